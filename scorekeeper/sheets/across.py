@@ -141,7 +141,7 @@ class _Reader:
     def _may_be_person(self, column: int, window: tuple[int, ...]) -> bool:
         """Return whether a name beside the people's may be of somebody without any points."""
         title = self._table.title_row(column).cell(column)
-        beside = column in (window[0] - 1, window[-1] + 1)
+        beside = bool(window) and column in (window[0] - 1, window[-1] + 1)
         empty = not any(row.cell(column).kind != "blank" for row in self._table.hand_rows)
         return beside and empty and bool(title.text) and said_word(title) not in SIDE_WORDS
 
@@ -213,6 +213,9 @@ class _Reader:
         if len(hands) > 1 and self._table.is_zero(window[-1]) and not self._is_dealer(names[-1]):
             head = self._table.title_row(window[-1])
             self._mistakes.append(at_cell(self._grid, "zero_column", head, window[-1]))
+        if len(hands) > 2 and unusual == 1 and self._games.is_too_much(game, hands[0]):
+            row = walk.entries[0].row
+            self._mistakes.append(at_cell(self._grid, "carried", row, window[0]))
         self._ask_about_last(window, decision)
         numbers = [entry.number for entry in walk.entries if entry.number is not None]
         return TableGame(

@@ -16,6 +16,7 @@ from scorekeeper.sheets.grid import Grid, Remark, RemarkCode, Row, at_cell, at_c
 from scorekeeper.sheets.heads import label_number
 from scorekeeper.sheets.long_columns import (
     LongColumns,
+    by_hand,
     is_long_head,
     long_columns,
     runs,
@@ -46,6 +47,9 @@ def read_long(grid: Grid, games: Games) -> list[LongGame] | None:
     head = grid.rows[head_at]
     rows = [grid.rows[at] for at in filled if at > head_at]
     columns = long_columns(head, rows)
+    if columns is None:
+        rows = [*by_hand(head, rows)]
+        columns = long_columns(head, rows)
     if columns is None:
         return None
     return [_game(grid, head, columns, part, games) for part in split_games(columns, rows) if part]

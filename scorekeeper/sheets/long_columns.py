@@ -39,6 +39,21 @@ def long_columns(head: Row, rows: Sequence[Row]) -> LongColumns | None:
     return None
 
 
+def by_hand(head: Row, rows: Sequence[Row]) -> Sequence[Row]:
+    """Return rows that have one player after the other as the hands were; none of other rows."""
+    width = range(len(head.cells))
+    for player in width:
+        parts = [*runs(rows, player)]
+        once = len({name_key(part[0].cell(player).text) for part in parts}) == len(parts) > 1
+        if not once or not all(len(part) > 1 and is_word(part[0].cell(player)) for part in parts):
+            continue
+        for hand in width:
+            found = [[label_number(row.cell(hand)) for row in part] for part in parts]
+            if all(None not in part and part == sorted({*part}) for part in found):
+                return sorted(rows, key=lambda row: label_number(row.cell(hand)) or 0)
+    return ()
+
+
 def _are_hands(rows: Sequence[Row], hand: int, player: int, head: Row) -> bool:
     """Return whether a column tells the hands apart: nobody is twice in one, and several are."""
     if any(row.cell(hand).kind == "blank" for row in rows):
