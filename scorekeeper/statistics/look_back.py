@@ -14,12 +14,12 @@ from operator import itemgetter
 from typing import Literal, NamedTuple
 
 from scorekeeper.scoring.engine.line import Points
-from scorekeeper.scoring.period import ALL_TIME, Period, day_period, year_period
-from scorekeeper.scoring.times import day_of
+from scorekeeper.scoring.period import Period, day_period, year_period
+from scorekeeper.scoring.times import day_of, evening_of
 from scorekeeper.statistics.facts import PlayerFacts
 from scorekeeper.statistics.figures import PlayerSums
 from scorekeeper.statistics.filter import Filter
-from scorekeeper.statistics.games import GroupGame, InOrder, Win, clear_win, evening_of
+from scorekeeper.statistics.games import GroupGame, InOrder, Win, clear_win
 from scorekeeper.statistics.history import History
 from scorekeeper.statistics.look_back_rows import LookBackRow, rows_by_currency
 from scorekeeper.statistics.season import (
@@ -136,12 +136,11 @@ class DaySums:
         """Add a game, or take it away; one of an unknown day counts for nothing."""
         if evening := evening_of(game.facts.started):
             change_count(self.evenings, evening, sign)
-        if day := day_of(game.facts.started):
-            change_count(self.years, day.year, sign)
+            change_count(self.years, evening.year, sign)
 
 
 class LookBackSums:
-    """What happened between two days, or on one ``evening``, by the scores of a season.
+    """What happened between two days, by the scores of a season.
 
     ``drops`` is how many of everybody's worst games do not count in it.
 
@@ -152,14 +151,12 @@ class LookBackSums:
         evenings: Each evening, in no order; games of an unknown day belong to none.
     """
 
-    def __init__(
-        self, days: Period, by: StandingBy, drops: int = 0, *, evening: bool = False
-    ) -> None:
+    def __init__(self, days: Period, by: StandingBy, drops: int = 0) -> None:
         self.hands = 0
         self.days: list[date | None] = []
         self.people: dict[str, PlayerSums] = {}
         self.evenings: dict[date | None, EveningSums] = {}
-        self._period, self._by, self._of_evening = days, by, evening
+        self._period, self._by = days, by
         self._drops = drops
         self._games: InOrder[None] = InOrder()
         # Of games that somebody did not play to the end they have no score.
@@ -170,9 +167,7 @@ class LookBackSums:
         """Add a game, or take it away; one of other days counts for nothing."""
         started = game.facts.started
         evening = evening_of(started)
-        if not (
-            evening == self._period.first if self._of_evening else self._period.admits(started)
-        ):
+        if not self._period.admits(started):
             return
         self.hands += sign * game.facts.hands
         self._count_evening(game, evening, sign)
@@ -278,14 +273,12 @@ def _look_back_page(
 
 def _sums(history: History, group: str, span: Span) -> LookBackSums:
     """Return the sums of the games of a span, which begin with those of its days."""
-    # The games of an evening after midnight are of another day.
-    period = ALL_TIME if span.kind == "evening" else span.days
     by: StandingBy = span.season.by if span.season else "beaten"
     drops = span.season.drops if span.season else 0
     return history.fold(
         ("look back", group, span),
-        Filter(period=period, group=group or None),
-        lambda: LookBackSums(span.days, by, drops, evening=span.kind == "evening"),
+        Filter(period=span.days, group=group or None),
+        lambda: LookBackSums(span.days, by, drops),
     )
 
 

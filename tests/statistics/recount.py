@@ -9,7 +9,7 @@ import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, timedelta
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
@@ -115,6 +115,12 @@ def in_period(started: str | None, since: str, until: str) -> bool:
     return (not since or date.fromisoformat(since) <= day) and (
         not until or day <= date.fromisoformat(until)
     )
+
+
+def evening(started: str) -> date:
+    """Return the day of the evening: small hours are of the day before, midnight is no time."""
+    day, clock = date.fromisoformat(started[:10]), started[11:19] or "12:00:00"
+    return day - timedelta(days=1) if "00:00:00" < clock < "05" else day
 
 
 def folded(name: str) -> str:
