@@ -33,8 +33,10 @@ from scorekeeper.state.setup.groups import (
 )
 from scorekeeper.state.setup.new_game import new_game
 from scorekeeper.statistics.cash_box import CashPage, cash_page
+from scorekeeper.statistics.filter import Filter
 from scorekeeper.statistics.group import Group
 from scorekeeper.statistics.history import History
+from scorekeeper.statistics.milestones import moon_rate
 from scorekeeper.statistics.rating import ranked_ratings
 from scorekeeper.statistics.season import season_page
 from scorekeeper.store.documents.port import Unwritable
@@ -93,6 +95,8 @@ def group_page(library: Library, state: AppState, route: Route) -> GroupPageFoun
             ratings=ranked_ratings(history.ratings(group.id), history.names()),
             like_last=like_last,
             unclaimed=unclaimed,
+            moons=moon_rate(history, group.id),
+            uncounted=max(0, found.total - history.tally(Filter(group=group.id)).games),
         )
 
     return GroupPageFound(library.ask_history(page_of))

@@ -24,6 +24,7 @@ from scorekeeper.ui.widgets.avatars import avatar_with_name
 from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.ui.widgets.scroll_to_row import area_scrolled_to
 from scorekeeper.words.cash_box import units_text
+from scorekeeper.words.figures import moon_rate_text
 from scorekeeper.words.rule_summary import rules_line
 from scorekeeper.words.translation import join_list, say
 
@@ -72,6 +73,7 @@ def _people(page: GroupPage) -> ft.Control:
     return panels.panel(
         controls.Row(people, spacing=16, run_spacing=8, wrap=True),
         theme.note(say("group.usual", rules=rules_line(page.next_game)), 14),
+        *([theme.note(moon_rate_text(page.moons), 14)] if page.moons and page.moons.every else []),
         spacing=12,
         padding=16,
     )
@@ -154,7 +156,9 @@ def _games(page: GroupPage, today: date, dispatch: Dispatch) -> list[ft.Control]
     ]
     here = from_figures(Route("group", group=page.group.id))
     cards = [game_card(game, today, dispatch, search=here) for game in page.games]
-    return [heading, *cards, buttons.chips(ways)]
+    # Otherwise nobody understands why figures and seasons count fewer games.
+    few = theme.note(say("group.uncounted", count=page.uncounted), 14) if page.uncounted else None
+    return [heading, *([few] if few else []), *cards, buttons.chips(ways)]
 
 
 def _change(state: AppState, page: GroupPage, dispatch: Dispatch) -> ft.Control:
