@@ -34,9 +34,9 @@ from scorekeeper.state.setup.groups import (
 from scorekeeper.state.setup.new_game import new_game
 from scorekeeper.statistics.cash_box import CashPage, cash_page
 from scorekeeper.statistics.filter import Filter
+from scorekeeper.statistics.games import MoonRate
 from scorekeeper.statistics.group import Group
 from scorekeeper.statistics.history import History
-from scorekeeper.statistics.milestones import moon_rate
 from scorekeeper.statistics.rating import ranked_ratings
 from scorekeeper.statistics.season import season_page
 from scorekeeper.store.documents.port import Unwritable
@@ -82,7 +82,7 @@ def group_page(library: Library, state: AppState, route: Route) -> GroupPageFoun
     written, seasons = library.groups.cash.of(group.id), library.groups.seasons.of(group.id)
 
     def page_of(history: History) -> GroupPage:
-        cash = cash_page(history, group, written)
+        cash, own = cash_page(history, group, written), Filter(group=group.id)
         return GroupPage(
             group=group,
             everyone=history.everyone(),
@@ -95,8 +95,8 @@ def group_page(library: Library, state: AppState, route: Route) -> GroupPageFoun
             ratings=ranked_ratings(history.ratings(group.id), history.names()),
             like_last=like_last,
             unclaimed=unclaimed,
-            moons=moon_rate(history, group.id),
-            uncounted=max(0, found.total - history.tally(Filter(group=group.id)).games),
+            moons=replace(history.fold(("moon rate", group.id), own, MoonRate)),
+            uncounted=max(0, found.total - history.tally(own).games),
         )
 
     return GroupPageFound(library.ask_history(page_of))

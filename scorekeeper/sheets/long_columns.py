@@ -49,7 +49,8 @@ def by_hand(head: Row, rows: Sequence[Row]) -> Sequence[Row]:
             continue
         for hand in width:
             found = [[label_number(row.cell(hand)) for row in part] for part in parts]
-            if all(None not in part and part == sorted({*part}) for part in found):
+            counts = [[each for each in part if each is not None] for part in found]
+            if counts == found and all(part == sorted({*part}) for part in counts):
                 return sorted(rows, key=lambda row: label_number(row.cell(hand)) or 0)
     return ()
 

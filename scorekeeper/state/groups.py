@@ -12,7 +12,7 @@ from scorekeeper.statistics.group import Group
 if TYPE_CHECKING:
     # Needed as types only: a start that shows none of these pages does not import them.
     from scorekeeper.statistics.cash_box import CashPage
-    from scorekeeper.statistics.milestones import MoonRate
+    from scorekeeper.statistics.games import MoonRate
     from scorekeeper.statistics.rating import PersonRating
     from scorekeeper.statistics.season import SeasonPage
 

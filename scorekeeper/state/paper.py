@@ -357,7 +357,7 @@ def read_paper(document: object) -> Paper:
 
 def typed_number(value: Points) -> str:
     """Return points as somebody would type them; ``7\u00bd`` for halves."""
-    whole, part = divmod(abs(value), 1)
+    whole, part = divmod(abs(Fraction(value)), 1)
     if part not in (0, Fraction(1, 2)):
         return f"{float(value):g}"
     text = f"{whole or ''}{HALF}" if part else str(whole)

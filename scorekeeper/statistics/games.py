@@ -2,6 +2,7 @@
 
 from bisect import bisect_left
 from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 from typing import Generic, NamedTuple, TypeVar
@@ -26,6 +27,24 @@ class GroupGame(NamedTuple):
     def id(self) -> str:
         """The id of the game."""
         return self.order[2]
+
+
+@dataclass
+class MoonRate:
+    """How many moons were shot at a table, in the hands of which the cards are known."""
+
+    moons: int = 0
+    hands: int = 0
+
+    def count(self, game: GroupGame, sign: int) -> None:
+        """Add a game, or take it away."""
+        self.moons += sign * game.facts.moons
+        self.hands += sign * game.facts.card_hands
+
+    @property
+    def every(self) -> int:
+        """In how many hands there is one moon; 0 where there was none."""
+        return round(self.hands / self.moons) if self.moons else 0
 
 
 class Played(NamedTuple):

@@ -1,7 +1,6 @@
-"""Streaks of a person, games that have something to show for, and how often a table has moons."""
+"""Streaks of a person, and games that have something to show for."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
 from operator import attrgetter
 from typing import Literal, NamedTuple, get_args
 
@@ -135,26 +134,3 @@ SHOWS: Mapping[Badge, Callable[[Played], object]] = {
     "two_noses": lambda played: played.player.on_the_nose > 1,
 }
 """Whether a game shows a badge; a hat trick takes several."""
-
-
-@dataclass
-class MoonRate:
-    """How many moons were shot at a table, in the hands of which the cards are known."""
-
-    moons: int = 0
-    hands: int = 0
-
-    def count(self, game: GroupGame, sign: int) -> None:
-        """Add a game, or take it away."""
-        self.moons += sign * game.facts.moons
-        self.hands += sign * game.facts.card_hands
-
-    @property
-    def every(self) -> int:
-        """In how many hands there is one moon; 0 where there was none."""
-        return round(self.hands / self.moons) if self.moons else 0
-
-
-def moon_rate(history: History, group: str) -> MoonRate:
-    """Return how often the moon is shot in the games of a group."""
-    return replace(history.fold(("moon rate", group), Filter(group=group), MoonRate))

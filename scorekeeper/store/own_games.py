@@ -163,11 +163,12 @@ class OwnGames:
         theirs: dict[str, Document] = {}
         left_out = 0
         for game, content in other.items():
-            read = read_rules_document(content.get(RULES)) if isinstance(content, dict) else None
-            if read is None or read[0] is None or not _is_fit(game):
+            known = content if isinstance(content, dict) else {}
+            custom, _ = read_rules_document(known.get(RULES))
+            if custom is None or not _is_fit(game):
                 left_out += 1
-            elif not content.get(REMOVED):
-                theirs[game] = write_rules_document(read[0])
+            elif not known.get(REMOVED):
+                theirs[game] = write_rules_document(custom)
         with self._locks.hold(f"/{PREFIX}"):
             ours = {game: write_rules_document(each) for game, each in self.games().items()}
             merged = merge_named(ours, theirs, _names)

@@ -131,7 +131,7 @@ class RulePresets:
 def _by_name(presets: Iterable[RulePreset]) -> dict[str, Document]:
     """Return the game and the name of each preset -> its house rules."""
     return {
-        f"{each.variant}/{each.name}": {"options": dict(each.options)}
+        f"{each.variant}/{each.name}": dict(each.options)
         for each in presets
         if not any(sign in each.variant for sign in "/\n")
     }
@@ -143,7 +143,7 @@ def _with(presets: list[RulePreset], changes: Mapping[str, Document | None]) -> 
     for name, content in changes.items():
         variant, _, called = name.partition("/")
         if content is not None:
-            kept.append(RulePreset(called, variant, content["options"]))
+            kept.append(RulePreset(called, variant, content))
     return kept
 
 

@@ -6,7 +6,6 @@ from fractions import Fraction
 from scorekeeper.scoring.documents.result import money_text
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.house_rules.cards import QUEEN
-from scorekeeper.statistics.milestones import MoonRate
 from scorekeeper.statistics.values import (
     Count,
     Mean,
@@ -142,8 +141,3 @@ def counted_heading(figure: str, names: Sequence[str] = ()) -> str:
         return say("counted_games.place", place=figure.removeprefix(PLACE_FIGURE))
     key = f"counted_games.{figure}"
     return say(key, card=card_text(QUEEN)) if has_sentence(key) else say("counted_games.games")
-
-
-def moon_rate_text(rate: MoonRate) -> str:
-    """Return how often the moon is shot at a table: ``14 moons in 591 hands: one in 42``."""
-    return say("group.moons", count=rate.moons, hands=number(rate.hands), every=number(rate.every))

@@ -18,10 +18,10 @@ from scorekeeper.scoring.times import day_of
 from scorekeeper.session.figures import read_filter
 from scorekeeper.statistics.cash_box import KITTY, Booking, CashPage, Payment, cash_page
 from scorekeeper.statistics.filter import Filter
+from scorekeeper.statistics.games import MoonRate
 from scorekeeper.statistics.group import Group
 from scorekeeper.statistics.history import History
 from scorekeeper.statistics.look_back import LookBackPage, look_back_page
-from scorekeeper.statistics.milestones import moon_rate
 from scorekeeper.statistics.rating import Rating
 from scorekeeper.statistics.season import STANDINGS_BY, Season, SeasonPage, season_page
 from scorekeeper.statistics.tally import document
@@ -303,7 +303,9 @@ class GroupHistory:
     def _moon_differences(
         self, library: Library, group: str, own: Sequence[Scored]
     ) -> Iterator[str]:
-        found = library.ask_history(lambda history: moon_rate(history, group))
+        found = library.ask_history(
+            lambda history: replace(history.fold(("rate", group), Filter(group=group), MoonRate))
+        )
         if (wanted := moons_in_hands(own)) != (found.moons, found.hands):
             yield f"moons of {group}: {found} instead of {wanted}"
 

@@ -10,7 +10,7 @@ from scorekeeper.scoring.ledger import dealer_at, rules_at
 from scorekeeper.scoring.players import check_players
 from scorekeeper.scoring.problem import Problem, under
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.scoring.seating import dealer_out
+from scorekeeper.scoring.seating import Seating, dealer_out
 from scorekeeper.state.action import Action, Clock, Handlers
 from scorekeeper.state.model import AppState, Notice, Setup, Sheet, Table
 from scorekeeper.state.routes import NEW_GAME, PICK_GAME, Route, sheet_route
@@ -255,7 +255,8 @@ def _rematch_started(state: AppState, action: RematchStarted, clock: Clock) -> A
 def new_game(setup: Setup) -> Game:
     """Return the prepared game with its full rules, which no later catalogue changes."""
     rules, _ = configured_rules(setup, setup.options)
-    dealer, table = setup.dealer or next(iter(setup.names), ""), ()
+    dealer = setup.dealer or next(iter(setup.names), "")
+    table: tuple[Seating, ...] = ()
     players = playing(setup)
     if len(players) < len(setup.names):
         seating = dealer_out((*players, dealer), 0, dealer)

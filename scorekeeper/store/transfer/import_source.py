@@ -163,10 +163,10 @@ def _backup_documents(data: bytes, collections: Collection[str]) -> Iterator[Sou
             if name := _collected(entry, collections):
                 stored, problems = _read_entry(backup, entry)
                 document = name_of(entry.file) or ""
-                content = (_stored_in(stored) or {}).get(document)
-                if isinstance(content, dict):
-                    if name == OWN_GAMES:
-                        content = {document.removeprefix(RULES_PREFIX): content}
+                found = (_stored_in(stored) or {}).get(document)
+                if isinstance(found, dict):
+                    own = document.removeprefix(RULES_PREFIX)
+                    content: Document = {own: found} if name == OWN_GAMES else found
                     yield SourceDocument(content, entry=entry.name, collection=name)
                 else:
                     yield SourceDocument(
