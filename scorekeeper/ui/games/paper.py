@@ -74,7 +74,10 @@ def paper_screen(
     told = from_file(state, picker)
     said: list[ft.Control] = []
     if not paper.game:
-        said = [theme.note(say("paper.about"), 14), _about(state, day, dispatch)]
+        said = [
+            controls.Container(theme.note(say("paper.about"), 14), key="what for"),
+            controls.Container(_about(state, day, dispatch), key="about"),
+        ]
     wrong = _wrong_people(state)
     bar = app_bar(
         say("paper.correct" if paper.game else "paper.heading"),
@@ -93,13 +96,15 @@ def paper_screen(
         ]
         if asked:
             accept = dispatch.on_tap(PaperAccepted())
+            words, under = say("paper.accept"), say("paper.accept.about")
             sheet.append(
-                buttons.secondary(say("paper.accept"), accept, under=say("paper.accept.about"))
+                controls.Container(buttons.secondary(words, accept, under=under), key="accept")
             )
-        sheet += [_kind(paper, dispatch), numbers_grid(paper, sides, hands, dispatch)]
+        grid = controls.Container(numbers_grid(paper, sides, hands, dispatch), key="numbers")
+        sheet += [_kind(paper, dispatch), grid]
         typing, keys = [entry_row(paper, sides, hands, dispatch)], [keypad(dispatch)]
     else:
-        sheet = told.questions
+        sheet = [*told.questions]
     end = controls.Container(height=theme.GAP)
     # Whoever has numbers looks at them first, as after a file was picked.
     first, later = (sheet, said) if paper.rows and sides else (said, sheet)
@@ -122,7 +127,8 @@ def _found(paper: Paper, hands: tuple[TypedHand, ...]) -> list[ft.Control]:
     if not hands:
         return []
     count = say("hands", count=len(hands))
-    return [theme.label(say("paper.found", people=join_list(paper.names), hands=count), 15)]
+    words = say("paper.found", people=join_list(paper.names), hands=count)
+    return [controls.Container(theme.label(words, 15), key="found")]
 
 
 def _foot(rows: list[ft.Control]) -> list[ft.Control]:

@@ -19,6 +19,7 @@ from scorekeeper.state.paper import (
 from scorekeeper.state.setup.paper_entry import PaperMoonToggled, paper_variant
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.file_picking import picking_button
 from scorekeeper.words.paper import remark_sentence
@@ -38,7 +39,8 @@ def from_file(state: AppState, picker: ft.FilePicker) -> FromFile:
     questions, others = [], []
     if mistakes := open_mistakes(paper):
         heading = theme.label(say("paper.file.wrong"), 14.5)
-        questions.append(panels.warning(heading, *(_remark(each) for each in mistakes)))
+        said = panels.warning(heading, *(_remark(each) for each in mistakes))
+        questions.append(controls.Container(said, key="questions"))
     if paper.left_out:
         heading = theme.label(say("paper.file.left_out"), 14.5)
         others.append(
@@ -46,7 +48,8 @@ def from_file(state: AppState, picker: ft.FilePicker) -> FromFile:
         )
     if not (paper.game or paper.rows or questions or others):
         picking = picking_button(say("paper.file"), picker, busy=state.work is not None)
-        others += [picking, theme.note(say("paper.file.about"), 14)]
+        about = theme.note(say("paper.file.about"), 14)
+        others.append(controls.Container(controls.stacked(picking, about, spacing=8), key="file"))
     return FromFile(questions, others)
 
 
@@ -78,7 +81,8 @@ def sums_and_numbers(
         for place, found in unusual_sums(hands, rules)
     ]
     if lines:
-        yield panels.warning(*(theme.text(line, 14.5) for line in lines))
+        said = panels.warning(*(theme.text(line, 14.5) for line in lines))
+        yield controls.Container(said, key="sums")
 
 
 def moons(

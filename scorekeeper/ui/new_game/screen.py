@@ -82,7 +82,8 @@ def _from_paper(
     if problems:
         return []
     begin = dispatch.on_tap(GameStarted(default_name, totals=True))
-    return [buttons.chips([buttons.chip(say("new_game.from_paper"), begin, key="from paper")])]
+    chip = buttons.chip(say("new_game.from_paper"), begin, key="from paper")
+    return [controls.Container(buttons.chips([chip]), key="from paper")]
 
 
 def _dealer_out(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
@@ -95,7 +96,7 @@ def _dealer_out(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
         chosen=setup.dealer_out,
         key="dealer out",
     )
-    return [buttons.chips([chip])]
+    return [controls.Container(buttons.chips([chip]), key="dealer out")]
 
 
 def _problems(problems: Sequence[Problem], setup: Setup) -> list[ft.Control]:
