@@ -85,6 +85,7 @@ class Paper:
         mistakes: What was wrong with the file that it was taken from.
         left_out: What was read of it as nobody's points.
         accepted: Rows with an unusual sum that somebody has said is right, and that sum.
+        untouched: Whether it is what a file has, and nobody has gone to a number since.
     """
 
     variant: str = "black-lady"
@@ -102,6 +103,7 @@ class Paper:
     mistakes: tuple[SheetRemark, ...] = ()
     left_out: tuple[SheetRemark, ...] = ()
     accepted: tuple[tuple[int, Points], ...] = ()
+    untouched: bool = False
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -121,7 +123,7 @@ class Paper:
         cells = [*rows[row], *[""] * (column + 1 - len(rows[row]))]
         cells[column] = text
         rows[row] = tuple(cells)
-        return replace(self, rows=tuple(rows), fresh=False)
+        return replace(self, rows=tuple(rows), fresh=False, untouched=False)
 
 
 NO_PAPER = Paper()

@@ -56,6 +56,7 @@ def paper_of_sheet(game: SheetGame) -> Paper:
         at=(len(typed), 0),
         mistakes=tuple(mistakes),
         left_out=tuple(_remarks(game, game.left_out)),
+        untouched=True,
     )
 
 

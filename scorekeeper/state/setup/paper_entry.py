@@ -140,7 +140,8 @@ class PaperCellChosen(Action):
 
 @PAPER.handler
 def _cell_chosen(state: AppState, action: PaperCellChosen) -> AppState:
-    return replace(state, paper=replace(state.paper, at=(action.row, action.column), fresh=True))
+    at = action.row, action.column
+    return replace(state, paper=replace(state.paper, at=at, fresh=True, untouched=False))
 
 
 @dataclass(frozen=True)

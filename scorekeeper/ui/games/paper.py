@@ -23,6 +23,7 @@ from scorekeeper.state.paper import (
 from scorekeeper.state.setup.house_rules import configured_rules
 from scorekeeper.state.setup.paper_entry import (
     PaperAccepted,
+    PaperCellChosen,
     PaperDiscarded,
     PaperEdited,
     PaperSaved,
@@ -92,6 +93,7 @@ def paper_screen(
             *_found(paper, hands),
             *told.questions,
             *sums_and_numbers(state, sides, hands),
+            controls.Container(numbers_grid(paper, sides, hands, dispatch), key="numbers"),
             *moons(state, sides, hands, dispatch),
         ]
         if asked:
@@ -100,8 +102,7 @@ def paper_screen(
             sheet.append(
                 controls.Container(buttons.secondary(words, accept, under=under), key="accept")
             )
-        grid = controls.Container(numbers_grid(paper, sides, hands, dispatch), key="numbers")
-        sheet += [_kind(paper, dispatch), grid]
+        sheet.append(_kind(paper, dispatch))
         typing, keys = [entry_row(paper, sides, hands, dispatch)], [keypad(dispatch)]
     else:
         sheet = [*told.questions]
@@ -118,6 +119,11 @@ def paper_screen(
         foot = layout.padded(*typing, save)
         others = [*told.others, end]
         return [bar, layout.two_panes([*said, *wrong, end], [*sheet, *others], foot, _foot(keys))]
+    if paper.untouched:
+        # Until somebody goes to a number, the keys would only hide them.
+        further = PaperCellChosen(len(paper.rows), 0)
+        keys = [buttons.secondary(say("paper.further"), dispatch.on_tap(further))]
+        typing = []
     footer = [*typing, *keys, save] if sides else []
     return [bar, layout.scroll_area(*body), *_foot(footer)]
 

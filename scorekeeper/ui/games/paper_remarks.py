@@ -36,7 +36,8 @@ class FromFile(NamedTuple):
 def from_file(state: AppState, picker: ft.FilePicker) -> FromFile:
     """Return what is odd about the file of a sheet; the way to take an empty one from a file."""
     paper = state.paper
-    questions, others = [], []
+    questions: list[ft.Control] = []
+    others: list[ft.Control] = []
     if mistakes := open_mistakes(paper):
         heading = theme.label(say("paper.file.wrong"), 14.5)
         said = panels.warning(heading, *(_remark(each) for each in mistakes))
