@@ -7,12 +7,11 @@ from functools import cached_property
 
 from scorekeeper.scoring.rules.limits import PLAYERS_LIMIT
 from scorekeeper.sheets.columns import derived_column, windows
-from scorekeeper.sheets.decide import Decision, decide
 from scorekeeper.sheets.fits import SURE, Games, Points
 from scorekeeper.sheets.grid import Grid, Remark, Row, at_cell
 from scorekeeper.sheets.heads import is_doubtful, is_word, label_number
 from scorekeeper.sheets.rows import Entry
-from scorekeeper.sheets.walk import Walker
+from scorekeeper.sheets.walk import Decision, Walker, decide
 
 SAMPLE = 40
 """So many rows tell which columns are people."""
