@@ -41,7 +41,11 @@ def facts_of(game: Game) -> GameFacts | None:
     settlement, paid = ledger.settlement, _money(ledger)
     came = (name for name in game.everyone if course.played(name) or name in paid)
     names = dict.fromkeys((*(name for name in game.everyone if name in seated), *came))
-    players = {name: course.facts(name)._replace(money=paid.get(name)) for name in names}
+    at_first = _money_at_first(game)
+    players = {
+        name: course.facts(name)._replace(money=paid.get(name), money_at_first=at_first.get(name))
+        for name in names
+    }
     return GameFacts(
         variant=game.variant,
         seats=len(seated),
@@ -69,7 +73,7 @@ def _ended(
         for name in members
     }
     winners = ledger.outcome.winners if ledger.outcome else ()
-    money, at_first, seated = _money(ledger), _money_at_first(game), game.seated
+    seated = game.seated
     for number, (side, members) in enumerate(ledger.sides.items()):
         won = side in winners
         comeback = _comeback(ledger, side) if won else 0
@@ -83,8 +87,6 @@ def _ended(
                     wins=mean(1, len(winners)) if won else 0,
                     place=better + 1,
                     mean_place=mean(2 * better + level + 1, 2),
-                    money=money.get(name),
-                    money_at_first=at_first.get(name),
                     comeback=comeback,
                     seat=seated.index(name) if name in seated else None,
                     total=ledger.totals[side],
