@@ -12,7 +12,7 @@ from scorekeeper.state.model import AppState, Setup
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import HOME, PICK_GAME, RULES
 from scorekeeper.state.setup.groups import SetupGrouped
-from scorekeeper.state.setup.house_rules import can_deal_out
+from scorekeeper.state.setup.house_rules import can_deal_out, playing
 from scorekeeper.state.setup.new_game import (
     DealerOutToggled,
     GameNamed,
@@ -56,7 +56,8 @@ def new_game_screen(state: AppState, dispatch: Dispatch, default_name: str) -> l
     name = [
         panels.section_heading(say("new_game.name")),
         _name_field(setup, dispatch, default_name),
-        *_from_paper(problems, default_name, dispatch),
+        # Whoever sits out the first hand has no seat that could have a total.
+        *([] if setup.dealer_out else _from_paper(problems, default_name, dispatch)),
         *group_choice(state, setup.group, SetupGrouped, dispatch),
         controls.Container(height=theme.GAP),
     ]
@@ -124,7 +125,7 @@ def _chosen_game(setup: Setup, dispatch: Dispatch) -> ft.Control:
         setup.variant,
         dispatch.on_tap(Navigated(PICK_GAME)),
         own=setup.own,
-        seated=len(setup.names),
+        seated=len(playing(setup)),
         spoken=say("new_game.change", game=game_title(setup.variant, setup.own)),
         after=[ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL)],
     )
@@ -138,7 +139,7 @@ def _deal_line(setup: Setup) -> str:
 
 def _rules_button(setup: Setup, dispatch: Dispatch) -> ft.Control:
     """Return the button that leads to the rule card."""
-    players = nearest_player_count(setup.variant_rules, len(setup.names))
+    players = nearest_player_count(setup.variant_rules, len(playing(setup)))
     label = say("new_game.rules", count=players)
     book = ft.Icon(ft.Icons.MENU_BOOK_OUTLINED, size=22, color=theme.FELT)
     return panels.link_row(

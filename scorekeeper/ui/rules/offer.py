@@ -151,7 +151,8 @@ def _twins(twin: Twin, stored: Game, *, count: int, dispatch: Dispatch) -> list[
         other = _Way("offer.twin.take", take, twin_take_label(found))
     # Where nothing differs, there is no reason to take the other one.
     first, second = (other, keep) if found.differences else (keep, other)
-    under = say("offer.under.several", count=count) if count > 1 else say("offer.game.under")
+    under = "" if twin.both else say("offer.game.under")
+    under = say("offer.under.several", count=count) if count > 1 else under
     label, about = first.words
     return [
         app_bar(
