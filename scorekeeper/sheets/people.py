@@ -121,9 +121,11 @@ class TableColumns:
         ]
         all_good, good = good, plain or good
         if good:
-            perfect = [window for window, each in good if each.fit.ratio == 1]
-            sure = [w for w, each in good if w in perfect and each.fit.strength == SURE]
-            perfect = sure or perfect
+            perfect = {window: each for window, each in good if each.fit.ratio == 1}
+            sure = {w: each for w, each in perfect.items() if each.fit.strength == SURE}
+            # Of points and totals beside each other, the points are what people entered.
+            points = {w: each for w, each in sure.items() if each.choice == "points"}
+            perfect = points if {*map(len, points)} == {*map(len, sure)} else sure or perfect
             largest = max(good, key=lambda pair: (self._named(pair[0]), pair[1].fit.ratio))[0]
             best = max(perfect, key=self._named, default=largest)
             if len(best) < len(largest) and set(best) < set(largest):

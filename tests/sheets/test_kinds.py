@@ -71,6 +71,11 @@ KINDS = (
         totals=True,
         asks=((2, 2),),
     ),
+    Kind(
+        "totals before the points",
+        "Hand,A Σ,B Σ,C Σ,D Σ,Ann,Bob,Cid,Dee\n1,3,16,6,1,3,16,6,1\n2,8,29,14,1,5,13,8,0\n",
+        left_out=("c1", "c2", "c3", "c4", "c5"),
+    ),
     Kind("a wrong total", FOUR + ROWS + "Total,8,29,14,7\n", asks=((4, 5),)),
     Kind(
         "totals under a number",
