@@ -118,7 +118,7 @@ MAY_KNOW: Mapping[str, frozenset[str]] = {
             "ui/home ui/house_rules ui/look_back ui/new_game ui/over ui/own_game ui/people "
             "ui/pick_game ui/players ui/rules ui/settings ui/sheet ui/story ui/what_if ui/widgets"
         ),
-        "ui/games": "ui ui/design ui/drawing ui/home ui/widgets",
+        "ui/games": "ui ui/design ui/drawing ui/home ui/house_rules ui/widgets",
         "ui/groups": "ui ui/design ui/drawing ui/home ui/widgets",
         "ui/hand": "ui ui/design ui/drawing ui/widgets",
         "ui/home": "ui ui/design ui/drawing ui/widgets",

@@ -2,17 +2,17 @@
 
 import argparse
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import nullcontext
+from fractions import Fraction
 from pathlib import Path
 
 from scorekeeper.cli.score import FORMAT as PROBLEMS_FORMAT
 from scorekeeper.cli.terminal import STANDARD_INPUT, input_name, write_answer, write_problem
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.sheets.document import write_sheet
 from scorekeeper.sheets.grid import Remark
 from scorekeeper.sheets.layouts import Refusal, SheetGame
-from scorekeeper.sheets.reading import Said
+from scorekeeper.sheets.reading import Said, Sheet
 from scorekeeper.store.library import Library
 from scorekeeper.transfer.importer import Importer
 from scorekeeper.transfer.sheet_files import SUFFIXES, SheetFile, known_games, read_sheet_file
@@ -22,6 +22,9 @@ from scorekeeper.words.paper import refusal_sentence, remark_sentence, why
 from scorekeeper.words.problems import problem_sentence
 from scorekeeper.words.quoting import PATH_LIMIT, visible
 from scorekeeper.words.translation import join_list, number, say, using_language
+
+SHEET_FORMAT = "scorekeeper-sheet/1"
+FINITE = frozenset({2, 5})
 
 
 def is_sheet(name: str, options: argparse.Namespace) -> bool:
@@ -117,3 +120,40 @@ def _lines(game: SheetGame) -> Iterator[str]:
 
 def _sentence(remark: Remark) -> str:
     return remark_sentence(*(remark.code, remark.row, remark.column, remark.text, remark.expected))
+
+
+def write_sheet(sheet: Sheet, why: Callable[[Remark], str]) -> dict[str, object]:
+    """Return the document; ``why`` says a remark in words."""
+    return {"format": SHEET_FORMAT, "games": [_game_document(each, why) for each in sheet.games]}
+
+
+def _game_document(game: SheetGame, why: Callable[[Remark], str]) -> dict[str, object]:
+    return {
+        "name": game.name,
+        "day": game.day.isoformat() if game.day else None,
+        "variant": game.variant,
+        "totals": game.totals,
+        "people": [*game.people],
+        "hands": [[_json_number(each) for each in hand] for hand in game.hands],
+        "final": {name: _json_number(total) for name, total in game.final.items()},
+        "unusual": [*game.unusual],
+        "mistakes": [_remark_document(each, why) for each in game.mistakes],
+        "left_out": [_remark_document(each, why) for each in game.left_out],
+    }
+
+
+def _remark_document(remark: Remark, why: Callable[[Remark], str]) -> dict[str, object]:
+    place = {"row": remark.row, "column": remark.column}
+    said = {key: number for key, number in place.items() if number}
+    return {**said, "text": remark.text, "why": why(remark)}
+
+
+def _json_number(value: Fraction | None) -> int | float | str | None:
+    """Return a number as JSON has it; one without an end, exactly as text."""
+    if value is None or value.denominator == 1:
+        return None if value is None else int(value)
+    rest = value.denominator
+    for prime in FINITE:
+        while rest % prime == 0:
+            rest //= prime
+    return float(value) if rest == 1 else str(value)

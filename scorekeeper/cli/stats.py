@@ -8,8 +8,9 @@ from itertools import groupby
 
 from scorekeeper.cli.terminal import table, write_answer, write_problem
 from scorekeeper.scoring.catalogue.games import CATALOGUE, UNKNOWN
-from scorekeeper.scoring.period import between
+from scorekeeper.scoring.period import ALL_TIME, between
 from scorekeeper.scoring.problem import Problem
+from scorekeeper.scoring.times import day_of
 from scorekeeper.statistics.figures import FIGURES, PlayerSums
 from scorekeeper.statistics.history import History
 from scorekeeper.statistics.tally import Tally, document, ordered_pairs
@@ -83,7 +84,7 @@ def _tally(options: argparse.Namespace, history: History, groups: frozenset[str]
         game_id
         for game_id, facts in history.games()
         if options.variant in (None, facts.variant)
-        and period.admits(facts.started)
+        and (period == ALL_TIME or day_of(facts.started) in period)
         and (groups is None or history.group_of(game_id) in groups)
     )
 

@@ -29,10 +29,12 @@ from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library, open_library
 from scorekeeper.store.transfer.import_source import SOURCE_BYTES_LIMIT, backup_limit
 from scorekeeper.transfer.report import old_store_lines, report_lines
+from scorekeeper.transfer.sheet_files import right_door
 from scorekeeper.words.problems import problem_line
 from scorekeeper.words.quoting import PATH_LIMIT, visible
 from scorekeeper.words.translation import say
 
+IMPORT = "scorekeeper import"
 StoreCommand = Literal["stats", "doctor", "export", "import", "backup", "restore"]
 
 
@@ -105,8 +107,10 @@ def restore_store(folder: Path, library: Library, name: str, now: Callable[[], d
             damaged = restored.damaged
     for problem in (*problems, *damaged[:PROBLEMS_LIMIT]):
         write_problem(problem_line(problem, input_name(name)))
+    if data is not None and problems and (door := right_door(name, data, IMPORT, IMPORT)):
+        write_problem(door)
     if importable:
-        write_problem(say("restore.rest", action="scorekeeper import"))
+        write_problem(say("restore.rest", action=IMPORT))
     if problems or data is None:
         return 1
     write_answer(say("restore.done", count=restored.counts.get("games", 0)))

@@ -91,7 +91,7 @@ def dealing(rules: Variant, game: Game, number: int, playing_off: str | None = N
     each, left_over = _cards_each(rules, players, out)
     passed = pass_of(rules, game, number, playing_off)
     return Dealing(
-        dealer=dealer_of(rules, game, number),
+        dealer=game.dealing_out(number) or dealer_of(rules, game, number),
         each=each,
         left_over=left_over,
         leftovers=deal.leftovers if left_over else "",

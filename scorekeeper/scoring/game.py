@@ -142,6 +142,18 @@ class Game:
         """Who sits out the next hand, and belongs to the game all the same."""
         return out_for(self.table, len(self.hands))
 
+    def dealing_out(self, number: int) -> str:
+        """Return who deals hand ``number`` (0 is the first) and sits out; empty where nobody does.
+
+        That is so where somebody who is none of the first players sat out from the beginning: then
+        whoever deals sits out, and the next hand brings the next one.
+        """
+        first = self.table[0] if self.table and not self.table[0].hand else None
+        if first is None or len(first.out) != 1 or first.out[0] in self.players:
+            return ""
+        out = out_for(self.table, number)
+        return out[0] if len(out) == 1 else ""
+
     @property
     def everyone(self) -> tuple[str, ...]:
         """All who have ever played in this game, in the order in which they came."""

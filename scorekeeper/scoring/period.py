@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from typing import Literal, NamedTuple, assert_never, get_args
 
-from scorekeeper.scoring.times import day_of
+from scorekeeper.scoring.times import day_of, evening_of
 
 Holiday = Literal["easter", "pentecost", "christmas", "new_year"]
 RollingKind = Literal["last-30-days", "last-12-months"]
@@ -66,11 +66,11 @@ class Period:
         )
 
     def admits(self, started: str | None) -> bool:
-        """Return whether a game belongs to it by the local day of its beginning, in ISO 8601.
+        """Return whether a game belongs to it by the evening on which it began, in ISO 8601.
 
         One without a day belongs to all time alone.
         """
-        return self == ALL_TIME or day_of(started) in self
+        return self == ALL_TIME or evening_of(started) in self
 
     def around(self, days: int) -> "Period":
         """Return the span that begins so many days before it, and ends so many after it."""

@@ -90,6 +90,17 @@ def circle_of(rows: Iterable[Names], seats: Names, out: Names) -> Names:
     return tuple(name for name in whole if name in present)
 
 
+def dealer_out(circle: Names, number: int, dealer: str) -> Seating:
+    """Return the seats of hand ``number`` (0 is the first), which ``dealer`` deals and sits out.
+
+    ``circle`` has everybody clockwise. Of those who play, the one before the dealer stands for
+    them: whoever sits behind the dealer is the next in turn.
+    """
+    at = circle.index(dealer)
+    seats = tuple(name for name in circle if name != dealer)
+    return Seating(number, seats, circle[at - 1], out=(dealer,))
+
+
 def everyone_of(players: Names, table: Sequence[Seating]) -> Names:
     """Return all who have ever sat at the table, in the order in which they came."""
     if not table:

@@ -2,12 +2,14 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, time, timedelta
 
 from scorekeeper.scoring.game import Game
 
 ONLY_A_DAY = "T12:00:00"
 """What follows a day whose time nobody knows, as of an old sheet: its noon, in no time zone."""
+MORNING = time(5)
+"""A game that is begun after midnight and before that belongs to the evening before."""
 
 
 def read_time(text: str | None) -> datetime | None:
@@ -36,6 +38,24 @@ def day_of(text: str | None) -> date | None:
     return time.date() if time else None
 
 
+def evening_of(text: str | None) -> date | None:
+    """Return the day on which the evening of a time in ISO 8601 began; None where it says none.
+
+    Midnight to the second is how programs write a day without a time, and belongs to that day.
+    """
+    begun = read_time(text)
+    if begun is None:
+        return None
+    late = time() < begun.time() < MORNING
+    return begun.date() - timedelta(days=1) if late and begun.date() > date.min else begun.date()
+
+
+def written_evening(text: str | None) -> str:
+    """Return the day of `evening_of` in ISO 8601, empty where there is none."""
+    day = evening_of(text)
+    return day.isoformat() if day else ""
+
+
 def with_times(game: Game, move: Callable[[datetime], datetime]) -> Game:
     """Return a game with all its times moved; a text that is no time stays as it is."""
 
@@ -48,11 +68,11 @@ def with_times(game: Game, move: Callable[[datetime], datetime]) -> Game:
 
 
 def moved_to_day(game: Game, day: date) -> Game:
-    """Return a game as if it had begun on another day, at the same times of day.
+    """Return a game as if its evening had begun on another day, at the same times of day.
 
     One whose beginning is unknown begins at noon.
     """
-    begun = day_of(game.started)
+    begun = evening_of(game.started)
     if begun is None:
         return replace(game, started=f"{day.isoformat()}T12:00:00")
     shift = day - begun

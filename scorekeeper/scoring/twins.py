@@ -4,11 +4,14 @@ They have the same people, and began in the same minute or have mostly the same 
 means the same person, both games must have the same spelling of it.
 """
 
+from collections.abc import Collection
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.ledger import score_game
+from scorekeeper.scoring.hand import Hand
+from scorekeeper.scoring.ledger import rules_of, score_game
 from scorekeeper.scoring.times import ONLY_A_DAY, moment_of
 
 SECONDS_OF_AN_EVENING: Final = 12 * 60 * 60
@@ -62,15 +65,31 @@ def compare(here: Game, there: Game) -> Comparison:
     return Comparison(people, same, tuple(differences))
 
 
+def may_be_merged(here: Game, there: Game) -> bool:
+    """Return whether a hand of the one game can stand in the other: same rules and same seats."""
+    return rules_of(here) == rules_of(there) and here.table == there.table
+
+
+def merged(here: Game, there: Game, taken: Collection[int]) -> Game:
+    """Return a game with some of its hands, by their numbers from 1, as the other game has them.
+
+    A hand that the other game does not have goes; one that only the other has comes behind.
+    """
+    hands: list[Hand] = []
+    for place in range(max(len(here.hands), len(there.hands))):
+        own = here.hands[place : place + 1]
+        found = there.hands[place : place + 1] if place + 1 in taken else own
+        hands += [replace(hand, id=own[0].id if own else "") for hand in found]
+    return replace(here, hands=tuple(hands))
+
+
 def look_alike(one: Game, other: Game) -> bool:
     """Return whether two games look like the same evening."""
-    if {*one.everyone} != {*other.everyone}:
+    if {*one.everyone} != {*other.everyone} or not same_evening(one.started, other.started):
         return False
     begun, other_begun = moment_of(one.started), moment_of(other.started)
     known = begun is not None and other_begun is not None
-    apart = abs(begun - other_begun) if begun is not None and other_begun is not None else 0.0
-    if apart >= SECONDS_OF_AN_EVENING:
-        return False
+    apart = _apart(one.started, other.started)
     timed = known and not any((each.started or "").endswith(ONLY_A_DAY) for each in (one, other))
     if timed and apart < SECONDS_OF_A_MINUTE:
         return True
@@ -79,6 +98,17 @@ def look_alike(one: Game, other: Game) -> bool:
     if not known:
         return same == shorter >= FEWEST_WITHOUT_TIME
     return same >= max(FEWEST_SAME_HANDS, shorter / 2)
+
+
+def same_evening(one: str | None, other: str | None) -> bool:
+    """Return whether games that began at these times can be of one evening."""
+    return _apart(one, other) < SECONDS_OF_AN_EVENING
+
+
+def _apart(one: str | None, other: str | None) -> float:
+    """Return the seconds between two times; 0 where either is unknown."""
+    first, second = moment_of(one), moment_of(other)
+    return 0.0 if first is None or second is None else abs(first - second)
 
 
 def _points(game: Game, people: tuple[str, ...]) -> tuple[HandPoints, ...]:

@@ -223,6 +223,13 @@ def with_twin(backend: Backend, state: AppState) -> AppState:
     return own_games.with_twin(backend.library, state)
 
 
+def with_paper_twin(library: Library, state: AppState) -> AppState:
+    """Return the state that compares a sheet that was just added with the game it looks like."""
+    from scorekeeper.session import own_games
+
+    return own_games.with_paper_twin(library, state)
+
+
 def open_game(library: Library, sync: GameSync, route: Route) -> Actions:
     """Load the game of a route and go there, or go home and say what is wrong with it."""
     found = sync.load(route.game)
@@ -284,7 +291,10 @@ def _open_story(backend: Backend, state: AppState, route: Route) -> Actions:
     if state.past.search != wanted or not state.past.games:
         listed = (past_games(backend.library, PastGames(wanted), backend.today),)
     opened = () if is_open(state, route.game) else _reopen_game(backend, state, route)
-    return (*listed, group_of(backend.library, route.game), *(opened or (Navigated(route),)))
+    from scorekeeper.session.own_games import alike
+
+    of_game = group_of(backend.library, route.game), alike(backend.library, route.game)
+    return (*listed, *of_game, *(opened or (Navigated(route),)))
 
 
 def _reopen_game(backend: Backend, state: AppState, route: Route) -> Actions:

@@ -11,7 +11,13 @@ from uuid import uuid4
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import dealer_at
-from scorekeeper.session.answers import SCREENS_WITH_LISTS, Backend, answer, with_twin
+from scorekeeper.session.answers import (
+    SCREENS_WITH_LISTS,
+    Backend,
+    answer,
+    with_paper_twin,
+    with_twin,
+)
 from scorekeeper.session.change_feed import PEOPLE_CHANGED
 from scorekeeper.session.device_settings import (
     SETUP_SETTING,
@@ -38,6 +44,7 @@ from scorekeeper.state.routes import sheet_route
 from scorekeeper.state.saving import SCREENS
 from scorekeeper.state.setup.groups import GroupGameStarted
 from scorekeeper.state.setup.new_game import GameStarted, RematchStarted, setup_like
+from scorekeeper.state.setup.paper_entry import PaperSaved
 from scorekeeper.state.setup.setup_document import read_setup
 from scorekeeper.state.stored import WHOLE_STORE
 from scorekeeper.state.sync.background_games import GameOpened, is_open, leaves_game
@@ -212,12 +219,15 @@ class SessionController:
             return after
         # An example's rematch is removed together with the example that it goes on from.
         example = is_example(before if isinstance(action, RematchStarted) else after)
-        if isinstance(action, STARTS):
+        typed = isinstance(action, PaperSaved) and not before.paper.game
+        if typed or isinstance(action, STARTS):
             group = self._group_of(before, action)
             self._sync.begin(Record(after.table.game, example=example, group=group))
         if not example:
             self._remember_players(after.table.game, action)
         saved = self._sync.save(after, at)
+        if typed and saved.game_saved:
+            saved = with_paper_twin(self._library, saved)
         # A refused game may differ in more than its drafts from what the others know.
         draft_only = before.game_saved and changes_draft_only(before, after)
         self._announced(saved, draft_only=draft_only)
@@ -230,6 +240,8 @@ class SessionController:
                 return next((each.group for each in self._library.summaries([game.id])), "")
             case GroupGameStarted(setup, _):
                 return setup.group
+            case PaperSaved():
+                return before.paper.group
         return before.setup.group
 
     def _remember_players(self, game: Game, action: Action) -> None:

@@ -33,6 +33,8 @@ from scorekeeper.state.setup.groups import (
 )
 from scorekeeper.state.setup.new_game import new_game
 from scorekeeper.statistics.cash_box import CashPage, cash_page
+from scorekeeper.statistics.filter import Filter
+from scorekeeper.statistics.games import MoonRate
 from scorekeeper.statistics.group import Group
 from scorekeeper.statistics.history import History
 from scorekeeper.statistics.rating import ranked_ratings
@@ -80,7 +82,7 @@ def group_page(library: Library, state: AppState, route: Route) -> GroupPageFoun
     written, seasons = library.groups.cash.of(group.id), library.groups.seasons.of(group.id)
 
     def page_of(history: History) -> GroupPage:
-        cash = cash_page(history, group, written)
+        cash, own = cash_page(history, group, written), Filter(group=group.id)
         return GroupPage(
             group=group,
             everyone=history.everyone(),
@@ -93,6 +95,8 @@ def group_page(library: Library, state: AppState, route: Route) -> GroupPageFoun
             ratings=ranked_ratings(history.ratings(group.id), history.names()),
             like_last=like_last,
             unclaimed=unclaimed,
+            moons=replace(history.fold(("moon rate", group.id), own, MoonRate)),
+            uncounted=max(0, found.total - history.tally(own).games),
         )
 
     return GroupPageFound(library.ask_history(page_of))

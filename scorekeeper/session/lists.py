@@ -12,6 +12,7 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import ErrorReported
 from scorekeeper.state.own_game.offers import (
+    OfferedGameRemoved,
     OfferedGameReplaced,
     OfferedGameStored,
     ReplacementUndone,
@@ -69,8 +70,10 @@ def moved_games(action: Action) -> tuple[str, ...]:
             return (game,)
         case OfferedGameStored(game):
             return (game,)
-        case OfferedGameReplaced(_, after) | ReplacementUndone(_, after):
-            return (after.id,)
+        case OfferedGameReplaced(_, after, removed) | ReplacementUndone(_, after, removed):
+            return (after.id, removed) if removed else (after.id,)
+        case OfferedGameRemoved(game):
+            return (game,)
         case ExamplesAdded(games) | ExamplesRemoved(games) | ExamplesRestored(games):
             return games
         case GroupKept(group) | GroupRemoved(group):

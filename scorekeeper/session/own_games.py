@@ -5,19 +5,23 @@ from dataclasses import replace
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.documents.rules import CustomRules
 from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.twins import merged
 from scorekeeper.session.lists import Actions, game_list
 from scorekeeper.state.model import AppState
 from scorekeeper.state.own_game.draft import OwnGameDraft
 from scorekeeper.state.own_game.editing import OwnGameStored
 from scorekeeper.state.own_game.offers import (
+    AlikeFound,
+    OfferedGameRemoved,
     OfferedGameReplaced,
     OfferedGameStored,
     OfferStored,
     ReplacementUndone,
+    with_offers,
 )
 from scorekeeper.state.requests import OfferTaken, OwnGameSaved
 from scorekeeper.state.setup.new_game import OwnGameDeleted, OwnGameRestored
-from scorekeeper.state.sharing import Twin
+from scorekeeper.state.sharing import Alike, Twin
 from scorekeeper.store.alike import Twins, called_as_in
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library
@@ -46,9 +50,10 @@ def change_own_games(library: Library, state: AppState, action: OwnGameAction) -
             # The action comes after the new list, in which it finds the game.
             return (game_list(library), OwnGameStored(kept))
         case OfferTaken():
-            return _take_offer(library, state, instead=action.instead)
-        case ReplacementUndone(before, after):
-            put_back(library, before, after)
+            return _take_offer(library, state, action)
+        case ReplacementUndone(before, after, removed):
+            if put_back(library, before, after) and removed:
+                library.restore(removed)
     # The action comes before the new list: its message names the game from the old.
     return (action, game_list(library))
 
@@ -62,15 +67,35 @@ def with_twin(library: Library, state: AppState) -> AppState:
     elif twin and twin.offered is offered:
         return state
     else:
-        record = Twins(library).of(offered) if is_new(library, offered) else None
+        known = library.load(offered.id)
+        both = isinstance(known, Record) and known.game.hands == offered.hands
+        record = None
+        if both or is_new(library, offered):
+            record = Twins(library).of(offered, offered.id if both else "")
         people = library.people.all()
-        found = Twin(offered, called_as_in(record.game, offered, people) if record else None)
+        stored = called_as_in(record.game, offered, people) if record else None
+        found = Twin(offered, stored, both)
     if found is twin:
         return state
     return replace(state, incoming=replace(state.incoming, twin=found))
 
 
-def _take_offer(library: Library, state: AppState, *, instead: bool) -> Actions:
+def alike(library: Library, game_id: str) -> AlikeFound:
+    """Return whether a past game looks like another one that is stored."""
+    found = library.load(game_id)
+    twin = Twins(library).of(found.game, game_id) if isinstance(found, Record) else None
+    return AlikeFound(Alike(game_id, twin.game.name or twin.game.id) if twin else None)
+
+
+def with_paper_twin(library: Library, state: AppState) -> AppState:
+    """Return the state that compares a sheet that was just added with the game it looks like."""
+    game = state.table.game if state.table else None
+    if game is None or Twins(library).of(game, game.id) is None:
+        return state
+    return with_offers(state, (game,))
+
+
+def _take_offer(library: Library, state: AppState, action: OfferTaken) -> Actions:
     """Store what is shown: rules among the own games, a game among those that were played.
 
     A game comes ``instead`` of the one that looks like it, or is of the same group.
@@ -82,11 +107,19 @@ def _take_offer(library: Library, state: AppState, *, instead: bool) -> Actions:
             taken = library.own_games.add(rules)
             return (game_list(library), OfferStored(taken.id))
         case (Game() as game, *_):
-            replaced = (
-                _put_in_place(library, stored_twin, game) if instead and stored_twin else None
-            )
+            both = bool(twin and twin.both)
+            if both and action.removed:
+                library.remove(game.id)
+                return (game_list(library), OfferedGameRemoved(game.id, game.name))
+            replaced = None
+            if twin and stored_twin and action.instead:
+                placed = _merged(library, stored_twin.id, game, twin.taken)
+                replaced = _put_in_place(library, stored_twin, placed)
             if replaced:
-                return (game_list(library), OfferedGameReplaced(*replaced))
+                if both:
+                    library.remove(game.id)
+                removed = game.id if both else ""
+                return (game_list(library), OfferedGameReplaced(*replaced, removed))
             beside = library.load(stored_twin.id) if stored_twin else None
             group = beside.group if isinstance(beside, Record) else ""
             stored = import_game(library, game, group)
@@ -94,6 +127,15 @@ def _take_offer(library: Library, state: AppState, *, instead: bool) -> Actions:
             new = stored.before is None
             return (game_list(library), OfferedGameStored(stored.game_id, new=new))
     return ()
+
+
+def _merged(library: Library, stored: str, game: Game, taken: frozenset[int]) -> Game:
+    """Return the stored game with these hands of another one; the other one whole without any."""
+    record = library.load(stored)
+    if not taken or not isinstance(record, Record):
+        return game
+    people = library.people.all()
+    return merged(record.game, called_as_in(game, record.game, people), taken)
 
 
 def _put_in_place(library: Library, twin: Game, game: Game) -> tuple[Game, Game] | None:

@@ -9,7 +9,7 @@ from scorekeeper.scoring.catalogue.families import GamesOfFamily, by_family
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.period import ALL_TIME, Period, read_period
 from scorekeeper.scoring.summary import GameSummary
-from scorekeeper.scoring.times import day_of
+from scorekeeper.scoring.times import evening_of
 from scorekeeper.state.games import PastGamesFound
 from scorekeeper.state.model import AppState
 from scorekeeper.state.requests import (
@@ -97,7 +97,7 @@ def _nearest(
     days = {
         game.id: period.days_to(day)
         for game in near
-        if game.id not in listed and (day := day_of(game.started))
+        if game.id not in listed and (day := evening_of(game.started))
     }
     nearest = sorted(days, key=days.__getitem__)[:CLOSE_BY]
     return tuple(game for game in near if game.id in nearest)

@@ -1,21 +1,70 @@
 """A table with the people side by side and a row for each hand."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from itertools import pairwise
 
 from scorekeeper.scoring.players import check_players, normalize_name
 from scorekeeper.sheets.beside import may_hold_points, names_a_card
 from scorekeeper.sheets.cells import TIME
 from scorekeeper.sheets.columns import CHECKED, Derived, derived_column
 from scorekeeper.sheets.days import find_day
-from scorekeeper.sheets.decide import Decision
 from scorekeeper.sheets.fits import SURE, Games, Points
 from scorekeeper.sheets.grid import Grid, Remark, RemarkCode, Row, at_cell, at_column
-from scorekeeper.sheets.heads import SIDE_WORDS, Table, is_word, said_word
-from scorekeeper.sheets.labels import is_titled, label_column, parts_of
+from scorekeeper.sheets.heads import HAND_WORDS, SIDE_WORDS, Table, is_word, label_number, said_word
 from scorekeeper.sheets.people import TableColumns
 from scorekeeper.sheets.rows import Entry, sums_of
+from scorekeeper.sheets.walk import Decision
+
+LABELS = 3
+"""A column that counts 1, 2, 3 has the numbers of the hands, whoever stands above it."""
+
+
+def is_titled(heads: Sequence[Row], column: int) -> bool:
+    """Return whether the titles of a column are those of numbers of hands, or it has none."""
+    titles = [head.cell(column) for head in heads if head.cell(column).text]
+    return all(said_word(title) in HAND_WORDS for title in titles)
+
+
+def label_column(heads: Sequence[Row], rows: Sequence[Row]) -> int | None:
+    """Return the column that counts the hands; None where there is none."""
+    width = max((len(row.cells) for row in (*heads, *rows)), default=0)
+    first = True
+    for column in range(width):
+        filled = [row.cell(column) for row in rows if row.cell(column).kind != "blank"]
+        titles = [head.cell(column) for head in heads if head.cell(column).text]
+        if not filled and not titles:
+            continue
+        titled = is_titled(heads, column)
+        numbers = [number for cell in filled if (number := label_number(cell)) is not None]
+        counts = bool(numbers) and all(
+            now - was == 1 or (now == 1 and was > 1) for was, now in pairwise(numbers)
+        )
+        begins = len(numbers) * 2 >= len(filled) or label_number(filled[0]) is not None
+        enough = len(numbers) >= LABELS and first
+        if counts and begins and (titled or enough):
+            return column
+        if any(cell.is_number for cell in filled) and not titled:
+            return None
+        first = False
+    return None
+
+
+def parts_of(rows: list[Row], label: int | None) -> list[list[Row]]:
+    """Return the rows in parts, each of which counts its hands from 1."""
+    if label is None:
+        return [rows]
+    parts: list[list[Row]] = [[]]
+    before: int | None = None
+    for row in rows:
+        number = label_number(row.cell(label))
+        if number == 1 and before is not None and before > 1:
+            parts.append([])
+        before = number if number is not None else before
+        parts[-1].append(row)
+    return parts
+
 
 OF_ALL = frozenset({"sum", "running_sum", "mean", "most", "least"})
 """What follows from everybody's points, and not by chance from somebody's alone."""
@@ -141,7 +190,7 @@ class _Reader:
     def _may_be_person(self, column: int, window: tuple[int, ...]) -> bool:
         """Return whether a name beside the people's may be of somebody without any points."""
         title = self._table.title_row(column).cell(column)
-        beside = column in (window[0] - 1, window[-1] + 1)
+        beside = bool(window) and column in (window[0] - 1, window[-1] + 1)
         empty = not any(row.cell(column).kind != "blank" for row in self._table.hand_rows)
         return beside and empty and bool(title.text) and said_word(title) not in SIDE_WORDS
 
@@ -213,6 +262,9 @@ class _Reader:
         if len(hands) > 1 and self._table.is_zero(window[-1]) and not self._is_dealer(names[-1]):
             head = self._table.title_row(window[-1])
             self._mistakes.append(at_cell(self._grid, "zero_column", head, window[-1]))
+        if len(hands) > 2 and unusual == 1 and self._games.is_too_much(game, hands[0]):
+            row = walk.entries[0].row
+            self._mistakes.append(at_cell(self._grid, "carried", row, window[0]))
         self._ask_about_last(window, decision)
         numbers = [entry.number for entry in walk.entries if entry.number is not None]
         return TableGame(

@@ -10,7 +10,18 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
-from scorekeeper.sheets.guards import typed_cell
+SEPARATORS = ",;\t"
+# With the wide forms, which some programs treat alike.
+FORMULA_STARTS = "=+-@|%＝＋－＠"
+PLACE = rf"(^|[{SEPARATORS}])"
+FORMULA = rf"(?=[\s\"']*[{re.escape(FORMULA_STARTS)}])"
+GUARDED = re.compile(f"{PLACE}'{FORMULA}")
+
+
+def typed_cell(text: str) -> str:
+    """Return what somebody typed, given the cell that Scorekeeper wrote of it."""
+    return GUARDED.sub(r"\1", text)
+
 
 CellKind = Literal["blank", "number", "sum", "marked", "unclear", "day", "formula", "text"]
 """What a cell is.

@@ -4,6 +4,7 @@ import re
 from datetime import date
 
 from scorekeeper.scoring.players import fold
+from scorekeeper.scoring.times import evening_of
 
 NUMBERS = re.compile(
     r"(?<![0-9./])([0-9]{1,4})\s*([./-])\s*([0-9]{1,2})\s*\2\s*([0-9]{1,4})(?![./-]?[0-9])"
@@ -47,6 +48,8 @@ LATEST_MONTH = 12
 
 def find_day(text: str) -> tuple[date | None, bool]:
     """Return the day in a text, and whether the text says any: one that could be two is none."""
+    if "T" in text and (evening := evening_of(text)):
+        return evening, True
     plain = TIME_BEHIND.sub("", text.strip().rstrip(":"))
     found = [*NUMBERS.finditer(plain)]
     if len(found) == 1:

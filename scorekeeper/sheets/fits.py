@@ -61,18 +61,30 @@ class Games:
 
     def may_have_sum(self, game: str, hand: Points) -> bool:
         """Return whether a hand of the game can add up to this, as far as anybody can tell."""
-        present = [each for each in hand if each is not None]
-        known = [
+        known = self._sums(game, hand)
+        return not known or any(_sum_of(hand) in sums for sums in known)
+
+    def is_too_much(self, game: str, hand: Points) -> bool:
+        """Return whether a hand has more points than any hand of the game."""
+        known = self._sums(game, hand)
+        return bool(known) and all(_sum_of(hand) > max(sums) for sums in known)
+
+    def _sums(self, game: str, hand: Points) -> list[frozenset[int]]:
+        seats = {sum(each is not None for each in hand), len(hand)}
+        return [
             sums
-            for seats in {len(present), len(hand)}
-            if (rules := self.rules(game, seats)) and (sums := possible_sums(rules, seats))
+            for each in seats
+            if (rules := self.rules(game, each)) and (sums := possible_sums(rules, each))
         ]
-        return not known or any(sum(present) in sums for sums in known)
 
     def may_fall(self, game: str, players: int) -> bool:
         """Return whether anybody's total may fall in a game."""
         rules = self.rules(game, players)
         return rules is None or may_be_negative(rules)
+
+
+def _sum_of(hand: Points) -> Fraction:
+    return sum((each for each in hand if each is not None), Fraction())
 
 
 @dataclass(frozen=True)
@@ -103,7 +115,7 @@ def fit_of(hands: Sequence[Points], games: Games) -> Fit:
         for game in games.known:
             if all(games.may_be_a_hand(game, hand) for hand in hands):
                 return Fit(game, len(hands), len(hands), len(hands), LIKELY)
-    sums = {sum(each for each in hand if each is not None) for hand in hands}
+    sums = {*map(_sum_of, hands)}
     if len(sums) == 1 and len(hands) >= ENOUGH_HANDS:
         return Fit(best.game, best.hits, best.told, best.hands, LIKELY)
     return best

@@ -158,7 +158,10 @@ def _is_new_table(rows: Sequence[Row], before: tuple[int, ...], heads: tuple[int
     first, filled = rows[heads[-1] + 1], row.filled
     numbered = label_number(first.cell(filled[0])) == 1
     same_label = earlier.filled[0] == filled[0] and bool(texts & {row.cell(filled[0]).text})
-    return detached and (numbered or same_label) and not _is_result(row)
+    # A word of its own above each column, right below a hand, is a name.
+    named = {*earlier.filled[1:]} <= {*filled} <= {*earlier.filled} and len(_texts(row)) > 2
+    named = named and len(_texts(row)) == len(filled) and all(is_word(row.cells[e]) for e in filled)
+    return ((detached and (numbered or same_label)) or named) and not _is_result(row)
 
 
 def _is_result(row: Row) -> bool:

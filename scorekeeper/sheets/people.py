@@ -7,12 +7,11 @@ from functools import cached_property
 
 from scorekeeper.scoring.rules.limits import PLAYERS_LIMIT
 from scorekeeper.sheets.columns import derived_column, windows
-from scorekeeper.sheets.decide import Decision, decide
 from scorekeeper.sheets.fits import SURE, Games, Points
 from scorekeeper.sheets.grid import Grid, Remark, Row, at_cell
 from scorekeeper.sheets.heads import is_doubtful, is_word, label_number
 from scorekeeper.sheets.rows import Entry
-from scorekeeper.sheets.walk import Walker
+from scorekeeper.sheets.walk import Decision, Walker, decide
 
 SAMPLE = 40
 """So many rows tell which columns are people."""
@@ -122,9 +121,11 @@ class TableColumns:
         ]
         all_good, good = good, plain or good
         if good:
-            perfect = [window for window, each in good if each.fit.ratio == 1]
-            sure = [w for w, each in good if w in perfect and each.fit.strength == SURE]
-            perfect = sure or perfect
+            perfect = {window: each for window, each in good if each.fit.ratio == 1}
+            sure = {w: each for w, each in perfect.items() if each.fit.strength == SURE}
+            # Of points and totals beside each other, the points are what people entered.
+            points = {w: each for w, each in sure.items() if each.choice == "points"}
+            perfect = points if {*map(len, points)} == {*map(len, sure)} else sure or perfect
             largest = max(good, key=lambda pair: (self._named(pair[0]), pair[1].fit.ratio))[0]
             best = max(perfect, key=self._named, default=largest)
             if len(best) < len(largest) and set(best) < set(largest):

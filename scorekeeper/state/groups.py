@@ -12,6 +12,7 @@ from scorekeeper.statistics.group import Group
 if TYPE_CHECKING:
     # Needed as types only: a start that shows none of these pages does not import them.
     from scorekeeper.statistics.cash_box import CashPage
+    from scorekeeper.statistics.games import MoonRate
     from scorekeeper.statistics.rating import PersonRating
     from scorekeeper.statistics.season import SeasonPage
 
@@ -30,6 +31,8 @@ class GroupPage:
         currency: What a new booking is paid in.
         ratings: Everybody's rating in its games, the best first.
         unclaimed: The ids of the games of no group that may be theirs, the newest first.
+        moons: How often the moon is shot in its games; None where nobody has counted.
+        uncounted: How many of its games no figure counts: unfinished ones, and those set aside.
         like_last: The group if it usually played as it did the last time; None where it does.
     """
 
@@ -44,6 +47,8 @@ class GroupPage:
     ratings: "tuple[PersonRating, ...]" = ()
     like_last: Group | None = None
     unclaimed: tuple[str, ...] = ()
+    moons: "MoonRate | None" = None
+    uncounted: int = 0
 
 
 @dataclass(frozen=True)

@@ -228,6 +228,7 @@ class Setup:
     ``group`` the id of the group of people that the game will belong to. ``by_hand`` is True once
     somebody has chosen a game, a house rule or a group for this one; ``replaced`` is the set-up
     before the group's usual game and house rules were taken, None where that cannot be undone.
+    With ``dealer_out`` whoever deals a hand sits it out.
     """
 
     variant: str = "black-lady"
@@ -243,6 +244,7 @@ class Setup:
     group: str = ""
     by_hand: bool = False
     replaced: "Setup | None" = None
+    dealer_out: bool = False
 
     @property
     def variant_rules(self) -> Variant:

@@ -1,14 +1,20 @@
 """An old paper sheet that is being typed: numbers without cards, and the game that they make."""
 
+import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from functools import lru_cache
+from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
 
+from scorekeeper.scoring.declarations import Declarations
 from scorekeeper.scoring.documents.codec import ObjectCodec
-from scorekeeper.scoring.engine.line import Points
+from scorekeeper.scoring.engine.line import Points, plain
+from scorekeeper.scoring.engine.moons import CHOICES
 from scorekeeper.scoring.engine.possible_points import possible_sums
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.hand import Hand
+from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.house_rules.registry import configure, with_options
 from scorekeeper.scoring.ledger import rules_of, score_game
 from scorekeeper.scoring.players import check_players, normalize_name
@@ -16,9 +22,10 @@ from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import Sides, sides_of
 from scorekeeper.scoring.times import ONLY_A_DAY
+from scorekeeper.state.typed_points import typed_score
 
 Digit = Literal["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]
-PaperKey = Literal[Digit, "erase", "sign", "next", "previous", "up", "down"]
+PaperKey = Literal[Digit, "erase", "sign", "half", "next", "previous", "up", "down"]
 KEYS: Mapping[str, PaperKey] = {
     "Enter": "next",
     "Numpad Enter": "next",
@@ -29,11 +36,16 @@ KEYS: Mapping[str, PaperKey] = {
     "Backspace": "erase",
     "-": "sign",
     "Numpad Subtract": "sign",
+    ".": "half",
+    ",": "half",
+    "Numpad Decimal": "half",
 }
 """What the keys of a keyboard do that are no digits."""
 HANDS_LIMIT = 500
 DIGITS_LIMIT = 5
-MINUS = "-"
+MINUS, HALF = "-", "\u00bd"
+NUMBER = re.compile(rf"-?(?=.)[0-9]{{0,{DIGITS_LIMIT}}}(?:{HALF}|(?<=[0-9])[.,]5)?", re.ASCII)
+"""What is read as points: anything else in a file may be a day or a thousand."""
 Row = tuple[str, ...]
 
 
@@ -67,9 +79,13 @@ class Paper:
         at: The row and the column that are typed next.
         fresh: Whether the next digit replaces the number there.
         game: The id of the game whose sheet is corrected; empty for a game to be added.
+        options: The house rules of a game to be added, the stake among them.
+        group: The id of the group that it will belong to, empty for none.
+        moons: Rows in which somebody shot the moon, as somebody has said.
         mistakes: What was wrong with the file that it was taken from.
         left_out: What was read of it as nobody's points.
         accepted: Rows with an unusual sum that somebody has said is right, and that sum.
+        untouched: Whether it is what a file has, and nobody has gone to a number since.
     """
 
     variant: str = "black-lady"
@@ -81,9 +97,13 @@ class Paper:
     at: tuple[int, int] = (0, 0)
     fresh: bool = True
     game: str = ""
+    options: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
+    group: str = ""
+    moons: tuple[int, ...] = ()
     mistakes: tuple[SheetRemark, ...] = ()
     left_out: tuple[SheetRemark, ...] = ()
-    accepted: tuple[tuple[int, int], ...] = ()
+    accepted: tuple[tuple[int, Points], ...] = ()
+    untouched: bool = False
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -103,15 +123,18 @@ class Paper:
         cells = [*rows[row], *[""] * (column + 1 - len(rows[row]))]
         cells[column] = text
         rows[row] = tuple(cells)
-        return replace(self, rows=tuple(rows), fresh=False)
+        return replace(self, rows=tuple(rows), fresh=False, untouched=False)
 
 
 NO_PAPER = Paper()
 PAPERS = ObjectCodec(
     Paper,
-    stored=("variant", "people", "day", "name", "totals", "rows", "at", "fresh", "game"),
+    stored=(
+        *("variant", "people", "day", "name", "totals", "rows", "at", "fresh", "game"),
+        *("options", "group", "moons"),
+    ),
     # Typing goes on after the last row.
-    lenient=("at", "fresh"),
+    lenient=("at", "fresh", "options", "group", "moons"),
 )
 
 
@@ -122,14 +145,14 @@ class TypedHand(NamedTuple):
     """
 
     row: int
-    points: tuple[int, ...]
-    totals: tuple[int, ...]
+    points: tuple[Points, ...]
+    totals: tuple[Points, ...]
     wrong: tuple[int, ...] = ()
 
 
 def paper_rules(paper: Paper, variant: Variant) -> Variant:
     """Return the rules of the sheet's game for its players."""
-    return configure(variant, {}, len(paper.names))[0]
+    return configure(variant, paper.options, len(paper.names))[0]
 
 
 def paper_problems(paper: Paper, variant: Variant) -> tuple[Problem, ...]:
@@ -147,7 +170,7 @@ def paper_sides(paper: Paper, variant: Variant) -> Sides:
 def typed_hands(paper: Paper, columns: int) -> tuple[TypedHand, ...]:
     """Return the hands; a row without a number is none, and an empty cell adds nothing."""
     found: list[TypedHand] = []
-    before = (0,) * columns
+    before: tuple[Points, ...] = (0,) * columns
     for row in range(len(paper.rows)):
         cells = [paper.cell(row, column).strip() for column in range(columns)]
         if not any(cells):
@@ -157,8 +180,8 @@ def typed_hands(paper: Paper, columns: int) -> tuple[TypedHand, ...]:
         if paper.totals:
             after = tuple(was if number is None else number for was, number in pairs)
         else:
-            after = tuple(was + (number or 0) for was, number in pairs)
-        points = tuple(now - was for now, was in zip(after, before, strict=True))
+            after = tuple(plain(was + (number or 0)) for was, number in pairs)
+        points = tuple(plain(now - was) for now, was in zip(after, before, strict=True))
         wrong = tuple(at for at, text in enumerate(cells) if text and numbers[at] is None)
         found.append(TypedHand(row, points, after, wrong))
         before = after
@@ -183,29 +206,63 @@ def with_file(before: Paper, found: Paper) -> Paper:
     )
 
 
-def unusual_sums(hands: tuple[TypedHand, ...], rules: Variant) -> Iterator[tuple[int, int]]:
+def unusual_sums(hands: tuple[TypedHand, ...], rules: Variant) -> Iterator[tuple[int, Points]]:
     """Yield the number (from 0) and the sum of each hand that cannot add up to that."""
     for number, hand in enumerate(hands):
         sums = possible_sums(rules, len(hand.points))
         if sums and not hand.wrong and sum(hand.points) not in sums:
-            yield number, sum(hand.points)
+            yield number, plain(sum(hand.points))
 
 
 def open_sums(
     paper: Paper, hands: tuple[TypedHand, ...], rules: Variant
-) -> tuple[tuple[int, int], ...]:
+) -> tuple[tuple[int, Points], ...]:
     """Return the row and the sum of each unusual hand that nobody has said is right."""
     found = ((hands[number].row, total) for number, total in unusual_sums(hands, rules))
     return tuple(each for each in found if each not in paper.accepted)
 
 
-def paper_hands(paper: Paper, sides: Sides) -> tuple[Hand, ...]:
-    """Return the hands of the sheet; partners' points are those of the first of them."""
-    firsts = [members[0] for members in sides.values()]
-    return tuple(
-        Hand({}, points=dict(zip(firsts, each.points, strict=True)))
-        for each in typed_hands(paper, len(firsts))
-    )
+def paper_hands(paper: Paper, sides: Sides, rules: Variant) -> tuple[Hand, ...]:
+    """Return the hands of the sheet; partners' points are those of the first of them.
+
+    One of which somebody has said that it is a moon has the cards of the moon.
+    """
+    found: list[Hand] = []
+    for each in typed_hands(paper, len(sides)):
+        moon = (
+            moon_hand(rules, (*sides.values(),), each.points) if each.row in paper.moons else None
+        )
+        firsts = (members[0] for members in sides.values())
+        found.append(moon or Hand({}, points=dict(zip(firsts, each.points, strict=True))))
+    return tuple(found)
+
+
+@lru_cache(maxsize=256)
+def moon_hand(
+    rules: Variant, sides: tuple[tuple[str, ...], ...], points: tuple[Points, ...]
+) -> Hand | None:
+    """Return the hand in which somebody shot the moon and ``sides`` have these points; else None.
+
+    Only where no other card scores do the points tell the cards.
+    """
+    players = tuple(name for members in sides for name in members)
+    teams = sides if len(players) > len(sides) else ()
+    alone = [at for at, each in enumerate(points) if points.count(each) == 1]
+    for moon in rules.moons if len(alone) in (1, len(points)) else ():
+        if set(rules.values) - set(moon.cards) or moon.one_of:
+            continue
+        cards = Pile(tuple(card for card in moon.cards for _ in range(rules.pack.decks)))
+        for at in alone:
+            for choice in (None, *CHOICES):
+                declared = Declarations(moon={moon.id: choice} if choice else {})
+                hand = Hand({sides[at][0]: cards}, declared)
+                game = Game(
+                    *("", "", "", players, players[0]), hands=(hand,), rules=rules, teams=teams
+                )
+                ledger = score_game(game)
+                if not ledger.problems and (*ledger.hands[0].points.values(),) == points:
+                    return hand
+    return None
 
 
 def paper_game(paper: Paper, variant: Variant, day: str) -> Game | None:
@@ -218,27 +275,29 @@ def paper_game(paper: Paper, variant: Variant, day: str) -> Game | None:
     if not hands or any(each.wrong for each in hands):
         return None
     at = f"{day}{ONLY_A_DAY}" if day else None
+    rules = paper_rules(paper, variant)
     game = Game(
         id="",
         name=paper.name,
         variant=paper.variant,
         players=paper.names,
         dealer=paper.names[0],
-        hands=paper_hands(paper, sides),
+        options=dict(paper.options),
+        hands=paper_hands(paper, sides, rules),
         started=at,
         finished=at,
-        rules=paper_rules(paper, variant),
+        rules=rules,
     )
-    return with_open_end(game)
+    return with_open_end(game, totals=paper.totals)
 
 
-def with_open_end(game: Game) -> Game:
+def with_open_end(game: Game, *, totals: bool = False) -> Game:
     """Return the game of a sheet without what its rules would do to the sheet's numbers.
 
     That is the end where hands follow after it, and marks on the totals: the table must have agreed
-    on something else.
+    on something else. Marks that somebody has chosen stay, unless the sheet has ``totals``.
     """
-    if rules_of(game).marks:
+    if rules_of(game).marks and (totals or "on_the_nose" not in game.options):
         game = replace(game, rules=replace(rules_of(game), marks=()))
     for option in ("end_at", "hands"):
         if not any(each.code == "hand_after_end" for each in score_game(game).problems):
@@ -250,28 +309,41 @@ def with_open_end(game: Game) -> Game:
 
 
 def is_typed(game: Game) -> bool:
-    """Return whether a game was typed from paper: points alone, none recorded at the table."""
-    return bool(game.hands) and all(
-        hand.points and hand.at is None and all(map(_is_whole, hand.points.values()))
-        for hand in game.hands
-    )
+    """Return whether a game was typed from paper: points alone, or a moon that they tell."""
+    if not any(hand.points for hand in game.hands):
+        return False
+    sides = sides_of(rules_of(game), game.players, game.teams)
+    return len(_rows_of(game, sides)) == len(game.hands)
 
 
-def _is_whole(points: Points) -> bool:
-    return isinstance(points, int)
+def _rows_of(game: Game, sides: Sides) -> list[tuple[Row, bool]]:
+    """Return the row of each hand that can have been typed, and whether it is a moon."""
+    found: list[tuple[Row, bool]] = []
+    for number, hand in enumerate(game.hands):
+        points = tuple(
+            plain(sum(hand.points.get(name, 0) for name in members)) for members in sides.values()
+        )
+        moon = None
+        if not hand.points and len(hand.taken) == 1:
+            scored = score_game(game).hands[number].points
+            points = tuple(scored.get(side, 0) for side in sides)
+            moon = moon_hand(rules_of(game), (*sides.values(),), points)
+        row = tuple(map(typed_number, points))
+        known = hand.points or (moon is not None and moon.taken.keys() == hand.taken.keys())
+        if known and hand.at is None and _is_whole(row):
+            found.append((row, moon is not None))
+    return found
 
 
 def paper_of(game: Game) -> Paper:
     """Return the sheet of a game that was typed, for its numbers to be corrected."""
-    sides = sides_of(rules_of(game), game.players, game.teams)
-    rows = tuple(
-        tuple(str(sum(hand.points.get(name, 0) for name in members)) for members in sides.values())
-        for hand in game.hands
-    )
+    found = _rows_of(game, sides_of(rules_of(game), game.players, game.teams))
+    rows = tuple(row for row, _ in found)
     # Nobody is asked again about what is kept already.
-    accepted = tuple((row, sum(map(int, cells))) for row, cells in enumerate(rows) if _whole(cells))
+    accepted = tuple((at, plain(sum(map(_points, cells)))) for at, cells in enumerate(rows))
+    moons = tuple(at for at, (_, moon) in enumerate(found) if moon)
     people = ", ".join(game.players)
-    return Paper(game.variant, people, rows=rows, game=game.id, accepted=accepted)
+    return Paper(game.variant, people, rows=rows, game=game.id, accepted=accepted, moons=moons)
 
 
 def write_paper(paper: Paper) -> dict[str, Any]:
@@ -285,13 +357,23 @@ def read_paper(document: object) -> Paper:
     return NO_PAPER if paper is None else replace(paper, at=(len(paper.rows), 0), fresh=True)
 
 
-def _whole(cells: Row) -> bool:
+def typed_number(value: Points) -> str:
+    """Return points as somebody would type them; ``7\u00bd`` for halves."""
+    whole, part = divmod(abs(Fraction(value)), 1)
+    if part not in (0, Fraction(1, 2)):
+        return f"{float(value):g}"
+    text = f"{whole or ''}{HALF}" if part else str(whole)
+    return f"{MINUS}{text}" if value < 0 else text
+
+
+def _is_whole(cells: Row) -> bool:
     return all(_number(each) is not None for each in cells)
 
 
-def _number(text: str) -> int | None:
-    """Return the whole number that a text is; None for anything else."""
-    digits = text.removeprefix(MINUS)
-    if not (digits.isascii() and digits.isdigit() and len(digits) <= DIGITS_LIMIT):
-        return None
-    return int(text)
+def _points(text: str) -> Points:
+    return _number(text) or 0
+
+
+def _number(text: str) -> Points | None:
+    """Return the whole number or the half that a text is; None for anything else."""
+    return typed_score(text) if NUMBER.fullmatch(text) else None

@@ -96,11 +96,14 @@ class OwnGameSaved(Request):
 class OfferTaken(Request):
     """The offer that is shown is taken: rules become an own game, a game one of those played.
 
-    ``instead`` lets a game take the place of the stored one that looks like it. The store answers
-    with `OfferStored`, `OfferedGameStored` or `OfferedGameReplaced`.
+    ``instead`` lets a game, or those of its hands that somebody has chosen, take the place in the
+    stored one that looks like it; ``removed`` moves a game that is stored itself to the trash. The
+    store answers with `OfferStored`, `OfferedGameStored`, `OfferedGameReplaced` or
+    `OfferedGameRemoved`.
     """
 
     instead: bool = False
+    removed: bool = False
 
 
 @dataclass(frozen=True)

@@ -97,11 +97,22 @@ class PeerActivity:
 class Twin(NamedTuple):
     """The ``stored`` game that looks like an offered one; None where none does.
 
-    Whoever plays in both is called in it what the offered game calls them.
+    Whoever plays in both is called in it what the offered game calls them. ``both`` tells that the
+    offered one is stored too, ``taken`` are the numbers of its hands (from 1) that shall stand in
+    the stored one.
     """
 
     offered: Game
     stored: Game | None
+    both: bool = False
+    taken: frozenset[int] = frozenset()
+
+
+class Alike(NamedTuple):
+    """A game looks like another one that is stored: the id of the one, the name of the other."""
+
+    game: str
+    name: str
 
 
 @dataclass(frozen=True)
@@ -110,12 +121,14 @@ class Incoming:
 
     ``offers`` wait to be taken or not, one after the other: rules, and games that were played.
     ``codes`` counts those that are read already and wait on the device for the other parts of the
-    same link. ``twin`` is what is stored and looks like the game that is offered first.
+    same link. ``twin`` is what is stored and looks like the game that is offered first, ``alike``
+    tells that the past game on the screen looks like another one.
     """
 
     offers: tuple[CustomRules | Game, ...] = ()
     codes: int = 0
     twin: Twin | None = None
+    alike: Alike | None = None
 
 
 NOTHING_INCOMING = Incoming()

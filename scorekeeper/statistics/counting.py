@@ -35,12 +35,17 @@ def facts_of(game: Game) -> GameFacts | None:
     if ledger.outcome is None or not ledger.played:
         return None
     course = _Course(ledger)
+    with_cards = [each for each in ledger.played if not each.hand.points]
     # Whoever sits out the last hand is ranked like everybody else.
     seated = [name for members in ledger.sides.values() for name in members]
     settlement, paid = ledger.settlement, _money(ledger)
     came = (name for name in game.everyone if course.played(name) or name in paid)
     names = dict.fromkeys((*(name for name in game.everyone if name in seated), *came))
-    players = {name: course.facts(name)._replace(money=paid.get(name)) for name in names}
+    at_first = _money_at_first(game)
+    players = {
+        name: course.facts(name)._replace(money=paid.get(name), money_at_first=at_first.get(name))
+        for name in names
+    }
     return GameFacts(
         variant=game.variant,
         seats=len(seated),
@@ -48,12 +53,14 @@ def facts_of(game: Game) -> GameFacts | None:
         started=game.started,
         hands=len(ledger.played),
         currency=settlement.currency if settlement and settlement.money is not None else "",
-        players=(*(players | dict(_ended(players, ledger, game, paid))).values(),),
+        players=(*(players | dict(_ended(players, ledger, game))).values(),),
+        card_hands=len(with_cards),
+        moons=sum(bool(shooters(each, shot)) for each in with_cards for shot in each.moons),
     )
 
 
 def _ended(
-    players: Mapping[str, PlayerFacts], ledger: Ledger, game: Game, money: Mapping[str, int]
+    players: Mapping[str, PlayerFacts], ledger: Ledger, game: Game
 ) -> Iterator[tuple[str, PlayerFacts]]:
     """Yield everybody who played to the end with their facts, now with how it ended for them.
 
@@ -66,7 +73,7 @@ def _ended(
         for name in members
     }
     winners = ledger.outcome.winners if ledger.outcome else ()
-    at_first, seated = _money_at_first(game), game.seated
+    seated = game.seated
     for number, (side, members) in enumerate(ledger.sides.items()):
         won = side in winners
         comeback = _comeback(ledger, side) if won else 0
@@ -80,8 +87,6 @@ def _ended(
                     wins=mean(1, len(winners)) if won else 0,
                     place=better + 1,
                     mean_place=mean(2 * better + level + 1, 2),
-                    money=money.get(name),
-                    money_at_first=at_first.get(name),
                     comeback=comeback,
                     seat=seated.index(name) if name in seated else None,
                     total=ledger.totals[side],

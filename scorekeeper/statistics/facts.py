@@ -14,7 +14,7 @@ from scorekeeper.scoring.documents.codec import RowCodec
 from scorekeeper.scoring.engine.line import Points, plain
 from scorekeeper.scoring.rules.variant import Direction
 
-VERSION = 5
+VERSION = 6
 """Raise it whenever facts are counted in another way; it is the first element of a stored list."""
 
 
@@ -77,7 +77,8 @@ class GameFacts(NamedTuple):
     """A finished game.
 
     ``seats`` is the number of players at its end; ``started`` an ISO 8601 text, or None;
-    ``currency`` is what was paid in, empty where nothing was.
+    ``currency`` is what was paid in, empty where nothing was. ``moons`` were shot by somebody at
+    the table, in the ``card_hands`` of which the cards are known.
     """
 
     variant: str
@@ -87,6 +88,8 @@ class GameFacts(NamedTuple):
     hands: int
     currency: str
     players: tuple[PlayerFacts, ...]
+    card_hands: int = 0
+    moons: int = 0
 
     @property
     def table_mean_place(self) -> Points:

@@ -2,19 +2,18 @@
 
 from bisect import bisect_left
 from collections.abc import Mapping
-from datetime import date, timedelta
+from dataclasses import dataclass
+from datetime import date
 from fractions import Fraction
 from typing import Generic, NamedTuple, TypeVar
 
 from scorekeeper.scoring.engine.line import Points, plain
-from scorekeeper.scoring.times import day_of, read_time
+from scorekeeper.scoring.times import evening_of
 from scorekeeper.statistics.facts import GameFacts, PlayerFacts
 
 Item = TypeVar("Item")
 Order = tuple[float, str, str]
 """Sorts games by when they were started; the last part is the id of the game."""
-AFTER_MIDNIGHT = timedelta(hours=5)
-"""A game that is begun so soon after midnight belongs to the evening before."""
 
 
 class GroupGame(NamedTuple):
@@ -28,6 +27,24 @@ class GroupGame(NamedTuple):
     def id(self) -> str:
         """The id of the game."""
         return self.order[2]
+
+
+@dataclass
+class MoonRate:
+    """How many moons were shot at a table, in the hands of which the cards are known."""
+
+    moons: int = 0
+    hands: int = 0
+
+    def count(self, game: GroupGame, sign: int) -> None:
+        """Add a game, or take it away."""
+        self.moons += sign * game.facts.moons
+        self.hands += sign * game.facts.card_hands
+
+    @property
+    def every(self) -> int:
+        """In how many hands there is one moon; 0 where there was none."""
+        return round(self.hands / self.moons) if self.moons else 0
 
 
 class Played(NamedTuple):
@@ -55,14 +72,6 @@ class Win(NamedTuple):
     def margin(self) -> Points:
         """By how many points the second was behind."""
         return -self.behind
-
-
-def evening_of(started: str | None) -> date | None:
-    """Return the day on which the evening of a game began; None where nobody knows."""
-    time = read_time(started)
-    if time is None or "T" not in (started or ""):
-        return day_of(started)
-    return (time - AFTER_MIDNIGHT).date()
 
 
 def clear_win(game: GroupGame) -> Win | None:

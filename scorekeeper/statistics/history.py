@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Protocol, TypeVar, cast
 
-from scorekeeper.scoring.times import day_of
+from scorekeeper.scoring.times import evening_of
 from scorekeeper.statistics.facts import GameFacts, PlayerFacts
 from scorekeeper.statistics.filter import ALL_GAMES, Bucket, Choices, Filter, choices
 from scorekeeper.statistics.games import GroupGame, InOrder, Order, Played
@@ -70,7 +70,7 @@ class History:
         """Add a game, or replace it; ``group`` is the id of its group, empty for none."""
         self.drop(order[2])
         game = GroupGame(order, facts, self._people(facts))
-        day = day_of(facts.started)
+        day = evening_of(facts.started)
         year, month = (day.year, day.month) if day else (0, 0)
         bucket = Bucket(facts.variant, facts.seats, year, month, group)
         entry = _Entry(game, bucket, day, rated_game(game.id, game.people))

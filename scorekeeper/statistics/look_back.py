@@ -10,18 +10,18 @@ from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from fractions import Fraction
 from operator import itemgetter
+from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from scorekeeper.scoring.engine.line import Points
-from scorekeeper.scoring.period import ALL_TIME, Period, day_period, year_period
-from scorekeeper.scoring.times import day_of
-from scorekeeper.statistics.facts import PlayerFacts
+from scorekeeper.scoring.period import Period, day_period, year_period
+from scorekeeper.scoring.times import day_of, evening_of
 from scorekeeper.statistics.figures import PlayerSums
 from scorekeeper.statistics.filter import Filter
-from scorekeeper.statistics.games import GroupGame, InOrder, Win, clear_win, evening_of
+from scorekeeper.statistics.games import GroupGame, InOrder, Win, clear_win
 from scorekeeper.statistics.history import History
-from scorekeeper.statistics.look_back_rows import LookBackRow, rows_by_currency
 from scorekeeper.statistics.season import (
     Season,
     SeasonPage,
@@ -33,6 +33,57 @@ from scorekeeper.statistics.season import (
 )
 from scorekeeper.statistics.sums import change_count
 from scorekeeper.statistics.values import mean_or_none
+
+
+@dataclass(frozen=True)
+class LookBackRow:
+    """What one person did; of hands without cards the last two are None.
+
+    ``line`` has their score before the first game and after each game, ``money`` what they won or
+    paid in each currency, in smallest units.
+    """
+
+    person: str
+    name: str
+    games: int
+    wins: Points
+    points_per_hand: Fraction | None
+    queens: int | None
+    moons: int | None
+    line: tuple[Points, ...]
+    money: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+
+    @property
+    def score(self) -> Points:
+        """Their score in the end."""
+        return self.line[-1]
+
+
+def most_played(rows: Sequence[LookBackRow], most: int | None) -> tuple[LookBackRow, ...]:
+    """Return so many rows, in their order: the first one, and those with the most games.
+
+    ``most`` is None for all rows.
+    """
+    if most is None:
+        return (*rows,)
+    by_games = sorted(rows[1:], key=lambda row: -row.games)
+    shown = {row.person for row in (*rows[:1], *by_games[: most - 1])}
+    return tuple(row for row in rows if row.person in shown)
+
+
+def rows_by_currency(rows: Sequence[LookBackRow]) -> Mapping[str, tuple[LookBackRow, ...]]:
+    """Return whoever won or paid in each currency, who won most first; the most used one first."""
+    uses = Counter(currency for row in rows for currency in row.money)
+    return {
+        currency: tuple(
+            sorted(
+                (row for row in rows if currency in row.money),
+                key=lambda row: (-row.money[currency], row.name),
+            )
+        )
+        for currency in sorted(uses, key=lambda currency: (-uses[currency], currency))
+    }
+
 
 SpanKind = Literal["evening", "season", "year"]
 
@@ -136,12 +187,11 @@ class DaySums:
         """Add a game, or take it away; one of an unknown day counts for nothing."""
         if evening := evening_of(game.facts.started):
             change_count(self.evenings, evening, sign)
-        if day := day_of(game.facts.started):
-            change_count(self.years, day.year, sign)
+            change_count(self.years, evening.year, sign)
 
 
 class LookBackSums:
-    """What happened between two days, or on one ``evening``, by the scores of a season.
+    """What happened between two days, by the scores of a season.
 
     ``drops`` is how many of everybody's worst games do not count in it.
 
@@ -152,14 +202,12 @@ class LookBackSums:
         evenings: Each evening, in no order; games of an unknown day belong to none.
     """
 
-    def __init__(
-        self, days: Period, by: StandingBy, drops: int = 0, *, evening: bool = False
-    ) -> None:
+    def __init__(self, days: Period, by: StandingBy, drops: int = 0) -> None:
         self.hands = 0
         self.days: list[date | None] = []
         self.people: dict[str, PlayerSums] = {}
         self.evenings: dict[date | None, EveningSums] = {}
-        self._period, self._by, self._of_evening = days, by, evening
+        self._period, self._by = days, by
         self._drops = drops
         self._games: InOrder[None] = InOrder()
         # Of games that somebody did not play to the end they have no score.
@@ -170,9 +218,7 @@ class LookBackSums:
         """Add a game, or take it away; one of other days counts for nothing."""
         started = game.facts.started
         evening = evening_of(started)
-        if not (
-            evening == self._period.first if self._of_evening else self._period.admits(started)
-        ):
+        if not self._period.admits(started):
             return
         self.hands += sign * game.facts.hands
         self._count_evening(game, evening, sign)
@@ -222,10 +268,8 @@ class LookBackSums:
         self.days.insert(at, evening_of(game.facts.started))
         for person, steps in self._steps.items():
             player = game.people.get(person)
-            steps.insert(at, self._score(game, player) if player else None)
-
-    def _score(self, game: GroupGame, player: PlayerFacts) -> Points | None:
-        return score(self._by, game.facts, player, game.people) if player.place else None
+            ended = player if player and player.place else None
+            steps.insert(at, ended and score(self._by, game.facts, ended, game.people))
 
     def _count_people(self, game: GroupGame, sign: int) -> None:
         for person, player in game.people.items():
@@ -248,7 +292,8 @@ def _look_back_page(
     history: History, group: str, wanted: str, seasons: Sequence[Season]
 ) -> LookBackPage:
     all_days = history.fold(("days", group), Filter(group=group or None), DaySums)
-    spans = (*_spans(all_days), *_seasons(seasons))
+    of_seasons = (Span(each.id, "season", each.days, each) for each in seasons)
+    spans = (*_spans(all_days), *of_seasons)
     span = _named(wanted, spans)
     names, people = history.names(), history.everyone()
     if span is None:
@@ -278,14 +323,12 @@ def _look_back_page(
 
 def _sums(history: History, group: str, span: Span) -> LookBackSums:
     """Return the sums of the games of a span, which begin with those of its days."""
-    # The games of an evening after midnight are of another day.
-    period = ALL_TIME if span.kind == "evening" else span.days
     by: StandingBy = span.season.by if span.season else "beaten"
     drops = span.season.drops if span.season else 0
     return history.fold(
         ("look back", group, span),
-        Filter(period=period, group=group or None),
-        lambda: LookBackSums(span.days, by, drops, evening=span.kind == "evening"),
+        Filter(period=span.days, group=group or None),
+        lambda: LookBackSums(span.days, by, drops),
     )
 
 
@@ -295,11 +338,6 @@ def _spans(days: DaySums) -> Iterator[Span]:
         yield _evening(max(days.evenings))
     for year in sorted(days.years, reverse=True):
         yield Span(str(year), "year", year_period(year))
-
-
-def _seasons(seasons: Iterable[Season]) -> Iterator[Span]:
-    for season in seasons:
-        yield Span(season.id, "season", season.days, season)
 
 
 def _evening(day: date) -> Span:

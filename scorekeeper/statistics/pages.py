@@ -42,6 +42,11 @@ class PersonFigures:
         """Whether there are enough games for means and shares."""
         return self.sums.ended >= ENOUGH_GAMES
 
+    @property
+    def left_early(self) -> int:
+        """How many games they left before the end, and so have no place in."""
+        return self.sums.games - self.sums.ended
+
     def value(self, figure: Figure) -> Value | None:
         """Return the value of a figure; None where the games do not tell it."""
         return figure.value(self.sums)
@@ -85,7 +90,9 @@ class PeoplePage:
 
 @dataclass(frozen=True)
 class PersonPage:
-    """One person, and everybody whom they met; ``since`` is when their first game was started.
+    """One person, and everybody whom they met, first whom they lose to most.
+
+    ``since`` is when their first game was started.
 
     ``rating`` is None where there is none from just these games.
     """
@@ -179,7 +186,7 @@ def person_page(history: History, key: str, chosen: Filter) -> PersonPage | None
     return PersonPage(
         person=PersonFigures(key, names[key], sums.copy(), form(history, key, chosen)),
         milestones=milestones(history, key, chosen),
-        against=tuple(sorted(against, key=lambda meeting: (-meeting.games, meeting.name))),
+        against=tuple(sorted(against, key=_hardest_first)),
         choices=history.choices(key),
         everyone=history.everyone(),
         since=_since(history.played(key, chosen, oldest_first=True)),
@@ -320,6 +327,13 @@ def _meeting(names: Mapping[str, str], key: str, pair: tuple[str, str], met: Pai
     first, second = pair
     other, own = (second, met) if first == key else (first, met.turned)
     return Meeting(other, names[other], own.games, own.ahead, own.behind, own.level)
+
+
+def _hardest_first(meeting: Meeting) -> tuple[bool, int, int, str]:
+    """Sort by how much oftener the other was ahead, once there are enough games to say so."""
+    few = meeting.games < ENOUGH_GAMES
+    lead = 0 if few else meeting.ahead - meeting.behind
+    return few, lead, -meeting.games, meeting.name
 
 
 def _leads(met: PairSums, newest_first: Iterator[tuple[Played, PlayerFacts]]) -> tuple[int, ...]:

@@ -22,9 +22,10 @@ from typing import Annotated, Literal, NamedTuple, get_args
 from scorekeeper.scoring.engine.line import Points, plain
 from scorekeeper.scoring.period import Period, between
 from scorekeeper.scoring.rules.limits import Limit
+from scorekeeper.scoring.times import evening_of
 from scorekeeper.statistics.facts import GameFacts, PlayerFacts, mean
 from scorekeeper.statistics.filter import Filter
-from scorekeeper.statistics.games import GroupGame, Order, evening_of
+from scorekeeper.statistics.games import GroupGame, Order
 from scorekeeper.statistics.history import History
 
 StandingBy = Literal["beaten", "points", "places"]

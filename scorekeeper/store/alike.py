@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.renaming import rename_players
-from scorekeeper.scoring.twins import compare, look_alike
+from scorekeeper.scoring.twins import compare, look_alike, same_evening
 from scorekeeper.statistics.people import People
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
@@ -54,21 +54,24 @@ class Twins:
     def __init__(self, library: Library) -> None:
         self._library = library
         self._people = library.people.all()
-        self._games: defaultdict[frozenset[str], list[str]] = defaultdict(list)
+        self._games: defaultdict[frozenset[str], dict[str, str | None]] = defaultdict(dict)
         for each in reversed(library.games()):
             if not each.example:
-                self._games[self._key(each.players)].append(each.id)
+                self._games[self._key(each.players)][each.id] = each.started
 
     def add(self, game: Game, game_id: str) -> None:
         """Add a game that has been stored under an id."""
-        ids = self._games[self._key(game.everyone)]
-        if game_id not in ids:
-            ids.append(game_id)
+        self._games[self._key(game.everyone)][game_id] = game.started
 
-    def of(self, game: Game) -> Record | None:
-        """Return the stored game that looks most like it, None where none does."""
+    def of(self, game: Game, but: str = "") -> Record | None:
+        """Return the stored game that looks most like it, None where none does.
+
+        ``but`` is the id of a game that is none: its own, where it is stored itself.
+        """
         best: tuple[int, Record] | None = None
-        for game_id in self._games.get(self._key(game.everyone), ()):
+        for game_id, started in self._games.get(self._key(game.everyone), {}).items():
+            if game_id == but or not same_evening(started, game.started):
+                continue
             found = self._library.load(game_id)
             if not isinstance(found, Record):
                 continue

@@ -15,7 +15,7 @@ from scorekeeper.statistics.cash_box import CashPage, cash_page
 from scorekeeper.statistics.group import Group
 from scorekeeper.statistics.history import History
 from scorekeeper.store.backup.exchange import finish_exchange
-from scorekeeper.store.documents.collection import Checked
+from scorekeeper.store.documents.collection import Checked, Mergeable
 from scorekeeper.store.documents.folder import Storage, storage_in
 from scorekeeper.store.documents.games import GameDocuments
 from scorekeeper.store.documents.port import OUT_OF_REACH, Document, Unwritable
@@ -63,6 +63,10 @@ class Library:
         self._statistics = Statistics(self._index, storage.cache)
         self._presets = SingleDocument(storage.settings, PRESETS, storage.locks)
         self.presets = RulePresets(self._presets)
+        self.mergeable: tuple[Mergeable, ...] = (
+            *(self.own_games, self.presets),
+            *self.collections,
+        )
 
     def warm(self) -> None:
         """Purge the trash and, where threads are available, read the whole index in one."""

@@ -17,6 +17,7 @@ from scorekeeper.scoring.documents.rules import (
     write_rules_document,
 )
 from scorekeeper.scoring.problem import Problem
+from scorekeeper.store.documents.collection import Merged, merge_named
 from scorekeeper.store.documents.port import (
     Document,
     DocumentStore,
@@ -34,6 +35,7 @@ GAMES_LIMIT = 500
 ID_LIMIT = 60
 DAYS_KEPT = 30
 RULES, REMOVED = "rules", "removed"
+OWN_GAMES = "own_games"
 APOSTROPHES = str.maketrans("", "", "'\u2019")
 
 OwnGameOutcome = Literal["added", "copied", "there"]
@@ -115,8 +117,7 @@ class OwnGames:
         """
         with self._locks.hold(f"/{PREFIX}"):
             taken = self._stamps()
-            reserved = game in CATALOGUE or game in NOT_SCORED
-            if reserved or not game or file_name(PREFIX + game) is None:
+            if not _is_fit(game):
                 return False
             if game not in taken and len(taken) >= GAMES_LIMIT:
                 raise Unwritable("own_games_full")
@@ -149,6 +150,51 @@ class OwnGames:
                     self._write(game, custom)
                     return True
             return False
+
+    def merge(self, other: Document) -> Merged:
+        """Take the own games of another store, as `merge_named` says; nothing in it is trusted.
+
+        One that either store has not removed is there. ``other`` has the content of each document
+        by the id of its game.
+
+        Raises:
+            Unwritable: If they could not be stored; some of them may be.
+        """
+        theirs: dict[str, Document] = {}
+        left_out = 0
+        for game, content in other.items():
+            known = content if isinstance(content, dict) else {}
+            custom, _ = read_rules_document(known.get(RULES))
+            if custom is None or not _is_fit(game):
+                left_out += 1
+            elif not known.get(REMOVED):
+                theirs[game] = write_rules_document(custom)
+        with self._locks.hold(f"/{PREFIX}"):
+            ours = {game: write_rules_document(each) for game, each in self.games().items()}
+            merged = merge_named(ours, theirs, _names)
+            after = {game: each for game, each in merged.items() if ours.get(game) != each}
+            if len({*self._stamps(), *after}) > GAMES_LIMIT:
+                raise Unwritable("own_games_full")
+            for game, rules in after.items():
+                self._document(game).write({RULES: rules})
+        return Merged(self.name, {game: ours.get(game) for game in after}, after, left_out)
+
+    def take_back(self, merged: Merged) -> None:
+        """Undo a merge, but for what has changed since."""
+        with self._locks.hold(f"/{PREFIX}"):
+            now = {game: write_rules_document(each) for game, each in self.games().items()}
+            for game, before in merged.before.items():
+                if now.get(game) != merged.after[game]:
+                    continue
+                if before is None:
+                    self._documents.remove(PREFIX + game)
+                else:
+                    self._document(game).write({RULES: before})
+
+    @property
+    def name(self) -> str:
+        """What own games are called in a backup."""
+        return OWN_GAMES
 
     def purge(self) -> None:
         """Delete for good what was removed long ago. What cannot be deleted just now stays."""
@@ -197,6 +243,20 @@ def own_game_problem(name: str, content: Document) -> Problem | None:
         return None
     custom, _ = read_rules_document(content.get(RULES))
     return Problem("file_not_ours") if custom is None else None
+
+
+def _is_fit(game: str) -> bool:
+    """Return whether an own game can have an id."""
+    reserved = game in CATALOGUE or game in NOT_SCORED
+    return bool(game) and not reserved and file_name(PREFIX + game) is not None
+
+
+def _names(game: str) -> Iterator[str]:
+    """Yield the id that a numbered one was made from, then the same with numbers."""
+    stem, _, number = game.rpartition("-")
+    stem = stem if stem and number.isdecimal() else game
+    yield stem
+    yield from (f"{stem}-{number}" for number in count(2))
 
 
 def _ids(name: str) -> Iterator[str]:

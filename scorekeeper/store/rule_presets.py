@@ -1,16 +1,22 @@
 """House rules that are kept under a name, in one document for all who play here."""
 
 import itertools
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from scorekeeper.scoring.documents.codec import ObjectCodec
 from scorekeeper.scoring.house_rules.preset import NAME_LIMIT, RulePreset
+from scorekeeper.store.documents.collection import Merged, merge_named
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.documents.single import SingleDocument
 
 KEPT = "kept"
 PRESETS = ObjectCodec(RulePreset, required=("options",))
+
+
+NUMBERED = re.compile(r"(.*?)(?: [0-9]{1,3})?", re.DOTALL)
+"""A name, and the number that made it one of its own."""
 
 
 class RulePresets:
@@ -68,6 +74,49 @@ class RulePresets:
         """Remove a preset; games that were begun with it keep their rules."""
         self._change(lambda presets: [each for each in presets if each.key != preset.key])
 
+    def merge(self, other: Document) -> Merged:
+        """Take the presets of another store, as `merge_named` says; nothing in it is trusted.
+
+        Raises:
+            Unwritable: If all presets stay as they are.
+        """
+        read = [*map(read_preset, _entries(other))]
+        others = [each for each in read if each]
+        before: dict[str, Document | None] = {}
+        after: dict[str, Document] = {}
+
+        def change(presets: list[RulePreset]) -> list[RulePreset]:
+            # A name is the same in capitals or not, and stays as it is here.
+            called = {each.key: each.name for each in presets}
+            theirs = (replace(each, name=called.get(each.key, each.name)) for each in others)
+            ours = _by_name(presets)
+            for name, found in merge_named(ours, _by_name(theirs), _names).items():
+                if ours.get(name) != found:
+                    before[name], after[name] = ours.get(name), found
+            return _with(presets, after)
+
+        self._change(change)
+        return Merged(self.name, before, after, read.count(None))
+
+    def take_back(self, merged: Merged) -> None:
+        """Undo a merge, but for what has changed since."""
+
+        def change(presets: list[RulePreset]) -> list[RulePreset]:
+            now = _by_name(presets)
+            back = {
+                name: before
+                for name, before in merged.before.items()
+                if now.get(name) == merged.after[name]
+            }
+            return _with(presets, back)
+
+        self._change(change)
+
+    @property
+    def name(self) -> str:
+        """The name of its document."""
+        return self._document.name
+
     def _change(self, change: Callable[[list[RulePreset]], list[RulePreset]]) -> None:
         def changed(content: Document) -> Document:
             entries = _entries(content)
@@ -77,6 +126,33 @@ class RulePresets:
             return {**content, KEPT: [*map(write_preset, change(presets)), *others]}
 
         self._document.update(changed)
+
+
+def _by_name(presets: Iterable[RulePreset]) -> dict[str, Document]:
+    """Return the game and the name of each preset -> its house rules."""
+    return {
+        f"{each.variant}/{each.name}": dict(each.options)
+        for each in presets
+        if not any(sign in each.variant for sign in "/\n")
+    }
+
+
+def _with(presets: list[RulePreset], changes: Mapping[str, Document | None]) -> list[RulePreset]:
+    """Return presets with other house rules under these names; None removes one."""
+    kept = [each for each in presets if f"{each.variant}/{each.name}" not in changes]
+    for name, content in changes.items():
+        variant, _, called = name.partition("/")
+        if content is not None:
+            kept.append(RulePreset(called, variant, content))
+    return kept
+
+
+def _names(name: str) -> Iterator[str]:
+    """Yield the name that a numbered one was made from, then the same with numbers."""
+    match = NUMBERED.fullmatch(name)
+    stem = match[1] if match else name
+    yield stem
+    yield from (f"{stem} {number}" for number in itertools.count(2))
 
 
 def _free_name(preset: RulePreset, presets: Sequence[RulePreset]) -> str:

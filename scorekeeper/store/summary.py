@@ -15,7 +15,7 @@ from scorekeeper.scoring.players import fold
 from scorekeeper.scoring.rules.limits import Limit
 from scorekeeper.scoring.story import last_hand
 from scorekeeper.scoring.summary import GameSummary, LastHand
-from scorekeeper.scoring.times import day_of, moment_of
+from scorekeeper.scoring.times import evening_of, moment_of
 from scorekeeper.statistics.counting import facts_of
 from scorekeeper.statistics.facts import GameFacts, read_facts, write_facts
 from scorekeeper.store.documents.port import Document
@@ -105,7 +105,7 @@ class IndexRow:
         self.group = summary.group
         people = "".join(map(person_words, dict.fromkeys(summary.players)))
         self.words = fold("\n".join((summary.name, people, *summary.notes)))
-        day = day_of(summary.started)
+        day = evening_of(summary.started)
         self.day = day.isoformat() if day else ""
         had = {"moon": summary.moons, "nose": summary.noses, "money": summary.stake}
         marks = [mark for mark, found in had.items() if found]

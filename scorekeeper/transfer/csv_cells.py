@@ -11,7 +11,7 @@ import re
 import unicodedata
 from collections.abc import Iterable
 
-from scorekeeper.sheets.guards import FORMULA, PLACE, SEPARATORS
+from scorekeeper.sheets.cells import FORMULA, PLACE, SEPARATORS
 
 UNGUARDED = re.compile(PLACE + FORMULA)
 

@@ -4,6 +4,7 @@ from typing import assert_never
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem
+from scorekeeper.scoring.times import written_evening
 from scorekeeper.state.files import File, FilesDone, FilesRequested, JobSteps, Progress
 from scorekeeper.state.model import Notice, NoticeCode
 from scorekeeper.store.library import Library
@@ -84,7 +85,7 @@ def export_cash_box(library: Library, group: str, day: str) -> JobSteps:
 def _file_name(request: FilesRequested, game: Game, day: str) -> str:
     """Return the name of the file with this game, or with all."""
     if request.which:
-        name = plain_name([game.name, (game.started or "")[:10]])
+        name = plain_name([game.name, written_evening(game.started)])
     else:
         name = plain_name([say("files.all"), day])
     suffix = request.form if request.form != "json" or request.which else "jsonl"

@@ -56,11 +56,11 @@ class ImportProblem(NamedTuple):
 class Importer:
     """Imports files into a library, and collects the results.
 
-    ``rules`` are the store's own games, ``merged`` is what was taken of groups, seasons, cash boxes
-    and people, ``refused`` counts games and rules, ``partly`` tells that a backup has more than
-    that. With ``asks``, rules that the store does not have are not added but ``offered``, and so
-    are games that a link holds, or that look like a game which is stored. Without, these are
-    imported, and ``twins`` are the names of both.
+    ``rules`` are the store's own games, ``merged`` is what was taken of own games, kept house
+    rules, groups, seasons, cash boxes and people, ``refused`` counts games and rules, ``partly``
+    tells that a backup has more than that. With ``asks``, rules that the store does not have are
+    not added but ``offered``, and so are games that a link holds, or that look like a game which is
+    stored. Without, these are imported, and ``twins`` are the names of both.
     """
 
     asks: bool = False
@@ -76,7 +76,7 @@ class Importer:
 
     def import_file(self, library: Library, file: str, data: bytes) -> Iterator[None]:
         """Import every sound game of a file, and pause after each game."""
-        for document in source_documents(data, {each.name for each in library.collections}):
+        for document in source_documents(data, {each.name for each in library.mergeable}):
             self._import_document(library, file, document)
             yield
 
@@ -154,7 +154,7 @@ class Importer:
 
     def _merge(self, library: Library, file: str, inside: str, source: SourceDocument) -> None:
         """Take what a backup has of a collection, as of the groups."""
-        for collection in library.collections:
+        for collection in library.mergeable:
             if collection.name == source.collection:
                 try:
                     self.merged.append(collection.merge(source.document or {}))
@@ -189,9 +189,10 @@ class Importer:
             for outcome in ("added", "there")
             if of_rules[outcome]
         ]
+        taken: Counter[str] = Counter()
         for merged in self.merged:
-            if merged.after:
-                parts.append(say(f"import.taken.{merged.name}", count=len(merged.after)))
+            taken[merged.name] += len(merged.after)
+        parts += [say(f"import.taken.{name}", count=taken[name]) for name in +taken]
         if self.refused:
             parts.append(say("import.refused", count=self.refused))
         return say("import.summary", parts=join_list(parts) if parts else say("import.nothing"))

@@ -3,7 +3,6 @@
 A long job is done game by game, so that the screen can be drawn in between.
 """
 
-import codecs
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -32,7 +31,7 @@ from scorekeeper.transfer.export_jobs import export_cash_box, export_games, expo
 from scorekeeper.transfer.importer import Importer
 from scorekeeper.transfer.paper_csv import read_picked_sheet
 from scorekeeper.transfer.report import report_lines
-from scorekeeper.transfer.sheet_files import is_sheet_file
+from scorekeeper.transfer.sheet_files import is_sheet_file, right_door
 from scorekeeper.words.problems import problem_line, problem_sentence
 from scorekeeper.words.quoting import visible
 from scorekeeper.words.translation import say
@@ -153,7 +152,7 @@ class FileJobs:
             yield Progress(done, len(imported))
             undo_import(self._library, (each,))
         for each_merged in merged:
-            for collection in self._library.collections:
+            for collection in self._library.mergeable:
                 if collection.name == each_merged.name:
                     collection.take_back(each_merged)
         if merged:
@@ -166,7 +165,8 @@ class FileJobs:
         if problem := size_problem(content):
             yield _done("carried.trouble", _lines([problem])[0], serious=True)
             return
-        if door := _right_door(files[:1]):
+        doors = say("paper.add"), say("files.import")
+        if door := right_door(files[0].name, content, *doors) if files else "":
             yield _done("carried.trouble", door, serious=True)
             return
         restored = yield from _store_steps(
@@ -230,18 +230,6 @@ class FileJobs:
 
     def _day(self) -> str:
         return f"{self._now():%Y-%m-%d}"
-
-
-def _right_door(files: Sequence[File]) -> str:
-    """Return where to take a sheet, a game or a link that was picked as a backup; else nothing."""
-    for file in files:
-        if is_sheet_file(file.name, file.content):
-            return say("paper.wrong_door", file=visible(file.name), door=say("paper.add")) + "."
-        start = file.content[:100].removeprefix(codecs.BOM_UTF8).lstrip()
-        if start.startswith(b"{") or links_in_file(file.content):
-            door = say("files.import")
-            return say("restore.wrong_door", file=visible(file.name), door=door)
-    return ""
 
 
 def _store_steps(

@@ -1,7 +1,6 @@
 """An old score sheet from a picked file, for somebody to look at, mend and add."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from fractions import Fraction
 
 from scorekeeper.scoring.players import normalize_name
 from scorekeeper.scoring.rules.variant import Variant
@@ -10,7 +9,7 @@ from scorekeeper.sheets.layouts import SheetGame
 from scorekeeper.sheets.reading import Said, read_sheet
 from scorekeeper.state.files import File, FilesDone, JobSteps
 from scorekeeper.state.model import Notice
-from scorekeeper.state.paper import Paper, Row, SheetRemark
+from scorekeeper.state.paper import Paper, Row, SheetRemark, typed_number
 from scorekeeper.store.transfer.import_source import size_problem
 from scorekeeper.transfer.sheet_files import known_games
 from scorekeeper.words.paper import refusal_sentence
@@ -41,7 +40,7 @@ def read_picked_sheet(files: Sequence[File], own: Mapping[str, Variant]) -> JobS
 
 def paper_of_sheet(game: SheetGame) -> Paper:
     """Return the sheet as somebody would have typed it: the points of each hand."""
-    rows = [[*map(_number_text, hand)] for hand in game.hands]
+    rows = [["" if each is None else typed_number(each) for each in hand] for hand in game.hands]
     mistakes = [*_remarks(game, game.mistakes)]
     for each in mistakes:
         if each.at is not None and not rows[each.at[0]][each.at[1]]:
@@ -57,6 +56,7 @@ def paper_of_sheet(game: SheetGame) -> Paper:
         at=(len(typed), 0),
         mistakes=tuple(mistakes),
         left_out=tuple(_remarks(game, game.left_out)),
+        untouched=True,
     )
 
 
@@ -69,16 +69,9 @@ def _remarks(game: SheetGame, remarks: Iterable[Remark]) -> Iterable[SheetRemark
 def _cell(game: SheetGame, remark: Remark) -> tuple[int, int] | None:
     """Return the number of the sheet that a remark is about."""
     place = game.places.get((remark.row, remark.column))
-    return place if remark.code in ("no_number", "not_whole") else None
+    return place if remark.code == "no_number" else None
 
 
 def _plain_name(name: str) -> str:
     """Return a name without commas, which would make two of it where names are typed."""
     return normalize_name(" ".join(name.replace(",", " ").split()))
-
-
-def _number_text(value: Fraction | None) -> str:
-    """Return a number as somebody would type it."""
-    if value is None:
-        return ""
-    return str(value) if value.denominator == 1 else f"{float(value):g}"

@@ -18,7 +18,10 @@ from scorekeeper.sheets.grid import Remark
 from scorekeeper.sheets.layouts import SheetGame
 from scorekeeper.sheets.reading import Said, Sheet, read_sheet
 from scorekeeper.state.paper import with_open_end
+from scorekeeper.store.transfer.link import links_in_file
 from scorekeeper.words.names import default_game_name
+from scorekeeper.words.quoting import visible
+from scorekeeper.words.translation import say
 
 SUFFIXES = (".csv", ".tsv", ".txt", ".xlsx", ".xls", ".ods", ".numbers", ".htm", ".html", ".md")
 """Of files that are taken for sheets; those that are none are told the way out."""
@@ -29,6 +32,19 @@ def is_sheet_file(name: str, content: bytes) -> bool:
     """Return whether a file is a score sheet by its name, and no game under the name of a text."""
     start = content[:100].removeprefix(codecs.BOM_UTF8).lstrip()
     return PurePath(name).suffix.casefold() in SUFFIXES and not start.startswith(b"{")
+
+
+def right_door(name: str, content: bytes, sheets: str, games: str) -> str:
+    """Return where to take a sheet, a game or a link that was picked as a backup; else nothing.
+
+    ``sheets`` and ``games`` are what the doors are called that take them.
+    """
+    if is_sheet_file(name, content):
+        return say("paper.wrong_door", file=visible(name), door=sheets) + "."
+    start = content[:100].removeprefix(codecs.BOM_UTF8).lstrip()
+    if start.startswith(b"{") or links_in_file(content):
+        return say("restore.wrong_door", file=visible(name), door=games)
+    return ""
 
 
 @dataclass(frozen=True)

@@ -7,10 +7,10 @@ from scorekeeper.statistics.look_back import (
     Highlight,
     LongestEvening,
     LookBackPage,
+    LookBackRow,
     MoonEvening,
     Span,
 )
-from scorekeeper.statistics.look_back_rows import LookBackRow
 from scorekeeper.words.figures import sum_of_money
 from scorekeeper.words.names import short_name
 from scorekeeper.words.season import drops_line, leader_line, score_text, season_days

@@ -7,6 +7,7 @@ from datetime import datetime
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.players import fold
 from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.scoring.times import evening_of
 from scorekeeper.words.quoting import visible
 from scorekeeper.words.translation import has_sentence, say
 
@@ -61,7 +62,8 @@ def default_game_name(at: str) -> str:
 
     ``at`` is the time it was started, in ISO 8601.
     """
-    weekday = datetime.fromisoformat(at).isoweekday()
+    evening = evening_of(at) or datetime.fromisoformat(at)
+    weekday = evening.isoweekday()
     return say("game.default_name", weekday=say(f"weekday.{weekday}"))
 
 

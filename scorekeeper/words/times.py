@@ -2,7 +2,7 @@
 
 from datetime import date, datetime
 
-from scorekeeper.scoring.times import ONLY_A_DAY, day_of
+from scorekeeper.scoring.times import ONLY_A_DAY, day_of, evening_of
 from scorekeeper.words.translation import say
 
 
@@ -31,7 +31,16 @@ def day_text(at: str | None, today: date) -> str:
 
     Empty if it is not such a time.
     """
+    return _near_day(day_of(at), today)
+
+
+def evening_text(at: str | None, today: date) -> str:
+    """Return the day of the evening of a time, as `day_text`; ``today`` for one after midnight."""
     day = day_of(at)
+    return _near_day(day if day == today else evening_of(at), today)
+
+
+def _near_day(day: date | None, today: date) -> str:
     if day is None:
         return ""
     if day == today:
@@ -54,11 +63,11 @@ def short_day(day: date) -> str:
 
 
 def full_day(at: str | None) -> str:
-    """Return the day of a time in ISO 8601 with its weekday: ``Friday, 20 Nov 2026``.
+    """Return the day of the evening of a time with its weekday: ``Friday, 20 Nov 2026``.
 
-    Empty if it is not such a time.
+    Empty if it is no time in ISO 8601.
     """
-    day = day_of(at)
+    day = evening_of(at)
     return long_day(day) if day else ""
 
 
@@ -82,8 +91,8 @@ def played_when(started: str | None, finished: str | None) -> str:
 
 
 def day_and_clock(at: str | None, today: date) -> str:
-    """Return the day and the time of day: ``today, 19:40``; empty where ``at`` is no time."""
-    day, clock = day_text(at, today), clock_time(at or "")
+    """Return the evening and the time of day: ``today, 19:40``; empty where ``at`` is no time."""
+    day, clock = evening_text(at, today), clock_time(at or "")
     return say("time.day_clock", day=day, clock=clock) if day and clock else day
 
 

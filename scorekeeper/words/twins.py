@@ -1,6 +1,6 @@
 """Two games that look like one evening, in words: what is the same, and which hands differ."""
 
-from scorekeeper.scoring.twins import Comparison, HandPoints
+from scorekeeper.scoring.twins import Comparison, HandDifference, HandPoints
 from scorekeeper.words.translation import join_list, number, say
 
 HANDS_TOLD = 6
@@ -30,6 +30,11 @@ def twin_lines(found: Comparison) -> list[str]:
     if told:
         told.insert(0, say("offer.twin.order", names=join_list(found.people)))
     return told
+
+
+def twin_hand_label(each: HandDifference) -> str:
+    """Return what taking a hand from the new game is called, with its points there."""
+    return say("offer.twin.hand.take", number=each.number, there=_points(each.there))
 
 
 def twin_take_label(found: Comparison) -> str:

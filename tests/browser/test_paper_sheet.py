@@ -41,8 +41,27 @@ def test_a_sheet_is_typed_at_a_desk_whatever_was_clicked_before(
     desk.open("/games/paper")
     pick(desk, "Take it from a file", str(file))
     desk.see("In the file")
-    desk.tap_one_of("Hand 2, Bob: “x” is not a whole number", 0)
+    desk.tap_one_of("Hand 2, Bob: “x” is no number of points", 0)
     type_numbers(desk, "13")
     desk.not_see("In the file")
     desk.tap("Add this game")
     desk.see("Bob has 29")
+
+
+def test_a_phone_shows_names_hands_and_what_is_odd_first(
+    open_phone: OpenPhone, tmp_path: Path
+) -> None:
+    phone = open_phone(route="/games/paper")
+    file = tmp_path / "sheet.csv"
+    file.write_text("Ann,Bob,Cid,Dee\n3,16,6,1\n26,26,26,0\n5,13,8,1\n", encoding="utf-8")
+    pick(phone, "Take it from a file", str(file))
+    phone.wait_until_in_view("Ann, Bob, Cid and Dee: 3 hands")
+    phone.wait_until_in_view("Hand 3 adds up to 27. Usual are \u221226, 26 and 78.")
+    phone.see("Hand 2: Dee shot the moon")
+    phone.see("Hand 1, Ann: 3")
+    phone.screenshot("paper sheet from a file")
+    phone.tap("Hand 2: Dee shot the moon")
+    phone.tap("House rules and stake: standard")
+    phone.tap("This is right. then the game can be added")
+    phone.tap("Add this game")
+    phone.see("Dee shot the moon")

@@ -24,7 +24,7 @@ def test_figures_lead_from_everybody_to_the_games_behind_them(phone: AppPage) ->
     phone.see("With hands played \u00b7 9 games")
     phone.see("Evening 9")
     phone.tap("Back to the figures")
-    phone.scroll_to_end()
+    # Whom they lose to stands before their figures.
     phone.tap("Against Ann: 9 to 0", exact=False)
     phone.see("Bob ended ahead in 100% of 9 games.")
     # The browser hears of a screen's address after the screen is drawn.

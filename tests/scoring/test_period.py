@@ -86,9 +86,12 @@ def test_thirty_days_end_today_and_move_on_with_it() -> None:
     assert renewed(year_period(2026), LEAP_DAY) == year_period(2026)
 
 
-def test_a_game_belongs_to_a_period_by_its_local_day() -> None:
+def test_a_game_belongs_to_a_period_by_the_local_day_of_its_evening() -> None:
     april = month_period(2026, 4)
-    assert april.admits("2026-04-01T00:10:00+14:00")
+    assert not april.admits("2026-04-01T00:10:00+14:00")
+    assert april.admits("2026-04-01T05:00:00+14:00")
+    assert april.admits("2026-05-01T00:10:00+14:00")
+    assert april.admits("2026-04-01T00:00:00+14:00")
     assert april.admits("2026-04-30T23:50:00-11:00")
     assert not april.admits("2026-05-01T00:00:00+00:00")
     assert not april.admits(None)

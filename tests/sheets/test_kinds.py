@@ -10,6 +10,7 @@ from tests.sheets.random_check import KNOWN
 
 Rows = tuple[tuple[object, ...], ...]
 HANDS: Rows = ((3, 16, 6, 1), (5, 13, 8, 0))
+NAMES = ("Ann", "Bob", "Cid", "Dee")
 FOUR = "Hand,Ann,Bob,Cid,Dee\n"
 ROWS = "1,3,16,6,1\n2,5,13,8,0\n"
 
@@ -62,6 +63,18 @@ KINDS = (
         "totals, places, means",
         FOUR + ROWS + "T,8,29,14,1\nP,2,4,3,1\nØ,4,14.5,7,0.5\n",
         left_out=("c1", "r4", "r5", "r6"),
+    ),
+    Kind(
+        "points from an earlier page in the first hand",
+        FOUR + "1,34,28,46,22\n2,39,41,54,22\n3,39,45,74,24\n",
+        ((34, 28, 46, 22), (5, 13, 8, 0), (0, 4, 20, 2)),
+        totals=True,
+        asks=((2, 2),),
+    ),
+    Kind(
+        "totals before the points",
+        "Hand,A Σ,B Σ,C Σ,D Σ,Ann,Bob,Cid,Dee\n1,3,16,6,1,3,16,6,1\n2,8,29,14,1,5,13,8,0\n",
+        left_out=("c1", "c2", "c3", "c4", "c5"),
     ),
     Kind("a wrong total", FOUR + ROWS + "Total,8,29,14,7\n", asks=((4, 5),)),
     Kind(
@@ -368,6 +381,27 @@ def test_several_games_in_a_file() -> None:
     assert rows_of(joined) == (*HANDS, (0, 26, 0, 0))
     beside = "Hand,Ann,Bob,Cid,,Hand,Ann,Bob,Cid\n1,3,16,7,,1,0,26,0\n2,5,13,8,,2,2,4,20\n"
     assert [len(game.hands) for game in read(beside.encode())] == [2, 2]
+
+
+def test_other_names_below_a_hand_begin_another_game() -> None:
+    for numbers in ("1,", ""):
+        rows = f"{numbers}3,16,6,1\n{numbers.replace('1', '2')}5,13,8,0\n"
+        label = "Hand," if numbers else ""
+        text = f"{label}Ann,Bob,Cid,Dee\n{rows}{label}Kai,Lea,Mo,Nil\n{rows}"
+        first, second = read(text.encode())
+        assert (first.people, second.people) == (NAMES, ("Kai", "Lea", "Mo", "Nil"))
+        assert first.hands == second.hands
+        assert not first.mistakes + second.mistakes
+
+
+def test_a_long_table_with_one_player_after_the_other() -> None:
+    lines = [
+        f"{name},{hand},{points[place]}"
+        for place, name in enumerate(NAMES)
+        for hand, points in enumerate(HANDS, 1)
+    ]
+    (game,) = read(("player,hand,points\n" + "\n".join(lines)).encode())
+    assert (game.people, rows_of(game), game.mistakes) == (NAMES, HANDS, ())
 
 
 def test_each_of_several_games_has_the_day_in_its_heading() -> None:

@@ -5,14 +5,17 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.dealing import dealing
+from scorekeeper.scoring.documents.game import read_game, write_game
 from scorekeeper.scoring.house_rules.pack import LEFTOVERS
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.state.model import AppState, Setup
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import NEW_GAME, PICK_GAME, Route
 from scorekeeper.state.setup.card_draw import DrawStarted
-from scorekeeper.state.setup.house_rules import is_possible
+from scorekeeper.state.setup.house_rules import can_deal_out, is_possible
 from scorekeeper.state.setup.new_game import (
+    DealerOutToggled,
     GameNamed,
     GameStarted,
     OptionSet,
@@ -23,10 +26,11 @@ from scorekeeper.state.setup.new_game import (
     setup_like,
     setup_problems,
 )
-from scorekeeper.state.setup.people import PlayerAdded
+from scorekeeper.state.setup.people import DealerSelected, PlayerAdded
+from scorekeeper.state.table.odd_hands import HandEnteredAs, HandUnplayed, PointsEntered
 from scorekeeper.state.table.players import ColourSelected
-from scorekeeper.state.table.playing import HandSaved
-from scorekeeper.state.table.seats import PlayerLeft
+from scorekeeper.state.table.playing import ChangeUndone, HandSaved
+from scorekeeper.state.table.seats import PlayerLeft, SittingOut
 from tests.state.app_driver import EIGHT, FOUR, AppDriver, count_taps, new_game
 
 
@@ -287,3 +291,74 @@ def test_problems_of_a_setup_say_where_they_are() -> None:
 def test_selecting_a_game_leads_back_to_its_setup() -> None:
     game = seated(*FOUR).do(Navigated(PICK_GAME), VariantSelected("golden-ten"))
     assert (game.state.setup.variant, game.state.route) == ("golden-ten", NEW_GAME)
+
+
+class TestFiveAtTheTable:
+    FIVE = (*FOUR, "Eve")
+
+    def dealt(self) -> AppDriver:
+        return seated(*self.FIVE).do(
+            DealerSelected("Bob"), DealerOutToggled(), GameStarted("Friday")
+        )
+
+    def play(self, game: AppDriver) -> AppDriver:
+        number = len(game.game.hands)
+        points = dict(zip(game.game.seated, (3, 16, 6, 1), strict=True))
+        entered = (PointsEntered(name, each) for name, each in points.items())
+        return game.enter(number, HandEnteredAs("points"), *entered, HandSaved())
+
+    def test_whoever_deals_sits_out(self) -> None:
+        game = self.dealt()
+        assert game.game.players == ("Cid", "Dee", "Eve", "Ann")
+        assert game.game.sitting_out == ("Bob",)
+        deals, seats = [], []
+        for _ in range(6):
+            number = len(game.game.hands)
+            deals.append(dealing(game.ledger.rules, game.game, number).dealer)
+            seats.append(game.game.seated)
+            self.play(game)
+        assert deals == ["Bob", "Cid", "Dee", "Eve", "Ann", "Bob"]
+        assert seats[1] == ("Dee", "Eve", "Ann", "Bob")
+        assert all(dealer not in row for dealer, row in zip(deals, seats, strict=True))
+        assert not game.ledger.problems
+        assert len(game.ledger.totals) == 5
+        assert sum(game.ledger.totals.values()) == 6 * 26
+
+    def test_a_misdeal_is_dealt_again_by_the_same_dealer(self) -> None:
+        game = self.play(self.dealt()).enter(1, HandUnplayed("misdeal"))
+        assert (len(game.game.hands), game.game.sitting_out) == (2, ("Cid",))
+        assert self.play(game).game.sitting_out == ("Dee",)
+
+    def test_the_file_says_it_and_undo_takes_it_back(self) -> None:
+        game = self.play(self.dealt())
+        read, problems = read_game(write_game(game.game))
+        assert not problems
+        assert read
+        assert read.dealing_out(1) == "Cid"
+        game.do(ChangeUndone())
+        assert (game.game.hands, game.game.sitting_out) == ((), ("Bob",))
+
+    def test_a_rematch_goes_on_with_five(self) -> None:
+        game = self.play(self.dealt())
+        setup = setup_like(game.game, "")
+        assert ({*setup.names}, setup.dealer, setup.dealer_out) == ({*self.FIVE}, "Cid", True)
+        game.do(RematchStarted(game.game, "Again"))
+        assert game.game.sitting_out == ("Cid",)
+
+    def test_it_is_offered_where_one_is_too_many(self) -> None:
+        assert not can_deal_out(seated(*FOUR).state.setup)
+        assert can_deal_out(seated(*self.FIVE).state.setup)
+        three = replace(seated("Ann", "Bob", "Cid").state.setup, variant="two-player")
+        assert can_deal_out(three)
+        assert not setup_problems(replace(three, dealer_out=True))
+        assert setup_problems(three)
+
+    def test_who_sits_out_once_does_not_go_round(self) -> None:
+        game = seated(*self.FIVE).do(GameStarted("Friday"), SittingOut("Eve"))
+        assert game.game.sitting_out == ("Eve",)
+        assert self.play(game).game.sitting_out == ("Eve",)
+
+
+def test_a_game_begins_with_the_totals_of_a_sheet() -> None:
+    game = seated(*FOUR).do(GameStarted("Friday", totals=True))
+    assert game.state.route == Route("opening_totals", game.game.id)

@@ -1,6 +1,7 @@
 """An old paper sheet is typed with few keys, becomes a past game, and is corrected there."""
 
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 
@@ -17,6 +18,7 @@ from scorekeeper.state.paper import (
     Paper,
     PaperKey,
     is_typed,
+    moon_hand,
     paper_game,
     read_paper,
     typed_hands,
@@ -24,17 +26,22 @@ from scorekeeper.state.paper import (
     write_paper,
 )
 from scorekeeper.state.routes import PAPER, Route, story_route
+from scorekeeper.state.setup.new_game import OptionSet
 from scorekeeper.state.setup.paper_entry import (
     TEXT_LIMIT,
+    PaperAccepted,
     PaperCellChosen,
     PaperDiscarded,
     PaperEdited,
     PaperKeyPressed,
+    PaperMoonToggled,
     PaperRestored,
     PaperSaved,
 )
 from scorekeeper.state.shortcuts import Key, actions_for_key
 from scorekeeper.state.table.playing import ChangeUndone
+from scorekeeper.statistics.counting import facts_of
+from scorekeeper.statistics.group import Group
 from scorekeeper.words.corrections import correction_lines
 from tests.state.app_driver import AppDriver
 
@@ -112,11 +119,86 @@ def test_an_empty_cell_adds_nothing_and_an_empty_row_is_no_hand() -> None:
     assert [each.points for each in typed_hands(totals, 4)] == [(26, 0, 0, 0), (4, 22, 0, 0)]
 
 
-@pytest.mark.parametrize("wrong", ["x", "1.5", "\u0663", "--1", "1 2", "1234567"])
-def test_what_is_no_whole_number_keeps_the_game_from_being_added(wrong: str) -> None:
+@pytest.mark.parametrize(
+    "wrong", ["x", "1.25", "1.000", "3/6", "\u0663", "--1", "1 2", "1234567", "-"]
+)
+def test_what_is_no_number_of_points_keeps_the_game_from_being_added(wrong: str) -> None:
     sheet = replace(SHEET, rows=(("1", wrong, "2", "3"),))
     assert typed_hands(sheet, 4)[0].wrong == (1,)
     assert paper_game(sheet, HEARTS, "") is None
+
+
+def test_halves_are_typed_and_kept() -> None:
+    driver = press(app(), "6. 6, -6. 19, ")
+    assert rows(driver) == (("6\u00bd", "6\u00bd", "-6\u00bd", "19\u00bd"),)
+    (hand,) = typed_hands(driver.state.paper, 4)
+    assert hand.points == (Fraction(13, 2), Fraction(13, 2), Fraction(-13, 2), Fraction(39, 2))
+    driver.do(PaperAccepted(), PaperSaved("", "Old"))
+    assert is_typed(driver.game)
+    driver.do(Navigated(Route("paper", driver.game.id, search="all")))
+    assert rows(driver) == (("6\u00bd", "6\u00bd", "-6\u00bd", "19\u00bd"),)
+    for written in ("6.5", "6,5", "6\u00bd"):
+        assert typed_hands(replace(SHEET, rows=((written,),)), 4)[0].points[0] == Fraction(13, 2)
+
+
+def test_a_moon_is_one_once_somebody_says_so() -> None:
+    driver = press(app(), "3 16 6 1 26 26 26 0 0 13 13 0 ")
+    sides = tuple((name,) for name in SHEET.names)
+    assert moon_hand(HEARTS, sides, (26, 26, 26, 0))
+    assert moon_hand(HEARTS, sides, (-26, 0, 0, 0))
+    assert moon_hand(HEARTS, sides, (0, 13, 13, 0)) is None
+    assert moon_hand(CATALOGUE["omnibus"].variant, sides, (26, 26, 26, 0)) is None
+    driver.do(PaperMoonToggled(1), PaperSaved("2019-12-27", "Old"))
+    (shot,) = driver.ledger.hands[1].moons
+    assert shot.shooter == "Dee"
+    assert driver.ledger.totals == {"Ann": 29, "Bob": 55, "Cid": 45, "Dee": 1}
+    facts = facts_of(driver.game)
+    assert facts
+    assert [each.moons_shot for each in facts.players] == [0, 0, 0, 1]
+    assert (facts.moons, facts.card_hands) == (1, 1)
+    before = driver.game
+    driver.do(Navigated(Route("paper", driver.game.id, search="all")))
+    assert (driver.state.paper.moons, rows(driver)[1]) == ((1,), ("26", "26", "26", "0"))
+    driver.do(PaperSaved())
+    assert driver.game == before
+    driver.do(Navigated(Route("paper", driver.game.id, search="all")), PaperMoonToggled(1))
+    driver.do(PaperSaved())
+    assert not driver.ledger.hands[1].moons
+    assert driver.game.hands[1].id == before.hands[1].id
+
+
+def test_a_sheet_has_house_rules_and_a_stake() -> None:
+    driver = press(app(), "0 50 20 8 1 52 5 20 ")
+    driver.do(OptionSet("settlement", "wilson"), OptionSet("stake", "0.10"))
+    assert driver.state.setup.options == {}
+    paper = read_paper(write_paper(driver.state.paper))
+    assert paper.options == {"settlement": "wilson", "stake": "0.10"}
+    driver.do(PaperSaved("2019-12-27", "Old"))
+    assert driver.game.options == paper.options
+    settlement = driver.ledger.settlement
+    assert settlement
+    assert settlement.money
+    assert sum(settlement.money.values()) == 0
+    assert settlement.money["Ann"] > 0
+
+
+def test_rules_that_do_not_fit_another_game_go_with_it() -> None:
+    driver = app().do(OptionSet("settlement", "wilson"), OptionSet("diamond_bonus", "JD"))
+    assert set(driver.state.paper.options) == {"settlement", "diamond_bonus"}
+    driver.do(PaperEdited(variant="royal"))
+    assert set(driver.state.paper.options) == {"settlement"}
+
+
+def test_a_sheet_of_a_group_has_what_it_usually_plays_for() -> None:
+    group = Group(
+        "g", "Thursday", SHEET.names, "black-lady", {"settlement": "wilson", "stake": "0.05"}
+    )
+    driver = app()
+    driver.state = replace(driver.state, groups=replace(driver.state.groups, all=(group,)))
+    driver.do(PaperEdited(group="g"))
+    assert driver.state.paper.options == dict(group.options)
+    driver.do(OptionSet("stake", "0.20"), PaperEdited(group=""), PaperEdited(group="g"))
+    assert driver.state.paper.options == {"settlement": "wilson", "stake": "0.20"}
 
 
 def test_unusual_sums_are_found_and_moons_are_usual() -> None:
@@ -209,7 +291,7 @@ def test_the_sheet_survives_a_restart() -> None:
         assert read_paper(wrong) == NO_PAPER
 
 
-KEYS: tuple[PaperKey, ...] = ("0", "9", "erase", "sign", "next", "previous", "up", "down")
+KEYS: tuple[PaperKey, ...] = ("0", "9", "erase", "sign", "half", "next", "previous", "up", "down")
 
 
 def test_every_key_can_be_pressed_anywhere() -> None:

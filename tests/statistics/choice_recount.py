@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from tests.outside.naive_cards import card_values
 from tests.outside.naive_games import GAMES
-from tests.statistics.recount import Scored
+from tests.statistics.recount import Scored, evening
 
 EIGHT_SUITS = ("toss",)
 MOST_HEARTS_OF_NONE = 4
@@ -49,13 +49,13 @@ def random_period(random: Random) -> Chosen:
 
 
 def is_of(started: str | None, chosen: Chosen) -> bool:
-    """Return whether a game of this local day counts; without a day only for all time."""
+    """Return whether a game of this evening counts; without a day only for all time."""
     written, today = chosen
     if not written:
         return True
     if not started:
         return False
-    day = started[:10]
+    day = evening(started).isoformat()
     if written == "last-30-days":
         return 0 <= date.fromisoformat(today).toordinal() - date.fromisoformat(day).toordinal() < 30
     if written == "last-12-months":

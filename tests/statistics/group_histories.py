@@ -13,10 +13,12 @@ from scorekeeper.scoring.documents.result import result
 from scorekeeper.scoring.documents.rules import CustomRules
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import rules_of, score_game
-from scorekeeper.scoring.period import between
+from scorekeeper.scoring.period import ALL_TIME, between
+from scorekeeper.scoring.times import day_of
 from scorekeeper.session.figures import read_filter
 from scorekeeper.statistics.cash_box import KITTY, Booking, CashPage, Payment, cash_page
 from scorekeeper.statistics.filter import Filter
+from scorekeeper.statistics.games import MoonRate
 from scorekeeper.statistics.group import Group
 from scorekeeper.statistics.history import History
 from scorekeeper.statistics.look_back import LookBackPage, look_back_page
@@ -33,6 +35,7 @@ from tests.statistics.group_recount import (
     look_back_differences,
     look_back_money_differences,
     money_of,
+    moons_in_hands,
     picked,
     season_differences,
     seats_at_end,
@@ -203,6 +206,7 @@ class GroupHistory:
         for group in GROUPS:
             own = picked(stored, self.book, group)
             yield from cash_differences(self._cash_page(library, group), group, own, self.book, who)
+            yield from self._moon_differences(library, group, own)
             for season in library.groups.seasons.of(group):
                 page = self._season_page(library, season)
                 yield from season_differences(page, season, own, who)
@@ -277,8 +281,13 @@ class GroupHistory:
         days = self._random.choice(BEGINS), self._random.choice(ENDS)
 
         def of_days(history: History) -> dict[str, object]:
+            # The command line goes by the local day, as its contract says.
             within = between(*days)
-            ids = [each for each, facts in history.games() if within.admits(facts.started)]
+            ids = [
+                each
+                for each, facts in history.games()
+                if within == ALL_TIME or day_of(facts.started) in within
+            ]
             return document(history.tally_of(ids), history.names())
 
         since, until = (day.isoformat() if day else "" for day in days)
@@ -290,6 +299,15 @@ class GroupHistory:
         written, found = library.groups.cash.of(group), library.groups.find(group)
         assert found
         return library.ask_history(lambda history: cash_page(history, found, written))
+
+    def _moon_differences(
+        self, library: Library, group: str, own: Sequence[Scored]
+    ) -> Iterator[str]:
+        found = library.ask_history(
+            lambda history: replace(history.fold(("rate", group), Filter(group=group), MoonRate))
+        )
+        if (wanted := moons_in_hands(own)) != (found.moons, found.hands):
+            yield f"moons of {group}: {found} instead of {wanted}"
 
     def _season_page(self, library: Library, season: Season) -> SeasonPage:
         return library.ask_history(lambda history: season_page(history, season))

@@ -7,7 +7,6 @@ anew, from first principles, each time that somebody asks.
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import date
 from decimal import Decimal
 from fractions import Fraction
 
@@ -21,9 +20,12 @@ from tests.statistics.recount import (
     WhoIsWho,
     does_count,
     end_document,
+    evening,
     folded,
+    is_played,
     players_of,
     recount,
+    table_document,
 )
 
 Units = dict[str, int]
@@ -97,6 +99,27 @@ def ends(scored: Scored, who: WhoIsWho) -> dict[str, Ended]:
             seats - Fraction(row["mean_place"]),
         )
     return ended
+
+
+def moons_in_hands(games: Sequence[Scored]) -> tuple[int, int]:
+    """Return how many moons somebody shot in these games, and in how many hands with cards."""
+    moons = hands = 0
+    for game, _ in filter(is_over, games):
+        table = NaiveTable(table_document(game, 0))
+        for number, hand in enumerate(game["hands"]):
+            if game.get("table"):
+                table = NaiveTable(table_document(game, number))
+            if not is_played(hand) or "points" in hand:
+                continue
+            hands += 1
+            _, shots = table.piles_and_shots(hand)
+            declarer = hand.get("bid", {}).get("declarer")
+            shooters = [declarer if each.side == "@dummy" else each.side for each in shots]
+            sides = table.agreed.sides
+            moons += sum(each in {*sides, *sides.values()} for each in shooters)
+            if not game.get("table"):
+                table.play(hand)
+    return moons, hands
 
 
 def season_differences(
@@ -195,10 +218,10 @@ def score(season: Season, ended: Ended) -> Fraction:
 
 
 def is_within(season: Season, started: str | None) -> bool:
-    """Return whether a game was begun on a day of a season."""
+    """Return whether a game was begun on an evening of a season."""
     if not started:
         return False
-    day = date.fromisoformat(started[:10])
+    day = evening(started)
     return season.begin <= day and (season.end is None or day <= season.end)
 
 

@@ -46,7 +46,8 @@ OPEN_TABLES = (
 )
 FEWEST, MOST = 3, 6
 OTHER_SPELLINGS = {"Ann": "ANN", "Zoë": "zoë", "Лев": "лев"}
-STARTED = (None, *(f"{day}T23:30:00-11:00" for day in DAYS))
+CLOCKS = ("23:30:00-11:00", "23:30:00-11:00", "02:10:00+05:30", "00:00:00")
+STARTED = (None, *(f"{day}T{clock}" for day in DAYS for clock in CLOCKS))
 # The share of histories in files, which are slower.
 IN_FILES = 0.1
 # The share of games that were typed from old paper, without cards.

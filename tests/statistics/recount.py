@@ -9,7 +9,7 @@ import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, timedelta
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
@@ -117,6 +117,12 @@ def in_period(started: str | None, since: str, until: str) -> bool:
     )
 
 
+def evening(started: str) -> date:
+    """Return the day of the evening: small hours are of the day before, midnight is no time."""
+    day, clock = date.fromisoformat(started[:10]), started[11:19] or "12:00:00"
+    return day - timedelta(days=1) if "00:00:00" < clock < "05" else day
+
+
 def folded(name: str) -> str:
     return unicodedata.normalize("NFC", name.strip().casefold())
 
@@ -193,6 +199,7 @@ def count_hands(
             if name in called:
                 rows[called[name]].nose += landings(agreed.sides[name], scored)
         if not is_played(hand):
+            table.number += hand["unplayed"] == "thrown_in"
             continue
         for name in agreed.players:
             row = rows[called[name]]
@@ -210,11 +217,20 @@ def count_hands(
             named = agreed.variant == "auction-hearts"
             in_play = agreed.game.decks if is_point_card(agreed, QUEEN) and not named else 0
             row.queens.append((cards.count(QUEEN) if in_play else 0, in_play))
-        if "points" in hand:
-            continue
-        count_moons(rows, table, hand, called)
+        if "points" not in hand:
+            count_moons(rows, table, hand, called)
         if not game.get("table"):
-            table.play(hand)
+            play_on(table, hand)
+
+
+def play_on(table: NaiveTable, hand: Document) -> None:
+    """Add a hand to a table: a moon may be judged by whether it ends the game."""
+    told = {name: Fraction(each) for name, each in hand.get("points", {}).items()}
+    if told and table.agreed.variant == "auction-hearts":
+        # Its pool is paid from cards, and it has no moon.
+        table.number += 1
+    else:
+        table.play({**hand, "points": told} if told else hand)
 
 
 def landings(side: str, scored: Document) -> int:

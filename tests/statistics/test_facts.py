@@ -5,10 +5,11 @@ from fractions import Fraction
 
 import pytest
 
+from scorekeeper.scoring.corrections import with_corrections
 from scorekeeper.scoring.documents.game import read_game
 from scorekeeper.statistics.counting import facts_of
 from scorekeeper.statistics.facts import VERSION, GameFacts, read_facts, write_facts
-from tests.game_documents import MOON_HAND, PLAIN_HAND, Document, game
+from tests.game_documents import FOUR, MOON_HAND, PLAIN_HAND, Document, game
 
 FINISHED = "2026-11-21T23:10:00-05:00"
 HEARTS = "13 hearts"
@@ -210,3 +211,31 @@ def test_facts_are_stored_and_read_again() -> None:
     assert read_facts(document[:-1]) is None
     assert read_facts([*document[:-1], [["Ann"]]]) is None
     assert read_facts(None) is None
+
+
+def test_whoever_left_and_settled_is_told_of_a_correction_too() -> None:
+    """Eve had 0 points and left after hand 1; then the queen turned out to be hers."""
+    left = {"before_hand": 2, "seats": [*FOUR], "settled": ["Eve"]}
+    hands = [{"taken": {"Ann": ["13 hearts"], "Bob": ["QS"]}}, PLAIN_HAND]
+    options = {"settlement": "average", "stake": "1.00"}
+    players = [*FOUR, "Eve"]
+    made = {"players": players, "options": options, "table": [left], "finished": FINISHED}
+    before, _ = read_game(game(*hands, **made))
+    corrected = {"taken": {"Ann": ["13 hearts"], "Eve": ["QS"]}}
+    after, _ = read_game(game(corrected, PLAIN_HAND, **made))
+    assert before
+    assert after
+    found = facts_of(with_corrections(before, after, FINISHED))
+    assert found
+    eve = next(player for player in found.players if player.name == "Eve")
+    assert eve.place == 0
+    assert eve.money is not None
+    assert eve.money_at_first is not None
+    assert eve.money < 0 < eve.money_at_first
+    assert (found.card_hands, found.moons) == (2, 0)
+
+
+def test_moons_are_counted_in_the_hands_whose_cards_are_known() -> None:
+    typed = {"points": dict(zip(FOUR, (26, 26, 26, 0), strict=True))}
+    found = facts(PLAIN_HAND, MOON_HAND, typed)
+    assert (found.moons, found.card_hands, found.hands) == (1, 2, 3)

@@ -197,7 +197,7 @@ def test_a_new_name_counts_no_game_again_but_a_merge_does() -> None:
 
 def test_days_are_included() -> None:
     november = between(date(2026, 11, 1), date(2026, 11, 30))
-    assert november.admits("2026-11-01T00:10:00+14:00")
+    assert november.admits("2026-11-01T10:10:00+14:00")
     assert november.admits("2026-11-30T23:59:00-11:00")
     assert not november.admits("2026-12-01T00:00:00+00:00")
     assert not november.admits(None)

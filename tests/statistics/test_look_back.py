@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
+from scorekeeper.scoring.times import evening_of
 from scorekeeper.statistics.facts import GameFacts
-from scorekeeper.statistics.games import evening_of
 from scorekeeper.statistics.history import History
 from scorekeeper.statistics.look_back import (
     ClearestWin,

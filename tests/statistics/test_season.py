@@ -102,7 +102,8 @@ def test_the_totals_of_a_game_count_with_the_marks_that_were_landed_on() -> None
 
 
 def test_only_games_of_its_days_count() -> None:
-    days = ("2026-08-31", "2026-09-01T00:30:00+02:00", "2026-12-31", "2027-01-01", None)
+    nights = ("2026-09-01T00:30:00+02:00", "2027-01-01T00:30:00+01:00")
+    days = ("2026-08-31", "2026-09-01", "2027-01-01", None, *nights)
     games = [game(day, {"ann": 1, "bob": 2}) for day in days]
     found = standings(AUTUMN, games)
     assert found[0] == Standing("ann", 1, 2, 0, 2, 0, 2)

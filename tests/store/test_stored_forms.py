@@ -149,7 +149,15 @@ FORMS = {
     "paper": Form(
         PAPERS.read,
         PAPERS.write,
-        Paper(people="Ann, Bob", rows=(("3", ""), ("-5",)), at=(1, 0), totals=True),
+        Paper(
+            people="Ann, Bob",
+            rows=(("3", ""), ("-5",)),
+            at=(1, 0),
+            totals=True,
+            options={"stake": "0.10"},
+            group="g",
+            moons=(1,),
+        ),
         (),
     ),
     "settings": Form(SETTINGS.read, SETTINGS.write, Settings("de", "dark", haptics=False), ()),

@@ -10,7 +10,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from scorekeeper.scoring.documents.game import read_game
-from scorekeeper.sheets.guards import FORMULA_STARTS, SEPARATORS, typed_cell
+from scorekeeper.sheets.cells import FORMULA_STARTS, SEPARATORS, typed_cell
 from scorekeeper.sheets.reading import Said, read_sheet
 from scorekeeper.transfer.csv_cells import csv_row, safe_cell
 from scorekeeper.transfer.exporter import csv_text

@@ -9,6 +9,7 @@ import pytest
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
+from scorekeeper.scoring.house_rules.preset import RulePreset
 from scorekeeper.statistics.cash_box import Booking, Payment
 from scorekeeper.statistics.group import Group
 from scorekeeper.statistics.season import Season
@@ -62,6 +63,11 @@ class Store:
         kept = [(each.game, each.group) for each in records if isinstance(each, Record)]
         return kept, [dict(each.all()) for each in self.collections()]
 
+    def named(self) -> tuple[object, object]:
+        """Return the own games and the kept house rules."""
+        presets = {(each.variant, each.name): each.options for each in self.library.presets.all()}
+        return dict(self.library.own_games.games()), presets
+
     def collections(self) -> tuple[Collection[Any], ...]:
         groups = self.library.groups
         return (
@@ -114,10 +120,57 @@ def test_a_backup_brings_groups_seasons_payments_and_merged_people(
     assert "2 groups taken" in importer.summary()
     assert "1 booking or payment taken" in importer.summary()
     assert [*importer.remarks()] == []
-    there.library.own_games.add(custom())
-    remarks = here.take(there.backup()).remarks()
-    assert any("only a restore brings them back" in each for each in remarks)
     assert not importer.problems
+
+
+def test_own_games_and_kept_house_rules_come_with_a_backup(here: Store, there: Store) -> None:
+    grandma, other = custom(), custom(variant="pip")
+    here.library.own_games.add(grandma)
+    there.library.own_games.add(other)
+    there.library.own_games.add(custom("Only there"))
+    here.library.presets.keep(RulePreset("Home", "black-lady", {"end_at": 50}))
+    there.library.presets.keep(RulePreset("home", "black-lady", {"end_at": 70}))
+    there.library.presets.keep(RulePreset("Mill", "black-lady", {"end_at": 60}))
+    before = here.named()
+    mine, theirs = here.backup(), there.backup()
+    importer = here.take(theirs)
+    there.take(mine)
+    games, presets = here.named()
+    assert isinstance(games, dict)
+    assert isinstance(presets, dict)
+    assert sorted(each.name for each in games.values()) == [*2 * ["Grandma’s Hearts"], "Only there"]
+    assert {grandma, other} <= {*games.values()}
+    assert sorted(each["end_at"] for each in presets.values()) == [50, 60, 70]
+    assert "own games taken" in importer.summary()
+    assert "house rules under" in importer.summary()
+    assert not any("only a restore" in each for each in importer.remarks())
+    assert games == there.named()[0]
+    assert {name.casefold(): each for (_, name), each in presets.items()} == {
+        name.casefold(): each
+        for (_, name), each in there.named()[1].items()  # type: ignore[attr-defined]
+    }
+    once = here.named()
+    again = here.take(theirs, mine, there.backup())
+    assert here.named() == once
+    assert not any(each.after for each in again.merged)
+    by_name = {each.name: each for each in here.library.mergeable}
+    for merged in reversed(importer.merged):
+        by_name[merged.name].take_back(merged)
+    assert here.named() == before
+
+
+def test_names_with_numbers_come_to_the_same_in_both_orders(here: Store, there: Store) -> None:
+    for store, rules in ((here, {"Home": 50, "Home 2": 60}), (there, {"Home": 60, "Home 3": 70})):
+        for name, end in rules.items():
+            store.library.presets.keep(RulePreset(name, "black-lady", {"end_at": end}))
+    mine, theirs = here.backup(), there.backup()
+    here.take(theirs)
+    there.take(mine)
+    assert here.named() == there.named()
+    assert {each["end_at"] for each in here.named()[1].values()} == {50, 60, 70}  # type: ignore[attr-defined]
+    once = here.named()
+    here.take(theirs, mine)
+    assert here.named() == once
 
 
 def test_two_stores_are_equal_in_both_orders_and_however_often(here: Store, there: Store) -> None:

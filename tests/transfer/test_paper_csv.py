@@ -1,9 +1,12 @@
 """An old score sheet from a picked file: what is shown of it, and what stays of what was typed."""
 
+from typing import get_args
+
 import pytest
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.ledger import score_game
+from scorekeeper.sheets.grid import RemarkCode
 from scorekeeper.state.files import File, FilesDone
 from scorekeeper.state.paper import (
     NO_PAPER,
@@ -97,6 +100,12 @@ def test_the_first_of_several_games_is_shown_and_the_others_are_said() -> None:
 
 def test_what_is_said_of_a_file_is_not_stored_with_the_sheet() -> None:
     assert not {"mistakes", "left_out"} & set(write_paper(read("Hand,Ann,Bob,Cid\n1,1,x,3\n")))
+
+
+def test_every_code_of_a_remark_has_its_words() -> None:
+    for code in LANGUAGES:
+        with using_language(code):
+            assert all(remark_sentence(each, 1, 1, "4", "5") for each in get_args(RemarkCode))
 
 
 def test_every_remark_is_said_in_every_language() -> None:

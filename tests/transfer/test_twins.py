@@ -12,11 +12,22 @@ import pytest
 from scorekeeper.cli.main import main
 from scorekeeper.scoring.documents.game import read_game
 from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.ledger import score_game
 from scorekeeper.session.controller import SessionController
 from scorekeeper.state.files import FilesRequested
-from scorekeeper.state.own_game.offers import OfferDeclined, ReplacementUndone
+from scorekeeper.state.games import GameRestored
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.own_game.offers import (
+    OfferDeclined,
+    OffersReopened,
+    ReplacementUndone,
+    TwinHandToggled,
+)
+from scorekeeper.state.paper import Paper
 from scorekeeper.state.requests import OfferTaken
-from scorekeeper.state.routes import HOME
+from scorekeeper.state.routes import HOME, OFFER, PAPER, story_route
+from scorekeeper.state.setup.paper_entry import PaperSaved
+from scorekeeper.statistics.group import Group
 from scorekeeper.store.alike import Twins
 from scorekeeper.store.library import Library, open_library
 from scorekeeper.store.people import Lineup
@@ -234,3 +245,98 @@ class TestInTheApp:
         session.run(FilesRequested("import"), file(self.CORRECTED))
         with using_language(language):
             assert not [each for each in self.drawn(session) if "offer." in each or "{" in each]
+
+    def test_a_hand_of_the_new_one_is_taken_and_had_back(
+        self, session: Session, library: Library
+    ) -> None:
+        before = library.load("mine")
+        corrected = second(hands=[hand("Bob", 5, 4, 3, 1), HANDS[1], hand("Ann", 4, 4, 4, 1)])
+        session.run(FilesRequested("import"), file(corrected))
+        session.do(TwinHandToggled(1))
+        session.do(TwinHandToggled(3))
+        session.do(TwinHandToggled(1))
+        session.do(OfferTaken(instead=True))
+        assert session.ids == ["mine"]
+        now = library.load("mine")
+        assert isinstance(now, Record)
+        assert isinstance(before, Record)
+        mine, theirs = before.game, parse(corrected)
+        assert [each.taken for each in now.game.hands] == [
+            *(each.taken for each in mine.hands[:2]),
+            theirs.hands[2].taken,
+        ]
+        assert [each.id for each in now.game.hands] == [each.id for each in mine.hands]
+        notice = session.state.notice
+        assert notice
+        assert isinstance(notice.undo, ReplacementUndone)
+        session.do(notice.undo)
+        back = library.load("mine")
+        assert isinstance(back, Record)
+        assert back.game == mine
+
+    @pytest.mark.parametrize("way", ["removed", "instead", "merged", "both"])
+    def test_two_that_are_stored_already_are_compared(
+        self, session: Session, library: Library, way: str
+    ) -> None:
+        """As after an exchange with another device, or where both were kept at first."""
+        corrected = second(hands=[*HANDS[:2], hand("Ann", 4, 4, 4, 1)])
+        imported(library, corrected)
+        session.do(Navigated(story_route("theirs")))
+        alike = session.state.incoming.alike
+        assert alike == ("theirs", "Mine")
+        table = session.state.table
+        assert table
+        session.do(OffersReopened((table.game,)))
+        assert "This looks like “Mine”, which is here already" in self.drawn(session)
+        match way:
+            case "removed":
+                session.do(OfferTaken(removed=True))
+            case "both":
+                session.do(OfferDeclined())
+            case "merged":
+                session.do(TwinHandToggled(3))
+                session.do(OfferTaken(instead=True))
+            case _:
+                session.do(OfferTaken(instead=True))
+        kept = library.load("mine")
+        assert isinstance(kept, Record)
+        took = way in ("instead", "merged")
+        assert kept.game.hands[2].taken == parse(corrected if took else FIRST).hands[2].taken
+        assert {each.id for each in library.games()} == {
+            "mine",
+            *(["theirs"] if way == "both" else []),
+        }
+        if way == "both":
+            assert session.state.route == story_route("theirs")
+            return
+        notice = session.state.notice
+        assert notice
+        assert isinstance(notice.undo, ReplacementUndone | GameRestored)
+        session.do(notice.undo)
+        assert {each.id for each in library.games()} == {"mine", "theirs"}
+        back = library.load("mine")
+        assert isinstance(back, Record)
+        assert back.game.hands == parse(FIRST).hands
+
+    def test_a_typed_sheet_that_looks_like_a_game_is_compared_with_it(
+        self, session: Session, library: Library
+    ) -> None:
+        library.groups.keep(Group("g", "Thursday", tuple(FOUR), "black-lady"))
+        rows = tuple(
+            tuple(str(each.points[name]) for name in FOUR)
+            for each in score_game(parse(FIRST)).hands
+        )
+        session.do(Navigated(PAPER))
+        session.state = replace(
+            session.state, paper=Paper(people=", ".join(FOUR), rows=rows, group="g")
+        )
+        session.do(PaperSaved("2026-11-21", "From paper"))
+        assert session.state.route == OFFER
+        (offered,) = session.state.incoming.offers
+        assert isinstance(offered, Game)
+        assert "This looks like “Mine”, which is here already" in self.drawn(session)
+        stored = library.load(offered.id)
+        assert isinstance(stored, Record)
+        assert stored.group == "g"
+        session.do(OfferTaken(removed=True))
+        assert session.ids == ["mine"]

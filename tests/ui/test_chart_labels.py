@@ -16,8 +16,7 @@ from scorekeeper.state.figures import NO_FIGURES
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import LOOK_BACK
 from scorekeeper.state.settings import System
-from scorekeeper.statistics.look_back import LookBackPage
-from scorekeeper.statistics.look_back_rows import LookBackRow
+from scorekeeper.statistics.look_back import LookBackPage, LookBackRow
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing.appearance import apply_appearance
 from scorekeeper.ui.look_back.chart import MOST_LINES, score_chart

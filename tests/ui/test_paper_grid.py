@@ -19,7 +19,7 @@ from tests.state.app_driver import AppDriver
 from tests.ui.drawing import descendants
 
 NOW = datetime(2026, 11, 22, 12, tzinfo=UTC)
-WRONG = "Hand 1, Bob: \u201cx\u201d is not a whole number"
+WRONG = "Hand 1, Bob: \u201cx\u201d is no number of points"
 
 
 @pytest.mark.parametrize("at", [(2, 0), (0, 0)])

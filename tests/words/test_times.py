@@ -5,7 +5,14 @@ from datetime import date
 import pytest
 
 from scorekeeper.words.names import default_game_name
-from scorekeeper.words.times import clock_time, day_and_clock, day_text, duration, played_when
+from scorekeeper.words.times import (
+    clock_time,
+    day_and_clock,
+    day_text,
+    duration,
+    evening_text,
+    played_when,
+)
 from scorekeeper.words.translation import NO_BREAK
 
 START = "2026-11-21T19:30:00-05:00"
@@ -80,3 +87,14 @@ def test_of_an_old_sheet_only_the_day_is_said() -> None:
     assert day_and_clock(noon, today) == "today"
     assert played_when(noon, noon) == "Saturday, 21 Nov 2026"
     assert clock_time(f"{noon}+01:00") == "12:00"
+
+
+def test_a_game_after_midnight_is_dated_by_its_evening() -> None:
+    late = "2026-11-22T00:40:00-05:00"
+    assert played_when(late, "2026-11-22T02:00:00-05:00").startswith("Saturday, 21")
+    assert default_game_name(late) == "Saturday Hearts"
+    assert evening_text(late, date(2026, 11, 30)) == "21 Nov"
+    assert evening_text(late, date(2026, 11, 22)) == "today"
+    assert day_text(late, date(2026, 11, 30)) == "22 Nov"
+    for day in ("2026-11-22T00:00:00-05:00", "2026-11-22T05:00:00-05:00"):
+        assert default_game_name(day) == "Sunday Hearts"

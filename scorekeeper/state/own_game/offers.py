@@ -12,11 +12,12 @@ from scorekeeper.scoring.documents.rules import (
 )
 from scorekeeper.scoring.game import Game
 from scorekeeper.state.action import Action, Handlers
-from scorekeeper.state.games import GameDeleted
+from scorekeeper.state.games import GameDeleted, GameRestored
 from scorekeeper.state.model import AppState, Notice
-from scorekeeper.state.routes import HOME, NEW_GAME, OFFER, Route
+from scorekeeper.state.routes import HOME, NEW_GAME, OFFER, Route, story_route
 from scorekeeper.state.setup.house_rules import with_variant
 from scorekeeper.state.setup.new_game import OwnGameDeleted
+from scorekeeper.state.sharing import Alike
 
 OFFERS = Handlers()
 
@@ -82,8 +83,55 @@ def _decline(state: AppState, _action: OfferDeclined) -> AppState:
     first, rest = state.incoming.offers[:1], state.incoming.offers[1:]
     if not first:
         return state
-    after = _waiting(state, rest)
+    after, twin = _waiting(state, rest), state.incoming.twin
+    if twin and twin.both and isinstance(first[0], Game):
+        # Both are stored, and stay.
+        return replace(after, route=OFFER if rest else story_route(first[0].id), notice=None)
     return replace(after, route=OFFER if rest else HOME, notice=_declined(first))
+
+
+@dataclass(frozen=True)
+class TwinHandToggled(Action):
+    """Somebody takes a hand (its number from 1) as the offered game has it, or no longer."""
+
+    number: int
+
+
+@OFFERS.handler
+def _hand_toggled(state: AppState, action: TwinHandToggled) -> AppState:
+    twin = state.incoming.twin
+    if twin is None:
+        return state
+    twin = twin._replace(taken=twin.taken ^ {action.number})
+    return replace(state, incoming=replace(state.incoming, twin=twin))
+
+
+@dataclass(frozen=True)
+class AlikeFound(Action):
+    """The store answers whether the past game on the screen looks like another one."""
+
+    alike: Alike | None
+
+
+@OFFERS.handler
+def _alike_found(state: AppState, action: AlikeFound) -> AppState:
+    return replace(state, incoming=replace(state.incoming, alike=action.alike))
+
+
+@dataclass(frozen=True)
+class OfferedGameRemoved(Action):
+    """The game that was shown, which was stored itself, is in the trash."""
+
+    game: str
+    name: str
+
+
+@OFFERS.handler
+def _game_removed(state: AppState, action: OfferedGameRemoved) -> AppState:
+    rest = state.incoming.offers[1:]
+    notice = Notice("game_deleted", {"name": action.name}, GameRestored(action.game))
+    closed = _closed(state, action.game)
+    return replace(_waiting(closed, rest), route=OFFER if rest else HOME, notice=notice)
 
 
 @dataclass(frozen=True)
@@ -166,28 +214,36 @@ def _game_stored(state: AppState, action: OfferedGameStored) -> AppState:
 
 @dataclass(frozen=True)
 class OfferedGameReplaced(Action):
-    """The game that was shown has taken the place of one, which was ``before`` and is ``after``."""
+    """The game that was shown has taken the place of one, which was ``before`` and is ``after``.
+
+    ``removed`` is its id where it was stored itself, and is in the trash now.
+    """
 
     before: Game
     after: Game
+    removed: str = ""
 
 
 @OFFERS.handler
 def _game_replaced(state: AppState, action: OfferedGameReplaced) -> AppState:
     """Go on with the next offer; what was there before comes back by one tap."""
     rest = state.incoming.offers[1:]
-    undo = ReplacementUndone(action.before, action.after)
+    undo = ReplacementUndone(action.before, action.after, action.removed)
     notice = Notice("offer_game_replaced", {"name": action.after.name}, undo)
-    closed = _closed(state, action.after.id)
+    closed = _closed(_closed(state, action.after.id), action.removed)
     return replace(_waiting(closed, rest), route=OFFER if rest else HOME, notice=notice)
 
 
 @dataclass(frozen=True)
 class ReplacementUndone(Action):
-    """A game becomes again what it was ``before`` another took its place; ``after`` is it now."""
+    """A game becomes again what it was ``before`` another took its place; ``after`` is it now.
+
+    ``removed`` is the id of the other one where it comes out of the trash.
+    """
 
     before: Game
     after: Game
+    removed: str = ""
 
 
 @OFFERS.handler

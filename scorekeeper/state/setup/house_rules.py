@@ -21,8 +21,25 @@ from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state.model import Setup
 
+USUAL_TABLE = 4
+"""So many usually play; where there are more, the dealer may sit out."""
 # By how much one tap changes the number of a house rule, where it is not 1.
 STEPS = {"end_at": 10, "on_the_nose_every": 5}
+
+
+def can_deal_out(setup: Setup) -> bool:
+    """Return whether whoever deals may sit out: of five people, or where one is too many."""
+    rules, people = setup.variant_rules, len(setup.names)
+    fits = people - 1 in rules.players and not rules.partner_sides
+    return fits and (people > rules.players[-1] or people > USUAL_TABLE) and bool(setup.dealer)
+
+
+def playing(setup: Setup) -> tuple[str, ...]:
+    """Return who plays the first hand; from the left of the dealer, where they sit out."""
+    if not (setup.dealer_out and can_deal_out(setup)):
+        return setup.names
+    at = setup.names.index(setup.dealer)
+    return (*setup.names[at + 1 :], *setup.names[:at])
 
 
 def configured_rules(
@@ -31,7 +48,7 @@ def configured_rules(
     """Return the rules of a set-up with these house rules, and all problems of these."""
     if setup.rules is not None:
         return with_options(setup.rules, options)
-    return configure(setup.variant_rules, options, len(setup.names))
+    return configure(setup.variant_rules, options, len(playing(setup)))
 
 
 def fitting_options(setup: Setup, options: Mapping[str, object]) -> dict[str, object]:

@@ -10,15 +10,17 @@ from scorekeeper.scoring.ledger import dealer_at, rules_at
 from scorekeeper.scoring.players import check_players
 from scorekeeper.scoring.problem import Problem, under
 from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.scoring.seating import Seating, dealer_out
 from scorekeeper.state.action import Action, Clock, Handlers
 from scorekeeper.state.model import AppState, Notice, Setup, Sheet, Table
-from scorekeeper.state.routes import NEW_GAME, PICK_GAME, sheet_route
+from scorekeeper.state.routes import NEW_GAME, PICK_GAME, Route, sheet_route
 from scorekeeper.state.setup.game_choice import NO_OWN_GAMES, own_rules
 from scorekeeper.state.setup.group_rules import chosen_by_hand
 from scorekeeper.state.setup.house_rules import (
     configured_rules,
     fitting_options,
     next_value,
+    playing,
     with_option,
     with_variant,
 )
@@ -32,7 +34,7 @@ def setup_problems(setup: Setup) -> tuple[Problem, ...]:
     """Return everything that keeps this game from being started."""
     _, wrong = configured_rules(setup, setup.options)
     return (
-        *under(("players",), check_players(setup.names, setup.variant_rules)),
+        *under(("players",), check_players(playing(setup), setup.variant_rules)),
         *under(("options",), wrong),
     )
 
@@ -42,8 +44,12 @@ def setup_like(game: Game, dealer: str, own_games: Mapping[str, Variant] = NO_OW
     own = own_rules(game.variant, own_games)
     if game.variant not in CATALOGUE and own is None:
         return Setup(names=game.seated, dealer=dealer)
-    colours = {name: slot for name, slot in game.colours.items() if name in game.seated}
-    setup = Setup(game.variant, game.seated, dealer, colours=colours, own=own)
+    out = game.dealing_out(len(game.hands))
+    names = (*game.players, *game.table[0].out) if out else game.seated
+    colours = {name: slot for name, slot in game.colours.items() if name in names}
+    setup = Setup(
+        *(game.variant, names, out or dealer), colours=colours, own=own, dealer_out=bool(out)
+    )
     return replace(setup, options=fitting_options(setup, game.options))
 
 
@@ -159,6 +165,17 @@ def _option_stepped(state: AppState, action: OptionStepped) -> AppState:
 
 
 @dataclass(frozen=True)
+class DealerOutToggled(Action):
+    """Whoever deals sits out from now on, or plays again."""
+
+
+@GAME_SETUP.handler
+def _dealer_out_toggled(state: AppState, _action: DealerOutToggled) -> AppState:
+    setup = state.setup
+    return replace(state, setup=replace(setup, dealer_out=not setup.dealer_out))
+
+
+@dataclass(frozen=True)
 class GameNamed(Action):
     """The game being prepared gets a name."""
 
@@ -172,16 +189,23 @@ def _game_named(state: AppState, action: GameNamed) -> AppState:
 
 @dataclass(frozen=True)
 class GameStarted(Action):
-    """The prepared game begins; ``name`` is used where the players gave it none."""
+    """The prepared game begins; ``name`` is used where the players gave it none.
+
+    With ``totals`` it goes on from paper, and what everybody has there is asked first.
+    """
 
     name: str
+    totals: bool = False
 
 
 @GAME_SETUP.handler
 def _game_started(state: AppState, action: GameStarted, clock: Clock) -> AppState:
     if setup_problems(state.setup):
         return state
-    return start_game(state, action.name, clock)
+    started = start_game(state, action.name, clock)
+    if action.totals and started.table:
+        return replace(started, route=Route("opening_totals", started.table.game.id))
+    return started
 
 
 def start_game(state: AppState, name: str, clock: Clock) -> AppState:
@@ -211,13 +235,14 @@ def _rematch_started(state: AppState, action: RematchStarted, clock: Clock) -> A
     setup = setup_like(before, next_dealer(before), state.own_games)
     has_own_rules = before.rules is not None and before.rules.name
     if before.rules and (has_own_rules or before.variant not in CATALOGUE or setup_problems(setup)):
+        first = new_game(setup)
         game = replace(
             before,
-            players=setup.names,
-            dealer=setup.dealer,
+            players=first.players,
+            dealer=first.dealer,
             hands=(),
             finished=None,
-            table=(),
+            table=first.table,
             rules=rules_at(before, len(before.hands)),
         )
     elif before.variant not in CATALOGUE or setup_problems(setup):
@@ -230,14 +255,21 @@ def _rematch_started(state: AppState, action: RematchStarted, clock: Clock) -> A
 def new_game(setup: Setup) -> Game:
     """Return the prepared game with its full rules, which no later catalogue changes."""
     rules, _ = configured_rules(setup, setup.options)
+    dealer = setup.dealer or next(iter(setup.names), "")
+    table: tuple[Seating, ...] = ()
+    players = playing(setup)
+    if len(players) < len(setup.names):
+        seating = dealer_out((*players, dealer), 0, dealer)
+        dealer, table = seating.dealer, (seating,)
     return Game(
         id="",
         name="",
         variant=setup.variant,
-        players=setup.names,
-        dealer=setup.dealer or next(iter(setup.names), ""),
+        players=players,
+        dealer=dealer,
         options=dict(setup.options),
         rules=rules,
+        table=table,
         colours={name: slot for name, slot in setup.colours.items() if name in setup.names},
     )
 
@@ -246,7 +278,6 @@ def _begin(state: AppState, setup: Setup, game: Game, name: str, clock: Clock) -
     name = (setup.name.strip() or name)[:GAME_NAME_LIMIT]
     game = replace(game, id=clock.id, name=name, started=clock.at)
     # The next game is set up like this one, and the next player deals.
-    next_setup = replace(
-        setup, name="", draw=None, dealer=game.dealer_of(1), by_hand=False, replaced=None
-    )
+    dealer = game.players[0] if game.dealing_out(0) else game.dealer_of(1)
+    next_setup = replace(setup, name="", draw=None, dealer=dealer, by_hand=False, replaced=None)
     return replace(state, table=Table(Sheet(game)), route=sheet_route(game.id), setup=next_setup)

@@ -4,14 +4,16 @@ from dataclasses import dataclass, replace
 from typing import Any, assert_never
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import sides_of
 from scorekeeper.state.action import Action, Clock, Handlers
 from scorekeeper.state.games import GameDeleted
-from scorekeeper.state.model import AppState, Notice, Sheet, Table, UndoStep
+from scorekeeper.state.model import AppState, Notice, Setup, Sheet, Table, UndoStep
 from scorekeeper.state.paper import (
     DIGITS_LIMIT,
+    HALF,
     HANDS_LIMIT,
     MINUS,
     NO_PAPER,
@@ -28,6 +30,7 @@ from scorekeeper.state.paper import (
 )
 from scorekeeper.state.routes import Route, story_route
 from scorekeeper.state.search import EVERY_GAME
+from scorekeeper.state.setup.house_rules import fitting_options
 from scorekeeper.state.table.playing import with_change
 
 PAPER = Handlers()
@@ -44,6 +47,19 @@ def paper_variant(state: AppState) -> Variant:
         return own
     known = paper.variant if paper.variant in CATALOGUE else NO_PAPER.variant
     return CATALOGUE[known].variant
+
+
+def paper_setup(state: AppState) -> Setup:
+    """Return the game that is typed as one that is set up, for its house rules to be chosen."""
+    paper = state.paper
+    own = state.own_games.get(paper.variant)
+    known = paper.variant if own or paper.variant in CATALOGUE else NO_PAPER.variant
+    return Setup(known, paper.names, options=paper.options, own=own)
+
+
+def with_paper_rules(state: AppState, setup: Setup) -> AppState:
+    """Return the state with the house rules of a set-up for the game that is typed."""
+    return replace(state, paper=replace(state.paper, options=setup.options))
 
 
 def with_paper_of_route(state: AppState, route: Route) -> AppState:
@@ -73,7 +89,7 @@ def typed_route(state: AppState, route: Route) -> Route:
 
 @dataclass(frozen=True)
 class PaperEdited(Action):
-    """Somebody types whose sheet it is, when it was, or chooses its game.
+    """Somebody types whose sheet it is, when it was, or chooses its game or its group.
 
     It says only what is new, because numbers may have been typed since the screen was drawn.
     """
@@ -83,6 +99,7 @@ class PaperEdited(Action):
     day: str | None = None
     name: str | None = None
     totals: bool | None = None
+    group: str | None = None
 
 
 @PAPER.handler
@@ -92,7 +109,25 @@ def _edited(state: AppState, action: PaperEdited) -> AppState:
         for name, value in vars(action).items()
         if value is not None
     }
-    return replace(state, paper=replace(state.paper, **changes))
+    state = replace(state, paper=replace(state.paper, **changes))
+    setup, group = paper_setup(state), state.groups.find(action.group or "")
+    if group and group.variant == setup.variant and not setup.options:
+        # A group plays for what it usually plays for.
+        setup = replace(setup, options=group.options)
+    return with_paper_rules(state, replace(setup, options=fitting_options(setup, setup.options)))
+
+
+@dataclass(frozen=True)
+class PaperMoonToggled(Action):
+    """Somebody says of a row, which counts from 0, that it is a moon, or takes that back."""
+
+    row: int
+
+
+@PAPER.handler
+def _moon_toggled(state: AppState, action: PaperMoonToggled) -> AppState:
+    moons = {*state.paper.moons} ^ {action.row}
+    return replace(state, paper=replace(state.paper, moons=tuple(sorted(moons))))
 
 
 @dataclass(frozen=True)
@@ -105,7 +140,8 @@ class PaperCellChosen(Action):
 
 @PAPER.handler
 def _cell_chosen(state: AppState, action: PaperCellChosen) -> AppState:
-    return replace(state, paper=replace(state.paper, at=(action.row, action.column), fresh=True))
+    at = action.row, action.column
+    return replace(state, paper=replace(state.paper, at=at, fresh=True, untouched=False))
 
 
 @dataclass(frozen=True)
@@ -142,9 +178,12 @@ def _typed(paper: Paper, key: PaperKey, columns: int) -> Paper:
         case "sign":
             unsigned = text.removeprefix(MINUS)
             return paper.with_cell(unsigned if text.startswith(MINUS) else MINUS + text)
+        case "half":
+            before = "" if paper.fresh else text
+            return paper if before.endswith(HALF) else paper.with_cell(before + HALF)
         case "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9":
             before = "" if paper.fresh else text
-            full = len(before.removeprefix(MINUS)) >= DIGITS_LIMIT
+            full = before.endswith(HALF) or len(before.removeprefix(MINUS)) >= DIGITS_LIMIT
             return paper if full else paper.with_cell(before + key)
         case _:
             assert_never(key)
@@ -237,9 +276,9 @@ def _corrected(state: AppState, paper: Paper, clock: Clock) -> AppState:
     typed = typed_hands(paper, len(sides))
     if not typed or any(each.wrong for each in typed):
         return state
-    pairs = zip(typed, paper_hands(paper, sides), strict=True)
+    pairs = zip(typed, paper_hands(paper, sides, rules_of(game)), strict=True)
     hands = tuple(
-        replace(game.hands[each.row], points=hand.points)
+        _with_points_of(game.hands[each.row], hand)
         if each.row < len(game.hands)
         else replace(hand, id=f"{clock.id}-{each.row}")
         for each, hand in pairs
@@ -250,3 +289,10 @@ def _corrected(state: AppState, paper: Paper, clock: Clock) -> AppState:
         step = UndoStep(table.sheet, "hand_edited")
         state = with_change(state, table, sheet, step, clock.at)
     return replace(state, paper=NO_PAPER, route=route)
+
+
+def _with_points_of(before: Hand, typed: Hand) -> Hand:
+    """Return a hand of a game with what was typed, a moon that it was or has become included."""
+    if typed.taken or before.taken:
+        return replace(typed, id=before.id)
+    return replace(before, points=typed.points)

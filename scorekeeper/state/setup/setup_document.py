@@ -16,7 +16,7 @@ from scorekeeper.state.setup.house_rules import fitting_options
 
 FIRST_FIELDS = ("variant", "names", "dealer", "options", "name")
 """What every version has stored."""
-LATER_FIELDS = ("by_hand", "preset", "group")
+LATER_FIELDS = ("by_hand", "preset", "group", "dealer_out")
 COLOUR = number_codec(Limit(0, COLOURS - 1))
 SETUPS = ObjectCodec(
     Setup,

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from scorekeeper.scoring.game import GAME_NOTE_LIMIT
-from scorekeeper.scoring.times import day_of, moved_to_day
+from scorekeeper.scoring.times import day_of, evening_of, moved_to_day
 from scorekeeper.state.action import Action, Clock, Handlers
 from scorekeeper.state.model import AppState, UndoStep
 from scorekeeper.state.table.playing import with_change
@@ -43,7 +43,7 @@ def _game_described(state: AppState, action: GameDescribed, clock: Clock) -> App
         return state
     game = replace(table.game, name=name, note=clean_game_note(action.note))
     day = day_of(action.day)
-    if day and day != day_of(game.started):
+    if day and day != evening_of(game.started):
         game = moved_to_day(game, day)
     if game == table.game:
         return state

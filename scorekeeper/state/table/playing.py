@@ -10,7 +10,7 @@ from scorekeeper.scoring.hand import free_id
 from scorekeeper.scoring.house_rules.registry import BY_ID
 from scorekeeper.scoring.ledger import Ledger, rules_of, score_game
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.scoring.seating import one_hand_earlier
+from scorekeeper.scoring.seating import dealer_out, one_hand_earlier
 from scorekeeper.state.action import Action, Clock, Handlers
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.draft_in_game import (
@@ -101,6 +101,8 @@ def hand_saved(state: AppState, action: HandSaved, clock: Clock) -> AppState:
     id_ = hand.id or free_id(clock.id, {each.id for each in table.game.hands})
     hand = replace(hand, id=id_, at=hand.at or clock.at)
     after = with_hand(table.game, number, hand)
+    if new:
+        after = _with_next_dealer_out(after)
     tried = replace(after, finished=None, after_end="")
     problems = score_game(tried).hands[number].problems
     codes = {problem.code for problem in problems}
@@ -122,6 +124,20 @@ def hand_saved(state: AppState, action: HandSaved, clock: Clock) -> AppState:
         # It was corrected from the story of the game, which tells so.
         route = story_route(after.id, state.route.search)
     return replace(state, route=route)
+
+
+def _with_next_dealer_out(game: Game) -> Game:
+    """Return a game in which whoever deals sits out, with the next dealer sitting out now."""
+    number = len(game.hands)
+    dealer = game.dealing_out(number - 1)
+    if not dealer or not game.hands[-1].moves_on or game.table[-1].hand == number:
+        return game
+    seats = (*game.seats(number), dealer)
+    circle = (*game.players, *game.table[0].out)
+    # Whoever has come since sits last.
+    circle = tuple(name for name in dict.fromkeys((*circle, *seats)) if name in seats)
+    following = circle[(circle.index(dealer) + 1) % len(circle)]
+    return replace(game, table=(*game.table, dealer_out(circle, number, following)))
 
 
 def _with_choice(draft: Draft, action: HandSaved) -> Draft:

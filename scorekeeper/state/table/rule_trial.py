@@ -17,6 +17,7 @@ from scorekeeper.state.model import AppState, Setup, Sheet, UndoStep
 from scorekeeper.state.routes import Route, Screen, sheet_route
 from scorekeeper.state.setup.group_rules import chosen_by_hand
 from scorekeeper.state.setup.house_rules import configured_rules
+from scorekeeper.state.setup.paper_entry import paper_setup, with_paper_rules
 from scorekeeper.state.table.playing import with_change, with_finished
 from scorekeeper.state.views.differences import SOME_TIME, Difference, differences
 
@@ -51,12 +52,19 @@ def _is_what_if(route: Route) -> bool:
 
 
 def rules_on_screen(state: AppState) -> Setup:
-    """Return the house rules that are being chosen: on trial for the open game, or of a new one."""
+    """Return the house rules that are being chosen.
+
+    They are on trial for the open game, of an old sheet that is typed, or of a new game.
+    """
+    if state.route.screen == "paper":
+        return paper_setup(state)
     return open_trial(state) or state.setup
 
 
 def with_rules(state: AppState, setup: Setup) -> AppState:
-    """Return the state with other house rules on trial, or for the new game."""
+    """Return the state with other house rules on trial, for the old sheet or for the new game."""
+    if state.route.screen == "paper":
+        return with_paper_rules(state, setup)
     if open_trial(state):
         return replace(state, trial=setup)
     return replace(state, setup=chosen_by_hand(setup))

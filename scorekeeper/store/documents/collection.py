@@ -7,8 +7,9 @@ has written it, stays as it is.
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, replace
+from itertools import chain
 from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
 
 from scorekeeper.scoring.documents.codec import ObjectCodec, OneOf
@@ -62,24 +63,28 @@ class Merged(NamedTuple):
     left_out: int
 
 
-class Checked(Protocol):
-    """What a collection of any kind does for the doctor, and for the import of a backup."""
+class Mergeable(Protocol):
+    """What takes the same from the backup of another store."""
 
     @property
     def name(self) -> str:
-        """The name of its document."""
-
-    def damage(self) -> str | None:
-        """Return the code of the problem that keeps the document from being opened, or None."""
-
-    def problems(self) -> tuple[Problem, ...]:
-        """Return what is wrong with single entries."""
+        """What it is called in a backup."""
 
     def merge(self, other: Document) -> Merged:
         """Take the entries of the same collection in another store."""
 
     def take_back(self, merged: Merged) -> None:
         """Undo a merge, but for what has changed since."""
+
+
+class Checked(Mergeable, Protocol):
+    """What a collection of any kind does for the doctor, and for the import of a backup."""
+
+    def damage(self) -> str | None:
+        """Return the code of the problem that keeps the document from being opened, or None."""
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Return what is wrong with single entries."""
 
 
 class Collection(Generic[Entry]):
@@ -237,6 +242,38 @@ def with_changes(stored: Form, before: Form, changed: Form) -> Form:
         if getattr(changed, name) != getattr(before, name)
     }
     return replace(stored, **parts)
+
+
+def merge_named(
+    ours: Mapping[str, Document],
+    theirs: Mapping[str, Document],
+    names: Callable[[str], Iterator[str]],
+) -> dict[str, Document]:
+    """Return what two stores have under names that people gave; nothing is lost.
+
+    Where both have something else under one name, all that is numbered from that name goes to the
+    names that there are, and to the next free ones, in the order of its text. So it makes no
+    difference which of two stores takes the other one's, nor how often.
+
+    Args:
+        ours: Name -> what this store has.
+        theirs: Name -> what the other one has.
+        names: Yields the name that a numbered one was made from, then the same with numbers.
+    """
+    merged = {**theirs, **ours}
+    different = [each for each in ours.keys() & theirs.keys() if ours[each] != theirs[each]]
+    for stem in {next(names(each)) for each in different}:
+        taken = sorted((e for e in merged if next(names(e)) == stem), key=lambda e: (len(e), e))
+        found = {
+            json.dumps(each[name], sort_keys=True): each[name]
+            for each in (ours, theirs)
+            for name in taken
+            if name in each
+        }
+        free = (each for each in names(stem) if each not in merged)
+        places = chain(taken, free)
+        merged.update((next(places), found[text]) for text in sorted(found))
+    return merged
 
 
 def _stored(content: Document) -> Mapping[str, object]:

@@ -23,6 +23,11 @@ class SingleDocument:
         self._name = name
         self._locks = locks
 
+    @property
+    def name(self) -> str:
+        """The name of the document."""
+        return self._name
+
     def read(self) -> Document:
         """Return the content, which is empty if the file is missing or does not open."""
         try:

@@ -9,6 +9,8 @@ from scorekeeper.scoring.problem import Problem
 from scorekeeper.store.backup.reader import BackupEntry, BackupFile, count_entries, is_backup
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.files.file_name import name_of
+from scorekeeper.store.own_games import OWN_GAMES
+from scorekeeper.store.own_games import PREFIX as RULES_PREFIX
 from scorekeeper.store.transfer.untrusted_text import SIZE_LIMIT, parse, too_large
 
 SOURCE_BYTES_LIMIT = 500_000_000
@@ -160,8 +162,11 @@ def _backup_documents(data: bytes, collections: Collection[str]) -> Iterator[Sou
         for entry in backup.entries:
             if name := _collected(entry, collections):
                 stored, problems = _read_entry(backup, entry)
-                content = (_stored_in(stored) or {}).get(name)
-                if isinstance(content, dict):
+                document = name_of(entry.file) or ""
+                found = (_stored_in(stored) or {}).get(document)
+                if isinstance(found, dict):
+                    own = document.removeprefix(RULES_PREFIX)
+                    content: Document = {own: found} if name == OWN_GAMES else found
                     yield SourceDocument(content, entry=entry.name, collection=name)
                 else:
                     yield SourceDocument(
@@ -180,8 +185,9 @@ def _backup_documents(data: bytes, collections: Collection[str]) -> Iterator[Sou
 
 def _collected(entry: BackupEntry, collections: Collection[str]) -> str:
     """Return which of these collections an entry holds; empty for none."""
-    name = name_of(entry.file) if entry.part == "settings" else None
-    return name if name is not None and name in collections else ""
+    name = (name_of(entry.file) or "") if entry.part == "settings" else ""
+    name = OWN_GAMES if name.startswith(RULES_PREFIX) else name
+    return name if name in collections else ""
 
 
 def _read_entry(

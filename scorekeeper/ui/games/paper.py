@@ -20,32 +20,41 @@ from scorekeeper.state.paper import (
     paper_sides,
     typed_hands,
 )
+from scorekeeper.state.setup.house_rules import configured_rules
 from scorekeeper.state.setup.paper_entry import (
     PaperAccepted,
+    PaperCellChosen,
     PaperDiscarded,
     PaperEdited,
     PaperSaved,
+    paper_setup,
     paper_variant,
 )
 from scorekeeper.state.table.description import GAME_NAME_LIMIT
+from scorekeeper.state.table.what_if import rules_to_try
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.games.paper_grid import entry_row, keypad, numbers_grid
-from scorekeeper.ui.games.paper_remarks import from_file, sums_and_numbers
+from scorekeeper.ui.games.paper_remarks import from_file, moons, sums_and_numbers
+from scorekeeper.ui.house_rules.rule_list import HouseRuleList
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
+from scorekeeper.ui.widgets.group_chips import group_choice
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.ui.widgets.screen import back_button
+from scorekeeper.words.house_rules import differing_line
 from scorekeeper.words.names import default_game_name, game_title
 from scorekeeper.words.period_query import find_day
 from scorekeeper.words.problems import setup_sentences
 from scorekeeper.words.times import long_day
-from scorekeeper.words.translation import say
+from scorekeeper.words.translation import join_list, say
 
 GAME = "paper.game"
 """The section in which the game is chosen."""
+RULES = "paper.rules"
+"""The section with the house rules."""
 NAMES_OFFERED = 8
 
 
@@ -63,11 +72,13 @@ def paper_screen(
     asked = bool(sides and open_sums(paper, hands, paper_rules(paper, variant)))
     asked = asked or any(each.at is None for each in open_mistakes(paper))
     save = _save(paper, hands, day, now, dispatch, asked=asked)
+    told = from_file(state, picker)
     said: list[ft.Control] = []
-    file: list[ft.Control] = []
     if not paper.game:
-        file = from_file(state, picker)
-        said += [theme.note(say("paper.about"), 14), _about(state, day, dispatch)]
+        said = [
+            controls.Container(theme.note(say("paper.about"), 14), key="what for"),
+            controls.Container(_about(state, day, dispatch), key="about"),
+        ]
     wrong = _wrong_people(state)
     bar = app_bar(
         say("paper.correct" if paper.game else "paper.heading"),
@@ -79,30 +90,51 @@ def paper_screen(
     typing: list[ft.Control] = []
     if sides:
         sheet = [
-            _kind(paper, dispatch),
-            numbers_grid(paper, sides, hands, dispatch),
+            *_found(paper, hands),
+            *told.questions,
             *sums_and_numbers(state, sides, hands),
+            controls.Container(numbers_grid(paper, sides, hands, dispatch), key="numbers"),
+            *moons(state, sides, hands, dispatch),
         ]
+        if asked:
+            accept = dispatch.on_tap(PaperAccepted())
+            words, under = say("paper.accept"), say("paper.accept.about")
+            sheet.append(
+                controls.Container(buttons.secondary(words, accept, under=under), key="accept")
+            )
+        sheet.append(_kind(paper, dispatch))
         typing, keys = [entry_row(paper, sides, hands, dispatch)], [keypad(dispatch)]
-    if asked:
-        accept = dispatch.on_tap(PaperAccepted())
-        sheet.append(
-            buttons.secondary(say("paper.accept"), accept, under=say("paper.accept.about"))
-        )
+    else:
+        sheet = [*told.questions]
     end = controls.Container(height=theme.GAP)
+    # Whoever has numbers looks at them first, as after a file was picked.
+    first, later = (sheet, said) if paper.rows and sides else (said, sheet)
+    body = [*wrong, *first, *later, *told.others, end]
     if theme.is_large_text():
         # The keys leave no room for anything else.
-        return [bar, layout.scroll_area(*said, *file, *wrong, *sheet, *typing, *keys, save, end)]
+        return [bar, layout.scroll_area(*body[:-1], *typing, *keys, save, end)]
     if appearance().wide:
         # All hands stay in sight beside the keys. The fields keep their place, and so the focus,
         # while the names are typed.
         foot = layout.padded(*typing, save)
-        return [
-            bar,
-            layout.two_panes([*said, *wrong, end], [*sheet, *file, end], foot, _foot(keys)),
-        ]
+        others = [*told.others, end]
+        return [bar, layout.two_panes([*said, *wrong, end], [*sheet, *others], foot, _foot(keys))]
+    if paper.untouched:
+        # Until somebody goes to a number, the keys would only hide them.
+        further = PaperCellChosen(len(paper.rows), 0)
+        keys = [buttons.secondary(say("paper.further"), dispatch.on_tap(further))]
+        typing = []
     footer = [*typing, *keys, save] if sides else []
-    return [bar, layout.scroll_area(*said, *file, *wrong, *sheet, end), *_foot(footer)]
+    return [bar, layout.scroll_area(*body), *_foot(footer)]
+
+
+def _found(paper: Paper, hands: tuple[TypedHand, ...]) -> list[ft.Control]:
+    """Return who plays on the sheet, and how many hands there are."""
+    if not hands:
+        return []
+    count = say("hands", count=len(hands))
+    words = say("paper.found", people=join_list(paper.names), hands=count)
+    return [controls.Container(theme.label(words, 15), key="found")]
 
 
 def _foot(rows: list[ft.Control]) -> list[ft.Control]:
@@ -178,7 +210,9 @@ def _about(state: AppState, day: date | None, dispatch: Dispatch) -> ft.Control:
             counter="",
         ),
     ]
-    fields = controls.form(*rows)
+    rows += _rules(state, dispatch)
+    chosen = group_choice(state, paper.group, lambda each: PaperEdited(group=each), dispatch)
+    fields = controls.form(*rows, *chosen)
     return panels.panel(fields, padding=12)
 
 
@@ -232,6 +266,23 @@ def _game(state: AppState, dispatch: Dispatch) -> Iterator[ft.Control]:
             ],
             key="games",
         )
+
+
+def _rules(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the house rules with the stake, behind a line that says what differs."""
+    setup = paper_setup(state)
+    rules, usual = (configured_rules(setup, each)[0] for each in (setup.options, {}))
+    differs = differing_line(rules, usual)
+    opened = RULES in state.screen.expanded
+    return [
+        panels.expander(
+            *(RULES, say("paper.rules"), dispatch),
+            *([HouseRuleList(setup, dispatch, rules_to_try(setup))] if opened else []),
+            opened=opened,
+            used=bool(differs),
+            value=differs or say("new_game.standard"),
+        )
+    ]
 
 
 def _wrong_people(state: AppState) -> list[ft.Control]:

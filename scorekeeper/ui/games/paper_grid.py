@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 import flet as ft
 
+from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.seating import Sides
-from scorekeeper.state.paper import Paper, PaperKey, TypedHand
+from scorekeeper.state.paper import HALF, Paper, PaperKey, TypedHand
 from scorekeeper.state.setup.paper_entry import PaperCellChosen, PaperKeyPressed
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -28,7 +29,7 @@ KEYS: tuple[tuple[PaperKey, ...], ...] = (
     ("4", "5", "6", "sign"),
     ("7", "8", "9", "0"),
 )
-SIGNS = {"erase": "\u232b", "sign": "\u00b1"}
+SIGNS = {"erase": "\u232b", "sign": "\u00b1", "half": HALF}
 
 
 def numbers_grid(
@@ -96,7 +97,7 @@ def entry_row(
     return panels.panel(_row(place, columns), padding=6)
 
 
-def _total(total: int, columns: int) -> list[ft.Control]:
+def _total(total: Points, columns: int) -> list[ft.Control]:
     """Return a total beside a face, where there is room for both."""
     shown, room = number(total), _cell_width(columns) - 24
     size = _size(shown, 12.5, room)
@@ -125,10 +126,11 @@ def keypad(dispatch: Dispatch) -> ft.Control:
         say("paper.next"),
         dispatch.on_tap(PaperKeyPressed("next")),
         ripples=False,
-        expand=True,
+        expand=3,
         **_look(),
     )
-    return controls.stacked(*rows, controls.Row([following]), spacing=6)
+    last = controls.Row([_key("half", dispatch), following], spacing=6)
+    return controls.stacked(*rows, last, spacing=6)
 
 
 def _key(key: PaperKey, dispatch: Dispatch) -> ft.Control:

@@ -7,7 +7,7 @@ from itertools import groupby
 import flet as ft
 
 from scorekeeper.scoring.summary import GameSummary
-from scorekeeper.scoring.times import day_of
+from scorekeeper.scoring.times import evening_of
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.requests import GameRecovered, GamesSearched, MoreGamesRequested
@@ -134,7 +134,7 @@ def _cards(
 
 def _month(game: GameSummary) -> str:
     """Return the month in which a game began; empty where that is unknown."""
-    day = day_of(game.started)
+    day = evening_of(game.started)
     return month_text(day.year, day.month) if day else ""
 
 

@@ -24,7 +24,7 @@ from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.cash_box import balance_line, due_text, entry_words, seen_from, units_text
 from scorekeeper.words.figures import sum_of_money
 from scorekeeper.words.names import taker_name
-from scorekeeper.words.times import day_text
+from scorekeeper.words.times import evening_text
 from scorekeeper.words.translation import say
 
 ENTRIES_SHOWN = 12
@@ -206,7 +206,7 @@ def _payments(page: GroupPage, today: date, dispatch: Dispatch) -> list[ft.Contr
         words = entry_words(page.cash, each)
         lines: list[ft.Control] = [
             theme.text(words, 15, lines=3),
-            theme.note(day_text(each.at, today), 13),
+            theme.note(evening_text(each.at, today), 13),
         ]
         rows.append(
             controls.Row(

@@ -19,7 +19,7 @@ from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.words.cash_box import balance_line, line_words, seen_from
 from scorekeeper.words.figures import sum_of_money
 from scorekeeper.words.names import taker_name
-from scorekeeper.words.times import day_text
+from scorekeeper.words.times import evening_text
 from scorekeeper.words.translation import say
 
 DAY_WIDTH = 74.0
@@ -70,7 +70,7 @@ def lines(
 def _line(page: GroupPage, line: CashLine, today: date, dispatch: Dispatch) -> ft.Control:
     what, under = line_words(page.cash, line)
     units = seen_from(line.person, line.units)
-    amount, when = sum_of_money(units, line.currency), day_text(line.at, today)
+    amount, when = sum_of_money(units, line.currency), evening_text(line.at, today)
     words: list[ft.Control] = [theme.text(what, 15, lines=3)]
     if under:
         words.append(theme.note(under, 13, lines=3))

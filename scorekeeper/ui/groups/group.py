@@ -25,7 +25,7 @@ from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.ui.widgets.scroll_to_row import area_scrolled_to
 from scorekeeper.words.cash_box import units_text
 from scorekeeper.words.rule_summary import rules_line
-from scorekeeper.words.translation import join_list, say
+from scorekeeper.words.translation import join_list, number, say
 
 CHANGED_GROUP = "group.change"
 """The section in which a group is changed."""
@@ -72,9 +72,19 @@ def _people(page: GroupPage) -> ft.Control:
     return panels.panel(
         controls.Row(people, spacing=16, run_spacing=8, wrap=True),
         theme.note(say("group.usual", rules=rules_line(page.next_game)), 14),
+        *_moon_rate(page),
         spacing=12,
         padding=16,
     )
+
+
+def _moon_rate(page: GroupPage) -> list[ft.Control]:
+    """Return how often the moon is shot at this table."""
+    rate = page.moons
+    if rate is None or not rate.every:
+        return []
+    hands, every = number(rate.hands), number(rate.every)
+    return [theme.note(say("group.moons", count=rate.moons, hands=hands, every=every), 14)]
 
 
 def _unclaimed(page: GroupPage, dispatch: Dispatch) -> list[ft.Control]:
@@ -154,7 +164,9 @@ def _games(page: GroupPage, today: date, dispatch: Dispatch) -> list[ft.Control]
     ]
     here = from_figures(Route("group", group=page.group.id))
     cards = [game_card(game, today, dispatch, search=here) for game in page.games]
-    return [heading, *cards, buttons.chips(ways)]
+    # Otherwise nobody understands why figures and seasons count fewer games.
+    few = theme.note(say("group.uncounted", count=page.uncounted), 14) if page.uncounted else None
+    return [heading, *([few] if few else []), *cards, buttons.chips(ways)]
 
 
 def _change(state: AppState, page: GroupPage, dispatch: Dispatch) -> ft.Control:

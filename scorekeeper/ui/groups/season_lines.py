@@ -17,7 +17,7 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.words.season import score_text
-from scorekeeper.words.times import day_text
+from scorekeeper.words.times import evening_text
 from scorekeeper.words.translation import say
 
 DAY_WIDTH = 74.0
@@ -57,7 +57,7 @@ def _line(
     group: GroupPage, page: SeasonPage, line: ScoreLine, today: date, dispatch: Dispatch
 ) -> ft.Control:
     """Return what one game counts; a tap opens it."""
-    when, score = day_text(line.started, today), score_text(page.season.by, line.score)
+    when, score = evening_text(line.started, today), score_text(page.season.by, line.score)
     about = say("season.lines.line", beaten=line.beaten, not_beaten=line.not_beaten)
     words: list[ft.Control] = [theme.text(about, 15, lines=3)]
     if line.dropped:

@@ -10,9 +10,7 @@ from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state.model import AppState, Setup
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import HOUSE_RULES, NEW_GAME
-from scorekeeper.state.setup.house_rules import (
-    configured_rules,
-)
+from scorekeeper.state.setup.house_rules import configured_rules, playing
 from scorekeeper.state.setup.new_game import OptionSet
 from scorekeeper.state.setup.rule_presets import preset_in_force
 from scorekeeper.state.setup.usual_rules import (
@@ -49,7 +47,7 @@ def new_game_rules(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     setup = state.setup
     rules, _ = configured_rules(setup, setup.options)
     usual, _ = configured_rules(setup, {})
-    players = nearest_player_count(rules, len(setup.names))
+    players = nearest_player_count(rules, len(playing(setup)))
     rows = panels.divided(_rule(rule, rules, setup, dispatch) for rule in usual_rules(setup))
     others = other_rules(setup)
     changed = differing_count(rules, usual, {rule.id for rule in others})

@@ -7,8 +7,7 @@ import flet.canvas as cv
 
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.state.views.chart import spread
-from scorekeeper.statistics.look_back import LookBackPage
-from scorekeeper.statistics.look_back_rows import LookBackRow, most_played
+from scorekeeper.statistics.look_back import LookBackPage, LookBackRow, most_played
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets.avatars import initials_of, own_line_colour

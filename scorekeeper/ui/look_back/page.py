@@ -5,8 +5,13 @@ from collections.abc import Callable, Sequence
 import flet as ft
 
 from scorekeeper.scoring.house_rules.cards import QUEEN
-from scorekeeper.statistics.look_back import ClearestWin, Highlight, LookBackPage
-from scorekeeper.statistics.look_back_rows import LookBackRow, most_played
+from scorekeeper.statistics.look_back import (
+    ClearestWin,
+    Highlight,
+    LookBackPage,
+    LookBackRow,
+    most_played,
+)
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.look_back.chart import score_chart

@@ -10,8 +10,7 @@ from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route, from_figures, story_route
-from scorekeeper.statistics.look_back import ClearestWin, Highlight, LookBackPage
-from scorekeeper.statistics.look_back_rows import LookBackRow
+from scorekeeper.statistics.look_back import ClearestWin, Highlight, LookBackPage, LookBackRow
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import in_columns
 from scorekeeper.ui.dispatch import Dispatch

@@ -5,15 +5,21 @@ from collections.abc import Sequence
 import flet as ft
 
 from scorekeeper.scoring.dealing import dealing
-from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.scoring.players import nearest_player_count
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.state.model import AppState, Setup
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import HOME, PICK_GAME, RULES
 from scorekeeper.state.setup.groups import SetupGrouped
-from scorekeeper.state.setup.house_rules import configured_rules
-from scorekeeper.state.setup.new_game import GameNamed, GameStarted, setup_problems
+from scorekeeper.state.setup.house_rules import can_deal_out, playing
+from scorekeeper.state.setup.new_game import (
+    DealerOutToggled,
+    GameNamed,
+    GameStarted,
+    new_game,
+    setup_problems,
+)
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -39,6 +45,7 @@ def new_game_screen(state: AppState, dispatch: Dispatch, default_name: str) -> l
     close = buttons.icon(ft.Icons.CLOSE, say("back.home"), dispatch.on_tap(Navigated(HOME)))
     bar = app_bar(say("new_game.heading"), back=close)
     game = [
+        *_dealer_out(setup, dispatch),
         *group_rules(state, dispatch),
         panels.section_heading(say("new_game.game")),
         _chosen_game(setup, dispatch),
@@ -49,6 +56,8 @@ def new_game_screen(state: AppState, dispatch: Dispatch, default_name: str) -> l
     name = [
         panels.section_heading(say("new_game.name")),
         _name_field(setup, dispatch, default_name),
+        # Whoever sits out the first hand has no seat that could have a total.
+        *([] if setup.dealer_out else _from_paper(problems, default_name, dispatch)),
         *group_choice(state, setup.group, SetupGrouped, dispatch),
         controls.Container(height=theme.GAP),
     ]
@@ -65,6 +74,30 @@ def new_game_screen(state: AppState, dispatch: Dispatch, default_name: str) -> l
     form = PeopleForm(state, dispatch, game, name, foot if wide else None)
     body = controls.Container(form, expand=True)
     return [bar, body] if wide else [bar, body, foot]
+
+
+def _from_paper(
+    problems: Sequence[Problem], default_name: str, dispatch: Dispatch
+) -> list[ft.Control]:
+    """Return the way to begin with the totals of a game that goes on from paper."""
+    if problems:
+        return []
+    begin = dispatch.on_tap(GameStarted(default_name, totals=True))
+    chip = buttons.chip(say("new_game.from_paper"), begin, key="from paper")
+    return [controls.Container(buttons.chips([chip]), key="from paper")]
+
+
+def _dealer_out(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the choice whether whoever deals sits out, where one is too many at the table."""
+    if not can_deal_out(setup):
+        return []
+    chip = buttons.chip(
+        say("new_game.dealer_out", count=len(setup.names) - 1),
+        dispatch.on_tap(DealerOutToggled()),
+        chosen=setup.dealer_out,
+        key="dealer out",
+    )
+    return [controls.Container(buttons.chips([chip]), key="dealer out")]
 
 
 def _problems(problems: Sequence[Problem], setup: Setup) -> list[ft.Control]:
@@ -92,7 +125,7 @@ def _chosen_game(setup: Setup, dispatch: Dispatch) -> ft.Control:
         setup.variant,
         dispatch.on_tap(Navigated(PICK_GAME)),
         own=setup.own,
-        seated=len(setup.names),
+        seated=len(playing(setup)),
         spoken=say("new_game.change", game=game_title(setup.variant, setup.own)),
         after=[ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL)],
     )
@@ -100,15 +133,13 @@ def _chosen_game(setup: Setup, dispatch: Dispatch) -> ft.Control:
 
 def _deal_line(setup: Setup) -> str:
     """Return who deals the first hand, and how its cards are passed."""
-    rules, _ = configured_rules(setup, setup.options)
-    dealer = setup.dealer or setup.names[0]
-    game = Game("", "", setup.variant, setup.names, dealer, setup.options, rules=rules)
-    return deal_line(dealing(rules, game, 0))
+    game = new_game(setup)
+    return deal_line(dealing(rules_of(game), game, 0))
 
 
 def _rules_button(setup: Setup, dispatch: Dispatch) -> ft.Control:
     """Return the button that leads to the rule card."""
-    players = nearest_player_count(setup.variant_rules, len(setup.names))
+    players = nearest_player_count(setup.variant_rules, len(playing(setup)))
     label = say("new_game.rules", count=players)
     book = ft.Icon(ft.Icons.MENU_BOOK_OUTLINED, size=22, color=theme.FELT)
     return panels.link_row(

@@ -5,6 +5,7 @@ from dataclasses import replace
 import flet as ft
 
 from scorekeeper.scoring.ledger import score_game
+from scorekeeper.scoring.times import written_evening
 from scorekeeper.state.files import ExportForm, FilesRequested
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.navigation import Navigated
@@ -89,7 +90,7 @@ def _more(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:
 
 def _picture_name(table: Table) -> str:
     game = table.game
-    return f"{plain_name([game.name, (game.started or '')[:10]])}.png"
+    return f"{plain_name([game.name, written_evening(game.started)])}.png"
 
 
 def text_to_share(text: str, dispatch: Dispatch, *, shares: bool) -> list[ft.Control]:

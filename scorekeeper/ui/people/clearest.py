@@ -13,7 +13,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import panels
 from scorekeeper.ui.widgets.buttons import tappable
-from scorekeeper.words.times import day_text
+from scorekeeper.words.times import evening_text
 from scorekeeper.words.translation import number, say
 
 
@@ -25,7 +25,7 @@ def clearest_game(
     if clearest is None or page.met.games < 2:
         return
     at = 0 if clearest.first_ahead else 1
-    heading, day = say("pair.clearest"), day_text(clearest.started, today)
+    heading, day = say("pair.clearest"), evening_text(clearest.started, today)
     text = say(
         "pair.clearest.text",
         name=page.names[at],

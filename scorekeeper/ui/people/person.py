@@ -27,10 +27,11 @@ from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.figures import decimal, signed_decimal
 from scorekeeper.words.names import short_name
-from scorekeeper.words.times import day_text
+from scorekeeper.words.times import evening_text
 from scorekeeper.words.translation import number, say
 
-MOST_AGAINST = 30
+FIRST_AGAINST, MOST_AGAINST = 3, 30
+AGAINST = "person.against"
 EDITING = "person.edit"
 PLACE_WIDTH, COUNT_WIDTH, BAR_HEIGHT = 24.0, 40.0, 12.0
 
@@ -60,6 +61,8 @@ def person_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.C
     in_row = 1 if theme.is_large_text() else 2
     first: list[ft.Control] = [
         *([_sentence(person)] if person.enough else []),
+        *_left_early(person),
+        *_against(state, page, dispatch),
         *layout.grid_rows(
             cards,
             in_row,
@@ -73,7 +76,6 @@ def person_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.C
         *_form(person, color),
         *rating_curve(page.rating, color),
         *milestone_panels(person.key, page.milestones, dispatch),
-        *_against(page, dispatch),
     ]
     everything = buttons.primary(
         say("person.all_games", count=person.sums.games, name=person.name),
@@ -106,7 +108,7 @@ def _identity(state: AppState, page: PersonPage, dispatch: Dispatch) -> list[ft.
 
 def games_since(games: int, since: str | None, today: date) -> str:
     """Return how many games there are, and since when, unless that is today."""
-    found, day = say("games.found", count=games), day_text(since, today)
+    found, day = say("games.found", count=games), evening_text(since, today)
     return found if not day or day_of(since) == today else say("person.since", games=found, day=day)
 
 
@@ -119,6 +121,13 @@ def _sentence(person: PersonFigures) -> ft.Control:
         even=decimal(person.sums.expected_wins, 1),
     )
     return controls.Container(theme.text(sentence, 18), padding=ft.Padding.symmetric(horizontal=6))
+
+
+def _left_early(person: PersonFigures) -> list[ft.Control]:
+    """Return why fewer games have a place than were played."""
+    left = person.left_early
+    note = theme.note(say("person.left_early", count=left), 14)
+    return [controls.Container(note, padding=ft.Padding.symmetric(horizontal=6))] if left else []
 
 
 def _places(person: PersonFigures, color: str, dispatch: Dispatch) -> list[ft.Control]:
@@ -194,13 +203,18 @@ def _head(heading: str, under: str) -> ft.Control:
     )
 
 
-def _against(page: PersonPage, dispatch: Dispatch) -> list[ft.Control]:
-    """Return everybody whom this person met, and how often who was ahead."""
+def _against(state: AppState, page: PersonPage, dispatch: Dispatch) -> list[ft.Control]:
+    """Return everybody whom this person met and how often who was ahead, the hardest first."""
     if not page.against:
         return []
+    most = MOST_AGAINST if AGAINST in state.screen.expanded else FIRST_AGAINST
     rows: list[ft.Control] = [theme.label(say("person.against"), 16)]
-    for meeting in page.against[:MOST_AGAINST]:
+    for meeting in page.against[:most]:
         rows += [panels.divider(), _meeting(meeting, page, dispatch)]
+    if len(page.against) > most and most == FIRST_AGAINST:
+        everybody = say("person.against.all", count=len(page.against))
+        chip = buttons.chip(everybody, dispatch.on_toggle(SectionToggled(AGAINST)), key=AGAINST)
+        rows += [panels.divider(), buttons.chips([chip])]
     return [panels.panel(*rows, spacing=2)]
 
 

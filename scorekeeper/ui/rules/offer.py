@@ -9,13 +9,19 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.scoring.players import nearest_player_count
-from scorekeeper.scoring.twins import Comparison, compare
+from scorekeeper.scoring.twins import Comparison, compare, may_be_merged
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
-from scorekeeper.state.own_game.offers import OfferDeclined, compared_game, game_of_same_name
+from scorekeeper.state.own_game.offers import (
+    OfferDeclined,
+    TwinHandToggled,
+    compared_game,
+    game_of_same_name,
+)
 from scorekeeper.state.requests import OfferTaken
 from scorekeeper.state.routes import HOME
 from scorekeeper.state.setup.game_choice import games_to_choose
+from scorekeeper.state.sharing import Twin
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -35,7 +41,14 @@ from scorekeeper.words.rule_summary import rules_line
 from scorekeeper.words.sheet import if_ended_now_line
 from scorekeeper.words.times import full_day
 from scorekeeper.words.translation import say
-from scorekeeper.words.twins import twin_lines, twin_summary, twin_take_label
+from scorekeeper.words.twins import (
+    twin_hand_label,
+    twin_lines,
+    twin_summary,
+    twin_take_label,
+)
+
+HANDS_TO_CHOOSE = 40
 
 
 def offer_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
@@ -51,7 +64,7 @@ def offer_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     if isinstance(offered, Game):
         twin = state.incoming.twin
         if twin and twin.stored and twin.offered == offered:
-            return _twins(twin.stored, offered, count=len(waiting), dispatch=dispatch)
+            return _twins(twin, twin.stored, count=len(waiting), dispatch=dispatch)
         under = say("offer.under.several", count=count) if count > 1 else say("offer.game.under")
         columns = [[_game_facts(offered)], _game_standing(offered)]
         words = OfferWords(
@@ -121,51 +134,83 @@ def _offer(
     ]
 
 
-def _twins(stored: Game, offered: Game, *, count: int, dispatch: Dispatch) -> list[ft.Control]:
-    """Return a game beside the stored one that looks like it: one of them is kept, or both."""
+def _twins(twin: Twin, stored: Game, *, count: int, dispatch: Dispatch) -> list[ft.Control]:
+    """Return a game beside the stored one that looks like it: one is kept, both, or a mixture."""
+    offered = twin.offered
     found = compare(stored, offered)
-    keep, take = dispatch.on_tap(OfferDeclined()), dispatch.on_tap(OfferTaken(instead=True))
-    under = say("offer.under.several", count=count) if count > 1 else say("offer.game.under")
-    large = theme.is_large_text()
-    keep_label, keep_about = say("offer.twin.keep"), say("offer.twin.keep.about")
-    take_label, take_about = twin_take_label(found), say("offer.twin.take.about")
-    # Where nothing differs, there is no reason to take the other one.
-    if found.differences:
-        first = buttons.primary(take_label, take, under="" if large else take_about)
-        second = buttons.secondary(keep_label, keep, under=keep_about)
+    close, take = dispatch.on_tap(OfferDeclined()), dispatch.on_tap(OfferTaken(instead=True))
+    if twin.both:
+        keep = _Way("offer.twin.remove", dispatch.on_tap(OfferTaken(removed=True)))
+        both = _Way("offer.twin.both", close)
     else:
-        first = buttons.primary(keep_label, keep, under="" if large else keep_about)
-        second = buttons.secondary(take_label, take, under=take_about)
-    both = buttons.secondary(
-        say("offer.twin.both"), dispatch.on_tap(OfferTaken()), under=say("offer.twin.both.about")
-    )
+        keep = _Way("offer.twin.keep", close)
+        both = _Way("offer.twin.both", dispatch.on_tap(OfferTaken()))
+    if twin.taken:
+        other = _Way("offer.twin.merge", take)
+    else:
+        other = _Way("offer.twin.take", take, twin_take_label(found))
+    # Where nothing differs, there is no reason to take the other one.
+    first, second = (other, keep) if found.differences else (keep, other)
+    under = "" if twin.both else say("offer.game.under")
+    under = say("offer.under.several", count=count) if count > 1 else under
+    label, about = first.words
     return [
         app_bar(
             say("offer.twin.heading"),
             under=under,
-            back=buttons.icon(ft.Icons.CLOSE, say("offer.close"), keep),
+            back=buttons.icon(ft.Icons.CLOSE, say("offer.close"), close),
         ),
         layout.scroll_area(
-            _comparison(stored, found),
-            second,
-            both,
+            _comparison(twin, stored, found, dispatch),
+            *(
+                buttons.secondary(way.words[0], way.tap, under=way.words[1])
+                for way in (second, both)
+            ),
             *layout.in_columns(_side("here", stored), _side("there", offered)),
             controls.Container(height=theme.GAP),
         ),
-        layout.padded(first),
+        layout.padded(
+            buttons.primary(label, first.tap, under="" if theme.is_large_text() else about)
+        ),
     ]
 
 
-def _comparison(stored: Game, found: Comparison) -> ft.Control:
+class _Way(NamedTuple):
+    """What can become of two games: its sentences' key, its tap, and a label of its own."""
+
+    key: str
+    tap: Tap
+    label: str = ""
+
+    @property
+    def words(self) -> tuple[str, str]:
+        """What stands on its button, and below that."""
+        return self.label or say(self.key), say(f"{self.key}.about")
+
+
+def _comparison(twin: Twin, stored: Game, found: Comparison, dispatch: Dispatch) -> ft.Control:
     """Return that a game looks like a stored one, and in which hands they differ."""
     name = visible(stored.name) or full_game_name(stored)
     lines = [theme.text(each, 15, lines=3) for each in twin_lines(found)]
+    choices: list[ft.Control] = []
+    if may_be_merged(stored, twin.offered) and found.differences:
+        chips = [
+            buttons.chip(
+                twin_hand_label(each),
+                dispatch.on_tap(TwinHandToggled(each.number)),
+                chosen=each.number in twin.taken,
+                key=f"hand {each.number}",
+            )
+            for each in found.differences[:HANDS_TO_CHOOSE]
+        ]
+        choices = [theme.note(say("offer.twin.choose"), 14), buttons.chips(chips)]
     return panels.panel(
         controls.Semantics(
             header=True, content=theme.title(say("offer.twin.like", name=name), 16.5, lines=8)
         ),
         theme.text(twin_summary(found), 15),
         *lines,
+        *choices,
         spacing=7,
         bgcolor=theme.MOON_SOFT,
         border=ft.Border.all(1, theme.MOON),

@@ -5,7 +5,7 @@ from datetime import date, datetime
 import flet as ft
 
 from scorekeeper.scoring.game import GAME_NOTE_LIMIT, Game
-from scorekeeper.scoring.times import day_of
+from scorekeeper.scoring.times import evening_of
 from scorekeeper.state.table.description import (
     GAME_NAME_LIMIT,
     GameDescribed,
@@ -27,7 +27,7 @@ def Description(game: Game, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # 
 
     The day is typed as in a search: ``20 april 2025``, ``last sunday``.
     """
-    day_before = day_of(game.started)
+    day_before = evening_of(game.started)
     shown = short_day(day_before) if day_before else ""
     name, set_name = ft.use_state(game.name)
     typed, set_typed = ft.use_state(shown)

@@ -12,6 +12,7 @@ from scorekeeper.scoring.story import Place, places
 from scorekeeper.state.games import GameDeleted
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.own_game.offers import OffersReopened
 from scorekeeper.state.requests import GameGrouped
 from scorekeeper.state.routes import Route, sheet_route
 from scorekeeper.state.setup.new_game import RematchStarted
@@ -35,6 +36,7 @@ from scorekeeper.ui.widgets.screen import back_button
 from scorekeeper.words.corrections import correction_lines
 from scorekeeper.words.game import spoken_total
 from scorekeeper.words.money import settlement_arithmetic
+from scorekeeper.words.quoting import visible
 from scorekeeper.words.rule_summary import rules_line
 from scorekeeper.words.story import place_text
 from scorekeeper.words.times import played_when
@@ -69,6 +71,7 @@ def story_screen(
     share = CHART_SHARE / (CHART_SHARE + SHEET_SHARE) if wide else 1
     room = width * share - (layout.GUTTER if wide else 0)
     course = [
+        *_alike(state, table, dispatch),
         _places(table, ledger, room),
         *([panels.panel(theme.text(table.game.note, 15))] if table.game.note else []),
         _chart(state, table, ledger, room),
@@ -124,6 +127,17 @@ def _bar(state: AppState, table: Table, dispatch: Dispatch, *, back: bool) -> ft
             ),
         ],
     )
+
+
+def _alike(state: AppState, table: Table, dispatch: Dispatch) -> Iterator[ft.Control]:
+    """Yield that the game looks like another one, and the way to compare them."""
+    alike = state.incoming.alike
+    if alike and alike.game == table.game.id:
+        compare = dispatch.on_tap(OffersReopened((table.game,)))
+        yield panels.warning(
+            theme.text(say("story.alike", name=visible(alike.name)), 15),
+            buttons.chips([buttons.chip(say("story.alike.compare"), compare, key="alike")]),
+        )
 
 
 def _places(table: Table, ledger: Ledger, room: float) -> ft.Control:
