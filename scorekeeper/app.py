@@ -63,7 +63,15 @@ def page_handler(
         apply_theme(page, settings)
         # Before the first screen, whose drawing may fail.
         page.update()
-        session = Session(page, library, folder, feed, sharing, hooks, client.follow)
+        session = Session(
+            library,
+            folder=folder,
+            feed=feed,
+            sharing=sharing,
+            hooks=hooks,
+            page=page,
+            follow=client.follow,
+        )
         guard = DrawingGuard()
 
         def listen(update: Callable[[Update], None]) -> None:
@@ -80,7 +88,9 @@ def page_handler(
             look_for_links()
             client.listen(lambda change: update(lambda state: session.step(state, change)))
 
-        first = replace(session.begin(), settings=settings, system=system)
+        url = page.url or "" if page.web else ""
+        begun = session.begin(page.route or "/", url)
+        first = replace(begun, settings=settings, system=system)
         client.follow(AppState(settings=settings), first)
         guard.begin(
             page,

@@ -2,8 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -11,12 +10,13 @@ from typing import Any
 import pytest
 
 from scorekeeper.scoring.game import Game
-from scorekeeper.server.guests import CURRENT_DEVICE, ConnectedDevice
+from scorekeeper.server.guests import Guests
+from scorekeeper.server.sharing import SharingController
 from scorekeeper.session import page_screens
-from scorekeeper.session.controller import SessionController
-from scorekeeper.session.device_settings import GuestSettings, device_settings
+from scorekeeper.session.device_settings import GuestSettings
 from scorekeeper.session.kept_screen import screen_documents
 from scorekeeper.session.page_screens import PageKeeper, PageScreens
+from scorekeeper.session.session import Session
 from scorekeeper.state.hand.entry import CardsCounted, CardTapped, RestAssigned
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
@@ -40,7 +40,7 @@ from scorekeeper.store.library import Library, open_library
 from scorekeeper.store.record import Record
 from scorekeeper.transfer.examples import add_examples
 from scorekeeper.words.languages import LANGUAGES
-from tests.session.session_games import NOW, Window, store_game
+from tests.session.session_games import NOW, Window, asking, store_game
 
 ROLES: tuple[Role, ...] = ("host", "score", "follow")
 ENTRY = Route("hand", "friday", NEW_HAND)
@@ -90,28 +90,16 @@ def documents() -> MemoryDocuments:
     return MemoryDocuments()
 
 
-@contextmanager
-def asking(role: Role) -> Iterator[ConnectedDevice]:
-    """Let requests come from a device of a role."""
-    device = ConnectedDevice("phone", role, "iPhone 1")
-    token = CURRENT_DEVICE.set(device)
-    yield device
-    CURRENT_DEVICE.reset(token)
-
-
 def shown(screens: PageScreens, path: str) -> dict[str, Any]:
     """Return what a page at a path shows at once, by language."""
     text = screens.screen_at(path)
     return json.loads(text) if text else {}
 
 
-def begun(
-    library: Library, documents: MemoryDocuments, device: ConnectedDevice, path: str
-) -> AppState:
-    """Return the first state of a session of this device at this path."""
-    settings = device_settings(device, library, documents)
-    controller = SessionController(library, now=lambda: NOW, settings=settings)
-    return controller.begin(path, AppState(role=device.role))
+def begun(library: Library, documents: MemoryDocuments, path: str) -> AppState:
+    """Return the first state of a session of the device that asks."""
+    sharing = SharingController(Guests(MemoryDocuments(), lambda: NOW), library, documents)
+    return replace(Session(library, lambda: NOW, sharing=sharing).begin(path), sharing=None)
 
 
 def files(folder: Path) -> dict[Path, bytes]:
@@ -127,11 +115,11 @@ def test_it_is_what_the_session_then_begins_with(
     library = open_library(folder)
     screens = PageScreens(library, documents)
     before = files(folder)
-    with asking(role) as device:
+    with asking(role):
         found = shown(screens, path)
         assert files(folder) == before
         assert documents.names() == {}
-        first = begun(library, documents, device, path)
+        first = begun(library, documents, path)
     expected = screen_documents(first, LANGUAGES)
     if first.notice or first.route.screen in ("rules", "settings", "new_game", "people"):
         # The app first says what is wrong, or opens something that has no score.

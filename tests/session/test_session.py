@@ -75,8 +75,15 @@ class Screen:
     def __init__(self, app: "App", name: str, route: str, hooks: PlatformHooks) -> None:
         self.page = Page(name, route)
         page = cast(ft.Page, self.page)
-        self.session = Session(page, app.library, app.folder, app.feed, app.sharing, hooks)
-        self.state = self.session.begin()
+        self.session = Session(
+            app.library,
+            folder=app.folder,
+            feed=app.feed,
+            sharing=app.sharing,
+            hooks=hooks,
+            page=page,
+        )
+        self.state = self.session.begin(route)
         self.updates = 0
         self.languages: list[str] = []
 

@@ -10,7 +10,7 @@ import pytest
 
 from scorekeeper.cli.rules import rules_in_full
 from scorekeeper.scoring.game import Game
-from scorekeeper.session.controller import SessionController
+from scorekeeper.session.session import Session as AppSession
 from scorekeeper.state.action import Action
 from scorekeeper.state.files import File, FilesDone, FilesProgress, FilesRequested, Progress
 from scorekeeper.state.games import GameDeleted
@@ -36,11 +36,11 @@ class Session:
     def __init__(self, library: Library, folder: Path) -> None:
         self.changes: list[str] = []
         self.jobs = FileJobs(library, folder, lambda: NOW, self.changes.append)
-        self.controller = SessionController(library, lambda: NOW)
-        self.state = self.controller.begin("/games/files")
+        self.session = AppSession(library, lambda: NOW)
+        self.state = self.session.begin("/games/files")
 
     def do(self, action: Action) -> AppState:
-        self.state = self.controller.step(self.state, action)
+        self.state = self.session.step(self.state, action)
         return self.state
 
     def run(self, request: FilesRequested, *files: File) -> tuple[list[Progress], list[File]]:
@@ -230,7 +230,7 @@ def test_a_restored_backup_replaces_everything_and_is_undone(
     assert session.message == "1 game restored."
     assert session.ids == ["a"]
     assert session.changes[-1] == WHOLE_STORE
-    refreshed = other.controller.refresh(other.state, WHOLE_STORE)
+    refreshed = other.session.refresh(other.state, WHOLE_STORE)
     assert (refreshed.table, refreshed.route) == (None, GAMES)
     assert [each.id for each in refreshed.games] == ["a"]
     session.undo()

@@ -12,7 +12,7 @@ import pytest
 from scorekeeper.cli.main import main
 from scorekeeper.scoring.documents.game import read_game
 from scorekeeper.scoring.game import Game
-from scorekeeper.session.controller import SessionController
+from scorekeeper.session.session import Session as AppSession
 from scorekeeper.state.files import FilesRequested
 from scorekeeper.state.own_game.offers import OfferDeclined, ReplacementUndone
 from scorekeeper.state.requests import OfferTaken
@@ -225,7 +225,7 @@ class TestInTheApp:
 
     def test_it_is_still_asked_after_a_restart(self, session: Session, tmp_path: Path) -> None:
         session.run(FilesRequested("import"), file(second()))
-        again = SessionController(open_library(tmp_path)).begin("/offer")
+        again = AppSession(open_library(tmp_path)).begin("/offer")
         assert again.incoming.twin
         assert again.incoming.twin.stored
 
