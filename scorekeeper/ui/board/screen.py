@@ -21,7 +21,7 @@ from scorekeeper.ui.board.fitting import (
 from scorekeeper.ui.board.next_hand import next_height, next_line_size, next_lines, next_panel
 from scorekeeper.ui.board.tile import name_width, tile, tiles_of
 from scorekeeper.ui.design.layout import grid_rows, screen_column
-from scorekeeper.ui.design.theme import is_large_text, text_scaled
+from scorekeeper.ui.design.theme import by_text_size, text_scaled
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
@@ -162,6 +162,6 @@ def _bar(state: AppState, game: Game, dispatch: Dispatch, size: float) -> ft.Con
 def _bar_height(game: Game, size: float, width: float) -> float:
     """Return how high the bar is; large text may need more lines."""
     room = width - BACK
-    most = 2 if is_large_text() else 1
+    most = by_text_size(1, 2)
     name = min(text_height(game.name, text_scaled(size), room), most * LINE_HEIGHT * size * 1.3)
     return BAR + name + text_height(rules_line(game), text_scaled(size * UNDER), room)

@@ -141,8 +141,7 @@ def SentenceField(  # noqa: N802  # components are written like types
         shift_enter=True,
         on_submit=lambda _: submit(),
     )
-    answer = LARGE_ANSWER_HEIGHT if theme.is_large_text() else ANSWER_HEIGHT
-    height = theme.text_scaled(answer)
+    height = theme.text_scaled(theme.by_text_size(ANSWER_HEIGHT, LARGE_ANSWER_HEIGHT))
     chosen = theme.text_scaled(CHOICES_HEIGHT)
     below: list[ft.Control] = [
         controls.Container(_answer(table, number, shown, found.unclear), height=height)
@@ -195,8 +194,7 @@ def _choice_chips(
 
 def _answer(table: Table, number: int, text: str, unclear: Sequence[Unclear]) -> ft.Control:
     """Return what is unclear and why; before anything is typed, what can be said."""
-    large = theme.is_large_text()
-    lines = 3 if large else 2
+    lines = theme.by_text_size(2, 3)
     if not text.strip():
         spoken = say("sentence.example", last=table.game.seats(number)[-1])
         shown: ft.Control = theme.note(spoken, 14, lines=lines)
@@ -209,7 +207,7 @@ def _answer(table: Table, number: int, text: str, unclear: Sequence[Unclear]) ->
         spoken = " ".join(filter(None, (_quoted(text, unclear[0]), why, more)))
         reason = theme.text(spoken, 13.5, lines=lines, expand=True)
         shown = _signed(ft.Icons.WARNING_AMBER, theme.HEART, reason)
-        if not large:
+        if not theme.is_large_text():
             marked = theme.text("", MARKED, lines=1)
             marked.spans = list(_marked(text, unclear))
             shown = controls.Column([marked, shown], spacing=2, tight=True)

@@ -115,7 +115,7 @@ def _offer(
                 words.take,
                 dispatch.on_tap(OfferTaken()),
                 # In large text what is offered needs the room.
-                under="" if theme.is_large_text() else words.about,
+                under=theme.spare(words.about),
             )
         ),
     ]
@@ -126,15 +126,14 @@ def _twins(stored: Game, offered: Game, *, count: int, dispatch: Dispatch) -> li
     found = compare(stored, offered)
     keep, take = dispatch.on_tap(OfferDeclined()), dispatch.on_tap(OfferTaken(instead=True))
     under = say("offer.under.several", count=count) if count > 1 else say("offer.game.under")
-    large = theme.is_large_text()
     keep_label, keep_about = say("offer.twin.keep"), say("offer.twin.keep.about")
     take_label, take_about = twin_take_label(found), say("offer.twin.take.about")
     # Where nothing differs, there is no reason to take the other one.
     if found.differences:
-        first = buttons.primary(take_label, take, under="" if large else take_about)
+        first = buttons.primary(take_label, take, under=theme.spare(take_about))
         second = buttons.secondary(keep_label, keep, under=keep_about)
     else:
-        first = buttons.primary(keep_label, keep, under="" if large else keep_about)
+        first = buttons.primary(keep_label, keep, under=theme.spare(keep_about))
         second = buttons.secondary(take_label, take, under=take_about)
     both = buttons.secondary(
         say("offer.twin.both"), dispatch.on_tap(OfferTaken()), under=say("offer.twin.both.about")

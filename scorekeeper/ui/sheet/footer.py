@@ -89,7 +89,7 @@ def _deal(table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control:
     deal = dealing(ledger.rules, table.game, len(table.game.hands), ledger.playing_off)
     line = short_deal_line(deal)
     longest = max(line.split(" \u00b7 "), key=len)
-    size = DEAL if theme.is_large_text() else fitting_size(longest, DEAL, _room(), SMALLEST_DEAL)
+    size = theme.by_text_size(fitting_size(longest, DEAL, _room(), SMALLEST_DEAL), DEAL)
     words = theme.label(theme.unbroken(line), size, lines=2)
     spoken = ". ".join((line, say("next_deal.open")))
     return buttons.tappable(
@@ -98,7 +98,7 @@ def _deal(table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control:
         dispatch.on_tap(Navigated(Route("next_deal", table.game.id))),
         key="deal",
         expand=True,
-        height=None if theme.is_large_text() else theme.TOUCH_SIZE,
+        height=theme.by_text_size(theme.TOUCH_SIZE, None),
         alignment=ft.Alignment.CENTER_LEFT,
         padding=ft.Padding.only(left=8),
         border_radius=theme.CARD_RADIUS,
@@ -168,4 +168,4 @@ def _new_details(table: Table, ledger: Ledger) -> str:
     details = deal_details_line(dealing(ledger.rules, game, place, ledger.playing_off))
     if place and details == deal_details_line(dealing(ledger.rules, game, place - 1, None)):
         return ""
-    return "" if theme.is_large_text() and place else details
+    return theme.spare(details) if place else details

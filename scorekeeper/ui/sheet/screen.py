@@ -142,9 +142,9 @@ def _bar(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:
     size = fitting_size(table.game.name, NAME, room / LETTER, SMALLEST_NAME)
     return app_bar(
         table.game.name,
-        size=NAME if theme.is_large_text() else size,
+        size=theme.by_text_size(size, NAME),
         # With large text the hands need that room; the rules are one tap away.
-        under="" if theme.is_large_text() else rules_line(table.game),
+        under=theme.spare(rules_line(table.game)),
         mark=_mark(state, table),
         back=back_button(state, dispatch, route=sheet_route(table.game.id)),
         actions=actions,

@@ -130,8 +130,7 @@ def _places(table: Table, ledger: Ledger, room: float) -> ft.Control:
     """Return a tile for everyone, from best to worst, in a column as wide as ``room``."""
     ranked = places(ledger)
     in_row = layout.even_row(len(ranked), TILES_IN_A_ROW)
-    if theme.is_large_text():
-        in_row = min(in_row, TILES_IN_LARGE_TEXT)
+    in_row = theme.by_text_size(in_row, min(in_row, TILES_IN_LARGE_TEXT))
     tile = (room - 2 * theme.MARGIN - (in_row - 1) * theme.GAP) / in_row
     tiles = [_tile(table, ledger, place, tile - 2 * TILE_PADDING) for place in ranked]
     rows = layout.grid_rows(
