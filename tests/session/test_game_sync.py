@@ -5,8 +5,13 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.scoring.game import Game
-from scorekeeper.session.baseline import new_baseline, stored_baseline
-from scorekeeper.session.game_sync import ATTEMPTS, GameSync, not_saved
+from scorekeeper.session.game_sync import (
+    ATTEMPTS,
+    GameSync,
+    new_baseline,
+    not_saved,
+    stored_baseline,
+)
 from scorekeeper.state.games import GameDeleted, GameRestored
 from scorekeeper.state.hand.declarations import Declared
 from scorekeeper.state.hand.entry import CardsCounted, DraftDiscarded
