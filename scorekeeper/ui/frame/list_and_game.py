@@ -6,8 +6,7 @@ from datetime import datetime
 import flet as ft
 
 from scorekeeper.state.model import AppState
-from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.layout import pane_column, screen_column
+from scorekeeper.ui.design.layout import list_and_detail, pane_column, screen_column
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.games.screen import games_screen
@@ -33,13 +32,5 @@ def list_and_game(
     else:
         game = [empty_state(say("games.pick"), top=200)]
     listed = screen_column(games_screen(state, today, dispatch, positions), share=None)
-    return controls.Row(
-        [
-            controls.Container(controls.Semantics(listed, container=True), width=LIST_WIDTH),
-            ft.VerticalDivider(width=1, color=theme.HAIRLINE),
-            pane_column(game, messages),
-        ],
-        spacing=0,
-        expand=True,
-        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    listing = controls.Container(controls.Semantics(listed, container=True), width=LIST_WIDTH)
+    return list_and_detail(listing, pane_column(game, messages))

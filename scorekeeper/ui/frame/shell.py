@@ -30,6 +30,7 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import (
     WindowShape,
     footer_at_side,
+    list_and_detail,
     pane_column,
     pane_widths,
     screen_column,
@@ -267,15 +268,9 @@ def _two_panes(state: AppState, dispatch: Dispatch, pickers: FilePickers) -> ft.
         pane = _pane_beside_sheet(state, dispatch)
     else:
         pane = screen(state, route, dispatch, pickers)
-    return controls.Row(
-        [
-            pane_column(sheet_screen(state, dispatch, wide=True), share=theme.SHEET_SHARE),
-            ft.VerticalDivider(width=1, color=theme.HAIRLINE),
-            pane_column(pane, _messages(state, dispatch), share=theme.PANE_SHARE),
-        ],
-        spacing=0,
-        expand=True,
-        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+    return list_and_detail(
+        pane_column(sheet_screen(state, dispatch, wide=True), share=theme.SHEET_SHARE),
+        pane_column(pane, _messages(state, dispatch), share=theme.PANE_SHARE),
     )
 
 
