@@ -29,6 +29,7 @@ from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library, open_library
 from scorekeeper.store.transfer.import_source import SOURCE_BYTES_LIMIT, backup_limit
 from scorekeeper.transfer.report import old_store_lines, report_lines
+from scorekeeper.words.notices import phrase_text
 from scorekeeper.words.problems import problem_line
 from scorekeeper.words.quoting import PATH_LIMIT, visible
 from scorekeeper.words.translation import say
@@ -62,7 +63,8 @@ def run_store_command(
 def run_doctor(folder: Path, library: Library, at: datetime) -> int:
     """Check and repair the store in a folder, and report what was found."""
     report = with_progress(Doctor(storage_in(folder), library).examine())
-    for line in (*report_lines(report), *old_store_lines(folder, at.date())):
+    lines = map(phrase_text, report_lines(report))
+    for line in (*lines, *old_store_lines(folder, at.date())):
         write_answer(line)
     return int(bool(report.findings))
 

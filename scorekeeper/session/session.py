@@ -56,7 +56,7 @@ from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
 from scorekeeper.store.transfer import link
 from scorekeeper.words.languages import best_language
-from scorekeeper.words.problems import problem_line
+from scorekeeper.words.notices import PlacedProblem, phrase
 from scorekeeper.words.translation import say, using_language
 
 if TYPE_CHECKING:
@@ -248,17 +248,15 @@ class Session:
     def _opened_links(self, text: str, size: int) -> Iterator[Action]:
         if size > link.TEXT_LIMIT:
             problem = Problem("link_too_large", (), link.UNPACKED_LIMIT)
-            told = problem_line(problem, say("import.link"))
-            yield ErrorReported("carried.told", {"told": told})
+            refused = PlacedProblem(phrase("import.link"), "", problem, None)
+            yield ErrorReported("carried.told", {"told": refused})
             return
         ready, waiting = link.split_links(link.links_in(text))
         if ready:
             request = FilesRequested("import", text="\n".join(ready))
             yield from (step for step in self.run_job(request, ()) if isinstance(step, FilesDone))
         elif waiting:
-            missing = problem_line(link.join_links(waiting).problems[0])
-            told = say("link.waiting", parts=missing, count=len(waiting))
-            yield CodesRead(len(waiting), told)
+            yield CodesRead(len(waiting), link.join_links(waiting).problems[0])
 
     def run_job(self, request: FilesRequested, files: Sequence[File]) -> JobSteps:
         """Run a job with files, as far as this session's role allows."""

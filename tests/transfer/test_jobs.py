@@ -24,6 +24,7 @@ from scorekeeper.state.stored import WHOLE_STORE
 from scorekeeper.store.library import Library, open_library
 from scorekeeper.store.transfer.link import write_link_parts
 from scorekeeper.transfer.jobs import FileJobs
+from scorekeeper.words.notices import notice_text
 from tests.cli.test_in_and_out import with_torn_game
 from tests.game_documents import PLAIN_HAND, Document, game
 
@@ -68,7 +69,9 @@ class Session:
 
     @property
     def message(self) -> str:
-        return str(self.state.notice.values["told"]) if self.state.notice else ""
+        notice = self.state.notice
+        text = notice_text(notice.code, notice.values) if notice else ""
+        return text.removeprefix("Nothing was changed: ")
 
     def is_serious(self) -> bool:
         return self.state.notice is not None and self.state.notice.serious
@@ -400,7 +403,7 @@ def test_a_pasted_text_without_a_whole_link_is_refused(
     session.run(FilesRequested("import", text=text))
     assert session.state.notice
     assert session.state.notice.serious
-    assert told in str(session.state.notice.values["told"])
+    assert told in session.message
 
 
 @pytest.mark.parametrize(
