@@ -28,7 +28,7 @@ def list_and_game(
     """Return the list, and the game that was picked from it in the rest of the width."""
     today = datetime.now().astimezone().date()
     if state.route.screen == "story" and state.table:
-        game = story_screen(state, dispatch, width - LIST_WIDTH, beside_list=True)
+        game = story_screen(state, dispatch, pane=width - LIST_WIDTH, beside_list=True)
     else:
         game = [empty_state(say("games.pick"), top=200)]
     listed = screen_column(games_screen(state, today, dispatch, positions), share=None)

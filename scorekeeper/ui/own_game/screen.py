@@ -37,8 +37,11 @@ BESIDE: tuple[Tab, ...] = ("card", "trial")
 """What stands beside the sentences in a wide window."""
 
 
-def own_game_screen(state: AppState, draft: OwnGameDraft, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the editor of a draft; a phone shows its parts one at a time."""
+def own_game_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the editor of the own game's draft; a phone shows its parts one at a time."""
+    draft = state.own_game
+    if draft is None:
+        return []
     bar, foot = _bar(state, draft, dispatch), _foot(draft, dispatch)
     if appearance().wide:
         tab: Tab = "trial" if draft.tab == "trial" else "card"

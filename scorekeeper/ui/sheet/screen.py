@@ -46,7 +46,7 @@ ICON = 18
 LINE_HEIGHT = 44
 
 
-def sheet_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.Control]:
+def sheet_screen(state: AppState, dispatch: Dispatch, *, wide: bool = False) -> list[ft.Control]:
     """Return the sheet of the open game; where it is ``wide``, a pane enters the next hand."""
     table = state.table
     if table is None:

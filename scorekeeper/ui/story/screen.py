@@ -28,6 +28,7 @@ from scorekeeper.state.table.replay import ReplayMoved
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.over.payments import payments
 from scorekeeper.ui.sheet.chart import chart
 from scorekeeper.ui.sheet.chart_signs import marks_legend
@@ -67,9 +68,9 @@ NUMBER_WIDTH, SIGN_SIZE = 30.0, 20.0
 
 
 def story_screen(
-    state: AppState, dispatch: Dispatch, width: float, *, beside_list: bool = False
+    state: AppState, dispatch: Dispatch, pane: float | None = None, *, beside_list: bool = False
 ) -> list[ft.Control]:
-    """Return the story of the open game, in as many columns as this width has room for.
+    """Return the story of the open game, in as many columns as its ``pane`` is wide enough for.
 
     ``beside_list`` is set where the past games stand beside it, so that nothing leads back there.
     """
@@ -80,6 +81,7 @@ def story_screen(
     bar = _bar(state, table, dispatch, back=not beside_list)
     if not ledger.hands:
         return [bar, panels.empty_state(say("story.empty"), top=80)]
+    width = appearance().pane if pane is None else pane
     wide = width >= TWO_COLUMNS
     share = CHART_SHARE / (CHART_SHARE + SHEET_SHARE) if wide else 1
     room = width * share - (layout.GUTTER if wide else 0)
