@@ -14,7 +14,7 @@ from scorekeeper.flet_internals import discard_session
 from scorekeeper.server.device_report import device_report
 from scorekeeper.session.chances import ChanceReader
 from scorekeeper.session.change_feed import ChangeFeed, FolderWatch
-from scorekeeper.session.page_screens import PageKeeper, PageScreens
+from scorekeeper.session.kept_screen import PageKeeper, PageScreens
 from scorekeeper.session.platform_hooks import NO_HOOKS, PlatformHooks
 from scorekeeper.session.session import Session, Update
 from scorekeeper.state.model import AppState

@@ -12,10 +12,9 @@ import pytest
 from scorekeeper.scoring.game import Game
 from scorekeeper.server.guests import Guests
 from scorekeeper.server.sharing import SharingController
-from scorekeeper.session import page_screens
+from scorekeeper.session import kept_screen
 from scorekeeper.session.device_settings import GuestSettings
-from scorekeeper.session.kept_screen import screen_documents
-from scorekeeper.session.page_screens import PageKeeper, PageScreens
+from scorekeeper.session.kept_screen import PageKeeper, PageScreens, screen_documents
 from scorekeeper.session.session import Session
 from scorekeeper.state.hand.entry import CardsCounted, CardTapped, RestAssigned
 from scorekeeper.state.model import AppState
@@ -205,15 +204,15 @@ def test_the_same_screen_is_made_once(
         made.append(state.route)
         return screen_documents(state, languages)
 
-    monkeypatch.setattr(page_screens, "screen_documents", counted)
+    monkeypatch.setattr(kept_screen, "screen_documents", counted)
     screens = PageScreens(open_library(folder), documents)
     for _ in range(3):
         for path in ("/", "/game/friday", "/game/saturday"):
             assert screens.screen_at(path)
     assert made == [HOME, sheet_route("friday"), sheet_route("saturday")]
     # Only so many are kept, and the longest unused go.
-    assert page_screens.SCREENS_KEPT == 100
-    monkeypatch.setattr(page_screens, "SCREENS_KEPT", 2)
+    assert kept_screen.SCREENS_KEPT == 100
+    monkeypatch.setattr(kept_screen, "SCREENS_KEPT", 2)
     made.clear()
     for path in ("/game/saturday", "/game/friday", "/", "/game/friday", "/game/saturday", "/"):
         screens.screen_at(path)
@@ -263,7 +262,7 @@ def test_hostile_names_stay_texts(tmp_path: Path, documents: MemoryDocuments) ->
 def test_the_next_start_has_what_the_host_left(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(page_screens, "REST_SECONDS", 0.02)
+    monkeypatch.setattr(kept_screen, "REST_SECONDS", 0.02)
     library = open_library(folder)
     made: list[str] = []
 
