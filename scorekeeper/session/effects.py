@@ -142,7 +142,7 @@ def with_store_replaced(backend: Backend, state: AppState, closed: AppState) -> 
         notice = Notice("restored.gone", {"name": table.game.name}, serious=True)
         return replace(closed, route=visible_route(state.role, closed.route), notice=notice)
     if sync.is_stored(table.sheet):
-        return replace(closed, table=table, route=route)
+        return replace(closed, table=table, route=route, screen=state.screen)
     here = visible_route(state.role, sheet_route(table.game.id))
     notice = Notice("restored.changed", serious=True)
     return replace(closed, table=Table(found), route=here, notice=notice)

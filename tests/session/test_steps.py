@@ -18,6 +18,8 @@ from scorekeeper.state.files import FilesDone
 from scorekeeper.state.games import GameDeleted, GameRestored
 from scorekeeper.state.hand.draft_in_game import draft_at
 from scorekeeper.state.hand.entry import CardsCounted, CardTapped, HandBegun
+from scorekeeper.state.hand.sentence import SENTENCE_SECTION
+from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState, Sheet, Table
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import NoticeDismissed
@@ -471,9 +473,10 @@ class TestRefresh:
         self, library: Library
     ) -> None:
         window = Window(store_and_open(library), "/game/friday/hand/1")
-        before = window.do(CardsCounted("Ann", "hearts", 4))
+        before = window.do(CardsCounted("Ann", "hearts", 4), SectionToggled(SENTENCE_SECTION))
         state = window.refresh(WHOLE_STORE)
         assert (state.table, state.route, state.notice) == (before.table, before.route, None)
+        assert state.screen == before.screen
         assert window.do(CardsCounted("Ann", "hearts", 5)).save_status == "saved"
 
     def test_after_the_store_was_replaced_saves_what_was_refused(
