@@ -13,9 +13,8 @@ import flet as ft
 from scorekeeper.flet_internals import discard_session
 from scorekeeper.server.device_report import device_report
 from scorekeeper.session.chances import ChanceReader
-from scorekeeper.session.change_feed import ChangeFeed
-from scorekeeper.session.folder_watch import FolderWatch
-from scorekeeper.session.page_screens import PageKeeper, PageScreens
+from scorekeeper.session.change_feed import ChangeFeed, FolderWatch
+from scorekeeper.session.kept_screen import PageKeeper, PageScreens
 from scorekeeper.session.platform_hooks import NO_HOOKS, PlatformHooks
 from scorekeeper.session.session import Session, Update
 from scorekeeper.state.model import AppState
@@ -63,7 +62,15 @@ def page_handler(
         apply_theme(page, settings)
         # Before the first screen, whose drawing may fail.
         page.update()
-        session = Session(page, library, folder, feed, sharing, hooks, client.follow)
+        session = Session(
+            library,
+            folder=folder,
+            feed=feed,
+            sharing=sharing,
+            hooks=hooks,
+            page=page,
+            follow=client.follow,
+        )
         guard = DrawingGuard()
 
         def listen(update: Callable[[Update], None]) -> None:
@@ -80,7 +87,9 @@ def page_handler(
             look_for_links()
             client.listen(lambda change: update(lambda state: session.step(state, change)))
 
-        first = replace(session.begin(), settings=settings, system=system)
+        url = page.url or "" if page.web else ""
+        begun = session.begin(page.route or "/", url)
+        first = replace(begun, settings=settings, system=system)
         client.follow(AppState(settings=settings), first)
         guard.begin(
             page,

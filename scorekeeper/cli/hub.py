@@ -5,6 +5,7 @@ import contextlib
 import socket
 import sqlite3
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from scorekeeper import __version__
@@ -30,26 +31,41 @@ HUB_PORT = 8551
 
 def run_hub(options: argparse.Namespace) -> int:
     """Run a hub until Ctrl-C; return the exit status."""
-    port = HUB_PORT if options.port is None else options.port
+    return run_server(options, HUB_PORT, _run)
+
+
+def run_server(
+    options: argparse.Namespace,
+    usual_port: int,
+    run: Callable[[argparse.Namespace, socket.socket], int],
+) -> int:
+    """Listen where the options say, and run a server there until Ctrl-C; return the exit status.
+
+    The options have the host, the port, which may be None, and the folder with the app's site.
+    """
+    if options.site and not Path(options.site, "index.html").is_file():
+        return fail(say("hub.no_site", path=visible(options.site, PATH_LIMIT)))
     try:
-        listener = listen(options.host, port)
+        listener = listen(options.host, usual_port if options.port is None else options.port)
     except OSError as error:
         return fail(say("serve.cannot_listen", host=options.host, why=short_reason(error)))
     with listener, contextlib.suppress(KeyboardInterrupt):
-        return _run(options, listener)
+        used = listener.getsockname()[1]
+        if options.port and options.port != used:
+            write_answer(say("serve.other_port", asked=options.port, port=used))
+        return run(options, listener)
     return 0
 
 
 def _run(options: argparse.Namespace, listener: socket.socket) -> int:
     data = data_folder(options.data)
     key_file = options.owner_key_file and Path(options.owner_key_file)
-    site = options.site and Path(options.site)
-    if site and not (site / "index.html").is_file():
-        return fail(say("hub.no_site", path=visible(str(site), PATH_LIMIT)))
     try:
         key = owner_key(key_file or hub_folder(data) / KEY_FILE)
-        files = SiteFiles(site) if site else None
-        hub, live = make_hub(data, _options(options, key, files))
+        files = SiteFiles(Path(options.site)) if options.site else None
+        hub, live = make_hub(
+            data, HubOptions(__version__, key, options.open, files, options.address)
+        )
         live.open()
     except UnfitKeyError:
         path = str(key_file or data / "hub" / KEY_FILE)
@@ -59,10 +75,8 @@ def _run(options: argparse.Namespace, listener: socket.socket) -> int:
     except (OSError, sqlite3.Error) as error:
         return fail(say("hub.cannot_open", why=short_reason(error)))
     with contextlib.closing(live):
-        used = listener.getsockname()[1]
-        if options.port and options.port != used:
-            write_answer(say("serve.other_port", asked=options.port, port=used))
-        own = [base_url(host, used) for host in reachable_hosts(options.host)]
+        port = listener.getsockname()[1]
+        own = [base_url(host, port) for host in reachable_hosts(options.host)]
         for address in filter(None, (options.address, *own)):
             write_answer(say("hub.ready", address=address))
         if key_file:
@@ -73,7 +87,3 @@ def _run(options: argparse.Namespace, listener: socket.socket) -> int:
         sys.stdout.flush()
         serve_hub(hub, listener, options.trusted_proxy)
     return 0
-
-
-def _options(options: argparse.Namespace, key: str, files: SiteFiles | None) -> HubOptions:
-    return HubOptions(__version__, key, options.open, files, options.address)

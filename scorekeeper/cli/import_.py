@@ -24,6 +24,7 @@ from scorekeeper.store.transfer.import_source import (
 from scorekeeper.store.transfer.link import is_link, links_in_file
 from scorekeeper.transfer.importer import Importer
 from scorekeeper.transfer.sheet_files import is_sheet_file
+from scorekeeper.words.notices import phrase_text
 
 
 def import_files(options: argparse.Namespace, library: Library) -> int:
@@ -52,9 +53,9 @@ def import_files(options: argparse.Namespace, library: Library) -> int:
     for problem in importer.problems[reported:]:
         write_problem(problem.line())
     for remark in importer.remarks():
-        write_answer(remark)
+        write_answer(phrase_text(remark))
     if not (options.dry_run or options.json):
-        write_answer(importer.summary())
+        write_answer(phrase_text(importer.summary()))
     return int(bool(importer.problems) or not sound)
 
 

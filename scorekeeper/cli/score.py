@@ -15,7 +15,7 @@ from scorekeeper.store.transfer.untrusted_text import SIZE_LIMIT, parse
 from scorekeeper.words.game import end_reason, outcome_line
 from scorekeeper.words.hand import moon_explanations
 from scorekeeper.words.lines import line_reason
-from scorekeeper.words.money import early_line, settled_by, transfer_amount
+from scorekeeper.words.money import early_line, payment_lines, settled_by
 from scorekeeper.words.odd_hand import row_kind
 from scorekeeper.words.problems import idle_option_line, problem_line, problem_sentence
 from scorekeeper.words.quoting import PATH_LIMIT, visible
@@ -133,14 +133,6 @@ def _result(ledger: Ledger) -> Iterator[str]:
     yield from map(early_line, ledger.early)
     settlement = ledger.settlement
     if settlement is not None:
-        payments = [
-            say(
-                "pays.spoken",
-                payer=transfer.payer,
-                receiver=transfer.receiver,
-                amount=transfer_amount(settlement, transfer),
-            )
-            for transfer in settlement.transfers
-        ]
+        payments = payment_lines(settlement)
         head = settled_by(ledger.rules, settlement)
         yield "\n".join((head, *(payments or [say("score.nobody_pays")])))

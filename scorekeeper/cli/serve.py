@@ -15,6 +15,7 @@ import segno
 
 from scorekeeper import __version__
 from scorekeeper.app import page_handler
+from scorekeeper.cli.hub import run_server
 from scorekeeper.cli.terminal import fail, write_answer
 from scorekeeper.hub.app import HubOptions
 from scorekeeper.hub.run import (
@@ -28,7 +29,7 @@ from scorekeeper.hub.run import (
     make_hub,
     owner_key,
 )
-from scorekeeper.server.addresses import LOOPBACK, base_url, listen, reachable_hosts, short_reason
+from scorekeeper.server.addresses import LOOPBACK, base_url, reachable_hosts, short_reason
 from scorekeeper.server.launch import USUAL_PORT, LaunchMode, best_mode, show_in_browser
 from scorekeeper.server.listener import for_guests, serve_pages
 from scorekeeper.server.loading import LoadingApp, ServedApp
@@ -47,22 +48,11 @@ JOINING_ROLES: tuple[Role, ...] = ("score", "follow")
 
 def serve(options: argparse.Namespace) -> int:
     """Serve the app until Ctrl-C; return the exit status."""
-    host, port = options.host, options.port
-    if options.site and not Path(options.site, "index.html").is_file():
-        return fail(say("hub.no_site", path=visible(options.site, PATH_LIMIT)))
-    try:
-        listener = listen(host, USUAL_PORT if port is None else port)
-    except OSError as error:
-        return fail(say("serve.cannot_listen", host=host, why=short_reason(error)))
-    with listener, contextlib.suppress(KeyboardInterrupt):
-        return _serve(options, listener)
-    return 0
+    return run_server(options, USUAL_PORT, _serve)
 
 
 def _serve(options: argparse.Namespace, listener: socket.socket) -> int:
     host, port = options.host, listener.getsockname()[1]
-    if options.port and options.port != port:
-        write_answer(say("serve.other_port", asked=options.port, port=port))
     folder = data_folder(options.data)
     own = tuple(base_url(each, port) for each in reachable_hosts(host))
     addresses = (options.address, *own) if options.address else own

@@ -30,6 +30,7 @@ from scorekeeper.store.library import Library, open_library
 from scorekeeper.store.transfer.import_source import SOURCE_BYTES_LIMIT, backup_limit
 from scorekeeper.transfer.report import old_store_lines, report_lines
 from scorekeeper.transfer.sheet_files import right_door
+from scorekeeper.words.notices import phrase_text
 from scorekeeper.words.problems import problem_line
 from scorekeeper.words.quoting import PATH_LIMIT, visible
 from scorekeeper.words.translation import say
@@ -64,7 +65,8 @@ def run_store_command(
 def run_doctor(folder: Path, library: Library, at: datetime) -> int:
     """Check and repair the store in a folder, and report what was found."""
     report = with_progress(Doctor(storage_in(folder), library).examine())
-    for line in (*report_lines(report), *old_store_lines(folder, at.date())):
+    lines = map(phrase_text, report_lines(report))
+    for line in (*lines, *old_store_lines(folder, at.date())):
         write_answer(line)
     return int(bool(report.findings))
 
@@ -108,7 +110,7 @@ def restore_store(folder: Path, library: Library, name: str, now: Callable[[], d
     for problem in (*problems, *damaged[:PROBLEMS_LIMIT]):
         write_problem(problem_line(problem, input_name(name)))
     if data is not None and problems and (door := right_door(name, data, IMPORT, IMPORT)):
-        write_problem(door)
+        write_problem(phrase_text(door))
     if importable:
         write_problem(say("restore.rest", action=IMPORT))
     if problems or data is None:

@@ -11,19 +11,21 @@ import asyncio
 import contextlib
 import gzip
 import hashlib
+import json
 import logging
 import posixpath
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from scorekeeper.server.content_policy import page_policy
+from scorekeeper.server.content_policy import CLIENT_SCRIPTS, page_policy
 from scorekeeper.server.flet_server import PIECE_BYTES
 from scorekeeper.server.loading import LoadingApp
-from scorekeeper.server.page_head import page_head
+from scorekeeper.words.languages import LANGUAGES
+from scorekeeper.words.translation import say, using_language
 
 COMPRESSIBLE = frozenset({".js", ".mjs", ".wasm", ".json", ".ttf", ".otf", ".bin", ".symbols"})
 GZIP_LEVEL = 6
@@ -37,6 +39,20 @@ SCREENS = '<script type="application/json" id="page-screens">{}</script>'
 SHOW = "<script>scorekeeperFirstScreen.show();</script>"
 
 _log = logging.getLogger(__name__)
+
+# Each uses what the one before it has made.
+SCRIPT_FILES = (
+    "connection_bar.js",
+    "app_canvas.js",
+    "last_picture.js",
+    "kept_screen.js",
+    "first_screen.js",
+    "heartbeat.js",
+    "reconnect.js",
+)
+STYLE_FILES = ("page_colours.css", "kept_screen.css")
+# A page's width and colours from its first byte on, before the client sets its own.
+HEAD_FILE = "page_head.html"
 
 
 @dataclass(frozen=True)
@@ -256,3 +272,45 @@ async def _never_leaves() -> Message:
     """Never report that a client left: a file that is kept for every phone must be read whole."""
     await asyncio.Event().wait()
     raise AssertionError
+
+
+def page_head() -> str:
+    """Return what every page gets at its beginning."""
+    folder = Path(__file__).parent
+
+    def read(name: str) -> str:
+        return (folder / name).read_text(encoding="utf-8")
+
+    texts = f"const CONNECTION_TEXTS = {json.dumps(connection_texts())};\n"
+    styles, scripts = ("".join(map(read, files)) for files in (STYLE_FILES, SCRIPT_FILES))
+    return (
+        f"{read(HEAD_FILE)}<style>\n{styles}</style>\n"
+        f"<script>\n{CLIENT_SCRIPTS}{texts}{scripts}</script>"
+    )
+
+
+def connection_texts() -> dict[str, dict[str, str | dict[str, str]]]:
+    """Return what a page says of its connection, by language and the name in connection_bar.js.
+
+    The page fills the gaps itself.
+    """
+    texts: dict[str, dict[str, str | dict[str, str]]] = {}
+    for code in LANGUAGES:
+        with using_language(code):
+            texts[code] = {
+                "reconnecting": say("connection.reconnecting", time="{time}"),
+                "refused": say("connection.refused", time="{time}"),
+                "waiting": {
+                    "one": say("connection.waiting", count=1),
+                    "other": say("connection.waiting", count="{count}"),
+                },
+                "missing": {
+                    "one": say("connection.missing", count=1),
+                    "other": say("connection.missing", count="{count}"),
+                },
+                "unsure": say("connection.unsure"),
+                "noted": say("connection.noted"),
+                "replaced": say("connection.replaced"),
+                "reopen": say("connection.reopen"),
+            }
+    return texts

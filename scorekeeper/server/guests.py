@@ -14,9 +14,8 @@ from collections.abc import Callable, Iterable, Mapping
 from contextvars import ContextVar
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
-from scorekeeper.server.device_kind import DeviceKind
 from scorekeeper.store.documents.port import Document, DocumentStore, Unreadable
 from scorekeeper.store.files.locks import Locks, MemoryLocks
 from scorekeeper.words.translation import say
@@ -37,6 +36,31 @@ ROLES: "tuple[Role, ...]" = ("follow", "score", "host")
 CODE_LETTERS = "23456789BCDFGHJKMNPQRSTVWXZ"
 CODE_LENGTH = 6
 CODE_HALF = CODE_LENGTH // 2
+
+DeviceKind = Literal[
+    "iphone",
+    "ipad",
+    "android_tablet",
+    "android",
+    "television",
+    "mac",
+    "windows",
+    "chromebook",
+    "linux",
+    "other",
+]
+# The first match counts: an iPad claims to be like a Mac, and Android to be Linux.
+USER_AGENT_SIGNS: tuple[tuple[DeviceKind, tuple[str, ...]], ...] = (
+    ("iphone", ("iPhone", "iPod")),
+    ("ipad", ("iPad",)),
+    ("android_tablet", ("Tablet",)),
+    ("android", ("Android",)),
+    ("television", ("SmartTV", "SMART-TV", "TV", "CrKey", "Tizen", "Web0S")),
+    ("mac", ("Macintosh",)),
+    ("windows", ("Windows",)),
+    ("chromebook", ("CrOS",)),
+    ("linux", ("Linux", "X11")),
+)
 
 
 @dataclass(frozen=True)
@@ -292,3 +316,11 @@ def _read(documents: DocumentStore) -> "tuple[dict[Role, str], list[Device]] | N
         # A device with other fields.
         pass
     return {}, []
+
+
+def device_kind(user_agent: str) -> DeviceKind:
+    """Guess the kind of device from a ``User-Agent`` header."""
+    for kind, signs in USER_AGENT_SIGNS:
+        if any(sign in user_agent for sign in signs):
+            return kind
+    return "other"

@@ -1,5 +1,6 @@
 """The page that asks for a join code, the only one that a device sees before it joins."""
 
+import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
 from html import escape
@@ -10,9 +11,7 @@ from starlette.responses import RedirectResponse, Response
 
 from scorekeeper.server.addresses import is_same_origin
 from scorekeeper.server.content_policy import LINKS_SCRIPT
-from scorekeeper.server.device_kind import device_kind
-from scorekeeper.server.grouped_store import GroupedStore
-from scorekeeper.server.guests import CODE_LENGTH, Device, Guests, TooManyDevicesError
+from scorekeeper.server.guests import CODE_LENGTH, Device, Guests, TooManyDevicesError, device_kind
 from scorekeeper.server.rate_limit import RateLimiter
 from scorekeeper.words.languages import accepted_languages, best_language
 from scorekeeper.words.translation import language_code, say, using_language
@@ -49,6 +48,10 @@ button { width: 100%; margin-top: 1rem; padding: .95rem; border: 0; border-radiu
   background: var(--felt); color: var(--on); font: 700 1.05rem system-ui, sans-serif; }
 .wrong { color: var(--wrong); font-weight: 600; }
 """
+
+# Storing takes at most a twentieth of the time, and nobody waits longer than a second for it.
+REST_FACTOR = 20.0
+LONGEST_REST_SECONDS = 1.0
 
 
 class JoinPage:
@@ -173,3 +176,47 @@ def _html(nonce: str, problem: str, to: str) -> bytes:
 <input type="hidden" name="to" value="{escape(to)}">{alert}
 <button>{escape(say("join.join"))}</button></form></main>
 <script nonce="{nonce}">{LINKS_SCRIPT}{SCRIPT}</script></body></html>""".encode()
+
+
+class GroupedStore:
+    """Calls ``store`` once for all that waits for it. ``clock`` gives seconds.
+
+    The first one is stored at once. The longer that took, the longer the next ones are gathered.
+    """
+
+    def __init__(
+        self,
+        store: Callable[[], None],
+        clock: Callable[[], float],
+        sleep: Callable[[float], Awaitable[None]],
+    ) -> None:
+        self._store = store
+        self._clock = clock
+        self._sleep = sleep
+        self._rested = 0.0
+        self._next: asyncio.Task[None] | None = None
+
+    async def stored(self) -> None:
+        """Return once everything that has changed until now is stored.
+
+        Raises:
+            Unwritable: It could not be.
+        """
+        if self._next is None:
+            self._next = asyncio.ensure_future(self._store_next())
+        # Whoever hangs up does not keep the others waiting.
+        await asyncio.shield(self._next)
+
+    async def _store_next(self) -> None:
+        try:
+            if (rest := self._rested - self._clock()) > 0:
+                await self._sleep(rest)
+        finally:
+            # What changes from here on is for the next time.
+            self._next = None
+        began = self._clock()
+        try:
+            self._store()
+        finally:
+            now = self._clock()
+            self._rested = now + min(REST_FACTOR * (now - began), LONGEST_REST_SECONDS)

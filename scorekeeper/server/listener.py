@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     from uvicorn import Server
 
     from scorekeeper.server.flet_server import FletSessions
-    from scorekeeper.server.left_sessions import LeftSessions
     from scorekeeper.server.protocol import BoundedHTTP
     from scorekeeper.server.sharing import SharingController
+    from scorekeeper.server.sockets import LeftSessions
 
 # How often the server asks whether a page is still there, which wakes the phone, and how long the
 # answer may take.
@@ -49,6 +49,8 @@ GARBAGE_THRESHOLDS = (20_000, 20, 100)
 LEFT_BEFORE_OPEN = "ASGI callable returned without completing handshake."
 # What it says, with a traceback, of a text that no page sends.
 NOT_UTF8 = "Invalid UTF-8 sequence received from client."
+
+MINUTE = 60.0
 
 
 def assets_folder() -> Path:
@@ -185,7 +187,7 @@ def flet_sessions() -> "FletSessions":
 @functools.cache
 def left_sessions() -> "LeftSessions":
     """Return what knows which sessions of left pages are kept."""
-    from scorekeeper.server.left_sessions import LeftSessions  # noqa: PLC0415
+    from scorekeeper.server.sockets import LeftSessions  # noqa: PLC0415
 
     return LeftSessions()
 
@@ -220,7 +222,6 @@ def web_server(
     X-Forwarded-For says, by the scheme in X-Forwarded-Proto. Of all others these say nothing.
     """
     from scorekeeper.server.protocol import HEAD_LIMIT, BoundedHTTP, BoundedServer  # noqa: PLC0415
-    from scorekeeper.server.repeated_errors import REPEATED_ERRORS  # noqa: PLC0415
     from scorekeeper.server.sockets import MESSAGE_LIMIT  # noqa: PLC0415
     from scorekeeper.server.uvicorn_server import Config  # noqa: PLC0415
     from scorekeeper.server.web_socket import BoundedWebSocket  # noqa: PLC0415
@@ -284,3 +285,32 @@ def is_worth_logging(record: logging.LogRecord) -> bool:
     error = record.exc_info[1] if record.exc_info else None
     has_left = isinstance(error, left) or str(error) == SESSION_CLOSED
     return not has_left and record.msg not in (LEFT_BEFORE_OPEN, NOT_UTF8)
+
+
+class RepeatedErrors(logging.Filter):
+    """Passes on the first error of each kind in a minute.
+
+    A guest can make Flet log one traceback for each malformed event that they send. A log that
+    takes all of them fills the disk.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._clock = clock
+        # By the place in the code that logs and the type of the error, so there are only a few.
+        self._silent_until: dict[object, float] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Return whether to log a record."""
+        if not record.exc_info:
+            return True
+        now = self._clock()
+        kind = (record.pathname, record.lineno, record.exc_info[0])
+        if now < self._silent_until.get(kind, now):
+            return False
+        self._silent_until[kind] = now + MINUTE
+        return True
+
+
+REPEATED_ERRORS = RepeatedErrors()
+"""The one filter of this program, which forgets nothing when a server is made anew."""

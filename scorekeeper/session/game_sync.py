@@ -3,22 +3,21 @@
 For each game a session remembers what was stored when it last looked: its baseline. Where somebody
 else has saved since, both changes are merged on top of the newest version and saved; where they
 contradict each other, the person decides. Nothing is overwritten unseen.
+
+The store keeps the names that a game was written with; on the sheet people are called what they are
+called now. What is saved has the stored names again, so that two people who were merged can be told
+apart later.
 """
 
 import contextlib
 from collections import deque
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
+from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.session.baseline import (
-    Baseline,
-    baseline_record,
-    holds_the_same,
-    new_baseline,
-    renamed_since,
-    stored_baseline,
-)
+from scorekeeper.state.hand.draft_document import read_drafts, write_draft
 from scorekeeper.state.model import AppState, Notice, Sheet, Table, UndoStep
 from scorekeeper.state.requests import ConflictResolved
 from scorekeeper.state.routes import GAMES
@@ -27,6 +26,8 @@ from scorekeeper.state.sync.lost_entries import merge_without_deleted, with_lost
 from scorekeeper.state.sync.merge import append_hands
 from scorekeeper.state.sync.rebase import lost_steps_notice, rebase, rebased_route
 from scorekeeper.state.sync.unsaved import DELETED, undecided, unsaved_sheets, with_deleted
+from scorekeeper.state.table.players import rename_on_sheet, rename_on_table
+from scorekeeper.statistics.people import NOBODY_RENAMED, People
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Conflict, Record
@@ -34,6 +35,60 @@ from scorekeeper.store.record import Conflict, Record
 # An attempt fails when somebody else saves first. Nobody loses that race so often in a row.
 ATTEMPTS = 50
 REFUSED_KEPT = 100
+
+
+class Baseline(NamedTuple):
+    """A stored game as a record and as a sheet; ``called`` leads from its names to today's."""
+
+    record: Record
+    sheet: Sheet
+    called: Mapping[str, str] = NOBODY_RENAMED
+
+
+def new_baseline(game: Game) -> Baseline:
+    """Return the baseline of a game that has never been stored."""
+    return Baseline(Record(game), Sheet(game))
+
+
+def stored_baseline(record: Record, people: People) -> Baseline:
+    """Return the baseline of a stored game."""
+    called = people.called(record.game.everyone)
+    sheet = Sheet(record.game, read_drafts(record.drafts))
+    return Baseline(record, rename_on_sheet(sheet, called), called)
+
+
+def renamed_since(before: Baseline, now: Baseline, table: Table) -> tuple[Baseline, Table]:
+    """Return an older baseline, and the table made from it, with the names of the one of ``now``.
+
+    So what can be undone stays where only people were renamed.
+    """
+    names = {
+        old: new
+        for name in before.record.game.everyone
+        if (old := before.called.get(name, name)) != (new := now.called.get(name, name))
+    }
+    renamed = rename_on_table(table, names)
+    if renamed is table:
+        return before, table
+    return before._replace(sheet=rename_on_sheet(before.sheet, names)), renamed
+
+
+def baseline_record(sheet: Sheet, baseline: Baseline) -> Record:
+    """Return a sheet as a record that was made from the baseline, with the names stored there."""
+    there = sheet.game.everyone
+    written = {
+        new: old for old, new in baseline.called.items() if new in there and old not in there
+    }
+    sheet = rename_on_sheet(sheet, written)
+    drafts = {
+        hand: write_draft(draft) for hand, draft in sheet.drafts.items() if not draft.untouched
+    }
+    return replace(baseline.record, game=sheet.game, drafts=drafts)
+
+
+def holds_the_same(one: Record, other: Record) -> bool:
+    """Return whether two records differ in nothing but their version and time of storage."""
+    return (one.game, one.drafts) == (other.game, other.drafts)
 
 
 class GameSync:

@@ -1,23 +1,42 @@
-"""Keeps beside the games what the next start shows at once, in the words of the reader.
+"""The screen that a start shows at once, before the app is there: its texts, and where it is kept.
 
-A browser reads it without the app (server/kept_screen.js). It is written in the same step as what
-it shows, and names how long the journal of changes was: whatever has changed a game since has made
-that longer, and then the start shows nothing.
+The browser build keeps it beside the games, in the words of the reader (`ScreenKeeper`), and
+server/kept_screen.js reads it without the app. It is written in the same step as what it shows, and
+names how long the journal of changes was: whatever has changed a game since has made that longer,
+and then the start shows nothing.
+
+A page of the served app shows it while its connection is made (`PageScreens`): made of what is
+stored when the page is asked for, for the device that asks. That changes nothing. A computer keeps
+it for its next start, too (`PageKeeper`, store/kept_page.py).
 """
 
+import asyncio
 import json
 import logging
-from collections.abc import Iterable
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import NamedTuple
 
 from scorekeeper.scoring.dealing import dealing
 from scorekeeper.scoring.summary import GameSummary
+from scorekeeper.server.guests import CURRENT_DEVICE
+from scorekeeper.session.answers import open_game
+from scorekeeper.session.device_settings import device_settings, first_route
+from scorekeeper.session.game_sync import GameSync
+from scorekeeper.state.action import Clock
 from scorekeeper.state.examples import is_example
 from scorekeeper.state.hand.preview import preview
 from scorekeeper.state.model import AppState
 from scorekeeper.state.paths import route_path
+from scorekeeper.state.permissions import HOST
+from scorekeeper.state.reduce import reduce
+from scorekeeper.state.routes import HOME, Role, Route
 from scorekeeper.state.settings import SYSTEM, preferred_languages
+from scorekeeper.state.stored import Examples
+from scorekeeper.state.sync.background_games import GameOpened
 from scorekeeper.state.views.kept_screen import (
+    SCREENS_OF_GAME,
     KeptList,
     KeptSheet,
     KeptSide,
@@ -25,15 +44,17 @@ from scorekeeper.state.views.kept_screen import (
     kept_screen,
 )
 from scorekeeper.state.views.standings import listed_leaders, listed_ranking
-from scorekeeper.store.documents.port import Document
+from scorekeeper.store.documents.port import Document, DocumentStore, Unreadable
 from scorekeeper.store.files.whole_file import write_whole
+from scorekeeper.store.kept_page import keep_page
+from scorekeeper.store.library import Library
 from scorekeeper.words.game import (
     outcome_line,
     short_deal_line,
     spoken_total,
 )
 from scorekeeper.words.hand import status_line
-from scorekeeper.words.languages import best_language
+from scorekeeper.words.languages import LANGUAGES, best_language
 from scorekeeper.words.names import game_title
 from scorekeeper.words.rule_summary import rules_line
 from scorekeeper.words.translation import name_and_figure, number, say, using_language
@@ -43,6 +64,15 @@ SCHEMA = 1
 FILE, JOURNAL = "cache/screen.txt", "cache/changes.log"
 
 _log = logging.getLogger(__name__)
+
+# How many screens are cached, for repeated requests of the same page.
+SCREENS_KEPT = 100
+# The screen of the next start is made after so long without a change.
+REST_SECONDS = 1.0
+# The path that a start opens.
+START = "/"
+# Opening a game and going there writes no time down.
+NO_TIME = Clock("", "")
 
 
 class ScreenKeeper:
@@ -170,3 +200,81 @@ def _listed(game: GameSummary) -> Document:
             for side in listed_ranking(game)
         ],
     }
+
+
+class MadeScreen(NamedTuple):
+    """A screen as it was made, and everything that it was made of."""
+
+    source: object
+    text: str
+
+
+class PageScreens:
+    """Makes what pages show at once. ``device_documents`` are what joined devices remember."""
+
+    def __init__(self, library: Library, device_documents: DocumentStore) -> None:
+        self._library = library
+        self._device_documents = device_documents
+        # The one that was asked for the longest time ago first.
+        self._made: OrderedDict[tuple[Role, Route], MadeScreen] = OrderedDict()
+
+    def screen_at(self, path: str) -> str:
+        """Return what a page at a path shows the device that asks for it now.
+
+        It is a JSON object of `screen_document` by language: only the page knows which language was
+        chosen on its device. It is empty where the page shows nothing.
+        """
+        device = CURRENT_DEVICE.get()
+        role = device.role if device else HOST
+        try:
+            settings = device_settings(device, self._library, self._device_documents).read()
+            route = first_route(path, role, settings)
+            if route == HOME:
+                games = self._library.recent(at_once=True)
+                return self._text(role, route, games, AppState(role=role, games=games))
+            return self._game(role, route) if route.screen in SCREENS_OF_GAME else ""
+        except Unreadable:
+            return ""
+
+    def _game(self, role: Role, route: Route) -> str:
+        opened = open_game(self._library, GameSync(self._library), route)
+        if not isinstance(opened[0], GameOpened):
+            return ""
+        listed = self._library.summaries([route.game], at_once=True)
+        examples = Examples(frozenset(each.id for each in listed if each.example))
+        state = AppState(role=role, examples=examples)
+        for action in opened:
+            state = reduce(state, action, NO_TIME)
+        return self._text(role, route, (opened, examples), state)
+
+    def _text(self, role: Role, route: Route, source: object, state: AppState) -> str:
+        """Return the screen of a state, which was made before where its source is the same."""
+        made = self._made.pop((role, route), None)
+        if made is None or made.source != source:
+            documents = screen_documents(state, LANGUAGES)
+            made = MadeScreen(source, json.dumps(documents) if documents else "")
+        self._made[role, route] = made
+        while len(self._made) > SCREENS_KEPT:
+            self._made.popitem(last=False)
+        return made.text
+
+
+class PageKeeper:
+    """Keeps what this computer shows at the next start, as long as nothing is stored after it."""
+
+    def __init__(self, folder: Path, screen_at: Callable[[str], str]) -> None:
+        self._folder = folder
+        self._screen_at = screen_at
+        self._timer: asyncio.TimerHandle | None = None
+
+    def keep(self, state: AppState) -> None:
+        """Keep what is stored after a state, once the host rests."""
+        if state.role != HOST:
+            return
+        if self._timer:
+            self._timer.cancel()
+        self._timer = asyncio.get_running_loop().call_later(REST_SECONDS, self._keep)
+
+    def _keep(self) -> None:
+        self._timer = None
+        keep_page(self._folder, lambda: self._screen_at(START))

@@ -1,22 +1,37 @@
-"""The session of one window, tab or phone: its controller, its file jobs, changes of others."""
+"""The session of one window, tab or phone: permission, answers, reducer and effects of its steps.
+
+Everything that its page shows has gone through :meth:`Session.step`, on top of what the sessions of
+others have changed before.
+"""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from contextvars import copy_context
 from dataclasses import replace
+from datetime import datetime
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
+from uuid import uuid4
 
 import flet as ft
 
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.server.guests import CURRENT_DEVICE
-from scorekeeper.session.answers import SCREENS_WITH_LISTS
+from scorekeeper.session.answers import SCREENS_WITH_LISTS, Backend, answer
 from scorekeeper.session.change_feed import PEOPLE_CHANGED, ChangeFeed
-from scorekeeper.session.controller import SessionController
-from scorekeeper.session.device_settings import device_settings
+from scorekeeper.session.device_settings import device_settings, first_route, read_device
+from scorekeeper.session.effects import (
+    announce,
+    with_changes_saved,
+    with_effects,
+    with_known,
+    with_lists,
+    with_setup,
+    with_store_replaced,
+)
+from scorekeeper.session.game_sync import GameSync
 from scorekeeper.session.link_codes import link_site, with_codes
 from scorekeeper.session.platform_hooks import NO_HOOKS, PlatformHooks
 from scorekeeper.state.action import Action
@@ -24,20 +39,24 @@ from scorekeeper.state.device import UpdateAccepted
 from scorekeeper.state.examples import asks_for_examples
 from scorekeeper.state.files import File, FilesDone, FilesRequested, JobSteps, StoreExamined
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import ErrorReported
 from scorekeeper.state.own_game.offers import CodesRead
 from scorekeeper.state.paths import parse_route
 from scorekeeper.state.permissions import FOLLOW, HOST, permitted
-from scorekeeper.state.requests import ExamplesRequested
+from scorekeeper.state.reduce import reduce
+from scorekeeper.state.requests import ConflictResolved, ExamplesRequested, SharingRequest
 from scorekeeper.state.routes import FILES, HOME, Screen
 from scorekeeper.state.settings import preferred_languages
 from scorekeeper.state.storage import SaveRetried
 from scorekeeper.state.stored import WHOLE_STORE, StoreLocation, StorePlace
+from scorekeeper.state.sync.background_games import is_open, leaves_game
 from scorekeeper.state.sync.peers import with_peer_changes
 from scorekeeper.store.library import Library
+from scorekeeper.store.record import Record
 from scorekeeper.store.transfer import link
 from scorekeeper.words.languages import best_language
-from scorekeeper.words.problems import problem_line
+from scorekeeper.words.notices import PlacedProblem, phrase
 from scorekeeper.words.translation import say, using_language
 
 if TYPE_CHECKING:
@@ -52,66 +71,63 @@ SENDS_FILES: tuple[Screen, ...] = ("files", "paper", "share")
 Update = Callable[[AppState], AppState]
 
 
-Follow = Callable[[AppState, AppState], None]
-
-
 def _in_language(state: AppState) -> AbstractContextManager[None]:
     """Return a context in which sentences are in the language of this page."""
     return using_language(best_language(preferred_languages(state.settings, state.system)))
 
 
 class Session:
-    """Connects the screen of one page to the app.
+    """Carries out what happens on one page, or in a program without any.
+
+    It owns what it last knew to be stored of each game (`GameSync`) and what its device remembers;
+    the state belongs to whoever calls :meth:`step`.
 
     Args:
-        page: The page.
-        library: The games of the app.
-        folder: Where they are stored.
+        library: The games of the app, which all sessions share.
+        now: Gives the time, with its zone.
+        folder: Where the library is stored; None in memory, where nothing is imported or exported.
         feed: Tells this session what others change, and them what it changes.
         sharing: Lets others join; None where nothing is shared.
         hooks: What the platform does: keep files, install updates, keep the screen.
+        page: The page that shows the state; None where nobody looks.
         follow: Called with the state before and after each action, to do on the device what the
             change means there.
     """
 
     def __init__(
         self,
-        page: ft.Page,
         library: Library,
-        folder: Path,
-        feed: ChangeFeed,
-        sharing: "SharingController | None",
+        now: Callable[[], datetime] = lambda: datetime.now().astimezone(),
+        *,
+        folder: Path | None = None,
+        feed: ChangeFeed | None = None,
+        sharing: "SharingController | None" = None,
         hooks: PlatformHooks = NO_HOOKS,
-        follow: Follow = lambda *_: None,
+        page: ft.Page | None = None,
+        follow: Callable[[AppState, AppState], None] = lambda *_: None,
     ) -> None:
         self._device = device = CURRENT_DEVICE.get()
         self._expects_files = False
         self.role = device.role if device else HOST
         self._name = device.name if device else say("device.here")
-        self._page = page
-        self._id = page.session.id
-        self._feed = feed
+        self._library, self._folder = library, folder
+        self._feed = feed or ChangeFeed()
         self._sharing = sharing
         self._hooks = hooks
+        self._page = page
+        self._id = page.session.id if page else uuid4().hex
         self._follow = follow
-        self._controller = SessionController(
-            library,
-            on_change=self._publish,
-            on_draft_change=lambda game: self._publish(game, draft_only=True),
-            settings=device_settings(
-                device, library, sharing.device_documents if sharing else None
-            ),
-            prepare=sharing.prepare if sharing else lambda *_: (),
-        )
-        self._library, self._folder = library, folder
-        self._open_game, self._shows_list = WHOLE_STORE, True
+        documents = sharing.device_documents if sharing else None
+        settings = device_settings(device, library, documents)
+        self._backend = Backend(library, GameSync(library), now, settings, self._publish)
         self._state = AppState()
         self._schedule: Callable[[float], asyncio.TimerHandle] | None = None
         self._retry: asyncio.TimerHandle | None = None
         # Until `listen` is called, what others change only waits to be taken in.
         self._catch_up: Callable[[], None] = lambda: None
-        feed.subscribe(self._id, self._on_change, self._is_here)
-        page.on_close = lambda _: self._end()
+        self._feed.subscribe(self._id, self._on_change, self._is_here)
+        if page:
+            page.on_close = lambda _: self._end()
 
     @cached_property
     def _jobs(self) -> "FileJobs":
@@ -120,29 +136,29 @@ class Session:
 
         return FileJobs(
             self._library,
-            self._folder,
+            self._folder or Path(),
             on_change=self._publish,
-            unsaved=lambda: self._controller.unsaved(self._state),
+            unsaved=lambda: self.unsaved(self._state),
         )
 
-    def begin(self) -> AppState:
-        """Return the first state of the page."""
-        sharing = self._sharing.current() if self._sharing else None
-        route, page = self._page.route or "/", self._page.url or "" if self._page.web else ""
-        address = sharing.address if sharing else ""
-        site = link_site(page, address, in_browser=self._hooks.in_browser)
-        place = StorePlace(self._location())
-        state = AppState(role=self.role, sharing=sharing, place=place, site=site)
-        first = self._controller.begin(route, state)
-        # Where the route follows a #, only the page's address has the query.
-        if parse_route(route) == HOME and any(map(asks_for_examples, (route, page))):
-            first = self._controller.step(first, ExamplesRequested())
-        return self._remembered(self._with_store(state, first, FilesDone(None)))
+    def begin(self, path: str = "/", url: str = "") -> AppState:
+        """Return the first state: where the path leads, else where the device was last.
 
-    def _location(self) -> StoreLocation:
-        if self._hooks.in_browser:
-            return "browser"
-        return "host" if self._device else "device"
+        ``url`` is the address of a web page. Where the path follows its #, only it has the query.
+        """
+        backend, sharing = self._backend, self._sharing.current() if self._sharing else None
+        settings = backend.settings.read()
+        address = sharing.address if sharing else ""
+        in_browser = self._hooks.in_browser
+        where: StoreLocation = "browser" if in_browser else "host" if self._device else "device"
+        site = link_site(url, address, in_browser=in_browser)
+        first = AppState(role=self.role, sharing=sharing, place=StorePlace(where), site=site)
+        first = read_device(first, settings)
+        state = with_setup(backend, with_lists(backend, first), settings)
+        state = self._stepped(state, Navigated(first_route(path, self.role, settings)))
+        if parse_route(path) == HOME and any(map(asks_for_examples, (path, url))):
+            state = self._stepped(state, ExamplesRequested())
+        return self._remembered(self._with_store(first, state, FilesDone(None)))
 
     def step(self, state: AppState, action: Action) -> AppState:
         """Carry out an action, on top of everything that others have done before it."""
@@ -151,18 +167,68 @@ class Session:
         if isinstance(action, SaveRetried) and "storage" in state.saves.parts:
             self._hooks.save_files()
         with _in_language(state):
-            after = self._controller.step(self._caught_up(state), action)
+            after = self._stepped(self._caught_up(state), action)
             after = self._remembered(self._with_store(state, after, action))
         self._follow(state, after)
         return after
+
+    def _stepped(self, state: AppState, action: Action) -> AppState:
+        """Check the permission, load the answers, reduce them, save what they change."""
+        backend = self._backend
+        if (allowed := permitted(state.role, action)) is None:
+            return state
+        was = state.route
+        if isinstance(action, ConflictResolved):
+            after = backend.sync.resolve(state, action, backend.clock().at)
+            announce(backend, after)
+            return after
+        if state.conflict and leaves_game(state, action):
+            # The changes on the screen are not saved anywhere yet.
+            return state
+        answers: tuple[Action, ...] = ()
+        if self._sharing and isinstance(allowed, SharingRequest | Navigated):
+            answers = self._sharing.prepare(state, allowed)
+        answers = answers or answer(backend, state, allowed)
+        for each in answers:
+            clock = backend.clock()
+            state = with_effects(backend, state, reduce(state, each, clock), each, clock.at)
+        if not answers:
+            state = with_changes_saved(backend, state, state, allowed, backend.clock().at)
+        return with_known(backend, was, state)
 
     def _with_store(self, before: AppState, after: AppState, action: Action) -> AppState:
         """Return the state with what a restore would replace, where somebody may ask for one."""
         came = after.route == FILES and before.route != FILES
         done = after.route == FILES and isinstance(action, FilesDone)
-        if self.role != HOST or not (came or done):
+        if self._folder is None or self.role != HOST or not (came or done):
             return after
-        return self._controller.step(after, StoreExamined(self._jobs.store_content()))
+        return self._stepped(after, StoreExamined(self._jobs.store_content()))
+
+    def unsaved(self, state: AppState) -> tuple[Record, ...]:
+        """Return the games that the store has refused, as they would be stored."""
+        return self._backend.sync.unsaved(state)
+
+    def save_unseen(self) -> None:
+        """Save what was refused in a state that no screen shows just now; it stays as it is."""
+        for game in self._backend.sync.save_unseen(self._state):
+            self._publish(game)
+
+    def refresh(self, state: AppState, game: str, who: str = "") -> AppState:
+        """Return the state after another session changed a game, merged where it is open here.
+
+        ``game`` is `WHOLE_STORE` after the whole store was replaced. ``who`` is the name of the
+        device that changed it, empty if several have or if it is unknown.
+        """
+        backend = self._backend
+        if game == WHOLE_STORE:
+            closed = self._stepped(state, FilesDone(state.notice, everything=True))
+            return with_store_replaced(backend, state, closed)
+        if game == PEOPLE_CHANGED:
+            return with_lists(backend, backend.sync.merge_stored(state, backend.clock().at))
+        if is_open(state, game):
+            state = backend.sync.merge_stored(state, backend.clock().at, who)
+        # Other screens show no list, and load a new one when they lead back to it.
+        return with_lists(backend, state) if state.route.screen in SCREENS_WITH_LISTS else state
 
     def expect_links(self) -> None:
         """Let the page send links that wait on the device, until the next step."""
@@ -175,26 +241,22 @@ class Session:
         others are missing are only reported: the device keeps them.
         """
         with _in_language(state):
-            return self._with_links(state, text, size)
+            for action in self._opened_links(text, size):
+                state = self.step(state, action)
+        return state
 
-    def _with_links(self, state: AppState, text: str, size: int) -> AppState:
+    def _opened_links(self, text: str, size: int) -> Iterator[Action]:
         if size > link.TEXT_LIMIT:
             problem = Problem("link_too_large", (), link.UNPACKED_LIMIT)
-            return self._told(state, problem_line(problem, say("import.link")))
+            refused = PlacedProblem(phrase("import.link"), "", problem, None)
+            yield ErrorReported("carried.told", {"told": refused})
+            return
         ready, waiting = link.split_links(link.links_in(text))
         if ready:
             request = FilesRequested("import", text="\n".join(ready))
-            for each in self.run_job(request, ()):
-                if isinstance(each, FilesDone):
-                    state = self.step(state, each)
+            yield from (step for step in self.run_job(request, ()) if isinstance(step, FilesDone))
         elif waiting:
-            missing = problem_line(link.join_links(waiting).problems[0])
-            told = say("link.waiting", parts=missing, count=len(waiting))
-            state = self.step(state, CodesRead(len(waiting), told))
-        return state
-
-    def _told(self, state: AppState, words: str) -> AppState:
-        return self.step(state, ErrorReported("carried.told", {"told": words}))
+            yield CodesRead(len(waiting), link.join_links(waiting).problems[0])
 
     def run_job(self, request: FilesRequested, files: Sequence[File]) -> JobSteps:
         """Run a job with files, as far as this session's role allows."""
@@ -233,8 +295,12 @@ class Session:
             self._retry = None
             if self._is_here():
                 update_screen(self._retried)
-            else:
-                self._save_unseen()
+                return
+            # As often as while it is here.
+            self.save_unseen()
+            saves = self._state.saves
+            self._state = replace(self._state, saves=replace(saves, attempts=saves.attempts + 1))
+            self._retry_later()
 
         def on_connect(_: object) -> None:
             redraw()
@@ -243,8 +309,8 @@ class Session:
             self._watch()
 
         self._schedule = lambda seconds: loop.call_later(seconds, retry)
-
-        self._page.on_connect = on_connect
+        if self._page:
+            self._page.on_connect = on_connect
         self._hooks.listen(lambda action: update_screen(lambda state: self.step(state, action)))
         if sharing := self._sharing:
             sharing.listeners[self._id] = lambda: update_screen(sharing.refresh)
@@ -253,13 +319,13 @@ class Session:
 
     def _watch(self) -> None:
         """Learn what other programs store, which a phone and a browser keep from this folder."""
-        on_phone = not self._page.web and self._page.platform in PHONES
+        on_phone = self._page and not self._page.web and self._page.platform in PHONES
         if not (on_phone or self._hooks.in_browser):
             self._feed.on_page()
 
     def _is_here(self) -> bool:
         """Return whether the page is connected, and does not sleep."""
-        return self._page.session.connection is not None
+        return self._page is None or self._page.session.connection is not None
 
     def _on_change(self, game: str, draft_only: bool) -> None:
         """Update the screen if it shows what another session has changed."""
@@ -267,7 +333,10 @@ class Session:
             # A board shows no hand before it is saved.
             return
         # At a club most changes are another table's: they can wait until somebody looks.
-        if game in (WHOLE_STORE, PEOPLE_CHANGED, self._open_game) or self._shows_list:
+        state = self._state
+        open_game = state.table.game.id if state.table else WHOLE_STORE
+        shows_list = state.route.screen in SCREENS_WITH_LISTS
+        if game in (WHOLE_STORE, PEOPLE_CHANGED, open_game) or shows_list:
             self._catch_up()
 
     def _remembered(self, state: AppState) -> AppState:
@@ -278,8 +347,6 @@ class Session:
         if self._schedule:
             # Before the page listens, its language is not known.
             self._hooks.keep_screen(state)
-        self._open_game = state.table.game.id if state.table else WHOLE_STORE
-        self._shows_list = state.route.screen in SCREENS_WITH_LISTS
         self._expect_files(expected=state.route.screen in SENDS_FILES and self.role != FOLLOW)
         return state
 
@@ -295,13 +362,6 @@ class Session:
     def _retried(self, state: AppState) -> AppState:
         return state if state.saves.retry_seconds is None else self.step(state, SaveRetried())
 
-    def _save_unseen(self) -> None:
-        """Save what a page that is away has left, as often as while it is here."""
-        self._controller.save_unseen(self._state)
-        saves = self._state.saves
-        self._state = replace(self._state, saves=replace(saves, attempts=saves.attempts + 1))
-        self._retry_later()
-
     def _expect_files(self, *, expected: bool) -> None:
         """Let the page send files only while it offers to pick some, or takes a picture."""
         if self._sharing and self._device and expected != self._expects_files:
@@ -314,9 +374,9 @@ class Session:
     def _caught_up(self, state: AppState) -> AppState:
         """Return the state with everything that this session has missed."""
         for game, devices in self._feed.take(self._id).items():
-            who = tuple(each or say("device.here") for each in devices)
+            who = tuple(device or say("device.here") for device in devices)
             # Where several have changed it, nobody knows which change is whose.
-            after = self._controller.refresh(state, game, who[0] if len(who) == 1 else "")
+            after = self.refresh(state, game, who[0] if len(who) == 1 else "")
             state = with_peer_changes(state, after, who[-1])
         return self._remembered(state)
 
@@ -325,7 +385,7 @@ class Session:
         if self._retry:
             # The last attempt: after the end nobody has the changes any more.
             self._retry.cancel()
-            self._controller.save_unseen(self._state)
+            self.save_unseen()
         self._expect_files(expected=False)
         if self._sharing:
             self._sharing.listeners.pop(self._id, None)

@@ -105,12 +105,14 @@ class ScreenInfo:
     """Where a screen is found, and who may see it.
 
     A screen with several locations is drawn at the last one whose fields its route has. On a
-    ``reference`` screen people only look something up, so the app does not resume there.
+    ``reference`` screen people only look something up, so the app does not resume there. Its
+    ``room`` of ``ui/`` has another name where it belongs to another screen.
     """
 
     locations: tuple[Location, ...]
     roles: frozenset[Role] = SCORERS
     reference: bool = False
+    room: str = ""
 
 
 def _filtered(back: Screen, *paths: str) -> tuple[Location, ...]:
@@ -126,18 +128,21 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
     "story": ScreenInfo((Location(FOUND, "games"),), reference=True),
     # A finished game under other rules; these are chosen on screens of their own.
     "what_if": ScreenInfo((Location(WHAT_IF, "story"),), reference=True),
-    "paper": ScreenInfo((Location("/games/paper", "games"), Location(f"{FOUND}/paper", "story"))),
+    "paper": ScreenInfo(
+        (Location("/games/paper", "games"), Location(f"{FOUND}/paper", "story")), room="games"
+    ),
     "files": ScreenInfo((Location("/games/files", "games"),), reference=True),
     # Everybody's figures, a person's, those of two people, and the games behind a figure.
     "people": ScreenInfo(_filtered("home", "/people"), reference=True),
-    "person": ScreenInfo(_filtered("people", PERSON), reference=True),
-    "pair": ScreenInfo(_filtered("person", PAIR), reference=True),
+    "person": ScreenInfo(_filtered("people", PERSON), reference=True, room="people"),
+    "pair": ScreenInfo(_filtered("person", PAIR), reference=True, room="people"),
     "counted_games": ScreenInfo(
         (
             *_filtered("person", f"{PERSON}/counted-games/{{figure}}"),
             *_filtered("pair", f"{PAIR}/counted-games", f"{PAIR}/counted-games/{{figure}}"),
         ),
         reference=True,
+        room="people",
     ),
     # A year, an evening or a season of all games, or of those of a group.
     "look_back": ScreenInfo(
@@ -151,8 +156,10 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
     "groups": ScreenInfo(
         (Location("/groups"), Location("/groups/from/{search}", "people")), reference=True
     ),
-    "group": ScreenInfo((Location(GROUP, "groups"),), reference=True),
-    "cash_box": ScreenInfo((Location(f"{GROUP}/cash-box", "group"),), reference=True),
+    "group": ScreenInfo((Location(GROUP, "groups"),), reference=True, room="groups"),
+    "cash_box": ScreenInfo(
+        (Location(f"{GROUP}/cash-box", "group"),), reference=True, room="groups"
+    ),
     "devices": ScreenInfo(
         (Location("/devices"), Location("/game/{game}/devices", "sheet")), reference=True
     ),
@@ -169,6 +176,7 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
             Location("/game/{game}/hand/{hand}/keys", "hand"),
         ),
         reference=True,
+        room="settings",
     ),
     "new_game": ScreenInfo((Location("/new-game"),)),
     "pick_game": ScreenInfo(
@@ -176,8 +184,8 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
     ),
     "own_game": ScreenInfo((Location("/new-game/pick-game/own-game", "pick_game"),)),
     # Rules that were handed over, before somebody takes them.
-    "offer": ScreenInfo((Location("/offer"),)),
-    "seats": ScreenInfo((Location("/new-game/seats", "new_game"),)),
+    "offer": ScreenInfo((Location("/offer"),), room="rules"),
+    "seats": ScreenInfo((Location("/new-game/seats", "new_game"),), room="new_game"),
     # The rule card: of the game being prepared, or of a table.
     "rules": ScreenInfo(
         (
@@ -192,6 +200,7 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
     "share": ScreenInfo(
         (Location("/game/{game}/share", "over"), Location(f"{FOUND}/share", "story")),
         reference=True,
+        room="over",
     ),
     # A game as codes for another phone's camera, or the rules of the one being prepared.
     "code": ScreenInfo(
@@ -201,13 +210,18 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
             Location(f"{FOUND}/code", "share"),
         ),
         reference=True,
+        room="devices",
     ),
     "board": ScreenInfo((Location("/game/{game}/board", "sheet"),), EVERYONE),
     "players": ScreenInfo((Location("/game/{game}/players", "sheet"),)),
     # Who deals the next hand, what is passed, who sits out.
-    "next_deal": ScreenInfo((Location("/game/{game}/next-deal", "sheet"),), reference=True),
+    "next_deal": ScreenInfo(
+        (Location("/game/{game}/next-deal", "sheet"),), reference=True, room="players"
+    ),
     # What a game begins with that goes on from paper.
-    "opening_totals": ScreenInfo((Location("/game/{game}/opening-totals", "sheet"),)),
+    "opening_totals": ScreenInfo(
+        (Location("/game/{game}/opening-totals", "sheet"),), room="players"
+    ),
     # Of the game being prepared, on trial at a table, or those that a finished one is tried under.
     "house_rules": ScreenInfo(
         (
@@ -219,7 +233,8 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
     # A hand that is corrected from the story of its game leads back there.
     "hand": ScreenInfo((Location(HAND, "sheet"), Location(f"{FOUND}/{HAND_PART}", "story"))),
     "moon": ScreenInfo(
-        (Location(f"{HAND}/moon", "hand"), Location(f"{FOUND}/{HAND_PART}/moon", "hand"))
+        (Location(f"{HAND}/moon", "hand"), Location(f"{FOUND}/{HAND_PART}/moon", "hand")),
+        room="hand",
     ),
     # A hand that is none of thirteen tricks: a misdeal, points alone, a penalty.
     "odd_hand": ScreenInfo(
@@ -228,8 +243,9 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
             Location(f"{FOUND}/{HAND_PART}/odd-hand", "hand"),
         ),
         reference=True,
+        room="hand",
     ),
-    "why": ScreenInfo((Location("/game/{game}/hand/{hand}/why/{player}", "sheet"),)),
+    "why": ScreenInfo((Location("/game/{game}/hand/{hand}/why/{player}", "sheet"),), room="sheet"),
 }
 
 HOME, NEW_GAME, PICK_GAME = Route(), Route("new_game"), Route("pick_game")

@@ -6,7 +6,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.times import written_evening
 from scorekeeper.state.files import File, FilesDone, FilesRequested, JobSteps, Progress
-from scorekeeper.state.model import Notice, NoticeCode
+from scorekeeper.state.model import Notice
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
 from scorekeeper.transfer.exporter import (
@@ -20,7 +20,7 @@ from scorekeeper.transfer.exporter import (
 from scorekeeper.transfer.print_page import print_page
 from scorekeeper.words.cash_box import cash_rows
 from scorekeeper.words.names import plain_name
-from scorekeeper.words.problems import problem_sentence
+from scorekeeper.words.notices import Phrase, phrase
 from scorekeeper.words.translation import say
 
 
@@ -40,8 +40,7 @@ def export_games(library: Library, request: FilesRequested, day: str) -> JobStep
         else:
             problems += found
     if last is None:
-        message = problem_sentence(problems[0]) if problems else say("games.none")
-        yield _done("carried.trouble" if problems else "carried.told", message)
+        yield _trouble(problems[0]) if problems else job_done("games.none")
         return
     file = _file_name(request, last, day)
     if request.form == "csv":
@@ -53,9 +52,9 @@ def export_games(library: Library, request: FilesRequested, day: str) -> JobStep
         # The app that it was shared with reports that.
         yield FilesDone(None)
     elif request.form == "html":
-        yield _done("carried.told", say("carried.printed", file=file))
+        yield job_done("carried.printed", file=file)
     else:
-        yield _done("carried.told", say("carried.exported", count=len(texts), file=file))
+        yield job_done("carried.exported", count=len(texts), file=file)
 
 
 def export_rules(library: Library, game: str) -> JobSteps:
@@ -63,23 +62,23 @@ def export_rules(library: Library, game: str) -> JobSteps:
     custom = library.own_games.games().get(game)
     if custom is None:
         # Another window has just deleted it.
-        yield _done("carried.trouble", problem_sentence(Problem("game_missing")))
+        yield _trouble(Problem("game_missing"))
         return
     file = f"{plain_name([custom.name])}.json"
     yield File(file, json_text(custom).encode())
-    yield _done("carried.told", say("carried.rules_exported", file=file))
+    yield job_done("carried.rules_exported", file=file)
 
 
 def export_cash_box(library: Library, group: str, day: str) -> JobSteps:
     """Export every line of a group's cash box as a table; ``day`` is today."""
     found = library.groups.find(group)
     if found is None:
-        yield _done("carried.trouble", say("group.gone"))
+        yield _trouble(phrase("group.gone"))
         return
     page = library.cash_page(found)
     file = f"{plain_name([found.name, say('cash_box.heading'), day])}.csv"
     yield File(file, BYTE_ORDER_MARK + cash_csv(cash_rows(page)).encode())
-    yield _done("carried.told", say("carried.cash_exported", file=file))
+    yield job_done("carried.cash_exported", file=file)
 
 
 def _file_name(request: FilesRequested, game: Game, day: str) -> str:
@@ -105,5 +104,10 @@ def _text(game: Game, request: FilesRequested) -> str:
             assert_never(request.form)
 
 
-def _done(code: NoticeCode, message: str) -> FilesDone:
-    return FilesDone(Notice(code, {"told": message}))
+def job_done(key: str, **values: object) -> FilesDone:
+    """Return the last step of a job, with the sentence of a key."""
+    return FilesDone(Notice("carried.told", {"told": phrase(key, **values)}))
+
+
+def _trouble(what: Problem | Phrase) -> FilesDone:
+    return FilesDone(Notice("carried.trouble", {"told": what}))

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from scorekeeper.scoring.documents.review import review
 from scorekeeper.scoring.documents.rules import (
@@ -31,25 +30,13 @@ from scorekeeper.store.transfer.import_game import (
 )
 from scorekeeper.store.transfer.import_source import SourceDocument, source_documents
 from scorekeeper.store.transfer.link import join_links
-from scorekeeper.words.problems import problem_line
+from scorekeeper.words.notices import Phrase, PlacedProblem, phrase
 from scorekeeper.words.quoting import quoted, visible
-from scorekeeper.words.translation import join_list, say
 
 Offer = CustomRules | Game
 """What is shown to somebody before it is stored: rules, or a game that was played."""
-
-
-class ImportProblem(NamedTuple):
-    """A problem of a file, or of one game in it; ``inside`` names that game's place in the file."""
-
-    file: str
-    inside: str
-    problem: Problem
-    game: Game | None
-
-    def line(self) -> str:
-        """Return ``games.jsonl: line 3: hand 2: Bob: 7♥ is taken twice``."""
-        return problem_line(self.problem, self.file, self.inside, game=self.game)
+Place = str | Phrase
+"""Where a problem is: a file, or a game in it."""
 
 
 @dataclass
@@ -68,7 +55,7 @@ class Importer:
     imported: list[ImportedGame] = field(default_factory=list)
     rules: list[ImportedRules] = field(default_factory=list)
     merged: list[Merged] = field(default_factory=list)
-    problems: list[ImportProblem] = field(default_factory=list)
+    problems: list[PlacedProblem] = field(default_factory=list)
     refused: int = 0
     partly: bool = False
     twins: list[tuple[str, str]] = field(default_factory=list)
@@ -84,10 +71,10 @@ class Importer:
         """Import what links hold; parts of one may be anywhere among them."""
         joined = join_links(links)
         for problem in joined.problems:
-            self.refuse(say("import.link"), problem)
+            self.refuse(phrase("import.link"), problem)
         for data in joined.documents:
             for document in source_documents(data):
-                self._import_document(library, say("import.link"), document, linked=True)
+                self._import_document(library, phrase("import.link"), document, linked=True)
 
     def import_games(self, library: Library, games: Sequence[Game]) -> None:
         """Import games that come from anything but a game file."""
@@ -97,13 +84,13 @@ class Importer:
             except Unwritable as failure:
                 self.refuse(game.name, failure.problem)
 
-    def refuse(self, file: str, *problems: Problem, inside: str = "") -> None:
+    def refuse(self, file: Place, *problems: Problem, inside: Place = "") -> None:
         """Record a file or a game that cannot be imported."""
         self.refused += 1
-        self.problems += [ImportProblem(file, inside, problem, None) for problem in problems]
+        self.problems += [PlacedProblem(file, inside, problem, None) for problem in problems]
 
     def _import_document(
-        self, library: Library, file: str, source: SourceDocument, *, linked: bool = False
+        self, library: Library, file: Place, source: SourceDocument, *, linked: bool = False
     ) -> None:
         inside = _place(source)
         if source.document is None and not source.problems:
@@ -122,7 +109,7 @@ class Importer:
         if reviewed.game is None or reviewed.blocking:
             self.refused += 1
             self.problems += [
-                ImportProblem(file, inside, problem, reviewed.game) for problem in reviewed.blocking
+                PlacedProblem(file, inside, problem, reviewed.game) for problem in reviewed.blocking
             ]
             return
         if self.asks and linked and not has_game(library, reviewed.game):
@@ -152,7 +139,7 @@ class Importer:
         if twin:
             self.twins.append((game.name or imported.game_id, twin.game.name or twin.game.id))
 
-    def _merge(self, library: Library, file: str, inside: str, source: SourceDocument) -> None:
+    def _merge(self, library: Library, file: Place, inside: Place, source: SourceDocument) -> None:
         """Take what a backup has of a collection, as of the groups."""
         for collection in library.mergeable:
             if collection.name == source.collection:
@@ -161,7 +148,9 @@ class Importer:
                 except Unwritable as failure:
                     self.refuse(file, failure.problem, inside=inside)
 
-    def _import_rules(self, library: Library, file: str, inside: str, document: Document) -> None:
+    def _import_rules(
+        self, library: Library, file: Place, inside: Place, document: Document
+    ) -> None:
         """Add the rules to the store's own games, or offer them."""
         custom, problems = read_rules_document(document)
         if custom is None:
@@ -175,29 +164,29 @@ class Importer:
         except Unwritable as failure:
             self.refuse(file, failure.problem, inside=inside)
 
-    def summary(self) -> str:
+    def summary(self) -> Phrase:
         """Return ``2 games imported, 1 was already there.``."""
         counts = Counter(each.outcome for each in self.imported)
         parts = [
-            say(f"import.{outcome}", count=counts[outcome])
+            phrase(f"import.{outcome}", count=counts[outcome])
             for outcome in (ADDED, COPIED, EXTENDED, THERE)
             if counts[outcome]
         ]
         of_rules = Counter("there" if each.outcome == "there" else "added" for each in self.rules)
         parts += [
-            say(f"import.rules.{outcome}", count=of_rules[outcome])
+            phrase(f"import.rules.{outcome}", count=of_rules[outcome])
             for outcome in ("added", "there")
             if of_rules[outcome]
         ]
         taken: Counter[str] = Counter()
         for merged in self.merged:
             taken[merged.name] += len(merged.after)
-        parts += [say(f"import.taken.{name}", count=taken[name]) for name in +taken]
+        parts += [phrase(f"import.taken.{name}", count=taken[name]) for name in +taken]
         if self.refused:
-            parts.append(say("import.refused", count=self.refused))
-        return say("import.summary", parts=join_list(parts) if parts else say("import.nothing"))
+            parts.append(phrase("import.refused", count=self.refused))
+        return phrase("import.summary", parts=tuple(parts) or phrase("import.nothing"))
 
-    def remarks(self) -> Iterator[str]:
+    def remarks(self) -> Iterator[Phrase]:
         """Return a sentence for each game that is not simply new under its own id."""
         for each in self.imported:
             values = {
@@ -206,26 +195,26 @@ class Importer:
                 "id": each.game_id,
             }
             if each.outcome == COPIED:
-                yield say("import.remark.copied", **values)
+                yield phrase("import.remark.copied", **values)
             elif each.outcome == EXTENDED and each.before and each.after:
                 added = len(each.after.game.hands) - len(each.before.game.hands)
-                yield say("import.remark.extended", count=added, **values)
+                yield phrase("import.remark.extended", count=added, **values)
             elif each.outcome == ADDED and each.original_id not in ("", each.game_id):
-                yield say("import.remark.renamed", **values)
+                yield phrase("import.remark.renamed", **values)
         for name, twin in self.twins:
-            yield say("import.remark.twin", name=visible(name), twin=visible(twin))
+            yield phrase("import.remark.twin", name=visible(name), twin=visible(twin))
         if left_out := sum(each.left_out for each in self.merged):
-            yield say("import.remark.left_out", count=left_out)
+            yield phrase("import.remark.left_out", count=left_out)
         if self.partly:
-            yield say("import.remark.backup")
+            yield phrase("import.remark.backup")
         for rules in self.rules:
             if rules.outcome != "there":
                 named = {"name": visible(rules.name), "id": visible(rules.id)}
-                yield say(f"import.remark.rules_{rules.outcome}", **named)
+                yield phrase(f"import.remark.rules_{rules.outcome}", **named)
 
 
-def _place(source: SourceDocument) -> str:
+def _place(source: SourceDocument) -> Place:
     """Return which of a file's games this is, empty where it has only one."""
     if source.line is not None:
-        return say("location.line", number=source.line)
+        return phrase("location.line", number=source.line)
     return visible(source.entry)

@@ -11,7 +11,7 @@ from typing import assert_never
 
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.state.files import File, FilesDone, FilesRequested, JobSteps, Progress
-from scorekeeper.state.model import Notice, NoticeCode
+from scorekeeper.state.model import Notice
 from scorekeeper.state.stored import WHOLE_STORE, OldStore, StoreContent
 from scorekeeper.store.backup.old_stores import old_stores, remove_old_store
 from scorekeeper.store.backup.restore import restore, undo_restore
@@ -27,16 +27,16 @@ from scorekeeper.store.record import Record
 from scorekeeper.store.transfer.import_game import ImportedGame, changes_of, undo_import
 from scorekeeper.store.transfer.import_source import count_documents, size_problem
 from scorekeeper.store.transfer.link import links_in, links_in_file
-from scorekeeper.transfer.export_jobs import export_cash_box, export_games, export_rules
+from scorekeeper.transfer.export_jobs import export_cash_box, export_games, export_rules, job_done
 from scorekeeper.transfer.importer import Importer
 from scorekeeper.transfer.paper_csv import read_picked_sheet
 from scorekeeper.transfer.report import report_lines
 from scorekeeper.transfer.sheet_files import is_sheet_file, right_door
-from scorekeeper.words.problems import problem_line, problem_sentence
+from scorekeeper.words.notices import Phrase, PlacedProblem, phrase
 from scorekeeper.words.quoting import visible
-from scorekeeper.words.translation import say
 
 PROBLEMS_SHOWN = 3
+Line = Phrase | PlacedProblem
 
 
 class FileJobs:
@@ -66,7 +66,7 @@ class FileJobs:
         try:
             yield from self._steps(request, files)
         except (Unreadable, Unwritable) as failure:
-            yield _done("carried.trouble", problem_sentence(failure.problem), serious=True)
+            yield FilesDone(Notice("carried.trouble", {"told": failure.problem}, serious=True))
 
     def _steps(self, request: FilesRequested, files: Sequence[File]) -> JobSteps:  # noqa: C901  # one case for each job, which the type checker counts
         match request.what:
@@ -100,8 +100,8 @@ class FileJobs:
         backup = yield from _store_steps(back_up(self._folder, self._now(), self._unsaved()))
         file = f"scorekeeper-backup-{self._day()}.zip"
         yield File(file, backup.content)
-        lines = [say("carried.backed_up", count=backup.games, file=file), *_lines(backup.problems)]
-        yield _done("carried.told", " ".join(lines), serious=bool(backup.problems))
+        told = (phrase("carried.backed_up", count=backup.games, file=file), *backup.problems)
+        yield FilesDone(Notice("carried.told", {"sentences": told}, serious=bool(backup.problems)))
 
     def _import(self, files: Sequence[File], text: str) -> JobSteps:
         importer = Importer(asks=True)
@@ -109,7 +109,7 @@ class FileJobs:
         sheets: list[File] = []
         links = list(links_in(text))
         if text and not links:
-            importer.refuse(say("import.link"), Problem("link_damaged"))
+            importer.refuse(phrase("import.link"), Problem("link_damaged"))
         for file in files:
             if found := links_in_file(file.content):
                 links += found
@@ -131,13 +131,9 @@ class FileJobs:
         if changed or merged:
             undo = FilesRequested("undo_import", which=str(len(self._imports)))
             self._imports.append((changed, merged))
-        problems = [problem.line() for problem in importer.problems]
-        problems += [
-            say("paper.wrong_door", file=visible(file.name), door=say("paper.add"))
-            for file in sheets
-        ]
-        told = [importer.summary(), *importer.remarks()][: PROBLEMS_SHOWN + 1]
-        values = {"told": "\n".join([*told, *_lines_shown(problems)])}
+        problems: list[Line] = [*importer.problems, *map(_paper_door, sheets)]
+        lines = [importer.summary(), *importer.remarks()][: PROBLEMS_SHOWN + 1]
+        values = {"lines": (*lines, *_first("carried.more", problems, PROBLEMS_SHOWN))}
         notice = Notice("carried.told", values, undo, serious=bool(problems))
         if merged:
             yield replace(self._store_replaced(notice), offered=tuple(importer.offered))
@@ -162,38 +158,33 @@ class FileJobs:
 
     def _restore(self, files: Sequence[File]) -> JobSteps:
         content = files[0].content if files else b""
-        if problem := size_problem(content):
-            yield _done("carried.trouble", _lines([problem])[0], serious=True)
-            return
-        doors = say("paper.add"), say("files.import")
-        if door := right_door(files[0].name, content, *doors) if files else "":
-            yield _done("carried.trouble", door, serious=True)
+        doors = phrase("paper.add"), phrase("files.import")
+        door = right_door(files[0].name, content, *doors) if files else None
+        if wrong := size_problem(content) or door:
+            yield _trouble(wrong)
             return
         restored = yield from _store_steps(
             restore(self._library, self._folder, content, self._now())
         )
         if restored.problems:
-            lines = _lines(restored.problems[:PROBLEMS_SHOWN])
-            if restored.importable:
-                lines.append(say("restore.rest", action=say("files.import")))
-            yield _done("carried.trouble", " ".join(lines), serious=True)
+            rest = phrase("restore.rest", action=phrase("files.import"))
+            problems = restored.problems[:PROBLEMS_SHOWN]
+            yield _trouble(*problems, *([rest] if restored.importable else []))
             return
         undo = None
         if restored.replaced:
             undo = FilesRequested("undo_restore", which=restored.replaced.name)
-        message = say("restore.done", count=restored.counts.get("games", 0))
-        told = " ".join([message, *_lines(restored.damaged[:PROBLEMS_SHOWN])])
+        done = phrase("restore.done", count=restored.counts.get("games", 0))
+        told = (done, *restored.damaged[:PROBLEMS_SHOWN])
         serious = bool(restored.damaged)
-        yield self._store_replaced(Notice("carried.told", {"told": told}, undo, serious=serious))
+        yield self._store_replaced(
+            Notice("carried.told", {"sentences": told}, undo, serious=serious)
+        )
 
     def _check(self) -> JobSteps:
         report = yield from _store_steps(Doctor(storage_in(self._folder), self._library).examine())
-        lines = list(report_lines(report))
-        shown, hidden = lines[: PROBLEMS_SHOWN + 1], len(lines) - PROBLEMS_SHOWN - 1
-        if hidden > 0:
-            shown.append(say("carried.further", count=hidden))
-        values = {"told": "\n".join(shown)}
-        notice = Notice("carried.told", values, serious=bool(report.findings))
+        lines = _first("carried.further", [*report_lines(report)], PROBLEMS_SHOWN + 1)
+        notice = Notice("carried.told", {"lines": lines}, serious=bool(report.findings))
         yield self._store_replaced(notice) if report.findings else FilesDone(notice)
 
     def _undo_restore(self, folder_name: str) -> JobSteps:
@@ -201,13 +192,14 @@ class FileJobs:
         yield Progress(0, 0)
         restored = undo_restore(self._library, self._folder, folder_name, self._now())
         undo = FilesRequested("undo_restore", which=restored.name) if restored else None
-        message = say("restore.done", count=self._library.find(limit=0).total)
-        yield self._store_replaced(Notice("carried.told", {"told": message}, undo))
+        count = self._library.find(limit=0).total
+        told = phrase("restore.done", count=count)
+        yield self._store_replaced(Notice("carried.told", {"told": told}, undo))
 
     def _remove_old_store(self, name: str) -> JobSteps:
         yield Progress(0, 0)
         removed = remove_old_store(self._folder, name)
-        yield _done("carried.told", say("files.old.removed")) if removed else FilesDone(None)
+        yield job_done("files.old.removed") if removed else FilesDone(None)
 
     def store_content(self) -> StoreContent:
         """Return what a restore would replace, and what earlier ones have."""
@@ -232,6 +224,10 @@ class FileJobs:
         return f"{self._now():%Y-%m-%d}"
 
 
+def _paper_door(file: File) -> Phrase:
+    return phrase("paper.wrong_door", file=visible(file.name), door=phrase("paper.add"))
+
+
 def _store_steps(
     work: Generator[StoreProgress, None, Result],
 ) -> Generator[Progress | File | FilesDone, None, Result]:
@@ -245,16 +241,11 @@ def _store_steps(
         yield Progress(progress.done, progress.total)
 
 
-def _lines(problems: Sequence[Problem]) -> list[str]:
-    return [problem_line(each) + "." for each in problems]
+def _trouble(*told: Problem | Phrase) -> FilesDone:
+    return FilesDone(Notice("carried.trouble", {"sentences": told}, serious=True))
 
 
-def _done(code: NoticeCode, message: str, *, serious: bool = False) -> FilesDone:
-    return FilesDone(Notice(code, {"told": message}, serious=serious))
-
-
-def _lines_shown(problems: Sequence[str]) -> list[str]:
-    """Return the first of these lines, and how many more there are."""
-    hidden = len(problems) - PROBLEMS_SHOWN
-    more = [say("carried.more", count=hidden)] if hidden > 0 else []
-    return [*problems[:PROBLEMS_SHOWN], *more]
+def _first(more: str, lines: Sequence[Line], limit: int) -> tuple[Line, ...]:
+    """Return the first of these lines, and the phrase ``more`` about how many there are besides."""
+    hidden = len(lines) - limit
+    return (*lines[:limit], *([phrase(more, count=hidden)] if hidden > 0 else []))

@@ -12,9 +12,7 @@ from scorekeeper.state.model import Notice
 from scorekeeper.state.paper import Paper, Row, SheetRemark, typed_number
 from scorekeeper.store.transfer.import_source import size_problem
 from scorekeeper.transfer.sheet_files import known_games
-from scorekeeper.words.paper import refusal_sentence
-from scorekeeper.words.problems import problem_line
-from scorekeeper.words.translation import say
+from scorekeeper.words.notices import phrase
 
 SHOWN_CELL = 40
 
@@ -23,18 +21,17 @@ def read_picked_sheet(files: Sequence[File], own: Mapping[str, Variant]) -> JobS
     """Read the sheet in a picked file; nothing is kept before somebody adds it."""
     content = files[0].content if files else b""
     if problem := size_problem(content):
-        told = {"told": problem_line(problem) + "."}
-        yield FilesDone(Notice("carried.trouble", told, serious=True))
+        yield FilesDone(Notice("carried.trouble", {"sentences": (problem,)}, serious=True))
         return
     sheet = read_sheet(content, known_games(own), Said())
     if sheet.refusal is not None:
-        told = {"told": refusal_sentence(sheet.refusal)}
+        told = {"told": phrase(f"sheet.refused.{sheet.refusal}")}
         yield FilesDone(Notice("carried.trouble", told, serious=True))
         return
     notice = None
     if len(sheet.games) > 1:
-        told = {"told": say("paper.file.first", count=len(sheet.games))}
-        notice = Notice("carried.told", told, serious=True)
+        first = phrase("paper.file.first", count=len(sheet.games))
+        notice = Notice("carried.told", {"told": first}, serious=True)
     yield FilesDone(notice, paper=paper_of_sheet(sheet.games[0]))
 
 

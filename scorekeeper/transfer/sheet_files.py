@@ -20,8 +20,8 @@ from scorekeeper.sheets.reading import Said, Sheet, read_sheet
 from scorekeeper.state.paper import with_open_end
 from scorekeeper.store.transfer.link import links_in_file
 from scorekeeper.words.names import default_game_name
+from scorekeeper.words.notices import Phrase, phrase
 from scorekeeper.words.quoting import visible
-from scorekeeper.words.translation import say
 
 SUFFIXES = (".csv", ".tsv", ".txt", ".xlsx", ".xls", ".ods", ".numbers", ".htm", ".html", ".md")
 """Of files that are taken for sheets; those that are none are told the way out."""
@@ -34,17 +34,20 @@ def is_sheet_file(name: str, content: bytes) -> bool:
     return PurePath(name).suffix.casefold() in SUFFIXES and not start.startswith(b"{")
 
 
-def right_door(name: str, content: bytes, sheets: str, games: str) -> str:
-    """Return where to take a sheet, a game or a link that was picked as a backup; else nothing.
+def right_door(
+    name: str, content: bytes, sheets: str | Phrase, games: str | Phrase
+) -> Phrase | None:
+    """Return where to take a sheet, a game or a link that was picked as a backup; else None.
 
     ``sheets`` and ``games`` are what the doors are called that take them.
     """
     if is_sheet_file(name, content):
-        return say("paper.wrong_door", file=visible(name), door=sheets) + "."
+        door = phrase("paper.wrong_door", file=visible(name), door=sheets)
+        return phrase("carried.sentence", told=door)
     start = content[:100].removeprefix(codecs.BOM_UTF8).lstrip()
     if start.startswith(b"{") or links_in_file(content):
-        return say("restore.wrong_door", file=visible(name), door=games)
-    return ""
+        return phrase("restore.wrong_door", file=visible(name), door=games)
+    return None
 
 
 @dataclass(frozen=True)

@@ -84,10 +84,9 @@ def transfer_amount(settlement: Settlement, transfer: Transfer) -> str:
     return money_amount(money_text(transfer.amount, settlement.currency), settlement.currency)
 
 
-def early_line(early: EarlySettlement) -> str:
-    """Return what somebody settled who left: ``Bob left and settled: Bob pays Ann $0.30``."""
-    settlement = early.settlement
-    payments = [
+def payment_lines(settlement: Settlement) -> list[str]:
+    """Return a sentence for each payment: ``Bob pays Ann $0.30``."""
+    return [
         say(
             "pays.spoken",
             payer=transfer.payer,
@@ -96,6 +95,11 @@ def early_line(early: EarlySettlement) -> str:
         )
         for transfer in settlement.transfers
     ]
+
+
+def early_line(early: EarlySettlement) -> str:
+    """Return what somebody settled who left: ``Bob left and settled: Bob pays Ann $0.30``."""
+    payments = payment_lines(early.settlement)
     if not payments:
         return say("settled.early.nothing", player=early.player)
     return say("settled.early", player=early.player, payments=", ".join(payments))

@@ -1,19 +1,76 @@
 """Notices at the bottom of a screen, and the steps that undo and redo name."""
 
 from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
+from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.words.problems import problem_sentence
+from scorekeeper.words.problems import problem_line, problem_sentence
 from scorekeeper.words.translation import join_list, say
 
 QUOTES_SYSTEM = ("file_unreadable", "write_failed")
+
+Phrase = tuple[str, Mapping[str, object]]
+"""The key of a sentence and what fills it: problems and phrases among that become words too."""
+
+
+class PlacedProblem(NamedTuple):
+    """A problem of a file, or ``inside`` it; ``game`` is whose hands it may be about."""
+
+    file: str | Phrase
+    inside: str | Phrase
+    problem: Problem
+    game: Game | None
+
+    def line(self) -> str:
+        """Return ``games.jsonl: line 3: hand 2: Bob: 7♥ is taken twice``."""
+        within = (str(_filled(self.file)), str(_filled(self.inside)))
+        return problem_line(self.problem, *within, game=self.game)
+
+
+def phrase(key: str, **values: object) -> Phrase:
+    """Return what is to be said later, in the language of whoever reads it then."""
+    return key, values
+
+
+def phrase_text(said: Phrase) -> str:
+    """Return a phrase in words."""
+    key, values = said
+    return say(key, **{name: _filled(value) for name, value in values.items()})
+
+
+def _filled(value: object) -> object:
+    """Return what a value stands for in a sentence."""
+    match value:
+        case Problem():
+            return problem_sentence(value)
+        case PlacedProblem():
+            return value.line()
+        case (str(key), dict(values)):
+            return phrase_text((key, values))
+        case ((str(), dict()), *_):
+            return join_list(str(_filled(part)) for part in value)
+    return value
+
+
+def _part_text(part: Problem | PlacedProblem | Phrase) -> str:
+    match part:
+        case Problem():
+            return problem_line(part) + "."
+        case PlacedProblem():
+            return part.line()
+    return phrase_text(part)
 
 
 def notice_text(code: str, values: Mapping[str, object]) -> str:
     """Return the text of a notice.
 
     ``code`` is the key of its sentence, ``values`` fill it: problems and steps as sentences.
+    ``sentences`` among them follow each other, ``lines`` stand below each other.
     """
+    for name, between in (("sentences", " "), ("lines", "\n")):
+        if isinstance(parts := values.get(name), tuple):
+            return say(code, told=between.join(map(_part_text, parts)))
     problems = values.get("problems")
     if isinstance(problems, tuple):
         return say(code, problems=" ".join(map(problem_sentence, problems)))
@@ -21,7 +78,7 @@ def notice_text(code: str, values: Mapping[str, object]) -> str:
         return say(code, change=_change(what, values.get("hand")))
     if isinstance(steps := values.get("steps"), tuple):
         return say(code, steps=join_list(_change(*each) for each in steps))
-    return say(code, **values)
+    return phrase_text((code, values))
 
 
 def unsaved_text(problems: Iterable[Problem]) -> str:

@@ -24,8 +24,14 @@ from pathlib import Path
 from playwright.sync_api import Page, Playwright, sync_playwright
 
 from scorekeeper import compiled_methods
-from scorekeeper.site.build import APP, PAGE, SNAPSHOTS, build_site, write_snapshot_script
-from scorekeeper.site.precache import write_service_worker
+from scorekeeper.site.build import (
+    APP,
+    PAGE,
+    SNAPSHOTS,
+    build_site,
+    write_service_worker,
+    write_snapshot_script,
+)
 from scorekeeper.state.examples import DEMO
 from tests.benchmarks.bare_app import show_text_and_button
 from tests.benchmarks.measure import FIRST_TAP, middle

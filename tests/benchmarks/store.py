@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from tinydb import TinyDB
 
-from scorekeeper.session.controller import SessionController
+from scorekeeper.session.session import Session
 from scorekeeper.state.hand.declarations import Declared
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
@@ -112,17 +112,17 @@ def plain_tinydb(saved: Line) -> Line:
 
 def saving(folder: Path) -> Callable[[], Timing]:
     """Save an edited hand of the newest game; the taps before are not counted."""
-    controller, state = at_a_hand(folder)
+    session, state = at_a_hand(folder)
     entry = Navigated(state.route)
 
     def saved() -> Timing:
         nonlocal state
         for action in (entry, another_note()):
-            state = controller.step(state, action)
+            state = session.step(state, action)
 
         def save() -> None:
             nonlocal state
-            state = controller.step(state, HandSaved())
+            state = session.step(state, HandSaved())
 
         took = timed(save)
         assert state.game_saved
@@ -134,21 +134,21 @@ def saving(folder: Path) -> Callable[[], Timing]:
 
 def tapping(folder: Path) -> Callable[[], object]:
     """Change the draft of a hand."""
-    controller, state = at_a_hand(folder)
+    session, state = at_a_hand(folder)
 
     def tap() -> None:
         nonlocal state
-        state = controller.step(state, another_note())
+        state = session.step(state, another_note())
         assert state.game_saved
 
     return tap
 
 
-def at_a_hand(folder: Path) -> tuple[SessionController, AppState]:
+def at_a_hand(folder: Path) -> tuple[Session, AppState]:
     """Open the first hand of the newest game."""
-    controller = SessionController(open_store(folder))
-    state = controller.begin("/")
-    return controller, controller.step(state, Navigated(Route("hand", state.games[0].id, "1")))
+    session = Session(open_store(folder))
+    state = session.begin("/")
+    return session, session.step(state, Navigated(Route("hand", state.games[0].id, "1")))
 
 
 def another_note() -> Declared:

@@ -2,7 +2,7 @@
 
 import runpy
 
-from scorekeeper.session import folder_watch
+from scorekeeper.session import change_feed
 
-folder_watch.LOOK_SECONDS = 3600.0
+change_feed.LOOK_SECONDS = 3600.0
 runpy.run_module("scorekeeper", run_name="__main__", alter_sys=True)

@@ -16,8 +16,6 @@ def say(phone: AppPage, sentence: str) -> None:
 
 def open_by_key(phone: AppPage) -> None:
     """Press the key that opens the field, and wait until the field has the focus."""
-    # A screen that has just come takes no keys for a moment.
-    phone.wait_until_tappable()
     phone.press("/")
     phone.see(FIELD)
     phone.page.wait_for_function(TYPES_INTO_A_FIELD)

@@ -11,8 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Error, Page
 
-from scorekeeper.site.build import PAGE, write_snapshot_script
-from scorekeeper.site.precache import write_service_worker
+from scorekeeper.site.build import PAGE, write_service_worker, write_snapshot_script
 from tests.browser.app_page import AppPage
 from tests.browser.page_faults import PageFaults
 from tests.browser.static_host import StaticHost

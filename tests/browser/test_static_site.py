@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from scorekeeper.site.build import PAGE
-from scorekeeper.site.precache import write_service_worker
+from scorekeeper.site.build import PAGE, write_service_worker
 from scorekeeper.ui.over.picture import is_whole
 from tests.browser.app_page import AppPage
 from tests.browser.app_process import ROOT

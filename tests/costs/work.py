@@ -10,7 +10,7 @@ from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.stages import score_hand
 from scorekeeper.scoring.ledger import rules_of, score_game
 from scorekeeper.scoring.seating import sides_of
-from scorekeeper.session.controller import SessionController
+from scorekeeper.session.session import Session
 from scorekeeper.state.action import Action
 from scorekeeper.state.hand.entry import CardsCounted, RestAssigned
 from scorekeeper.state.navigation import Navigated
@@ -88,12 +88,12 @@ def _newest_game() -> Iterator[Callable[[Action], None]]:
     """Yield what lets a session do something with a stored game of eight hands."""
     with TemporaryDirectory() as name:
         fill(Path(name), 1)
-        controller = SessionController(open_store(Path(name)))
-        state = controller.begin("/")
+        session = Session(open_store(Path(name)))
+        state = session.begin("/")
 
         def do(action: Action) -> None:
             nonlocal state
-            state = controller.step(state, action)
+            state = session.step(state, action)
             assert state.game_saved
 
         yield do

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import rules_at, score_game
-from scorekeeper.session.controller import SessionController
+from scorekeeper.session.session import Session
 from scorekeeper.state.action import Action
 from scorekeeper.state.hand.declarations import Declared
 from scorekeeper.state.hand.draft import EntryMode, all_takers
@@ -35,8 +35,8 @@ class Evening:
         self._random = random.Random(seed)  # noqa: S311  # only cards
         self._clock = self._ticks(EVENING + timedelta(hours=12 * seed))
         self._name = NAMES[seed % len(NAMES)]
-        self._controller = SessionController(open_library(folder), lambda: next(self._clock))
-        self.state = replace(self._controller.begin("/"), setup=Setup())
+        self._session = Session(open_library(folder), lambda: next(self._clock))
+        self.state = replace(self._session.begin("/"), setup=Setup())
 
     @staticmethod
     def _ticks(time: datetime) -> Iterator[datetime]:
@@ -47,7 +47,7 @@ class Evening:
     def do(self, *actions: Action) -> None:
         """Carry out actions one after the other."""
         for action in actions:
-            self.state = self._controller.step(self.state, action)
+            self.state = self._session.step(self.state, action)
 
     @property
     def game(self) -> Game:

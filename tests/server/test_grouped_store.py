@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from scorekeeper.server.grouped_store import GroupedStore
+from scorekeeper.server.join_page import GroupedStore
 from scorekeeper.store.documents.port import Unwritable
 
 

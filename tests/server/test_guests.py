@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.server import guests as module
-from scorekeeper.server.device_kind import device_kind
 from scorekeeper.server.guests import (
     CODE_LETTERS,
     CURRENT_DEVICE,
@@ -19,6 +18,7 @@ from scorekeeper.server.guests import (
     Device,
     Guests,
     TooManyDevicesError,
+    device_kind,
     device_name,
     new_code,
     new_key,

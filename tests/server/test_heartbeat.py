@@ -4,7 +4,7 @@ import json
 import subprocess
 from collections.abc import Sequence
 
-from scorekeeper.server.page_head import SCRIPT_FILES
+from scorekeeper.server.client_files import SCRIPT_FILES
 from scorekeeper.site.archive import node
 from scorekeeper.site.build import SERVER
 

@@ -204,7 +204,7 @@ class Listener(Client):
 def test_a_page_that_cannot_begin_says_so_and_is_not_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def fails(*_: object) -> None:
+    def fails(*_: object, **__: object) -> None:
         raise ZeroDivisionError("a secret of the table")
 
     async def errors() -> list[str]:

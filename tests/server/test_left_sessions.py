@@ -3,8 +3,7 @@ from collections.abc import Iterator
 import pytest
 
 from scorekeeper.server.guests import CURRENT_DEVICE, ConnectedDevice
-from scorekeeper.server.left_sessions import LEFT_KEPT, LeftSessions
-from scorekeeper.server.sockets import PAGES_ALLOWED
+from scorekeeper.server.sockets import LEFT_KEPT, PAGES_ALLOWED, LeftSessions
 
 
 class Pages:

@@ -23,6 +23,7 @@ from scorekeeper.server import listener as module
 from scorekeeper.server.guests import Guests
 from scorekeeper.server.listener import (
     LEFT_BEFORE_OPEN,
+    RepeatedErrors,
     assets_folder,
     for_guests,
     for_this_computer,
@@ -34,7 +35,6 @@ from scorekeeper.server.listener import (
 from scorekeeper.server.loading import LoadingApp, ServedApp
 from scorekeeper.server.network import Network
 from scorekeeper.server.protocol import BoundedHTTP
-from scorekeeper.server.repeated_errors import RepeatedErrors
 from scorekeeper.server.sharing import SharingController
 from scorekeeper.server.web_socket import BoundedWebSocket
 from scorekeeper.store.documents.memory import MemoryDocuments

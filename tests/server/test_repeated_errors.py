@@ -2,7 +2,7 @@
 
 import logging
 
-from scorekeeper.server.repeated_errors import MINUTE, RepeatedErrors
+from scorekeeper.server.listener import MINUTE, RepeatedErrors
 
 
 def _record(error: BaseException | None, line: int = 1) -> logging.LogRecord:

@@ -11,8 +11,8 @@ from scorekeeper.server.guests import NAME, Guests
 from scorekeeper.server.network import Network
 from scorekeeper.server.sharing import DEVICES_LISTED, SharingController, join_link, open_sharing
 from scorekeeper.server.sockets import Sockets
-from scorekeeper.session.controller import SessionController
 from scorekeeper.session.device_settings import GuestSettings
+from scorekeeper.session.session import Session
 from scorekeeper.state.files import FilesRequested
 from scorekeeper.state.games import GameDeleted
 from scorekeeper.state.hand.entry import CardsCounted
@@ -21,7 +21,7 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import NoticeDismissed
 from scorekeeper.state.requests import CodesRenewed, DeviceRemoved, NetworkSwitched
-from scorekeeper.state.routes import DEVICES, HOME, NEW_GAME, Route
+from scorekeeper.state.routes import DEVICES, HOME, NEW_GAME, Role, Route
 from scorekeeper.state.setup.new_game import GameStarted
 from scorekeeper.state.setup.people import PlayerAdded
 from scorekeeper.state.sharing import Device, Sharing
@@ -29,6 +29,7 @@ from scorekeeper.store.documents.folder import storage_in_memory
 from scorekeeper.store.documents.memory import MemoryDocuments
 from scorekeeper.store.documents.port import Document, DocumentStore, Unwritable
 from scorekeeper.store.library import Library
+from tests.session.session_games import asking
 
 NOW = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
 
@@ -43,11 +44,12 @@ def shared_app(
     return SharingController(guests, library, MemoryDocuments(), addresses, network)
 
 
-def controller(sharing: SharingController, device: str = "") -> SessionController:
-    own = GuestSettings(sharing.device_documents, device) if device else None
-    return SessionController(
-        sharing.library, now=lambda: NOW, settings=own, prepare=sharing.prepare
-    )
+def session(sharing: SharingController, device: str = "", role: Role = "score") -> Session:
+    """Return a session of a device that has joined, or else of the host."""
+    if not device:
+        return Session(sharing.library, lambda: NOW, sharing=sharing)
+    with asking(role, device):
+        return Session(sharing.library, lambda: NOW, sharing=sharing)
 
 
 def test_links_lead_to_a_game_where_one_is_named() -> None:
@@ -173,17 +175,18 @@ def test_only_a_host_changes_codes_and_devices() -> None:
     phone, key = sharing.guests.join("score", "iphone", None)
     before = sharing.guests.codes
     for role in ("score", "follow"):
-        state = controller(sharing, "d").begin("/", AppState(role=role))
+        guest = session(sharing, "d", role)
+        state = guest.begin()
         for action in (CodesRenewed(), DeviceRemoved(phone.id)):
-            assert controller(sharing, "d").step(state, action) is state
+            assert guest.step(state, action) is state
     assert sharing.guests.codes == before
-    state = controller(sharing).begin("/devices", AppState())
+    state = session(sharing).begin("/devices")
     assert state.route == DEVICES
     assert state.sharing is not None
     assert [each.name for each in state.sharing.devices] == ["iPhone 1"]
-    state = controller(sharing).step(state, CodesRenewed())
+    state = session(sharing).step(state, CodesRenewed())
     assert sharing.guests.codes != before
-    state = controller(sharing).step(state, DeviceRemoved(phone.id))
+    state = session(sharing).step(state, DeviceRemoved(phone.id))
     assert state.sharing is not None
     assert state.sharing.devices == ()
     assert sharing.guests.device_of(key) is None
@@ -193,10 +196,10 @@ def test_removing_a_device_offers_new_codes_until_they_are_made() -> None:
     sharing = shared_app()
     phone, _ = sharing.guests.join("score", "iphone", None)
     old = sharing.guests.codes
-    state = controller(sharing).begin("/devices", AppState())
+    state = session(sharing).begin("/devices")
     assert state.sharing is not None
     assert state.sharing.removed == ""
-    state = controller(sharing).step(state, DeviceRemoved(phone.id))
+    state = session(sharing).step(state, DeviceRemoved(phone.id))
     assert state.sharing is not None
     assert state.sharing.removed == "iPhone 1"
     # Also while others join.
@@ -204,7 +207,7 @@ def test_removing_a_device_offers_new_codes_until_they_are_made() -> None:
     state = sharing.refresh(state)
     assert state.sharing is not None
     assert state.sharing.removed == "iPhone 1"
-    state = controller(sharing).step(state, CodesRenewed())
+    state = session(sharing).step(state, CodesRenewed())
     assert state.sharing is not None
     assert state.sharing.removed == ""
     assert sharing.guests.role_of(old["score"]) is None
@@ -241,19 +244,19 @@ def test_a_host_opens_the_app_to_the_network_and_closes_it() -> None:
     loopback = sharing.current().address
     notified: list[bool] = []
     sharing.listeners["another page"] = lambda: notified.append(network.is_open)
-    state = controller(sharing).begin("/devices", AppState())
-    state = controller(sharing).step(state, NetworkSwitched(on=True))
+    state = session(sharing).begin("/devices")
+    state = session(sharing).step(state, NetworkSwitched(on=True))
     assert state.notice is not None
     assert state.notice.values == {"why": os.strerror(errno.ENETUNREACH)}
     network.connected = True
     for on in (True, True, False):
-        state = controller(sharing).step(state, NetworkSwitched(on))
+        state = session(sharing).step(state, NetworkSwitched(on))
         assert state.sharing is not None
         assert (state.sharing.network, state.sharing.address != loopback) == (on, on)
         assert state.sharing.links["score"].startswith(state.sharing.address)
     assert notified == [True, False]
     scorer = AppState(role="score")
-    assert controller(sharing, "d").step(scorer, NetworkSwitched(on=True)) is scorer
+    assert session(sharing, "d").step(scorer, NetworkSwitched(on=True)) is scorer
 
 
 def test_nobody_can_join_before_the_network_is_open() -> None:
@@ -261,14 +264,14 @@ def test_nobody_can_join_before_the_network_is_open() -> None:
     network = NoNetwork()
     network.connected = True
     sharing = shared_app(network, documents, ())
-    state = controller(sharing).begin("/devices", AppState())
+    state = session(sharing).begin("/devices")
     assert state.sharing == Sharing(network=False)
     assert documents.read(NAME) is None
-    state = controller(sharing).step(state, NetworkSwitched(on=True))
+    state = session(sharing).step(state, NetworkSwitched(on=True))
     assert state.sharing is not None
     assert state.sharing.address == "http://10.0.0.9:8550"
     assert set(state.sharing.codes) == set(state.sharing.links) == {"score", "follow"}
-    state = controller(sharing).step(state, NetworkSwitched(on=False))
+    state = session(sharing).step(state, NetworkSwitched(on=False))
     assert state.sharing == Sharing(network=False)
 
 
@@ -276,8 +279,8 @@ def test_where_codes_cannot_be_kept_nobody_is_let_in() -> None:
     network = NoNetwork()
     network.connected = True
     sharing = shared_app(network, FullDisk(), ())
-    state = controller(sharing).begin("/devices", AppState())
-    state = controller(sharing).step(state, NetworkSwitched(on=True))
+    state = session(sharing).begin("/devices")
+    state = session(sharing).step(state, NetworkSwitched(on=True))
     assert state.notice is not None
     assert state.notice.code == "trouble.refused"
     assert not network.is_open
@@ -286,25 +289,25 @@ def test_where_codes_cannot_be_kept_nobody_is_let_in() -> None:
 def test_each_device_remembers_its_own_screen_until_it_is_removed() -> None:
     sharing = shared_app()
     phone, _ = sharing.guests.join("score", "iphone", None)
-    begun = controller(sharing, phone.id).begin("/", AppState(role="score"))
-    controller(sharing, phone.id).step(begun, Navigated(NEW_GAME))
-    assert controller(sharing, phone.id).begin("/", AppState(role="score")).route == NEW_GAME
-    assert controller(sharing).begin("/").route == HOME
-    controller(sharing).step(controller(sharing).begin("/devices"), DeviceRemoved(phone.id))
+    guest = session(sharing, phone.id)
+    guest.step(guest.begin(), Navigated(NEW_GAME))
+    assert session(sharing, phone.id).begin().route == NEW_GAME
+    assert session(sharing).begin("/").route == HOME
+    session(sharing).step(session(sharing).begin("/devices"), DeviceRemoved(phone.id))
     assert not sharing.device_documents.names()
 
 
 def test_a_follower_changes_nothing() -> None:
     sharing = shared_app()
-    scorer = controller(sharing)
+    scorer = session(sharing)
     state = scorer.begin("/")
     for name in ("Ann", "Bob", "Cid"):
         state = scorer.step(state, PlayerAdded(name))
     state = scorer.step(state, GameStarted("G"))
     assert state.table is not None
     game = state.table.game.id
-    follower = controller(sharing, "f")
-    watching = follower.begin(f"/game/{game}/hand/1", AppState(role="follow"))
+    follower = session(sharing, "f", "follow")
+    watching = follower.begin(f"/game/{game}/hand/1")
     assert watching.route == Route("board", game)
     for action in (
         GameDeleted(game),

@@ -1,15 +1,19 @@
-"""Games in a store, and controllers that change them, each with a library of its own."""
+"""Games in a store, and sessions that change them, each with a library of its own."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 
 from scorekeeper.scoring.game import Game
-from scorekeeper.session.controller import SessionController
+from scorekeeper.server.guests import CURRENT_DEVICE, ConnectedDevice
+from scorekeeper.session.change_feed import ChangeFeed
+from scorekeeper.session.session import Session
 from scorekeeper.state.action import Action
 from scorekeeper.state.hand.draft_in_game import hand_at
 from scorekeeper.state.hand.entry import CardsCounted, CardTapped, RestAssigned
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
-from scorekeeper.state.routes import Route
+from scorekeeper.state.routes import Role, Route
 from scorekeeper.state.table.playing import HandDeleted, HandSaved
 from scorekeeper.store.documents.folder import Storage, storage_in_memory
 from scorekeeper.store.library import Library
@@ -32,6 +36,17 @@ def store_game(library: Library, game_id: str = "friday", *, name: str = "") -> 
     return library.save(Record(Game(game_id, name, "black-lady", PLAYERS, "Ann", {"end_at": None})))
 
 
+@contextmanager
+def asking(role: Role, device: str = "phone") -> Iterator[ConnectedDevice]:
+    """Let requests come from a device of a role, and sessions begin there."""
+    asks = ConnectedDevice(device, role, "iPhone 1")
+    token = CURRENT_DEVICE.set(asks)
+    try:
+        yield asks
+    finally:
+        CURRENT_DEVICE.reset(token)
+
+
 class Window:
     """One session and what it shows."""
 
@@ -39,23 +54,23 @@ class Window:
         self.changes: list[str] = []
         self.draft_changes: list[str] = []
         self.library = library
-        self.controller = SessionController(
-            library,
-            now=lambda: NOW,
-            on_change=self.changes.append,
-            on_draft_change=self.draft_changes.append,
-        )
-        self.state: AppState = self.controller.begin(route)
+        feed = ChangeFeed()
+        feed.subscribe("another", self._changed)
+        self.session = Session(library, lambda: NOW, feed=feed)
+        self.state: AppState = self.session.begin(route)
+
+    def _changed(self, game: str, draft_only: bool) -> None:
+        (self.draft_changes if draft_only else self.changes).append(game)
 
     def do(self, *actions: Action) -> AppState:
         """Carry out actions; return the state after the last."""
         for action in actions:
-            self.state = self.controller.step(self.state, action)
+            self.state = self.session.step(self.state, action)
         return self.state
 
     def refresh(self, game: str = "friday") -> AppState:
         """Take in what another session has changed."""
-        self.state = self.controller.refresh(self.state, game)
+        self.state = self.session.refresh(self.state, game)
         return self.state
 
     def record(self, hand: int, ann: int) -> AppState:

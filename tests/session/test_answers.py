@@ -10,6 +10,7 @@ from scorekeeper.scoring.house_rules.preset import RulePreset
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.pack import FRENCH
 from scorekeeper.session.answers import ANSWERS, Backend, answer
+from scorekeeper.session.device_settings import HostSettings
 from scorekeeper.session.game_sync import GameSync
 from scorekeeper.session.lists import game_list
 from scorekeeper.session.past_games import FIRST_PAGE, NEXT_PAGE
@@ -84,7 +85,8 @@ class Store:
         self.sync = GameSync(self.library)
 
     def answer(self, action: Action, state: AppState | None = None) -> tuple[Action, ...]:
-        backend = Backend(self.library, self.sync, lambda: NOW)
+        settings = HostSettings(self.library)
+        backend = Backend(self.library, self.sync, lambda: NOW, settings, lambda *_, **__: None)
         return answer(backend, state or AppState(), action)
 
     def state(self, game: str = "") -> AppState:

@@ -12,7 +12,7 @@ from scorekeeper.scoring.declarations import Adjustment, declaring
 from scorekeeper.scoring.documents.rules import CustomRules
 from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.scoring.period import Month, month_period, rolling_period, year_period
-from scorekeeper.session.controller import SessionController
+from scorekeeper.session.session import Session
 from scorekeeper.state.action import Action
 from scorekeeper.state.figures import GamesPage
 from scorekeeper.state.games import GameDeleted, GameRestored
@@ -44,12 +44,12 @@ class Visitor:
     """Somebody who looks at figures."""
 
     def __init__(self, library: Library) -> None:
-        self.controller = SessionController(library, now=lambda: NOON)
-        self.state: AppState = self.controller.begin("/")
+        self.session = Session(library, lambda: NOON)
+        self.state: AppState = self.session.begin("/")
 
     def do(self, *actions: Action) -> AppState:
         for action in actions:
-            self.state = self.controller.step(self.state, action)
+            self.state = self.session.step(self.state, action)
         return self.state
 
     def people(self) -> PeoplePage:
@@ -216,7 +216,7 @@ def test_an_address_that_means_nothing_leads_to_all_games(visitor: Visitor) -> N
 def test_the_last_days_move_on_with_the_clock(library: Library) -> None:
     clock = [NOON]
     visitor = Visitor(library)
-    visitor.controller = SessionController(library, now=lambda: clock[0])
+    visitor.session = Session(library, lambda: clock[0])
     last_days = Filter(period=rolling_period("last-30-days", NOON.date()))
     visitor.do(Navigated(PEOPLE), FiguresFiltered(last_days))
     assert visitor.state.figures.chosen == last_days

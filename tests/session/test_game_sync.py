@@ -5,8 +5,13 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.scoring.game import Game
-from scorekeeper.session.baseline import new_baseline, stored_baseline
-from scorekeeper.session.game_sync import ATTEMPTS, GameSync, not_saved
+from scorekeeper.session.game_sync import (
+    ATTEMPTS,
+    GameSync,
+    new_baseline,
+    not_saved,
+    stored_baseline,
+)
 from scorekeeper.state.games import GameDeleted, GameRestored
 from scorekeeper.state.hand.declarations import Declared
 from scorekeeper.state.hand.entry import CardsCounted, DraftDiscarded
@@ -208,12 +213,12 @@ class TestSave:
 
 def cut_off(window: Window) -> Window:
     """Let the next changes of a window reach no disk."""
-    window.controller._sync.save = lambda state, at: state  # type: ignore[method-assign]
+    window.session._backend.sync.save = lambda state, at: state  # type: ignore[method-assign]
     return window
 
 
 def reconnect(window: Window) -> None:
-    del window.controller._sync.save
+    del window.session._backend.sync.save
 
 
 def contradict(mine: Window, theirs: Window) -> None:
@@ -321,7 +326,7 @@ class TestResolveDeleted:
         assert (state.table, state.route, state.game_saved) == (None, GAMES, True)
         assert deleted.library.trash.count() == 1
         # The session forgets it, in case it comes back.
-        assert "friday" not in deleted.controller._sync._baselines
+        assert "friday" not in deleted.session._backend.sync._baselines
 
     def test_that_is_refused_asks_again(
         self, deleted: Window, monkeypatch: pytest.MonkeyPatch
@@ -334,7 +339,7 @@ class TestResolveDeleted:
 class TestMergeStored:
     def test_takes_in_what_others_have_saved(self, mine: Window, theirs: Window) -> None:
         theirs.record(0, 1)
-        state = mine.controller._sync.merge_stored(mine.state, AT)
+        state = mine.session._backend.sync.merge_stored(mine.state, AT)
         assert state.table
         assert [each.taken["Ann"].counted["hearts"] for each in state.table.game.hands] == [1]
         assert state.notice is None
@@ -413,7 +418,7 @@ class TestMergeStored:
         cut_off(mine).correct(0, 3)
         reconnect(mine)
         before = mine.state
-        assert mine.controller._sync.merge_stored(before, AT) is before
+        assert mine.session._backend.sync.merge_stored(before, AT) is before
         mine.do(Navigated(Route("hand", "friday", NEW_HAND)), Declared("note", "on"))
         assert mine.state.conflict == MergeConflict(mine.game.hands[0].id)
 

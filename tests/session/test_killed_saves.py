@@ -11,8 +11,13 @@ from unittest.mock import patch
 
 import pytest
 
-from scorekeeper.session.kept_screen import FILE, JOURNAL, ScreenKeeper, screen_documents
-from scorekeeper.session.page_screens import PageScreens
+from scorekeeper.session.kept_screen import (
+    FILE,
+    JOURNAL,
+    PageScreens,
+    ScreenKeeper,
+    screen_documents,
+)
 from scorekeeper.state.action import Action
 from scorekeeper.state.games import GameDeleted
 from scorekeeper.state.hand.entry import CardsCounted, CardTapped, RestAssigned

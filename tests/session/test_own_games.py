@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.documents.rules import CustomRules
-from scorekeeper.session.controller import SessionController
+from scorekeeper.session.session import Session
 from scorekeeper.state.files import FilesDone
 from scorekeeper.state.model import Setup
 from scorekeeper.state.navigation import Navigated
@@ -62,7 +62,7 @@ def test_is_played_by_its_rules(window: Window) -> None:
 
 def test_is_still_being_prepared_after_a_restart(window: Window, library: Library) -> None:
     prepared = choose(window)
-    assert SessionController(library).begin("/").setup == prepared
+    assert Session(library).begin("/").setup == prepared
 
 
 def test_the_next_game_is_set_up_like_it(window: Window, library: Library) -> None:
@@ -143,12 +143,12 @@ def test_a_game_with_a_contradiction_is_not_kept(window: Window, library: Librar
 def test_a_game_being_made_is_there_after_a_restart(window: Window, library: Library) -> None:
     for each in (OwnGameBegun("spot", "Mine"), RuleSet(("end", "at"), 50)):
         window.do(each)
-    again = SessionController(library).begin("/").own_game
+    again = Session(library).begin("/").own_game
     assert again is not None
     assert window.state.own_game is not None
     assert again.rules == window.state.own_game.rules
     window.do(OwnGameDropped())
-    assert SessionController(library).begin("/").own_game is None
+    assert Session(library).begin("/").own_game is None
 
 
 def test_an_offer_waits_over_a_restart_and_is_kept_once_it_is_taken(
@@ -156,11 +156,11 @@ def test_an_offer_waits_over_a_restart_and_is_kept_once_it_is_taken(
 ) -> None:
     theirs = OURS._replace(based_on="omnibus", rules=replace(OURS.rules, revoke=5))
     window.do(FilesDone(None, offered=(theirs,)))
-    again = SessionController(library).begin("/")
+    again = Session(library).begin("/")
     assert (again.route, again.incoming.offers) == (OFFER, (theirs,))
     window.do(OfferTaken())
     assert window.state.setup.variant == "ours-2"
     assert library.own_games.games() == {"ours": OURS, "ours-2": theirs}
     window.do(OfferTaken())
     assert len(library.own_games.games()) == 2
-    assert SessionController(library).begin("/").incoming.offers == ()
+    assert Session(library).begin("/").incoming.offers == ()

@@ -2,8 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -11,12 +10,12 @@ from typing import Any
 import pytest
 
 from scorekeeper.scoring.game import Game
-from scorekeeper.server.guests import CURRENT_DEVICE, ConnectedDevice
-from scorekeeper.session import page_screens
-from scorekeeper.session.controller import SessionController
-from scorekeeper.session.device_settings import GuestSettings, device_settings
-from scorekeeper.session.kept_screen import screen_documents
-from scorekeeper.session.page_screens import PageKeeper, PageScreens
+from scorekeeper.server.guests import Guests
+from scorekeeper.server.sharing import SharingController
+from scorekeeper.session import kept_screen
+from scorekeeper.session.device_settings import GuestSettings
+from scorekeeper.session.kept_screen import PageKeeper, PageScreens, screen_documents
+from scorekeeper.session.session import Session
 from scorekeeper.state.hand.entry import CardsCounted, CardTapped, RestAssigned
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
@@ -40,7 +39,7 @@ from scorekeeper.store.library import Library, open_library
 from scorekeeper.store.record import Record
 from scorekeeper.transfer.examples import add_examples
 from scorekeeper.words.languages import LANGUAGES
-from tests.session.session_games import NOW, Window, store_game
+from tests.session.session_games import NOW, Window, asking, store_game
 
 ROLES: tuple[Role, ...] = ("host", "score", "follow")
 ENTRY = Route("hand", "friday", NEW_HAND)
@@ -90,28 +89,16 @@ def documents() -> MemoryDocuments:
     return MemoryDocuments()
 
 
-@contextmanager
-def asking(role: Role) -> Iterator[ConnectedDevice]:
-    """Let requests come from a device of a role."""
-    device = ConnectedDevice("phone", role, "iPhone 1")
-    token = CURRENT_DEVICE.set(device)
-    yield device
-    CURRENT_DEVICE.reset(token)
-
-
 def shown(screens: PageScreens, path: str) -> dict[str, Any]:
     """Return what a page at a path shows at once, by language."""
     text = screens.screen_at(path)
     return json.loads(text) if text else {}
 
 
-def begun(
-    library: Library, documents: MemoryDocuments, device: ConnectedDevice, path: str
-) -> AppState:
-    """Return the first state of a session of this device at this path."""
-    settings = device_settings(device, library, documents)
-    controller = SessionController(library, now=lambda: NOW, settings=settings)
-    return controller.begin(path, AppState(role=device.role))
+def begun(library: Library, documents: MemoryDocuments, path: str) -> AppState:
+    """Return the first state of a session of the device that asks."""
+    sharing = SharingController(Guests(MemoryDocuments(), lambda: NOW), library, documents)
+    return replace(Session(library, lambda: NOW, sharing=sharing).begin(path), sharing=None)
 
 
 def files(folder: Path) -> dict[Path, bytes]:
@@ -127,11 +114,11 @@ def test_it_is_what_the_session_then_begins_with(
     library = open_library(folder)
     screens = PageScreens(library, documents)
     before = files(folder)
-    with asking(role) as device:
+    with asking(role):
         found = shown(screens, path)
         assert files(folder) == before
         assert documents.names() == {}
-        first = begun(library, documents, device, path)
+        first = begun(library, documents, path)
     expected = screen_documents(first, LANGUAGES)
     if first.notice or first.route.screen in ("rules", "settings", "new_game", "people"):
         # The app first says what is wrong, or opens something that has no score.
@@ -217,15 +204,15 @@ def test_the_same_screen_is_made_once(
         made.append(state.route)
         return screen_documents(state, languages)
 
-    monkeypatch.setattr(page_screens, "screen_documents", counted)
+    monkeypatch.setattr(kept_screen, "screen_documents", counted)
     screens = PageScreens(open_library(folder), documents)
     for _ in range(3):
         for path in ("/", "/game/friday", "/game/saturday"):
             assert screens.screen_at(path)
     assert made == [HOME, sheet_route("friday"), sheet_route("saturday")]
     # Only so many are kept, and the longest unused go.
-    assert page_screens.SCREENS_KEPT == 100
-    monkeypatch.setattr(page_screens, "SCREENS_KEPT", 2)
+    assert kept_screen.SCREENS_KEPT == 100
+    monkeypatch.setattr(kept_screen, "SCREENS_KEPT", 2)
     made.clear()
     for path in ("/game/saturday", "/game/friday", "/", "/game/friday", "/game/saturday", "/"):
         screens.screen_at(path)
@@ -275,7 +262,7 @@ def test_hostile_names_stay_texts(tmp_path: Path, documents: MemoryDocuments) ->
 def test_the_next_start_has_what_the_host_left(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(page_screens, "REST_SECONDS", 0.02)
+    monkeypatch.setattr(kept_screen, "REST_SECONDS", 0.02)
     library = open_library(folder)
     made: list[str] = []
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from scorekeeper.session.controller import SessionController
+from scorekeeper.session.session import Session
 from scorekeeper.state.action import Action
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.draft_document import read_drafts, write_draft
@@ -253,11 +253,11 @@ def test_a_page_that_is_away_is_saved_without_being_drawn(
 ) -> None:
     with disk.full():
         window.record(0, 3)
-        window.controller.save_unseen(window.state)
+        window.session.save_unseen()
         assert window.stored_ann == []
     seen = window.state
     window.changes.clear()
-    window.controller.save_unseen(window.state)
+    window.session.save_unseen()
     assert window.stored_ann == [3]
     assert window.changes == ["friday"]
     assert window.state is seen
@@ -266,15 +266,15 @@ def test_a_page_that_is_away_is_saved_without_being_drawn(
 
 
 def test_what_was_refused_can_be_taken_away_as_a_copy(window: Window, disk: FaultyLibrary) -> None:
-    assert window.controller.unsaved(window.state) == ()
+    assert window.session.unsaved(window.state) == ()
     with disk.full():
         window.record(0, 3)
         window.do(Navigated(sheet_route("monday")), PlayerRenamed("Dee", "Deb"))
-    friday, monday = window.controller.unsaved(window.state)
+    friday, monday = window.session.unsaved(window.state)
     assert (friday.game.id, friday.revision, len(friday.game.hands)) == ("friday", 2, 1)
     assert "Deb" in monday.game.players
     window.do(SaveRetried())
-    assert window.controller.unsaved(window.state) == ()
+    assert window.session.unsaved(window.state) == ()
 
 
 FAULTS: some.SearchStrategy[Fault] = some.sampled_from(("none", "none", "before", "after"))
@@ -365,5 +365,5 @@ def check_saved(window: Window, library: Library) -> None:
         if game not in state.saves.games:
             assert is_stored(library, table.sheet), game
     if "setup" not in state.saves.parts and state.route == NEW_GAME:
-        stored = SessionController(library, now=lambda: NOW).begin("/new-game")
+        stored = Session(library, now=lambda: NOW).begin("/new-game")
         assert stored.setup == replace(state.setup, draw=stored.setup.draw)

@@ -47,6 +47,7 @@ from scorekeeper.store.documents.memory import MemoryDocuments
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.record import Record
 from scorekeeper.store.transfer.link import TEXT_LIMIT, write_link, write_link_parts
+from scorekeeper.words.notices import notice_text
 from tests.game_documents import PLAIN_HAND, game
 from tests.session.session_games import NOW, open_library, store_game
 
@@ -75,8 +76,15 @@ class Screen:
     def __init__(self, app: "App", name: str, route: str, hooks: PlatformHooks) -> None:
         self.page = Page(name, route)
         page = cast(ft.Page, self.page)
-        self.session = Session(page, app.library, app.folder, app.feed, app.sharing, hooks)
-        self.state = self.session.begin()
+        self.session = Session(
+            app.library,
+            folder=app.folder,
+            feed=app.feed,
+            sharing=app.sharing,
+            hooks=hooks,
+            page=page,
+        )
+        self.state = self.session.begin(route)
         self.updates = 0
         self.languages: list[str] = []
 
@@ -505,7 +513,7 @@ def test_links_that_were_opened_are_shown_once_they_are_complete(app: App) -> No
     parts = write_link_parts(game(PLAIN_HAND, id="handed"), "http://x.example/", 100)
     waiting = screen.session.with_links(screen.state, parts[0], len(parts[0]))
     assert waiting.notice
-    told = str(waiting.notice.values["told"])
+    told = notice_text(waiting.notice.code, waiting.notice.values)
     assert told.startswith("1 code is read: parts 2, 3")
     assert waiting.incoming.codes == 1
     assert [each.id for each in app.library.games()] == ["friday"]
@@ -521,7 +529,7 @@ def test_links_that_are_too_large_are_refused_by_their_size(app: App) -> None:
     screen = app.open("a")
     refused = screen.session.with_links(screen.state, "", TEXT_LIMIT + 1)
     assert refused.notice
-    assert "at most 1 MB" in str(refused.notice.values["told"])
+    assert "at most 1 MB" in notice_text(refused.notice.code, refused.notice.values)
 
 
 def test_whoever_only_watches_imports_nothing(app: App) -> None:

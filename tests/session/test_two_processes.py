@@ -13,8 +13,7 @@ import pytest
 
 from scorekeeper import app
 from scorekeeper.server.sharing import open_sharing
-from scorekeeper.session.change_feed import ChangeFeed
-from scorekeeper.session.folder_watch import LOOK_SECONDS, FolderWatch
+from scorekeeper.session.change_feed import LOOK_SECONDS, ChangeFeed, FolderWatch
 from scorekeeper.state.hand.entry import CardsCounted, CardTapped
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import DEVICES

@@ -103,7 +103,7 @@ def contradict(tmp_path: Path, windows: tuple[Window, Window]) -> tuple[Window, 
     assert table
     with pytest.MonkeyPatch.context() as patch:
         # Its taps reach no disk, as in a window that was cut off.
-        patch.setattr(other.controller._sync, "save", lambda state, _: state)
+        patch.setattr(other.session._backend.sync, "save", lambda state, _: state)
         other.correct(0, 3)
     other.do(Navigated(Route("hand", "friday", NEW_HAND)), Declared("note", "on"))
     return one, other

@@ -1,6 +1,6 @@
 """What a table has entered so far, as the store has it."""
 
-from scorekeeper.session.baseline import stored_baseline
+from scorekeeper.session.game_sync import stored_baseline
 from scorekeeper.statistics.people import NOBODY
 from scorekeeper.store.record import Record
 

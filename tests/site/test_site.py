@@ -19,8 +19,7 @@ from scorekeeper.site.archive import (
     libraries_archive,
     node,
 )
-from scorekeeper.site.build import PAGE, SERVER, start_texts
-from scorekeeper.site.precache import write_service_worker
+from scorekeeper.site.build import PAGE, SERVER, start_texts, write_service_worker
 from scorekeeper.ui.design import colours
 from scorekeeper.words.languages import LANGUAGES
 

@@ -6,6 +6,7 @@ import pytest
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.documents.rules import CustomRules
+from scorekeeper.scoring.problem import Problem
 from scorekeeper.state.action import Action
 from scorekeeper.state.files import FilesDone
 from scorekeeper.state.games import GameDeleted, GamesListed
@@ -117,7 +118,7 @@ def test_what_is_no_offer_is_none(document: object) -> None:
 
 
 def test_codes_can_be_given_up() -> None:
-    app = AppDriver().do(CodesRead(1, "1 code is read"))
+    app = AppDriver().do(CodesRead(1, Problem("link_parts_missing")))
     assert (app.state.incoming.codes, undo(app)) == (1, CodesGivenUp())
     app.do(CodesGivenUp())
     assert app.state.incoming.codes == 0

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from scorekeeper.scoring.game import Game
-from scorekeeper.session.controller import SessionController
+from scorekeeper.session.session import Session
 from scorekeeper.state.action import Action
 from scorekeeper.state.hand.draft_document import read_drafts
 from scorekeeper.state.hand.entry import CardsCounted, CardTapped
@@ -106,17 +106,17 @@ def record_taps(folder: Path) -> Iterator[int]:
     library = open_library(folder)
     library.warm()
     at, _ = position(library)
-    controller = SessionController(library)
+    session = Session(library)
     while True:
         number, rest = divmod(at, HANDS * TAPS)
         hand, tap = divmod(rest, TAPS)
         game = f"game-{number}"
         if not isinstance(library.load(game), Record):
             library.save(Record(Game(game, game, "black-lady", PLAYERS, "Ann", {"end_at": None})))
-        state = controller.begin(f"/game/{game}")
-        state = controller.step(state, Navigated(Route("hand", game, NEW_HAND)))
+        state = session.begin(f"/game/{game}")
+        state = session.step(state, Navigated(Route("hand", game, NEW_HAND)))
         for each in range(tap, TAPS):
-            state = controller.step(state, taps(hand)[each])
+            state = session.step(state, taps(hand)[each])
             if not state.game_saved:
                 raise RuntimeError(state.notice)
             at += 1

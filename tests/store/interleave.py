@@ -1,6 +1,6 @@
 """Two windows write at once: `python -m tests.store.interleave [--times N] [--seed S]`.
 
-Each window is a controller on a library of its own, in a thread. At every call to the file system,
+Each window is a session on a library of its own, in a thread. At every call to the file system,
 and whenever a thread waits for a lock, chance decides which thread runs next, so that each seed is
 one interleaving, the same every time. Both change the same game: one corrects a recorded hand,
 both tap in the next one. Exits with 1 if anything that was shown as saved is missing.
@@ -22,7 +22,7 @@ from unittest.mock import patch
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
-from scorekeeper.session.controller import SessionController
+from scorekeeper.session.session import Session
 from scorekeeper.state.action import Action
 from scorekeeper.state.hand.declarations import Declared
 from scorekeeper.state.hand.draft_document import read_drafts
@@ -122,10 +122,10 @@ def two_windows(folder: Path, seed: int) -> tuple[list[str], int]:
     lost: list[str] = []
 
     def window(number: int) -> None:
-        controller = SessionController(patient_library(folder))
-        state = controller.begin("/game/friday")
+        session = Session(patient_library(folder))
+        state = session.begin("/game/friday")
         for action in scripts[number]:
-            state = controller.step(state, action)
+            state = session.step(state, action)
             lost.extend(unsaved(number, action, state))
 
     threads = [

@@ -15,6 +15,7 @@ from scorekeeper.store.index_cache import SCHEMA
 from scorekeeper.store.progress import Progress, finish
 from scorekeeper.store.record import Record
 from scorekeeper.transfer.report import report_lines
+from scorekeeper.words.notices import phrase_text
 from tests.store.examples import examine, file_contents, library_in, record, with_name
 from tests.store.faults import FaultyFiles
 
@@ -31,7 +32,7 @@ def folder(tmp_path: Path) -> Path:
 
 def check_up(folder: Path) -> tuple[bool, list[str]]:
     report = examine(folder)
-    return bool(report.findings), list(report_lines(report))
+    return bool(report.findings), [*map(phrase_text, report_lines(report))]
 
 
 def test_nothing_is_wrong_with_a_healthy_store(folder: Path) -> None:
@@ -47,7 +48,7 @@ def test_a_torn_game_is_replaced_by_the_version_before(folder: Path) -> None:
     (folder / "games" / "a.json").write_bytes(b"torn")
     report = examine(folder)
     assert (len(report.findings), report.updated) == (1, 0)
-    printed = list(report_lines(report))
+    printed = [*map(phrase_text, report_lines(report))]
     assert printed == [
         "1 problem in 2 games:",
         "games/a: no JSON: the file cannot be understood; the version before it is in place "

@@ -45,12 +45,28 @@ def test_without_a_journal_nothing_changed_since_its_beginning(path: Path) -> No
     assert FileJournal(path).since("7 0") is None
 
 
+def test_whoever_wrote_the_first_line_knows_all_that_followed(path: Path) -> None:
+    """Otherwise a page in an empty store took its own first game for a restored store."""
+    mine, other = FileJournal(path), FileJournal(path)
+    mark = mine.mark()
+    mine.append("mine")
+    assert mine.since(mark) == (frozenset(), mine.mark())
+    other.append("theirs")
+    assert mine.since(mark) == ({"theirs"}, mine.mark())
+    assert other.since(mark) is None
+    # A restore begins another journal.
+    other.begin()
+    assert mine.since(mark) is None
+    mine.begin()
+    assert mine.since(mark) is None
+
+
 def test_a_replaced_or_shortened_journal_is_unknown(path: Path) -> None:
     mine = FileJournal(path)
     mine.append("a")
     name, size = mine.mark().split()
     assert mine.since(f"another {size}") is None
-    assert mine.since("") is None
+    assert FileJournal(path).since("") is None
     assert mine.since(f"{name} {size}") is not None
     assert mine.since(f"{name} {int(size) + 1}") is None
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from scorekeeper.scoring.game import Game
-from scorekeeper.session.controller import SessionController
+from scorekeeper.session.session import Session
 from scorekeeper.state.hand.entry import DraftDiscarded
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
@@ -32,33 +32,33 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def entered(controller: SessionController, state: AppState, hand: int, count: int) -> AppState:
+def entered(session: Session, state: AppState, hand: int, count: int) -> AppState:
     """Return the state after the first taps of a hand; the last of all taps saves it."""
     for action in (Navigated(Route("hand", GAME.id, NEW_HAND)), DraftDiscarded()):
-        state = controller.step(state, action)
+        state = session.step(state, action)
     for tap in (Navigated(Route("hand", GAME.id, NEW_HAND)), *taps(hand)[:count]):
-        state = controller.step(state, tap)
+        state = session.step(state, tap)
         assert state.game_saved
     return state
 
 
 def test_a_tap_does_not_wait_for_the_disk_and_a_saved_hand_does(folder: Path) -> None:
-    controller = SessionController(library_in(folder))
-    state = entered(controller, controller.begin(f"/game/{GAME.id}"), 0, 1)
+    session = Session(library_in(folder))
+    state = entered(session, session.begin(f"/game/{GAME.id}"), 0, 1)
     game = folder / "games" / "friday.json"
     before = game.read_bytes()
     for tap in taps(0)[1:-1]:
         with FaultyFiles() as files:
-            state = controller.step(state, tap)
+            state = session.step(state, tap)
         assert "write" in files.calls
         assert "fsync" not in files.calls
         assert game.read_bytes() == before
-        reopened = SessionController(library_in(folder)).begin(f"/game/{GAME.id}")
+        reopened = Session(library_in(folder)).begin(f"/game/{GAME.id}")
         assert reopened.table
         assert state.table
         assert reopened.table.sheet == state.table.sheet
     with FaultyFiles() as files:
-        controller.step(state, HandSaved())
+        session.step(state, HandSaved())
     # The file, and its name in the folder.
     assert files.calls.count("fsync") >= 2
     assert game.read_bytes() != before
@@ -75,11 +75,11 @@ def test_a_power_cut_takes_no_saved_hand(folder: Path, seed: int) -> None:
             saved = library.load(GAME.id)
             assert isinstance(saved, Record)
             assert len(saved.game.hands) == evening
-            controller = SessionController(library)
-            state = entered(controller, controller.begin(f"/game/{GAME.id}"), evening, len(taps(0)))
+            session = Session(library)
+            state = entered(session, session.begin(f"/game/{GAME.id}"), evening, len(taps(0)))
             assert state.table
             assert len(state.table.game.hands) == evening + 1
-            entered(controller, state, evening + 1, chance.randrange(len(taps(0))))
+            entered(session, state, evening + 1, chance.randrange(len(taps(0))))
             power.cut(chance)
     saved = library_in(folder).load(GAME.id)
     assert isinstance(saved, Record)
@@ -105,9 +105,9 @@ def test_what_was_done_is_there_after_a_power_cut(tmp_path: Path, name: str) -> 
 
 
 def test_the_recovered_version_is_one_that_was_saved(folder: Path) -> None:
-    controller = SessionController(library_in(folder))
-    state = entered(controller, controller.begin(f"/game/{GAME.id}"), 0, len(taps(0)))
-    entered(controller, state, 1, 3)
+    session = Session(library_in(folder))
+    state = entered(session, session.begin(f"/game/{GAME.id}"), 0, len(taps(0)))
+    entered(session, state, 1, 3)
     (folder / "games" / "friday.json").write_bytes(b"torn")
     library = library_in(folder)
     before = library.recover(GAME.id)

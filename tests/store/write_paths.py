@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from unittest.mock import patch
 
 from scorekeeper.scoring.house_rules.preset import RulePreset
-from scorekeeper.session.controller import SessionController
+from scorekeeper.session.session import Session
 from scorekeeper.state.hand.entry import CardTapped
 from scorekeeper.store.backup.restore import restore, undo_restore
 from scorekeeper.store.backup.writer import back_up
@@ -119,14 +119,14 @@ def undone_import(library: Library) -> None:
 
 def on_the_screen(library: Library, folder: Path) -> None:
     no_hand_entered(library, folder)
-    SessionController(library, clock).begin("/game/friday/hand/3")
+    Session(library, clock).begin("/game/friday/hand/3")
 
 
 def tap(library: Library) -> None:
-    controller = SessionController(library, clock)
+    session = Session(library, clock)
     # It opens where it was.
-    before = controller.begin("/")
-    after = controller.step(before, CardTapped("QS", 0, "Bob"))
+    before = session.begin("/")
+    after = session.step(before, CardTapped("QS", 0, "Bob"))
     assert after.game_saved, "not acknowledged"
     assert after.table != before.table, "the disk does not answer"
 

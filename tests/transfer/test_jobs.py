@@ -10,7 +10,7 @@ import pytest
 
 from scorekeeper.cli.rules import rules_in_full
 from scorekeeper.scoring.game import Game
-from scorekeeper.session.controller import SessionController
+from scorekeeper.session.session import Session as AppSession
 from scorekeeper.state.action import Action
 from scorekeeper.state.files import File, FilesDone, FilesProgress, FilesRequested, Progress
 from scorekeeper.state.games import GameDeleted
@@ -24,6 +24,7 @@ from scorekeeper.state.stored import WHOLE_STORE
 from scorekeeper.store.library import Library, open_library
 from scorekeeper.store.transfer.link import write_link_parts
 from scorekeeper.transfer.jobs import FileJobs
+from scorekeeper.words.notices import notice_text
 from tests.cli.test_in_and_out import with_torn_game
 from tests.game_documents import PLAIN_HAND, Document, game
 
@@ -36,11 +37,11 @@ class Session:
     def __init__(self, library: Library, folder: Path) -> None:
         self.changes: list[str] = []
         self.jobs = FileJobs(library, folder, lambda: NOW, self.changes.append)
-        self.controller = SessionController(library, lambda: NOW)
-        self.state = self.controller.begin("/games/files")
+        self.session = AppSession(library, lambda: NOW)
+        self.state = self.session.begin("/games/files")
 
     def do(self, action: Action) -> AppState:
-        self.state = self.controller.step(self.state, action)
+        self.state = self.session.step(self.state, action)
         return self.state
 
     def run(self, request: FilesRequested, *files: File) -> tuple[list[Progress], list[File]]:
@@ -68,7 +69,9 @@ class Session:
 
     @property
     def message(self) -> str:
-        return str(self.state.notice.values["told"]) if self.state.notice else ""
+        notice = self.state.notice
+        text = notice_text(notice.code, notice.values) if notice else ""
+        return text.removeprefix("Nothing was changed: ")
 
     def is_serious(self) -> bool:
         return self.state.notice is not None and self.state.notice.serious
@@ -230,7 +233,7 @@ def test_a_restored_backup_replaces_everything_and_is_undone(
     assert session.message == "1 game restored."
     assert session.ids == ["a"]
     assert session.changes[-1] == WHOLE_STORE
-    refreshed = other.controller.refresh(other.state, WHOLE_STORE)
+    refreshed = other.session.refresh(other.state, WHOLE_STORE)
     assert (refreshed.table, refreshed.route) == (None, GAMES)
     assert [each.id for each in refreshed.games] == ["a"]
     session.undo()
@@ -400,7 +403,7 @@ def test_a_pasted_text_without_a_whole_link_is_refused(
     session.run(FilesRequested("import", text=text))
     assert session.state.notice
     assert session.state.notice.serious
-    assert told in str(session.state.notice.values["told"])
+    assert told in session.message
 
 
 @pytest.mark.parametrize(

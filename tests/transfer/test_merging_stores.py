@@ -21,6 +21,7 @@ from scorekeeper.store.people import Lineup
 from scorekeeper.store.progress import finish
 from scorekeeper.store.record import Record
 from scorekeeper.transfer.importer import Importer
+from scorekeeper.words.notices import phrase_text
 from tests.session.test_groups import finished
 from tests.store.test_own_games import custom
 
@@ -117,8 +118,8 @@ def test_a_backup_brings_groups_seasons_payments_and_merged_people(
         record = here.library.load(game)
         assert isinstance(record, Record)
         assert record.group == "sunday"
-    assert "2 groups taken" in importer.summary()
-    assert "1 booking or payment taken" in importer.summary()
+    assert "2 groups taken" in phrase_text(importer.summary())
+    assert "1 booking or payment taken" in phrase_text(importer.summary())
     assert [*importer.remarks()] == []
     assert not importer.problems
 

@@ -18,6 +18,7 @@ from scorekeeper.state.paper import (
 )
 from scorekeeper.transfer.paper_csv import read_picked_sheet
 from scorekeeper.words.languages import LANGUAGES
+from scorekeeper.words.notices import notice_text
 from scorekeeper.words.paper import remark_sentence
 from scorekeeper.words.translation import using_language
 
@@ -86,7 +87,7 @@ def test_what_is_no_sheet_is_refused_with_the_way_out(content: bytes) -> None:
     assert found.paper is None
     assert found.notice
     assert found.notice.serious
-    assert "CSV" in str(found.notice.values["told"])
+    assert "CSV" in notice_text(found.notice.code, found.notice.values)
 
 
 def test_the_first_of_several_games_is_shown_and_the_others_are_said() -> None:
@@ -95,7 +96,7 @@ def test_the_first_of_several_games_is_shown_and_the_others_are_said() -> None:
     assert found.paper
     assert found.paper.rows == ROWS
     assert found.notice
-    assert "2 games" in str(found.notice.values["told"])
+    assert "2 games" in notice_text(found.notice.code, found.notice.values)
 
 
 def test_what_is_said_of_a_file_is_not_stored_with_the_sheet() -> None:

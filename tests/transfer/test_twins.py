@@ -13,7 +13,7 @@ from scorekeeper.cli.main import main
 from scorekeeper.scoring.documents.game import read_game
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import score_game
-from scorekeeper.session.controller import SessionController
+from scorekeeper.session.session import Session as AppSession
 from scorekeeper.state.files import FilesRequested
 from scorekeeper.state.games import GameRestored
 from scorekeeper.state.navigation import Navigated
@@ -38,6 +38,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.rules.offer import offer_screen
 from scorekeeper.words.languages import LANGUAGES
+from scorekeeper.words.notices import phrase_text
 from scorekeeper.words.translation import using_language
 from tests.game_documents import FOUR, PLAIN_HAND, Document, game
 from tests.transfer.test_jobs import Session, file
@@ -97,7 +98,7 @@ def test_the_same_evening_is_asked_about_or_said(library: Library, twin: Documen
     assert (len(asked.imported), len(asked.offered), len(library.games())) == (0, 1, 1)
     told = imported(library, twin)
     assert len(library.games()) == 2
-    (remark,) = [each for each in told.remarks() if "looks like" in each]
+    (remark,) = [each for each in map(phrase_text, told.remarks()) if "looks like" in each]
     assert remark.startswith("Theirs looks like “Mine”, which is here already")
 
 
@@ -118,7 +119,7 @@ def test_another_evening_is_not(library: Library, other: Document) -> None:
     imported(library, FIRST)
     asked = imported(library, other, asks=True)
     assert not asked.offered
-    assert not any("looks like" in each for each in asked.remarks())
+    assert not any("looks like" in each for each in map(phrase_text, asked.remarks()))
 
 
 def test_games_of_one_day_on_old_sheets_began_at_no_known_time(library: Library) -> None:
@@ -236,7 +237,7 @@ class TestInTheApp:
 
     def test_it_is_still_asked_after_a_restart(self, session: Session, tmp_path: Path) -> None:
         session.run(FilesRequested("import"), file(second()))
-        again = SessionController(open_library(tmp_path)).begin("/offer")
+        again = AppSession(open_library(tmp_path)).begin("/offer")
         assert again.incoming.twin
         assert again.incoming.twin.stored
 

@@ -25,8 +25,7 @@ from scorekeeper.ui.board.fitting import (
     text_width,
     tile_sizes,
 )
-from scorekeeper.ui.board.next_hand import next_lines
-from scorekeeper.ui.board.screen import board_screen
+from scorekeeper.ui.board.screen import board_screen, next_lines
 from scorekeeper.ui.board.tile import LEADS
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls

@@ -63,7 +63,7 @@ def tap(screen: Screen, label: str) -> None:
 
 
 # What draws a whole screen, a memoised part of it, and a part of such a part.
-PARTS = ["frame.screens.hand_screen", "hand.counts._row", "hand.counts._strip"]
+PARTS = ["hand.screen.hand_screen", "hand.counts._row", "hand.counts._strip"]
 
 
 @pytest.mark.parametrize("part", PARTS)
@@ -138,7 +138,7 @@ def test_the_first_screen_of_a_page_may_fail(
 def test_the_failure_is_said_in_the_language_of_the_page(
     folder: Path, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scorekeeper.ui.frame.screens.hand_screen", fails)
+    monkeypatch.setattr("scorekeeper.ui.hand.screen.hand_screen", fails)
     sentences = {"de": "Nichts Eingetragenes ist verloren", "es": "No se ha perdido nada"}
     with reporting(DeviceReport((language,))), Screen(folder, HAND) as screen:
         assert sentences[language] in str(texts(screen))

@@ -6,7 +6,7 @@ import pytest
 from scorekeeper.state.own_game.editing import CardsValued, OwnGameBegun, OwnGameUndone, RuleSet
 from scorekeeper.state.setup.people import PlayerAdded
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.own_game.last_change import altered_sentences, change_box
+from scorekeeper.ui.own_game.trial import altered_sentences, change_box
 from scorekeeper.words.languages import LANGUAGES
 from scorekeeper.words.translation import using_language
 from tests.state.app_driver import FOUR, AppDriver

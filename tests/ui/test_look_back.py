@@ -25,8 +25,7 @@ from scorekeeper.ui.look_back.page import (
     column_heading,
     column_widths,
 )
-from scorekeeper.ui.look_back.picture import look_back_picture
-from scorekeeper.ui.look_back.screen import EVERYBODY, SHARING, look_back_screen
+from scorekeeper.ui.look_back.screen import EVERYBODY, SHARING, look_back_picture, look_back_screen
 from scorekeeper.words.figures import sum_of_money
 from scorekeeper.words.look_back import look_back_text
 from scorekeeper.words.translation import using_language

@@ -46,7 +46,7 @@ def making(source: str = "black-lady") -> AppDriver:
 
 def drawn(app: AppDriver) -> list[object]:
     assert app.state.own_game is not None
-    parts = own_game_screen(app.state, app.state.own_game, Dispatch(lambda _: None))
+    parts = own_game_screen(app.state, Dispatch(lambda _: None))
     return [each for part in parts for each in descendants(part)]
 
 
@@ -198,7 +198,7 @@ def test_a_finger_that_jumps_on_a_card_or_a_part_adds_one() -> None:
     for label, kind in (("9 of diamonds", CardsValued), ("+ Moon", RuleAdded)):
         sent: list[Action] = []
         assert app.state.own_game is not None
-        parts = own_game_screen(app.state, app.state.own_game, Dispatch(sent.append))
+        parts = own_game_screen(app.state, Dispatch(sent.append))
         found = [each for part in parts for each in descendants(part)]
         for name in (label, "10 of diamonds" if label.startswith("9") else label):
             press(found, name)

@@ -1,12 +1,16 @@
 """One word for a screen: its room or module, its function, its sentences and its address."""
 
 import ast
+from inspect import Parameter, signature
 from pathlib import Path
-from typing import get_args
+from typing import get_args, get_type_hints
 
+import flet as ft
 import pytest
 
 from scorekeeper.state.routes import SCREENS, Location, Screen
+from scorekeeper.ui.drawing.shared import SharedPlace
+from scorekeeper.ui.frame.screens import Given, drawing_of
 from scorekeeper.words.languages import DEFAULT_LANGUAGE
 from tests.words.catalogues import messages
 
@@ -39,6 +43,27 @@ def word_of(location: Location) -> str:
 def test_a_screen_is_drawn_by_the_function_of_its_name_in_a_module_of_its_name(name: str) -> None:
     drawn_in = [path for path in modules_of(name) if path.is_file()]
     assert [path for path in drawn_in if f"{name}_screen" in functions(path)] != []
+
+
+def given_kinds() -> dict[str, object]:
+    """Return the type of everything that the frame gives to the function of a screen."""
+    made = {name: value.fget for name, value in vars(Given).items() if isinstance(value, property)}
+    kinds = {name: get_type_hints(function)["return"] for name, function in made.items()}
+    return {**get_type_hints(Given, localns={"SharedPlace": SharedPlace}), **kinds}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_screen_needs_only_what_the_frame_gives(name: Screen) -> None:
+    """They meet by the names of parameters, which the type checker does not compare."""
+    drawing, given = drawing_of(name), given_kinds()
+    kinds = get_type_hints(drawing)
+    assert kinds["return"] == list[ft.Control]
+    for parameter in signature(drawing).parameters.values():
+        if parameter.name in given:
+            assert parameter.kind is Parameter.POSITIONAL_OR_KEYWORD
+            assert kinds[parameter.name] == given[parameter.name]
+        else:
+            assert parameter.default is not Parameter.empty
 
 
 def test_nothing_else_is_called_a_screen() -> None:

@@ -11,6 +11,7 @@ from scorekeeper.scoring.documents.rules import (
     write_rules_document,
 )
 from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.problem import Problem
 from scorekeeper.state.action import Action, Handlers
 from scorekeeper.state.games import GameDeleted, GameRestored
 from scorekeeper.state.model import AppState, Notice
@@ -171,15 +172,16 @@ def _stored(state: AppState, action: OfferStored) -> AppState:
 
 @dataclass(frozen=True)
 class CodesRead(Action):
-    """So many codes of a link are read; ``told`` says which are missing."""
+    """So many codes of a link are read; others are ``missing``."""
 
     codes: int
-    told: str
+    missing: Problem
 
 
 @OFFERS.handler
 def _codes_read(state: AppState, action: CodesRead) -> AppState:
-    notice = Notice("carried.told", {"told": action.told}, CodesGivenUp())
+    values = {"count": action.codes, "parts": action.missing}
+    notice = Notice("carried.told", {"told": ("link.waiting", values)}, CodesGivenUp())
     return replace(state, incoming=replace(state.incoming, codes=action.codes), notice=notice)
 
 

@@ -51,6 +51,8 @@ class FileJournal:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._writer = uuid.uuid4().hex[:12]
+        # The name of the journal, where this process wrote its first line.
+        self._begun = ""
 
     def begin(self) -> None:
         """Begin a new journal: whoever has read the one before looks at everything again."""
@@ -73,13 +75,19 @@ class FileJournal:
             if size > SIZE_LIMIT:
                 # The next line starts a new file, whose name tells old marks to be invalid.
                 self.path.unlink(missing_ok=True)
-            heading = "" if size else f"{uuid.uuid4().hex}\n"
-            os.write(handle, f"{heading}{line}".encode())
+            name = "" if size else uuid.uuid4().hex
+            if name and line:
+                self._begun = name
+            os.write(handle, f"{name}\n{line}".encode() if name else line.encode())
         finally:
             os.close(handle)
 
     def since(self, mark: str, *, include_own: bool = False) -> Changes | None:
-        """As in the port. A mark is ``<name> <offset>``, or empty before the first line."""
+        """As in the port. A mark is ``<name> <offset>``, or empty before the first line.
+
+        What came after an empty mark is known only to the process that wrote the first line: where
+        another did, it may have put other games into the folder before.
+        """
         name, _, offset = mark.partition(" ")
         start = int(offset) if offset.isdecimal() else 0
         try:
@@ -87,7 +95,7 @@ class FileJournal:
             try:
                 size = os.fstat(handle).st_size
                 own_name = _read_name(handle)
-                if name != own_name or start > size:
+                if (name or self._begun) != own_name or start > size:
                     return None
                 os.lseek(handle, start, os.SEEK_SET)
                 data = os.read(handle, max(size - start, 1))

@@ -69,6 +69,16 @@ def pane_column(
     return controls.Container(controls.Semantics(column, container=True), expand=share)
 
 
+def list_and_detail(first: ft.Control, second: ft.Control) -> ft.Control:
+    """Return two panes with a line between them: a list or a sheet, and what was opened from it."""
+    return controls.Row(
+        [first, ft.VerticalDivider(width=1, color=theme.HAIRLINE), second],
+        spacing=0,
+        expand=True,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
 def footer_at_side(rows: Sequence[ft.Control]) -> list[ft.Control]:
     """Return the same screen for a low window: its footer is at the side of its body.
 

@@ -4,6 +4,8 @@ A colour is named by its part in a scheme of ``colours.py``, so that light and d
 drawing again. Sizes are logical pixels.
 """
 
+from typing import TypeVar
+
 import flet as ft
 
 from scorekeeper.ui.design import colours
@@ -24,6 +26,7 @@ FONTS = {
     "ScoreBold": "fonts/Score-Bold.ttf",
 }
 REGULAR, SEMI_BOLD, BOLD = FONTS
+Value = TypeVar("Value")
 
 # The parts of a scheme, by what they are for.
 PAPER = ft.Colors.SURFACE
@@ -148,6 +151,16 @@ def type_size(size: float, growth: float, *, fixed_size: bool) -> float:
 def is_large_text() -> bool:
     """Return whether text is drawn so large that a phone's width holds few words."""
     return appearance().text >= LARGE_TEXT
+
+
+def by_text_size(usual: Value, large: Value) -> Value:
+    """Return the one of two values that suits how large text is drawn: see `is_large_text`."""
+    return large if is_large_text() else usual
+
+
+def spare(words: str) -> str:
+    """Return words that are left out where large text needs their room."""
+    return by_text_size(words, "")
 
 
 def has_wide_sheet() -> bool:

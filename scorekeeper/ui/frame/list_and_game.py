@@ -6,8 +6,7 @@ from datetime import datetime
 import flet as ft
 
 from scorekeeper.state.model import AppState
-from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.layout import pane_column, screen_column
+from scorekeeper.ui.design.layout import list_and_detail, pane_column, screen_column
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.games.screen import games_screen
@@ -29,17 +28,9 @@ def list_and_game(
     """Return the list, and the game that was picked from it in the rest of the width."""
     today = datetime.now().astimezone().date()
     if state.route.screen == "story" and state.table:
-        game = story_screen(state, dispatch, width - LIST_WIDTH, beside_list=True)
+        game = story_screen(state, dispatch, pane=width - LIST_WIDTH, beside_list=True)
     else:
         game = [empty_state(say("games.pick"), top=200)]
     listed = screen_column(games_screen(state, today, dispatch, positions), share=None)
-    return controls.Row(
-        [
-            controls.Container(controls.Semantics(listed, container=True), width=LIST_WIDTH),
-            ft.VerticalDivider(width=1, color=theme.HAIRLINE),
-            pane_column(game, messages),
-        ],
-        spacing=0,
-        expand=True,
-        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    listing = controls.Container(controls.Semantics(listed, container=True), width=LIST_WIDTH)
+    return list_and_detail(listing, pane_column(game, messages))

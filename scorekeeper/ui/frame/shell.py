@@ -30,6 +30,7 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import (
     WindowShape,
     footer_at_side,
+    list_and_detail,
     pane_column,
     pane_widths,
     screen_column,
@@ -46,7 +47,7 @@ from scorekeeper.ui.frame.chance_finder import FinderMaker, use_chances
 from scorekeeper.ui.frame.drawing_guard import DrawingGuard
 from scorekeeper.ui.frame.keyboard import key_handler, typing_line
 from scorekeeper.ui.frame.notice_bar import conflict_bar, lost_entry_bar, notice_bar, save_bar
-from scorekeeper.ui.frame.screens import hand_screen, screen, shared_place, sheet_screen
+from scorekeeper.ui.frame.screens import hand_beside_sheet, screen, shared_place, sheet_screen
 from scorekeeper.ui.games.scroll_position import ScrollPositions
 
 if TYPE_CHECKING:
@@ -267,15 +268,9 @@ def _two_panes(state: AppState, dispatch: Dispatch, pickers: FilePickers) -> ft.
         pane = _pane_beside_sheet(state, dispatch)
     else:
         pane = screen(state, route, dispatch, pickers)
-    return controls.Row(
-        [
-            pane_column(sheet_screen(state, dispatch, wide=True), share=theme.SHEET_SHARE),
-            ft.VerticalDivider(width=1, color=theme.HAIRLINE),
-            pane_column(pane, _messages(state, dispatch), share=theme.PANE_SHARE),
-        ],
-        spacing=0,
-        expand=True,
-        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+    return list_and_detail(
+        pane_column(sheet_screen(state, dispatch, wide=True), share=theme.SHEET_SHARE),
+        pane_column(pane, _messages(state, dispatch), share=theme.PANE_SHARE),
     )
 
 
@@ -296,4 +291,4 @@ def _pane_beside_sheet(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         dispatch.layout_unchanged()
         dispatch.send(action)
 
-    return hand_screen(state, number, dispatch.with_send(open_hand_and_send), closable=False)
+    return hand_beside_sheet(state, number, dispatch.with_send(open_hand_and_send))

@@ -148,7 +148,7 @@ def _bid_stepper(declarer: str, bid: int, bidding: Bidding, dispatch: Dispatch) 
             theme.text(
                 say("bid.plays" if bidding.pile else "bid.plays.paid", player=declarer),
                 15,
-                lines=None if theme.is_large_text() else 2,
+                lines=theme.by_text_size(2, None),
                 expand=True,
             ),
             stepper(

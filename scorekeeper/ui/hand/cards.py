@@ -159,7 +159,7 @@ def _card(
         controls.Container(
             theme.text(
                 value,
-                fitting_size(value, 16 if theme.is_large_text() else 12, WORTH_WIDTH),
+                fitting_size(value, theme.by_text_size(12, 16), WORTH_WIDTH),
                 face=theme.SEMI_BOLD,
                 color=theme.CARD_PENCIL,
                 lines=1,

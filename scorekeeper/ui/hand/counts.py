@@ -82,7 +82,7 @@ def _row(
     head = controls.Row(
         [avatar(players, row.taker, 28), _name(row, typed=bool(typed)), *by_name],
         spacing=8,
-        height=None if theme.is_large_text() else theme.text_scaled(theme.CELL_HEIGHT),
+        height=theme.by_text_size(theme.text_scaled(theme.CELL_HEIGHT), None),
     )
     parts: list[ft.Control] = [_indented(head)]
     if below:
@@ -108,7 +108,7 @@ def _name(row: CountRow, *, typed: bool) -> ft.Control:
     name = taker_name(row.taker)
     spoken = say("keys.for", player=name) if typed else None
     # A player's name may be cut short; the name of a pile stands nowhere else.
-    lines = None if theme.is_large_text() else 1
+    lines = theme.by_text_size(1, None)
     return controls.Column(
         [
             theme.label(name, 15.5, lines=1 if row.points is not None else lines, spoken=spoken),
@@ -128,7 +128,7 @@ def _points_line(row: CountRow) -> str:
         return say("count.nobody.filled" if row.fills else "count.nobody")
     points, total = number(row.points), number(row.total)
     if row.untouched:
-        return total if theme.is_large_text() else say("count.untouched", total=total)
+        return theme.by_text_size(say("count.untouched", total=total), total)
     if theme.is_large_text():
         brief = f"{points} \u2192 {total}"
         return say("count.filled.brief", points=brief) if row.fills else brief
@@ -234,7 +234,7 @@ def _expand_cell(row: CountRow, strip: Strip, fill: str, dispatch: Dispatch) -> 
 
 def _digit_size() -> float:
     """Return the font size of a cell: with large text, the largest that fits two digits."""
-    return 24 if theme.is_large_text() else 18
+    return theme.by_text_size(18, 24)
 
 
 def _sign_cell(strip: Strip, *, typed: bool) -> ft.Control:

@@ -254,7 +254,7 @@ def _bar(ledger: Ledger, shares: Shares | None) -> ft.Control:
 
 def _totals(ledger: Ledger) -> ft.Control:
     """Return every total after a choice; those that reach the target stand out."""
-    in_row = LARGE_IN_ROW if theme.is_large_text() else even_row(len(ledger.totals), IN_ROW)
+    in_row = theme.by_text_size(even_row(len(ledger.totals), IN_ROW), LARGE_IN_ROW)
     width = (appearance().pane - 2 * (theme.MARGIN + PADDING)) / in_row - GAP
 
     def total_column(side: str, total: Points) -> ft.Control:

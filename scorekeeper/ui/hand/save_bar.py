@@ -55,7 +55,7 @@ def change_preview(
         controls.Row(
             [
                 # Large text would take the room of the cards; the bar says it too.
-                controls.Container(expand=True) if theme.is_large_text() else heading,
+                theme.by_text_size(heading, controls.Container(expand=True)),
                 buttons.chip(say("change.drop"), dispatch.on_tap(DraftDiscarded())),
             ],
             spacing=8,
@@ -100,7 +100,7 @@ def save_bar(
             [
                 controls.Semantics(content=status, live_region=True, container=True, expand=True),
                 # Large text needs the whole line; the chip stands above the cards then.
-                *([] if theme.is_large_text() else rest_chips(draft, shown, dispatch)),
+                *theme.by_text_size(rest_chips(draft, shown, dispatch), []),
             ],
             height=theme.text_scaled(
                 LARGE_STATUS_HEIGHT if theme.is_large_text() and short else STATUS_HEIGHT

@@ -38,25 +38,25 @@ from scorekeeper.words.translation import say
 
 
 def hand_screen(
-    state: AppState, number: int, dispatch: Dispatch, *, closable: bool = True
+    state: AppState, hand: int, dispatch: Dispatch, *, closable: bool = True
 ) -> list[ft.Control]:
-    """Return the screen that enters hand ``number``, counted from 0.
+    """Return the screen that enters hand ``hand``, counted from 0.
 
     It is ``closable`` where it covers the sheet instead of standing beside it.
     """
     table = state.table
-    if table is None or number > len(table.game.hands):
+    if table is None or hand > len(table.game.hands):
         return []
-    game, draft, shown = table.game, draft_at(table, number), preview(table, number)
-    table = table_at(table, number)
+    game, draft, shown = table.game, draft_at(table, hand), preview(table, hand)
+    table = table_at(table, hand)
     body: list[ft.Control] = []
     expanded = state.screen.expanded
     if draft.has_cards:
         body += [
             *declarations_before_play(table, draft, shown, expanded, dispatch),
-            *_entry(state, number, draft, shown, dispatch),
+            *_entry(state, hand, draft, shown, dispatch),
             *trick_boxes(draft, shown, dispatch),
-            *_peer_line(state, number),
+            *_peer_line(state, hand),
             *_explanation(shown),
             *_reopen_choice(draft, shown, dispatch),
         ]
@@ -64,31 +64,31 @@ def hand_screen(
         # Few hands need it.
         from scorekeeper.ui.hand.odd_hand import odd_entry  # noqa: PLC0415
 
-        body += [*odd_entry(table, draft, shown, dispatch), *_peer_line(state, number)]
+        body += [*odd_entry(table, draft, shown, dispatch), *_peer_line(state, hand)]
     if not draft.declared.unplayed:
-        other = Route("odd_hand", game.id, hand_at(game, number), search=state.route.search)
+        other = Route("odd_hand", game.id, hand_at(game, hand), search=state.route.search)
         body.append(extras_box(table, draft, expanded, dispatch, other))
-    if number < len(table.game.hands):
+    if hand < len(table.game.hands):
         body.append(
             buttons.secondary(
-                say("hand.delete", number=number + 1),
-                dispatch.on_tap(HandDeleted(hand_at(table.game, number))),
+                say("hand.delete", number=hand + 1),
+                dispatch.on_tap(HandDeleted(hand_at(table.game, hand))),
                 danger=True,
             )
         )
     body.append(controls.Container(height=theme.GAP))
     opened = SENTENCE_SECTION in state.screen.expanded
     return [
-        _bar(state.route if closable else None, table, number, shown, expanded, dispatch),
-        *([_sentence_field(state, table, number, dispatch)] if opened and draft.has_cards else []),
+        _bar(state.route if closable else None, table, hand, shown, expanded, dispatch),
+        *([_sentence_field(state, table, hand, dispatch)] if opened and draft.has_cards else []),
         layout.scroll_area(*body),
-        *change_preview(table, number, shown, dispatch),
+        *change_preview(table, hand, shown, dispatch),
         save_bar(
-            number,
+            hand,
             draft,
             shown,
             dispatch,
-            recorded=number < len(table.game.hands),
+            recorded=hand < len(table.game.hands),
             asked=MISSING_SECTION in state.screen.expanded,
         ),
     ]

@@ -7,8 +7,11 @@ from functools import partial
 
 import flet as ft
 
+from scorekeeper.scoring.dealing import dealing
+from scorekeeper.scoring.ledger import rules_at
+from scorekeeper.sentences.likeness import key_of
 from scorekeeper.sentences.meaning import Unclear
-from scorekeeper.state.commands import Command
+from scorekeeper.state.commands import Command, commands
 from scorekeeper.state.hand.sentence import (
     SENTENCE_SECTION,
     SentenceTyped,
@@ -21,10 +24,10 @@ from scorekeeper.state.model import Table
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.hand.commands import command_chips, fitting_commands
 from scorekeeper.ui.widgets import buttons
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.inputs import text_field
+from scorekeeper.words.game import short_deal_line
 from scorekeeper.words.translation import current_language, say
 from scorekeeper.words.unclear import meant_words, unclear_sentence
 
@@ -35,6 +38,9 @@ CHOICES_HEIGHT, FACE = 54, 24
 PAUSE_SECONDS = 0.3
 # The size of the sentence in which that is marked.
 MARKED = 14
+
+# So many letters tell one command from another.
+LEAST_LETTERS, FOUND = 3, 3
 
 
 @dataclass(frozen=True)
@@ -141,8 +147,7 @@ def SentenceField(  # noqa: N802  # components are written like types
         shift_enter=True,
         on_submit=lambda _: submit(),
     )
-    answer = LARGE_ANSWER_HEIGHT if theme.is_large_text() else ANSWER_HEIGHT
-    height = theme.text_scaled(answer)
+    height = theme.text_scaled(theme.by_text_size(ANSWER_HEIGHT, LARGE_ANSWER_HEIGHT))
     chosen = theme.text_scaled(CHOICES_HEIGHT)
     below: list[ft.Control] = [
         controls.Container(_answer(table, number, shown, found.unclear), height=height)
@@ -195,8 +200,7 @@ def _choice_chips(
 
 def _answer(table: Table, number: int, text: str, unclear: Sequence[Unclear]) -> ft.Control:
     """Return what is unclear and why; before anything is typed, what can be said."""
-    large = theme.is_large_text()
-    lines = 3 if large else 2
+    lines = theme.by_text_size(2, 3)
     if not text.strip():
         spoken = say("sentence.example", last=table.game.seats(number)[-1])
         shown: ft.Control = theme.note(spoken, 14, lines=lines)
@@ -209,7 +213,7 @@ def _answer(table: Table, number: int, text: str, unclear: Sequence[Unclear]) ->
         spoken = " ".join(filter(None, (_quoted(text, unclear[0]), why, more)))
         reason = theme.text(spoken, 13.5, lines=lines, expand=True)
         shown = _signed(ft.Icons.WARNING_AMBER, theme.HEART, reason)
-        if not large:
+        if not theme.is_large_text():
             marked = theme.text("", MARKED, lines=1)
             marked.spans = list(_marked(text, unclear))
             shown = controls.Column([marked, shown], spacing=2, tight=True)
@@ -250,3 +254,37 @@ def _marked(text: str, unclear: Sequence[Unclear]) -> Iterator[ft.TextSpan]:
             yield ft.TextSpan(text[each.start : each.end], wavy)
             end = each.end
     yield ft.TextSpan(text[end:])
+
+
+def fitting_commands(table: Table, number: int, text: str) -> Iterator[Command]:
+    """Yield the first commands of which every typed word begins a word.
+
+    Whoever names a player begins to say a hand, also where a command has that name in it.
+    """
+    wanted = key_of(text).split()
+    named = {word for player in table.game.players for word in key_of(player).split()}
+    if len("".join(wanted)) < LEAST_LETTERS or not named.isdisjoint(wanted):
+        return
+    found = 0
+    for command in commands(table, number):
+        words = key_of(_label(table, number, command)).split()
+        if found < FOUND and all(any(word.startswith(each) for word in words) for each in wanted):
+            found += 1
+            yield command
+
+
+def _label(table: Table, number: int, command: Command) -> str:
+    deal = ""
+    if command.name == "deals":
+        deal = short_deal_line(dealing(rules_at(table.game, number), table.game, number))
+    return say(f"find.{command.name}", number=command.hand + 1, deal=deal)
+
+
+def command_chips(
+    table: Table, number: int, found: Sequence[Command], run: Callable[[Command], None]
+) -> ft.Control:
+    """Return a chip for each command that was found."""
+    return controls.Row(
+        [buttons.chip(_label(table, number, each), partial(run, each)) for each in found],
+        spacing=8,
+    )

@@ -61,7 +61,7 @@ def new_game_rules(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         HouseRuleList(setup, dispatch, others),
         opened=MORE in state.screen.expanded,
         # Large text leaves no room for both.
-        value="" if theme.is_large_text() else summary,
+        value=theme.spare(summary),
     )
     bar, *below = screen(
         state,

@@ -15,7 +15,7 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import in_columns
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.drawing.appearance import appearance
+from scorekeeper.ui.drawing.appearance import appearance, drawn_on
 from scorekeeper.ui.look_back.page import (
     cut_off,
     page_chart,
@@ -24,11 +24,12 @@ from scorekeeper.ui.look_back.page import (
     page_money,
     page_table,
 )
-from scorekeeper.ui.look_back.picture import look_back_picture
+from scorekeeper.ui.over.picture import MARGIN, WIDTH, footer
 from scorekeeper.ui.over.share import text_to_share
 from scorekeeper.ui.over.share_picture import SharePicture
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.ui.widgets.numbers import fitting_size
 from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.look_back import look_back_text, span_about, span_chip, span_title
 from scorekeeper.words.names import plain_name
@@ -37,6 +38,8 @@ from scorekeeper.words.translation import say
 EVERYBODY = "look_back.everybody"
 SHARING = "look_back.share"
 PADDING = 14
+
+TITLE, SMALLEST_TITLE = 44.0, 24.0
 
 
 def look_back_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
@@ -137,3 +140,39 @@ def _share(state: AppState, page: LookBackPage, whose: str, dispatch: Dispatch) 
         )
     content = controls.form(*body, spacing=theme.GAP)
     return panels.expander(SHARING, say("look_back.share"), dispatch, content, opened=opened)
+
+
+def look_back_picture(page: LookBackPage, whose: str, *, dark: bool) -> ft.Control:
+    """Return the picture; nothing in it grows with the device's text."""
+    with drawn_on(dark=dark):
+        return _picture(page, whose)
+
+
+def _picture(page: LookBackPage, whose: str) -> ft.Control:
+    width = WIDTH - 2 * MARGIN
+    title = span_title(page.span) if page.span else ""
+    size = fitting_size(title, TITLE, width, SMALLEST_TITLE)
+    heading = controls.stacked(
+        theme.label(whose, 17, color=theme.FELT, lines=2, fixed_size=True),
+        theme.title(title, size, lines=2, fixed_size=True),
+        theme.note(theme.unbroken(span_about(page)), 14, lines=3, fixed_size=True),
+        spacing=2,
+    )
+    rows = page_table(page, width, fixed_size=True)
+    if more := cut_off(page):
+        rows.append(theme.note(say("look_back.more", count=more), 14, fixed_size=True))
+    table = controls.stacked(*rows, spacing=6)
+    return controls.Container(
+        controls.form(
+            heading,
+            *page_headline(page, fixed_size=True),
+            *page_chart(page, width, fixed_size=True),
+            table,
+            *page_highlights(page, fixed_size=True),
+            footer(),
+            spacing=14,
+        ),
+        width=WIDTH,
+        bgcolor=theme.PAPER,
+        padding=ft.Padding.only(left=MARGIN, right=MARGIN, top=20, bottom=16),
+    )

@@ -52,7 +52,7 @@ def standings(players: Sequence[str], ledger: Ledger) -> ft.Control:
 
 def _standing(players: Sequence[str], ledger: Ledger, place: Place) -> ft.Control:
     name: list[ft.Control] = [
-        theme.label(place.side, 17, lines=None if theme.is_large_text() else 1),
+        theme.label(place.side, 17, lines=theme.by_text_size(1, None)),
         theme.note(place_text(place), 13, lines=1),
     ]
     return controls.Container(

@@ -21,9 +21,10 @@ from scorekeeper.state.own_game.places import field_at, part_of, value_at
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.own_game.editors import card_adder, opened_editor
-from scorekeeper.ui.own_game.sentence import problem_note, sentence_row
 from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.buttons import Tap, tappable
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.words.cards import card_set
 from scorekeeper.words.names import game_title, variant_name
@@ -32,6 +33,8 @@ from scorekeeper.words.problems import problem_sentence
 from scorekeeper.words.translation import say
 
 PROBLEMS_SHOWN = 3
+
+SIZE = 16.5
 
 
 def rule_rows(state: AppState, draft: OwnGameDraft, dispatch: Dispatch) -> list[ft.Control]:
@@ -232,3 +235,60 @@ def _remove(line: RuleLine, dispatch: Dispatch) -> ft.Control:
         ink=theme.HEART,
     )
     return buttons.chips([chip], key=f"remove {path(line.where)}")
+
+
+def sentence_row(
+    parts: Parts, tap: Tap | None, *, opened: bool | None, key: str, wrong: bool
+) -> ft.Control:
+    """Return a sentence that can be tapped; ``opened`` is None where nothing opens below it."""
+    arrow = [] if opened is None else [panels.opening_sign(opened, 20)]
+    return tappable(
+        controls.Row([_spans(parts, wrong=wrong), *arrow], spacing=6),
+        "".join(parts),
+        tap,
+        chosen=opened or None,
+        key=key,
+        border_radius=10,
+        padding=ft.Padding.symmetric(vertical=12),
+    )
+
+
+def _spans(parts: Parts, *, wrong: bool) -> ft.Control:
+    """Return the text of a sentence; its value is marked by more than its colour."""
+    before, value, after = parts
+    # A whole sentence in bold on green would be hard to read: its arrow says that it opens.
+    whole = not (before or after)
+    marked = ft.TextStyle(
+        font_family=theme.REGULAR if whole else theme.BOLD,
+        color=theme.HEART if wrong else theme.INK if whole else theme.FELT,
+        bgcolor=None if wrong or whole else theme.FELT_SOFT,
+        decoration=None if whole else ft.TextDecoration.UNDERLINE,
+        decoration_style=ft.TextDecorationStyle.DOTTED,
+    )
+    return controls.Text(
+        spans=[
+            *([ft.TextSpan(before)] if before else []),
+            ft.TextSpan(value, marked),
+            *([ft.TextSpan(after)] if after else []),
+        ],
+        size=theme.type_size(SIZE, appearance().text, fixed_size=False),
+        font_family=theme.REGULAR,
+        color=theme.INK,
+        expand=True,
+    )
+
+
+def problem_note(sentence: str) -> ft.Control:
+    """Return what is wrong, at its place; read out when it appears."""
+    return controls.Semantics(
+        key=f"problem {sentence}",
+        live_region=True,
+        container=True,
+        content=controls.Row(
+            [
+                ft.Icon(ft.Icons.WARNING_AMBER_ROUNDED, size=20, color=theme.HEART),
+                theme.label(sentence, 14.5, color=theme.HEART, expand=True),
+            ],
+            spacing=6,
+        ),
+    )

@@ -37,8 +37,11 @@ BESIDE: tuple[Tab, ...] = ("card", "trial")
 """What stands beside the sentences in a wide window."""
 
 
-def own_game_screen(state: AppState, draft: OwnGameDraft, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the editor of a draft; a phone shows its parts one at a time."""
+def own_game_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the editor of the own game's draft; a phone shows its parts one at a time."""
+    draft = state.own_game
+    if draft is None:
+        return []
     bar, foot = _bar(state, draft, dispatch), _foot(draft, dispatch)
     if appearance().wide:
         tab: Tab = "trial" if draft.tab == "trial" else "card"
@@ -90,7 +93,7 @@ def _bar(state: AppState, draft: OwnGameDraft, dispatch: Dispatch) -> ft.Control
     return app_bar(
         visible(draft.rules.name) or say("own_game.unnamed"),
         # There it would take as much room as the sentences below.
-        under="" if theme.is_large_text() else source,
+        under=theme.spare(source),
         back=close,
         actions=[
             *([buttons.icon(ft.Icons.REDO, say("own_game.redo"), redo)] if draft.future else []),
@@ -116,8 +119,7 @@ def _tabs(tabs: tuple[Tab, ...], current: Tab, dispatch: Dispatch) -> ft.Control
 def _foot(draft: OwnGameDraft, dispatch: Dispatch) -> ft.Control:
     """Return the button that keeps the game; with something to mend it leads to that."""
     problems = draft.problems
-    about = say("own_game.save.version" if draft.game else "own_game.save.new")
-    under = "" if theme.is_large_text() else about
+    under = theme.spare(say("own_game.save.version" if draft.game else "own_game.save.new"))
     action: Action = OwnGameSaved()
     if problems:
         under = say("own_game.to_mend", count=len(problems))

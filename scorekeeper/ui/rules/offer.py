@@ -128,7 +128,7 @@ def _offer(
                 words.take,
                 dispatch.on_tap(OfferTaken()),
                 # In large text what is offered needs the room.
-                under="" if theme.is_large_text() else words.about,
+                under=theme.spare(words.about),
             )
         ),
     ]
@@ -169,9 +169,7 @@ def _twins(twin: Twin, stored: Game, *, count: int, dispatch: Dispatch) -> list[
             *layout.in_columns(_side("here", stored), _side("there", offered)),
             controls.Container(height=theme.GAP),
         ),
-        layout.padded(
-            buttons.primary(label, first.tap, under="" if theme.is_large_text() else about)
-        ),
+        layout.padded(buttons.primary(label, first.tap, under=theme.spare(about))),
     ]
 
 

@@ -66,7 +66,7 @@ def column_sheet(
         spacing=SPACING,
     )
     below: ft.Control = layout.scroll_area(
-        empty_state(say("sheet.empty"), top=16 if theme.is_large_text() else 90)
+        empty_state(say("sheet.empty"), top=theme.by_text_size(90, 16))
     )
     if ledger.hands:
         below = controls.Container(

@@ -10,12 +10,15 @@ from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import NEW_HAND, Route
-from scorekeeper.state.views.chances import chances_of, means_something
+from scorekeeper.state.views.chances import (
+    CHANCES_SECTION,
+    chances_of,
+    means_something,
+)
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
-from scorekeeper.ui.sheet.chances import win_chances
 from scorekeeper.ui.sheet.columns import has_room
 from scorekeeper.ui.sheet.outlook import (
     OUTLOOK_SECTION,
@@ -23,7 +26,10 @@ from scorekeeper.ui.sheet.outlook import (
     outlook_icon,
 )
 from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.ui.widgets.chances import bar_height, labelled_bar, origin_panel
 from scorekeeper.ui.widgets.numbers import fitting_size
+from scorekeeper.words.chances import spoken_shares
 from scorekeeper.words.figures import percent
 from scorekeeper.words.game import deal_details_line, outcome_line, short_deal_line
 from scorekeeper.words.names import short_name
@@ -35,6 +41,8 @@ DEAL, SMALLEST_DEAL, AHEAD = 17.0, 13.0, 14.0
 LARGE_TEXT_HEIGHT = 190
 # The most of the line that the likeliest winner has.
 WINNER_WIDTH = 104
+
+PADDING = 12
 
 
 def ahead(
@@ -89,7 +97,7 @@ def _deal(table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control:
     deal = dealing(ledger.rules, table.game, len(table.game.hands), ledger.playing_off)
     line = short_deal_line(deal)
     longest = max(line.split(" \u00b7 "), key=len)
-    size = DEAL if theme.is_large_text() else fitting_size(longest, DEAL, _room(), SMALLEST_DEAL)
+    size = theme.by_text_size(fitting_size(longest, DEAL, _room(), SMALLEST_DEAL), DEAL)
     words = theme.label(theme.unbroken(line), size, lines=2)
     spoken = ". ".join((line, say("next_deal.open")))
     return buttons.tappable(
@@ -98,7 +106,7 @@ def _deal(table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control:
         dispatch.on_tap(Navigated(Route("next_deal", table.game.id))),
         key="deal",
         expand=True,
-        height=None if theme.is_large_text() else theme.TOUCH_SIZE,
+        height=theme.by_text_size(theme.TOUCH_SIZE, None),
         alignment=ft.Alignment.CENTER_LEFT,
         padding=ft.Padding.only(left=8),
         border_radius=theme.CARD_RADIUS,
@@ -168,4 +176,28 @@ def _new_details(table: Table, ledger: Ledger) -> str:
     details = deal_details_line(dealing(ledger.rules, game, place, ledger.playing_off))
     if place and details == deal_details_line(dealing(ledger.rules, game, place - 1, None)):
         return ""
-    return "" if theme.is_large_text() and place else details
+    return theme.spare(details) if place else details
+
+
+def win_chances(state: AppState, table: Table, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the bar of everybody's chance, with its room kept until they are found."""
+    if not (state.settings.chances and means_something(table.game)):
+        return []
+    found = chances_of(state, table.game)
+    shares = found.players if found else None
+    width = appearance().sheet - 2 * (theme.MARGIN + PADDING)
+    bar = tappable(
+        labelled_bar(table.game.players, shares, width, bar_height()),
+        spoken_shares(shares),
+        dispatch.on_toggle(SectionToggled(CHANCES_SECTION)),
+        height=theme.TOUCH_SIZE,
+        padding=ft.Padding.symmetric(horizontal=PADDING),
+        border_radius=theme.RADIUS,
+        bgcolor=theme.SHEET,
+        border=ft.Border.all(1, theme.HAIRLINE),
+    )
+    if CHANCES_SECTION not in state.screen.expanded:
+        return [bar]
+    most = max(shares.values()) if shares else 0.0
+    origin = origin_panel(found, shares, most, state.chances.record, dispatch)
+    return [bar, origin]

@@ -124,7 +124,7 @@ def _group(
     for each in first:
         yield _item(each, dispatch, choose)
     others = [_item(each, dispatch, choose) for each in items if not each.about]
-    in_row = 1 if theme.is_large_text() else IN_PAIRS
+    in_row = theme.by_text_size(IN_PAIRS, 1)
     yield from layout.grid_rows(others, in_row, vertical_alignment=ft.CrossAxisAlignment.START)
 
 

@@ -8,7 +8,8 @@ from scorekeeper.scoring.problem import Problem
 from scorekeeper.state.examples import is_example
 from scorekeeper.state.hand.draft_in_game import mode_is_open
 from scorekeeper.state.hand.entry import HandBegun
-from scorekeeper.state.model import AppState, Table
+from scorekeeper.state.hints import SLOT_SECTION, HintDismissed
+from scorekeeper.state.model import AppState, Hint, Table
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route, sheet_route
 from scorekeeper.state.sync.lost_entries import open_question
@@ -27,7 +28,6 @@ from scorekeeper.ui.sheet.rows import row_sheet
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar, undo_buttons
 from scorekeeper.ui.widgets.buttons import tappable
-from scorekeeper.ui.widgets.hints import hint_slot
 from scorekeeper.ui.widgets.numbers import fitting_size
 from scorekeeper.ui.widgets.screen import back_button
 from scorekeeper.words.problems import problem_location, problem_sentence
@@ -41,8 +41,12 @@ HINTED = 3
 # The name of the game, and the width of its letters in those of digits; between its buttons.
 NAME, SMALLEST_NAME, LETTER, BAR_GAP = 21.0, 16.0, 0.88, 4.0
 
+ICONS = {"why": ft.Icons.TOUCH_APP_OUTLINED}
+ICON = 18
+LINE_HEIGHT = 44
 
-def sheet_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.Control]:
+
+def sheet_screen(state: AppState, dispatch: Dispatch, *, wide: bool = False) -> list[ft.Control]:
     """Return the sheet of the open game; where it is ``wide``, a pane enters the next hand."""
     table = state.table
     if table is None:
@@ -142,9 +146,9 @@ def _bar(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:
     size = fitting_size(table.game.name, NAME, room / LETTER, SMALLEST_NAME)
     return app_bar(
         table.game.name,
-        size=NAME if theme.is_large_text() else size,
+        size=theme.by_text_size(size, NAME),
         # With large text the hands need that room; the rules are one tap away.
-        under="" if theme.is_large_text() else rules_line(table.game),
+        under=theme.spare(rules_line(table.game)),
         mark=_mark(state, table),
         back=back_button(state, dispatch, route=sheet_route(table.game.id)),
         actions=actions,
@@ -156,3 +160,31 @@ def _mark(state: AppState, table: Table) -> ft.Control | None:
     if is_example(state):
         return panels.mark(say("example"))
     return panels.mark(say(f"status.{table.game.status}")) if table.game.status else None
+
+
+def hint_line(hint: Hint, words: str, dispatch: Dispatch) -> ft.Control:
+    """Return a hint in one line; a tap on it closes it."""
+    return tappable(
+        controls.Row(
+            [
+                ft.Icon(ICONS[hint], size=ICON, color=theme.PENCIL),
+                controls.Container(theme.note(words, 14), expand=True),
+                ft.Icon(ft.Icons.CLOSE, size=ICON, color=theme.PENCIL),
+            ],
+            spacing=8,
+        ),
+        say("hint.spoken", hint=words),
+        dispatch.on_dismiss(HintDismissed(hint)),
+        key=f"hint {hint}",
+        height=LINE_HEIGHT,
+        alignment=ft.Alignment.CENTER,
+        border_radius=theme.CARD_RADIUS,
+    )
+
+
+def hint_slot(state: AppState, hint: Hint, words: str, dispatch: Dispatch) -> list[ft.Control]:
+    """Return a hint in a line of its own, which stays free after it until the screen is left."""
+    if hint not in state.hints:
+        line = hint_line(hint, words, dispatch)
+        return [controls.Container(line, height=LINE_HEIGHT, alignment=ft.Alignment.CENTER_LEFT)]
+    return [controls.Container(height=LINE_HEIGHT)] if SLOT_SECTION in state.screen.expanded else []

@@ -49,7 +49,7 @@ def why_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Con
             heading,
             under=say("why.question"),
             # A team has the names of all its players.
-            most_lines=3 if theme.is_large_text() else 2,
+            most_lines=theme.by_text_size(2, 3),
             back=back_button(state, dispatch),
             actions=[
                 buttons.icon(

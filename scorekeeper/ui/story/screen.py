@@ -2,13 +2,16 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import date, datetime
 from functools import partial
 
 import flet as ft
 
-from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.game import GAME_NOTE_LIMIT, Game
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.scoring.story import Place, places
+from scorekeeper.scoring.timeline import Moment, timeline
+from scorekeeper.scoring.times import evening_of
 from scorekeeper.state.games import GameDeleted
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.navigation import Navigated
@@ -16,30 +19,41 @@ from scorekeeper.state.own_game.offers import OffersReopened
 from scorekeeper.state.requests import GameGrouped
 from scorekeeper.state.routes import Route, sheet_route
 from scorekeeper.state.setup.new_game import RematchStarted
+from scorekeeper.state.table.description import (
+    GAME_NAME_LIMIT,
+    GameDescribed,
+    clean_game_name,
+    clean_game_note,
+)
+from scorekeeper.state.table.replay import ReplayMoved
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.over.payments import payments
 from scorekeeper.ui.sheet.chart import chart
 from scorekeeper.ui.sheet.chart_signs import marks_legend
+from scorekeeper.ui.sheet.outlook import END, ON_THE_NOSE
 from scorekeeper.ui.story.chances import chances_moved
-from scorekeeper.ui.story.describe import Description
 from scorekeeper.ui.story.hands import hands_table
-from scorekeeper.ui.story.moments import moments
 from scorekeeper.ui.story.replay import replay_bar
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar, undo_buttons
 from scorekeeper.ui.widgets.avatars import avatar
+from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.group_chips import group_choice
+from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.ui.widgets.numbers import fitted_name
 from scorekeeper.ui.widgets.screen import back_button
 from scorekeeper.words.corrections import correction_lines
 from scorekeeper.words.game import spoken_total
 from scorekeeper.words.money import settlement_arithmetic
+from scorekeeper.words.period_query import find_day
 from scorekeeper.words.quoting import visible
 from scorekeeper.words.rule_summary import rules_line
 from scorekeeper.words.story import place_text
-from scorekeeper.words.times import played_when
+from scorekeeper.words.timeline import moment_line
+from scorekeeper.words.times import long_day, played_when, short_day
 from scorekeeper.words.translation import number, say
 
 DESCRIPTION = "story.describe"
@@ -52,11 +66,13 @@ TILES_IN_A_ROW, TILES_IN_LARGE_TEXT = 4, 2
 TILE_PADDING = 8
 NAME_SIZE, NAME_HEIGHT = 14.5, 20
 
+NUMBER_WIDTH, SIGN_SIZE = 30.0, 20.0
+
 
 def story_screen(
-    state: AppState, dispatch: Dispatch, width: float, *, beside_list: bool = False
+    state: AppState, dispatch: Dispatch, pane: float | None = None, *, beside_list: bool = False
 ) -> list[ft.Control]:
-    """Return the story of the open game, in as many columns as this width has room for.
+    """Return the story of the open game, in as many columns as its ``pane`` is wide enough for.
 
     ``beside_list`` is set where the past games stand beside it, so that nothing leads back there.
     """
@@ -67,6 +83,7 @@ def story_screen(
     bar = _bar(state, table, dispatch, back=not beside_list)
     if not ledger.hands:
         return [bar, panels.empty_state(say("story.empty"), top=80)]
+    width = appearance().pane if pane is None else pane
     wide = width >= TWO_COLUMNS
     share = CHART_SHARE / (CHART_SHARE + SHEET_SHARE) if wide else 1
     room = width * share - (layout.GUTTER if wide else 0)
@@ -144,8 +161,7 @@ def _places(table: Table, ledger: Ledger, room: float) -> ft.Control:
     """Return a tile for everyone, from best to worst, in a column as wide as ``room``."""
     ranked = places(ledger)
     in_row = layout.even_row(len(ranked), TILES_IN_A_ROW)
-    if theme.is_large_text():
-        in_row = min(in_row, TILES_IN_LARGE_TEXT)
+    in_row = theme.by_text_size(in_row, min(in_row, TILES_IN_LARGE_TEXT))
     tile = (room - 2 * theme.MARGIN - (in_row - 1) * theme.GAP) / in_row
     tiles = [_tile(table, ledger, place, tile - 2 * TILE_PADDING) for place in ranked]
     rows = layout.grid_rows(
@@ -265,3 +281,110 @@ def _side_by_side(course: list[ft.Control], sheet: list[ft.Control]) -> ft.Contr
         expand=True,
         vertical_alignment=ft.CrossAxisAlignment.STRETCH,
     )
+
+
+def moments(ledger: Ledger, replay_hand: int | None, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the moments of a game; a tap on one shows the game as it was then."""
+    found = timeline(ledger)
+    rows = panels.divided(
+        _row(ledger, moment, dispatch, chosen=replay_hand == moment.hand + 1) for moment in found
+    )
+    return [panels.panel(*rows, padding=0)] if rows else []
+
+
+def _row(ledger: Ledger, moment: Moment, dispatch: Dispatch, *, chosen: bool) -> ft.Control:
+    words, hand = moment_line(ledger, moment), moment.hand + 1
+    icon, color = _sign(moment)
+    return tappable(
+        controls.Row(
+            [
+                controls.Container(
+                    theme.label(str(hand), 15, color=theme.PENCIL, align=ft.TextAlign.END),
+                    width=theme.text_scaled(NUMBER_WIDTH),
+                    alignment=ft.Alignment.CENTER_RIGHT,
+                ),
+                ft.Icon(icon, size=SIGN_SIZE, color=color),
+                theme.text(words, 15, expand=True),
+            ],
+            spacing=10,
+        ),
+        say("story.moment.spoken", number=hand, moment=words),
+        dispatch.on_tap(ReplayMoved(hand)),
+        chosen=chosen,
+        bgcolor=theme.FELT_SOFT if chosen else None,
+        border_radius=theme.RADIUS,
+        padding=ft.Padding.only(left=4, right=12, top=12, bottom=12),
+    )
+
+
+def _sign(moment: Moment) -> tuple[ft.IconData, ft.ColorValue]:
+    if moment.ends:
+        return END, theme.INK
+    if moment.moons:
+        return ft.Icons.NIGHTLIGHT, theme.MOON
+    if moment.landings:
+        return ON_THE_NOSE, theme.FELT
+    return ft.Icons.TRENDING_DOWN, theme.PENCIL
+
+
+@ft.component
+def Description(game: Game, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # a component
+    """The name, the day and the note of a game, and the button that changes them.
+
+    The day is typed as in a search: ``20 april 2025``, ``last sunday``.
+    """
+    day_before = evening_of(game.started)
+    shown = short_day(day_before) if day_before else ""
+    name, set_name = ft.use_state(game.name)
+    typed, set_typed = ft.use_state(shown)
+    note, set_note = ft.use_state(game.note)
+    day = day_before if typed == shown else _day(typed)
+    said = clean_game_name(name), clean_game_note(note), day
+    changed = said != (game.name, game.note, day_before)
+    valid = bool(clean_game_name(name)) and (day is not None or not typed)
+    save = GameDescribed(name, day.isoformat() if day else "", note)
+    return controls.form(
+        text_field(
+            say("story.name"),
+            name,
+            set_name,
+            dispatch,
+            dense=True,
+            max_length=GAME_NAME_LIMIT,
+            counter="",
+        ),
+        text_field(
+            say("story.day"),
+            typed,
+            set_typed,
+            dispatch,
+            dense=True,
+            helper=long_day(day) if day and typed != shown else None,
+            error=say("story.day.unclear") if typed and day is None else None,
+        ),
+        text_field(
+            say("story.note"),
+            note,
+            set_note,
+            dispatch,
+            dense=True,
+            multiline=True,
+            min_lines=2,
+            max_lines=8,
+            max_length=GAME_NOTE_LIMIT,
+            counter="",
+        ),
+        buttons.chips(
+            [
+                buttons.chip(
+                    say("story.describe.save"),
+                    dispatch.on_tap(save) if changed and valid else None,
+                )
+            ]
+        ),
+    )
+
+
+def _day(typed: str) -> date | None:
+    """Return the one day that somebody has typed; None where it is none, or several."""
+    return find_day(typed, datetime.now().astimezone().date())

@@ -94,7 +94,7 @@ def _rules_choice(state: AppState, trial: Setup, dispatch: Dispatch) -> list[ft.
 
 def _results(game: Game, before: Ledger, found: WhatIf | None) -> ft.Control:
     """Return both results, or what was played alone."""
-    columns = 1 if theme.is_large_text() or found is None else 2
+    columns = 1 if found is None else theme.by_text_size(2, 1)
     cells = [_result(game, before, say("what_if.played"), columns)]
     if found:
         cells.append(_result(found.game, found.ledger, say("what_if.instead"), columns))

@@ -34,14 +34,14 @@ def app_bar(
 
     The heading has at most so many lines, and two where text is large; a ``mark`` is below it.
     """
-    heading_lines = max(most_lines, 2) if theme.is_large_text() else most_lines
+    heading_lines = theme.by_text_size(most_lines, max(most_lines, 2))
     lines: list[ft.Control] = [
         controls.Semantics(header=True, content=theme.title(heading, size, lines=heading_lines)),
         # In a row, it is as wide as its word.
         *([controls.Row([mark])] if mark else []),
     ]
     if under:
-        under_lines = 4 if theme.is_large_text() else 2
+        under_lines = theme.by_text_size(2, 4)
         lines.append(theme.note(theme.unbroken(under), under_size, lines=under_lines))
     return controls.Container(
         controls.Row(

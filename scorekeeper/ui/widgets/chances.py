@@ -29,7 +29,7 @@ PARTS = 1000
 
 def bar_height() -> float:
     """Return how high a bar among text is; higher where the device enlarges text."""
-    return LARGE_TEXT_BAR_HEIGHT if theme.is_large_text() else BAR_HEIGHT
+    return theme.by_text_size(BAR_HEIGHT, LARGE_TEXT_BAR_HEIGHT)
 
 
 def chance_bar(

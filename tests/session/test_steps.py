@@ -1,18 +1,25 @@
 """Between state and store: what a session shows is saved, and what was saved comes back."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
-from scorekeeper.session.controller import SessionController, changes_draft_only, changes_game
-from scorekeeper.session.device_settings import GuestSettings
+from scorekeeper.server.sharing import SharingController
+from scorekeeper.server.sockets import Sockets
+from scorekeeper.session.effects import changes_draft_only, changes_game
+from scorekeeper.session.session import Session
 from scorekeeper.state.action import Action
 from scorekeeper.state.files import FilesDone
 from scorekeeper.state.games import GameDeleted, GameRestored
 from scorekeeper.state.hand.draft_in_game import draft_at
 from scorekeeper.state.hand.entry import CardsCounted, CardTapped, HandBegun
+from scorekeeper.state.hand.sentence import SENTENCE_SECTION
+from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState, Sheet, Table
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import NoticeDismissed
@@ -27,10 +34,10 @@ from scorekeeper.state.table.players import PlayerRenamed
 from scorekeeper.state.table.playing import HandDeleted, HandSaved
 from scorekeeper.store.documents.folder import storage_in, storage_in_memory
 from scorekeeper.store.documents.memory import MemoryDocuments
-from scorekeeper.store.documents.port import Document, Unwritable
+from scorekeeper.store.documents.port import Document, DocumentStore, Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
-from tests.session.session_games import NOW, Window, open_library, store_game
+from tests.session.session_games import NOW, Window, asking, open_library, store_game
 
 SEATED = (SetupStarted(), *(PlayerAdded(name) for name in ("Ann", "Bob", "Cid")))
 UNSAVED = ALL_SAVED.with_game("friday", Unwritable("write_failed").problem)
@@ -52,10 +59,28 @@ def game_of(window: Window) -> str:
     return window.state.table.game.id
 
 
+def follower(library: Library) -> Session:
+    """Return the session of a device that may only watch."""
+    with asking("follow"):
+        return Session(library)
+
+
+def sharing_that(
+    prepare: Callable[[AppState, Action], tuple[Action, ...]] = lambda *_: (),
+    documents: DocumentStore | None = None,
+) -> SharingController:
+    """Return a sharing that answers actions, and keeps what devices remember."""
+    documents = documents or MemoryDocuments()
+    made = SimpleNamespace(
+        current=lambda: None, prepare=prepare, device_documents=documents, sockets=Sockets()
+    )
+    return cast(SharingController, made)
+
+
 class TestBegin:
     def test_goes_where_the_route_leads(self, library: Library) -> None:
         store_game(library)
-        state = SessionController(library).begin("/game/friday")
+        state = Session(library).begin("/game/friday")
         assert state.route == sheet_route("friday")
         assert state.table
         assert [each.id for each in state.games] == ["friday"]
@@ -64,18 +89,18 @@ class TestBegin:
         self, library: Library, window: Window
     ) -> None:
         window.do(Navigated(NEW_GAME))
-        assert SessionController(library).begin("/").route == NEW_GAME
-        assert SessionController(library).begin("/settings").route == Route("settings")
+        assert Session(library).begin("/").route == NEW_GAME
+        assert Session(library).begin("/settings").route == Route("settings")
 
     def test_goes_where_the_device_was_under_an_old_address(self, library: Library) -> None:
         library.save_settings({"place": "/new/seats"})
-        assert SessionController(library).begin("/").route == Route("seats")
+        assert Session(library).begin("/").route == Route("seats")
 
     def test_without_anything_goes_home(self, library: Library) -> None:
-        assert SessionController(library).begin("/").route == HOME
+        assert Session(library).begin("/").route == HOME
 
     def test_of_a_game_that_is_gone_goes_home_and_says_so(self, library: Library) -> None:
-        state = SessionController(library).begin("/game/nowhere")
+        state = Session(library).begin("/game/nowhere")
         assert state.route == HOME
         assert state.notice
         assert state.notice.code == "trouble.unreadable"
@@ -118,35 +143,35 @@ class TestBegin:
 
     def test_enters_hands_as_the_device_did_it_last(self, library: Library, window: Window) -> None:
         window.do(*STARTED)
-        assert SessionController(library).begin("/").mode is None
+        assert Session(library).begin("/").mode is None
         window.do(HandBegun("cards"))
-        assert SessionController(library).begin("/").mode == "cards"
+        assert Session(library).begin("/").mode == "cards"
         library.save_settings({**library.settings(), "mode": ["count"]})
-        assert SessionController(library).begin("/").mode is None
+        assert Session(library).begin("/").mode is None
 
     def test_brings_a_half_entered_hand_back(self, library: Library, window: Window) -> None:
         window.do(*STARTED)
         entry = Route("hand", game_of(window), NEW_HAND)
         window.do(Navigated(entry), CardsCounted("Ann", "hearts", 4))
-        again = SessionController(library).begin("/")
+        again = Session(library).begin("/")
         assert again.route == entry
         assert again.table
         assert draft_at(again.table, 0).counted == {"Ann": {"hearts": 4}}
 
     def test_brings_the_prepared_game_back(self, library: Library, window: Window) -> None:
         window.do(*SEATED)
-        again = SessionController(library).begin("/")
+        again = Session(library).begin("/")
         assert again.route == NEW_GAME
         assert again.setup.names == ("Ann", "Bob", "Cid")
 
     def test_without_one_prepares_a_game_like_the_newest(self, library: Library) -> None:
         store_game(library)
-        setup = SessionController(library).begin("/").setup
+        setup = Session(library).begin("/").setup
         assert (setup.names, setup.dealer) == (("Ann", "Bob", "Cid", "Dee"), "Ann")
         # Where there are hands already the next dealer deals.
         Window(library).record(0, 1)
         library.save_settings({})
-        assert SessionController(library).begin("/").setup.dealer == "Bob"
+        assert Session(library).begin("/").setup.dealer == "Bob"
 
     def test_writes_nothing_where_it_stays_where_it_was(
         self, library: Library, window: Window, monkeypatch: pytest.MonkeyPatch
@@ -154,22 +179,22 @@ class TestBegin:
         window.do(*SEATED)
         written: list[object] = []
         monkeypatch.setattr(library, "save_settings", written.append)
-        controller = SessionController(library)
-        state = controller.begin("/")
+        session = Session(library)
+        state = session.begin("/")
         assert written == []
-        controller.step(state, Navigated(HOME))
+        session.step(state, Navigated(HOME))
         assert len(written) == 1
 
     def test_uses_the_settings_of_the_device(self, library: Library, window: Window) -> None:
-        documents = MemoryDocuments()
-        guest = SessionController(library, settings=GuestSettings(documents, "phone"))
+        with asking("score"):
+            guest = Session(library, sharing=sharing_that())
         guest.step(guest.begin("/"), Navigated(NEW_GAME))
         assert guest.begin("/").route == NEW_GAME
-        assert window.controller.begin("/").route == HOME
+        assert window.session.begin("/").route == HOME
 
     def test_leads_a_follower_to_what_it_may_see(self, library: Library) -> None:
         store_game(library)
-        state = SessionController(library).begin("/game/friday/hand/1", AppState(role="follow"))
+        state = follower(library).begin("/game/friday/hand/1")
         assert state.route == Route("board", "friday")
 
 
@@ -177,30 +202,31 @@ class TestStep:
     @pytest.mark.parametrize("role", ["host", "score"])
     def test_carries_out_what_the_role_permits(self, library: Library, role: Role) -> None:
         store_game(library)
-        controller = SessionController(library)
-        state = controller.begin("/", AppState(role=role))
-        assert controller.step(state, GameDeleted("friday")).games == ()
+        with asking(role):
+            session = Session(library)
+        state = session.begin()
+        assert session.step(state, GameDeleted("friday")).games == ()
 
     def test_ignores_what_the_role_does_not_permit(self, library: Library) -> None:
         store_game(library)
-        controller = SessionController(library)
-        state = controller.begin("/", AppState(role="follow"))
-        assert controller.step(state, GameDeleted("friday")) is state
+        session = follower(library)
+        state = session.begin()
+        assert session.step(state, GameDeleted("friday")) is state
         assert len(library.games()) == 1
 
     def test_goes_where_the_role_is_led_instead(self, library: Library) -> None:
         store_game(library)
-        controller = SessionController(library)
-        state = controller.begin("/", AppState(role="follow"))
-        after = controller.step(state, Navigated(sheet_route("friday")))
+        session = follower(library)
+        state = session.begin()
+        after = session.step(state, Navigated(sheet_route("friday")))
         assert after.route == Route("board", "friday")
 
     def test_keeps_a_game_with_a_conflict_on_the_screen(self, library: Library) -> None:
         window = Window(store_and_open(library))
         state = replace(window.state, conflict=MergeConflict("1"))
-        assert window.controller.step(state, Navigated(sheet_route("other"))) is state
+        assert window.session.step(state, Navigated(sheet_route("other"))) is state
         # Nothing is lost where the game stays open.
-        assert window.controller.step(state, Navigated(HOME)).route == HOME
+        assert window.session.step(state, Navigated(HOME)).route == HOME
 
     def test_lets_others_prepare_an_action(self, library: Library) -> None:
         actions: list[Action] = []
@@ -209,10 +235,10 @@ class TestStep:
             actions.append(action)
             return (Navigated(GAMES),) if action == Navigated(NEW_GAME) else ()
 
-        controller = SessionController(library, prepare=prepare)
-        state = controller.begin("/")
-        assert controller.step(state, Navigated(NEW_GAME)).route == GAMES
-        assert controller.step(state, Navigated(Route("settings"))).route == Route("settings")
+        session = Session(library, sharing=sharing_that(prepare))
+        state = session.begin("/")
+        assert session.step(state, Navigated(NEW_GAME)).route == GAMES
+        assert session.step(state, Navigated(Route("settings"))).route == Route("settings")
         assert actions == [Navigated(each) for each in (HOME, NEW_GAME, Route("settings"))]
 
     def test_passes_on_what_the_role_permits_and_not_what_was_asked(self, library: Library) -> None:
@@ -222,17 +248,17 @@ class TestStep:
             actions.append(action)
             return ()
 
-        controller = SessionController(library, prepare=prepare)
+        session = Session(library, sharing=sharing_that(prepare))
         state = AppState(role="follow")
-        controller.step(state, Navigated(sheet_route("friday")))
+        session.step(state, Navigated(sheet_route("friday")))
         assert actions == [Navigated(Route("board", "friday"))]
 
     def test_gives_every_game_an_id_with_its_time(self, library: Library) -> None:
         times = iter(NOW + timedelta(hours=hour) for hour in range(99))
-        controller = SessionController(library, now=lambda: next(times))
-        state = controller.begin("/")
+        session = Session(library, lambda: next(times))
+        state = session.begin("/")
         for action in STARTED:
-            state = controller.step(state, action)
+            state = session.step(state, action)
         assert state.table
         game = state.table.game
         day, time, unique = game.id[:10], game.id[11:17], game.id[18:]
@@ -240,10 +266,10 @@ class TestStep:
         assert len(unique) == 8
 
     def test_by_default_has_this_computers_time(self, library: Library) -> None:
-        controller = SessionController(library)
-        state = controller.begin("/")
+        session = Session(library)
+        state = session.begin("/")
         for action in STARTED:
-            state = controller.step(state, action)
+            state = session.step(state, action)
         assert state.table
         assert state.table.game.started
         started = datetime.fromisoformat(state.table.game.started)
@@ -273,15 +299,6 @@ class TestSaving:
         assert (window.changes, window.draft_changes) == ([game] * 2, [game] * 2)
         assert len(record.game.hands) == 1
         assert record.drafts == {}
-
-    def test_drafts_are_announced_like_changes_where_nobody_tells_them_apart(
-        self, library: Library
-    ) -> None:
-        changes: list[str] = []
-        controller = SessionController(store_and_open(library), on_change=changes.append)
-        state = controller.begin("/game/friday/hand/1")
-        controller.step(state, CardsCounted("Ann", "hearts", 4))
-        assert changes == ["friday"]
 
     def test_opening_a_game_saves_nothing(
         self, library: Library, monkeypatch: pytest.MonkeyPatch
@@ -345,8 +362,9 @@ class TestSaving:
             def write(self, name: str, document: Document) -> None:
                 raise Unwritable("write_failed")
 
-        controller = SessionController(library, settings=GuestSettings(Full(), "phone"))
-        state = controller.step(controller.begin("/"), Navigated(NEW_GAME))
+        with asking("score"):
+            session = Session(library, sharing=sharing_that(documents=Full()))
+        state = session.step(session.begin("/"), Navigated(NEW_GAME))
         assert (state.route, state.notice) == (NEW_GAME, None)
 
     def test_the_list_beside_a_saved_game_is_up_to_date(
@@ -455,9 +473,10 @@ class TestRefresh:
         self, library: Library
     ) -> None:
         window = Window(store_and_open(library), "/game/friday/hand/1")
-        before = window.do(CardsCounted("Ann", "hearts", 4))
+        before = window.do(CardsCounted("Ann", "hearts", 4), SectionToggled(SENTENCE_SECTION))
         state = window.refresh(WHOLE_STORE)
         assert (state.table, state.route, state.notice) == (before.table, before.route, None)
+        assert state.screen == before.screen
         assert window.do(CardsCounted("Ann", "hearts", 5)).save_status == "saved"
 
     def test_after_the_store_was_replaced_saves_what_was_refused(

@@ -1,0 +1,210 @@
+"""What follows from a step of a session: what it stores, and which of it the others have to know.
+
+The state that these functions return is saved already, so a screen never shows as saved what is
+not. What the store refuses is reported in the state; nothing entered is lost.
+"""
+
+from dataclasses import replace
+
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.ledger import dealer_at
+from scorekeeper.session.answers import (
+    SCREENS_WITH_LISTS,
+    Backend,
+    with_paper_twin,
+    with_twin,
+)
+from scorekeeper.session.change_feed import PEOPLE_CHANGED
+from scorekeeper.session.device_settings import SETUP_SETTING, remembered_by_device, write_device
+from scorekeeper.session.groups import group_of, group_pages
+from scorekeeper.session.lists import game_list, moved_games
+from scorekeeper.session.people import PeopleAction
+from scorekeeper.state.action import Action
+from scorekeeper.state.examples import is_example
+from scorekeeper.state.model import AppState, Notice, Sheet, Table
+from scorekeeper.state.permissions import visible_route
+from scorekeeper.state.reduce import reduce
+from scorekeeper.state.routes import Route, sheet_route
+from scorekeeper.state.saving import SCREENS
+from scorekeeper.state.setup.groups import GroupGameStarted
+from scorekeeper.state.setup.new_game import GameStarted, RematchStarted, setup_like
+from scorekeeper.state.setup.paper_entry import PaperSaved
+from scorekeeper.state.setup.setup_document import read_setup
+from scorekeeper.state.sync.background_games import GameOpened
+from scorekeeper.state.table.players import ColourSelected, PlayerRenamed, clean_name
+from scorekeeper.state.table.seats import PlayerJoined
+from scorekeeper.store.documents.port import Document, Unwritable
+from scorekeeper.store.people import Lineup
+from scorekeeper.store.record import Record
+from scorekeeper.store.search import Filters
+
+STARTS = (GameStarted, GroupGameStarted, RematchStarted)
+"""The actions that start a game."""
+
+
+def with_effects(
+    backend: Backend, before: AppState, after: AppState, action: Action, at: str
+) -> AppState:
+    """Save what an action changed, and tell the other sessions; return the resulting state.
+
+    ``at`` is the time in ISO 8601.
+    """
+    recoloured = isinstance(action, ColourSelected) and after.people != before.people
+    state = with_changes_saved(backend, before, after, action, at)
+    if isinstance(action, PeopleAction):
+        # The open game has the new names too.
+        state = backend.sync.merge_stored(state, at)
+    if recoloured or isinstance(action, PeopleAction):
+        backend.publish(PEOPLE_CHANGED)
+    for game in moved_games(action):
+        backend.publish(game)
+    return state
+
+
+def with_changes_saved(
+    backend: Backend, before: AppState, after: AppState, action: Action, at: str
+) -> AppState:
+    """Save the game on the table and what the device remembers, where a step changed them."""
+    refused = "setup" in after.saves.parts
+    if remembered_by_device(before) != remembered_by_device(after) or refused:
+        after = _remembered(backend, after)
+    if after.table is None or not changes_game(before, after, action):
+        return after
+    # An example's rematch is removed together with the example that it goes on from.
+    example = is_example(before if isinstance(action, RematchStarted) else after)
+    typed = isinstance(action, PaperSaved) and not before.paper.game
+    if typed or isinstance(action, STARTS):
+        group = _group_of(backend, before, action)
+        backend.sync.begin(Record(after.table.game, example=example, group=group))
+    if not example:
+        _remember_players(backend, after.table.game, action)
+    saved = backend.sync.save(after, at)
+    if typed and saved.game_saved:
+        saved = with_paper_twin(backend.library, saved)
+    # A refused game may differ in more than its drafts from what the others know.
+    draft_only = before.game_saved and changes_draft_only(before, after)
+    announce(backend, saved, draft_only=draft_only)
+    return with_lists(backend, saved) if saved.route.screen in SCREENS_WITH_LISTS else saved
+
+
+def announce(backend: Backend, state: AppState, *, draft_only: bool = False) -> None:
+    """Tell the other sessions of the game on the table, once it is saved."""
+    if state.game_saved and state.table:
+        backend.publish(state.table.game.id, draft_only=draft_only)
+
+
+def with_known(backend: Backend, was: Route, state: AppState) -> AppState:
+    """Return the state after a step that began at ``was``, with what the store knows of it now."""
+    library = backend.library
+    if state.route != was and state.route.screen == "over" and state.table:
+        # Its payments are in the cash box of its group.
+        state = reduce(state, group_of(library, state.table.game.id), backend.clock())
+    if state.people is not (people := library.people.all()):
+        # People who have just sat down, or whose games were read only now, are known now.
+        state = replace(state, people=people)
+    state = with_twin(backend, state)
+    return _with_background_saved(backend, state) if state.saves.games else state
+
+
+def _with_background_saved(backend: Backend, state: AppState) -> AppState:
+    """Save the games that were refused before another one was opened."""
+    after = backend.sync.save_background(state, backend.clock().at)
+    for game in state.saves.games.keys() - after.saves.games.keys():
+        backend.publish(game)
+    return after
+
+
+def with_lists(backend: Backend, state: AppState) -> AppState:
+    """Return the state with the lists as they are in the store now."""
+    pages = group_pages(backend.library, state, state.route)
+    for listed in (game_list(backend.library), *pages):
+        state = reduce(state, listed, backend.clock())
+    return state
+
+
+def with_setup(backend: Backend, state: AppState, settings: Document) -> AppState:
+    """Return the state with the unfinished setup, or else one like that of the newest game."""
+    if setup := read_setup(settings.get(SETUP_SETTING), state.own_games):
+        return replace(state, setup=setup)
+    library, own = backend.library, state.real_games
+    if own and isinstance(found := library.load(own[0].id), Record):
+        game = library.shown(found.game)
+        dealer = dealer_at(game, len(game.hands))
+        return replace(state, setup=setup_like(game, dealer, state.own_games))
+    return state
+
+
+def with_store_replaced(backend: Backend, state: AppState, closed: AppState) -> AppState:
+    """Return the state after another window has restored other data; its game may be gone.
+
+    ``closed`` is the state with the new lists, and no game open.
+    """
+    table, route, sync = state.table, state.route, backend.sync
+    if table is None or not route.game:
+        return closed
+    if not state.game_saved:
+        # It has just been merged and saved, or is still to be.
+        open_still = closed.background_games.get(table.game.id, table)
+        return replace(closed, table=open_still, route=route, conflict=state.conflict)
+    found = sync.load(table.game.id)
+    if not isinstance(found, Sheet):
+        notice = Notice("restored.gone", {"name": table.game.name}, serious=True)
+        return replace(closed, route=visible_route(state.role, closed.route), notice=notice)
+    if sync.is_stored(table.sheet):
+        return replace(closed, table=table, route=route, screen=state.screen)
+    here = visible_route(state.role, sheet_route(table.game.id))
+    notice = Notice("restored.changed", serious=True)
+    return replace(closed, table=Table(found), route=here, notice=notice)
+
+
+def changes_game(before: AppState, after: AppState, action: Action) -> bool:
+    """Return whether the step has left something on the table that is not saved yet."""
+    if after.table is None or isinstance(action, GameOpened):
+        return False
+    same = before.table is not None and before.table.sheet == after.table.sheet
+    return not (same and after.game_saved)
+
+
+def changes_draft_only(before: AppState, after: AppState) -> bool:
+    """Return whether only half-entered hands of the game on the table have changed."""
+    return (
+        before.table is not None
+        and after.table is not None
+        and before.table.game == after.table.game
+    )
+
+
+def _group_of(backend: Backend, before: AppState, action: Action) -> str:
+    """Return the group of a game that has just been started."""
+    match action:
+        case RematchStarted(game):
+            listed = backend.library.summaries([game.id])
+            return next((summary.group for summary in listed), "")
+        case GroupGameStarted(setup, _):
+            return setup.group
+        case PaperSaved():
+            return before.paper.group
+    return before.setup.group
+
+
+def _remember_players(backend: Backend, game: Game, action: Action) -> None:
+    people = backend.library.people
+    if isinstance(action, PlayerRenamed):
+        # The game in which the name is corrected is still among those that have it.
+        same_name = backend.library.find(filters=Filters(((action.old,),)), limit=1)
+        if same_name.total <= 1:
+            people.correct(action.old, clean_name(action.new))
+    if isinstance(action, (*STARTS, PlayerJoined, PlayerRenamed)):
+        people.welcome(Lineup(game.seated, game.colours))
+
+
+def _remembered(backend: Backend, state: AppState) -> AppState:
+    """Store where to begin next time, and the game that is being prepared."""
+    problem = None
+    try:
+        backend.settings.write(write_device(state))
+    except Unwritable as failure:
+        # The loss of a setup matters only if somebody is preparing a game.
+        prepares = state.route.screen in SCREENS["setup"] or "setup" in state.saves.parts
+        problem = failure.problem if prepares else None
+    return replace(state, saves=state.saves.with_part("setup", problem))
