@@ -4,7 +4,6 @@ import argparse
 import contextlib
 import io
 import os
-import platform
 import secrets
 import socket
 import sys
@@ -38,6 +37,7 @@ from scorekeeper.state.routes import Role
 from scorekeeper.state.sharing import Sharing, reaches_others
 from scorekeeper.store.data_folder import data_folder
 from scorekeeper.store.documents.port import Unwritable
+from scorekeeper.store.files.system import system_name
 from scorekeeper.words.problems import problem_sentence
 from scorekeeper.words.quoting import PATH_LIMIT, visible
 from scorekeeper.words.translation import say
@@ -126,7 +126,7 @@ def _announce(key_file: Path, sharing: SharingController, host_link: str) -> Non
     others = sharing.addresses[1:]
     if others:
         write_answer(say("serve.other_addresses", addresses=", ".join(others)))
-    can_open = best_mode(os.environ, platform.system()) is not LaunchMode.ADDRESS
+    can_open = best_mode(os.environ, system_name()) is not LaunchMode.ADDRESS
     is_open = can_open and show_in_browser(host_link)
     write_answer(say("serve.opens" if is_open else "serve.host", link=host_link))
     if key_file.is_file():

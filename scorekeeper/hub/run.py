@@ -17,10 +17,11 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from scorekeeper.hub.app import HubApp, HubOptions, is_hub_path
 from scorekeeper.hub.bodies import REQUEST_LIMIT
 from scorekeeper.hub.live import LiveRecords
-from scorekeeper.hub.records import PRIVATE_FILE, PRIVATE_FOLDER, Records
+from scorekeeper.hub.records import Records
 from scorekeeper.server.flet_server import TYPES
 from scorekeeper.server.listener import web_server
 from scorekeeper.server.protocol import BoundedHTTP
+from scorekeeper.store.files.system import PRIVATE_FILE, PRIVATE_FOLDER
 from scorekeeper.store.files.whole_file import make_folder, sync_folder
 
 FOLDER = "hub"
