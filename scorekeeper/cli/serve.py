@@ -20,14 +20,15 @@ from scorekeeper.hub.run import (
     FOLDER,
     KEY_FILE,
     HubBesidePages,
-    HubHTTP,
     SiteFiles,
     UnfitKeyError,
+    hub_connections,
     hub_folder,
     make_hub,
     owner_key,
 )
 from scorekeeper.server.addresses import LOOPBACK, base_url, listen, reachable_hosts, short_reason
+from scorekeeper.server.below_path import BelowPath, path_of
 from scorekeeper.server.launch import USUAL_PORT, LaunchMode, best_mode, show_in_browser
 from scorekeeper.server.listener import for_guests, serve_pages
 from scorekeeper.server.loading import LoadingApp, ServedApp
@@ -90,8 +91,11 @@ def _serve(options: argparse.Namespace, listener: socket.socket) -> int:
         serve_pages(
             LoadingApp(lambda: app),
             listener,
-            lambda pages: HubBesidePages(hub, for_guests(pages, sharing, host, port, names), site),
-            HubHTTP,
+            lambda pages: BelowPath(
+                HubBesidePages(hub, for_guests(pages, sharing, host, port, names), site),
+                path_of(options.address),
+            ),
+            hub_connections(options.address),
             options.trusted_proxy,
         )
     return 0
