@@ -85,5 +85,5 @@ def _run(options: argparse.Namespace, listener: socket.socket) -> int:
             write_answer(say("hub.key", token=key))
         write_answer(say("serve.stop"))
         sys.stdout.flush()
-        serve_hub(hub, listener, options.trusted_proxy)
+        serve_hub(hub, listener, options.trusted_proxy, options.address)
     return 0

@@ -4,7 +4,6 @@ import argparse
 import contextlib
 import io
 import os
-import platform
 import secrets
 import socket
 import sys
@@ -22,14 +21,15 @@ from scorekeeper.hub.run import (
     FOLDER,
     KEY_FILE,
     HubBesidePages,
-    HubHTTP,
     SiteFiles,
     UnfitKeyError,
+    hub_connections,
     hub_folder,
     make_hub,
     owner_key,
 )
 from scorekeeper.server.addresses import LOOPBACK, base_url, reachable_hosts, short_reason
+from scorekeeper.server.below_path import BelowPath, path_of
 from scorekeeper.server.launch import USUAL_PORT, LaunchMode, best_mode, show_in_browser
 from scorekeeper.server.listener import for_guests, serve_pages
 from scorekeeper.server.loading import LoadingApp, ServedApp
@@ -39,6 +39,7 @@ from scorekeeper.state.routes import Role
 from scorekeeper.state.sharing import Sharing, reaches_others
 from scorekeeper.store.data_folder import data_folder
 from scorekeeper.store.documents.port import Unwritable
+from scorekeeper.store.files.system import system_name
 from scorekeeper.words.problems import problem_sentence
 from scorekeeper.words.quoting import PATH_LIMIT, visible
 from scorekeeper.words.translation import say
@@ -80,8 +81,11 @@ def _serve(options: argparse.Namespace, listener: socket.socket) -> int:
         serve_pages(
             LoadingApp(lambda: app),
             listener,
-            lambda pages: HubBesidePages(hub, for_guests(pages, sharing, host, port, names), site),
-            HubHTTP,
+            lambda pages: BelowPath(
+                HubBesidePages(hub, for_guests(pages, sharing, host, port, names), site),
+                path_of(options.address),
+            ),
+            hub_connections(options.address),
             options.trusted_proxy,
         )
     return 0
@@ -116,7 +120,7 @@ def _announce(key_file: Path, sharing: SharingController, host_link: str) -> Non
     others = sharing.addresses[1:]
     if others:
         write_answer(say("serve.other_addresses", addresses=", ".join(others)))
-    can_open = best_mode(os.environ, platform.system()) is not LaunchMode.ADDRESS
+    can_open = best_mode(os.environ, system_name()) is not LaunchMode.ADDRESS
     is_open = can_open and show_in_browser(host_link)
     write_answer(say("serve.opens" if is_open else "serve.host", link=host_link))
     if key_file.is_file():

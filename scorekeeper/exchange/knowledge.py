@@ -19,11 +19,11 @@ from scorekeeper.store.documents.port import Document, Unreadable
 from scorekeeper.store.documents.tinydb import TinyDBDocuments
 from scorekeeper.store.files.json_text import one_line
 from scorekeeper.store.files.locks import FileLocks
+from scorekeeper.store.files.system import PRIVATE_FOLDER
 from scorekeeper.store.files.whole_file import make_folder
 from scorekeeper.sync.documents import Body, Device, digest_of, hands_of
 from scorekeeper.sync.join import NAME_LIMIT, JoinDocument, Scope, read_join, write_join
 
-PRIVATE = 0o700
 SIZE_LIMIT = 200_000_000
 SEEN_KEPT = 100
 VERSIONS_KEPT = 2
@@ -268,7 +268,7 @@ class SharedFolder:
     def _prepare(self) -> None:
         """Make the folder, which holds passwords, for this user alone."""
         make_folder(self._folder.parent)
-        self._folder.mkdir(mode=PRIVATE, exist_ok=True)
+        self._folder.mkdir(mode=PRIVATE_FOLDER, exist_ok=True)
 
 
 def _version_name(record: SharedRecord, document: str) -> str:

@@ -56,8 +56,8 @@ class HubOptions(NamedTuple):
         owner_key: Who has it may begin records.
         open_records: With it anybody may, as long as there are fewer records than this.
         site: Answers what is no request to the hub: the app itself.
-        address: Where devices reach the hub, if not at the address that they name: a proxy that
-            takes requests in below a path does not pass that path on.
+        address: Where devices reach the hub, if not at the address that they name: whoever takes
+            requests in below a path takes that path off.
     """
 
     version: str

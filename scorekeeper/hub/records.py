@@ -16,11 +16,11 @@ from typing import NamedTuple, TypeVar
 
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.files.json_text import compact
+from scorekeeper.store.files.system import PRIVATE_FILE, PRIVATE_FOLDER
 from scorekeeper.store.files.whole_file import make_folder
 from scorekeeper.sync.join import Role, Scope
 
 FILE = "records.sqlite3"
-PRIVATE_FOLDER, PRIVATE_FILE = 0o700, 0o600
 LOCALS_LIMIT = 1000
 """How many checkpoints the users of one role may have in a record; the oldest goes first."""
 PAGE_BYTES = 32_000_000

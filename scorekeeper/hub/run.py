@@ -8,6 +8,7 @@ import socket
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import ClassVar
 
 from starlette.exceptions import HTTPException
 from starlette.responses import RedirectResponse, Response
@@ -17,10 +18,12 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from scorekeeper.hub.app import HubApp, HubOptions, is_record_path
 from scorekeeper.hub.bodies import DOCUMENT_LIMIT, REQUEST_LIMIT
 from scorekeeper.hub.live import LiveRecords
-from scorekeeper.hub.records import PRIVATE_FILE, PRIVATE_FOLDER, Records
+from scorekeeper.hub.records import Records
+from scorekeeper.server.below_path import BelowPath, path_of, without_path
 from scorekeeper.server.flet_server import TYPES
 from scorekeeper.server.listener import web_server
 from scorekeeper.server.protocol import BoundedHTTP
+from scorekeeper.store.files.system import PRIVATE_FILE, PRIVATE_FOLDER
 from scorekeeper.store.files.whole_file import make_folder, sync_folder
 
 FOLDER = "hub"
@@ -41,6 +44,9 @@ class HubHTTP(BoundedHTTP):
     that.
     """
 
+    below: ClassVar[str] = ""
+    """The path at the beginning of what a proxy passes on."""
+
     def silent_seconds(self) -> float:
         """Return how long what is left of a request may take to arrive."""
         return REQUEST_SECONDS if self._is_to_record() else super().silent_seconds()
@@ -55,7 +61,14 @@ class HubHTTP(BoundedHTTP):
         return super().body_limit()
 
     def _is_to_record(self) -> bool:
-        return self._has_head and is_record_path(self.url.decode("latin-1"))
+        if not self._has_head:
+            return False
+        return is_record_path(without_path(self.url.decode("latin-1"), self.below))
+
+
+def hub_connections(address: str | None) -> type[HubHTTP]:
+    """Return the connections to a hub that others reach at an address."""
+    return type("HubHTTP", (HubHTTP,), {"below": path_of(address)})
 
 
 class UnfitKeyError(Exception):
@@ -129,15 +142,19 @@ def make_hub(data: Path, options: HubOptions) -> tuple[HubApp, LiveRecords]:
     return HubApp(live, options), live
 
 
-def serve_hub(hub: HubApp, listener: socket.socket, proxies: Sequence[str] = ()) -> None:
+def serve_hub(
+    hub: HubApp, listener: socket.socket, proxies: Sequence[str] = (), address: str | None = None
+) -> None:
     """Answer requests to a hub until Ctrl-C or SIGTERM.
 
     Args:
         hub: What answers.
         listener: Listens already.
         proxies: The networks of proxies that say truly where a request came from.
+        address: Where others reach the hub, perhaps below a path.
     """
-    web_server(hub, connections=HubHTTP, proxies=proxies).run(sockets=[listener])
+    app, connections = BelowPath(hub, path_of(address)), hub_connections(address)
+    web_server(app, connections=connections, proxies=proxies).run(sockets=[listener])
 
 
 @dataclass(frozen=True)

@@ -233,8 +233,8 @@ class Elements:
             return element
         if isinstance(last, Item) and isinstance(element, Item) and _is_bid(last, element):
             self.found.pop()
-            number = element.bare or 0
-            return replace(element, gap=last.gap, meant=Declared("bid", number), bare=None)
+            bid = Declared("bid", element.bare or 0)
+            return replace(element, gap=last.gap, meant=bid, bare=None)
         if isinstance(last, People) and isinstance(element, People):
             self.found.pop()
             return replace(element, gap=last.gap, to=element.to or last.to)

@@ -11,6 +11,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from scorekeeper.server.addresses import is_own_host, is_same_origin
+from scorekeeper.server.below_path import path_before
 from scorekeeper.server.guests import CURRENT_DEVICE, ConnectedDevice, Device, Guests, device_name
 from scorekeeper.server.join_page import JOIN_PATH, JoinPage
 from scorekeeper.server.rate_limit import RateLimiter
@@ -95,7 +96,7 @@ class AccessMiddleware:
         elif self._guests and not device:
             wants_page = "text/html" in request.headers.get("accept", "")
             if request.method == "GET" and wants_page:
-                response = RedirectResponse(f"{JOIN_PATH}#{quote(path)}", 303)
+                response = RedirectResponse(f"{path_before(scope)}{JOIN_PATH}#{quote(path)}", 303)
             else:
                 response = Response("", 401)
         else:

@@ -12,6 +12,8 @@ import socket
 from collections.abc import Collection
 from urllib.parse import urlsplit
 
+from scorekeeper.store.files.system import listen_alone
+
 LOOPBACK = "127.0.0.1"
 ANY_IPV4 = "0.0.0.0"  # noqa: S104 - compared with, not listened on
 ANY_HOST = frozenset({ANY_IPV4, "::", ""})
@@ -81,11 +83,10 @@ def listen(host: str, port: int) -> socket.socket:
     Raises:
         OSError: ``host`` is no address of this computer.
     """
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
-        return socket.create_server((host, port), family=family)
+        return listen_alone(host, port)
     except OSError:
-        return socket.create_server((host, 0), family=family)
+        return listen_alone(host, 0)
 
 
 def short_reason(error: Exception) -> str:

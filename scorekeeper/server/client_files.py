@@ -16,11 +16,13 @@ import logging
 import posixpath
 from collections.abc import Callable
 from dataclasses import dataclass
+from html import escape
 from pathlib import Path, PurePosixPath
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from scorekeeper.server.below_path import path_before
 from scorekeeper.server.content_policy import CLIENT_SCRIPTS, page_policy
 from scorekeeper.server.flet_server import PIECE_BYTES
 from scorekeeper.server.loading import LoadingApp
@@ -204,7 +206,9 @@ class ClientFiles:
 
     async def _send_page(self, page: str, start: Message, scope: Scope, send: Send) -> None:
         """Send a page with the scripts in its head and what it shows at once, after its start."""
-        page = page.replace("\r\n", "\n").replace("<head>", "<head>\n" + self._head, 1)
+        # Of several bases a browser takes the first, and Flet's own is that of the root.
+        head = f'<head>\n<base href="{escape(path_before(scope))}/">\n{self._head}'
+        page = page.replace("\r\n", "\n").replace("<head>", head, 1)
         headers = MutableHeaders(raw=start["headers"])
         if self._app and not self._app.is_ready:
             headers["content-security-policy"] = _policy(page + SHOW)

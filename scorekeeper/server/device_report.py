@@ -7,7 +7,6 @@ asks for no animations, and the settings only to a question that a busy page ans
 
 import locale
 import os
-import sys
 from collections.abc import Awaitable, Callable, Iterator, Mapping, MutableMapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -16,6 +15,7 @@ from importlib import import_module
 from typing import Any
 from urllib.parse import parse_qs
 
+from scorekeeper.store.files.system import is_in_page
 from scorekeeper.words.languages import accepted_languages, best_language, environment_locales
 from scorekeeper.words.translation import use_language
 
@@ -95,7 +95,7 @@ def device_report() -> DeviceReport:
     """Return what the device that shows the current session has said of itself."""
     if (report := _of_browser.get()) is not None:
         return report
-    if sys.platform == "emscripten":
+    if is_in_page():
         return _of_this_page()
     if locales := environment_locales(os.environ):
         return DeviceReport(locales)

@@ -18,7 +18,7 @@ window.scorekeeperFirstScreen = (() => {
 
   // A tab that was here before goes on where it was, though another one of this device has moved on.
   function goesOn() {
-    return location.pathname === '/' && sessionStorage.getItem(FLETS_SESSION) !== null;
+    return location.pathname === new URL('.', document.baseURI).pathname && sessionStorage.getItem(FLETS_SESSION) !== null;
   }
 
   function show() {

@@ -10,6 +10,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import RedirectResponse, Response
 
 from scorekeeper.server.addresses import is_same_origin
+from scorekeeper.server.below_path import path_before
 from scorekeeper.server.content_policy import LINKS_SCRIPT
 from scorekeeper.server.guests import CODE_LENGTH, Device, Guests, TooManyDevicesError, device_kind
 from scorekeeper.server.rate_limit import RateLimiter
@@ -111,12 +112,14 @@ class JoinPage:
         except TooManyDevicesError:
             return _page("join.full", to, 503)
         await self._store.stored()
-        response = RedirectResponse(to, 303, {"cache-control": "no-store"})
+        before = path_before(request.scope)
+        response = RedirectResponse(before + to, 303, {"cache-control": "no-store"})
         response.set_cookie(
             self._cookie,
             key,
             COOKIE_SECONDS,
-            path="/",
+            # Not to what else is at the name.
+            path=f"{before}/",
             secure=request.url.scheme == "https",
             httponly=True,
             samesite="lax",
@@ -169,7 +172,7 @@ def _html(nonce: str, problem: str, to: str) -> bytes:
 <link rel="icon" href="data:,">
 <title>{escape(say("join.title"))}</title><style nonce="{nonce}">{STYLE}</style></head>
 <body><main><h1>{escape(say("join.heading"))}</h1><p>{escape(say("join.how"))}</p>
-<form method="post" action="{JOIN_PATH}"{' data-wrong="1"' if problem else ""}>
+<form method="post" action="{JOIN_PATH.removeprefix("/")}"{' data-wrong="1"' if problem else ""}>
 <label for="code">{escape(say("join.code"))}</label>
 <input id="code" name="code" autocomplete="off" autocapitalize="characters" spellcheck="false"
  maxlength="64" required autofocus placeholder="{"·" * CODE_LENGTH}">

@@ -11,7 +11,6 @@ so everything that belongs to them is imported inside functions.
 
 import contextlib
 import os
-import platform
 import signal
 import socket
 import sys
@@ -29,6 +28,7 @@ from scorekeeper.server.listener import (
     serve_pages,
 )
 from scorekeeper.server.loading import LoadingApp, ServedApp
+from scorekeeper.store.files.system import system_name
 from scorekeeper.words.translation import say
 
 USUAL_PORT = 8550
@@ -54,7 +54,7 @@ def launch(app: LoadingApp, host: str = LOOPBACK, port: int = USUAL_PORT) -> int
         2 where FLET_SERVER_PORT is no port.
     """
     with contextlib.suppress(KeyboardInterrupt):
-        mode = best_mode(os.environ, platform.system())
+        mode = best_mode(os.environ, system_name())
         if mode is LaunchMode.WINDOW and show_window(app):
             app.raise_failure()
             return 0
@@ -82,7 +82,7 @@ def best_mode(environment: Mapping[str, str], system: str) -> LaunchMode:
 
     Args:
         environment: The environment variables.
-        system: The system's name, as `platform.system()` gives it.
+        system: The system's name, as `system_name` gives it.
     """
     if environment.get("FLET_FORCE_WEB_SERVER", "").lower() in {"1", "true", "yes"}:
         return LaunchMode.ADDRESS

@@ -67,8 +67,8 @@
   async function isAlive(abort) {
     const timer = setTimeout(() => abort.abort(), REQUEST_TIMEOUT);
     try {
-      await fetch('/alive', { cache: 'no-store', signal: abort.signal });
-      return true;
+      // A proxy answers too where the server behind it does not.
+      return (await fetch('alive', { cache: 'no-store', signal: abort.signal })).ok;
     } catch (error) {
       return false;
     } finally {

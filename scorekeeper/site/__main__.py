@@ -2,6 +2,7 @@
 
 import argparse
 import gzip
+import io
 import os
 import sys
 from pathlib import Path
@@ -19,6 +20,10 @@ COMPRESSED = {".woff2", ".png", ".zip", ".pack"}
 
 def main() -> int:
     """Build the site and print how large it is; return the exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        # What a console lacks the letters for is no reason to stop.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
     parser = argparse.ArgumentParser("python -m scorekeeper.site", description=say("site.command"))
     parser.add_argument("folder", metavar="DIR", type=Path, help=say("site.command.folder"))
     parser.add_argument("--gzip", action="store_true", help=say("site.command.gzip"))

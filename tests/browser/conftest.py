@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Literal, Protocol
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from scorekeeper.site.build import build_site
 from scorekeeper.store.files.locks import FileLocks
@@ -14,6 +14,7 @@ from tests.browser.app_page import AppPage
 from tests.browser.app_process import AppProcess
 from tests.browser.forked_app import ForkedApp, can_fork
 from tests.browser.page_faults import PageFaults
+from tests.browser.static_host import StaticHost
 from tests.browser_finder import BROWSER_ARGUMENTS, browser_to_drive
 
 HERE = Path(__file__).resolve().parent
@@ -64,13 +65,25 @@ def pytest_runtest_makereport(
 
 # Not for the whole session: while it is open, no other test can run an event loop.
 @pytest.fixture(scope="package")
-def browser() -> Iterator[Browser]:
-    """One browser for all tests of the package."""
-    path = browser_to_drive()
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=path, args=BROWSER_ARGUMENTS)
+def chromium() -> str:
+    """The browser that is installed."""
+    return browser_to_drive()
+
+
+@pytest.fixture(scope="package")
+def playwright(chromium: str) -> Iterator[Playwright]:
+    """What drives browsers. While it runs, none can be looked for."""
+    del chromium
+    with sync_playwright() as running:
         yield running
-        running.close()
+
+
+@pytest.fixture(scope="package")
+def browser(playwright: Playwright, chromium: str) -> Iterator[Browser]:
+    """One browser for all tests of the package."""
+    running = playwright.chromium.launch(executable_path=chromium, args=BROWSER_ARGUMENTS)
+    yield running
+    running.close()
 
 
 @pytest.fixture(scope="package")
@@ -128,6 +141,17 @@ def app(
     )
     yield running
     running.kill()
+
+
+@pytest.fixture(params=["served", "static"])
+def either_app(request: pytest.FixtureRequest) -> Iterator[AppProcess]:
+    """The app, served or as a web host has it without a server."""
+    if request.param == "served":
+        yield request.getfixturevalue("app")
+        return
+    host = StaticHost(request.getfixturevalue("site"))
+    yield host
+    host.kill()
 
 
 @pytest.fixture

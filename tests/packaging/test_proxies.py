@@ -43,12 +43,16 @@ ANSWERED_AFTER = 1.0
 
 
 class Served(NamedTuple):
-    """Both servers, each behind a proxy: the table with all beside it, and a hub below a path."""
+    """A served table with all beside it as devices reach it, and the keys that begin there."""
 
-    table: Door
-    below: Door
+    door: Door
     host_key: str
-    keys: dict[str, str]
+    owner_key: str
+
+    @property
+    def address(self) -> str:
+        """Return the address that its links and codes say."""
+        return f"https://{self.door.name}{self.door.below}"
 
 
 @pytest.fixture(scope="module")
@@ -60,21 +64,22 @@ def certificate(tmp_path_factory: pytest.TempPathFactory) -> Certificate:
 
 @pytest.fixture(scope="module")
 def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[dict[str, int], Path]]:
-    """Start what both names lead to; yield the ports, and where their data is."""
+    """Start a table for each of both names; yield the ports, and where their data is."""
     folder = tmp_path_factory.mktemp("servers")
     site = folder / "site"
     site.mkdir()
     (site / "index.html").write_text("the app", encoding="utf-8")
     ports = {TABLE_PORT: free_port(), BELOW_PORT: free_port()}
-    commands = {
-        TABLE_PORT: ["serve", "--address", f"https://{TABLE_NAME}"],
-        BELOW_PORT: ["hub", "--address", f"https://{BELOW_NAME}{FOLDER}"],
+    addresses = {
+        TABLE_PORT: f"https://{TABLE_NAME}",
+        BELOW_PORT: f"https://{BELOW_NAME}{FOLDER}",
     }
     with contextlib.ExitStack() as stack:
-        for documented, arguments in commands.items():
+        for documented, address in addresses.items():
             (folder / documented).mkdir()
             command = [sys.executable, "-m", "scorekeeper", "--data", str(folder / documented)]
-            command += [*arguments, "--port", str(ports[documented]), "--site", str(site)]
+            command += ["serve", "--address", address, "--site", str(site)]
+            command += ["--port", str(ports[documented])]
             command += ["--trusted-proxy", "127.0.0.1"]
             stack.enter_context(
                 running(
@@ -91,73 +96,75 @@ def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[dict[str
 
 
 @pytest.fixture(scope="module", params=sorted(PROXIES))
-def served(
+def proxied(
     request: pytest.FixtureRequest,
     tmp_path_factory: pytest.TempPathFactory,
     certificate: Certificate,
     servers: tuple[dict[str, int], Path],
-) -> Iterator[Served]:
+) -> Iterator[tuple[int, Path]]:
+    """Run a proxy before both tables; yield its port, and where their data is."""
     if not is_installed(request.param):
         pytest.skip(f"{request.param} is not installed")
     ports, folder = servers
     port = free_port()
     proxy_folder = tmp_path_factory.mktemp(request.param)
     command = PROXIES[request.param](proxy_folder, port, certificate, ports)
-    printed = next((folder / TABLE_PORT).glob("*.log")).read_text(encoding="utf-8")
-    found = re.search(rf"https://{TABLE_NAME}/join#(\S+)", printed)
-    assert found, printed
-    keys = {
-        documented: (folder / documented / "hub" / "owner-key").read_text(encoding="ascii").strip()
-        for documented in ports
-    }
     with running(command, proxy_folder, port):
-        table, below = (Door(name, port, certificate) for name in (TABLE_NAME, BELOW_NAME))
-        yield Served(table, below._replace(below=FOLDER), found[1], keys)
+        yield port, folder
 
 
-@pytest.fixture(params=["at its own name", "below a path"])
-def hub(request: pytest.FixtureRequest, served: Served) -> tuple[Door, str]:
-    """Either hub as a device reaches it, and the key of its owner."""
-    if request.param == "below a path":
-        return served.below, served.keys[BELOW_PORT]
-    return served.table, served.keys[TABLE_PORT]
+@pytest.fixture(params=["at a name of its own", "below a path"])
+def served(
+    request: pytest.FixtureRequest, proxied: tuple[int, Path], certificate: Certificate
+) -> Served:
+    """Either table as devices reach it."""
+    is_below = request.param == "below a path"
+    name, documented = (BELOW_NAME, BELOW_PORT) if is_below else (TABLE_NAME, TABLE_PORT)
+    port, folder = proxied[0], proxied[1] / documented
+    door = Door(name, port, certificate, FOLDER if is_below else "")
+    printed = next(folder.glob("*.log")).read_text(encoding="utf-8")
+    host_key = re.findall(rf"https://{name}{door.below}/join#(\S+)", printed)[-1]
+    owner_key = (folder / "hub" / "owner-key").read_text(encoding="ascii").strip()
+    return Served(door, host_key, owner_key)
 
 
 def as_json(body: object) -> bytes:
     return json.dumps(body).encode()
 
 
-def begin(hub: tuple[Door, str]) -> tuple[str, dict[str, str]]:
+def begin(served: Served) -> tuple[str, dict[str, str]]:
     """Begin a record; return its path, and the headers of its member."""
-    door, key = hub
     asked = as_json({"name": "Thursday table", "scope": "group"})
-    answer = door.send("POST", "/_begin", asked, {"Authorization": f"Bearer {key}"})
+    owner = {"Authorization": f"Bearer {served.owner_key}"}
+    answer = served.door.send("POST", "/_begin", asked, owner)
     assert answer.status == 200, answer
     join: Json = json.loads(answer.body)["member"]
-    assert join["hub"] == f"https://{door.name}{door.below}"
+    assert join["hub"] == served.address
     pair = base64.b64encode(f"{join['user']}:{join['password']}".encode()).decode()
     return f"/{join['db']}", {"Authorization": f"Basic {pair}", "Content-Type": "application/json"}
 
 
-def test_the_hub_answers_by_https(hub: tuple[Door, str]) -> None:
-    door, _ = hub
+def test_the_hub_answers_by_https(served: Served) -> None:
+    door = served.door
     assert json.loads(door.send("GET", "/_health").body) == {"status": "ok"}
     welcome = door.send("GET", "/", headers={"Accept": "application/json"})
     assert json.loads(welcome.body)["couchdb"] == "Welcome"
 
 
 def test_the_app_is_beside_the_hub(served: Served) -> None:
-    page = {"Accept": "text/html"}
-    assert served.below.send("GET", "/", headers=page).body == b"the app"
-    assert served.table.send("GET", "/app/", headers=page).body == b"the app"
-    without = served.below._replace(below="").send("GET", FOLDER, headers=page)
-    assert without.status in (301, 302)
-    assert without.headers["location"].endswith(f"{FOLDER}/")
+    page, door = {"Accept": "text/html"}, served.door
+    assert door.send("GET", "/app/", headers=page).body == b"the app"
+    without = door.send("GET", "/app", headers=page)
+    assert without.headers["location"] == "app/"
+    if door.below:
+        without = door._replace(below="").send("GET", door.below, headers=page)
+        assert without.status in (301, 302)
+        assert without.headers["location"].endswith(f"{door.below}/")
 
 
-def test_a_slash_in_an_id_and_large_requests_pass(hub: tuple[Door, str]) -> None:
-    door, _ = hub
-    path, member = begin(hub)
+def test_a_slash_in_an_id_and_large_requests_pass(served: Served) -> None:
+    door = served.door
+    path, member = begin(served)
     large = [{"_id": f"game:{number}", "text": "x" * 900_000} for number in range(7)]
     documents = [{"_id": "game:a/b", "text": "with a slash"}, *large]
     answer = door.send("POST", f"{path}/_bulk_docs", as_json({"docs": documents}), member)
@@ -166,9 +173,9 @@ def test_a_slash_in_an_id_and_large_requests_pass(hub: tuple[Door, str]) -> None
     assert json.loads(found.body)["text"] == "with a slash"
 
 
-def test_a_long_poll_ends_with_what_comes(hub: tuple[Door, str]) -> None:
-    door, _ = hub
-    path, member = begin(hub)
+def test_a_long_poll_ends_with_what_comes(served: Served) -> None:
+    door = served.door
+    path, member = begin(served)
     since = json.loads(door.send("GET", f"{path}/_changes", headers=member).body)["last_seq"]
     answers: list[tuple[float, Answer]] = []
 
@@ -186,33 +193,41 @@ def test_a_long_poll_ends_with_what_comes(hub: tuple[Door, str]) -> None:
     assert [row["id"] for row in json.loads(answers[0][1].body)["results"]] == ["game:1"]
 
 
-def test_true_addresses_are_slowed_and_no_others(hub: tuple[Door, str]) -> None:
-    door, _ = hub
+def test_true_addresses_are_slowed_and_no_others(served: Served) -> None:
+    door = served.door
 
     def tries(source: str, count: int) -> list[int]:
         wrong, said = as_json({"code": "000000"}), [f"192.0.2.{each}" for each in range(count)]
         asked = [{"X-Forwarded-For": address} for address in said]
         return [door.send("POST", "/_join", wrong, headers, source).status for headers in asked]
 
-    # Addresses of this machine, one for each proxy: the hub behind both remembers them.
+    # Addresses of this machine, one for each test: the hub behind both proxies remembers them.
     first, second = (f"127.{os.getpid() % 200 + 1}.{int(time.time()) % 250}.{n}" for n in (2, 3))
     assert tries(first, WRONG_CODES_FREE + 1) == [*[404] * WRONG_CODES_FREE, 429]
     assert tries(second, 1) == [404]
 
 
-def test_the_table_is_joined_and_its_web_socket_stays_open(served: Served) -> None:
-    door = served.table
-    origin = f"https://{door.name}:{door.port}"
-    form = {"Origin": origin, "Content-Type": "application/x-www-form-urlencoded"}
-    assert door.send("GET", "/", headers={"Accept": "text/html"}).status == 303
-    answer = door.send("POST", "/join", f"code={served.host_key}".encode(), form)
-    assert answer.status == 303, answer
+def join(served: Served, to: str = "/") -> dict[str, str]:
+    """Join the table as its host; return the header that later requests have."""
+    door = served.door
+    form = {"Origin": f"https://{door.name}:{door.port}"}
+    form["Content-Type"] = "application/x-www-form-urlencoded"
+    answer = door.send("POST", "/join", f"code={served.host_key}&to={to}".encode(), form)
+    assert (answer.status, answer.headers["location"]) == (303, door.below + to)
     (cookie,) = SimpleCookie(answer.headers["set-cookie"]).values()
     assert cookie["secure"] is True
-    joined = {"Cookie": f"{cookie.key}={cookie.value}"}
-    page = door.send("GET", "/", headers={"Accept": "text/html", **joined})
-    assert b"<title>Scorekeeper</title>" in page.body
-    address = f"wss://{door.name}:{door.port}/ws"
+    # What else is at the name does not get the key.
+    assert cookie["path"] == f"{door.below}/"
+    return {"Cookie": f"{cookie.key}={cookie.value}"}
+
+
+def test_the_table_is_joined_and_its_web_socket_stays_open(served: Served) -> None:
+    door = served.door
+    entrance = door.send("GET", "/game/one", headers={"Accept": "text/html"})
+    assert entrance.headers["location"] == f"{door.below}/join#/game/one"
+    joined = join(served, "/game/one")
+    address = f"wss://{door.name}:{door.port}{door.below}/ws"
+    origin = f"https://{door.name}:{door.port}"
     asked: Json = {"origin": origin, "ssl": door.context, "proxy": None}
     with connect(address, sock=door.connect(), additional_headers=joined, **asked) as page_socket:
         # A ping through the proxy and back.
@@ -222,6 +237,20 @@ def test_the_table_is_joined_and_its_web_socket_stays_open(served: Served) -> No
         connect(address, sock=door.connect(), **asked),
     ):
         pass
+
+
+def test_the_page_says_where_it_is_and_its_files_are_there(served: Served) -> None:
+    door, joined = served.door, join(served)
+    page = door.send("GET", "/game/one", headers={"Accept": "text/html", **joined}).body.decode()
+    assert "<title>Scorekeeper</title>" in page
+    # The first base of a page counts.
+    assert re.findall('<base href="(.*?)">', page)[0] == f"{door.below}/"
+    files = re.findall('(?:src|href)="([^"/][^":]*)"', page)
+    assert {"flutter_bootstrap.js", "manifest.json", "favicon.png"} <= set(files)
+    for file in (*files, "main.dart.js", "canvaskit/skwasm.js", "assets/FontManifest.json"):
+        answer = door.send("HEAD", f"/{file}", headers=joined)
+        assert (answer.status, file) == (200, file)
+    assert door.send("GET", "/alive").status == 204
 
 
 # ------------------------------------------------------------------------- before a CouchDB

@@ -281,7 +281,8 @@ def test_a_page_learns_to_reconnect(
     answer = files.browser(compress=compress).get(path, GZIP)
     page = answer.body.decode()
     assert re.match(
-        r"<html><head>\n<meta name=\"viewport\".*<script>\n.*location\.reload.*</script><title>",
+        r"<html><head>\n<base href=\"/\">\n<meta name=\"viewport\".*<script>\n"
+        r".*location\.reload.*</script><title>",
         page,
         re.DOTALL,
     )

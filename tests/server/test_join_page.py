@@ -21,7 +21,7 @@ def test_the_page_asks_for_a_code_and_shows_nothing_of_the_games() -> None:
     assert answer.headers["cache-control"] == "no-store"
     assert answer.headers["referrer-policy"] == "same-origin"
     assert b"Join the table" in answer.body
-    assert b'<form method="post" action="/join">' in answer.body
+    assert b'<form method="post" action="join">' in answer.body
     assert 'placeholder="······"'.encode() in answer.body
     assert b'name="to" value="/"' in answer.body
     assert b"Ann" not in answer.body

@@ -134,6 +134,19 @@ def test_a_folder_with_something_else_in_it_is_left_alone(
     assert [each.name for each in tmp_path.iterdir()] == ["letter.txt"]
 
 
+def test_a_console_without_the_letters_of_a_folder_stops_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "Spiele für alle"
+    folder.mkdir()
+    put(folder, **{"letter.txt": "dear"})
+    monkeypatch.setattr("sys.argv", ["site", str(folder)])
+    printed = io.BytesIO()
+    monkeypatch.setattr("sys.stderr", io.TextIOWrapper(printed, "ascii", write_through=True))
+    assert command.main() == 1
+    assert b"Spiele f?r alle has something else in it" in printed.getvalue()
+
+
 def test_the_loading_screen_has_the_colours_of_the_app() -> None:
     page = (SERVER / "page_colours.css").read_text(encoding="utf-8")
     for scheme in (colours.LIGHT, colours.DARK, colours.BLACK):

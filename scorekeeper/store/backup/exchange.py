@@ -17,6 +17,7 @@ from pathlib import Path
 from scorekeeper.store.data_folder import EXCHANGED_PARTS, PARTS, RESTORED_FILE, SHARED
 from scorekeeper.store.documents.folder import locks_in
 from scorekeeper.store.files.journal import JOURNAL_FILE, FileJournal
+from scorekeeper.store.files.system import put_in_place
 from scorekeeper.store.files.whole_file import make_folder, sync_folder, write_whole
 
 EXCHANGE_FILE = "exchange.json"
@@ -92,8 +93,8 @@ def _move(folder: Path, new: Path, old: Path) -> None:
         # As long as the new part is not in place, what is there is the old one.
         if (new / part).is_dir():
             if (folder / part).is_dir():
-                (folder / part).rename(_free_path(old, part))
-            (new / part).rename(folder / part)
+                put_in_place(folder / part, _free_path(old, part))
+            put_in_place(new / part, folder / part)
             sync_folder(folder)
             sync_folder(old)
     if (folder / SHARED).is_dir():

@@ -16,6 +16,7 @@ from scorekeeper.store.documents.port import OUT_OF_REACH, Document, Unreadable,
 from scorekeeper.store.files.atomic_storage import AtomicStorage
 from scorekeeper.store.files.file_name import file_name, name_of
 from scorekeeper.store.files.json_text import readable, to_bytes
+from scorekeeper.store.files.system import put_in_place
 from scorekeeper.store.files.whole_file import TEMPORARY, keep_previous, sync_folder, unwritable
 
 SIZE_LIMIT = 10_000_000
@@ -122,7 +123,7 @@ class TinyDBDocuments:
             if not path.exists():
                 return None
             target = next(each for each in targets if not each.exists())
-            path.rename(target)
+            put_in_place(path, target)
             sync_folder(self.folder)
         except OSError as error:
             raise unwritable(error) from error

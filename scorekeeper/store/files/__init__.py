@@ -1,1 +1,1 @@
-"""Files on the disk: replaced whole or not at all, locked while written, logged when changed."""
+"""Files on the disk of any system: replaced whole, locked while written, logged when changed."""

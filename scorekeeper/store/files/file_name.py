@@ -7,11 +7,11 @@ ignores case, contain no dots, slashes or trailing spaces, and need no Unicode n
 
 import re
 
+from scorekeeper.store.files.system import DEVICE
+
 SUFFIX = ".json"
 LENGTH_LIMIT = 200
 PLAIN = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-_")
-# Windows reserves these for devices, whatever suffix follows.
-DEVICE = re.compile(r"con|prn|aux|nul|(com|lpt)[0-9]")
 
 
 def file_name(name: str) -> str | None:

@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import NamedTuple, Protocol
 
 from scorekeeper.store.files.file_name import file_name, name_of
-from scorekeeper.store.files.whole_file import BINARY, make_folder
+from scorekeeper.store.files.system import BINARY
+from scorekeeper.store.files.whole_file import make_folder
 
 SIZE_LIMIT = 4_000_000
 """Bytes. A longer journal is replaced by a new one; an evening writes some hundred thousand."""

@@ -12,17 +12,16 @@ process wrote.
 
 import contextlib
 import errno
-import importlib
 import os
 import threading
 import time
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
-from types import ModuleType
 from typing import Protocol
 
 from scorekeeper.store.documents.port import Unwritable
+from scorekeeper.store.files.system import try_lock
 from scorekeeper.store.files.whole_file import make_folder, unwritable
 
 LOCK_FILES = 64
@@ -123,7 +122,7 @@ def _acquire(path: Path, deadline: float) -> int | None:
     try:
         while True:
             try:
-                if _try_lock(handle):
+                if try_lock(handle):
                     return handle
                 break
             except OSError as error:
@@ -143,29 +142,6 @@ def _release(handle: int) -> None:
     """Release a lock by closing its file, which works even if closing reports an error."""
     with contextlib.suppress(OSError):
         os.close(handle)
-
-
-def _try_lock(handle: int) -> bool:
-    """Lock a file without waiting; return False if this system has no file locks.
-
-    Raises:
-        OSError: If somebody else holds the lock, or the file system has no locks.
-    """
-    if unix := _import("fcntl"):
-        unix.flock(handle, unix.LOCK_EX | unix.LOCK_NB)
-    elif windows := _import("msvcrt"):
-        windows.locking(handle, windows.LK_NBLCK, 1)
-    else:
-        return False
-    return True
-
-
-def _import(name: str) -> ModuleType | None:
-    """Import a module that only some systems have; a browser has neither of those used here."""
-    try:
-        return importlib.import_module(name)
-    except ImportError:
-        return None
 
 
 def _wait_until(deadline: float) -> None:

@@ -12,13 +12,13 @@ end of the app loses nothing of it; a power cut may leave the old content, or an
 
 import contextlib
 import errno
-import importlib
 import os
 import sys
 import uuid
 from pathlib import Path
 
 from scorekeeper.store.documents.port import Unwritable, WriteFailure
+from scorekeeper.store.files.system import BINARY, flush, put_in_place
 
 TEMPORARY = ".tmp"
 REASONS: dict[int, WriteFailure] = {
@@ -30,7 +30,6 @@ REASONS: dict[int, WriteFailure] = {
     errno.ENOSPC: "disk_full",
     errno.EDQUOT: "disk_full",
 }
-BINARY = getattr(os, "O_BINARY", 0)
 CHUNK = 1_000_000
 
 
@@ -59,7 +58,7 @@ def write_whole(path: Path, content: bytes, *, durable: bool = True) -> None:
     temporary = temporary_path(path.parent)
     try:
         write_new(temporary, content, durable=durable)
-        temporary.replace(path)
+        put_in_place(temporary, path)
     except BaseException:
         with contextlib.suppress(OSError):
             temporary.unlink()
@@ -118,7 +117,7 @@ def keep_previous(path: Path, previous: Path) -> None:
     temporary = temporary_path(previous.parent)
     try:
         temporary.hardlink_to(path)
-        temporary.replace(previous)
+        put_in_place(temporary, previous)
     except (OSError, NotImplementedError):
         # Android and FAT have no hard links; Python in a browser does not even have the function.
         content = read_whole(path, sys.maxsize)
@@ -183,14 +182,6 @@ def write_new(path: Path, content: bytes, *, durable: bool = True) -> None:
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
             left = left[written:]
         if durable:
-            _sync(handle)
+            flush(handle)
     finally:
         os.close(handle)
-
-
-def _sync(handle: int) -> None:
-    os.fsync(handle)
-    if sys.platform == "darwin":
-        unix = importlib.import_module("fcntl")
-        with contextlib.suppress(OSError):
-            unix.fcntl(handle, unix.F_FULLFSYNC)

@@ -1,0 +1,58 @@
+"""A server below a path of its name, such as ``https://home.example/hearts``: behind a proxy.
+
+The proxy passes requests on as they came, and the path at their beginning is taken off here. So
+every other part answers as at the root of a name, where this computer's own network still reaches
+it; only what names an address to a browser asks `path_before` what goes before it.
+"""
+
+from urllib.parse import urlsplit
+
+from starlette.responses import RedirectResponse
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+TAKEN_OFF = "scorekeeper.taken_off"
+"""In the scope of a request: the path that was at its beginning."""
+
+
+def path_of(address: str | None) -> str:
+    """Return the path of an address, without a slash at its end; empty where it has none."""
+    return urlsplit(address or "").path.rstrip("/")
+
+
+def path_before(scope: Scope) -> str:
+    """Return what goes before a path of this server where the one who asks is to use it."""
+    before: str = scope.get(TAKEN_OFF, "")
+    return before
+
+
+def without_path(path: str, taken_off: str) -> str:
+    """Return a path without another one at its beginning, where that is there."""
+    is_below = taken_off and path.startswith(f"{taken_off}/")
+    return path.removeprefix(taken_off) if is_below else path
+
+
+class BelowPath:
+    """Takes a path off the requests to an app; those that have another one pass as they are."""
+
+    def __init__(self, inner: ASGIApp, path: str) -> None:
+        self._inner = inner
+        self._path = path
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on, or redirect one to the path itself to what is below it."""
+        if not self._path or scope["type"] not in ("http", "websocket"):
+            await self._inner(scope, receive, send)
+            return
+        path: str = scope["path"]
+        if path == self._path and scope["type"] == "http":
+            query = scope["query_string"].decode("ascii", "replace")
+            to = f"{self._path}/{'?' if query else ''}{query}"
+            await RedirectResponse(to)(scope, receive, send)
+            return
+        left = without_path(path, self._path)
+        if left != path:
+            # As it was sent, with its escapes.
+            raw: bytes = scope.get("raw_path") or path.encode()
+            sent = without_path(raw.decode("latin-1"), self._path).encode("latin-1")
+            scope = {**scope, "path": left, "raw_path": sent, TAKEN_OFF: self._path}
+        await self._inner(scope, receive, send)
