@@ -17,6 +17,7 @@ from scorekeeper.session.change_feed import ChangeFeed, FolderWatch
 from scorekeeper.session.kept_screen import PageKeeper, PageScreens
 from scorekeeper.session.platform_hooks import NO_HOOKS, PlatformHooks
 from scorekeeper.session.session import Session, Update
+from scorekeeper.session.shared_records import BackgroundExchange
 from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import FOLLOW
 from scorekeeper.state.settings import preferred_languages
@@ -45,7 +46,10 @@ def page_handler(
     library = sharing.library if sharing else open_library(folder)
     hooks = _with_page_screens(hooks, folder, sharing) if sharing else hooks
     feed, chances = ChangeFeed(), ChanceReader(library)
-    feed.on_page = FolderWatch(library, feed, sharing.guests.catch_up if sharing else None).begin
+    watch = FolderWatch(library, feed, sharing.guests.catch_up if sharing else None)
+    feed.on_page = watch.begin
+    # A browser has no threads in which to exchange anything.
+    exchange = BackgroundExchange(None if hooks.in_browser else folder, feed, watch.look, sharing)
     finder = partial(ChanceFinder, chances.known, chances.find, chances.record)
 
     async def draw(page: ft.Page) -> None:
@@ -70,6 +74,7 @@ def page_handler(
             hooks=hooks,
             page=page,
             follow=client.follow,
+            exchange=exchange,
         )
         guard = DrawingGuard()
 
@@ -101,6 +106,7 @@ def page_handler(
         loop = asyncio.get_running_loop()
         loop.call_later(WARM_UP_SECONDS, library.warm)
         loop.call_later(WARM_UP_SECONDS, import_sheet_and_hand)
+        loop.call_later(WARM_UP_SECONDS, exchange.begin)
 
     async def begin(page: ft.Page) -> None:
         await _begin(page, draw)

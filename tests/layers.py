@@ -57,7 +57,7 @@ MAY_IMPORT = {
     "transfer": {"transfer", "store", "state", "words", "sheets", "scoring"},
     "session": {
         *("session", "transfer", "store", "state", "words", "scoring", "server"),
-        *("statistics", "chances"),
+        *("statistics", "chances", "exchange", "sync"),
     },
     "server": {"server", "store", "state", "words", "scoring", FLET_INTERNALS},
     FLET_INTERNALS: {FLET_INTERNALS},
@@ -129,6 +129,7 @@ MAY_KNOW: Mapping[str, frozenset[str]] = {
         "ui/people": "ui ui/design ui/drawing ui/home ui/widgets",
         "ui/pick_game": "ui ui/design ui/drawing ui/rules ui/widgets",
         "ui/players": "ui ui/design ui/drawing ui/widgets",
+        "ui/records": "ui ui/design ui/drawing ui/widgets",
         "ui/rules": "ui ui/design ui/drawing ui/over ui/widgets",
         "ui/settings": "ui ui/design ui/drawing ui/home ui/widgets",
         "ui/sheet": "ui ui/design ui/drawing ui/widgets",

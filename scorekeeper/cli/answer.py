@@ -27,7 +27,7 @@ from scorekeeper.words.translation import join_list, say, using_language
 
 StorelessCommand = Literal["score", "chance", "variants", "rules", "seating"]
 StoreCommand = Literal["stats", "doctor", "export", "import", "backup", "restore"]
-SharedCommand = Literal["share", "join", "sync", "shared", "leave"]
+SharedCommand = Literal["share", "join", "sync", "shared", "same-people", "new-key", "leave"]
 AnsweringCommand = StorelessCommand | StoreCommand | SharedCommand | Literal["say"]
 VARIANTS_FORMAT = "scorekeeper-variants/1"
 # What a shell reports for a program that was ended by a reader that went away.
@@ -60,7 +60,7 @@ def _answer(command: AnsweringCommand, options: argparse.Namespace) -> int:
             for_programs = options.json or (command == "rules" and options.link)
             with using_language(DEFAULT_LANGUAGE) if for_programs else nullcontext():
                 return _answer_without_store(command, options)
-        case "share" | "join" | "sync" | "shared" | "leave":
+        case "share" | "join" | "sync" | "shared" | "same-people" | "new-key" | "leave":
             from scorekeeper.cli.shared import run_shared_command  # noqa: PLC0415
 
             return run_shared_command(command, options)

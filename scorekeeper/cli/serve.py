@@ -76,6 +76,7 @@ def _serve(options: argparse.Namespace, listener: socket.socket) -> int:
     hub, records = make_hub(folder, HubOptions(__version__, key, address=options.address))
     site = SiteFiles(Path(options.site)) if options.site else None
     names = {urlsplit(options.address).hostname or ""} if options.address else set()
+    sharing.hub_key = key
     app = ServedApp(page_handler(folder, sharing), sharing)
     with contextlib.closing(records):
         serve_pages(

@@ -11,21 +11,22 @@ from typing import Literal, TypeVar, assert_never
 from urllib.parse import urlsplit
 
 from scorekeeper.cli.terminal import write_answer, write_problem
-from scorekeeper.exchange.couchdb import administrator_in, begin_on_couchdb
+from scorekeeper.exchange.couchdb import administrator_in, begin_on_couchdb, new_keys
 from scorekeeper.exchange.joining import (
-    Begun,
     RefusedError,
     add_begun,
-    add_joined,
     begin_record,
     exchange,
+    join_record,
     leave,
     make_code,
     redeem_code,
+    renew_key,
 )
-from scorekeeper.exchange.knowledge import SharedFolder, SharedRecord, Status
+from scorekeeper.exchange.knowledge import Begun, SharedFolder, SharedRecord, Status
 from scorekeeper.exchange.local import LocalRecord
 from scorekeeper.exchange.pushing import count_to_send
+from scorekeeper.exchange.same_people import end_questions, questions, tell_apart, unite
 from scorekeeper.exchange.synchronise import Exchanged
 from scorekeeper.exchange.transport import KeyRefusedError, NoConnectionError
 from scorekeeper.exchange.watch import Watch
@@ -50,7 +51,7 @@ from scorekeeper.words.quoting import quoted, visible
 from scorekeeper.words.translation import join_list, say
 
 Answer = TypeVar("Answer")
-SharedCommand = Literal["share", "join", "sync", "shared", "leave"]
+SharedCommand = Literal["share", "join", "sync", "shared", "same-people", "new-key", "leave"]
 SYNC_FORMAT = "scorekeeper-sync/1"
 SHARED_FORMAT = "scorekeeper-shared-records/1"
 EXIT: Mapping[Status, int] = {"up_to_date": 0, "to_decide": 1, "offline": 3, "refused": 4}
@@ -75,6 +76,10 @@ def run_shared_command(command: SharedCommand, options: argparse.Namespace) -> i
                 return _sync(options, library, folder)
             case "shared":
                 return _list(library, folder, as_json=options.json)
+            case "same-people":
+                return _same_people(options, library, folder)
+            case "new-key":
+                return _new_key(options, folder)
             case "leave":
                 record = _named(folder, options.name)
                 leave(library, folder, record, _now, forget=options.forget)
@@ -167,21 +172,12 @@ def _own_key(data: Path, address: str) -> str:
 def _join(options: argparse.Namespace, library: Library, folder: SharedFolder) -> int:
     join = _join_document(options)
     before = folder.read(join.db)
-    record = add_joined(folder, join)
-    record, done = exchange(library, folder, record, _now)
-    if done.status in ("offline", "refused"):
-        if before is None:
-            folder.forget(record)
-        else:
-            record.join = before.join
-            folder.write(record)
-        _show_failure(record, done, join.hub)
+    record, done = join_record(library, folder, join, _now)
+    _show_failure(record, done, join.hub)
     write_answer(say("shared.joined", name=visible(join.name)))
-    if before is None and record.same_people:
-        people = library.people.all()
-        names = [each.name for id_ in record.same_people if (each := people.find(id_))]
-        shown = join_list([visible(each) for each in dict.fromkeys(names)])
-        write_answer(say("shared.same_people", names=shown))
+    if before is None and (same := questions(library, record)):
+        names = join_list([visible(each.name) for each in same])
+        write_answer(say("shared.same_people", names=names, record=quoted(join.name)))
     if done.status == "to_decide":
         _show(record, done)
     return 0
@@ -345,6 +341,51 @@ def _devices(folder: SharedFolder, record: SharedRecord) -> "list[tuple[str, str
     own = folder.device()
     others = [each for id_, each in record.devices.items() if id_ != own.id]
     return [(own.name, record.exchanged), *sorted(others, key=lambda each: each[1], reverse=True)]
+
+
+def _same_people(options: argparse.Namespace, library: Library, folder: SharedFolder) -> int:
+    """Tell two people apart, or make them one again; then say who is who."""
+    record = _named(folder, options.name)
+    wanted: str = options.apart or options.same or ""
+    found = {each.name.casefold(): each for each in questions(library, record)}
+    if wanted:
+        person = found.get(wanted.casefold())
+        if person is None:
+            raise FailedError(say("shared.no_person", name=quoted(wanted)))
+        if options.same:
+            unite(library, record, person.person)
+        else:
+            called = options.called or say("same_people.here", name=person.name)
+            tell_apart(library, folder, record, person.person, called)
+    end_questions(folder, record)
+    asked = questions(library, folder.read(record.join.db) or record)
+    for each in asked:
+        counts = say("same_people.games", here=each.here, there=each.there)
+        which = say(f"same_people.{'other' if each.apart else 'same'}")
+        write_answer(say("shared.person", name=visible(each.name), which=which, games=counts))
+    if not asked:
+        write_answer(say("same_people.nobody"))
+    return 0
+
+
+def _new_key(options: argparse.Namespace, folder: SharedFolder) -> int:
+    """Give a record a new key; on a CouchDB only its administrator can."""
+    record = _named(folder, options.name)
+    administrator = administrator_in(options.hub or "")
+    if administrator is None:
+        renewed = _asked(record.join.hub, lambda: renew_key(folder, record))
+    else:
+        users = tuple(each.user for each in (record.join, record.reader) if each)
+        join = record.join
+        made = _asked(
+            administrator.address, lambda: new_keys(administrator, join.db, join.name, users)
+        )
+        record.renewed = made
+        record.take_renewed()
+        folder.write(record)
+        renewed = record
+    write_answer(say("shared.new_key", name=visible(renewed.join.name)))
+    return 0
 
 
 def _named(folder: SharedFolder, name: str) -> SharedRecord:

@@ -10,7 +10,8 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 from urllib.parse import quote, unquote, urlsplit, urlunsplit
 
-from scorekeeper.exchange.joining import Begun, MakeTransport, RefusedError
+from scorekeeper.exchange.joining import MakeTransport, RefusedError, new_joins
+from scorekeeper.exchange.knowledge import Begun
 from scorekeeper.exchange.transport import (
     Answer,
     HttpTransport,
@@ -21,7 +22,7 @@ from scorekeeper.exchange.transport import (
     basic,
 )
 from scorekeeper.store.documents.port import Document
-from scorekeeper.sync.join import JoinDocument, Role
+from scorekeeper.sync.join import JoinDocument
 
 DESIGN = "_design/scorekeeper"
 USER = "org.couchdb.user:"
@@ -40,6 +41,7 @@ SETTINGS: tuple[tuple[str, str, str], ...] = (
 )
 """Section, name and value of what a CouchDB needs to be set to, the strictest last."""
 NODES_LIMIT = 50
+USERS_LIMIT = 1000
 
 
 class Administrator(NamedTuple):
@@ -85,7 +87,7 @@ def begin_on_couchdb(
     with contextlib.closing(transport(administrator.address)) as sending:
         server = _Server(sending, administrator)
         db = f"g-{secrets.token_hex(16)}"
-        member, reader = (_new_join(administrator.address, db, role, name) for role in ROLES)
+        member, reader = begun = new_joins(administrator.address, db, name)
         try:
             server.make(f"/{db}")
             roles = [role_of(each) for each in (member, reader)]
@@ -101,7 +103,7 @@ def begin_on_couchdb(
             with contextlib.suppress(NoConnectionError, KeyRefusedError, UnreadableAnswerError):
                 server.remove(member, reader)
             raise
-        return BegunOnCouchDB(Begun(member, reader), tuple(server.configure()))
+        return BegunOnCouchDB(begun, tuple(server.configure()))
 
 
 def new_keys(
@@ -111,7 +113,7 @@ def new_keys(
     old: tuple[str, ...],
     transport: MakeTransport = HttpTransport,
 ) -> Begun:
-    """Make new users for a record and delete those whose names are ``old``.
+    """Make new users for a record; delete those whose names are ``old``, and all others of it.
 
     An old user with another password would lock out everybody behind the address of a device that
     goes on trying.
@@ -121,25 +123,18 @@ def new_keys(
     """
     with contextlib.closing(transport(administrator.address)) as sending:
         server = _Server(sending, administrator)
-        member, reader = (_new_join(administrator.address, db, role, name) for role in ROLES)
-        for each in (member, reader):
+        begun = new_joins(administrator.address, db, name)
+        for each in begun:
             server.make(_user_path(each.user), _user_document(each))
-        for user in old:
-            server.remove_user(user)
-        return Begun(member, reader)
+        for user in {*old, *server.users_of(*map(role_of, begun))}:
+            if user not in (begun.member.user, begun.reader.user):
+                server.remove_user(user)
+        return begun
 
 
 def role_of(join: JoinDocument) -> str:
     """Return the role in a CouchDB that the user of a record has."""
     return f"{join.role}-{join.db}"
-
-
-ROLES: tuple[Role, Role] = ("member", "reader")
-
-
-def _new_join(address: str, db: str, role: Role, name: str) -> JoinDocument:
-    user = f"{role[0]}-{secrets.token_hex(8)}"
-    return JoinDocument(address, db, user, secrets.token_urlsafe(16), role, name)
 
 
 def _user_path(user: str) -> str:
@@ -195,6 +190,20 @@ class _Server:
         rev = found.document.get("_rev")
         if found.status == 200 and isinstance(rev, str):
             self.ask("DELETE", f"{_user_path(user)}?rev={quote(rev, safe='')}")
+
+    def users_of(self, *roles: str) -> list[str]:
+        """Return the names of the users with one of these roles, as far as the server says them."""
+        asked = {"roles": {"$elemMatch": {"$in": [*roles]}}}
+        body = {"selector": asked, "fields": ["name"], "limit": USERS_LIMIT}
+        with contextlib.suppress(UnreadableAnswerError):
+            match self.ask("POST", "/_users/_find", body):
+                case Answer(200, {"docs": list(found)}):
+                    return [
+                        name
+                        for each in found
+                        if isinstance(each, dict) and isinstance(name := each.get("name"), str)
+                    ]
+        return []
 
     def configure(self) -> Iterator[str]:
         """Set on every node what is not set yet; yield what cannot be set."""

@@ -1,11 +1,12 @@
 """How a shared record begins, is joined, is handed on by a code, and is left."""
 
 import contextlib
+import secrets
 from collections.abc import Callable, Mapping
 from typing import Literal, NamedTuple
 
 from scorekeeper.exchange.hub_client import HubClient
-from scorekeeper.exchange.knowledge import SharedFolder, SharedRecord
+from scorekeeper.exchange.knowledge import Begun, SharedFolder, SharedRecord
 from scorekeeper.exchange.local import LocalRecord, UnreadError
 from scorekeeper.exchange.synchronise import Exchange, Exchanged
 from scorekeeper.exchange.transport import (
@@ -26,6 +27,7 @@ Refusal = Literal["hub_full", "code_wrong", "hub_unfit"]
 """Why a hub begins no record, or lets nobody join."""
 FORGOTTEN: tuple[Kind, ...] = ("game", "group", "season", "cash")
 """What is removed with a device's copy; kept house rules may be used elsewhere too."""
+ROLES: tuple[Role, Role] = ("member", "reader")
 MakeTransport = Callable[[str], Transport]
 
 
@@ -37,11 +39,8 @@ class RefusedError(Exception):
         self.reason = reason
 
 
-class Begun(NamedTuple):
-    """The two ways into a record that was begun."""
-
-    member: JoinDocument
-    reader: JoinDocument
+class LeftError(Exception):
+    """This device has left the record."""
 
 
 class Code(NamedTuple):
@@ -104,6 +103,43 @@ def make_code(join: JoinDocument, role: Role, transport: MakeTransport = HttpTra
     raise RefusedError("hub_unfit")
 
 
+def new_joins(address: str, db: str, name: str) -> Begun:
+    """Return two new ways into a record, which its hub has still to be told."""
+    member, reader = (
+        JoinDocument(
+            address, db, f"{role[0]}-{secrets.token_hex(8)}", secrets.token_urlsafe(16), role, name
+        )
+        for role in ROLES
+    )
+    return Begun(member, reader)
+
+
+def renew_key(
+    folder: SharedFolder, record: SharedRecord, transport: MakeTransport = HttpTransport
+) -> SharedRecord:
+    """Give a record a new key, which shuts out whoever has the old one; return it with that key.
+
+    Raises:
+        KeyRefusedError, NoConnectionError, RefusedError: As for :func:`begin_record`. If only the
+            answer is lost, the next exchange goes on with the new key.
+        Unwritable: The new key cannot be kept; the old one stays.
+    """
+    with folder.locks.hold(record.join.db):
+        latest = folder.read(record.join.db) or record
+        old = latest.join
+        latest.renewed = new_joins(old.hub, old.db, old.name)
+        # Kept before it is sent, or nobody would have the key.
+        folder.write(latest)
+        users: Document = {
+            each.role: {"user": each.user, "password": each.password} for each in latest.renewed
+        }
+        headers = basic(old.user, old.password)
+        _ask(transport, old.hub, f"/{old.db}/_new_key", users, headers, "hub_unfit")
+        latest.take_renewed()
+        folder.write(latest)
+        return latest
+
+
 def _ask(
     transport: MakeTransport,
     address: str,
@@ -157,6 +193,29 @@ def add_joined(folder: SharedFolder, join: JoinDocument) -> SharedRecord:
     return record
 
 
+def join_record(
+    library: Library,
+    folder: SharedFolder,
+    join: JoinDocument,
+    now: Callable[[], str],
+    transport: MakeTransport = HttpTransport,
+) -> tuple[SharedRecord, Exchanged]:
+    """Join a record and take everything in; without a connection, or a key, nothing is joined.
+
+    Raises:
+        Unwritable: What is known of it cannot be kept.
+    """
+    before = folder.read(join.db)
+    record, done = exchange(library, folder, add_joined(folder, join), now, transport)
+    if done.status in ("offline", "refused"):
+        if before is None:
+            folder.forget(record)
+        else:
+            record.join = before.join
+            folder.write(record)
+    return record, done
+
+
 def exchange(
     library: Library,
     folder: SharedFolder,
@@ -172,14 +231,36 @@ def exchange(
     it is.
 
     Raises:
+        LeftError: This device has left it meanwhile.
         Unwritable: Another process is exchanging it, or what is known cannot be kept.
     """
     with folder.locks.hold(record.join.db):
-        latest = folder.read(record.join.db) or record
-        with contextlib.closing(transport(latest.join.hub)) as sending:
-            hub = HubClient(sending, latest.join)
-            done = Exchange(library, folder, latest, hub, now).run(check=is_first)
+        latest = folder.read(record.join.db)
+        if latest is None:
+            raise LeftError
+        old = latest.join, latest.reader
+        done = _exchange(library, folder, latest, now, transport, is_first=is_first)
+        if done.status == "refused" and latest.take_renewed():
+            # The answer to the new key was lost.
+            done = _exchange(library, folder, latest, now, transport, is_first=True)
+            if done.status == "refused":
+                latest.join, latest.reader = old
+                folder.write(latest)
         return latest, done
+
+
+def _exchange(
+    library: Library,
+    folder: SharedFolder,
+    record: SharedRecord,
+    now: Callable[[], str],
+    transport: MakeTransport,
+    *,
+    is_first: bool,
+) -> Exchanged:
+    with contextlib.closing(transport(record.join.hub)) as sending:
+        hub = HubClient(sending, record.join)
+        return Exchange(library, folder, record, hub, now).run(check=is_first)
 
 
 def decide(

@@ -37,6 +37,13 @@ RECORD_PREFIX = "record-"
 Status = Literal["up_to_date", "to_decide", "offline", "refused"]
 
 
+class Begun(NamedTuple):
+    """The two ways into a record."""
+
+    member: JoinDocument
+    reader: JoinDocument
+
+
 class KeptVersion(NamedTuple):
     """A version that was exchanged, with fields of it that this version does not know."""
 
@@ -86,6 +93,8 @@ class Pending:
         more: Fields that this version does not know.
         decide: Whether a person has to decide; else it is tried again.
         loser: Whether it is a revision that lost in a cluster, and is removed once it is merged.
+        device: The name of the device that wrote it, as far as it says so.
+        at: When that was (ISO 8601).
     """
 
     rev: str
@@ -93,6 +102,22 @@ class Pending:
     more: Body = field(default_factory=lambda: MappingProxyType({}))
     decide: bool = False
     loser: bool = False
+    device: str = ""
+    at: str = ""
+
+
+class SamePerson(NamedTuple):
+    """Somebody who was here, and in the record, when this device joined.
+
+    Attributes:
+        mine: The body of their document as it would have been here.
+        theirs: As it was in the record.
+        apart: The id of the one who was here where they are two people; empty for one.
+    """
+
+    mine: Body
+    theirs: Body
+    apart: str = ""
 
 
 @dataclass
@@ -101,10 +126,11 @@ class SharedRecord:
 
     Attributes:
         join: How it is reached.
-        reader: How others may follow it, where this device has begun it.
+        reader: How others may follow it, where this device has begun it or renewed its key.
         scope: What it holds.
         groups: The ids of the groups in it.
         about: The body of its ``about`` document, None until it is known.
+        renewed: A new key that the hub has not confirmed yet.
         since: How far the changes of the hub are taken in.
         whole: Whether all changes are being read, from the first.
         round: How often they were.
@@ -117,7 +143,9 @@ class SharedRecord:
         losers: Revisions that lost in a cluster and are merged, which are to be removed.
         outside: Games that do not belong to it, with their stamps.
         devices: Id -> name and when it last wrote.
-        same_people: The ids of people who were here and in the record when this device joined.
+        same_people: Whoever was here and in the record when this device joined, by id.
+        had: The ids of the games that were here then, and not in the record.
+        asked: Whether a person has said who is who.
         back: Ids of documents that one side had deleted and the other changed.
     """
 
@@ -126,6 +154,7 @@ class SharedRecord:
     reader: JoinDocument | None = None
     groups: tuple[str, ...] = ()
     about: Body | None = None
+    renewed: Begun | None = None
     since: str = "0"
     whole: bool = False
     round: int = 0
@@ -138,13 +167,22 @@ class SharedRecord:
     losers: list[tuple[str, str]] = field(default_factory=list)
     outside: dict[str, str] = field(default_factory=dict)
     devices: dict[str, tuple[str, str]] = field(default_factory=dict)
-    same_people: tuple[str, ...] = ()
+    same_people: dict[str, SamePerson] = field(default_factory=dict)
+    had: set[str] = field(default_factory=set)
+    asked: bool = False
     back: tuple[str, ...] = ()
 
     @property
     def to_decide(self) -> tuple[str, ...]:
         """The ids of the documents that a person has to decide about."""
         return tuple(sorted(id_ for id_, each in self.pending.items() if each.decide))
+
+    def take_renewed(self) -> bool:
+        """Go on with the new key; return False where there is none."""
+        if self.renewed is None:
+            return False
+        (self.join, self.reader), self.renewed = self.renewed, None
+        return True
 
 
 class SharedFolder:
@@ -202,6 +240,8 @@ class SharedFolder:
         self._prepare()
         document = {**vars(record), "join": write_join(record.join)}
         document["reader"] = write_join(record.reader) if record.reader else None
+        document["renewed"] = [write_join(each) for each in record.renewed or ()]
+        document["had"] = sorted(record.had)
         document["documents"] = {id_: asdict(each) for id_, each in record.documents.items()}
         document["pending"] = {
             id_: {**vars(each), "more": dict(each.more)} for id_, each in record.pending.items()
@@ -285,9 +325,13 @@ def _read_record(document: Document) -> SharedRecord | None:
     reader = read_join(document.get("reader"))
     fields |= {
         "join": join,
+        "renewed": _read_begun(document.get("renewed")),
         "reader": reader if isinstance(reader, JoinDocument) else None,
         "groups": tuple(_list(document, "groups")),
-        "same_people": tuple(_list(document, "same_people")),
+        "same_people": {
+            id_: SamePerson(*each) for id_, each in _mapping(document, "same_people").items()
+        },
+        "had": {*_list(document, "had")},
         "back": tuple(_list(document, "back")),
         "documents": {
             id_: Known(**{**each, **{name: tuple(each[name]) for name in TUPLES}})
@@ -298,6 +342,13 @@ def _read_record(document: Document) -> SharedRecord | None:
         "devices": {id_: (each[0], each[1]) for id_, each in _mapping(document, "devices").items()},
     }
     return SharedRecord(**fields)
+
+
+def _read_begun(found: object) -> Begun | None:
+    match [read_join(each) for each in found] if isinstance(found, list) else ():
+        case [JoinDocument() as member, JoinDocument() as reader]:
+            return Begun(member, reader)
+    return None
 
 
 def _list(document: Document, key: str) -> list[str]:

@@ -15,6 +15,7 @@ from scorekeeper.exchange.knowledge import (
     KeptVersion,
     Known,
     Pending,
+    SamePerson,
     SharedFolder,
     SharedRecord,
     Status,
@@ -22,11 +23,12 @@ from scorekeeper.exchange.knowledge import (
 from scorekeeper.exchange.local import LocalRecord, UnreadError
 from scorekeeper.exchange.pushing import Push, count_to_send
 from scorekeeper.exchange.transport import KeyRefusedError, NoConnectionError
-from scorekeeper.store.documents.port import Document, Failure
+from scorekeeper.store.documents.port import Document, Failure, Unreadable
 from scorekeeper.store.library import Library
 from scorekeeper.sync.documents import (
     ABOUT,
     Body,
+    Device,
     device_of,
     digest_of,
     entry_of,
@@ -73,6 +75,7 @@ class Exchange:
         hub: HubClient,
         now: Callable[[], str],
     ) -> None:
+        self._library = library
         self._folder = folder
         self._record = record
         self._hub = hub
@@ -89,6 +92,10 @@ class Exchange:
         """
         record = self._record
         self._notice_restore()
+        if record.exchanged is None and record.about is None and not record.documents:
+            # It joins: what is here was here before.
+            with contextlib.suppress(Unreadable):
+                record.had = {*self._library.stamps()}
         status: Status = "offline"
         try:
             if check:
@@ -98,6 +105,8 @@ class Exchange:
                 self._retry()
                 if self._push.run():
                     break
+            if not record.same_people:
+                record.had.clear()
             record.exchanged = self._now()
             status = "to_decide" if record.to_decide else "up_to_date"
             if self._push.refused:
@@ -201,8 +210,9 @@ class Exchange:
                     record.documents[row.id] = left
                     record.pending.pop(row.id, None)
                     return
+                device, at = device_of(row.document) or (Device("", ""), "")
                 more = unknown_fields(row.document, body)
-                self._apply(row.id, Pending(row.rev, body, more))
+                self._apply(row.id, Pending(row.rev, body, more, device=device.name, at=at))
         if record.join.role == "member":
             for rev in row.losers:
                 self._take_loser(row.id, rev, ancestors)
@@ -252,7 +262,7 @@ class Exchange:
             record.pending[document] = theirs
             return
         if record.exchanged is None and mine is not None and theirs.body is not None:
-            self._note_person(document)
+            self._note_both(document, mine, theirs.body)
         digest = DELETED if theirs.body is None else digest_of(theirs.body)
         # What this device has sent, without hearing that it arrived, is what it went on from.
         base = Version(theirs.body) if digest in known.sent else self._base(document)
@@ -300,10 +310,12 @@ class Exchange:
         if device.id in devices or len(devices) < DEVICES_LIMIT:
             devices[device.id] = (device.name, max(at, devices.get(device.id, ("", ""))[1]))
 
-    def _note_person(self, document: str) -> None:
+    def _note_both(self, document: str, mine: Body, theirs: Body) -> None:
+        """Note what was here, and in the record, before this device has joined."""
+        record, entry = self._record, entry_of(document)
         if kind_of(document) == "person":
-            same = (*self._record.same_people, entry_of(document))
-            self._record.same_people = tuple(dict.fromkeys(same))
+            record.same_people.setdefault(entry, SamePerson(mine, theirs))
+        record.had.discard(entry)
 
 
 def _count_of(rev: str) -> int:

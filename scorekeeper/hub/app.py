@@ -6,6 +6,7 @@ Source: docs/sync.md, Two hubs, one wire.
 import base64
 import binascii
 import hmac
+import re
 import secrets
 import sqlite3
 import time
@@ -25,7 +26,7 @@ from scorekeeper.hub.limits import Limits
 from scorekeeper.hub.live import LiveRecords
 from scorekeeper.hub.records import TakenError, User
 from scorekeeper.store.documents.port import Document
-from scorekeeper.sync.join import NAME_LIMIT, JoinDocument, code_of, read_code, write_join
+from scorekeeper.sync.join import NAME_LIMIT, JoinDocument, Role, code_of, read_code, write_join
 from scorekeeper.sync.join import Scope as RecordScope
 
 CODE_MINUTES = 15
@@ -45,6 +46,8 @@ PREFLIGHT = {
     "access-control-allow-headers": "accept, authorization, content-type, origin, referer",
     "access-control-max-age": "86400",
 }
+NEW_USER = re.compile(r"[mr]-[0-9a-f]{16}", re.ASCII)
+NEW_PASSWORD = re.compile(r"[A-Za-z0-9_-]{22,200}", re.ASCII)
 UNAUTHORIZED = Refusal(401, "unauthorized", "Name or password is incorrect.")
 
 
@@ -141,6 +144,8 @@ class HubApp:
         user = await self._user(request, first)
         if rest == ["_invite"] and request.method == "POST":
             return await self._invite(request, user)
+        if rest == ["_new_key"] and request.method == "POST":
+            return await self._new_key(request, user)
         return await self._database.answer(request, user, rest)
 
     async def _user(self, request: Request, db: str) -> User:
@@ -203,6 +208,20 @@ class HubApp:
                 return json_response({"code": code, "expires": until})
         raise Refusal(429, "too_many_requests", "There are many codes already.", 60 * CODE_MINUTES)
 
+    async def _new_key(self, request: Request, user: User) -> Response:
+        if user.role == "reader":
+            raise Refusal(403, "forbidden", "A reader makes no new key.")
+        match await read_object(request):
+            case {"member": dict(member), "reader": dict(reader)}:
+                users = [_new_user(user, "member", member), _new_user(user, "reader", reader)]
+            case _:
+                raise bad_request("Expected a `member` and a `reader`")
+        if wait := self._limits.before_documents(user.db, 1):
+            raise Refusal(429, "too_many_requests", "Too many new keys.", wait)
+        await self._live.do(records.replace_users(users))
+        self._live.users_changed(user.db)
+        return json_response({each.role: self._join_of(each, request) for each in users})
+
     async def _join(self, request: Request) -> Response:
         found = (await read_object(request, BRIEF_LIMIT)).get("code")
         code = read_code(found) if isinstance(found, str) else None
@@ -230,6 +249,16 @@ class HubApp:
     async def _health(self, _: Request) -> Response:
         await self._live.ask(records.Records.check)
         return json_response({"status": "ok"})
+
+
+def _new_user(old: User, role: Role, found: Document) -> User:
+    """Return the user that a member has made up: whoever asks knows them, if no answer comes."""
+    match found:
+        case {"user": str(name), "password": str(password)} if NEW_USER.fullmatch(
+            name
+        ) and NEW_PASSWORD.fullmatch(password):
+            return old._replace(user=name, password=password, role=role)
+    raise bad_request("Expected a new `user`, and a `password` of 22 signs or more")
 
 
 def address_of(request: Request) -> str:

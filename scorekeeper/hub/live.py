@@ -116,9 +116,18 @@ class LiveRecords:
         self._last[db] = max(last, self._last.get(db, 0))
         for key in [each for each in self._pages if each[0] == db]:
             del self._pages[key]
+        self._wake(db)
+
+    def _wake(self, db: str) -> None:
         for waiting in self._waiting.pop(db, ()):
             if not waiting.done():
                 waiting.set_result(None)
+
+    def users_changed(self, db: str) -> None:
+        """Take the keys of a record from whoever has old ones, also from those who wait."""
+        for key in [each for each in self._users if each[0] == db]:
+            del self._users[key]
+        self._wake(db)
 
     def wait(self, db: str) -> "asyncio.Future[None]":
         """Return what is done with the next change of a record; cancel it to wait no longer."""

@@ -251,6 +251,19 @@ def begin(name: str, scope: Scope, created: str, most: int | None) -> Job:
     return job
 
 
+def replace_users(users: Sequence[User]) -> Job:
+    """Return the job that gives a record other users; old ones, and codes for them, are gone."""
+
+    def job(database: sqlite3.Connection) -> None:
+        (db,) = {each.db for each in users}
+        database.execute("DELETE FROM users WHERE db = ?", (db,))
+        database.execute("DELETE FROM codes WHERE db = ?", (db,))
+        for each in users:
+            database.execute("INSERT INTO users VALUES (?, ?, ?, ?)", each[:4])
+
+    return job
+
+
 class Wrote(NamedTuple):
     """The revision of each document, None for a conflict, and the number of the last change."""
 

@@ -67,6 +67,8 @@ class SharingController:
         self.listeners: dict[str, Callable[[], None]] = {}
         # What a page shows at once, by its path; see client_files.py.
         self.screen_at: Callable[[str], str] = lambda _: ""
+        # The owner's key of the hub at the first address; empty where there is none.
+        self.hub_key = ""
         self.library = library
         self.device_documents = device_documents
         guests.on_change = self._notify

@@ -23,6 +23,7 @@ from scorekeeper.session.groups import GroupAction, change_groups, group_of, gro
 from scorekeeper.session.lists import Actions, game_list, lists, unreadable
 from scorekeeper.session.past_games import changed_search, past_games, past_of
 from scorekeeper.session.people import PeopleAction, people_changed
+from scorekeeper.session.shared_records import BackgroundExchange
 from scorekeeper.state.action import Act, Action, Clock, Request, annotated_actions
 from scorekeeper.state.cash_box import CashKept, CashRemoved
 from scorekeeper.state.examples import (
@@ -35,11 +36,13 @@ from scorekeeper.state.figure_pages import FiguresFound
 from scorekeeper.state.figures import FIGURE_SCREENS, filtered_route
 from scorekeeper.state.files import FilesDone
 from scorekeeper.state.games import GameDeleted, GameRestored, PastGamesFound
+from scorekeeper.state.joining import RecordsChanged
 from scorekeeper.state.model import AppState, Sheet
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import ErrorReported
 from scorekeeper.state.own_game.offers import ReplacementUndone
 from scorekeeper.state.requests import (
+    AnswerDismissed,
     ExamplesRequested,
     FiguresFiltered,
     GameDiscarded,
@@ -50,6 +53,7 @@ from scorekeeper.state.requests import (
     MoreGamesRequested,
     OfferTaken,
     OwnGameSaved,
+    RecordRequest,
     RematchRequested,
     ShuffleRequested,
     TrashToggled,
@@ -111,7 +115,8 @@ class Publish(Protocol):
 class Backend:
     """What a session carries out its steps with.
 
-    ``sync`` knows what was stored of each game; ``settings`` are what the device remembers.
+    ``sync`` knows what was stored of each game; ``settings`` are what the device remembers,
+    ``exchange`` is None where nothing is exchanged with a hub.
     """
 
     library: Library
@@ -119,6 +124,7 @@ class Backend:
     now: Callable[[], datetime]
     settings: DeviceSettings
     publish: Publish
+    exchange: BackgroundExchange | None = None
 
     def clock(self) -> Clock:
         """Return the time of a step, and the id of a game that may start with it."""
@@ -206,6 +212,15 @@ def _search(backend: Backend, state: AppState, action: SearchRequest) -> Actions
 
 
 @answers
+def _ask_hub(backend: Backend, _state: AppState, action: RecordRequest) -> Actions:
+    """Begin what is asked of a hub; the answer comes as a change of others does."""
+    if backend.exchange is None:
+        return ()
+    backend.exchange.ask(action)
+    return (RecordsChanged(backend.exchange.current()),)
+
+
+@answers
 def _change_people(backend: Backend, state: AppState, action: PeopleAction) -> Actions:
     return people_changed(backend.library, state, action, backend.today)
 
@@ -282,6 +297,9 @@ def _unopened(library: Library, game: str, problems: tuple[Problem, ...]) -> Uno
 def _navigate(backend: Backend, state: AppState, action: Navigated) -> Actions:
     """Load what the screen of a route shows, and go there."""
     library, route = backend.library, action.route
+    if route.screen in ("record", "join_record") and backend.exchange:
+        # What was asked before was about something else.
+        return (*_ask_hub(backend, state, AnswerDismissed()), Navigated(route))
     if route.screen == "games":
         return (past_games(library, past_of(state, route), backend.today), Navigated(route))
     if route.screen == "story":

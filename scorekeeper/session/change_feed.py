@@ -24,6 +24,8 @@ from scorekeeper.store.library import Library
 
 PEOPLE_CHANGED = "@people"
 """Stands for a game's id where people have changed, who are called otherwise in all games."""
+RECORDS_CHANGED = "@shared"
+"""Stands for a game's id where an exchange with a hub has ended, or was answered."""
 Listener = Callable[[str, bool], None]
 """Called with the id of a changed game, and whether only a half-entered hand of it changed."""
 

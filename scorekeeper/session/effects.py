@@ -21,6 +21,7 @@ from scorekeeper.session.lists import game_list, moved_games
 from scorekeeper.session.people import PeopleAction
 from scorekeeper.state.action import Action
 from scorekeeper.state.examples import is_example
+from scorekeeper.state.joining import RecordsChanged
 from scorekeeper.state.model import AppState, Notice, Sheet, Table
 from scorekeeper.state.permissions import visible_route
 from scorekeeper.state.reduce import reduce
@@ -104,6 +105,13 @@ def with_known(backend: Backend, was: Route, state: AppState) -> AppState:
         state = replace(state, people=people)
     state = with_twin(backend, state)
     return _with_background_saved(backend, state) if state.saves.games else state
+
+
+def with_records(backend: Backend, state: AppState) -> AppState:
+    """Return the state with the shared records as they stand now."""
+    if backend.exchange is None:
+        return state
+    return reduce(state, RecordsChanged(backend.exchange.current()), backend.clock())
 
 
 def _with_background_saved(backend: Backend, state: AppState) -> AppState:

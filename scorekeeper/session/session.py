@@ -20,7 +20,7 @@ import flet as ft
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.server.guests import CURRENT_DEVICE
 from scorekeeper.session.answers import SCREENS_WITH_LISTS, Backend, answer
-from scorekeeper.session.change_feed import PEOPLE_CHANGED, ChangeFeed
+from scorekeeper.session.change_feed import PEOPLE_CHANGED, RECORDS_CHANGED, ChangeFeed
 from scorekeeper.session.device_settings import device_settings, first_route, read_device
 from scorekeeper.session.effects import (
     announce,
@@ -28,12 +28,14 @@ from scorekeeper.session.effects import (
     with_effects,
     with_known,
     with_lists,
+    with_records,
     with_setup,
     with_store_replaced,
 )
 from scorekeeper.session.game_sync import GameSync
 from scorekeeper.session.link_codes import link_site, with_codes
 from scorekeeper.session.platform_hooks import NO_HOOKS, PlatformHooks
+from scorekeeper.session.shared_records import BackgroundExchange
 from scorekeeper.state.action import Action
 from scorekeeper.state.device import UpdateAccepted
 from scorekeeper.state.examples import asks_for_examples
@@ -92,6 +94,7 @@ class Session:
         page: The page that shows the state; None where nobody looks.
         follow: Called with the state before and after each action, to do on the device what the
             change means there.
+        exchange: Exchanges the shared records of the store.
     """
 
     def __init__(
@@ -105,6 +108,7 @@ class Session:
         hooks: PlatformHooks = NO_HOOKS,
         page: ft.Page | None = None,
         follow: Callable[[AppState, AppState], None] = lambda *_: None,
+        exchange: BackgroundExchange | None = None,
     ) -> None:
         self._device = device = CURRENT_DEVICE.get()
         self._expects_files = False
@@ -119,7 +123,7 @@ class Session:
         self._follow = follow
         documents = sharing.device_documents if sharing else None
         settings = device_settings(device, library, documents)
-        self._backend = Backend(library, GameSync(library), now, settings, self._publish)
+        self._backend = Backend(library, GameSync(library), now, settings, self._publish, exchange)
         self._state = AppState()
         self._schedule: Callable[[float], asyncio.TimerHandle] | None = None
         self._retry: asyncio.TimerHandle | None = None
@@ -153,7 +157,7 @@ class Session:
         where: StoreLocation = "browser" if in_browser else "host" if self._device else "device"
         site = link_site(url, address, in_browser=in_browser)
         first = AppState(role=self.role, sharing=sharing, place=StorePlace(where), site=site)
-        first = read_device(first, settings)
+        first = with_records(backend, read_device(first, settings))
         state = with_setup(backend, with_lists(backend, first), settings)
         state = self._stepped(state, Navigated(first_route(path, self.role, settings)))
         if parse_route(path) == HOME and any(map(asks_for_examples, (path, url))):
@@ -223,6 +227,8 @@ class Session:
         if game == WHOLE_STORE:
             closed = self._stepped(state, FilesDone(state.notice, everything=True))
             return with_store_replaced(backend, state, closed)
+        if game == RECORDS_CHANGED:
+            return with_records(backend, state)
         if game == PEOPLE_CHANGED:
             return with_lists(backend, backend.sync.merge_stored(state, backend.clock().at))
         if is_open(state, game):
@@ -336,7 +342,7 @@ class Session:
         state = self._state
         open_game = state.table.game.id if state.table else WHOLE_STORE
         shows_list = state.route.screen in SCREENS_WITH_LISTS
-        if game in (WHOLE_STORE, PEOPLE_CHANGED, open_game) or shows_list:
+        if game in (WHOLE_STORE, PEOPLE_CHANGED, RECORDS_CHANGED, open_game) or shows_list:
             self._catch_up()
 
     def _remembered(self, state: AppState) -> AppState:

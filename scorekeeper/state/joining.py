@@ -1,9 +1,10 @@
-"""How other devices join, as the server reports it."""
+"""What others report: the server, how devices join; the exchange, how shared records stand."""
 
 from dataclasses import dataclass, replace
 
 from scorekeeper.state.action import Action, Handlers
 from scorekeeper.state.model import AppState
+from scorekeeper.state.shared_records import SharedRecords
 from scorekeeper.state.sharing import Sharing
 
 JOINING = Handlers()
@@ -19,3 +20,15 @@ class SharingChanged(Action):
 @JOINING.handler
 def _sharing_changed(state: AppState, action: SharingChanged) -> AppState:
     return replace(state, sharing=action.sharing)
+
+
+@dataclass(frozen=True)
+class RecordsChanged(Action):
+    """The exchange reports how the shared records stand."""
+
+    records: SharedRecords
+
+
+@JOINING.handler
+def _records_changed(state: AppState, action: RecordsChanged) -> AppState:
+    return replace(state, shared=action.records)

@@ -20,6 +20,7 @@ from scorekeeper.state.paper import NO_PAPER, Paper
 from scorekeeper.state.routes import HOME, NEW_HAND, Role, Route
 from scorekeeper.state.saving import ALL_SAVED, MergeConflict, SaveState, SaveStatus
 from scorekeeper.state.settings import DEFAULT_SETTINGS, UNKNOWN_SYSTEM, Settings, System
+from scorekeeper.state.shared_records import NO_SHARED_RECORDS, SharedRecords
 from scorekeeper.state.sharing import (
     NO_SITE,
     NOTHING_INCOMING,
@@ -327,7 +328,8 @@ class AppState:
     ``saves`` tells what is not stored; the state is whole all the same. ``conflict`` and ``lost``
     stay until a person has decided. ``chances`` are those found by now. ``role`` is what this
     session may do (see :mod:`~scorekeeper.state.permissions`). ``sharing`` is None where the app is
-    not shared; ``peer_activity`` is the last thing that somebody else placed. ``trial`` are rules
+    not shared; ``peer_activity`` is the last thing that somebody else placed, ``shared`` how the
+    shared records stand. ``trial`` are rules
     being tried on the open game, ``trial_moons`` what its shooters would have chosen under them.
     ``background_games`` are games that were open before, by id.
     ``update`` is True when a newer version of the app is ready to start. ``store`` is known on the
@@ -369,6 +371,7 @@ class AppState:
     role: Role = "host"
     sharing: Sharing | None = None
     peer_activity: PeerActivity | None = None
+    shared: SharedRecords = NO_SHARED_RECORDS
     trial: Setup | None = None
     trial_moons: Choices = field(default_factory=lambda: NO_CHOICES_MADE)
     typed: str | None = None

@@ -14,7 +14,7 @@ from scorekeeper.state.joining import SharingChanged
 from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import ErrorReported, NoticeDismissed
-from scorekeeper.state.requests import SharingRequest
+from scorekeeper.state.requests import HostedRequest, SharingRequest
 from scorekeeper.state.routes import HOME, SCREENS, Role, Route, parent_route, sheet_route
 from scorekeeper.state.storage import SaveRetried, SettingsStored, StorageExamined, StorageReported
 from scorekeeper.state.sync.background_games import GameOpened
@@ -77,7 +77,7 @@ def visible_route(role: Role, route: Route) -> Route:
 def _hosts(action: Action) -> bool:
     if isinstance(action, FilesRequested):
         return action.what in RESTORING
-    return isinstance(action, SharingRequest)
+    return isinstance(action, SharingRequest | HostedRequest)
 
 
 def _watching(action: Action) -> Action | None:

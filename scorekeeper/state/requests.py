@@ -4,10 +4,12 @@ The session answers each with actions; the reducer has no handler for them.
 """
 
 from dataclasses import dataclass
+from typing import Literal
 
 from scorekeeper.state.action import Request
 from scorekeeper.state.saving import Resolution
 from scorekeeper.state.search import Search
+from scorekeeper.state.shared_records import RecordRole
 from scorekeeper.statistics.filter import Filter
 
 
@@ -149,3 +151,109 @@ class DeviceRemoved(Request):
 
 SharingRequest = NetworkSwitched | CodesRenewed | DeviceRemoved
 """What only the host asks, and only of a served app."""
+
+
+@dataclass(frozen=True)
+class RecordShared(Request):
+    """Somebody shares a group, or everything where ``group`` is empty, under a name.
+
+    ``hub`` is the address of the hub; empty for the one that this program is itself.
+    """
+
+    group: str
+    name: str
+    hub: str = ""
+    owner_key: str = ""
+
+
+@dataclass(frozen=True)
+class RecordJoined(Request):
+    """Somebody joins a record by its link, or by six characters and the address of the hub."""
+
+    text: str
+    hub: str = ""
+
+
+@dataclass(frozen=True)
+class CodeRequested(Request):
+    """Somebody asks for six characters with which others join a record."""
+
+    db: str
+    role: RecordRole = "member"
+
+
+@dataclass(frozen=True)
+class LinkRequested(Request):
+    """Somebody asks for the link with which others join a record."""
+
+    db: str
+    role: RecordRole = "member"
+
+
+@dataclass(frozen=True)
+class KeyRenewed(Request):
+    """A record gets a new key, which shuts out whoever has the old one."""
+
+    db: str
+
+
+@dataclass(frozen=True)
+class RecordLeft(Request):
+    """This device leaves a record, and keeps its copy unless it is to ``forget`` it."""
+
+    db: str
+    forget: bool
+
+
+@dataclass(frozen=True)
+class DocumentDecided(Request):
+    """Somebody decides which of two versions of a document stays, this device's or the other."""
+
+    db: str
+    document: str
+    choice: Literal["mine", "theirs"]
+
+
+@dataclass(frozen=True)
+class PersonIdentified(Request):
+    """Somebody says whether a person of a record is the one who was here; else they are two.
+
+    ``name`` is what the one is called who was here.
+    """
+
+    db: str
+    person: str
+    same: bool
+    name: str = ""
+
+
+@dataclass(frozen=True)
+class PeopleIdentified(Request):
+    """Somebody has said who is who in a record."""
+
+    db: str
+
+
+@dataclass(frozen=True)
+class AnswerDismissed(Request):
+    """What was asked of a hub is done with."""
+
+
+@dataclass(frozen=True)
+class ExchangeRequested(Request):
+    """All records are to be exchanged now."""
+
+
+HostedRequest = (
+    RecordShared | RecordJoined | CodeRequested | LinkRequested | KeyRenewed | RecordLeft
+)
+"""What only the host asks: it hands the key of a record on, or takes it away."""
+RecordRequest = (
+    HostedRequest
+    | DocumentDecided
+    | PersonIdentified
+    | PeopleIdentified
+    | AnswerDismissed
+    | ExchangeRequested
+)
+"""What concerns shared records."""

@@ -23,6 +23,10 @@ Screen = Literal[
     "groups",
     "group",
     "cash_box",
+    "record",
+    "join_record",
+    "same_people",
+    "decide",
     "devices",
     "settings",
     "keys",
@@ -160,6 +164,26 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
     "cash_box": ScreenInfo(
         (Location(f"{GROUP}/cash-box", "group"),), reference=True, room="groups"
     ),
+    # A group, or everything, as devices share it; whatever a person has to say of it.
+    "record": ScreenInfo(
+        (Location("/record", "devices"), Location(f"{GROUP}/record", "group")),
+        reference=True,
+        room="records",
+    ),
+    "join_record": ScreenInfo((Location("/join-record"),), reference=True, room="records"),
+    "same_people": ScreenInfo(
+        (
+            Location("/record/same-people", "record"),
+            Location(f"{GROUP}/record/same-people", "record"),
+        ),
+        reference=True,
+        room="records",
+    ),
+    "decide": ScreenInfo(
+        (Location("/record/decide", "record"), Location(f"{GROUP}/record/decide", "record")),
+        reference=True,
+        room="records",
+    ),
     "devices": ScreenInfo(
         (Location("/devices"), Location("/game/{game}/devices", "sheet")), reference=True
     ),
@@ -252,6 +276,7 @@ HOME, NEW_GAME, PICK_GAME = Route(), Route("new_game"), Route("pick_game")
 OWN_GAME, OFFER, SEATS = Route("own_game"), Route("offer"), Route("seats")
 HOUSE_RULES = Route("house_rules")
 GAMES, DEVICES, FILES, PAPER = Route("games"), Route("devices"), Route("files"), Route("paper")
+RECORD, JOIN_RECORD = Route("record"), Route("join_record")
 PEOPLE, GROUPS, LOOK_BACK = Route("people"), Route("groups"), Route("look_back")
 RULES, CODE, SETTINGS, KEYS = Route("rules"), Route("code"), Route("settings"), Route("keys")
 

@@ -4,17 +4,24 @@ import asyncio
 import contextlib
 import threading
 from collections.abc import Coroutine
-from typing import Any
-
-from tests.browser.app_process import AppProcess
+from typing import Any, Protocol
 
 CHUNK_BYTES = 65_536
+
+
+class Server(Protocol):
+    """What the phone reaches through the proxy."""
+
+    @property
+    def port(self) -> int:
+        """Where it listens on this computer."""
+        ...
 
 
 class TcpProxy:
     """A proxy to the app at an address of its own, in a thread of its own."""
 
-    def __init__(self, app: AppProcess) -> None:
+    def __init__(self, app: Server) -> None:
         self.app = app
         self._is_up = True
         self._open: set[_Connection] = set()

@@ -12,8 +12,10 @@ import pytest
 
 from scorekeeper.cli.main import main
 from scorekeeper.exchange.knowledge import SharedFolder
+from scorekeeper.store.people import Lineup
+from scorekeeper.store.record import Record
 from scorekeeper.sync.join import JoinDocument, read_join_link
-from tests.exchange.devices import Device, hand
+from tests.exchange.devices import FOUR, Device, hand
 from tests.game_documents import Capture
 from tests.hub.hub_client import RunningHub, running_hub
 
@@ -202,3 +204,32 @@ def test_a_saved_hand_is_soon_on_the_other_device(
             each.wait()
             if each.stdout:
                 each.stdout.close()
+
+
+def test_joining_says_who_is_the_same_and_how_to_tell_people_apart(
+    ann: Person, bob: Person, hub: RunningHub
+) -> None:
+    bob.device.add_game("own", "", hand(5, "own"))
+    bob.device.library.people.remember([Lineup(FOUR)])
+    said = bob.run("join", share(ann, hub))
+    assert "Ann, Bob, Cid and Dee" in said
+    assert "same-people \u201cThursday\u201d" in said
+    told = bob.run("same-people", "Thursday", "--apart", "ann", "--called", "Annie")
+    assert "Ann: somebody else (here: 1, there: 1)" in told
+    found = bob.device.library.load("own")
+    assert isinstance(found, Record)
+    assert "Annie" in found.game.players
+    assert "Ann: the same" in bob.run("same-people", "Thursday", "--same", "Ann")
+    assert "Zoe" in bob.run("same-people", "Thursday", "--apart", "Zoe", status=1)
+
+
+def test_a_new_key_needs_a_new_link(ann: Person, bob: Person, hub: RunningHub) -> None:
+    link = share(ann, hub)
+    bob.run("join", link)
+    assert "Thursday" in ann.run("new-key", "Thursday")
+    bob.run("sync", status=4)
+    new = ann.run("share", "Thursday").strip()
+    assert new != link
+    bob.run("join", new)
+    bob.run("sync")
+    assert ann.run("new-key", "Nobody", status=1)

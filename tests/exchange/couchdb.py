@@ -143,6 +143,10 @@ class CouchDB:
             return 200, ""
         if first == "_users" and not rest:
             return 412, {"error": "file_exists", "reason": "The database already exists."}
+        if rest == ["_find"]:
+            wanted = {*request.body["selector"]["roles"]["$elemMatch"]["$in"]}
+            found = [name for name, each in self.users.items() if wanted & {*each["roles"]}]
+            return 200, {"docs": [{"name": name} for name in found]}
         if first == "_users":
             user = rest[0].removeprefix("org.couchdb.user:")
             if request.method == "PUT" and "no_users" not in self.behave:

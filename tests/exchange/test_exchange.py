@@ -15,6 +15,7 @@ from scorekeeper.exchange.joining import (
     leave,
     make_code,
     redeem_code,
+    renew_key,
 )
 from scorekeeper.exchange.transport import Answer, HttpTransport, NoConnectionError
 from scorekeeper.scoring.game import Game
@@ -336,7 +337,7 @@ def test_people_who_are_known_on_both_sides_are_named(hub: RunningHub, tmp_path:
     )
     third.join(pair.one.record.join)
     pair.sync(third, pair.one)
-    assert third.record.same_people == ("ann",)
+    assert [*third.record.same_people] == ["ann"]
     ann = pair.one.library.people.all().find("ann")
     assert ann is not None
     assert ann.name == "Ann"
@@ -434,3 +435,32 @@ def test_everything_is_shared_between_two_stores(hub: RunningHub, tmp_path: Path
     assert one.games() == two.games() == ["g1", "g2"]
     assert [each.name for each in one.library.groups.all()] == ["Sunday", "Thursday"]
     assert two.record.scope == "everything"
+
+
+def test_a_new_key_shuts_out_the_others_until_they_get_it(pair: Pair) -> None:
+    one, two = pair.one, pair.two
+    old = one.record.join
+    renewed = renew_key(one.shared, one.record)
+    assert renewed.join.user != old.user
+    one.add_hand("g", hand(2))
+    pair.sync(one)
+    assert two.sync().status == "refused"
+    assert two.hands("g") == ["h1"]
+    two.join(one.record.join)
+    pair.sync(two)
+    assert two.hands("g") == ["h1", "h2"]
+
+
+def test_a_new_key_of_which_no_answer_comes_is_not_lost(pair: Pair) -> None:
+    class Cut(HttpTransport):
+        def send(self, method: str, path: str, *rest: Any, **more: Any) -> Answer:  # noqa: ANN401
+            super().send(method, path, *rest, **more)
+            raise NoConnectionError
+
+    one, old = pair.one, pair.one.record.join
+    with pytest.raises(NoConnectionError):
+        renew_key(one.shared, one.record, Cut)
+    assert one.record.join == old
+    pair.sync(one)
+    assert one.record.join.user != old.user
+    assert pair.two.sync().status == "refused"

@@ -12,7 +12,7 @@ import pytest
 from scorekeeper.hub import limits
 from scorekeeper.hub.app import HubOptions
 from scorekeeper.hub.run import SiteFiles, UnfitKeyError, make_hub, owner_key
-from tests.hub.hub_client import KEY, Client, Json, RunningHub, running_hub
+from tests.hub.hub_client import KEY, Answer, Client, Json, RunningHub, running_hub
 
 
 @pytest.fixture(scope="module")
@@ -337,6 +337,33 @@ def test_a_code_is_good_once(member: Client) -> None:
     assert stranger.send("POST", "/_join", {"code": "nonsense"}).status == 400
     assert member.post("/_invite", {"role": "owner"}).status == 400
     assert stranger.send("GET", "/_join").status == 405
+
+
+def test_a_new_key_shuts_out_whoever_has_the_old_one(member: Client, reader: Client) -> None:
+    member.write(document())
+    code = member.post("/_invite", {"role": "member"}).json["code"]
+    users = {
+        "member": {"user": f"m-{'0' * 16}", "password": "new-password-of-a-member"},
+        "reader": {"user": f"r-{'0' * 16}", "password": "new-password-of-a-reader"},
+    }
+    assert reader.post("/_new_key", users).status == 403
+    for wrong in ({}, {**users, "reader": {"user": "r", "password": "x"}}):
+        assert member.post("/_new_key", wrong).status == 400
+    waiting: list[Answer] = []
+    wait = f"/_changes?feed=longpoll&timeout=60000&since={member.changes()['last_seq']}"
+    poll = threading.Thread(target=lambda: waiting.append(member.get(wait)))
+    poll.start()
+    answer = member.post("/_new_key", users)
+    poll.join(30)
+    # Whoever waits learns nothing more.
+    assert waiting[0].status == 401 or waiting[0].json["results"] == []
+    assert answer.status == 200
+    assert [member.get("/_changes").status, reader.get("/_changes").status] == [401, 401]
+    assert member.send("POST", "/_join", {"code": code}).status == 404
+    new = Client(member.port, answer.json["member"])
+    assert (new.join or {})["password"] == users["member"]["password"]
+    assert len(new.changes()["results"]) == 1
+    assert Client(member.port, answer.json["reader"]).post("/_new_key", users).status == 403
 
 
 def test_guesses_of_codes_are_bounded_and_disturb_nobody(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.server.guests import CURRENT_DEVICE, ConnectedDevice
 from scorekeeper.session.change_feed import ChangeFeed
 from scorekeeper.session.session import Session
+from scorekeeper.session.shared_records import BackgroundExchange
 from scorekeeper.state.action import Action
 from scorekeeper.state.hand.draft_in_game import hand_at
 from scorekeeper.state.hand.entry import CardsCounted, CardTapped, RestAssigned
@@ -50,13 +51,18 @@ def asking(role: Role, device: str = "phone") -> Iterator[ConnectedDevice]:
 class Window:
     """One session and what it shows."""
 
-    def __init__(self, library: Library, route: str = "/game/friday") -> None:
+    def __init__(
+        self,
+        library: Library,
+        route: str = "/game/friday",
+        exchange: BackgroundExchange | None = None,
+    ) -> None:
         self.changes: list[str] = []
         self.draft_changes: list[str] = []
         self.library = library
         feed = ChangeFeed()
         feed.subscribe("another", self._changed)
-        self.session = Session(library, lambda: NOW, feed=feed)
+        self.session = Session(library, lambda: NOW, feed=feed, exchange=exchange)
         self.state: AppState = self.session.begin(route)
 
     def _changed(self, game: str, draft_only: bool) -> None:

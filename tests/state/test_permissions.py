@@ -14,7 +14,12 @@ from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import ErrorReported, NoticeDismissed
 from scorekeeper.state.permissions import back_route, permitted, visible_route
-from scorekeeper.state.requests import CodesRenewed, DeviceRemoved, NetworkSwitched
+from scorekeeper.state.requests import (
+    CodesRenewed,
+    DeviceRemoved,
+    HostedRequest,
+    NetworkSwitched,
+)
 from scorekeeper.state.routes import (
     DEVICES,
     HOME,
@@ -31,7 +36,7 @@ from scorekeeper.state.sync.background_games import GameOpened
 from scorekeeper.state.table.playing import GameResumed
 
 ROLES: tuple[Role, ...] = get_args(Role)
-HOST_ONLY = {NetworkSwitched, CodesRenewed, DeviceRemoved}
+HOST_ONLY = {NetworkSwitched, CodesRenewed, DeviceRemoved, *get_args(HostedRequest)}
 # A follower's own screen, and the reports of the store and the server.
 EVERYONE = {
     GamesListed,

@@ -55,6 +55,7 @@ from scorekeeper.words.languages import LANGUAGES
 from tests.state.app_driver import EIGHT, FOUR, count_taps, new_game
 from tests.ui.drawing import without_components
 from tests.ui.people_pages import SCREENS, figures_state, library_with
+from tests.ui.record_states import states
 from tests.ui.text_fit import Cut, TextFit
 
 # The same lines run hundreds of times, and counting them takes longer.
@@ -166,6 +167,7 @@ def screens_without_game() -> Iterator[tuple[str, AppState]]:
             drawn = {name: (card,) for name, card in zip(FOUR[:some], RANKS, strict=False)}
             setup = Setup(names=FOUR, dealer="Bob", draw=Draw(what, drawn))
             yield "draw", AppState(SEATS, setup=setup)
+    yield from states()
     guests: tuple[Role, ...] = ("score", "follow")
     links = dict.fromkeys(guests, "http://192.168.178.100:8000/join#abcd-efgh")
     codes = dict.fromkeys(links, "ABCD-EFGH")

@@ -3,9 +3,10 @@
 import flet as ft
 
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.permissions import HOST
 from scorekeeper.state.requests import CodesRenewed, DeviceRemoved, NetworkSwitched
-from scorekeeper.state.routes import Role
+from scorekeeper.state.routes import JOIN_RECORD, RECORD, Role
 from scorekeeper.state.sharing import Device, Sharing, reaches_others
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import in_a_row
@@ -13,6 +14,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.qr_code import qr_code
+from scorekeeper.ui.widgets.record_status import record_rows
 from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.translation import say
 
@@ -29,8 +31,29 @@ def devices_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         address = sharing.address
         under = say("devices.under", address=address) if address else say("devices.shut")
         rows = _rows(sharing, dispatch, hosts=state.role == HOST)
+    rows += _records(state, dispatch)
     heading = say("devices.heading" if state.route.game else "devices.all")
     return screen(state, dispatch, heading, rows, under=under)
+
+
+def _records(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the records that other devices keep too, and the ways to join and to share."""
+    if not state.shared.possible:
+        return []
+    ways = [
+        buttons.chip(
+            say("join_record.heading"), dispatch.on_tap(Navigated(JOIN_RECORD)), key="join"
+        )
+    ]
+    if state.shared.of("") is None:
+        share = dispatch.on_tap(Navigated(RECORD))
+        ways.append(buttons.chip(say("record.share_all"), share, key="everything"))
+    return [
+        panels.section_heading(say("record.several")),
+        *record_rows(state, dispatch),
+        theme.note(say("record.several.about"), 14),
+        *([buttons.chips(ways)] if state.role == HOST else []),
+    ]
 
 
 def _rows(sharing: Sharing, dispatch: Dispatch, *, hosts: bool) -> list[ft.Control]:

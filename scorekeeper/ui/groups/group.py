@@ -21,6 +21,7 @@ from scorekeeper.ui.groups.season import courses, seasons
 from scorekeeper.ui.home.game_card import game_card
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import avatar_with_name
+from scorekeeper.ui.widgets.record_status import record_row
 from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.ui.widgets.scroll_to_row import area_scrolled_to
 from scorekeeper.words.cash_box import units_text
@@ -49,6 +50,7 @@ def group_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Co
             *courses(page, today),
             *ratings(state, page, dispatch),
             _cash(page, dispatch),
+            *record_row(state, group.id, dispatch),
             *_games(page, today, dispatch),
             *later,
             _change(state, page, dispatch),

@@ -11,9 +11,17 @@ from scorekeeper.state.device import UpdateAccepted
 from scorekeeper.state.examples import ExamplesAdded
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
-from scorekeeper.state.permissions import FOLLOW
+from scorekeeper.state.permissions import FOLLOW, HOST
 from scorekeeper.state.requests import GameRecovered, RematchRequested
-from scorekeeper.state.routes import DEVICES, GAMES, PEOPLE, SETTINGS, Role, sheet_route
+from scorekeeper.state.routes import (
+    DEVICES,
+    GAMES,
+    JOIN_RECORD,
+    PEOPLE,
+    SETTINGS,
+    Role,
+    sheet_route,
+)
 from scorekeeper.state.setup.new_game import SetupStarted
 from scorekeeper.state.storage import StoragePlaceRead
 from scorekeeper.state.stored import UnopenedGame
@@ -32,6 +40,7 @@ from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.card_face import suit_row
 from scorekeeper.ui.widgets.group_chips import group_chips
 from scorekeeper.ui.widgets.panels import empty_state
+from scorekeeper.ui.widgets.record_status import record_rows
 from scorekeeper.ui.widgets.store_place import store_place_panel
 from scorekeeper.words.problems import problem_sentence
 from scorekeeper.words.quoting import visible
@@ -52,6 +61,7 @@ def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
         rows.append(store_place_panel(state, dispatch, way))
     rows += examples_panel(state, dispatch)
     rows += group_chips(state, dispatch, offer_new=False)
+    rows += [] if state.role == FOLLOW else record_rows(state, dispatch)
     open_games, done_games = unfinished_games(state), finished_games(state)
     going = current_game(open_games, partial(_days_ago, today))
     shown = SHOWN_IN_PAIRS if appearance().wide else SHOWN
@@ -69,7 +79,7 @@ def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
             rows.append(empty_state(say("board.none"), top=120))
         return [_bar(_settings_button(dispatch)), layout.scroll_area(*rows)]
     if not rows:
-        rows.append(_welcome(dispatch))
+        rows.append(_welcome(state, dispatch))
     update = [_update_offer(dispatch)] if state.update else []
     own = state.real_games
     starts = [_rematch_button(own[0], dispatch)] if own else []
@@ -199,8 +209,11 @@ def _unopened_game(game: UnopenedGame, role: Role, dispatch: Dispatch) -> ft.Con
     )
 
 
-def _welcome(dispatch: Dispatch) -> ft.Control:
-    look = dispatch.on_tap(ExamplesAdded())
+def _welcome(state: AppState, dispatch: Dispatch) -> ft.Control:
+    ways = [buttons.chip(say("examples.see"), dispatch.on_tap(ExamplesAdded()))]
+    if state.shared.possible and state.role == HOST:
+        join = dispatch.on_tap(Navigated(JOIN_RECORD))
+        ways.append(buttons.chip(say("join_record.heading"), join))
     return controls.Container(
         controls.Column(
             [
@@ -208,7 +221,7 @@ def _welcome(dispatch: Dispatch) -> ft.Control:
                 theme.title(say("home.welcome"), 24, align=ft.TextAlign.CENTER),
                 theme.note(say("home.welcome.under"), 15.5, align=ft.TextAlign.CENTER),
                 controls.Container(height=theme.GAP),
-                buttons.chip(say("examples.see"), look),
+                *ways,
             ],
             spacing=12,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,

@@ -29,6 +29,7 @@ from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar, undo_buttons
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.numbers import fitting_size
+from scorekeeper.ui.widgets.record_status import record_note
 from scorekeeper.ui.widgets.screen import back_button
 from scorekeeper.words.problems import problem_location, problem_sentence
 from scorekeeper.words.rule_summary import rules_line
@@ -59,6 +60,7 @@ def sheet_screen(state: AppState, dispatch: Dispatch, *, wide: bool = False) -> 
     can_be_explained = 0 < len(ledger.hands) <= HINTED and not wide and not theme.is_large_text()
     ahead = footer.ahead(state, table, ledger, dispatch, wide=wide)
     foot = [
+        *([] if theme.is_large_text() else record_note(state, table.game.id)),
         *(hint_slot(state, "why", say("hint.why"), dispatch) if can_be_explained else []),
         *_chart_below(table, ledger, explained, opened=CHART_SECTION in state.screen.expanded),
         *_after_end(ledger, dispatch),

@@ -1,0 +1,120 @@
+"""A shared record as screens show it, with both versions of whatever a person has to decide."""
+
+from collections.abc import Callable
+from datetime import datetime
+
+from scorekeeper.exchange.knowledge import Pending, SharedFolder, SharedRecord
+from scorekeeper.exchange.local import LocalRecord, UnreadError
+from scorekeeper.exchange.same_people import questions
+from scorekeeper.state import shared_records as shown
+from scorekeeper.state.shared_records import Decision, ExchangeStatus, RecordDevice
+from scorekeeper.store.library import Library
+from scorekeeper.store.record import Record
+from scorekeeper.sync.documents import Body, kind_of, read_body
+
+SHOWN = 50
+TEXT_LIMIT = 200
+
+
+def record_view(
+    library: Library,
+    folder: SharedFolder,
+    record: SharedRecord,
+    now: Callable[[], str],
+    before: shown.SharedRecord | None,
+    status: ExchangeStatus | None,
+) -> shown.SharedRecord:
+    """Return a record as it is shown.
+
+    ``before`` is how it was shown last; its status stays where None is given.
+    """
+    status = status or (before.status if before else "new")
+    since = before.offline_since if before else None
+    own, exchanged = folder.device(), local_time(record.exchanged or "") or None
+    others = [each for id_, each in record.devices.items() if id_ != own.id]
+    latest = sorted(others, key=lambda each: each[1], reverse=True)
+    return shown.SharedRecord(
+        record.join.db,
+        record.join.name,
+        record.join.hub,
+        record.join.role,
+        record.scope,
+        record.groups,
+        (
+            RecordDevice(own.name, exchanged, here=True),
+            *(RecordDevice(name, local_time(at)) for name, at in latest),
+        ),
+        status,
+        exchanged,
+        (since or local_time(now())) if status == "offline" else None,
+        record.to_send,
+        decisions(library, record, now),
+        questions(library, record),
+        record.asked,
+    )
+
+
+def local_time(at: str) -> str:
+    """Return a time as people read it here, empty where it is none."""
+    try:
+        return datetime.fromisoformat(at).astimezone().isoformat(timespec="seconds")
+    except (ValueError, OverflowError):
+        return ""
+
+
+def decisions(
+    library: Library, record: SharedRecord, now: Callable[[], str]
+) -> tuple[Decision, ...]:
+    """Return what is to be decided in a record, in the order of the documents' ids."""
+    local = LocalRecord(library, record, now)
+    found = (_decision(local, id_, record.pending[id_]) for id_ in record.to_decide[:SHOWN])
+    return tuple(each for each in found if each is not None)
+
+
+def _decision(local: LocalRecord, document: str, theirs: Pending) -> Decision | None:
+    kind = kind_of(document)
+    try:
+        mine = local.read(document)
+    except UnreadError:
+        return None
+    if kind is None:
+        return None
+    here, there = (
+        None if each is None else read_body(document, each) for each in (mine, theirs.body)
+    )
+    if isinstance(here, Record) and isinstance(there, Record):
+        name = here.game.name
+        fields = _fields(
+            {"name": here.game.name, "note": here.game.note, "group": here.group},
+            {"name": there.game.name, "note": there.game.note, "group": there.group},
+        )
+        return Decision(
+            document, kind, name, theirs.device, theirs.at, here.game, there.game, fields
+        )
+    name = str((mine or {}).get("name") or (theirs.body or {}).get("name") or "")
+    return Decision(
+        document,
+        kind,
+        name,
+        theirs.device,
+        theirs.at,
+        fields=_fields(mine or {}, theirs.body or {}),
+    )
+
+
+def _fields(mine: Body, theirs: Body) -> tuple[tuple[str, str, str], ...]:
+    """Return the fields that differ, with their texts."""
+    names = dict.fromkeys((*mine, *theirs))
+    return tuple(
+        (name, _text(mine.get(name)), _text(theirs.get(name)))
+        for name in names
+        if mine.get(name) != theirs.get(name)
+    )
+
+
+def _text(value: object) -> str:
+    if isinstance(value, list | tuple):
+        return ", ".join(map(_text, value))[:TEXT_LIMIT]
+    if isinstance(value, dict):
+        return ", ".join(f"{key}: {_text(each)}" for key, each in value.items())[:TEXT_LIMIT]
+    return "" if value is None else str(value)[:TEXT_LIMIT]

@@ -1,0 +1,185 @@
+"""Shared records: how each stands, and what was asked of a hub last.
+
+A shared record is one group with all that belongs to it, or everything in the store; a hub is where
+devices exchange it. Source: docs/sync.md.
+"""
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from scorekeeper.scoring.game import Game
+
+RecordRole = Literal["member", "reader"]
+"""A member reads and writes, a reader only reads."""
+RecordScope = Literal["group", "everything"]
+ExchangeStatus = Literal["new", "up_to_date", "to_decide", "offline", "refused"]
+"""How the last exchange went; ``new`` before the first one of this program."""
+HubTask = Literal["share", "join", "code", "link", "new_key", "leave", "decide", "identify"]
+"""What can be asked of a hub, or of what is known of a record."""
+HubRefusal = Literal[
+    "offline",
+    "refused",
+    "hub_full",
+    "code_wrong",
+    "hub_unfit",
+    "hub_wanted",
+    "no_hub_address",
+    "link_wrong",
+    "no_reader_link",
+    "busy",
+]
+"""Why a hub does not do what was asked."""
+
+
+class RecordDevice(NamedTuple):
+    """A device that has written in a record: its name, and when it was last seen (ISO 8601)."""
+
+    name: str
+    at: str | None
+    here: bool = False
+
+
+class Question(NamedTuple):
+    """Somebody who was on this device, and in a record, before it has joined.
+
+    Attributes:
+        person: Their id.
+        name: What the record calls them.
+        here: In how many games they were on this device.
+        there: In how many games of the record they are.
+        apart: Whether they are two people by now.
+    """
+
+    person: str
+    name: str
+    here: int
+    there: int
+    apart: bool
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A document that was changed here and elsewhere, so that a person has to decide.
+
+    Attributes:
+        document: Its id.
+        kind: What it is, such as ``game`` or ``person``.
+        name: What people call it.
+        device: The device that wrote the other version, as far as it is known.
+        at: When that was (ISO 8601).
+        mine: The game as it is here; None for anything but a game.
+        theirs: The game as it is there.
+        fields: What else differs: the name of the field, and its text here and there.
+    """
+
+    document: str
+    kind: str
+    name: str
+    device: str = ""
+    at: str = ""
+    mine: Game | None = None
+    theirs: Game | None = None
+    fields: tuple[tuple[str, str, str], ...] = ()
+
+
+@dataclass(frozen=True)
+class SharedRecord:
+    """A shared record as this device knows it.
+
+    Attributes:
+        db: What the hub calls it.
+        name: What people call it.
+        hub: The address of its hub.
+        role: What this device may do with it.
+        scope: What it holds.
+        groups: The ids of the groups in it.
+        devices: This device, and those that have written, the latest first.
+        status: How the last exchange went.
+        exchanged: When it was last exchanged (ISO 8601), None for never.
+        offline_since: Since when there is no connection, None while there is one.
+        to_send: How many changes are to be sent.
+        to_decide: What a person has to decide about.
+        questions: Whoever may be one person or two, since this device has joined.
+        asked: Whether a person has said who is who.
+    """
+
+    db: str
+    name: str
+    hub: str
+    role: RecordRole = "member"
+    scope: RecordScope = "group"
+    groups: tuple[str, ...] = ()
+    devices: tuple[RecordDevice, ...] = ()
+    status: ExchangeStatus = "new"
+    exchanged: str | None = None
+    offline_since: str | None = None
+    to_send: int = 0
+    to_decide: tuple[Decision, ...] = ()
+    questions: tuple[Question, ...] = ()
+    asked: bool = False
+
+    @property
+    def key(self) -> str:
+        """What stands for it in the address of its screen: its group; empty for everything."""
+        if self.scope == "everything":
+            return ""
+        return self.groups[0] if self.groups else self.db
+
+
+@dataclass(frozen=True)
+class HubAnswer:
+    """What was asked last, and the answer.
+
+    Attributes:
+        task: What was asked; None before anything was.
+        busy: Whether the answer is still to come.
+        problem: Why it was not done; None where it was.
+        hub: The address that was asked.
+        db: The record that it is about.
+        role: What whoever joins with the answer may do.
+        code: Six characters to join with.
+        expires: Until when they are good (ISO 8601).
+        link: The link to join with.
+    """
+
+    task: HubTask | None = None
+    busy: bool = False
+    problem: HubRefusal | None = None
+    hub: str = ""
+    db: str = ""
+    role: RecordRole = "member"
+    code: str = ""
+    expires: str = ""
+    link: str = ""
+
+
+@dataclass(frozen=True)
+class SharedRecords:
+    """The shared records of the store.
+
+    Attributes:
+        possible: Whether this program can exchange any.
+        own_hub: The address of the hub that this program is itself; empty where it is none.
+        records: Each of them, by name.
+        answer: What was asked of a hub last.
+    """
+
+    possible: bool = False
+    own_hub: str = ""
+    records: tuple[SharedRecord, ...] = ()
+    answer: HubAnswer = HubAnswer()
+
+    def of(self, key: str) -> SharedRecord | None:
+        """Return the record of a group, or of everything where the key is empty."""
+        if not key:
+            return next((each for each in self.records if each.scope == "everything"), None)
+        mine = (each for each in self.records if key in (*each.groups, each.db))
+        return next((each for each in mine if each.scope == "group"), None)
+
+    def of_game(self, group: str) -> SharedRecord | None:
+        """Return the record that a game of a group belongs to, or one of no group."""
+        return (self.of(group) if group else None) or self.of("")
+
+
+NO_SHARED_RECORDS = SharedRecords()
+"""Those of a session in which nothing can be shared."""

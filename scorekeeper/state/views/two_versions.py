@@ -1,0 +1,58 @@
+"""One game in two versions: the hands in which they differ, and how they would end."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from scorekeeper.scoring.engine.line import Points
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.ledger import ScoredHand, score_game
+
+HandPoints = Mapping[str, Points]
+
+
+class TwoHands(NamedTuple):
+    """A hand in two versions.
+
+    Attributes:
+        place: Its position; the first is 0.
+        mine: What each side scored in it here; None where this device has no such hand.
+        theirs: The same in the other version.
+        mine_totals: The totals after it here.
+        theirs_totals: The totals after it there.
+    """
+
+    place: int
+    mine: HandPoints | None
+    theirs: HandPoints | None
+    mine_totals: HandPoints
+    theirs_totals: HandPoints
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """Everybody who scored in either, in the order of their seats."""
+        return tuple(dict.fromkeys((*(self.mine or {}), *(self.theirs or {}))))
+
+    def differs(self, side: str) -> bool:
+        """Return whether a side has scored otherwise in the other version."""
+        return (self.mine or {}).get(side) != (self.theirs or {}).get(side)
+
+
+def differing_hands(mine: Game, theirs: Game) -> tuple[TwoHands, ...]:
+    """Return the hands that are not the same in both versions of a game."""
+    here, there = score_game(mine).hands, score_game(theirs).hands
+    found: list[TwoHands] = []
+    for place in range(max(len(mine.hands), len(theirs.hands))):
+        pair = [each[place] if place < len(each) else None for each in (here, there)]
+        hands = [each.hands[place : place + 1] for each in (mine, theirs)]
+        if hands[0] != hands[1]:
+            mine_points, their_points = map(_points, pair)
+            found.append(TwoHands(place, mine_points, their_points, *map(_totals, pair)))
+    return tuple(found)
+
+
+def _points(hand: ScoredHand | None) -> HandPoints | None:
+    return None if hand is None else {side: hand.points.get(side, 0) for side in hand.sides}
+
+
+def _totals(hand: ScoredHand | None) -> HandPoints:
+    return hand.totals if hand else {}

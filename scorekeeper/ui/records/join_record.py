@@ -1,0 +1,97 @@
+"""Joining a record: by six characters, or by a link that somebody has sent."""
+
+import flet as ft
+
+from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.permissions import HOST
+from scorekeeper.state.requests import RecordJoined
+from scorekeeper.state.routes import Route
+from scorekeeper.state.shared_records import SharedRecord
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.records.answer import answer_lines
+from scorekeeper.ui.widgets import buttons, inputs, panels
+from scorekeeper.ui.widgets.record_status import record_route
+from scorekeeper.ui.widgets.screen import screen
+from scorekeeper.words.translation import say
+
+
+def join_record_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the fields for a code or a link, or what has been joined."""
+    shared, heading = state.shared, say("join_record.heading")
+    answer = shared.answer
+    done = answer.task == "join" and not answer.busy and answer.problem is None
+    joined = next((each for each in shared.records if done and each.db == answer.db), None)
+    if not shared.possible or state.role != HOST:
+        words = say("record.only_host" if shared.possible else "record.not_here")
+        return screen(state, dispatch, heading, [panels.panel(theme.text(words, 16))])
+    if joined:
+        return _joined(state, joined, dispatch)
+    return screen(state, dispatch, heading, [_Joining(state, dispatch)])
+
+
+def _joined(state: AppState, record: SharedRecord, dispatch: Dispatch) -> list[ft.Control]:
+    words = say("join_record.done", name=record.name)
+    asks = bool(record.questions and not record.asked)
+    group = record.key if record.groups else ""
+    there = Route("group", group=group) if group else record_route(record.key)
+    route = Route("same_people", group=record.key) if asks else there
+    label = say("record.who_is_who" if asks else "join_record.go_on")
+    return screen(
+        state,
+        dispatch,
+        say("join_record.heading"),
+        [
+            controls.Semantics(
+                live_region=True,
+                container=True,
+                content=panels.panel(
+                    theme.title(words, 20), theme.text(say("join_record.about"), 15), spacing=8
+                ),
+            )
+        ],
+        footer=[buttons.primary(label, dispatch.on_tap(Navigated(route)))],
+    )
+
+
+@ft.component
+def _Joining(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+    """A field for the code or the link, one for the hub that a code needs, and the button."""
+    text, set_text = ft.use_state("")
+    hub, set_hub = ft.use_state("")
+    answer = state.shared.answer
+    is_link = "#" in text or ":" in text
+    ready = bool(text.strip()) and (is_link or bool(hub.strip())) and not answer.busy
+    join = dispatch.on_tap(RecordJoined(text.strip(), "" if is_link else hub))
+    return controls.form(
+        theme.text(say("join_record.how"), 17),
+        inputs.text_field(
+            say("join_record.code"),
+            text,
+            set_text,
+            dispatch,
+            capitalization=ft.TextCapitalization.CHARACTERS,
+            autocorrect=False,
+            key="code",
+        ),
+        inputs.text_field(
+            say("record.hub"),
+            hub,
+            set_hub,
+            dispatch,
+            hint_text="https://",
+            keyboard_type=ft.KeyboardType.URL,
+            key="hub",
+        ),
+        theme.note(say("join_record.where"), 13.5),
+        *answer_lines(answer, "join"),
+        panels.panel(
+            theme.label(say("join_record.then"), 15),
+            theme.text(say("join_record.about"), 15),
+            spacing=6,
+        ),
+        buttons.primary(say("join_record.do"), join if ready else None),
+        spacing=12,
+    )

@@ -1,0 +1,264 @@
+"""A group, or everything, on everyone's phone: shared, how it stands, who can get in and who is."""
+
+from collections.abc import Mapping
+from datetime import date
+
+import flet as ft
+
+from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.permissions import HOST
+from scorekeeper.state.requests import (
+    CodeRequested,
+    ExchangeRequested,
+    KeyRenewed,
+    LinkRequested,
+    RecordLeft,
+    RecordShared,
+)
+from scorekeeper.state.routes import Route
+from scorekeeper.state.shared_records import HubAnswer, RecordRole, SharedRecord
+from scorekeeper.state.sharing import reaches_others
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.design.layout import in_a_row, in_columns
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.records.answer import answer_lines
+from scorekeeper.ui.widgets import buttons, inputs, panels
+from scorekeeper.ui.widgets.qr_code import qr_code
+from scorekeeper.ui.widgets.record_status import record_panel
+from scorekeeper.ui.widgets.screen import screen
+from scorekeeper.words.times import clock_time, day_and_clock
+from scorekeeper.words.translation import say
+
+LEAVING, OTHER_HUB = "record.leaving", "record.other_hub"
+"""The sections in which somebody leaves a record, or names another hub."""
+QR_SIZE = 260
+CODE_HALF = 3
+
+
+def record_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the record of the group of the route, or of everything; else how it is shared."""
+    key, shared = state.route.group, state.shared
+    record = shared.of(key)
+    if record:
+        name = record.name
+    else:
+        names = {group.id: group.name for group in state.groups.all}
+        name = names.get(key, "") if key else say("record.everything")
+    rows: list[ft.Control]
+    if not shared.possible:
+        rows = [panels.panel(theme.text(say("record.not_here"), 16))]
+    elif record:
+        rows = _record(state, record, today, dispatch)
+    elif state.role == HOST:
+        rows = [
+            panels.panel(theme.text(say("record.about"), 15)),
+            panels.warning(theme.label(say("record.reads_all"), 15)),
+            _Sharing(state, key, name, dispatch),
+        ]
+    else:
+        rows = [panels.panel(theme.text(say("record.only_host"), 16))]
+    return screen(state, dispatch, say("record.heading"), rows, under=name)
+
+
+@ft.component
+def _Sharing(  # noqa: N802  # components are written like types
+    state: AppState, key: str, name: str, dispatch: Dispatch
+) -> ft.Control:
+    """What shares a group: one tap where this program is a hub, else the hub's address and key."""
+    address, set_address = ft.use_state("")
+    owner_key, set_owner_key = ft.use_state("")
+    answer, own = state.shared.answer, state.shared.own_hub
+    ready = bool(address.strip()) and not answer.busy
+    request = RecordShared(key, name, address, owner_key)
+    fields: list[ft.Control] = [
+        inputs.text_field(
+            say("record.hub"),
+            address,
+            set_address,
+            dispatch,
+            hint_text="https://",
+            keyboard_type=ft.KeyboardType.URL,
+            key="hub",
+        ),
+        inputs.text_field(
+            say("record.owner_key"), owner_key, set_owner_key, dispatch, password=True, key="owner"
+        ),
+        theme.note(say("record.hub.about"), 13.5),
+        buttons.secondary(say("record.share"), dispatch.on_tap(request) if ready else None)
+        if own
+        else buttons.primary(say("record.share"), dispatch.on_tap(request) if ready else None),
+    ]
+    rows: list[ft.Control] = [*answer_lines(answer, "share")]
+    if own:
+        here = RecordShared(key, name)
+        rows += [
+            buttons.primary(
+                say("record.share"), None if answer.busy else dispatch.on_tap(here), under=own
+            ),
+            theme.note(say("record.own_hub" if reaches_others(own) else "record.own_hub.alone")),
+            panels.expander(
+                OTHER_HUB,
+                say("record.other_hub"),
+                dispatch,
+                *fields,
+                opened=OTHER_HUB in state.screen.expanded,
+            ),
+        ]
+    else:
+        rows += fields
+    return controls.form(*rows, spacing=10)
+
+
+def _record(
+    state: AppState, record: SharedRecord, today: date, dispatch: Dispatch
+) -> list[ft.Control]:
+    hosts, answer = state.role == HOST, state.shared.answer
+    answer = answer if answer.db == record.db else HubAnswer()
+    first: list[ft.Control] = [
+        record_panel(record, today),
+        *_open_questions(record, dispatch),
+        *(_invitation(record, answer, dispatch) if hosts and record.status != "refused" else []),
+    ]
+    second: list[ft.Control] = [
+        panels.section_heading(say("record.devices", count=len(record.devices))),
+        _devices(record, today),
+        theme.note(say(f"record.about.{record.role}"), 13.5),
+    ]
+    if hosts:
+        second.append(_leaving(state, record, answer, dispatch))
+    return in_columns(first, second)
+
+
+def _open_questions(record: SharedRecord, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the ways to what a person has to say."""
+    rows: list[ft.Control] = []
+    ways = (
+        ("decide", say("record.to_decide", count=len(record.to_decide)), bool(record.to_decide)),
+        ("same_people", say("record.who_is_who"), bool(record.questions and not record.asked)),
+    )
+    for name, words, is_open in ways:
+        if is_open:
+            route = Route("decide" if name == "decide" else "same_people", group=record.key)
+            rows.append(
+                panels.link_row(
+                    controls.Container(theme.label(words, 16), expand=True),
+                    words,
+                    dispatch.on_tap(Navigated(route)),
+                    key=name,
+                )
+            )
+    if record.offline_since or record.status == "refused":
+        again = dispatch.on_tap(ExchangeRequested())
+        rows += in_a_row([buttons.secondary(say("record.again"), again)])
+    return rows
+
+
+def _invitation(record: SharedRecord, answer: HubAnswer, dispatch: Dispatch) -> list[ft.Control]:
+    """Return what lets somebody in, and the code or the link once it is there."""
+    roles: tuple[RecordRole, ...] = ("member", "reader") if record.role == "member" else ("reader",)
+    rows: list[ft.Control] = [panels.section_heading(say("record.let_in"))]
+    for role in roles:
+        code, link = CodeRequested(record.db, role), LinkRequested(record.db, role)
+        ways = [
+            buttons.chip(
+                say("record.code"),
+                None if answer.busy else dispatch.on_tap(code),
+                spoken=say(f"record.code.{role}"),
+                key=f"code {role}",
+            ),
+            buttons.chip(
+                say("record.link"),
+                None if answer.busy else dispatch.on_tap(link),
+                spoken=say(f"record.link.{role}"),
+                key=f"link {role}",
+            ),
+        ]
+        rows.append(
+            panels.panel(theme.label(say(f"record.may.{role}"), 15), buttons.chips(ways), spacing=8)
+        )
+    rows += answer_lines(answer, "code", "link")
+    if answer.code:
+        rows.append(_code(answer))
+    if answer.link:
+        rows.append(_link(answer))
+    return rows
+
+
+def _code(answer: HubAnswer) -> ft.Control:
+    """Return six characters to read aloud, and what to do with them."""
+    halves = (answer.code[:CODE_HALF], answer.code[CODE_HALF:])
+    spaced = " ".join("\u2009".join(half) for half in halves)
+    code = theme.title(spaced, 34, align=ft.TextAlign.CENTER, spoken=" ".join(answer.code))
+    until = say("record.code.until", time=clock_time(answer.expires), hub=answer.hub)
+    return panels.panel(
+        controls.Row([code], alignment=ft.MainAxisAlignment.CENTER),
+        theme.note(until, 14),
+        spacing=6,
+    )
+
+
+def _link(answer: HubAnswer) -> ft.Control:
+    """Return the link as a code for a camera, and the button that copies it."""
+    return panels.panel(
+        controls.Row(
+            [qr_code(answer.link, say("record.link.picture"), QR_SIZE)],
+            alignment=ft.MainAxisAlignment.CENTER,
+        ),
+        buttons.secondary(
+            say("record.link.copy"), lambda: None, action=ft.CopyToClipboard(answer.link)
+        ),
+        theme.note(say(f"record.reads_all.{answer.role}"), 14),
+        spacing=9,
+    )
+
+
+def _devices(record: SharedRecord, today: date) -> ft.Control:
+    rows = [
+        controls.Row(
+            [
+                controls.stacked(
+                    theme.label(each.name, 15.5),
+                    *([theme.note(say("record.this_device"), 13.5)] if each.here else []),
+                    spacing=0,
+                    expand=True,
+                ),
+                theme.note(day_and_clock(each.at, today) or say("record.never"), 13.5),
+            ],
+            spacing=8,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        )
+        for each in record.devices
+    ]
+    return panels.panel(*panels.divided(rows), spacing=9)
+
+
+def _leaving(
+    state: AppState, record: SharedRecord, answer: HubAnswer, dispatch: Dispatch
+) -> ft.Control:
+    """Return the new key, and the two ways to leave."""
+    ways: Mapping[str, KeyRenewed | RecordLeft] = {
+        **({"new_key": KeyRenewed(record.db)} if record.role == "member" else {}),
+        "leave": RecordLeft(record.db, forget=False),
+        "leave.forget": RecordLeft(record.db, forget=True),
+    }
+    rows: list[ft.Control] = [*answer_lines(answer, "new_key", "leave")]
+    if answer.task == "new_key" and not answer.busy and not answer.problem:
+        rows.append(theme.text(say("record.new_key.done"), 15))
+    for name, request in ways.items():
+        rows += [
+            buttons.secondary(
+                say(f"record.{name}"),
+                None if answer.busy else dispatch.on_dismiss(request),
+                danger=name != "leave",
+            ),
+            theme.note(say(f"record.{name}.about"), 13.5),
+        ]
+    return panels.expander(
+        LEAVING,
+        say("record.leaving" if record.role == "member" else "record.leave"),
+        dispatch,
+        *rows,
+        opened=LEAVING in state.screen.expanded,
+    )

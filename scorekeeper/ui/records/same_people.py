@@ -1,0 +1,77 @@
+"""Who is who, once a record is joined: the same people here and there, or others of that name."""
+
+import flet as ft
+
+from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.requests import PeopleIdentified, PersonIdentified
+from scorekeeper.state.routes import Route
+from scorekeeper.state.shared_records import Question, SharedRecord
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.avatars import avatar
+from scorekeeper.ui.widgets.record_status import record_route
+from scorekeeper.ui.widgets.screen import screen
+from scorekeeper.words.translation import say
+
+FACE = 34.0
+
+
+def same_people_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+    """Return everybody who was here, and in the record, before it was joined."""
+    record = state.shared.of(state.route.group)
+    questions = record.questions if record else ()
+    if record is None or not questions:
+        words = say("same_people.nobody")
+        return screen(state, dispatch, say("same_people.heading"), [theme.note(words, 16)])
+    names = [each.name for each in questions]
+    rows = [_row(record, each, names, dispatch) for each in questions]
+    there = Route("group", group=record.key) if record.groups else record_route(record.key)
+    leave = dispatch.on_tap(Navigated(there))
+
+    def done() -> None:
+        dispatch.send(PeopleIdentified(record.db))
+        leave()
+
+    return screen(
+        state,
+        dispatch,
+        say("same_people.heading"),
+        [
+            theme.text(say("same_people.asked", count=len(questions)), 18),
+            panels.panel(*panels.divided(rows), spacing=10),
+            theme.note(say("same_people.about"), 14),
+        ],
+        footer=[buttons.primary(say("same_people.done"), done)],
+        under=record.name,
+    )
+
+
+def _row(
+    record: SharedRecord, question: Question, names: list[str], dispatch: Dispatch
+) -> ft.Control:
+    """Return somebody, in how many games they are here and there, and the two answers."""
+    name = question.name
+    here = say("same_people.here", name=name)
+    counts = say("same_people.games", here=question.here, there=question.there)
+    ways = [
+        buttons.chip(
+            say(f"same_people.{way}"),
+            dispatch.on_toggle(PersonIdentified(record.db, question.person, same, here)),
+            chosen=same != question.apart,
+            spoken=say(f"same_people.{way}.spoken", name=name),
+            key=way,
+        )
+        for way, same in (("same", True), ("other", False))
+    ]
+    words = controls.stacked(
+        theme.label(name, 16),
+        theme.note(counts, 13.5),
+        *([theme.note(here, 13.5)] if question.apart else []),
+        spacing=0,
+        expand=True,
+    )
+    head = controls.Row([avatar(names, name, FACE), words], spacing=10)
+    return controls.stacked(head, buttons.chips(ways), spacing=6)

@@ -1,0 +1,128 @@
+"""How a shared record stands, in a line and as the way to its screen."""
+
+from datetime import date
+from urllib.parse import urlsplit
+
+import flet as ft
+
+from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.routes import Route
+from scorekeeper.state.shared_records import SharedRecord
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.widgets import panels
+from scorekeeper.words.times import clock_time, day_and_clock
+from scorekeeper.words.translation import say
+
+
+def record_state(record: SharedRecord) -> str:
+    """Return how a record stands: what a person has to do first, else what is to be sent."""
+    if record.status == "refused":
+        return say("record.closed")
+    if record.to_decide:
+        return say("record.to_decide", count=len(record.to_decide))
+    if record.questions and not record.asked:
+        return say("record.who_is_who")
+    if record.to_send:
+        return say("record.to_send", count=record.to_send)
+    if record.offline_since:
+        return say("record.offline", time=clock_time(record.offline_since))
+    return say("record.up_to_date" if record.status == "up_to_date" else "record.connecting")
+
+
+def record_under(record: SharedRecord, today: date) -> str:
+    """Return what else is to be said of how a record stands."""
+    if record.status == "refused":
+        return say("record.closed.about")
+    if record.offline_since:
+        since = say("record.offline", time=clock_time(record.offline_since))
+        here = say("record.all_here")
+        return f"{since}{theme.SEPARATOR}{here}" if record.to_send else here
+    host = urlsplit(record.hub).hostname or record.hub
+    last = day_and_clock(record.exchanged, today)
+    return f"{say('record.last', time=last)}{theme.SEPARATOR}{host}" if last else host
+
+
+def record_panel(record: SharedRecord, today: date) -> ft.Control:
+    """Return how a record stands, read out when it changes."""
+    bad, good = record.status == "refused", record.status == "up_to_date"
+    waits = bool(record.to_decide or record.to_send or record.offline_since)
+    ink = theme.HEART if bad else theme.FELT if good and not waits else theme.MOON
+    ground = theme.HEART_SOFT if bad else theme.FELT_SOFT if ink == theme.FELT else theme.MOON_SOFT
+    icon = ft.Icons.CLOUD_OFF if record.offline_since or bad else ft.Icons.CLOUD_DONE_OUTLINED
+    shown = panels.panel(
+        controls.Row(
+            [
+                ft.Icon(icon, size=22, color=ink),
+                controls.stacked(
+                    theme.label(record_state(record), 15.5, color=ink),
+                    theme.note(record_under(record, today), 13.5),
+                    spacing=1,
+                    expand=True,
+                ),
+            ],
+            spacing=12,
+        ),
+        bgcolor=ground,
+        border=None,
+        expand=True,
+    )
+    return controls.Semantics(live_region=True, container=True, content=controls.Row([shown]))
+
+
+def record_rows(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+    """Return a line for each shared record that leads to it; nothing where there is none."""
+    if not state.shared.records:
+        return []
+    lines = [_line(each, dispatch) for each in state.shared.records]
+    return [panels.panel(*panels.divided(lines), padding=ft.Padding.symmetric(horizontal=14))]
+
+
+def _line(record: SharedRecord, dispatch: Dispatch) -> ft.Control:
+    devices = say("record.devices", count=len(record.devices))
+    under = f"{devices}{theme.SEPARATOR}{record_state(record)}"
+    return panels.link_line(
+        controls.stacked(
+            theme.label(record.name, 15.5), theme.note(under, 13.5), spacing=0, expand=True
+        ),
+        spoken=f"{record.name}: {under}",
+        tap=dispatch.on_tap(Navigated(record_route(record.key))),
+        key=f"record {record.db}",
+    )
+
+
+def record_note(state: AppState, game: str) -> list[ft.Control]:
+    """Return how the record stands that a game belongs to; nothing for one that is not shared."""
+    if not state.shared.records:
+        return []
+    found = next((each for each in state.games if each.id == game), None)
+    record = state.shared.of_game(found.group) if found and not found.example else None
+    return [theme.note(record_state(record), 13.5)] if record else []
+
+
+def record_row(state: AppState, group: str, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the way to share a group, or to its record; nothing where nothing can be shared."""
+    if not state.shared.possible:
+        return []
+    heading, record = say("record.heading"), state.shared.of(group)
+    under = record_state(record) if record else say("record.only_here")
+    return [
+        panels.link_row(
+            controls.stacked(
+                theme.label(heading, 16), theme.note(under, 14), spacing=1, expand=True
+            ),
+            f"{heading}: {under}",
+            dispatch.on_tap(Navigated(record_route(group))),
+            before=ft.Icon(ft.Icons.CLOUD_OUTLINED, size=24, color=theme.FELT),
+            spacing=12,
+            padding=(16, 13),
+            key="record",
+        )
+    ]
+
+
+def record_route(key: str) -> Route:
+    """Return the route of a record: that of its group, or of everything where the key is empty."""
+    return Route("record", group=key)

@@ -1,0 +1,124 @@
+"""Who is who: somebody was on a device, and in the record that it joins as well."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.exchange.same_people import questions, tell_apart, unite
+from scorekeeper.scoring.game import Game
+from scorekeeper.statistics.cash_box import Booking
+from scorekeeper.statistics.group import Group
+from scorekeeper.statistics.people import Person
+from scorekeeper.store.record import Record
+from tests.exchange.devices import FOUR, Device, hand
+from tests.hub.hub_client import RunningHub, running_hub
+
+OWN = ("Ann", "Eve", "Fay", "Gus")
+
+
+@pytest.fixture
+def hub(tmp_path: Path) -> Iterator[RunningHub]:
+    with running_hub(tmp_path / "hub") as hub:
+        yield hub
+
+
+@pytest.fixture
+def one(tmp_path: Path, hub: RunningHub) -> Device:
+    """A device that has shared a group in which Ann plays two games."""
+    device = Device(tmp_path / "one")
+    group = device.add_group().id
+    device.add_game("g", group, hand(1))
+    device.add_game("h", group, hand(2))
+    device.begin(hub.address, hub.key, group)
+    device.sync()
+    return device
+
+
+def own_game(game: str = "own") -> Game:
+    hands = (hand(4, "own-hand", OWN),)
+    return Game(game, "At home", "black-lady", OWN, "Ann", {"end_at": None}, hands)
+
+
+@pytest.fixture
+def two(tmp_path: Path, one: Device) -> Device:
+    """A device with an Ann of its own that has joined."""
+    device = Device(tmp_path / "two")
+    device.library.people.collection.update(
+        lambda _: {
+            "ann": Person("ann", "Ann", ("Annie",), colour=4),
+            "eve": Person("eve", "Eve", colour=1),
+        }
+    )
+    home = device.library.groups.keep(Group("", "Home", OWN, "black-lady"))
+    device.library.save(Record(own_game(), group=home.id))
+    device.library.groups.cash.add(
+        Booking("", home.id, "", "Ann", 300, "EUR", "beer", ("Ann", "Eve"))
+    )
+    device.join(one.record.join)
+    assert device.sync().status == "up_to_date"
+    return device
+
+
+def names(device: Device, game: str) -> set[str]:
+    """Return what the players of a game are called now."""
+    found = device.library.load(game)
+    assert isinstance(found, Record)
+    return {*device.library.shown(found.game).players}
+
+
+def person(device: Device, id_: str) -> Person:
+    found = device.library.people.all().written(id_)
+    assert found is not None
+    return found
+
+
+def test_whoever_is_here_and_there_is_asked_about(two: Device) -> None:
+    (asked,) = questions(two.library, two.record)
+    assert asked == ("ann", "Ann", 1, 2, False)
+    assert person(two, "ann").spellings == ("Annie",)
+
+
+def test_two_people_are_told_apart_everywhere(one: Device, two: Device) -> None:
+    tell_apart(two.library, two.shared, two.record, "ann", "Ann (here)")
+    assert names(two, "own") == {"Ann (here)", "Eve", "Fay", "Gus"}
+    assert names(two, "g") == {*FOUR}
+    own = two.library.people.all().of("Ann (here)")
+    assert own is not None
+    assert (own.spellings, own.colour) == (("Annie",), 4)
+    assert person(two, "ann").spellings == ()
+    (home,) = (each for each in two.library.groups.collection.all().values() if each.name == "Home")
+    assert home.people == ("Ann (here)", "Eve", "Fay", "Gus")
+    (booked,) = two.library.groups.cash.of(home.id)
+    assert isinstance(booked, Booking)
+    assert (booked.payer, booked.sharers) == ("Ann (here)", ("Ann (here)", "Eve"))
+    # The others have their Ann as she was, and nobody else.
+    two.sync()
+    one.sync()
+    assert person(one, "ann").spellings == ()
+    assert one.library.people.all().of("Ann (here)") is None
+    assert questions(two.library, two.record) == (("ann", "Ann", 1, 2, True),)
+
+
+def test_it_can_be_taken_back_and_done_again(two: Device) -> None:
+    tell_apart(two.library, two.shared, two.record, "ann", "Ann (here)")
+    unite(two.library, two.record, "ann")
+    assert names(two, "own") == {"Ann", "Eve", "Fay", "Gus"}
+    assert questions(two.library, two.record)[0].apart is False
+    tell_apart(two.library, two.shared, two.record, "ann", "Ann (here)")
+    assert names(two, "own") == {"Ann (here)", "Eve", "Fay", "Gus"}
+
+
+def test_a_name_that_somebody_has_is_not_given_twice(two: Device) -> None:
+    tell_apart(two.library, two.shared, two.record, "ann", "Eve")
+    assert names(two, "own") == {"Eve 2", "Eve", "Fay", "Gus"}
+
+
+def test_nobody_is_asked_about_a_game_of_the_record(
+    tmp_path: Path, one: Device, two: Device
+) -> None:
+    third = Device(tmp_path / "third")
+    third.add_game("g", "", hand(1))
+    third.join(one.record.join)
+    third.sync()
+    assert questions(third.library, third.record) == ()

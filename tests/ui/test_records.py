@@ -1,0 +1,76 @@
+"""Shared records on the screens: how they stand, what shares and joins them, what is decided."""
+
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.state.model import AppState
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.frame.screens import screen
+from tests.state.app_driver import new_game
+from tests.ui.drawing import tap_all, without_components
+from tests.ui.record_states import listed, states
+from tests.ui.test_roles import texts
+
+STATES = dict(states())
+
+
+def shown(state: AppState) -> set[str]:
+    return texts(screen(state, state.route, Dispatch(lambda _: None), {}))
+
+
+@pytest.fixture(autouse=True)
+def _plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    without_components(monkeypatch, str)
+
+
+@pytest.mark.parametrize(("name", "state"), STATES.items(), ids=lambda each: str(each)[:30])
+def test_every_screen_is_drawn_and_can_be_tapped(name: str, state: AppState) -> None:
+    sent: list[object] = []
+    drawn = screen(state, state.route, Dispatch(sent.append), {})
+    assert len(texts(drawn)) > 1, name
+    tap_all(*drawn)
+    assert sent
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("up to date", "Up to date"),
+        ("offline", "3 changes to send"),
+        ("nothing to send", "No connection since 21:14"),
+        ("closed", "This record was closed to you"),
+        ("asked", "1 to decide"),
+    ],
+)
+def test_the_state_is_said_in_the_same_words_everywhere(name: str, sentence: str) -> None:
+    assert sentence in shown(STATES[f"record {name}"])
+    for place in ("home", "devices"):
+        assert any(each.endswith(sentence) for each in shown(STATES[f"{place} {name}"]))
+
+
+def test_whoever_shares_reads_before_who_sees_it() -> None:
+    for name in ("sharing", "sharing by one tap", "sharing everything"):
+        assert any("Whoever has the key reads all of it" in each for each in shown(STATES[name]))
+
+
+def test_only_a_host_shares_joins_and_hands_the_key_on() -> None:
+    for name in ("sharing", "code", "joining"):
+        drawn = shown(replace(STATES[name], role="score"))
+        assert not {"Share", "Join", "Six characters", "New key"} & drawn
+    assert "Up to date" in shown(replace(STATES["record up to date"], role="score"))
+
+
+def test_both_versions_stand_side_by_side() -> None:
+    drawn = shown(STATES["decide"])
+    assert {"This device", "Bob\u2019s phone", "16", "17", "Friday", "Saturday"} <= drawn
+    assert "Ann then has 16" in drawn
+
+
+def test_a_sheet_says_how_its_record_stands() -> None:
+    app = new_game()
+    table = app.state
+    summary = replace(listed(), id=table.table.game.id if table.table else "")
+    sheet = replace(table, games=(summary,), shared=STATES["record offline"].shared)
+    assert "3 changes to send" in shown(sheet)
+    assert "3 changes to send" not in shown(replace(table, games=(summary,)))
