@@ -65,7 +65,7 @@ def share(phone: AppPage, hub: RunningHub, group: str) -> str:
 def join(phone: AppPage, code: str, address: str) -> None:
     """Join a record by its code."""
     phone.open("/join-record")
-    phone.type_into("Six characters, or the link", code.lower(), exact=False)
+    phone.type_into("Six characters, or the link", code, exact=False)
     phone.type_into("Address of the hub", address, exact=False)
     phone.tap("Join")
     phone.see("Joined: Thursday")
