@@ -49,6 +49,7 @@ class Watch:
         folder: What the device knows of its records.
         now: Gives the time in ISO 8601.
         tell: Is called after each exchange.
+        begun: Is called before records are exchanged.
         transport: Makes what sends requests.
         look_seconds: How often to look whether something was saved here; None where :meth:`wake`
             says so.
@@ -63,6 +64,7 @@ class Watch:
         transport: MakeTransport = HttpTransport,
         *,
         look_seconds: float | None = LOOK_SECONDS,
+        begun: Callable[[], None] = lambda: None,
     ) -> None:
         self._library = library
         self._folder = folder
@@ -70,6 +72,7 @@ class Watch:
         self._tell = tell
         self._transport = transport
         self._look_seconds = look_seconds
+        self._begun = begun
         self._mark = library.journal.mark()
         # Guards everything below, and is notified of each change of it.
         self._news = threading.Condition()
@@ -100,6 +103,7 @@ class Watch:
     def run(self) -> None:
         """Exchange whenever there is a change; return once it is stopped."""
         while due := self._wait():
+            self._begun()
             for db in sorted(due):
                 self._exchange(db)
 

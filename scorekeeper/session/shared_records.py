@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 
 EXCHANGE = "@exchange"
 """Stands for a session in the change feed."""
-AFTER_FAILURE_SECONDS = 60.0
+AFTER_FAILURE_SECONDS, SLOW_SECONDS = 60.0, 2.0
 TASKS: dict[type[RecordRequest], HubTask] = {
     RecordShared: "share",
     RecordJoined: "join",
@@ -91,6 +91,7 @@ class BackgroundExchange:
         self._turn = threading.Lock()
         self._records: dict[str, SharedRecord] = {}
         self._left: set[str] = set()
+        self._exchanges = 0
         self._answer = HubAnswer()
         self._watch: Watch | None = None
 
@@ -155,7 +156,11 @@ class BackgroundExchange:
         """Exchange from now on, whenever somebody saves something."""
         from scorekeeper.exchange.watch import Watch
 
-        self._watch = Watch(self._library, self._known, _now, self._exchanged, look_seconds=None)
+        self._watch = Watch(
+            *(self._library, self._known, _now, self._exchanged),
+            look_seconds=None,
+            begun=self._begun,
+        )
         self._feed.subscribe(EXCHANGE, self._on_change, is_watched=lambda: False)
         self._in_thread(partial(self._run, self._watch))
 
@@ -176,8 +181,25 @@ class BackgroundExchange:
                 time.sleep(AFTER_FAILURE_SECONDS)
                 watch.reload()
 
+    def _begun(self) -> None:
+        """Say so where an exchange takes long: until it has ended, nobody knows how it stands."""
+        loop, count = self._loop, self._exchanges
+
+        def slow() -> None:
+            if self._exchanges == count:
+                with self._lock:
+                    for db, each in self._records.items():
+                        if each.status == "up_to_date":
+                            self._records[db] = replace(each, status="new")
+                self._feed.publish(EXCHANGE, RECORDS_CHANGED, "")
+
+        if loop and not loop.is_closed():
+            later = partial(loop.call_later, SLOW_SECONDS, slow, context=Context())
+            loop.call_soon_threadsafe(later, context=Context())
+
     def _exchanged(self, record: "knowledge.SharedRecord", done: "Exchanged") -> None:
         """Take in how an exchange has ended; in the thread that exchanges."""
+        self._exchanges += 1
         self._note(record, done.status)
         self._tell(look=bool(done.pulled or done.merged))
 

@@ -2,14 +2,19 @@
 
 import asyncio
 import contextlib
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
 from scorekeeper.exchange.hub_client import HubClient
 from scorekeeper.exchange.record_view import decisions
-from scorekeeper.exchange.transport import HttpTransport
+from scorekeeper.exchange.transport import Answer, HttpTransport
+from scorekeeper.server.sharing import SharingController
+from scorekeeper.session import shared_records
 from scorekeeper.session.change_feed import ChangeFeed
 from scorekeeper.session.folder_watch import FolderWatch
 from scorekeeper.session.shared_records import BackgroundExchange
@@ -57,11 +62,13 @@ def _no_threads_left() -> Iterator[None]:
 class Program:
     """A program with a store of its own, and one page that shows a game."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, own_hub: RunningHub | None = None) -> None:
         self.device = Device(folder)
         self.feed = ChangeFeed()
         watch = FolderWatch(self.device.library, self.feed)
-        self.exchange = BackgroundExchange(folder, self.feed, watch.look)
+        served = own_hub and SimpleNamespace(addresses=(own_hub.address,), hub_key=own_hub.key)
+        sharing = cast("SharingController | None", served)
+        self.exchange = BackgroundExchange(folder, self.feed, watch.look, sharing)
         self.window = Window(self.device.library, "/game/friday", self.exchange)
         self.window.controller._on_change = lambda game: self.feed.publish("page", game, "here")
         self.feed.subscribe("page", self._on_change)
@@ -164,6 +171,49 @@ def test_what_a_hub_refuses_is_said(tmp_path: Path, hub: RunningHub) -> None:
     asyncio.run(run())
 
 
+def test_a_program_that_is_a_hub_shares_by_one_tap(tmp_path: Path, hub: RunningHub) -> None:
+    async def run() -> None:
+        begun(tmp_path)
+        one = Program(tmp_path, hub)
+        assert one.state.shared.own_hub == hub.address
+        (group,) = one.device.library.groups.collection.all()
+        assert (await one.ask(RecordShared(group, "Thursday"))).problem is None
+        await until(lambda: one.record.status == "up_to_date")
+        assert one.record.hub == hub.address
+
+    asyncio.run(run())
+
+
+class Mute(HttpTransport):
+    """Answers nothing for a while."""
+
+    is_mute = False
+
+    def send(self, *what: Any, **more: Any) -> Answer:  # noqa: ANN401
+        while Mute.is_mute:
+            time.sleep(0.02)
+        return super().send(*what, **more)
+
+
+def test_nothing_is_called_up_to_date_while_nobody_knows(
+    tmp_path: Path, hub: RunningHub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shared_records, "SLOW_SECONDS", 0.1)
+
+    async def run() -> None:
+        one = begun(tmp_path)
+        await share(one, hub)
+        assert one.exchange._watch is not None
+        one.exchange._watch._transport = Mute
+        monkeypatch.setattr(Mute, "is_mute", True)
+        one.window.record(1, 3)
+        await until(lambda: one.record.status == "new")
+        monkeypatch.setattr(Mute, "is_mute", False)
+        await until(lambda: one.record.status == "up_to_date")
+
+    asyncio.run(run())
+
+
 def test_the_link_and_leaving(tmp_path: Path, hub: RunningHub) -> None:
     async def run() -> None:
         one = begun(tmp_path / "one")
@@ -225,7 +275,7 @@ def two_is_behind(two: Device) -> bool:
     """Return whether the hub has a hand that this device lacks."""
     with contextlib.closing(HttpTransport(two.record.join.hub)) as sending:
         document = HubClient(sending, two.record.join).document("game:friday")
-    return document is not None and len(document["game"]["hands"]) == 2  # type: ignore[index, call-overload]
+    return document is not None and len(document["game"]["hands"]) == 2  # type: ignore[index]
 
 
 def test_who_is_who_and_a_new_key(tmp_path: Path, hub: RunningHub) -> None:
@@ -239,13 +289,12 @@ def test_who_is_who_and_a_new_key(tmp_path: Path, hub: RunningHub) -> None:
         link = (await one.ask(LinkRequested(record.db))).link
         await two.ask(RecordJoined(link))
         assert [each.person for each in two.record.questions] == ["ann", "bob", "cid", "dee"]
-        assert not two.record.asked
         await two.ask(PersonIdentified(record.db, "ann", same=False, name="Ann (here)"))
         assert [each.apart for each in two.record.questions] == [True, False, False, False]
         await two.ask(PersonIdentified(record.db, "ann", same=True))
         assert not any(each.apart for each in two.record.questions)
         await two.ask(PeopleIdentified(record.db))
-        assert two.record.asked
+        await until(lambda: two.record.asked)
         # Whoever has the old key is shut out.
         await one.ask(KeyRenewed(record.db))
         await until(lambda: two.record.status == "refused")

@@ -12,7 +12,6 @@ from scorekeeper.state.routes import Route, sheet_route
 from scorekeeper.state.shared_records import Decision
 from scorekeeper.state.views.two_versions import HandPoints, TwoHands, differing_hands
 from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.layout import in_a_row
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.records.answer import answer_lines
@@ -78,7 +77,7 @@ def decide_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.C
         dispatch,
         title,
         rows,
-        footer=[*look, *in_a_row(ways)],
+        footer=[*look, *panels.side_by_side(*ways)],
         under=theme.SEPARATOR.join([*under, decision.name]),
         most_lines=2,
     )
