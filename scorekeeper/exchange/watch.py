@@ -159,6 +159,8 @@ class Watch:
                 self._news.wait(RETRY_SECONDS[1])
             return
         with self._news:
+            # A new key of which the answer was lost is known now.
+            self._has_others |= record.join != polled.join
             polled.since = record.since
             polled.exchanged += 1
             polled.succeeded = done.status in ("up_to_date", "to_decide")

@@ -5,8 +5,11 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.routes import Route
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.frame.screens import screen
+from scorekeeper.ui.widgets.record_status import record_row
 from tests.state.app_driver import new_game
 from tests.ui.drawing import tap_all, without_components
 from tests.ui.record_states import listed, states
@@ -74,3 +77,15 @@ def test_a_sheet_says_how_its_record_stands() -> None:
     sheet = replace(table, games=(summary,), shared=STATES["record offline"].shared)
     assert "3 changes to send" in shown(sheet)
     assert "3 changes to send" not in shown(replace(table, games=(summary,)))
+
+
+def test_a_group_of_a_store_that_is_shared_as_a_whole_is_not_only_here() -> None:
+    everything = replace(STATES["record up to date"].shared.records[0], scope="everything")
+    shared = replace(STATES["record up to date"].shared, records=(everything,))
+    sent: list[object] = []
+    (row,) = record_row(
+        replace(STATES["record up to date"], shared=shared), "thursday", Dispatch(sent.append)
+    )
+    assert "Up to date" in texts([row])
+    tap_all(row)
+    assert sent == [Navigated(Route("record"))]

@@ -106,7 +106,7 @@ def record_row(state: AppState, group: str, dispatch: Dispatch) -> list[ft.Contr
     """Return the way to share a group, or to its record; nothing where nothing can be shared."""
     if not state.shared.possible:
         return []
-    heading, record = say("record.heading"), state.shared.of(group)
+    heading, record = say("record.heading"), state.shared.of_game(group)
     under = record_state(record) if record else say("record.only_here")
     return [
         panels.link_row(
@@ -114,7 +114,7 @@ def record_row(state: AppState, group: str, dispatch: Dispatch) -> list[ft.Contr
                 theme.label(heading, 16), theme.note(under, 14), spacing=1, expand=True
             ),
             f"{heading}: {under}",
-            dispatch.on_tap(Navigated(record_route(group))),
+            dispatch.on_tap(Navigated(record_route(record.key if record else group))),
             before=ft.Icon(ft.Icons.CLOUD_OUTLINED, size=24, color=theme.FELT),
             spacing=12,
             padding=(16, 13),
