@@ -9,6 +9,7 @@ image's steps too, which takes minutes. What only a person can do is listed at t
 import argparse
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -38,6 +39,12 @@ VERSIONS = (
 ALLOWED = re.compile(r"0BSD|Apache|BSD|HPND|ISC|MIT|Mozilla|MPL-2\.0|PSF-2\.0|Unlicense|Zlib")
 # In megabytes. A larger one has something in it by mistake.
 WHEEL_LIMIT, SDIST_LIMIT, SITE_LIMIT = 30.0, 40.0, 60.0
+CHANGES_READ = 10
+# What installs a program for its user, and the first command with each; `{wheel}` is the package.
+INSTALLERS = {
+    "pipx": ("install", "--quiet", "{wheel}"),
+    "uvx": ("--quiet", "--from", "{wheel}", "hearts-scorekeeper", "--version"),
+}
 BY_HAND = (
     "Write the day of the release in the place of “Unreleased” in CHANGELOG.md.",
     "On PyPI, name this repository's workflow release.yml as a trusted publisher.",
@@ -71,12 +78,15 @@ def changelog(_: Path) -> Iterator[str]:
 
 
 def missing_day(text: str, version: str) -> Iterator[str]:
-    """Yield whether the first heading of a changelog is not a version with its day."""
+    """Yield what is wrong with the first part of a changelog: its version, day and length."""
     heading = re.search(r"^## (.*)$", text, re.MULTILINE)
     if not heading or version not in heading[1]:
         yield f"CHANGELOG.md does not begin with {version}"
     elif not re.fullmatch(rf"{re.escape(version)} \(\d{{4}}-\d\d-\d\d\)", heading[1]):
         yield f"CHANGELOG.md says “{heading[1]}”, not “{version} (the day)”"
+    changes = re.findall("^- ", re.split("^## ", text, flags=re.MULTILINE)[1], re.MULTILINE)
+    if len(changes) > CHANGES_READ:
+        yield f"CHANGELOG.md has {len(changes)} changes; nobody reads more than {CHANGES_READ}"
 
 
 def old_documents(_: Path) -> Iterator[str]:
@@ -166,9 +176,32 @@ def unfit_packages(folder: Path) -> Iterator[str]:
             yield f"{name} --version says {said!r}"
     if "black-lady" not in said_by(bin_folder / "scorekeeper", "variants", folder=folder):
         yield "the installed program does not list its games"
+    yield from unfit_installs(wheel, folder / "home")
     site = folder / "site"
     subprocess.run([python, "-m", "scorekeeper.site", site], cwd=folder, check=True)
     yield from too_large(site, SITE_LIMIT)
+
+
+def unfit_installs(wheel: Path, home: Path) -> Iterator[str]:
+    """Install the wheel as its users do, into an empty home; yield what does not start then."""
+    home.mkdir()
+    beside = Path(sys.executable).parent
+    path = os.pathsep.join([str(beside), os.environ.get("PATH", os.defpath)])
+    inside = {"HOME": str(home), "PIPX_HOME": str(home / "pipx"), "PIPX_BIN_DIR": str(home / "bin")}
+    for name, words in INSTALLERS.items():
+        if not (program := shutil.which(name, path=path)):
+            print(f"  {name} is not installed here, and was not tried")
+            continue
+        command = [program, *(word.format(wheel=wheel) for word in words)]
+        environment = {**os.environ, **inside, "PATH": path}
+        done = subprocess.run(
+            command, cwd=home, env=environment, check=False, capture_output=True, text=True
+        )
+        said = done.stdout
+        if name == "pipx" and not done.returncode:
+            said = said_by(home / "bin" / "hearts-scorekeeper", "--version", folder=home)
+        if __version__ not in said:
+            yield f"{name} does not bring a program that starts: {done.stderr[-500:]}"
 
 
 def pip_is_here() -> bool:

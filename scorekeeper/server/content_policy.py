@@ -22,6 +22,7 @@ CLIENT_SCRIPTS = "".join(
     [
         LINKS_SCRIPT,
         OWN_ORIGIN_SCRIPT,
+        _script("languages"),
         _script("zoom"),
         PICKED_FILES_SCRIPT,
         _script("navigation"),

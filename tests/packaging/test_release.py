@@ -40,6 +40,12 @@ def test_a_release_has_its_day_in_the_changelog(heading: str, is_ready: bool) ->
     assert (list(release.missing_day(text, "1.2.0")) == []) is is_ready
 
 
+def test_a_release_has_no_more_changes_than_somebody_reads() -> None:
+    text = "# Changelog\n\n## 1.2.0 (2026-12-01)\n\n" + "- A change.\n" * 11
+    (found,) = release.missing_day(text + "\n## 1.0.0 (2026-11-01)\n\n- One.\n", "1.2.0")
+    assert "11 changes" in found
+
+
 @pytest.mark.parametrize(
     ("said", "is_allowed"),
     [

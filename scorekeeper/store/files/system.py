@@ -1,6 +1,6 @@
 """What differs between Linux, macOS, Windows and a browser; no other module asks which one this is.
 
-docs/packaging/systems.md lists what is taken for granted besides, and what no test here proves.
+The survey beside the shop files lists what is taken for granted besides, and what no test proves.
 """
 
 import contextlib
