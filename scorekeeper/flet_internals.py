@@ -13,16 +13,20 @@ component has drawn.
 """
 
 import asyncio
+import dataclasses
 import operator
 import sys
 import weakref
 from collections.abc import Awaitable, Callable, Collection, Mapping
+from functools import lru_cache
 from typing import Any
 
 import flet as ft
 from flet.components.component import Component
 from flet.components.hooks.use_effect import EffectHook
 from flet.components.utils import current_component
+from flet.controls import object_patch
+from flet.controls.id_counter import ControlId
 
 __all__ = [
     "FLET_VERSION",
@@ -33,6 +37,7 @@ __all__ = [
     "Component",
     "UnseenPage",
     "adopt",
+    "compare_only_what_matters",
     "component_being_drawn",
     "discard_session",
     "draw_own_size",
@@ -44,6 +49,7 @@ __all__ = [
     "keep_drawing",
     "kept_sessions",
     "log_messages_briefly",
+    "make_sparsely",
     "pack",
     "read_message",
     "structural_names",
@@ -55,6 +61,7 @@ __all__ = [
 FLET_VERSION = "1.0.5"
 # What every control has of its own, whatever it shows: its number and its kind.
 _IDENTITY = frozenset({"_i", "_c"})
+_HOLDS_NOTHING = frozenset({str, int, float, bool})
 
 UNUSED_FIELD: Mapping[str, bool] = {"skip": True}
 """The metadata of a field that Flet neither compares nor sends to its client."""
@@ -76,6 +83,65 @@ given_values: Callable[[Any], dict[str, Any]] = operator.attrgetter("_values")
 handler_names: Callable[[Any], frozenset[str]] = operator.attrgetter("_event_fields")
 """Return the names of the fields of a control that hold handlers."""
 
+
+def make_sparsely(control: Any, kind: str) -> None:  # noqa: ANN401 - a class of controls
+    """Let a class of controls only set the fields that it is given, neither ``data`` nor ``ref``.
+
+    Flet sets every field, and an attribute of the class, for each control that is made.
+    """
+    fields = dataclasses.fields(control)
+    positional = [each.name for each in fields if each.init and not each.kw_only]
+    unset: Mapping[str, object] = control._prop_defaults
+    attributes: Mapping[str, Any] = {
+        each.name: each.default_factory
+        for each in fields
+        if each.name in control._structural_fields - _IDENTITY
+    }
+
+    def make(self: Any, *values: object, **given: object) -> None:  # noqa: ANN401 - a control
+        if values:
+            given.update(zip(positional, values, strict=False))
+        self._values, self._dirty, self._i, self._c = {}, {}, ControlId.next(), kind
+        for name, new in attributes.items():
+            setattr(self, name, given.pop(name) if name in given else new())
+        if not given.keys() <= unset.keys():
+            raise TypeError(f"{kind} has no {', '.join(given.keys() - unset.keys())}")
+        for name, value in given.items():
+            default = unset[name]
+            if value is not default and (default is None or value != default):
+                self._values[name] = value
+        self.init()
+        self._dirty.clear()
+
+    control.__init__ = make
+    control.__hash__ = ft.BaseControl.__hash__
+
+
+class _FieldsThatMatter:
+    """Flet's view of data classes where it compares two drawings.
+
+    It looks for controls in every field of a control, of which there are up to seventy.
+    """
+
+    is_dataclass = staticmethod(dataclasses.is_dataclass)
+
+    @staticmethod
+    def fields(item: Any) -> "Collection[dataclasses.Field[Any]]":  # noqa: ANN401 - a data class
+        """Return the fields of a data class; of a control those that changed or can hold others."""
+        if not is_sparse(item):
+            return dataclasses.fields(item)
+        known, given = item.__dataclass_fields__, item._values
+        holding = [name for name in given if type(given[name]) not in _HOLDS_NOTHING]
+        names = dict.fromkeys((*structural_names(item), *item._dirty, *holding))
+        return [known[name] for name in names]
+
+
+def compare_only_what_matters() -> None:
+    """Let Flet look for controls only where some can be, and write no lines for a log it drops."""
+    vars(object_patch)["dataclasses"] = _FieldsThatMatter
+    object_patch.logger.debug = lambda *_: None  # type: ignore[method-assign]
+
+
 write_frozen = object.__setattr__
 """Set an attribute of a control, even if a component has drawn it."""
 
@@ -92,7 +158,11 @@ def is_sparse(drawn: object) -> bool:
 
 def structural_names(drawn: Any) -> frozenset[str]:  # noqa: ANN401 - a control or a value
     """Return the names of the attributes that say, beside `given_values`, what it shows."""
-    names: frozenset[str] = drawn._structural_fields
+    return _without_identity(drawn._structural_fields)
+
+
+@lru_cache
+def _without_identity(names: frozenset[str]) -> frozenset[str]:
     return names - _IDENTITY
 
 

@@ -8,6 +8,7 @@ check and no other.
 import ast
 import dataclasses
 import inspect
+import logging
 import re
 from collections.abc import Callable, Iterator
 from importlib import import_module
@@ -109,6 +110,25 @@ def sends_a_field_that_is_no_handler() -> bool:
     return [encode(kind("ink")) for kind in kinds] == [{"on_paper": True}, {"on_paper": "ink"}]
 
 
+def sets_no_more_than_a_sparse_control() -> bool:
+    @flet().control("Row")
+    class Sparse(flet().Row):  # type: ignore[misc]  # Flet is imported as any module
+        pass
+
+    part("scorekeeper.flet_internals:make_sparsely")(Sparse, "Row")
+    texts, other = [flet().Text("a")], Sparse()
+    usual, sparse = (kind(texts, spacing=10, wrap=True) for kind in (flet().Row, Sparse))
+    set_apart = {"_i": usual._i, "data": None}
+    return bool(
+        vars(usual) == vars(sparse) | set_apart
+        and sparse._values == {"wrap": True}
+        and sparse.controls is texts
+        and other.controls == []
+        and hash(sparse) != hash(other)
+        and usual._i < sparse._i
+    )
+
+
 def patches(before: object, now: object) -> Any:  # noqa: ANN401 - Flet's own
     base = part("flet.controls.base_control:BaseControl")
     diff = part("flet.controls.object_patch:ObjectPatch").from_diff
@@ -146,6 +166,21 @@ def tells_what_has_changed() -> bool:
     patches(None, before)
     _, [operation] = patches(before, now)
     return bool(operation["op"] == "replace" and operation["value"] == "b")
+
+
+def finds_controls_in_what_is_set() -> bool:
+    patch = import_module("flet.controls.object_patch")
+    asked = set(re.findall(r"(?<!_)\bdataclasses\.(\w+)", inspect.getsource(patch)))
+    row = flet().Row([flet().Container(flet().Text("a"), padding=3)], wrap=True)
+    base = part("flet.controls.base_control:BaseControl")
+    _, added, _ = patch.ObjectPatch.from_diff(
+        {"_b": None}, {"_b": row}, control_cls=base, path=[], frozen=True
+    )
+    return bool(
+        asked == {"fields", "is_dataclass"}
+        and not patch.logger.isEnabledFor(logging.DEBUG)
+        and [each._c for each in added] == ["Row", "Container", "Text"]
+    )
 
 
 def marks_own_size() -> bool:
@@ -188,6 +223,7 @@ RELIANCES: dict[str, tuple[str, Callable[[], bool]]] = {
     "_values is what a control reads": (RECONCILE, a_changed_value_changes_the_control),
     "_structural_fields": (RECONCILE, names_structural_fields),
     "_event_fields": (RECONCILE, names_handlers),
+    "what making a control sets": (CONTROLS, sets_no_more_than_a_sparse_control),
     "_i and _c": (f"{RECONCILE}, {SCREEN}, {UI_TESTS}", numbers_controls),
     "_parent": (RECONCILE, knows_the_control_around),
     "_frozen": (RECONCILE, freezes_what_is_drawn),
@@ -326,6 +362,7 @@ RELIANCES: dict[str, tuple[str, Callable[[], bool]]] = {
             <= field_names("flet.controls.services.semantics_service:AccessibilityFeatures")
         ),
     ),
+    "where a comparison looks for controls": (CONTROLS, finds_controls_in_what_is_set),
     "ObjectPatch": (f"flet_patch.py, {UI_TESTS}", tells_what_has_changed),
     "the component that is drawn, and where it is": (
         f"flet_patch.py, {RECONCILE}",

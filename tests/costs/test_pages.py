@@ -43,9 +43,9 @@ class Work(NamedTuple):
 # saved hand, beside which timers come due on a busy machine. It includes the turns of a loop that
 # has nothing to do, about a thousand calls.
 MOST = {
-    "a tap": Work(37_700, 1_410, 2_010),
-    "a saved hand": Work(126_000, 4_600, 36_300),
-    "a follower's update": Work(2_620, 355, 1_060),
+    "a tap": Work(28_300, 1_410, 2_010),
+    "a saved hand": Work(77_000, 4_600, 36_300),
+    "a follower's update": Work(2_420, 355, 1_060),
 }
 
 

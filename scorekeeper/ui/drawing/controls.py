@@ -14,9 +14,11 @@ import flet as ft
 
 from scorekeeper.flet_internals import (
     UNUSED_FIELD,
+    compare_only_what_matters,
     draw_own_size,
     given_values,
     host_expanded_controls,
+    make_sparsely,
 )
 
 Kind = TypeVar("Kind", bound=ft.BaseControl)
@@ -25,7 +27,17 @@ Kind = TypeVar("Kind", bound=ft.BaseControl)
 @dataclass_transform(field_specifiers=(field,))
 def lean_control(name: str) -> Callable[[type[Kind]], type[Kind]]:
     """Return a decorator for a control that Flet's client draws as its own of that name."""
-    return cast("Callable[[type[Kind]], type[Kind]]", ft.control(name))
+    flet_control = cast("Callable[[type[Kind]], type[Kind]]", ft.control(name))
+
+    def lean(control: type[Kind]) -> type[Kind]:
+        made = flet_control(control)
+        make_sparsely(made, name)
+        return made
+
+    return lean
+
+
+compare_only_what_matters()
 
 
 @lean_control("Control")

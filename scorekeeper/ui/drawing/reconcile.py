@@ -151,12 +151,13 @@ def _reconcile_control(before: Any, now: Any) -> bool:  # noqa: ANN401 - any con
     old, new = given_values(before), given_values(now)
     if old.get("key") != new.get("key"):
         return False
-    handlers = new.keys() & handler_names(now)
+    handlers = handler_names(now)
     same = old.keys() == new.keys()
-    for name in new.keys() - handlers:
+    for name, value in new.items():
         was = old.get(name, MISSING)
-        new[name] = reconcile(was, new[name])
-        same = same and new[name] is was
+        if was is not value and name not in handlers:
+            new[name] = reused = reconcile(was, value)
+            same = same and reused is was
     for name in structural_names(now):
         was = getattr(before, name)
         reused = reconcile(was, getattr(now, name))
@@ -164,7 +165,7 @@ def _reconcile_control(before: Any, now: Any) -> bool:  # noqa: ANN401 - any con
         same = same and reused is was
     if same:
         # The new handlers count: they may close over the state of now.
-        old.update({name: new[name] for name in handlers})
+        old.update({name: new[name] for name in new.keys() & handlers})
         return True
     for child in new.values():
         adopt(child, now)
