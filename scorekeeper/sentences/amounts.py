@@ -75,8 +75,11 @@ class AmountReader(CardReader):
     def _other(self, at: int) -> Found:
         if self.found[at].value in (LOWER, HIGHER):
             return self._beyond(at)
-        if self.found[at].value == SINGLE and (single := self._single_other(at)):
-            return single
+        # "Die anderen beiden Buben".
+        copies = self._copies(at + 1, 2) if self.part(at + 1) == "both" else None
+        single = self._single_other(at) if self.found[at].value == SINGLE else None
+        if said := single or copies:
+            return said
         if self.part(at + 1) == "number":
             if self.part(at + 2) in ("rank", "card"):
                 return self._copies(at + 1, self.found[at + 1].number)

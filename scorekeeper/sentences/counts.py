@@ -143,7 +143,7 @@ class CardReader(ListReader):
                 return Nothing(), at + 2
             return Unclear(*self.span(at, at + 2), "points", number=number), at + 2
         if after == "tricks" and number == 0:
-            return self.no_tricks(at, at + 2)
+            return self.no_tricks(at + 2)
         if after == "relief":
             return self.relief(number, at, at + 2)
         if after == "bid" and self.part(at + 2) != "number":

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from scorekeeper.sentences.language import Part
-from scorekeeper.sentences.meaning import Choice, Declared, Meant, MoonShot, Unclear
+from scorekeeper.sentences.meaning import Choice, Declared, Meant, MoonShot, Nothing, Unclear
 from scorekeeper.sentences.words import ANYTHING, Found, WordReader
 
 BID_PARTS: frozenset[Part] = frozenset({"with", "of", "to", "bid", "number"})
@@ -114,6 +114,9 @@ class ChoiceReader(WordReader):
         if self.part(at) == "all":
             if self.amount_at(at + 1) or self.part(at + 1) in ("except", "but"):
                 return 1
+            if self.part(at - 1) == "to" and self.ends(at + 1):
+                # "26 a todos".
+                return 1
             return 2 if self.part(at + 1) in ("other", "rest") else 0
         if self.part(at) == "other_team":
             return int(bool(self.rules.partner_sides))
@@ -185,10 +188,10 @@ class DeclarationReader(ChoiceReader):
         """Return how often somebody revoked."""
         return self.unless_unused(Declared("revokes", number), bool(self.rules.revoke), at, end)
 
-    def no_tricks(self, at: int, end: int) -> Found:
+    def no_tricks(self, end: int) -> Found:
         """Return that somebody won no trick."""
-        used = "no_tricks" in self.rules.asked
-        return self.unless_unused(Declared("no_tricks"), used, at, end)
+        # Whoever wins no trick has no card of one.
+        return Declared("no_tricks") if "no_tricks" in self.rules.asked else Nothing(), end
 
     def moon(self, at: int, colour: str) -> Found:
         """Return a moon, by its colour where the game has several."""

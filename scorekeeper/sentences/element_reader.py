@@ -259,6 +259,9 @@ class ElementReader(SmallWordReader):
     def _topic(self, at: int) -> int | None:
         if at and self.part(at - 1) not in ("stop", "comma", "and"):
             return None
+        if self.part(at) == "of" and self.items.is_definite(at):
+            # "La jota de corazones y la de tréboles".
+            return None
         return self.items.topic_end(at)
 
     def _item(self, at: int) -> int:

@@ -213,8 +213,8 @@ class Elements:
         """Return an element that takes the place of the one before it."""
         last = self.last
         gap = element.gap
-        number = isinstance(last, Item) and isinstance(element, Item) and element.bare is not None
-        if (gap.stop and not (number and self.part(at - 1) == "stop")) or gap.joined or gap.colon:
+        again = isinstance(last, Item) and isinstance(element, Item) and element.bare is not None
+        if (gap.stop and not (again and self.part(at - 1) == "stop")) or gap.joined or gap.colon:
             last = None
         before = self._given_before(last) if isinstance(last, People) else None
         if before and isinstance(element, Item):

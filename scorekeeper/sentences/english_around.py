@@ -143,7 +143,8 @@ FILLERS = (
     "me|word is|rumour has it|{and,} to {everyone's,everybody's} surprise|to {his,her,my,our} "
     "{surprise,horror,delight,regret,dismay,credit}|{nobody,no one} shot {anything,the moon,a "
     "moon}|no one {shot,made} it|easy|quiet|because|since|simple|tricky|later|afterwards|earlier|"
-    "after that|before that|subsequently|{it,} {looks,seems,sounds} like|it seems|turns out"
+    "after that|before that|subsequently|{it,} {looks,seems,sounds} like|it seems|turns out|"
+    "{almost,nearly} {had it,made it,did it,got it,got there,got away with it}|so nearly had it"
 )
 """Words that say nothing about a hand."""
 

@@ -13,9 +13,10 @@ from scorekeeper.sentences.language import LanguageWords
 
 GERMAN = LanguageWords(
     code="de",
-    counting="null eins zwei|zwo drei|Dreien|Dreier vier|Vieren|Vierer fünf|Fünfen|Fünfer sechs|"
-    "Sechsen|Sechser sieben|Siebenen|Siebener acht|Achten|Achter neun|Neunen|Neuner zehn|"
-    "Zehnen|Zehner elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn",
+    counting="null eins|ein zwei|zwo drei|Dreien|Dreier vier|Vieren|Vierer fünf|Fünfen|Fünfer "
+    "sechs|Sechsen|Sechser sieben|Siebenen|Siebener acht|Achten|Achter neun|Neunen|Neuner "
+    "zehn|Zehnen|Zehner elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn "
+    "neunzehn",
     tens="zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig",
     compound="{unit}und{ten}",
     hundred=("hundert|einhundert", "hundert{}|einhundert{}|hundertund{}|hundert und {}"),
@@ -169,7 +170,7 @@ GERMAN = LanguageWords(
         "beiden|die anderen drei Spieler|{allen,alle} {drei,vier,fünf,zwei} {anderen,übrigen}|"
         "{den,die} {drei,vier,zwei,beiden} {übrigen,Gegnern,Gegner,Mitspielern,Mitspieler}|"
         "Konkurrenz|dem Rest der {Runde,Truppe}|der Rest der {Runde,Truppe}|der restlichen Runde|"
-        "die restliche Runde|uns anderen|den Übrigen|jedem Übrigen|uns",
+        "die restliche Runde|uns anderen|den Übrigen|jedem Übrigen|uns|wir {anderen,andern}",
         "other_team": "das andere Team|dem anderen Team|die andere Mannschaft|der anderen "
         "Mannschaft|das gegnerische Team|dem gegnerischen Team|das andere Paar|dem anderen Paar|"
         "die Gegenseite|der Gegenseite|die andere Seite|der anderen Seite|andere Team|anderen "

@@ -134,7 +134,8 @@ FILLERS = (
     "guckt mal|ganz|bei mir {steht,stehen,sind,ist,hab ich,habe ich}|bei uns {steht,}|{keiner,"
     "niemand} hat {den Mond geschossen,einen Durchmarsch,den Durchmarsch geschafft}|{keiner,"
     "niemand} ist durchmarschiert|kein Durchmarsch diesmal|weil|denn|später|wie es {aussieht,"
-    "scheint}|es sieht so aus als ob|scheint so|danach noch"
+    "scheint}|es sieht so aus als ob|scheint so|danach noch|{hatte,hätte} es {fast,beinahe} "
+    "{geschafft,gehabt,}|{hat,hatte,hätte} es {fast,beinahe} geschafft|{fast,beinahe} geschafft"
 )
 """Words that say nothing about a hand."""
 

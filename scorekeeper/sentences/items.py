@@ -12,6 +12,7 @@ from scorekeeper.sentences.meaning import (
     Count,
     Declared,
     Item,
+    Meant,
     Nothing,
     Rest,
     Same,
@@ -42,8 +43,7 @@ class ItemReader(AmountReader):
         ):
             # "Los seis dorados restantes Wanda".
             end += 1
-        if isinstance(meant, Cards):
-            end = self._apposed(meant.cards, end)
+        meant, end = self._with_kinds(meant, end)
         theirs = tuple(self.part(place) for place in range(end, end + 3))
         if theirs == ("relative", "name", "no") and self.part(at) == "all" and self.ends(end + 3):
             # "All the hearts that Dave didn't take".
@@ -70,8 +70,22 @@ class ItemReader(AmountReader):
         whole = self.part(at) == "all" and all(word.part != "number" for word in inner)
         return Item(start, stop, meant, each=each, bare=bare, shared=shared, whole=whole), end
 
-    def _apposed(self, cards: tuple[str, ...], at: int) -> int:
-        """Return where kinds end that only say which cards: "both tens, red and yellow"."""
+    def _with_kinds(self, meant: Meant | Unclear, end: int) -> Found:
+        """Return cards with the kinds after them, which may say which: "two jacks, red ones"."""
+        if isinstance(meant, Cards):
+            return meant, self._apposed(meant.cards, end)[0]
+        if not isinstance(meant, Unclear) or meant.reason != "ambiguous_card" or meant.number <= 1:
+            return meant, end
+        end, chosen = self._apposed(meant.cards, end, meant.number)
+        return (Cards(chosen) if chosen else meant), end
+
+    def _apposed(
+        self, cards: tuple[str, ...], at: int, number: int = 0
+    ) -> tuple[int, tuple[str, ...]]:
+        """Return where kinds end that only say which cards, and those cards.
+
+        "Both tens, red and yellow"; of more than so many cards, those that are meant.
+        """
         kinds = []
         end = at + (self.part(at) in ("comma", "colon"))
         while kind := self.kind(end):
@@ -79,12 +93,13 @@ class ItemReader(AmountReader):
             if self.part(after) in RANKED:
                 break
             kinds.append(kind[0])
-            end = after + (self.part(after) == "and")
-        end -= self.part(end - 1) == "and"
-        fits = len(kinds) == len(set(cards)) > 1 and all(
-            sum(kind.has(card, self.rules) for kind in kinds) == 1 for card in set(cards)
+            end = after + (self.part(after) in ("and", "comma"))
+        end -= self.part(end - 1) in ("and", "comma")
+        named = tuple(
+            card for card in dict.fromkeys(cards) if any(k.has(card, self.rules) for k in kinds)
         )
-        return end if fits and self.ends(end) else at
+        fits = len(kinds) == len(named) == (number or len(set(cards))) > 1
+        return (end, named) if fits and self.ends(end) else (at, ())
 
     def denied(self, at: int) -> tuple[Item, int]:
         """Return what "neither" or "nor" says that somebody does not have."""
@@ -156,8 +171,10 @@ class ItemReader(AmountReader):
     def can_be_shared(self, at: int) -> bool:
         """Return whether several people can have each what begins at a word."""
         match self.part(at):
-            case "nothing" | "none" | "each" | "both":
+            case "nothing" | "none" | "each":
                 return True
+            case "both":
+                return self.part(at + 1) not in ("rank", "card")
             case "no" if self.part(at + 1) in self.anything:
                 return True
             case "number" if not self.found[at].number:
@@ -243,7 +260,7 @@ class ItemReader(AmountReader):
             # "Ann twelve points with the queen, Bob eight without".
             return Without((self.last_card,)), alone
         if self.part(at + 1 + self._is_one(at + 1)) == "tricks":
-            return self.no_tricks(at, at + 2 + self._is_one(at + 1))
+            return self.no_tricks(at + 2 + self._is_one(at + 1))
         if after == "none" and "nothing" in self.anything and self.has_verb(at + 1):
             # "No se llevó ningún corazón".
             return self._no(at + 1)
@@ -314,7 +331,7 @@ class ItemReader(AmountReader):
 
     def _nothing(self, at: int) -> Found:
         if self.part(at + 1) == "tricks":
-            return self.no_tricks(at, at + 2)
+            return self.no_tricks(at + 2)
         if kind := self.kind(at + 1 + (self.part(at + 1) == "of")):
             return Without(self.names.cards_of(kind[0])), kind[1]
         return Nothing(), at + 1 + (self.part(at + 1) in ANYTHING)

@@ -256,7 +256,7 @@ SPANISH = LanguageWords(
         "give": "da|dan|reparte|repartió|endosa|endosó|les da|les dio|carga a|les mete|regala|"
         "reparte a|pone a|le da|les pone|les endosa|les reparte|les cae|les caen|mete a|les deja|"
         "apunta a|anota a|apúntale a|ponle a|pon a|manda|mandó|mandan|endílgale|castiga|castigó|"
-        "penaliza|penalizó",
+        "penaliza|penalizó|nos {endosa,carga,mete,pone,da,clava,cuelga,deja,manda,suma}",
         "subtract": SUBTRACTIONS,
         "bid": "puja|pujó|ofrece|ofreció|puja de|apuesta|apostó|apuesta de|canta|cantó|ha pujado|"
         "pujado|declara|declaró|puja por|pujó por|la puja|oferta|ofrecido|apostado|pujó con|puja "

@@ -121,7 +121,7 @@ FILLERS = (
     "{mala,buena} {suerte,mano}|{hizo,jugó} {una,} {mala,buena,gran} {mano,ronda,partida}|sin "
     "fallar|de nuevo a la carga|otra vez con lo mismo|para el que pregunte|por si acaso|por si "
     "alguien pregunta|nadie {hizo,tiró,logró,consiguió} {la,} luna|más tarde|antes|parece que|"
-    "resulta que"
+    "resulta que|{casi,por poco} lo {logra,logró,consigue,consiguió,hace,tenía,tiene}"
 )
 """Words that say nothing about a hand."""
 

@@ -327,6 +327,34 @@ def test_each_of_two_moons_has_a_choice_of_its_own(text: str, moon: dict[str, st
             "Ann had three, right, three hearts, Bob the queen, Cid the other ten",
             "B A3 C10",
         ),
+        (
+            "en",
+            "Ann walked off with nine scrawny hearts, Bob unfortunately four, Cid the queen",
+            "C A9 B4",
+        ),
+        (
+            "en",
+            "Everyone but Ann took four hearts, she had the last one and the queen",
+            "A B4 C4 D4",
+        ),
+        ("en", "Ann took no tricks, Bob the queen and six, Cid seven", "B B6 C7"),
+        ("en", "Queen Ann. Hearts Bob 6, Cid 7", "A B6 C7"),
+        ("en", "Ann, Bob and Cid all took four hearts, and Dee one and the queen", "D A4 B4 C4 D1"),
+        ("en", "Well, that hurt: Ann queen and eight, the rest, all of it, to Bob", "A A8 B5"),
+        ("en", "Ann seven. No, eight. Bob five, Cid the queen", "C A8 B5"),
+        (
+            "de",
+            "Die Dame sackt Bob ein, neun Herzen heimst Ann ein, sonst alle Herzen Cid",
+            "B A9 C4",
+        ),
+        (
+            "de",
+            "Je vier Herzen bei Ann und Bob, Cid hat ganz allein fünf, die Dame Dee",
+            "D A4 B4 C5",
+        ),
+        ("es", "Ni la dama ni un corazón para Ann; Bob se clavó la dama, Cid los trece", "B C13"),
+        ("es", "De los corazones, diez Ann y tres Bob; la dama, Cid", "C A10 B3"),
+        ("es", "Ann una docena, y el que falta lo trae Bob con la dama", "B A12 B1"),
     ],
 )
 def test_kinds_of_sentences_that_people_say(code: str, text: str, hand: str) -> None:
@@ -348,6 +376,8 @@ def test_kinds_of_sentences_that_people_say(code: str, text: str, hand: str) -> 
         ("en", "Ann got fourteen points, the queen and two hearts, Bob eleven hearts"),
         ("en", "Ann won all the tricks except one"),
         ("en", "Half to Ann, Bob the queen"),
+        ("en", "Ann the three zed hearts, Bob ten, Zed the queen"),
+        ("es", "La dama la tiene Bob, y no los corazones: Ann trece"),
         ("de", "Ann zwölf Punkte mit Dame, Bob acht ohne"),
         ("es", "Ann el doble que Bob, o sea siete, y el último Cid con la dama"),
     ],
