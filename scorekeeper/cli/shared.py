@@ -4,7 +4,7 @@ import argparse
 import contextlib
 import ipaddress
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Literal, TypeVar, assert_never
@@ -34,9 +34,11 @@ from scorekeeper.hub.run import FOLDER, KEY_FILE
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.server.addresses import reachable_hosts
 from scorekeeper.statistics.group import Group
+from scorekeeper.store.alike import Twins
 from scorekeeper.store.data_folder import data_folder
 from scorekeeper.store.documents.port import Document, Failure, Unreadable, Unwritable
 from scorekeeper.store.library import Library, open_library
+from scorekeeper.store.record import Record
 from scorekeeper.sync.join import (
     JoinDocument,
     Role,
@@ -253,9 +255,24 @@ def _sync(options: argparse.Namespace, library: Library, folder: SharedFolder) -
         with contextlib.suppress(KeyboardInterrupt):
             Watch(library, folder, _now, tell).run()
         return max((EXIT[each.status] for each in last.values()), default=0)
+    before = {*library.stamps()}
     done = [exchange(library, folder, each, _now) for each in folder.records()]
     _print_exchanges(done, as_json=as_json)
+    if not as_json:
+        for remark in _twins(library, {*library.stamps()} - before):
+            write_answer(remark)
     return max((EXIT[each.status] for _, each in done), default=0)
+
+
+def _twins(library: Library, arrived: Collection[str]) -> Iterator[str]:
+    """Yield which games that have arrived look like others here; the app compares them."""
+    known = Twins(library) if arrived else None
+    for game_id in sorted(arrived):
+        found = library.load(game_id)
+        twin = known.of(found.game, game_id) if known and isinstance(found, Record) else None
+        if twin and isinstance(found, Record):
+            names = (visible(each.name or each.id) for each in (found.game, twin.game))
+            yield say("import.remark.twin", **dict(zip(("name", "twin"), names, strict=True)))
 
 
 def _print_exchanges(exchanges: "list[tuple[SharedRecord, Exchanged]]", *, as_json: bool) -> None:

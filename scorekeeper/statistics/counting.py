@@ -41,11 +41,8 @@ def facts_of(game: Game) -> GameFacts | None:
     settlement, paid = ledger.settlement, _money(ledger)
     came = (name for name in game.everyone if course.played(name) or name in paid)
     names = dict.fromkeys((*(name for name in game.everyone if name in seated), *came))
-    at_first = _money_at_first(game)
-    players = {
-        name: course.facts(name)._replace(money=paid.get(name), money_at_first=at_first.get(name))
-        for name in names
-    }
+    first = _money_at_first(game)
+    players = {name: course.facts(name, paid.get(name), first.get(name)) for name in names}
     return GameFacts(
         variant=game.variant,
         seats=len(seated),
@@ -170,8 +167,8 @@ class _Course:
         """Return whether somebody had a seat in a hand that was played."""
         return name in self.counts and self.counts[name].hands > 0
 
-    def facts(self, name: str) -> PlayerFacts:
-        """Return the facts of a player, as far as the hands tell them."""
+    def facts(self, name: str, money: int | None, at_first: int | None) -> PlayerFacts:
+        """Return the facts of a player, as far as the hands and this money tell them."""
         points = self._points.get(name, [])
         table = (mean(total, size) for size, total in self._tables[name].items())
         return PlayerFacts(
@@ -180,6 +177,8 @@ class _Course:
             table_points=plain(sum(table)),
             lowest=min(points, default=0),
             highest=max(points, default=0),
+            money=money,
+            money_at_first=at_first,
             **vars(self.counts.get(name, _Counts())),
         )
 
@@ -243,7 +242,6 @@ def sufferers(hand: ScoredHand, shot: Shot) -> tuple[str, ...]:
 
 @kept_with_rules
 def _without(rules: Variant, moon: Moon) -> Variant:
-    """Return the rules without one of their moons."""
     return replace(rules, moons=tuple(other for other in rules.moons if other != moon))
 
 

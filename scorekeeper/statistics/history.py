@@ -280,11 +280,9 @@ class History:
         )
 
     def _admits(self, chosen: Filter, entry: _Entry) -> bool:
-        """Return whether a game counts."""
         whole, cut = self._buckets.wanted(chosen)
         return entry.bucket in whole or (entry.bucket in cut and entry.day in chosen.period)
 
     def _people(self, facts: GameFacts) -> dict[str, PlayerFacts]:
-        """Return the players of a game by their keys."""
         keys = self.people.keys([player.name for player in facts.players])
         return dict(zip(keys, facts.players, strict=True))

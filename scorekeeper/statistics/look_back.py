@@ -200,6 +200,7 @@ class LookBackSums:
         days: The day of each game's evening, the oldest game first; None where it is unknown.
         people: Key -> what everybody did who played.
         evenings: Each evening, in no order; games of an unknown day belong to none.
+        wins: The wins, the clearest first.
     """
 
     def __init__(self, days: Period, by: StandingBy, drops: int = 0) -> None:
@@ -212,7 +213,7 @@ class LookBackSums:
         self._games: InOrder[None] = InOrder()
         # Of games that somebody did not play to the end they have no score.
         self._steps: dict[str, list[Points | None]] = {}
-        self._wins: list[Win] = []
+        self.wins: list[Win] = []
 
     def count(self, game: GroupGame, sign: int) -> None:
         """Add a game, or take it away; one of other days counts for nothing."""
@@ -226,19 +227,14 @@ class LookBackSums:
         self._count_people(game, sign)
         win = clear_win(game)
         if win and sign > 0:
-            insort(self._wins, win)
+            insort(self.wins, win)
         elif win:
-            del self._wins[bisect_left(self._wins, win)]
+            del self.wins[bisect_left(self.wins, win)]
 
     @property
     def games(self) -> int:
         """How many games count."""
         return len(self.days)
-
-    @property
-    def clearest_win(self) -> Win | None:
-        """The win by the most points, the earliest of several."""
-        return self._wins[0] if self._wins else None
 
     def line(self, person: str) -> tuple[Points, ...]:
         """Return somebody's score before the first game and after each game."""
@@ -381,7 +377,7 @@ def _row(person: str, name: str, sums: PlayerSums, line: tuple[Points, ...]) -> 
 
 
 def _highlights(sums: LookBackSums, names: Mapping[str, str], span: Span) -> Iterator[Highlight]:
-    if win := sums.clearest_win:
+    for win in sums.wins[:1]:
         winner, second = names[win.winner], names[win.second]
         yield ClearestWin(win.day, win.order[2], winner, win.points, second, win.margin)
     evenings = sorted(

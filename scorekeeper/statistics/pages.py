@@ -348,6 +348,5 @@ def _leads(met: PairSums, newest_first: Iterator[tuple[Played, PlayerFacts]]) ->
 
 
 def _since(oldest_first: Iterator[Played]) -> str | None:
-    """Return when the first of these games with a time was started."""
     times = (played.game.started for played in oldest_first)
     return next((started for started in times if started), None)

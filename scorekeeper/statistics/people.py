@@ -180,7 +180,6 @@ class People:
 
     @cached_property
     def _rank(self) -> Mapping[str, int]:
-        """Who is known longest, by id."""
         return {person.id: rank for rank, person in enumerate(self.persons)}
 
     @cached_property

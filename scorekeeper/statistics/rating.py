@@ -160,7 +160,6 @@ class Ratings:
         return next(rating for player, rating in people if player.person == person)
 
     def _before(self, person: str) -> Rating:
-        """Return the rating of a person after the games so far."""
         steps = self._of.get(person)
         return self._after(steps[-1], person) if steps else START
 

@@ -5,6 +5,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -96,6 +97,21 @@ def test_a_record_goes_from_one_store_to_another(ann: Person, bob: Person, hub: 
     ann.device.add_hand("g", hand(3))
     assert ann.json("shared")["records"][0]["to_send"] == 1
     assert "Thursday" in ann.run("shared")
+
+
+def test_a_game_that_arrives_and_looks_like_one_here_is_said(
+    ann: Person, bob: Person, hub: RunningHub
+) -> None:
+    evening = "2026-11-20T19:30:00-05:00"
+    ann.device.change_game("g", lambda game: replace(game, started=evening))
+    bob.run("join", share(ann, hub))
+    assert "looks like" not in bob.run("sync")
+    found = ann.device.library.load("g")
+    assert isinstance(found, Record)
+    twin = replace(found.game, id="twin", name="The same evening")
+    ann.device.library.save(Record(twin, group=found.group))
+    ann.run("sync")
+    assert "The same evening looks like" in bob.run("sync")
 
 
 def test_six_characters_lead_to_it_once(ann: Person, bob: Person, hub: RunningHub) -> None:

@@ -3,6 +3,8 @@
 import json
 from pathlib import Path
 
+import pytest
+
 from scorekeeper.cli.main import main
 from tests.game_documents import PLAIN_HAND, Capture, game, put
 
@@ -101,3 +103,17 @@ def test_a_game_that_nobody_knows_is_said(tmp_path: Path, capsys: Capture) -> No
     status, _, err = run(tmp_path, capsys, "import", sheet(tmp_path), "--variant", "poker")
     assert status == 1
     assert "“poker” is no game that is known here" in err
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [("old.csv", b"Ann,Bob,Cid\n3,16,7\n"), ("game.json", b'{"format": "scorekeeper-game/1"}')],
+)
+def test_what_is_no_backup_is_told_its_door(
+    tmp_path: Path, capsys: Capture, name: str, content: bytes
+) -> None:
+    (tmp_path / name).write_bytes(content)
+    assert main(["--data", str(tmp_path / "data"), "restore", str(tmp_path / name)]) == 1
+    told = capsys.readouterr().err
+    assert name in told
+    assert "“scorekeeper import”" in told
