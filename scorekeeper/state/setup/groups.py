@@ -7,9 +7,9 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import dealer_at
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state.action import Action, Clock, Handlers
-from scorekeeper.state.groups import GroupPage, season_row
+from scorekeeper.state.groups import GroupCard, GroupPage, season_row
 from scorekeeper.state.model import AppState, Notice, Setup
-from scorekeeper.state.routes import GROUPS, NEW_GAME, Route
+from scorekeeper.state.routes import NEW_GAME, PEOPLE, Route
 from scorekeeper.state.setup.group_rules import (
     choose_group,
     leave_usual_rules,
@@ -109,6 +109,18 @@ def _group_page_found(state: AppState, action: GroupPageFound) -> AppState:
 
 
 @dataclass(frozen=True)
+class GroupCardsFound(Action):
+    """The store answers with what the page of people shows of every group."""
+
+    cards: tuple[GroupCard, ...]
+
+
+@GROUP_GAMES.handler
+def _group_cards_found(state: AppState, action: GroupCardsFound) -> AppState:
+    return replace(state, groups=replace(state.groups, cards=action.cards))
+
+
+@dataclass(frozen=True)
 class GroupOfGameFound(Action):
     """The store answers to which group a game belongs; empty for none.
 
@@ -179,7 +191,7 @@ class GroupRemoved(Action):
 @GROUP_GAMES.handler
 def _group_removed(state: AppState, action: GroupRemoved) -> AppState:
     notice = Notice("group.removed", {"name": action.group.name}, GroupKept(action.group))
-    return replace(state, notice=notice, route=GROUPS)
+    return replace(state, notice=notice, route=PEOPLE)
 
 
 @dataclass(frozen=True)
