@@ -118,10 +118,9 @@ def scenes() -> Iterator[Scene]:
         Scene("new-empty", "/new-game", launch="empty"),
         Scene("no-games", "/past", launch="empty"),
         Scene("figures-none", "/people", launch="empty"),
-        Scene("groups-none", "/groups", launch="empty"),
     )
     # The app starts with the game that was open.
-    yield Scene("home", "/past", _tapping("back.home"), SEVERAL)
+    yield Scene("home", "/past", _tapping("home.heading"), SEVERAL)
     yield from new_game_scenes()
     yield Scene("rules", "/new-game/rules", games=("dealt",))
     yield Scene("rules-code", "/new-game/rules/code", games=("dealt",))
@@ -243,7 +242,6 @@ def figure_scenes() -> Iterator[Scene]:
         yield Scene(f"{name}-person", "/people/ann", launch=launch)
         yield Scene(f"{name}-pair", "/people/ann/pair/bob", launch=launch)
         yield Scene(f"{name}-games", "/people/ann/counted-games/wins", launch=launch)
-        yield Scene(f"{name}-groups", "/groups", launch=launch)
         yield Scene(f"{name}-group", "/groups/thursday", launch=launch)
         yield Scene(f"{name}-look-back", "/groups/thursday/look-back", launch=launch)
         yield Scene(f"{name}-cash", "/groups/thursday/cash-box", _open_a_balance, launch=launch)
@@ -258,7 +256,7 @@ def figure_scenes() -> Iterator[Scene]:
     ):
         yield Scene(f"figures-{name}", path, _opening(key), launch="years")
     yield Scene("figures-ratings", "/groups/thursday", _open_the_ratings, launch="years")
-    yield Scene("figures-made-group", "/groups", _make_a_group, launch="years")
+    yield Scene("figures-made-group", "/people", _make_a_group, launch="years")
     yield Scene("figures-unclaimed", "/groups/thursday", _see_the_unclaimed, launch="years")
     yield Scene("figures-season", "/groups/thursday", _see_the_season, launch="years")
     yield Scene("figures-end", "/people/ann", lambda table: table.scroll_to_end(), launch="years")
@@ -341,7 +339,7 @@ def _see_the_season(table: AppPage) -> None:
 
 
 def _see_the_examples(table: AppPage) -> None:
-    table.tap(say("back.home"))
+    table.tap(say("home.heading"))
     table.tap(say("examples.see"))
     table.see(say("examples.remove"))
 

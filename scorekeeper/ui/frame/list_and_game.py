@@ -6,6 +6,7 @@ from datetime import datetime
 import flet as ft
 
 from scorekeeper.state.model import AppState
+from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import list_and_detail, pane_column, screen_column
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls

@@ -33,9 +33,9 @@ SIGN, SIGN_SPACING = 15, 1
 # The sizes of a hand's points and of the total below them, and the least size of the points: a
 # longer number takes the margin on its left, never that of the signs.
 POINTS, TOTAL, LEAST_POINTS = 18, 12.5, 13
-# Every row is equally high, so that a whole number of them can be shown. In large text it grows by
-# at most so much, and its numbers by more: eight hands are still on the screen of a phone.
-ROW_HEIGHT, MOST_GROWTH, MOST_NUMBER_GROWTH = 46, 1.3, 1.5
+# Every row is equally high, so that a whole number of them can be shown. In large text it grows
+# with its numbers by at most so much: eight hands are still on the screen of a phone.
+ROW_HEIGHT, MOST_GROWTH = 46, 1.3
 # The latest hands are drawn at once, as many as a phone shows, then as many as a second batch:
 # a game of forty hands opens nearly as fast as one with a single hand.
 FIRST_BATCH, SECOND_BATCH, ALL_HANDS = 11, 22, 1_000_000
@@ -122,11 +122,11 @@ def covered_height(height: float, count: int) -> float:
 
 def row_height() -> float:
     """Return the height of a hand's row, which grows with the text in it."""
-    return ROW_HEIGHT * min(max(appearance().text, 1), MOST_GROWTH)
+    return _grown(ROW_HEIGHT)
 
 
-def _number_size(size: float) -> float:
-    return size * min(max(appearance().text, 1), MOST_NUMBER_GROWTH)
+def _grown(size: float) -> float:
+    return size * min(max(appearance().text, 1), MOST_GROWTH)
 
 
 def _row(
@@ -191,16 +191,13 @@ def _cell(
     points, landing = hand.points[side], landing_text(hand, side)
     aligned = aligned_number(points, digits[0])
     left, right = margins(column)
-    if (
-        fitting_size(aligned, _number_size(POINTS), _number_width(column, left, right))
-        < LEAST_POINTS
-    ):
+    if fitting_size(aligned, _grown(POINTS), _number_width(column, left, right)) < LEAST_POINTS:
         left = 0
     drawn_signs = signs(hand, side, SIGN)[:2]
     number_width = _number_width(column, left, right)
     total: ft.Control = fitted_number(
         aligned_number(hand.totals[side], digits[1]),
-        _number_size(TOTAL),
+        _grown(TOTAL),
         number_width,
         face=theme.REGULAR,
         color=theme.PENCIL,
@@ -214,7 +211,7 @@ def _cell(
         )
     score = fitted_number(
         aligned,
-        _number_size(POINTS),
+        _grown(POINTS),
         number_width,
         face=theme.BOLD if drawn_signs else theme.REGULAR,
         color=theme.INK if points or drawn_signs else theme.PENCIL,

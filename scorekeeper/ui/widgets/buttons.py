@@ -78,17 +78,23 @@ def _two_lines(*lines: ft.Control) -> ft.Control:
 
 
 def primary(
-    label: str, on_tap: Tap | None, *, lead: str = "", under: str = "", ready: bool = True
+    label: str,
+    on_tap: Tap | None,
+    *,
+    lead: str = "",
+    under: str = "",
+    ready: bool = True,
+    size: float = 17,
 ) -> ft.Control:
     """Return the one green button of a screen, within reach of the thumb; pale while disabled.
 
     One that is not ``ready`` is pale too, but can be tapped, to say why. ``lead`` is a line that is
-    read at arm's length, ``under`` a quiet one below it.
+    read at arm's length, ``under`` a quiet one below it; ``size`` is that of the label.
     """
     green = on_tap is not None and ready
     color = theme.ON_FELT if green else theme.PENCIL
     lines: list[ft.Control] = [
-        theme.text(label, 17, face=theme.BOLD, color=color, align=ft.TextAlign.CENTER)
+        theme.text(label, size, face=theme.BOLD, color=color, align=ft.TextAlign.CENTER)
     ]
     if lead:
         lines.append(
