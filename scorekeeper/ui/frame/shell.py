@@ -272,7 +272,8 @@ def _two_panes(state: AppState, dispatch: Dispatch, pickers: FilePickers) -> ft.
     """Return the score sheet of the open game and another pane; elsewhere one pane, centred."""
     route, table = state.route, state.table
     if table is None or not route.game or route.screen == "devices":
-        width = theme.READING_WIDTH if route.game else theme.CONTENT_WIDTH
+        most = theme.READING_WIDTH if route.game else theme.CONTENT_WIDTH
+        width = min(most, appearance().sheet + appearance().pane)
         middle = controls.Container(
             screen_column(
                 screen(state, state.route, dispatch, pickers), _messages(state, dispatch)
