@@ -78,8 +78,11 @@ def back_route(role: Role, route: Route, came: CameFrom | None = None) -> Route:
     """
     above = parent_route(route)
     if came and route.screen not in TABS:
-        other_tab = above.screen in TABS and above.screen != came.tab.screen
-        if other_tab or same_screen(route, came.opened):
+        # A tab may itself be below a screen, such as the past games that a group may take in.
+        behind = parent_route(came.tab)
+        other_tab = above.screen in TABS and above.screen != came.tab.screen and behind == HOME
+        opened = same_screen(route, came.opened) and not same_screen(route, behind)
+        if other_tab or opened:
             above = came.tab
     back = visible_route(role, above)
     return HOME if back == route else back
