@@ -80,6 +80,7 @@ NoticeCode = Literal[
     "cash_box.removed",
     "codes_given_up",
     "examples.removed",
+    "game_dealt",
     "game_deleted",
     "game_deleted_elsewhere",
     "group.removed",

@@ -23,7 +23,7 @@ from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState, Sheet, Table
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import NoticeDismissed
-from scorekeeper.state.requests import ConflictResolved, GameRecovered
+from scorekeeper.state.requests import ConflictResolved, GameRecovered, RematchRequested
 from scorekeeper.state.routes import HOME, NEW_GAME, NEW_HAND, PAST, Role, Route, sheet_route
 from scorekeeper.state.saving import ALL_SAVED, MergeConflict
 from scorekeeper.state.setup.new_game import GameStarted, SetupStarted
@@ -396,6 +396,22 @@ class TestAbandonedGames:
             window.do(HandBegun("count"), CardsCounted("Ann", "hearts", 3))
         window.do(Navigated(HOME), SetupStarted(), other, GameStarted("Saturday Hearts"))
         assert len(library.games()) == 2
+
+
+def test_a_game_that_is_dealt_by_one_tap_can_be_taken_back(
+    library: Library, window: Window
+) -> None:
+    store_game(library)
+    window.do(Navigated(HOME), RematchRequested())
+    assert window.notice == "Dealt for Ann, Bob, Cid and Dee."
+    assert window.state.notice
+    assert isinstance(window.state.notice.undo, GameDeleted)
+    window.do(window.state.notice.undo)
+    assert [each.id for each in library.games()] == ["friday"]
+    # Once something else is done, it is no more offered.
+    window.do(Navigated(HOME), RematchRequested())
+    window.do(Navigated(Route("hand", game_of(window), NEW_HAND)))
+    assert window.state.notice is None
 
 
 class TestGamesOutAndIn:

@@ -15,7 +15,7 @@ from scorekeeper.state.setup.group_rules import (
     leave_usual_rules,
     with_usual_rules,
 )
-from scorekeeper.state.setup.new_game import setup_problems, start_game
+from scorekeeper.state.setup.new_game import dealt_at_once, setup_problems, start_game
 from scorekeeper.statistics.group import GROUP_NAME_LIMIT, Group
 from scorekeeper.statistics.season import Season
 
@@ -55,7 +55,7 @@ def _group_game_started(state: AppState, action: GroupGameStarted, clock: Clock)
     state = replace(state, setup=action.setup)
     if setup_problems(action.setup):
         return replace(state, route=NEW_GAME)
-    return start_game(state, action.name, clock)
+    return dealt_at_once(start_game(state, action.name, clock))
 
 
 @dataclass(frozen=True)

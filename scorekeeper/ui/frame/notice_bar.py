@@ -113,7 +113,7 @@ def conflict_bar(conflict: MergeConflict, table: Table | None, dispatch: Dispatc
 
 def _version(heading: str, points: Iterable[tuple[str, Points, Points]]) -> ft.Control:
     """Return a hand as one window has it: side, points, and those that the other one has."""
-    rows = [theme.label(heading, 14)]
+    rows: list[ft.Control] = [theme.label(heading, 14)]
     for side, own, other in points:
         differs = own != other
         face = theme.BOLD if differs else theme.REGULAR

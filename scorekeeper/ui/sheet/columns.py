@@ -97,7 +97,7 @@ def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, column: f
     out = side in ledger.out and not ledger.outcome
     deals = dealer_of_side(ledger, table.game, side)
     roomy = column >= ROOMY
-    largest = ROOMY_TOTAL if roomy else TOTAL
+    largest: float = ROOMY_TOTAL if roomy else TOTAL
     if column >= ROOMIEST and theme.has_wide_sheet():
         largest = LARGEST_TOTAL
     room = column - 2 * TILE_PADDING

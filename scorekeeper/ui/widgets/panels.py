@@ -110,6 +110,7 @@ def tile(
     sign = ft.Icon(icon, size=22, color=theme.FELT)
     words = [theme.label(word, 14, lines=2, align=align)]
     words += [theme.note(under, 13, lines=2, align=align)] if under else []
+    content: ft.Control
     if large:
         content = controls.Row([sign, controls.stacked(*words, spacing=1, expand=True)], spacing=12)
     else:
