@@ -55,7 +55,7 @@ def _card(card: GroupCard, dispatch: Dispatch) -> ft.Control:
         key="open",
     )
     season, games = card.season, say("games.found", count=card.games)
-    ways = [
+    ways: list[tuple[ft.IconData, str, str, Screen]] = [
         (ft.Icons.SAVINGS_OUTLINED, say("cash_box.heading"), open_payments(card.cash), "cash_box")
     ]
     if season:
@@ -63,12 +63,7 @@ def _card(card: GroupCard, dispatch: Dispatch) -> ft.Control:
         ways.insert(0, (ft.Icons.LEADERBOARD, season.season.name, leaders, "group"))
     if card.games:
         ways.append((ft.Icons.HISTORY_EDU, say("look_back.heading"), games, "look_back"))
-    tiles = [
-        panels.tile(
-            icon, word, under, dispatch.on_tap(Navigated(Route(to, group=group.id))), key=to
-        )
-        for icon, word, under, to in ways
-    ]
+    tiles = [panels.tile(icon, word, under, tap(to), key=to) for icon, word, under, to in ways]
     return panels.panel(
         opened,
         *panels.side_by_side(*tiles),
