@@ -115,9 +115,9 @@ MAY_KNOW: Mapping[str, frozenset[str]] = {
         "ui/files": "ui ui/design ui/drawing ui/widgets",
         # The other screens are found by their rows in the table of screens.
         "ui/frame": (
-            "ui ui/design ui/drawing ui/files ui/games ui/hand ui/over ui/sheet ui/story ui/widgets"
+            "ui ui/design ui/drawing ui/files ui/hand ui/over ui/past ui/sheet ui/story ui/widgets"
         ),
-        "ui/games": "ui ui/design ui/drawing ui/home ui/house_rules ui/widgets",
+        "ui/past": "ui ui/design ui/drawing ui/home ui/house_rules ui/widgets",
         "ui/groups": "ui ui/design ui/drawing ui/home ui/widgets",
         "ui/hand": "ui ui/design ui/drawing ui/widgets",
         "ui/home": "ui ui/design ui/drawing ui/widgets",
@@ -126,7 +126,7 @@ MAY_KNOW: Mapping[str, frozenset[str]] = {
         "ui/new_game": "ui ui/design ui/drawing ui/house_rules ui/pick_game ui/widgets",
         "ui/over": "ui ui/design ui/drawing ui/sheet ui/widgets",
         "ui/own_game": "ui ui/design ui/drawing ui/hand ui/rules ui/sheet ui/widgets",
-        "ui/people": "ui ui/design ui/drawing ui/home ui/widgets",
+        "ui/people": "ui ui/design ui/drawing ui/groups ui/home ui/widgets",
         "ui/pick_game": "ui ui/design ui/drawing ui/rules ui/widgets",
         "ui/players": "ui ui/design ui/drawing ui/widgets",
         "ui/records": "ui ui/design ui/drawing ui/widgets",

@@ -19,7 +19,13 @@ from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.pack import FRENCH
 from scorekeeper.session.device_settings import DeviceSettings
 from scorekeeper.session.game_sync import GameSync
-from scorekeeper.session.groups import GroupAction, change_groups, group_of, group_pages
+from scorekeeper.session.groups import (
+    GroupAction,
+    change_groups,
+    group_cards,
+    group_of,
+    group_pages,
+)
 from scorekeeper.session.lists import Actions, game_list, lists, unreadable
 from scorekeeper.session.past_games import changed_search, past_games, past_of
 from scorekeeper.session.people import PeopleAction, people_changed
@@ -63,6 +69,7 @@ from scorekeeper.state.routes import (
     HOUSE_RULES,
     NEW_HAND,
     OFFER,
+    PEOPLE,
     PICK_GAME,
     Route,
     Screen,
@@ -72,6 +79,7 @@ from scorekeeper.state.routes import (
 from scorekeeper.state.search import read_search
 from scorekeeper.state.setup.card_draw import CardsDrawn
 from scorekeeper.state.setup.groups import (
+    GroupRemoved,
     SeasonKept,
     SeasonRemoved,
 )
@@ -89,11 +97,11 @@ from scorekeeper.state.table.playing import GameResumed
 from scorekeeper.store.documents.port import Unreadable, Unwritable
 from scorekeeper.store.library import NOT_REPAIRABLE, Library
 from scorekeeper.store.record import Record
-from scorekeeper.words.names import default_game_name
+from scorekeeper.words.names import next_game_name
 
 SCREENS_WITH_LISTS: tuple[Screen, ...] = (
     *("home", "files", "new_game"),
-    *("groups", "group", "cash_box"),
+    *("group", "cash_box"),
 )
 
 PresetsAction = PresetKept | PresetRenamed | PresetRemoved
@@ -189,8 +197,8 @@ def _rematch(backend: Backend, state: AppState, _action: RematchRequested) -> Ac
     found = backend.library.load(state.real_games[0].id)
     if not isinstance(found, Record):
         return unreadable(backend.library, found)
-    name = default_game_name(backend.now().isoformat(timespec="seconds"))
-    return (RematchStarted(backend.library.shown(found.game), name),)
+    game, at = backend.library.shown(found.game), backend.now().isoformat(timespec="seconds")
+    return (RematchStarted(game, next_game_name(at, state.real_games, game.seated)),)
 
 
 @answers
@@ -238,7 +246,11 @@ def _change_groups(backend: Backend, state: AppState, action: GroupAction) -> Ac
     changed = change_groups(backend.library, backend.sync, state, action, backend.now)
     if isinstance(action, CashKept | CashRemoved | SeasonKept | SeasonRemoved):
         return changed
-    return (*changed, *lists(backend.library, state, backend.today))
+    listed = lists(backend.library, state, backend.today)
+    # Whoever has removed a group is on the page of people then.
+    left = replace(state, route=HOME)
+    people = _open_figures(backend, left, PEOPLE) if isinstance(action, GroupRemoved) else ()
+    return (*changed, *listed, *people)
 
 
 @answers
@@ -300,7 +312,7 @@ def _navigate(backend: Backend, state: AppState, action: Navigated) -> Actions:
     if route.screen in ("record", "join_record") and backend.exchange:
         # What was asked before was about something else.
         return (*_ask_hub(backend, state, AnswerDismissed()), Navigated(route))
-    if route.screen == "games":
+    if route.screen == "past":
         return (past_games(library, past_of(state, route), backend.today), Navigated(route))
     if route.screen == "story":
         return _open_story(backend, state, route)
@@ -318,7 +330,10 @@ def _open_figures(backend: Backend, state: AppState, route: Route) -> Actions:
     from scorekeeper.session.figures import figures_for
 
     found = figures_for(backend.library, state, route, backend.today)
-    return (FiguresFound(found), Navigated(filtered_route(route, found.chosen)))
+    groups: Actions = ()
+    if route.screen == "people":
+        groups = (game_list(backend.library), group_cards(backend.library))
+    return (FiguresFound(found), *groups, Navigated(filtered_route(route, found.chosen)))
 
 
 def _open_story(backend: Backend, state: AppState, route: Route) -> Actions:

@@ -24,6 +24,7 @@ from scorekeeper.store.library import Library
 ROUTE_SETTING = "place"
 SETUP_SETTING = "setup"
 PLACE_READ_SETTING = "place_read"
+COPIED_SETTING = "copied"
 HINTS_SETTING = "hints"
 MODE_SETTING = "mode"
 OWN_GAME_SETTING = "own_game"
@@ -100,7 +101,7 @@ def first_route(route_text: str, role: Role, settings: Document) -> Route:
 def remembered_by_device(state: AppState) -> tuple[object, ...]:
     """Return everything that :func:`write_device` writes, to see whether it has changed."""
     screen = state.route, state.setup, state.own_game, state.paper, state.incoming.offers
-    return *screen, state.paper_aside, state.place.read, state.mode, state.hints
+    return *screen, state.paper_aside, state.place.read, state.place.copied, state.mode, state.hints
 
 
 def write_device(state: AppState) -> Document:
@@ -113,6 +114,8 @@ def write_device(state: AppState) -> Document:
     }
     if state.place.read:
         settings[PLACE_READ_SETTING] = True
+    if state.place.copied:
+        settings[COPIED_SETTING] = state.place.copied
     if state.paper != NO_PAPER:
         settings[PAPER_SETTING] = write_paper(state.paper)
     if state.paper_aside != NO_PAPER:
@@ -128,7 +131,11 @@ def read_device(state: AppState, settings: Document) -> AppState:
     """Return the first state with what the device remembers; the rest follows from the store."""
     return replace(
         state,
-        place=replace(state.place, read=settings.get(PLACE_READ_SETTING) is True),
+        place=replace(
+            state.place,
+            read=settings.get(PLACE_READ_SETTING) is True,
+            copied=copied if isinstance(copied := settings.get(COPIED_SETTING), str) else "",
+        ),
         mode=read_mode(settings.get(MODE_SETTING)),
         hints=read_hints(settings.get(HINTS_SETTING)),
         own_game=read_own_game(settings.get(OWN_GAME_SETTING)),

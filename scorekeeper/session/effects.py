@@ -4,9 +4,10 @@ The state that these functions return is saved already, so a screen never shows 
 not. What the store refuses is reported in the state; nothing entered is lost.
 """
 
+import contextlib
 from dataclasses import replace
 
-from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.game import NO_OPENING, Game
 from scorekeeper.scoring.ledger import dealer_at
 from scorekeeper.session.answers import (
     SCREENS_WITH_LISTS,
@@ -77,7 +78,9 @@ def with_changes_saved(
     if typed or isinstance(action, STARTS):
         group = _group_of(backend, before, action)
         backend.sync.begin(Record(after.table.game, example=example, group=group))
-    if not example:
+    if isinstance(action, STARTS) and before.table:
+        after = _without_abandoned(backend, before.table, after, after.table.game)
+    if after.table and not example:
         _remember_players(backend, after.table.game, action)
     saved = backend.sync.save(after, at)
     if typed and saved.game_saved:
@@ -86,6 +89,22 @@ def with_changes_saved(
     draft_only = before.game_saved and changes_draft_only(before, after)
     announce(backend, saved, draft_only=draft_only)
     return with_lists(backend, saved) if saved.route.screen in SCREENS_WITH_LISTS else saved
+
+
+def _without_abandoned(backend: Backend, left: Table, after: AppState, begun: Game) -> AppState:
+    """Move a game to the trash that was dealt, and is begun again before anything happened."""
+    game = left.game
+    changed = left.past or left.sheet.drafts or game.hands or game.note
+    if changed or game.opening != NO_OPENING or game.id in (begun.id, *after.saves.games):
+        return after
+    if {*game.players} != {*begun.players}:
+        return after
+    with contextlib.suppress(Unwritable):
+        backend.library.remove(game.id)
+        backend.publish(game.id)
+        others = {id_: each for id_, each in after.background_games.items() if id_ != game.id}
+        return replace(after, background_games=others)
+    return after
 
 
 def announce(backend: Backend, state: AppState, *, draft_only: bool = False) -> None:

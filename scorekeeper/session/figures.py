@@ -39,9 +39,7 @@ def _chosen(state: AppState, route: Route, today: date) -> Filter:
     if route.search or same_screen(state.route, route):
         return read_filter(route.search, today)
     if not _comes_from_figures(state, route):
-        # From the page of a group they are those of its games.
-        group = state.groups.find(state.route.group)
-        return Filter(group=group.id) if group else ALL_GAMES
+        return ALL_GAMES
     page = state.figures.page
     if isinstance(page, LookBackPage) and route.screen == "person":
         # The page of a person tells of the same games, where these can be filtered.

@@ -20,7 +20,7 @@ from scorekeeper.scoring.problem import Problem
 from scorekeeper.state.hand.draft_document import read_drafts, write_draft
 from scorekeeper.state.model import AppState, Notice, Sheet, Table, UndoStep
 from scorekeeper.state.requests import ConflictResolved
-from scorekeeper.state.routes import GAMES
+from scorekeeper.state.routes import PAST
 from scorekeeper.state.saving import MergeConflict
 from scorekeeper.state.sync.lost_entries import merge_without_deleted, with_lost_entries
 from scorekeeper.state.sync.merge import append_hands
@@ -251,7 +251,8 @@ class GameSync:
                     resolutions = (
                         (*merged.resolutions, "both") if can_append else merged.resolutions
                     )
-                    return undecided(state, table, replace(merged, resolutions=resolutions))
+                    asked = replace(merged, resolutions=resolutions, theirs=stored.sheet.game)
+                    return undecided(state, table, asked)
                 state = with_lost_entries(replace(state, table=table), merged, lost_hands)
                 state = _rebased(state, table, mine.sheet, stored.sheet, merged, at)
                 table = state.table or table
@@ -313,7 +314,7 @@ class GameSync:
         if action.resolution == "theirs":
             self._baselines.pop(table.game.id, None)
             saves = state.saves.with_game(table.game.id, None)
-            return replace(state, table=None, route=GAMES, saves=saves)
+            return replace(state, table=None, route=PAST, saves=saves)
         found = self._library.restore(table.game.id)
         if not isinstance(found, Record) and not isinstance(self.load(table.game.id), Sheet):
             # Neither in the trash nor brought back meanwhile.

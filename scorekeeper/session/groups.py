@@ -13,7 +13,7 @@ from scorekeeper.session.game_sync import ATTEMPTS, GameSync
 from scorekeeper.session.past_games import spellings_of_group
 from scorekeeper.state.action import Action
 from scorekeeper.state.cash_box import CashKept, CashRemoved
-from scorekeeper.state.groups import GroupPage
+from scorekeeper.state.groups import GroupCard, GroupPage
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import ErrorReported
@@ -21,6 +21,7 @@ from scorekeeper.state.requests import GameGrouped, GroupGameRequested
 from scorekeeper.state.routes import Route
 from scorekeeper.state.setup.groups import (
     GamesGrouped,
+    GroupCardsFound,
     GroupGamePrepared,
     GroupGameStarted,
     GroupKept,
@@ -43,7 +44,7 @@ from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Conflict, Problems, Record
 from scorekeeper.store.search import Filters
-from scorekeeper.words.names import default_game_name
+from scorekeeper.words.names import next_game_name
 
 GAMES_SHOWN = 3
 GroupAction = (
@@ -102,6 +103,25 @@ def group_page(library: Library, state: AppState, route: Route) -> GroupPageFoun
     return GroupPageFound(library.ask_history(page_of))
 
 
+def group_cards(library: Library) -> GroupCardsFound:
+    """Return what the page of people shows of every group."""
+
+    def card(group: Group) -> GroupCard:
+        written = library.groups.cash.of(group.id)
+        latest = next(iter(library.groups.seasons.of(group.id)), None)
+        return library.ask_history(
+            lambda history: GroupCard(
+                group,
+                season_page(history, latest) if latest else None,
+                cash_page(history, group, written),
+                history.tally(Filter(group=group.id)).games,
+            )
+        )
+
+    found = (_find(library, each.id) for each in library.groups.all())
+    return GroupCardsFound(tuple(card(each) for each in found if each))
+
+
 def change_groups(  # noqa: C901, PLR0912  # one case for each kind of action
     library: Library,
     sync: GameSync,
@@ -151,7 +171,8 @@ def change_groups(  # noqa: C901, PLR0912  # one case for each kind of action
             setup = group_setup(found, _last_game(library, games), state.own_games)
             if choose:
                 return (GroupGamePrepared(setup),)
-            name = default_game_name(now().isoformat(timespec="seconds"))
+            at = now().isoformat(timespec="seconds")
+            name = next_game_name(at, state.real_games, setup.names)
             return (GroupGameStarted(setup, name),)
         case _:
             assert_never(action)

@@ -48,7 +48,7 @@ from scorekeeper.state.paths import parse_route
 from scorekeeper.state.permissions import FOLLOW, HOST, permitted
 from scorekeeper.state.reduce import reduce
 from scorekeeper.state.requests import ConflictResolved, ExamplesRequested, SharingRequest
-from scorekeeper.state.routes import FILES, HOME, Screen
+from scorekeeper.state.routes import HOME, Screen
 from scorekeeper.state.settings import preferred_languages
 from scorekeeper.state.storage import SaveRetried
 from scorekeeper.state.stored import WHOLE_STORE, StoreLocation, StorePlace
@@ -69,6 +69,7 @@ if TYPE_CHECKING:
 PHONES = (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)
 # On these screens a page sends the files that were picked, or the picture that it has taken.
 SENDS_FILES: tuple[Screen, ...] = ("files", "paper", "share")
+SHOWS_STORE: tuple[Screen, ...] = ("files", "settings")
 
 Update = Callable[[AppState], AppState]
 
@@ -160,6 +161,8 @@ class Session:
         first = with_records(backend, read_device(first, settings))
         state = with_setup(backend, with_lists(backend, first), settings)
         state = self._stepped(state, Navigated(first_route(path, self.role, settings)))
+        # It comes from no tab.
+        state = replace(state, came=None)
         if parse_route(path) == HOME and any(map(asks_for_examples, (path, url))):
             state = self._stepped(state, ExamplesRequested())
         return self._remembered(self._with_store(first, state, FilesDone(None)))
@@ -202,8 +205,9 @@ class Session:
 
     def _with_store(self, before: AppState, after: AppState, action: Action) -> AppState:
         """Return the state with what a restore would replace, where somebody may ask for one."""
-        came = after.route == FILES and before.route != FILES
-        done = after.route == FILES and isinstance(action, FilesDone)
+        shown = after.route.screen in SHOWS_STORE
+        came = shown and before.route.screen != after.route.screen
+        done = shown and isinstance(action, FilesDone)
         if self._folder is None or self.role != HOST or not (came or done):
             return after
         return self._stepped(after, StoreExamined(self._jobs.store_content()))

@@ -6,11 +6,11 @@ from typing import Literal
 
 from scorekeeper.scoring.documents.rules import CustomRules
 from scorekeeper.scoring.game import Game
-from scorekeeper.state.action import Action, Handlers
+from scorekeeper.state.action import Action, Clock, Handlers
 from scorekeeper.state.model import AppState, Notice
 from scorekeeper.state.own_game.offers import with_offers
 from scorekeeper.state.paper import Paper, with_file
-from scorekeeper.state.routes import GAMES
+from scorekeeper.state.routes import PAST
 from scorekeeper.state.setup.paper_entry import PaperRestored
 from scorekeeper.state.stored import FileJob, JobProgress, StoreContent
 
@@ -91,11 +91,11 @@ class FilesDone(Action):
 
 
 @FILE_JOBS.handler
-def _files_done(state: AppState, action: FilesDone) -> AppState:
+def _files_done(state: AppState, action: FilesDone, clock: Clock) -> AppState:
     """Close a game that the job has changed; it is read again when somebody goes there."""
     table = state.table
     changed = table and (action.everything or table.game.id in action.games)
-    route = GAMES if state.route.game and (changed or action.everything) else state.route
+    route = PAST if state.route.game and (changed or action.everything) else state.route
     table = None if changed else table
     unopened = None if action.everything else state.unopened
     before = state.paper
@@ -105,7 +105,9 @@ def _files_done(state: AppState, action: FilesDone) -> AppState:
         # What was typed comes back by one tap; the message of the file stays.
         notice = notice or Notice("paper_replaced")
         notice = replace(notice, undo=PaperRestored(before))
-    state = replace(state, work=None, notice=notice, paper=paper)
+    backed_up = state.work and state.work.what == "backup" and notice and not notice.serious
+    place = replace(state.place, copied=clock.at) if backed_up else state.place
+    state = replace(state, work=None, notice=notice, paper=paper, place=place)
     done = replace(state, table=table, route=route, unopened=unopened)
     return with_offers(done, action.offered)
 

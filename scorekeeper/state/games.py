@@ -17,7 +17,7 @@ from scorekeeper.statistics.people import NOBODY, People
 
 GAME_LISTS = Handlers()
 
-SEARCHING: tuple[Screen, ...] = ("games", "story")
+SEARCHING: tuple[Screen, ...] = ("past", "story")
 """On these screens there are past games, with what is searched for."""
 
 
@@ -66,7 +66,7 @@ def _past_games_found(state: AppState, action: PastGamesFound) -> AppState:
     if route.screen in SEARCHING:
         written = write_search(action.past.search)
         # With nothing to say, the list has its plain address.
-        plain = route.screen == "games" and written == EVERY_GAME
+        plain = route.screen == "past" and written == EVERY_GAME
         route = replace(route, search="" if plain else written)
     return replace(state, past=action.past, damaged=action.damaged, route=route)
 

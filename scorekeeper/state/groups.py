@@ -52,14 +52,26 @@ class GroupPage:
 
 
 @dataclass(frozen=True)
+class GroupCard:
+    """What the page of people shows of a group: its latest season, its cash box, its games."""
+
+    group: Group
+    season: "SeasonPage | None"
+    cash: "CashPage"
+    games: int
+
+
+@dataclass(frozen=True)
 class Groups:
     """All groups, in the order of their names.
 
-    ``page`` is that of the group on the screen, None where there is none. ``of_game`` leads from
-    the id of the game on the screen to its group, which is empty for none.
+    ``cards`` are those of the page of people, ``page`` is that of the group on the screen, None
+    where there is none. ``of_game`` leads from the id of the game on the screen to its group, which
+    is empty for none.
     """
 
     all: tuple[Group, ...] = ()
+    cards: tuple[GroupCard, ...] = ()
     page: GroupPage | None = None
     of_game: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 

@@ -17,7 +17,7 @@ from scorekeeper.state.groups import NO_GROUPS, Groups
 from scorekeeper.state.hand.draft import Draft, EntryMode, Taps
 from scorekeeper.state.own_game.draft import OwnGameDraft
 from scorekeeper.state.paper import NO_PAPER, Paper
-from scorekeeper.state.routes import HOME, NEW_HAND, Role, Route
+from scorekeeper.state.routes import HOME, NEW_HAND, CameFrom, Role, Route
 from scorekeeper.state.saving import ALL_SAVED, MergeConflict, SaveState, SaveStatus
 from scorekeeper.state.settings import DEFAULT_SETTINGS, UNKNOWN_SYSTEM, Settings, System
 from scorekeeper.state.shared_records import NO_SHARED_RECORDS, SharedRecords
@@ -81,6 +81,7 @@ NoticeCode = Literal[
     "cash_box.removed",
     "codes_given_up",
     "examples.removed",
+    "game_dealt",
     "game_deleted",
     "game_deleted_elsewhere",
     "group.removed",
@@ -319,6 +320,7 @@ NEW_SCREEN = ScreenState()
 class AppState:
     """Everything that a screen is drawn from.
 
+    ``came`` is None where the session began at this screen.
     ``games`` are the newest games, ``past`` is the search among all, ``figures`` is a page of them,
     ``groups`` are the regular tables of people. ``own_games`` are the rules of the store's own
     games, by id; ``own_game`` is the one being made, ``paper`` an old sheet. ``mode`` is
@@ -382,6 +384,7 @@ class AppState:
     own_games: Mapping[str, Variant] = field(default_factory=lambda: MappingProxyType({}))
     own_game: OwnGameDraft | None = None
     background_games: Mapping[str, Table] = field(default_factory=lambda: MappingProxyType({}))
+    came: CameFrom | None = None
 
     @property
     def real_games(self) -> tuple[GameSummary, ...]:

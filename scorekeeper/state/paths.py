@@ -24,6 +24,7 @@ PATH_FIELDS = ("game", "hand", "player", "search", "other", "figure", "group")
 NEW_HAND_PART = "next"
 """Stands in a path for the hand after the last one, which has no id yet."""
 OLD_PATHS: tuple[tuple[str, str], ...] = (
+    ("/games", "/past"),
     ("/new", "/new-game"),
     ("/new-game/which", "/new-game/pick-game"),
     ("/new-game/pick-game/own", "/new-game/pick-game/own-game"),
@@ -33,8 +34,10 @@ OLD_PATHS: tuple[tuple[str, str], ...] = (
     (f"{PERSON}/with/{{other}}", f"{PERSON}/pair/{{other}}"),
     (f"{PERSON}/pair/{{other}}/games", f"{PERSON}/pair/{{other}}/counted-games"),
     ("/groups/{group}/cash", "/groups/{group}/cash-box"),
+    ("/groups/from/{search}", "/people"),
+    ("/groups", "/people"),
 )
-"""How a path began and how it begins now, to be applied one after the other."""
+"""How a path began and how it begins now, to be applied one after the other until it leads on."""
 
 
 def route_path(route: Route) -> str:
@@ -53,7 +56,7 @@ def parse_route(route_text: str) -> Route:
     Anything that is no path of a screen is home.
     """
     path = route_text.partition("?")[0]
-    return _read_path(path) or _read_path(_renamed(path)) or HOME
+    return next(filter(None, map(_read_path, _renamed(path))), HOME)
 
 
 def _read_path(text: str) -> Route | None:
@@ -66,15 +69,16 @@ def _read_path(text: str) -> Route | None:
     return None
 
 
-def _renamed(path: str) -> str:
-    """Return a path as it is now written; the same where no part of it was ever renamed."""
+def _renamed(path: str) -> Iterator[str]:
+    """Yield a path, and how it is written after each renaming of a part of it."""
+    yield path
     parts = _parts(path)
     for old, new in OLD_PATHS:
         length = len(_parts(old))
         values = _match(_parts(old), parts[:length])
         if values is not None:
             parts = [*_parts(new.format(**values)), *parts[length:]]
-    return "/" + "/".join(parts)
+            yield "/" + "/".join(parts)
 
 
 def _paths() -> Iterator[tuple[Screen, str, str | None]]:

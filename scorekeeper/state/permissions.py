@@ -15,7 +15,17 @@ from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import ErrorReported, NoticeDismissed
 from scorekeeper.state.requests import HostedRequest, SharingRequest
-from scorekeeper.state.routes import HOME, SCREENS, Role, Route, parent_route, sheet_route
+from scorekeeper.state.routes import (
+    HOME,
+    SCREENS,
+    TABS,
+    CameFrom,
+    Role,
+    Route,
+    parent_route,
+    same_screen,
+    sheet_route,
+)
 from scorekeeper.state.storage import SaveRetried, SettingsStored, StorageExamined, StorageReported
 from scorekeeper.state.sync.background_games import GameOpened
 from scorekeeper.state.table.playing import GameResumed
@@ -61,9 +71,20 @@ def permitted(role: Role, action: Action) -> Action | None:
             assert_never(role)
 
 
-def back_route(role: Role, route: Route) -> Route:
-    """Return the route to which "back" leads this role."""
-    back = visible_route(role, parent_route(route))
+def back_route(role: Role, route: Route, came: CameFrom | None = None) -> Route:
+    """Return the route to which "back" leads this role: the tab from which somebody ``came``.
+
+    From a screen that no tab opened it is the screen above.
+    """
+    above = parent_route(route)
+    if came and route.screen not in TABS:
+        # A tab may itself be below a screen, such as the past games that a group may take in.
+        behind = parent_route(came.tab)
+        other_tab = above.screen in TABS and above.screen != came.tab.screen and behind == HOME
+        opened = same_screen(route, came.opened) and not same_screen(route, behind)
+        if other_tab or opened:
+            above = came.tab
+    back = visible_route(role, above)
     return HOME if back == route else back
 
 

@@ -22,7 +22,7 @@ from scorekeeper.state.notices import NOTICES
 from scorekeeper.state.own_game.editing import OWN_GAME_EDITOR
 from scorekeeper.state.own_game.offers import OFFERS
 from scorekeeper.state.people import PEOPLE
-from scorekeeper.state.routes import same_screen
+from scorekeeper.state.routes import TABS, CameFrom, same_screen
 from scorekeeper.state.setup.card_draw import CARD_DRAW
 from scorekeeper.state.setup.groups import GROUP_GAMES
 from scorekeeper.state.setup.new_game import GAME_SETUP
@@ -98,6 +98,8 @@ def reduce(state: AppState, action: Action, clock: Clock) -> AppState:
         after = replace(after, screen=after.screen.collapse(CALL_SECTION))
     if _is_over(state, after, action):
         after = replace(after, notice=None)
+    if state.route.screen in TABS and after.route.screen not in TABS:
+        after = replace(after, came=CameFrom(state.route, after.route))
     return after if same_screen(state.route, after.route) else replace(after, screen=NEW_SCREEN)
 
 

@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from string import Formatter
-from typing import Literal
+from typing import Literal, NamedTuple
 from urllib.parse import parse_qsl, urlencode
 
 from scorekeeper.state.search import EVERY_GAME
 
 Screen = Literal[
     "home",
-    "games",
+    "past",
     "story",
     "what_if",
     "paper",
@@ -20,7 +20,6 @@ Screen = Literal[
     "pair",
     "counted_games",
     "look_back",
-    "groups",
     "group",
     "cash_box",
     "record",
@@ -56,9 +55,9 @@ NEW_HAND = ""
 """Stands for the id of the hand after the last one, which is not recorded yet."""
 HAND_PART = "hand/{hand}"
 """What names a hand in a path by its id."""
-FOUND, HAND = "/games/find/{search}/game/{game}", "/game/{game}/hand/{hand}"
+FOUND, HAND = "/past/find/{search}/game/{game}", "/game/{game}/hand/{hand}"
 WHAT_IF = f"{FOUND}/what-if"
-LOOKED_BACK_FROM: tuple[tuple[str, Screen], ...] = (("", "games"), ("/groups/{group}", "group"))
+LOOKED_BACK_FROM: tuple[tuple[str, Screen], ...] = (("", "past"), ("/groups/{group}", "group"))
 PERSON, PAIR, GROUP = "/people/{player}", "/people/{player}/pair/{other}", "/groups/{group}"
 
 
@@ -127,15 +126,15 @@ def _filtered(back: Screen, *paths: str) -> tuple[Location, ...]:
 
 SCREENS: Mapping[Screen, ScreenInfo] = {
     "home": ScreenInfo((Location("/"),), EVERYONE),
-    "games": ScreenInfo((Location("/games"), Location("/games/find/{search}")), reference=True),
+    "past": ScreenInfo((Location("/past"), Location("/past/find/{search}")), reference=True),
     # A finished game, among the past games in which it was found.
-    "story": ScreenInfo((Location(FOUND, "games"),), reference=True),
+    "story": ScreenInfo((Location(FOUND, "past"),), reference=True),
     # A finished game under other rules; these are chosen on screens of their own.
     "what_if": ScreenInfo((Location(WHAT_IF, "story"),), reference=True),
     "paper": ScreenInfo(
-        (Location("/games/paper", "games"), Location(f"{FOUND}/paper", "story")), room="games"
+        (Location("/past/paper", "past"), Location(f"{FOUND}/paper", "story")), room="past"
     ),
-    "files": ScreenInfo((Location("/games/files", "games"),), reference=True),
+    "files": ScreenInfo((Location("/past/files", "past"),), reference=True),
     # Everybody's figures, a person's, those of two people, and the games behind a figure.
     "people": ScreenInfo(_filtered("home", "/people"), reference=True),
     "person": ScreenInfo(_filtered("people", PERSON), reference=True, room="people"),
@@ -157,10 +156,7 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
         ),
         reference=True,
     ),
-    "groups": ScreenInfo(
-        (Location("/groups"), Location("/groups/from/{search}", "people")), reference=True
-    ),
-    "group": ScreenInfo((Location(GROUP, "groups"),), reference=True, room="groups"),
+    "group": ScreenInfo((Location(GROUP, "people"),), reference=True, room="groups"),
     "cash_box": ScreenInfo(
         (Location(f"{GROUP}/cash-box", "group"),), reference=True, room="groups"
     ),
@@ -272,12 +268,23 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
     "why": ScreenInfo((Location("/game/{game}/hand/{hand}/why/{player}", "sheet"),), room="sheet"),
 }
 
+TABS: tuple[Screen, ...] = ("home", "people", "past")
+"""The screens of one level: the bar at the bottom of each leads to the others."""
+
+
+class CameFrom(NamedTuple):
+    """The tab from which somebody has come, and the screen that they opened there."""
+
+    tab: Route
+    opened: Route
+
+
 HOME, NEW_GAME, PICK_GAME = Route(), Route("new_game"), Route("pick_game")
 OWN_GAME, OFFER, SEATS = Route("own_game"), Route("offer"), Route("seats")
 HOUSE_RULES = Route("house_rules")
-GAMES, DEVICES, FILES, PAPER = Route("games"), Route("devices"), Route("files"), Route("paper")
+PAST, DEVICES, FILES, PAPER = Route("past"), Route("devices"), Route("files"), Route("paper")
 RECORD, JOIN_RECORD = Route("record"), Route("join_record")
-PEOPLE, GROUPS, LOOK_BACK = Route("people"), Route("groups"), Route("look_back")
+PEOPLE, LOOK_BACK = Route("people"), Route("look_back")
 RULES, CODE, SETTINGS, KEYS = Route("rules"), Route("code"), Route("settings"), Route("keys")
 
 
@@ -294,13 +301,13 @@ def same_screen(one: Route, other: Route) -> bool:
 def parent_route(route: Route) -> Route:
     """Return the route to which "back" leads; home for home itself."""
     above = location_of(route).back
-    if route.screen == "games" and (group := dict(parse_qsl(route.search)).get("unclaimed")):
+    if route.screen == "past" and (group := dict(parse_qsl(route.search)).get("unclaimed")):
         return Route("group", group=group)
-    if above in ("games", "people") and (figures := _figures_of(route.search)):
+    if above in ("past", "people") and (figures := _figures_of(route.search)):
         return figures
     fields = SCREENS[above].locations[-1].fields
     kept = {name: getattr(route, name) for name in fields}
-    if above == "games" and route.search == EVERY_GAME:
+    if above == "past" and route.search == EVERY_GAME:
         kept["search"] = ""
     return Route(above, **kept)
 
@@ -334,7 +341,7 @@ def list_route(route: Route) -> Route:
     """Return the list from which a screen was opened, as it was searched; else all past games."""
     if figures := _figures_of(route.search):
         return figures
-    return Route("games", search=route.search) if route.search else GAMES
+    return Route("past", search=route.search) if route.search else PAST
 
 
 def resume_route(route: Route) -> Route:

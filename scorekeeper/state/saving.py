@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Literal
 
+from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.state.routes import Screen
 
@@ -39,7 +40,8 @@ class MergeConflict:
 
     ``hand`` is the id of the hand, and ``place`` its position where both windows started from.
     ``resolutions`` are those on offer. ``deleted`` is set where the other window deleted the
-    game, ``hand_deleted`` where it deleted the hand.
+    game, ``hand_deleted`` where it deleted the hand. ``theirs`` is the game as the other window
+    has stored it, where that is known.
     """
 
     hand: str | None = None
@@ -47,6 +49,7 @@ class MergeConflict:
     deleted: bool = False
     place: int = 0
     hand_deleted: bool = False
+    theirs: Game | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True)

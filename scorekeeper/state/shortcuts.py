@@ -221,7 +221,11 @@ def actions_for_key(state: AppState, key: Key, *, wide: bool = False) -> tuple[A
     if key.label in {"?", "F1"}:
         return (Navigated(_help_route(state)),)
     if key.label == "Escape":
-        return (Navigated(back_route(state.role, state.route)),) if state.route != HOME else ()
+        return (
+            (Navigated(back_route(state.role, state.route, state.came)),)
+            if state.route != HOME
+            else ()
+        )
     ahead = state.screen.typed_ahead
     if not key.ctrl and (actions := actions_ahead(ahead, key.label, shift=key.shift)):
         return actions
@@ -256,7 +260,7 @@ def _help_route(state: AppState) -> Route:
     """Return the route to the keys of this screen, or back from them."""
     route = state.route
     if route.screen == "keys":
-        return back_route(state.role, route)
+        return back_route(state.role, route, state.came)
     return Route("keys", route.game, route.hand if route.screen in HAND_SCREENS else None)
 
 

@@ -1,5 +1,6 @@
 """What the store has besides the open game, where it is, and the jobs with its files."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -7,6 +8,7 @@ from scorekeeper.scoring.catalogue.families import GamesOfFamily
 from scorekeeper.scoring.period import Month, Period
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.summary import GameSummary
+from scorekeeper.scoring.times import moment_of
 from scorekeeper.state.search import EVERYTHING, Search
 
 FileJob = Literal[
@@ -70,6 +72,9 @@ class StoreContent:
 UNEXAMINED = StoreContent()
 """Before anybody has come to the screen for files."""
 
+MISSING_FROM_COPY = 5
+"""How many games may be in no copy before anybody is told."""
+
 StoreLocation = Literal["device", "host", "browser"]
 """The app's own files on this device, the computer that serves the page, or a browser's storage."""
 
@@ -81,6 +86,7 @@ class StorePlace:
     ``lasting`` tells whether the browser has promised not to delete them, ``free`` how many
     megabytes it still allows, ``offline`` whether the page opens without a network. Each is None
     while it is unknown. ``read`` is set once somebody has read about it on the first screen.
+    ``copied`` is when this device last saved a copy of everything (ISO 8601), empty for never.
     """
 
     where: StoreLocation = "device"
@@ -88,12 +94,22 @@ class StorePlace:
     free: int | None = None
     offline: bool | None = None
     read: bool = False
+    copied: str = ""
 
     @property
     def worth_telling(self) -> bool:
         """Whether people should know at once that their games may be deleted, or not open."""
         risky = self.lasting is False or self.offline is False
         return self.where == "browser" and risky and not self.read
+
+    def copy_is_due(self, newest: Iterable[GameSummary]) -> bool:
+        """Return whether so many of the newest games are in no copy that this matters."""
+        copied = moment_of(self.copied)
+        missing = (
+            copied is None or ((saved := moment_of(each.saved)) and saved > copied)
+            for each in newest
+        )
+        return sum(map(bool, missing)) >= MISSING_FROM_COPY
 
 
 ON_DEVICE = StorePlace()

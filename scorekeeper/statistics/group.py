@@ -1,7 +1,9 @@
 """A group: people who play together regularly, and what they usually play."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from datetime import date, timedelta
 from types import MappingProxyType
 from typing import Annotated
 
@@ -11,6 +13,9 @@ GROUP_NAME_LIMIT = 40
 GROUP_PEOPLE_LIMIT = 40
 FEWEST_OF_GROUP = 3
 """So many of a larger group make its table."""
+FEWEST_EVENINGS, MOST_EVENINGS = 3, 6
+"""Of how many evenings a group's usual weekday is found."""
+WEEK = 7
 
 
 @dataclass(frozen=True)
@@ -36,6 +41,26 @@ class Group:
     def __hash__(self) -> int:
         """Hash what is quick to hash."""
         return hash((self.id, self.name, self.people))
+
+
+def next_evening(evenings: Iterable[date], today: date) -> date | None:
+    """Return the day on which a group may well play next; None where it has no usual weekday.
+
+    That is the weekday of at least two thirds of its latest evenings.
+
+    Args:
+        evenings: The days on which it played, in any order, each any number of times.
+        today: The first day that may be the next one.
+    """
+    latest = sorted(set(evenings))[-MOST_EVENINGS:]
+    if len(latest) < FEWEST_EVENINGS:
+        return None
+    weekday, count = Counter(each.weekday() for each in latest).most_common(1)[0]
+    if 3 * count < 2 * len(latest):
+        return None
+    # Whoever has played today plays again in a week.
+    first = today + timedelta(days=latest[-1] == today)
+    return first + timedelta(days=(weekday - first.weekday()) % WEEK)
 
 
 def may_be_of_group(of_group: int, seats: int, group_size: int) -> bool:

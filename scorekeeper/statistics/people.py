@@ -140,6 +140,30 @@ class People:
             placed[seat if seat not in placed else next(free)] = name
         return tuple(placed.get(position, "") for position in range(max(placed) + 1))
 
+    def newcomers(
+        self, tables: Sequence[tuple[Sequence[str], Mapping[str, int]]]
+    ) -> Mapping[str, Person]:
+        """Return everybody at tables who is no person yet, or has no colour, with theirs, by id.
+
+        ``tables`` are the names at each and the colours that some of them have chosen there.
+        """
+        new: dict[str, Person] = {}
+        colours = {each.id: each.colour for each in self.own if each.colour is not None}
+        keys = [[self.key_of(name) for name in names] for names, _ in tables]
+        met: dict[str, set[str]] = {}
+        for ids in keys:
+            for key in ids:
+                met.setdefault(key, set()).update(ids)
+        for (names, chosen), ids in zip(tables, keys, strict=True):
+            for name, key in zip(names, ids, strict=True):
+                if key in colours:
+                    continue
+                taken = [colours[each] for each in met[key] if each in colours]
+                colour = free_colour(chosen.get(name), taken, [*colours.values()], COLOURS)
+                colours[key] = colour
+                new[key] = replace(self.find(key) or Person(key, name), colour=colour)
+        return new
+
     def recoloured(self, players: Sequence[str], name: str, colour: int) -> Mapping[str, int]:
         """Return the new colours, by id, once somebody at a table has chosen theirs.
 

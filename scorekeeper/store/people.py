@@ -3,13 +3,13 @@
 import contextlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import islice
 from types import MappingProxyType
 from typing import NamedTuple
 
 from scorekeeper.scoring.documents.codec import ObjectCodec
-from scorekeeper.scoring.documents.table import COLOURS
 from scorekeeper.scoring.players import name_key
-from scorekeeper.statistics.people import People, Person, free_colour
+from scorekeeper.statistics.people import People, Person
 from scorekeeper.store.documents.collection import Changes, Collection, Kind
 from scorekeeper.store.documents.port import Document, DocumentStore, Unwritable
 from scorekeeper.store.documents.single import SingleDocument
@@ -66,7 +66,7 @@ class PeopleStore:
         if all(people.key_of(name) in known for table in wanted for name in table.names):
             return
         with contextlib.suppress(Unwritable):
-            self.collection.update(lambda entries: _newcomers(wanted, entries))
+            self.collection.update(lambda entries: _newcomers(entries, wanted))
 
     def welcome(self, table: Lineup) -> None:
         """Remember those who sit down at a table, and offer those again who were hidden."""
@@ -136,25 +136,9 @@ class PeopleStore:
         )
 
 
-def _newcomers(tables: Sequence[Lineup], known: Mapping[str, Person]) -> dict[str, Person]:
-    """Return everybody at these tables who is no person yet, or has no colour."""
-    people = People(tuple(known.values()))
-    new: dict[str, Person] = {}
-    colours = {each.id: each.colour for each in people.own if each.colour is not None}
-    keys = [[people.key_of(name) for name in table.names] for table in tables]
-    met: dict[str, set[str]] = {}
-    for ids in keys:
-        for key in ids:
-            met.setdefault(key, set()).update(ids)
-    for table, ids in zip(tables, keys, strict=True):
-        for name, key in zip(table.names, ids, strict=True):
-            if key in colours or len(known) + len(new) >= PEOPLE_LIMIT:
-                continue
-            taken = [colours[each] for each in met[key] if each in colours]
-            wanted = table.colours.get(name)
-            colours[key] = free_colour(wanted, taken, [*colours.values()], COLOURS)
-            new[key] = replace(people.find(key) or Person(key, name), colour=colours[key])
-    return new
+def _newcomers(known: Mapping[str, Person], tables: Sequence[Lineup]) -> Mapping[str, Person]:
+    room = PEOPLE_LIMIT - len(known)
+    return dict(islice(People(tuple(known.values())).newcomers(tables).items(), max(room, 0)))
 
 
 def _from_names(content: Document) -> Mapping[str, Person]:

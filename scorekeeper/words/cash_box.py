@@ -108,6 +108,16 @@ def units_text(units: int, currency: str) -> str:
     return money_amount(money_text(units, currency), currency)
 
 
+def open_payments(page: CashPage) -> str:
+    """Return what is still to be paid: ``2 payments: €8.30``, in every currency."""
+    due = [
+        f"{say('pays.count', count=len(box.due))}: {units_text(box.open_units, box.currency)}"
+        for box in page.boxes
+        if box.due
+    ]
+    return " \u00b7 ".join(due)
+
+
 def balance_line(name: str, units: int, currency: str) -> str:
     """Return what somebody gets or owes: ``Bob gets €14.90``; or what the kitty holds."""
     if name == KITTY:

@@ -62,10 +62,21 @@ def pass_line(dealing: Dealing) -> str:
     """Return the pass: ``pass 3 right``; empty where nothing is ever passed."""
     if not dealing.call:
         return ""
-    cards = dealing.cards_passed
-    if dealing.seats > 1:
-        return say(f"deal.pass.seats.{dealing.call}", cards=cards, seats=dealing.seats)
-    return say(f"deal.pass.{dealing.call}", cards=cards, player=dealing.dealer)
+    passed = Pass(dealing.call, dealing.cards_passed, dealing.seats)
+    return _pass_text(passed, dealing.dealer)
+
+
+def spoken_hand(number: int, passed: Pass) -> str:
+    """Return the number of a recorded hand, from 0, and the pass: ``Hand 3: pass 3 right``."""
+    if passed.call in (None, "dealer"):
+        return say("hand.heading", number=number + 1)
+    return say("sheet.row", number=number + 1, row=_pass_text(passed, ""))
+
+
+def _pass_text(passed: Pass, dealer: str) -> str:
+    if passed.seats > 1:
+        return say(f"deal.pass.seats.{passed.call}", cards=passed.cards, seats=passed.seats)
+    return say(f"deal.pass.{passed.call}", cards=passed.cards, player=dealer)
 
 
 def pass_arrow(call: Call | None) -> str:

@@ -7,6 +7,7 @@ from datetime import datetime
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.players import fold
 from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.scoring.times import evening_of
 from scorekeeper.words.quoting import visible
 from scorekeeper.words.translation import has_sentence, say
@@ -65,6 +66,26 @@ def default_game_name(at: str) -> str:
     evening = evening_of(at) or datetime.fromisoformat(at)
     weekday = evening.isoweekday()
     return say("game.default_name", weekday=say(f"weekday.{weekday}"))
+
+
+def next_game_name(at: str, games: Iterable[GameSummary], players: Iterable[str]) -> str:
+    """Return a name for a game that nobody named: ``Saturday Hearts``, ``Cup night, game 2``.
+
+    Args:
+        at: The time it was started, in ISO 8601.
+        games: Other games; those of the same people on the same evening are counted.
+        players: Who plays.
+    """
+    people, evening = {*players}, evening_of(at)
+    before = [
+        game
+        for game in games
+        if game.hands and {*game.players} == people and evening_of(game.started) == evening
+    ]
+    if not before:
+        return default_game_name(at)
+    first = min(before, key=lambda game: game.started or "")
+    return say("game.again", name=first.name, number=len(before) + 1)
 
 
 def short_name(name: str) -> str:

@@ -78,6 +78,8 @@ def notice_text(code: str, values: Mapping[str, object]) -> str:
         return say(code, change=_change(what, values.get("hand")))
     if isinstance(steps := values.get("steps"), tuple):
         return say(code, steps=join_list(_change(*each) for each in steps))
+    if isinstance(players := values.get("players"), tuple):
+        return say(code, players=join_list(players))
     return phrase_text((code, values))
 
 

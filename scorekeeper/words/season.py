@@ -7,7 +7,7 @@ from scorekeeper.scoring.engine.line import Points, plain
 from scorekeeper.statistics.season import Chase, Season, SeasonPage, StandingBy
 from scorekeeper.words.figures import decimal, signed_decimal
 from scorekeeper.words.times import short_day
-from scorekeeper.words.translation import join_list, number, say, signed
+from scorekeeper.words.translation import join_list, name_and_figure, number, say, signed
 
 
 def season_days(season: Season) -> str:
@@ -34,6 +34,14 @@ def leader_line(page: SeasonPage) -> str:
     names = [page.names[each.person] for each in page.leaders]
     score = score_text(page.season.by, page.leaders[0].score)
     return say("season.leads", names=join_list(names), score=score, count=len(names))
+
+
+def leaders_text(page: SeasonPage) -> str:
+    """Return who leads a season with what score, in short: ``Ann +6``; empty where nobody does."""
+    if not page.leaders:
+        return ""
+    names = join_list([page.names[each.person] for each in page.leaders])
+    return name_and_figure(names, score_text(page.season.by, page.leaders[0].score))
 
 
 def lead_line(page: SeasonPage) -> str:

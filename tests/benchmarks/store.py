@@ -160,7 +160,7 @@ def opening(screen: Screen) -> Callable[[], Timing]:
     """Open Past games from home; going back is not counted."""
 
     def opened() -> Timing:
-        took = screen.go("/games")
+        took = screen.go("/past")
         screen.go("/")
         return took
 
@@ -172,8 +172,8 @@ def searching(screen: Screen) -> Callable[[], Timing]:
     queries = cycle(QUERIES)
 
     def searched() -> Timing:
-        screen.go("/games")
-        took = screen.type("games.search", next(queries))
+        screen.go("/past")
+        took = screen.type("past.search", next(queries))
         screen.go("/")
         return took
 

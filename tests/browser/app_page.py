@@ -202,10 +202,11 @@ class AppPage:
         size = self.page.viewport_size
         assert size is not None
         self.page.mouse.move(size["width"] / 2, size["height"] / 2)
-        self.page.mouse.wheel(0, 9000)
-        # The last rows of a long list are drawn a moment after the first ones.
-        self.page.wait_for_timeout(400)
-        self.page.mouse.wheel(0, 9000)
+        # The last rows of a long list are drawn a moment after the first ones, and only then it is
+        # known how long the list is.
+        for _ in range(3):
+            self.page.mouse.wheel(0, 9000)
+            self.page.wait_for_timeout(400)
 
     def wait_until_in_view(self, text: str) -> None:
         """Wait until the whole of an element with this text is in the window."""

@@ -134,7 +134,7 @@ def lose_fifty(phone: AppPage) -> None:
     phone.see("the bid")
     phone.page.go_back()
     phone.tap("Back to the start")
-    phone.tap("Past games")
+    phone.tap("Past")
     phone.tap(re.compile("Auction Hearts"))
     phone.see("Hand 1: Dee leads to the end")
     phone.see("Hand 4, Dee: 14, total 44, wins the pool")

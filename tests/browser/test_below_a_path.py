@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright
+from playwright.sync_api import Browser, Page, Playwright, Response, ViewportSize
 
 from tests.browser.app_page import AppPage
 from tests.browser.app_process import AppProcess
@@ -72,17 +72,21 @@ def test_a_table_and_the_app_beside_it(visitors: Browser, app: AppProcess, addre
     failed: set[str] = set()
 
     def watched(page: Page) -> Page:
-        page.on("request", lambda each: each.url.startswith("blob:") or asked(each.url))
-        page.on("response", lambda each: each.status < 400 or failed.add(each.url))
-        page.on("websocket", lambda each: asked(each.url.replace("wss", "https", 1)))
+        page.on("request", lambda request: asked(request.url.removeprefix("blob:")))
+        page.on("response", note_failure)
+        page.on("websocket", lambda socket: asked(socket.url.replace("wss", "https", 1)))
         return page
+
+    def note_failure(response: Response) -> None:
+        if response.status >= 400:
+            failed.add(response.url)
 
     def asked(url: str) -> None:
         if not url.startswith((f"{address}/", "data:")):
             strayed.append(url)
 
     def visit() -> AppPage:
-        size = {"width": PHONE[0], "height": PHONE[1]}
+        size = ViewportSize(width=PHONE[0], height=PHONE[1])
         context = visitors.new_context(viewport=size, locale="en-US", has_touch=True)
         return AppPage(watched(context.new_page()), app, address)
 

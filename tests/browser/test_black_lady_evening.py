@@ -61,5 +61,5 @@ def test_four_players_to_a_hundred(phone: AppPage) -> None:
     phone.tap("Back to the start")
     phone.see("Still on")
     phone.see("Cid won")
-    phone.tap("Past games")
+    phone.tap("Past")
     phone.see("7 hands")

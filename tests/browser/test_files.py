@@ -58,14 +58,14 @@ def pick_backup(phone: AppPage, path: str) -> None:
 
 
 def open_files(phone: AppPage) -> None:
-    phone.tap("Past games")
-    phone.tap("Export, import, back up")
+    phone.tap("Past")
+    phone.tap("Save all, bring in")
     phone.see("Import games")
 
 
 def test_a_game_is_exported_and_imported(phone: AppPage, tmp_path: Path) -> None:
     save_games(phone.app, evening(1))
-    phone.tap("Past games")
+    phone.tap("Past")
     phone.tap("Evening 1. Hearts (Black Lady)", exact=False)
     phone.tap("More about this game")
     phone.tap("Share this game")
@@ -85,15 +85,16 @@ def test_a_game_is_exported_and_imported(phone: AppPage, tmp_path: Path) -> None
     other = put(tmp_path, game(PLAIN_HAND, id="other", name="Other game"), "other.json")
     phone.tap("Back to the result")
     phone.tap("Back to the sheet")
-    phone.tap("Back to the start")
-    open_files(phone)
+    phone.tap("Back to past games")
+    phone.tap("Save all, bring in")
+    phone.see("Import games")
     pick(phone, "Import games", longer, other)
     phone.see("1 game imported and 1 game has new hands now.")
     assert phone.unpressable() == []
     phone.screenshot("files")
     phone.tap("Back to past games")
     phone.see("Other game")
-    phone.tap("Export, import, back up")
+    phone.tap("Save all, bring in")
     pick(phone, "Import games", longer, other)
     phone.see("2 were already there.")
 
@@ -111,7 +112,7 @@ def test_an_import_and_a_restore_are_undone(phone: AppPage, tmp_path: Path) -> N
     phone.tap("Undo")
     phone.tap("Back to past games")
     phone.see("No games yet.")
-    phone.tap("Export, import, back up")
+    phone.tap("Save all, bring in")
     pick(phone, "Import games", good)
     phone.see("1 game imported.")
     pick_backup(phone, str(empty))
@@ -161,7 +162,7 @@ def test_everything_is_backed_up_and_restored(phone: AppPage, tmp_path: Path) ->
     phone.tap("Back to past games")
     phone.tap("Delete Evening 1")
     phone.see("No games yet.")
-    phone.tap("Export, import, back up")
+    phone.tap("Save all, bring in")
     pick_backup(phone, put(tmp_path, game(), "no.zip"))
     phone.see("is no backup: take it in under \u201cImport games\u201d")
     pick_backup(phone, str(backup))
@@ -169,8 +170,8 @@ def test_everything_is_backed_up_and_restored(phone: AppPage, tmp_path: Path) ->
     phone.tap("Back to past games")
     phone.tap("Evening 1. Hearts (Black Lady)", exact=False)
     see_totals(phone, Ann=19, Bob=7)
-    phone.tap("Back to the start")
-    open_files(phone)
+    phone.tap("Back to past games")
+    phone.tap("Save all, bring in")
     expect(phone.find("Restore a backup")).to_be_attached()
 
 

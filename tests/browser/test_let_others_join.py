@@ -33,7 +33,7 @@ def test_a_switch_lets_others_join(app: AppProcess, open_phone: OpenPhone) -> No
     host.see("Only this computer can open it")
     assert not host.find("Code ", exact=False).count()
     host.screenshot("devices-shut")
-    host.tap(f"{SWITCH}: on")
+    host.tap(f"{SWITCH}: off")
     host.see(f"scan or open {neighbour}")
     host.screenshot("devices-open")
 
@@ -47,7 +47,7 @@ def test_a_switch_lets_others_join(app: AppProcess, open_phone: OpenPhone) -> No
     host.tap("More about this game")
     host.tap("Let others join")
     app.pages_lost_connection = True
-    host.tap(f"{SWITCH}: off")
+    host.tap(f"{SWITCH}: on")
     host.see("Only this computer can open it")
     assert stops_answering(neighbour)
 

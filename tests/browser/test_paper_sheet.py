@@ -21,7 +21,7 @@ def type_numbers(page: AppPage, numbers: str) -> None:
 def test_a_sheet_is_typed_at_a_desk_whatever_was_clicked_before(
     open_phone: OpenPhone, tmp_path: Path
 ) -> None:
-    desk = open_phone(size=DESKTOP, route="/games/paper")
+    desk = open_phone(size=DESKTOP, route="/past/paper")
     desk.type_into(PEOPLE, "Ann, Bob, Cid, Dee")
     desk.tap("Points of each hand")
     type_numbers(desk, "3 16 6 1 0 13")
@@ -38,7 +38,7 @@ def test_a_sheet_is_typed_at_a_desk_whatever_was_clicked_before(
     # A sheet from a file says what is wrong with it until that is mended.
     file = tmp_path / "sheet.csv"
     file.write_text("Ann,Bob,Cid,Dee\n3,16,6,1\n0,x,13,0\n", encoding="utf-8")
-    desk.open("/games/paper")
+    desk.open("/past/paper")
     pick(desk, "Take it from a file", str(file))
     desk.see("In the file")
     desk.tap_one_of("Hand 2, Bob: “x” is no number of points", 0)

@@ -11,7 +11,7 @@ FIELD = "Player, game or \u201clast Sunday\u201d"
 
 def test_a_search_is_still_there_on_the_way_back_from_a_story(phone: AppPage) -> None:
     save_games(phone.app, *(evening(number, hands=6) for number in range(1, 5)))
-    phone.tap("Past games")
+    phone.tap("Past")
     phone.type_into(FIELD, "20 nov 2026 evening 2")
     phone.see("Friday, 20 Nov 2026")
     phone.see("1 game")
@@ -52,7 +52,7 @@ def test_a_search_is_still_there_on_the_way_back_from_a_story(phone: AppPage) ->
 
 def test_a_finished_game_is_opened_played_on_and_deleted(phone: AppPage) -> None:
     save_games(phone.app, evening(1, hands=6))
-    phone.tap("Past games")
+    phone.tap("Past")
     phone.see("6 hands")
     phone.tap("Evening 1. Hearts (Black Lady)", exact=False)
     see_totals(phone, Ann=114, Bob=42)
@@ -61,8 +61,7 @@ def test_a_finished_game_is_opened_played_on_and_deleted(phone: AppPage) -> None
     phone.tap("Play on to 150")
     phone.see("Record hand 7")
     record_by_count(phone, 7, {"Ann": 3, "Bob": 3, "Cid": 6}, "Ann")
-    phone.tap("Back to the start")
-    phone.tap("Past games")
+    phone.tap("Back to past games")
     phone.tap("Delete Evening 1")
     phone.see("is deleted.")
     phone.see("No games yet.")
@@ -78,14 +77,13 @@ def test_a_damaged_file_harms_no_other_game(phone: AppPage) -> None:
     bad = phone.app.data / "games" / "broken.json"
     bad.write_text('{"half a ga', encoding="utf-8")
     phone.start_again()
-    phone.tap("Past games")
+    phone.tap("Past")
     phone.see("Cannot be opened, and is left untouched: broken")
     phone.tap("Evening 1. Hearts (Black Lady)", exact=False)
     see_totals(phone, Ann=19, Bob=7)
     assert bad.read_text(encoding="utf-8") == '{"half a ga'
-    phone.tap("Back to the start")
-    phone.tap("Past games")
-    phone.tap("Export, import, back up")
+    phone.tap("Back to past games")
+    phone.tap("Save all, bring in")
     phone.tap("Check everything")
     phone.see("1 problem in 2 games:")
     phone.see("there is no version before it, the file is set aside as broken.damaged-1.json")
@@ -108,7 +106,7 @@ def test_a_damaged_game_is_called_what_it_is_at_the_start(phone: AppPage) -> Non
     phone.screenshot("damaged game")
     phone.tap("Look at the others")
     phone.see("Cannot be opened, and is left untouched")
-    phone.tap("Back to the start")
+    phone.tap("Play")
     phone.tap("Open the version before")
     see_totals(phone, Ann=3, Bob=16, Cid=6, Dee=1)
     assert list(torn.parent.glob("*.damaged-1.json"))
@@ -116,15 +114,15 @@ def test_a_damaged_game_is_called_what_it_is_at_the_start(phone: AppPage) -> Non
 
 def test_games_are_searched_and_restored_from_the_trash(phone: AppPage) -> None:
     save_games(phone.app, *map(evening, range(1, 15)))
-    phone.tap("Past games")
+    phone.tap("Past")
     phone.see("Evening 14")
     phone.scroll_to_end()
     phone.see("Evening 3")
     phone.tap("Show more")
     phone.scroll_to_end()
     phone.see("Evening 1.")
-    phone.tap("Back to the start")
-    phone.tap("Past games")
+    phone.tap("Play")
+    phone.tap("Past")
     phone.type_into(FIELD, "zoe evening 5")
     phone.see("1 game")
     phone.not_see("Evening 14")

@@ -13,9 +13,8 @@ ENDED = "2026-11-20T23:00:00+00:00"
 def test_figures_lead_from_everybody_to_the_games_behind_them(phone: AppPage) -> None:
     evenings = (evening(number, hands=2) for number in range(1, 10))
     save_games(phone.app, *(replace(each, finished=ENDED) for each in evenings))
-    phone.tap("Past games")
+    phone.tap("Past")
     phone.see("Evening 9")
-    phone.tap("Back to the start")
     phone.tap("People")
     phone.see("4 people \u00b7 9 games")
     phone.tap("Bob: 9 games", exact=False)

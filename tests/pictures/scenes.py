@@ -80,12 +80,12 @@ class Scene:
 def example_scenes() -> Iterator[Scene]:
     """Yield the first start, and the example evening that it offers."""
     tonight, finished = "/game/example-tonight", "/game/example-last-friday"
-    yield Scene("examples", "/games", _see_the_examples, launch="empty")
+    yield Scene("examples", "/past", _see_the_examples, launch="empty")
     yield Scene("examples-settings", "/settings", AppPage.scroll_to_end, launch="empty")
     yield Scene("examples-table", tonight, launch="empty")
     yield Scene("examples-why", f"{tonight}/hand/3/why/Bob", launch="empty")
     yield Scene("examples-over", f"{finished}/over", launch="empty")
-    yield Scene("examples-games", "/games", launch="empty")
+    yield Scene("examples-games", "/past", launch="empty")
 
 
 def new_game_scenes() -> Iterator[Scene]:
@@ -106,9 +106,9 @@ def new_game_scenes() -> Iterator[Scene]:
     yield Scene("own-trial-changed", "/new-game/pick-game", _change_and_try, ("dealt",))
     yield Scene("own-card", "/new-game/pick-game", _add_a_card, ("dealt",))
     yield Scene("own-moon", "/new-game/pick-game", _name_moon_cards, ("dealt",))
-    yield Scene("offer", "/games/files", _open_rules, ("dealt",))
-    yield Scene("offer-game", "/games/files", _open_played, ("dealt",))
-    yield Scene("offer-twin", "/games/files", _open_a_twin, ("dealt",))
+    yield Scene("offer", "/past/files", _open_rules, ("dealt",))
+    yield Scene("offer-game", "/past/files", _open_played, ("dealt",))
+    yield Scene("offer-twin", "/past/files", _open_a_twin, ("dealt",))
 
 
 def scenes() -> Iterator[Scene]:
@@ -116,43 +116,42 @@ def scenes() -> Iterator[Scene]:
     yield from (
         Scene("welcome", "/", launch="empty"),
         Scene("new-empty", "/new-game", launch="empty"),
-        Scene("no-games", "/games", launch="empty"),
+        Scene("no-games", "/past", launch="empty"),
         Scene("figures-none", "/people", launch="empty"),
-        Scene("groups-none", "/groups", launch="empty"),
     )
     # The app starts with the game that was open.
-    yield Scene("home", "/games", _tapping("back.home"), SEVERAL)
+    yield Scene("home", "/past", _tapping("home.heading"), SEVERAL)
     yield from new_game_scenes()
     yield Scene("rules", "/new-game/rules", games=("dealt",))
     yield Scene("rules-code", "/new-game/rules/code", games=("dealt",))
     yield Scene("settings", "/settings")
     yield Scene("keys", "/keys")
-    yield Scene("games", "/games", games=SEVERAL)
+    yield Scene("games", "/past", games=SEVERAL)
     yield from (
-        Scene("games-search", "/games/find/text%3Dnovember%26sort%3Doldest", games=SEVERAL),
-        Scene("games-close", "/games/find/text%3D3%2520november%25202026", games=SEVERAL),
-        Scene("story", "/games/find/all/game/{}", games=("over-4",)),
-        Scene("story-8", "/games/find/all/game/{}", games=("over-8",)),
-        Scene("paper", "/games/paper", games=("dealt",)),
-        Scene("paper-file", "/games/paper", _take_a_sheet_from_a_file, ("dealt",)),
-        Scene("paper-typed", "/games/paper", _type_a_sheet, ("count-10",)),
-        Scene("paper-story", "/games/paper", _add_a_sheet, ("count-10",)),
-        Scene("story-note", "/games/find/all/game/{}", games=("corrected",)),
-        Scene("story-corrected", "/games/find/all/game/{}", _describe, ("corrected",)),
-        Scene("story-replay", "/games/find/all/game/{}", _tapping("replay.play"), ("settled",)),
+        Scene("games-search", "/past/find/text%3Dnovember%26sort%3Doldest", games=SEVERAL),
+        Scene("games-close", "/past/find/text%3D3%2520november%25202026", games=SEVERAL),
+        Scene("story", "/past/find/all/game/{}", games=("over-4",)),
+        Scene("story-8", "/past/find/all/game/{}", games=("over-8",)),
+        Scene("paper", "/past/paper", games=("dealt",)),
+        Scene("paper-file", "/past/paper", _take_a_sheet_from_a_file, ("dealt",)),
+        Scene("paper-typed", "/past/paper", _type_a_sheet, ("count-10",)),
+        Scene("paper-story", "/past/paper", _add_a_sheet, ("count-10",)),
+        Scene("story-note", "/past/find/all/game/{}", games=("corrected",)),
+        Scene("story-corrected", "/past/find/all/game/{}", _describe, ("corrected",)),
+        Scene("story-replay", "/past/find/all/game/{}", _tapping("replay.play"), ("settled",)),
     )
     yield from (
-        Scene("what-if", "/games/find/all/game/{}/what-if", games=("over-4",)),
-        Scene("what-if-which", "/games/find/all/game/{}/what-if/pick-game", games=("over-4",)),
-        Scene("what-if-rules", "/games/find/all/game/{}/what-if", _suppose_rules, ("over-4",)),
-        Scene("what-if-8", "/games/find/all/game/{}/what-if", _suppose_rules, ("over-8",)),
-        Scene("what-if-untold", "/games/find/all/game/{}/what-if", _suppose_a_game, ("over-4",)),
+        Scene("what-if", "/past/find/all/game/{}/what-if", games=("over-4",)),
+        Scene("what-if-which", "/past/find/all/game/{}/what-if/pick-game", games=("over-4",)),
+        Scene("what-if-rules", "/past/find/all/game/{}/what-if", _suppose_rules, ("over-4",)),
+        Scene("what-if-8", "/past/find/all/game/{}/what-if", _suppose_rules, ("over-8",)),
+        Scene("what-if-untold", "/past/find/all/game/{}/what-if", _suppose_a_game, ("over-4",)),
     )
     yield from (*example_scenes(), *chance_scenes(), *figure_scenes())
-    yield Scene("trash", "/games", _open_the_trash, ("deleted", "dealt"))
+    yield Scene("trash", "/past", _open_the_trash, ("deleted", "dealt"))
     yield from (
-        Scene("files", "/games/files"),
-        Scene("files-restore", "/games/files", _ask_to_restore, ("dealt",)),
+        Scene("files", "/past/files"),
+        Scene("files-restore", "/past/files", _ask_to_restore, ("dealt",)),
     )
     yield Scene("devices", "/devices", games=("dealt",), launch="serving")
     yield Scene("join", "/devices", _enter_a_wrong_code, ("dealt",), launch="serving")
@@ -218,8 +217,8 @@ def scenes() -> Iterator[Scene]:
     # The conflict stays until it is resolved; the next scene restarts the app, with a damaged game.
     yield Scene("clash", "/game/{}/next", _cause_a_conflict, ("whole",))
     yield from (
-        Scene("damaged", "/games", _damage_a_game, ("over-4", "dealt")),
-        Scene("recovered", "/games", _recover_a_game, ("over-4", "dealt")),
+        Scene("damaged", "/past", _damage_a_game, ("over-4", "dealt")),
+        Scene("recovered", "/past", _recover_a_game, ("over-4", "dealt")),
         # From here on the store of the first start has a game.
         Scene("first-hand", "/new-game", _deal_the_first_hand, launch="empty"),
     )
@@ -231,7 +230,7 @@ def chance_scenes() -> Iterator[Scene]:
     yield Scene("chances-sheet", "/game/{}", _see_the_outlook, ("count-4",))
     yield Scene("chances-board", "/game/{}/board", _see_chances, ("count-4",))
     yield Scene("chances-moon", "/game/{}/next/moon", _see_chances, ("moon-4",))
-    yield Scene("chances-story", "/games/find/all/game/{}", _see_the_course, ("over-4",))
+    yield Scene("chances-story", "/past/find/all/game/{}", _see_the_course, ("over-4",))
 
 
 def figure_scenes() -> Iterator[Scene]:
@@ -243,7 +242,6 @@ def figure_scenes() -> Iterator[Scene]:
         yield Scene(f"{name}-person", "/people/ann", launch=launch)
         yield Scene(f"{name}-pair", "/people/ann/pair/bob", launch=launch)
         yield Scene(f"{name}-games", "/people/ann/counted-games/wins", launch=launch)
-        yield Scene(f"{name}-groups", "/groups", launch=launch)
         yield Scene(f"{name}-group", "/groups/thursday", launch=launch)
         yield Scene(f"{name}-look-back", "/groups/thursday/look-back", launch=launch)
         yield Scene(f"{name}-cash", "/groups/thursday/cash-box", _open_a_balance, launch=launch)
@@ -253,12 +251,12 @@ def figure_scenes() -> Iterator[Scene]:
         ("when", "/people/only/period%3D2026-04", "games.when"),
         ("days", "/people/ann/only/period%3D2026-03-03..2026-04-20", "games.when"),
         ("game", "/people/only/family%3Dblack-lady", "games.game"),
-        ("past-when", "/games/find/period%3D2026-04", "games.when"),
-        ("past-game", "/games/find/family%3Dblack-lady", "games.game"),
+        ("past-when", "/past/find/period%3D2026-04", "games.when"),
+        ("past-game", "/past/find/family%3Dblack-lady", "games.game"),
     ):
         yield Scene(f"figures-{name}", path, _opening(key), launch="years")
     yield Scene("figures-ratings", "/groups/thursday", _open_the_ratings, launch="years")
-    yield Scene("figures-made-group", "/groups", _make_a_group, launch="years")
+    yield Scene("figures-made-group", "/people", _make_a_group, launch="years")
     yield Scene("figures-unclaimed", "/groups/thursday", _see_the_unclaimed, launch="years")
     yield Scene("figures-season", "/groups/thursday", _see_the_season, launch="years")
     yield Scene("figures-end", "/people/ann", lambda table: table.scroll_to_end(), launch="years")
@@ -341,7 +339,7 @@ def _see_the_season(table: AppPage) -> None:
 
 
 def _see_the_examples(table: AppPage) -> None:
-    table.tap(say("back.home"))
+    table.tap(say("home.heading"))
     table.tap(say("examples.see"))
     table.see(say("examples.remove"))
 
@@ -494,7 +492,7 @@ def _open_a_twin(page: AppPage) -> None:
     """Take a game, then paste the link of the one that another phone made of the same evening."""
     _open_played(page)
     page.tap(re.compile("^" + say("offer.game.take")))
-    page.open("/games/files")
+    page.open("/past/files")
     hands = (game_documents.PLAIN_HAND, game_documents.MOON_HAND, game_documents.MOON_HAND)
     other = game_documents.game(*hands, id="other", name="Cabin", started=EVENING)
     page.type_into(say("files.link"), write_link(other))
@@ -600,7 +598,7 @@ def _damage_a_game(table: AppPage) -> None:
     damaged.write_text(half, encoding="utf-8")
     damaged.with_name("saturday.json").write_text(half, encoding="utf-8")
     table.start_again()
-    table.open("/games")
+    table.open("/past")
 
 
 def _damaged(table: AppPage) -> Path:
@@ -610,7 +608,7 @@ def _damaged(table: AppPage) -> Path:
 
 def _recover_a_game(table: AppPage) -> None:
     _damage_a_game(table)
-    table.tap(say("games.recover", name=_damaged(table).stem))
+    table.tap(say("past.recover", name=_damaged(table).stem))
 
 
 def _enter_a_wrong_code(table: AppPage) -> None:

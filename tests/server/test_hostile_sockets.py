@@ -169,7 +169,7 @@ def test_a_file_is_taken_while_the_screen_that_asks_for_it_is_open(tmp_path: Pat
     async def test(table: Table) -> None:
         for role, expected in (("score", None), ("host", None), ("follow", TOO_BIG)):
             phone = Phone(table.address, await table.cookie(role))  # type: ignore[arg-type]
-            await phone.open("/games/files")
+            await phone.open("/past/files")
             connection = phone._connection
             assert connection
             # The answer to the first ping settles the limit of the next message.

@@ -40,7 +40,7 @@ from scorekeeper.state.requests import (
     ShuffleRequested,
     TrashToggled,
 )
-from scorekeeper.state.routes import GAMES, HOME, HOUSE_RULES, NEW_HAND, Route, sheet_route
+from scorekeeper.state.routes import HOME, HOUSE_RULES, NEW_HAND, PAST, Route, sheet_route
 from scorekeeper.state.search import Search
 from scorekeeper.state.setup.card_draw import CardsDrawn
 from scorekeeper.state.setup.new_game import RematchStarted, SetupStarted
@@ -170,8 +170,8 @@ def test_past_games_begin_with_all_games_and_a_closed_trash(games: Store) -> Non
     state = replace(
         games.state(), past=PastGames(Search("mon"), trash=()), damaged=(DamagedFile("old"),)
     )
-    found, last = games.answer(Navigated(GAMES), state)
-    assert last == Navigated(GAMES)
+    found, last = games.answer(Navigated(PAST), state)
+    assert last == Navigated(PAST)
     assert isinstance(found, PastGamesFound)
     assert [each.id for each in found.past.games] == ["friday"]
     past = found.past
@@ -313,7 +313,7 @@ def test_after_the_store_was_replaced_no_baseline_is_left(
 def test_a_deleted_game_is_reported_before_the_lists_lose_it(games: Store) -> None:
     delete = GameDeleted("friday")
     actions = games.answer(delete, games.state())
-    assert actions == (delete, *games.lists(), Navigated(GAMES))
+    assert actions == (delete, *games.lists(), Navigated(PAST))
     assert [each.id for each in games.library.games()] == ["monday"]
 
 

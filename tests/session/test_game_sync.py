@@ -19,10 +19,11 @@ from scorekeeper.state.model import AppState, Notice, Sheet, Table
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import NoticeDismissed
 from scorekeeper.state.requests import ConflictResolved
-from scorekeeper.state.routes import GAMES, HOME, NEW_HAND, Route, sheet_route
+from scorekeeper.state.routes import HOME, NEW_HAND, PAST, Route, sheet_route
 from scorekeeper.state.saving import ALL_SAVED, MergeConflict, Resolution
 from scorekeeper.state.storage import SaveRetried
 from scorekeeper.state.table.playing import ChangeUndone
+from scorekeeper.state.views.differences import entered_twice
 from scorekeeper.statistics.people import NOBODY
 from scorekeeper.store.documents.folder import Storage, storage_in_memory
 from scorekeeper.store.documents.port import Unwritable
@@ -203,6 +204,14 @@ class TestSave:
         assert not mine.state.game_saved
         assert mine.state.conflict
         assert mine.state.conflict.resolutions == ("mine", "theirs", "both")
+        # Both versions can be compared before one is chosen.
+        twice = entered_twice(mine.game, mine.state.conflict)
+        assert [(each.side, each.mine, each.theirs) for each in twice] == [
+            ("Ann", 2, 1),
+            ("Bob", 13, 13),
+            ("Cid", 11, 12),
+            ("Dee", 0, 0),
+        ]
 
     def test_of_the_same_corrected_hand_does_not_offer_both(
         self, mine: Window, theirs: Window
@@ -323,7 +332,7 @@ class TestResolveDeleted:
 
     def test_leaves_the_game_deleted(self, deleted: Window) -> None:
         state = deleted.do(ConflictResolved("theirs"))
-        assert (state.table, state.route, state.game_saved) == (None, GAMES, True)
+        assert (state.table, state.route, state.game_saved) == (None, PAST, True)
         assert deleted.library.trash.count() == 1
         # The session forgets it, in case it comes back.
         assert "friday" not in deleted.session._backend.sync._baselines

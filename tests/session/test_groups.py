@@ -8,6 +8,7 @@ import pytest
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.state.action import Action
+from scorekeeper.state.figures import write_filter
 from scorekeeper.state.model import Sheet
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.requests import (
@@ -16,7 +17,7 @@ from scorekeeper.state.requests import (
     GamesFiltered,
     GroupGameRequested,
 )
-from scorekeeper.state.routes import GAMES, GROUPS, HOME, PEOPLE, Route, parent_route, story_route
+from scorekeeper.state.routes import HOME, PAST, PEOPLE, Route, parent_route, story_route
 from scorekeeper.state.search import Search, write_search
 from scorekeeper.state.setup.groups import (
     GamesGrouped,
@@ -49,7 +50,7 @@ def library(storage: Storage) -> Library:
 @pytest.fixture
 def window(library: Library) -> Window:
     window = Window(library, "/")
-    window.do(Navigated(GROUPS), GroupKept(THURSDAY))
+    window.do(Navigated(PEOPLE), GroupKept(THURSDAY))
     return window
 
 
@@ -120,10 +121,10 @@ def test_a_group_of_too_few_leads_to_where_people_sit_down(window: Window) -> No
 def test_a_rematch_belongs_to_the_same_group_and_another_new_game_to_none(window: Window) -> None:
     window.do(GroupGameRequested(group(window).id))
     window.do(RematchStarted(window.game, "Again"))
-    rematch = window.game.id
+    (rematch,) = window.library.games()
+    assert (rematch.id, rematch.group) == (window.game.id, group(window).id)
     window.do(Navigated(HOME), SetupStarted(), GameStarted("Other"))
     groups = {each.id: each.group for each in window.library.games()}
-    assert groups[rematch] == group(window).id
     assert groups[window.game.id] == ""
 
 
@@ -134,7 +135,7 @@ def test_a_past_game_is_put_into_a_group_while_it_is_open(window: Window) -> Non
     window.do(GameGrouped("friday", group(window).id))
     assert window.state.groups.of_game == {"friday": group(window).id}
     search = Search(group=group(window).id)
-    found = window.do(Navigated(Route("games", search=write_search(search)))).past
+    found = window.do(Navigated(Route("past", search=write_search(search)))).past
     assert [each.id for each in found.games] == ["friday"]
     # What is changed afterwards is saved without a conflict, and the group stays.
     window.do(Navigated(story_route("friday")), GameDescribed("Renamed", ""))
@@ -165,7 +166,8 @@ def test_another_window_puts_the_open_game_into_a_group(window: Window, storage:
 def test_figures_and_past_games_are_those_of_the_group(window: Window) -> None:
     for name, of in (("a", group(window).id), ("b", ""), ("c", group(window).id)):
         window.library.save(Record(finished(name, *PLAYERS), group=of))
-    window.do(Navigated(page_route(window)), Navigated(PEOPLE))
+    of_group = Route("people", search=write_filter(Filter(group=group(window).id)))
+    window.do(Navigated(page_route(window)), Navigated(of_group))
     page = window.state.figures.page
     assert isinstance(page, PeoplePage)
     assert (page.games, window.state.figures.chosen.group) == (2, group(window).id)
@@ -173,7 +175,7 @@ def test_figures_and_past_games_are_those_of_the_group(window: Window) -> None:
     assert isinstance(everything, PeoplePage)
     assert everything.games == 3
     assert everything.choices.groups == ((group(window).id, 2),)
-    window.do(Navigated(GAMES), GamesFiltered(Search(group=group(window).id)))
+    window.do(Navigated(PAST), GamesFiltered(Search(group=group(window).id)))
     assert {each.id for each in window.state.past.games} == {"a", "c"}
 
 
@@ -193,7 +195,7 @@ def test_a_removed_group_comes_back_with_its_games(window: Window) -> None:
     kept = group(window)
     window.library.save(Record(finished("a", *PLAYERS), group=kept.id))
     window.do(GroupRemoved(kept))
-    assert (window.state.route, window.state.groups.all) == (GROUPS, ())
+    assert (window.state.route, window.state.groups.all) == (PEOPLE, ())
     assert "Thursday table" in window.notice
     assert window.do(Navigated(Route("group", group=kept.id))).groups.page is None
     window.do(GroupKept(kept))
@@ -202,9 +204,9 @@ def test_a_removed_group_comes_back_with_its_games(window: Window) -> None:
 
 
 def test_two_windows_change_groups_at_once(window: Window, storage: Storage) -> None:
-    other = Window(open_library(storage), "/groups")
+    other = Window(open_library(storage), "/people")
     other.do(GroupKept(replace(THURSDAY, name="Sunday")))
-    window.do(Navigated(GROUPS))
+    window.do(Navigated(PEOPLE))
     assert [each.name for each in window.state.groups.all] == ["Sunday", "Thursday table"]
     window.do(GroupRemoved(window.state.groups.all[1]))
     refreshed = other.refresh(window.changes[-1])
@@ -215,7 +217,7 @@ def test_two_windows_change_one_group_and_both_have_theirs(
     window: Window, storage: Storage
 ) -> None:
     """Each saves its form, which was filled before the other one was saved."""
-    before, other = group(window), Window(open_library(storage), "/groups")
+    before, other = group(window), Window(open_library(storage), "/people")
     window.do(GroupKept(replace(before, name="Friday table"), before))
     people = (*before.people[1:], "Zoë")
     after = other.do(GroupKept(replace(before, people=people), before)).groups.page
@@ -273,7 +275,7 @@ def test_a_new_group_takes_in_what_its_people_have_played_and_gives_it_back() ->
     window.library.save(Record(finished("strangers", "Ann", "Kim", "Lee")))
     window.library.save(Record(finished("theirs", *PLAYERS), group="sunday"))
     window.library.save(Record(finished("example", *PLAYERS), example=True))
-    page = window.do(Navigated(GROUPS), GroupKept(THURSDAY)).groups.page
+    page = window.do(Navigated(PEOPLE), GroupKept(THURSDAY)).groups.page
     assert page
     assert (page.total, set(page.unclaimed)) == (0, {"running", "a", "b"})
     window.do(SeasonKept(Season("", page.group.id, "Autumn", date(2026, 11, 1))))
@@ -287,7 +289,8 @@ def test_a_new_group_takes_in_what_its_people_have_played_and_gives_it_back() ->
     assert taken.ratings
     assert window.notice == "3 games now belong to \u201cThursday table\u201d."
     assert window.changes[-1] == page.group.id
-    window.do(Navigated(PEOPLE))
+    of_group = write_filter(Filter(group=page.group.id))
+    window.do(Navigated(Route("people", search=of_group)))
     assert isinstance(window.state.figures.page, PeoplePage)
     assert window.state.figures.page.games == 2
 
@@ -390,7 +393,7 @@ def test_the_games_to_take_in_can_be_looked_at_and_narrowed(window: Window) -> N
     window.library.save(Record(finished("b", *PLAYERS[:3])))
     window.library.save(Record(finished("strangers", "Kim", "Lee", "Mo")))
     search = Search(unclaimed=group(window).id)
-    route = Route("games", search=write_search(search))
+    route = Route("past", search=write_search(search))
     past = window.do(Navigated(route)).past
     assert {each.id for each in past.games} == set(past.unclaimed) == {"a", "b"}
     assert parent_route(route) == page_route(window)
@@ -400,6 +403,6 @@ def test_the_games_to_take_in_can_be_looked_at_and_narrowed(window: Window) -> N
     assert window.state.route == page_route(window)
     assert unclaimed(window) == ("b",)
     # Of a group that is gone there is nothing to take in, and elsewhere nobody is asked.
-    gone = Route("games", search=write_search(Search(unclaimed="gone")))
+    gone = Route("past", search=write_search(Search(unclaimed="gone")))
     assert window.do(Navigated(gone)).past.games == ()
-    assert window.do(Navigated(GAMES)).past.unclaimed == ()
+    assert window.do(Navigated(PAST)).past.unclaimed == ()

@@ -18,7 +18,7 @@ from scorekeeper.state.games import GameDeleted, GameRestored
 from scorekeeper.state.hand.entry import CardsCounted, CardTapped, RestAssigned, TapUndone
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
-from scorekeeper.state.routes import GAMES, HOME, NEW_GAME, NEW_HAND, Route, sheet_route
+from scorekeeper.state.routes import HOME, NEW_GAME, NEW_HAND, PAST, Route, sheet_route
 from scorekeeper.state.saving import MergeConflict
 from scorekeeper.state.settings import Settings, System
 from scorekeeper.state.table.players import PlayerRenamed
@@ -131,7 +131,7 @@ def test_where_people_only_look_something_up_the_screen_below_it_is_kept(folder:
     rules = window(folder, Navigated(Route("rules", "friday"))).state
     assert screen_document(rules)["route"] == "/game/friday"
     # The list below this one may have changed since it was shown.
-    assert screen_document(window(folder, Navigated(GAMES)).state) == {}
+    assert screen_document(window(folder, Navigated(PAST)).state) == {}
 
 
 def test_what_is_not_stored_is_not_kept(folder: Path) -> None:

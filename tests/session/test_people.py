@@ -80,7 +80,7 @@ def test_a_new_name_stands_everywhere(library: Library, tmp_path: Path) -> None:
 
 
 def test_the_trash_has_the_new_name_too(library: Library) -> None:
-    window = Window(library, "/games")
+    window = Window(library, "/past")
     window.do(PersonRenamed("ann", "Anna"), GameDeleted("friday"), TrashToggled(True))
     trash = window.state.past.trash
     assert trash

@@ -23,8 +23,8 @@ from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState, Sheet, Table
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import NoticeDismissed
-from scorekeeper.state.requests import ConflictResolved, GameRecovered
-from scorekeeper.state.routes import GAMES, HOME, NEW_GAME, NEW_HAND, Role, Route, sheet_route
+from scorekeeper.state.requests import ConflictResolved, GameRecovered, RematchRequested
+from scorekeeper.state.routes import HOME, NEW_GAME, NEW_HAND, PAST, Role, Route, sheet_route
 from scorekeeper.state.saving import ALL_SAVED, MergeConflict
 from scorekeeper.state.setup.new_game import GameStarted, SetupStarted
 from scorekeeper.state.setup.people import PlayerAdded
@@ -124,7 +124,7 @@ class TestBegin:
         assert unopened.hands == len(before.game.hands)
         assert unopened.problems[0].code == "file_not_json"
         # Until a game is opened this stays, wherever somebody looks meanwhile.
-        assert window.do(Navigated(GAMES), Navigated(HOME)).unopened == unopened
+        assert window.do(Navigated(PAST), Navigated(HOME)).unopened == unopened
         state = window.do(GameRecovered("torn"))
         assert (state.route, state.unopened) == (sheet_route("torn"), None)
         assert game_of(window) == "torn"
@@ -233,11 +233,11 @@ class TestStep:
 
         def prepare(state: AppState, action: Action) -> tuple[Action, ...]:
             actions.append(action)
-            return (Navigated(GAMES),) if action == Navigated(NEW_GAME) else ()
+            return (Navigated(PAST),) if action == Navigated(NEW_GAME) else ()
 
         session = Session(library, sharing=sharing_that(prepare))
         state = session.begin("/")
-        assert session.step(state, Navigated(NEW_GAME)).route == GAMES
+        assert session.step(state, Navigated(NEW_GAME)).route == PAST
         assert session.step(state, Navigated(Route("settings"))).route == Route("settings")
         assert actions == [Navigated(each) for each in (HOME, NEW_GAME, Route("settings"))]
 
@@ -377,12 +377,49 @@ class TestSaving:
         assert window.state.games == library.recent()
 
 
+class TestAbandonedGames:
+    def test_a_game_that_is_begun_again_before_anything_happened_disappears(
+        self, library: Library, window: Window
+    ) -> None:
+        window.do(*STARTED)
+        empty = game_of(window)
+        window.do(Navigated(HOME), SetupStarted(), GameStarted("Saturday Hearts"))
+        assert [each.id for each in library.games()] == [game_of(window)]
+        assert [each.summary.id for each in library.trash.games()] == [empty]
+
+    @pytest.mark.parametrize("other", [PlayerAdded("Dee"), GameStarted("Saturday Hearts")])
+    def test_one_of_other_people_or_with_a_hand_or_a_change_stays(
+        self, library: Library, window: Window, other: Action
+    ) -> None:
+        window.do(*STARTED)
+        if isinstance(other, GameStarted):
+            window.do(HandBegun("count"), CardsCounted("Ann", "hearts", 3))
+        window.do(Navigated(HOME), SetupStarted(), other, GameStarted("Saturday Hearts"))
+        assert len(library.games()) == 2
+
+
+def test_a_game_that_is_dealt_by_one_tap_can_be_taken_back(
+    library: Library, window: Window
+) -> None:
+    store_game(library)
+    window.do(Navigated(HOME), RematchRequested())
+    assert window.notice == "Dealt for Ann, Bob, Cid and Dee."
+    assert window.state.notice
+    assert isinstance(window.state.notice.undo, GameDeleted)
+    window.do(window.state.notice.undo)
+    assert [each.id for each in library.games()] == ["friday"]
+    # Once something else is done, it is no more offered.
+    window.do(Navigated(HOME), RematchRequested())
+    window.do(Navigated(Route("hand", game_of(window), NEW_HAND)))
+    assert window.state.notice is None
+
+
 class TestGamesOutAndIn:
     def test_a_deleted_game_is_gone_and_comes_back(self, window: Window) -> None:
         window.do(*STARTED)
         game = game_of(window)
         state = window.do(Navigated(HOME), GameDeleted(game))
-        assert state.route == GAMES
+        assert state.route == PAST
         assert state.games == ()
         state = window.do(GameRestored(game))
         assert [each.id for each in state.games] == [game]
@@ -391,7 +428,7 @@ class TestGamesOutAndIn:
         window.do(*STARTED)
         game = game_of(window)
         state = window.do(GameDeleted(game))
-        assert (state.route, state.table) == (GAMES, None)
+        assert (state.route, state.table) == (PAST, None)
         assert state.notice is not None
         assert state.notice.undo == GameRestored(game)
 
@@ -403,7 +440,7 @@ class TestGamesOutAndIn:
         (files / "torn.json").write_text("torn", encoding="utf-8")
         newer = '{"_default": {"1": {"schema": 99}}}'
         (files / "newer.json").write_text(newer, encoding="utf-8")
-        window = Window(open_library(storage_in(tmp_path)), "/games")
+        window = Window(open_library(storage_in(tmp_path)), "/past")
         assert set(window.state.damaged) == {
             DamagedFile("torn", recoverable=True),
             DamagedFile("newer", newer=True),
@@ -443,7 +480,7 @@ class TestRefresh:
         window = Window(store_and_open(library))
         library.remove("friday")
         state = window.refresh(WHOLE_STORE)
-        assert (state.table, state.route) == (None, GAMES)
+        assert (state.table, state.route) == (None, PAST)
         assert state.games == ()
         gone = "Earlier data was restored in another window. “Friday” is not in it."
         assert window.notice == gone

@@ -15,7 +15,7 @@ from scorekeeper.state.requests import (
     GamesSearched,
     TrashToggled,
 )
-from scorekeeper.state.routes import GAMES, NEW_HAND, Route
+from scorekeeper.state.routes import NEW_HAND, PAST, Route
 from scorekeeper.state.saving import MergeConflict, Resolution
 from scorekeeper.state.table.playing import ChangeRedone, ChangeUndone
 from scorekeeper.store.documents.folder import storage_in
@@ -154,7 +154,7 @@ def test_a_game_deleted_elsewhere_is_asked_about(
         assert not library.trash.count()
     else:
         assert state.table is None
-        assert state.route == GAMES
+        assert state.route == PAST
         assert library.trash.count() == 1
 
 
@@ -182,7 +182,7 @@ def test_a_damaged_game_goes_on_with_the_version_before(
     bad = tmp_path / "games" / "friday.json"
     bad.write_bytes(b'{"half')
     later = open_window(tmp_path)
-    later.do(Navigated(GAMES))
+    later.do(Navigated(PAST))
     assert [(each.name, each.recoverable) for each in later.state.damaged] == [("friday", True)]
     state = later.do(GameRecovered("friday"))
     assert state.route == Route("sheet", "friday")
@@ -194,7 +194,7 @@ def test_the_trash_is_listed_emptied_and_given_back(
     tmp_path: Path, windows: tuple[Window, Window]
 ) -> None:
     one, _ = windows
-    state = one.do(Navigated(GAMES), GameDeleted("friday"), Navigated(GAMES))
+    state = one.do(Navigated(PAST), GameDeleted("friday"), Navigated(PAST))
     assert (state.past.total, state.past.removed, state.past.trash) == (0, 1, None)
     state = one.do(TrashToggled(opened=True))
     assert state.past.trash
@@ -207,7 +207,7 @@ def test_the_trash_is_listed_emptied_and_given_back(
 
 def test_past_games_are_searched(tmp_path: Path, windows: tuple[Window, Window]) -> None:
     one, _ = windows
-    state = one.do(Navigated(GAMES), GamesSearched("black ann"))
+    state = one.do(Navigated(PAST), GamesSearched("black ann"))
     assert [each.id for each in state.past.games] == ["friday"]
     assert one.do(GamesSearched("wilson")).past.games == ()
-    assert one.do(Navigated(GAMES)).past.search.text == ""
+    assert one.do(Navigated(PAST)).past.search.text == ""

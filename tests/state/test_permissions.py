@@ -24,11 +24,15 @@ from scorekeeper.state.routes import (
     DEVICES,
     HOME,
     NEW_GAME,
+    PAST,
+    PEOPLE,
     SETTINGS,
+    CameFrom,
     Role,
     Route,
     Screen,
     sheet_route,
+    story_route,
 )
 from scorekeeper.state.storage import SaveRetried, SettingsStored, StorageExamined, StorageReported
 from scorekeeper.state.stored import FileJob
@@ -137,3 +141,14 @@ def test_back_leads_each_role_to_what_it_may_see() -> None:
     assert back_route("host", Route("moon", "g", "1")) == Route("hand", "g", "1")
     assert back_route("follow", Route("settings", "g")) == BOARD
     assert back_route("follow", HOME) == HOME
+
+
+@pytest.mark.parametrize("tab", [HOME, PEOPLE, PAST, Route("past", search="unclaimed=thursday")])
+@pytest.mark.parametrize("opened", [Route("group", group="thursday"), story_route("g"), BOARD])
+def test_from_every_tab_back_leads_home_in_the_end(tab: Route, opened: Route) -> None:
+    """A group leads to the past games that it may take in, and these lead back to the group."""
+    for begin in (opened, Route("group", group="thursday"), Route("cash_box", group="thursday")):
+        route, steps = begin, 0
+        while route != HOME and steps < 8:
+            route, steps = back_route("host", route, CameFrom(tab, opened)), steps + 1
+        assert route == HOME

@@ -20,7 +20,7 @@ from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import ErrorReported, NoticeDismissed
 from scorekeeper.state.reduce import HANDLERS
 from scorekeeper.state.requests import RematchRequested
-from scorekeeper.state.routes import FILES, GAMES, HOME, Route, sheet_route
+from scorekeeper.state.routes import FILES, HOME, PAST, Route, sheet_route
 from scorekeeper.state.search import Search
 from scorekeeper.state.setup.new_game import GameStarted
 from scorekeeper.state.sharing import Sharing
@@ -180,13 +180,13 @@ class TestJobsWithFiles:
 
     def test_close_the_game_that_they_changed_and_lead_to_the_list(self) -> None:
         game = self.at_table().do(FilesDone(None, ("another", "game-1")))
-        assert (game.state.table, game.state.route) == (None, GAMES)
+        assert (game.state.table, game.state.route) == (None, PAST)
 
     def test_lead_away_from_every_game_where_everything_changed(self) -> None:
         game = self.at_table().do(FilesDone(None, everything=True))
-        assert (game.state.table, game.state.route) == (None, GAMES)
+        assert (game.state.table, game.state.route) == (None, PAST)
         elsewhere = AppState(route=sheet_route("g"))
-        assert AppDriver(elsewhere).do(FilesDone(None, everything=True)).state.route == GAMES
+        assert AppDriver(elsewhere).do(FilesDone(None, everything=True)).state.route == PAST
 
     def test_leave_other_screens_open(self) -> None:
         game = self.at_table().do(Navigated(FILES), FilesDone(None, everything=True))

@@ -288,7 +288,7 @@ def test_keys_wait_for_a_conflict_to_be_resolved() -> None:
     assert actions_for_key(replace(game.state, conflict=MergeConflict()), Key("5")) == ()
 
 
-def test_keys_do_nothing_on_another_games_screen() -> None:
+def test_keys_do_nothing_on_another_past_screen() -> None:
     game = entering("5")
     other = replace(game.state, route=Route("hand", "another", NEW_HAND))
     assert actions_for_key(other, Key("5")) == ()

@@ -85,7 +85,7 @@ def other_data(folder: Path) -> bytes:
         library.save(with_name(record(each, hands=5), "Another evening"))
     library.remove("gone")
     library.people.remember([Lineup(("Ann", "Cid"))])
-    library.save_settings({"place": "/games"})
+    library.save_settings({"place": "/past"})
     return finish(back_up(folder, NOON)).content
 
 

@@ -52,7 +52,7 @@ def test_whoever_wrote_the_first_line_knows_all_that_followed(path: Path) -> Non
     mine.append("mine")
     assert mine.since(mark) == (frozenset(), mine.mark())
     other.append("theirs")
-    assert mine.since(mark) == ({"theirs"}, mine.mark())
+    assert mine.since(mark) == (frozenset({"theirs"}), mine.mark())
     assert other.since(mark) is None
     # A restore begins another journal.
     other.begin()

@@ -4,8 +4,6 @@ import tempfile
 import warnings
 from pathlib import Path
 
-from scorekeeper.store.library import open_library
-from scorekeeper.store.record import Record
 from tests.taps.robot import Robot
 from tests.taps.scenarios import SCENARIOS, Scenario
 
@@ -17,7 +15,7 @@ def counted(scenario: Scenario) -> tuple[int, int]:
         warnings.filterwarnings("ignore", "TextField", DeprecationWarning)
         folder, route = Path(name), "/"
         if scenario.game:
-            open_library(folder).save(Record(scenario.game))
+            scenario.store(folder)
             route = f"/game/{scenario.game.id}"
         with Robot(folder, route) as phone, phone.unhurried():
             scenario.play(phone)

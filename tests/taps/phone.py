@@ -12,8 +12,6 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Error, Locator, sync_playwright
 
-from scorekeeper.store.library import open_library
-from scorekeeper.store.record import Record
 from tests.browser.app_page import AppPage
 from tests.browser.app_process import AppProcess
 from tests.browser_finder import BROWSER_ARGUMENTS, browser_to_drive
@@ -105,7 +103,7 @@ def played(scenario: Scenario, browser: Browser) -> Phone:
     """
     with tempfile.TemporaryDirectory() as name:
         if scenario.game:
-            open_library(Path(name) / "data").save(Record(scenario.game))
+            scenario.store(Path(name) / "data")
         app = AppProcess("scorekeeper", Path(name), {}, ())
         context = new_phone(browser)
         try:

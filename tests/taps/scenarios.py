@@ -2,11 +2,15 @@
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Protocol
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
+from scorekeeper.statistics.group import Group
+from scorekeeper.store.library import open_library
+from scorekeeper.store.record import Record
 from tests.taps.robot import Name
 
 PLAYERS = ("Ann", "Bob", "Clara", "Dee")
@@ -45,6 +49,7 @@ class Scenario:
         most_taps: The most taps that it may take.
         game: The game that it begins with, on its sheet; None for an empty store.
         most_scrolls: The most scrolls that it may take on a phone.
+        group: Whether the game belongs to a group.
     """
 
     name: str
@@ -52,6 +57,15 @@ class Scenario:
     most_taps: int
     game: Game | None
     most_scrolls: int = 0
+    group: bool = False
+
+    def store(self, folder: Path) -> None:
+        """Store what it begins with."""
+        library = open_library(folder)
+        group = Group("", "Thursday table", PLAYERS, "black-lady")
+        kept = library.groups.keep(group).id if self.group else ""
+        if self.game:
+            library.save(Record(self.game, group=kept))
 
 
 def _hand(queen: str, **hearts: int) -> Hand:
@@ -82,6 +96,9 @@ BY_CARDS = (
     ),
 )
 FINISHED = (_hand("Clara", Ann=3, Clara=10), *[_hand("Clara", Clara=5, Dee=4, Ann=4)] * 5)
+ENDED = replace(
+    _game(*FINISHED), started="2026-11-20T19:40:00+00:00", finished="2026-11-20T22:00:00+00:00"
+)
 
 
 def first_start(phone: Player) -> None:
@@ -187,6 +204,42 @@ def sharing(phone: Player) -> None:
     assert phone.sees("The text is copied")
 
 
+def _from_the_start(phone: Player) -> None:
+    """Leave the sheet, and count from the first tab on."""
+    phone.press("Back to the start")
+    phone.begin()
+
+
+def cash_box(phone: Player) -> None:
+    """See who owes what at the regular table."""
+    _from_the_start(phone)
+    phone.press("People")
+    phone.press(re.compile("Cash box"))
+    assert phone.sees("Back to people") or phone.sees("Cash box")
+
+
+def look_back(phone: Player) -> None:
+    """See how the year went."""
+    _from_the_start(phone)
+    phone.press("Looking back")
+    assert phone.sees("1 game")
+
+
+def backup(phone: Player) -> None:
+    """Save a copy of everything."""
+    _from_the_start(phone)
+    phone.press("Settings")
+    phone.press("Save a copy")
+
+
+def what_if(phone: Player) -> None:
+    """See how the last game would have ended under other rules."""
+    _from_the_start(phone)
+    phone.press(re.compile("Friday Hearts\\. "))
+    phone.press("What if? Other rules")
+    assert phone.sees("What if")
+
+
 SCENARIOS = (
     Scenario("the first start, up to the first hand", first_start, 3, None),
     Scenario("the same people again, from the start", second_evening, 1, _game(*BY_COUNT)),
@@ -198,5 +251,9 @@ SCENARIOS = (
     Scenario("a correction of hand 2", correction, 5, _game(*BY_COUNT)),
     Scenario("somebody takes over a seat", substitution, 5, _game(*BY_COUNT), 1),
     Scenario("the result for a chat, from the sheet", sharing, 4, _game(*FINISHED), 1),
+    Scenario("the cash box, from the start", cash_box, 2, ENDED, group=True),
+    Scenario("looking back on the year, from the start", look_back, 1, ENDED),
+    Scenario("a copy of everything, from the start", backup, 2, ENDED),
+    Scenario("what if, from the start", what_if, 2, ENDED),
 )
 """Everything that is counted, in the order of the table."""

@@ -19,7 +19,7 @@ from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.own_game.offers import OfferDeclined, OffersReopened
 from scorekeeper.state.paths import parse_route, route_path
 from scorekeeper.state.requests import OfferTaken
-from scorekeeper.state.routes import FILES, GAMES, HOME, OFFER, sheet_route
+from scorekeeper.state.routes import FILES, HOME, OFFER, PAST, sheet_route
 from scorekeeper.state.stored import WHOLE_STORE
 from scorekeeper.store.library import Library, open_library
 from scorekeeper.store.transfer.link import write_link_parts
@@ -38,7 +38,7 @@ class Session:
         self.changes: list[str] = []
         self.jobs = FileJobs(library, folder, lambda: NOW, self.changes.append)
         self.session = AppSession(library, lambda: NOW)
-        self.state = self.session.begin("/games/files")
+        self.state = self.session.begin("/past/files")
 
     def do(self, action: Action) -> AppState:
         self.state = self.session.step(self.state, action)
@@ -234,7 +234,7 @@ def test_a_restored_backup_replaces_everything_and_is_undone(
     assert session.ids == ["a"]
     assert session.changes[-1] == WHOLE_STORE
     refreshed = other.session.refresh(other.state, WHOLE_STORE)
-    assert (refreshed.table, refreshed.route) == (None, GAMES)
+    assert (refreshed.table, refreshed.route) == (None, PAST)
     assert [each.id for each in refreshed.games] == ["a"]
     session.undo()
     assert sorted(session.ids) == ["a", "b"]

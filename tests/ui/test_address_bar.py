@@ -60,9 +60,9 @@ def test_an_old_address_stays_until_another_screen_is_opened() -> None:
 def test_a_browser_may_spell_the_same_address_otherwise() -> None:
     """Asking for it again would put the same screen twice behind the browser's back."""
     address_bar, navigated = AddressBar("/"), list[str]()
-    reported = "/games/find/text=20+nov+2026"
+    reported = "/past/find/text=20+nov+2026"
     assert not address_bar.is_outdated(reported)
-    route = Route("games", search="text=20+nov+2026")
+    route = Route("past", search="text=20+nov+2026")
     address_bar.follow(route, navigated.append)
     asyncio.run(address_bar.follow_typing(route, navigated.append))
     assert navigated == []

@@ -67,6 +67,6 @@ def test_the_board_shows_it(tmp_path: Path) -> None:
 
 
 def test_a_story_tells_the_turning_points(tmp_path: Path) -> None:
-    with opened(tmp_path, 6, "/games/find/all/game/friday", end=150) as story:
+    with opened(tmp_path, 6, "/past/find/all/game/friday", end=150) as story:
         assert has_label(story, WAITING)
         wait_for(story, lambda: any("% to " in label for label in story.labels()))

@@ -1,7 +1,7 @@
 """Text has enough contrast everywhere, and everyone can tell people apart by colour."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextvars import copy_context
 from itertools import combinations
 from pathlib import Path
@@ -9,14 +9,24 @@ from pathlib import Path
 import flet as ft
 import pytest
 
+from scorekeeper.scoring.game import Game
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.routes import HOME
 from scorekeeper.state.settings import Settings, System
+from scorekeeper.state.setup.new_game import GameStarted, SetupStarted
+from scorekeeper.state.setup.people import PlayerAdded, PlayerRemoved
+from scorekeeper.store.record import Record
 from scorekeeper.ui.design import colours, theme
 from scorekeeper.ui.dispatch import DOUBLE_TAP_SECONDS
-from scorekeeper.ui.drawing import appearance
+from scorekeeper.ui.drawing import appearance, controls
 from scorekeeper.ui.drawing.themes import ColorScheme
+from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import line_colour, person_colour
+from scorekeeper.ui.widgets.inputs import knob
+from tests.session.session_games import Window, open_library
 from tests.state.app_driver import FOUR
+from tests.ui.drawing import descendants
 from tests.ui.test_sheet_foot import HANDS, opened
 
 SCHEMES = {"light": colours.LIGHT, "dark": colours.DARK, "black": colours.BLACK}
@@ -96,6 +106,39 @@ def test_text_has_enough_contrast(name: str) -> None:
         for text, paper in pairs()
     }
     assert {pair: ratio for pair, ratio in found.items() if ratio < LEAST_CONTRAST} == {}
+
+
+@pytest.mark.parametrize("name", SCHEMES)
+def test_outlines_and_chosen_chips_stand_out_from_their_ground(name: str) -> None:
+    """What is recognised by its outline has the least contrast that is asked for of graphics."""
+    scheme = SCHEMES[name]
+    pairs = [
+        (outline, ground) for outline in (theme.EDGE, theme.FELT, theme.HEART) for ground in PAPERS
+    ]
+    found = {
+        f"{outline.name} on {ground.name}": contrast(part(scheme, outline), part(scheme, ground))
+        for outline, ground in (*pairs, (theme.FELT, theme.FELT_SOFT))
+    }
+    assert {pair: ratio for pair, ratio in found.items() if ratio < LEAST_CONTRAST_OF_LINES} == {}
+
+
+def test_what_is_recognised_by_its_outline_has_that_of_an_edge() -> None:
+    drawn = (
+        buttons.secondary("Share", str),
+        buttons.chip("Ann", str),
+        buttons.chip("Ann", str, chosen=True),
+        buttons.chip("Ann", str, highlighted=True),
+        panels.tile(ft.Icons.ADD, "Cash box", "", str),
+        knob("+", "More", str),
+    )
+    strong = {theme.EDGE, theme.FELT, theme.HEART}
+    for each in drawn:
+        (border,) = (
+            box.border
+            for box in descendants(each)
+            if isinstance(box, controls.Container) and box.border
+        )
+        assert border.top.color in strong
 
 
 @pytest.mark.parametrize("people", [colours.USUAL_PEOPLE, colours.DISTINCT_PEOPLE])
@@ -250,3 +293,27 @@ def test_colours_follow_the_appearance() -> None:
     finally:
         appearance._current.reset(token)
     assert usual == (colours.RED, None, colours.USUAL_PEOPLE[0])
+
+
+def test_newcomers_have_the_colour_in_a_new_game_that_they_keep() -> None:
+    """Beside people who have played in other games, and from the first name on."""
+    window = Window(open_library(), "/")
+    for table in (("Ann", "Bob", "Clara", "Dee"), ("Eve", "Bob", "Fay", "Ann")):
+        window.library.save(Record(Game("-".join(table), "Friday", "black-lady", table, "Ann")))
+    window.do(Navigated(HOME), SetupStarted())
+    for name in [*window.state.setup.names]:
+        window.do(PlayerRemoved(window.state.setup.names.index(name)))
+
+    def colour(name: str, players: Sequence[str]) -> str:
+        appearance.apply_appearance(window.state)
+        return person_colour(players, name)
+
+    shown: dict[str, str] = {}
+    for name in ("Gus", "Ann", "Hal", "Ida"):
+        window.do(PlayerAdded(name))
+        shown[name] = copy_context().run(colour, name, window.state.setup.names)
+    window.do(GameStarted("Friday"))
+    assert window.state.table
+    players = window.state.table.game.players
+    kept = {name: copy_context().run(colour, name, players) for name in shown}
+    assert kept == shown

@@ -20,7 +20,7 @@ from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState, Setup
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.requests import TrashToggled
-from scorekeeper.state.routes import GAMES, NEW_GAME, PAPER, Route
+from scorekeeper.state.routes import NEW_GAME, PAPER, PAST, Route
 from scorekeeper.state.setup.card_draw import DrawStarted
 from scorekeeper.state.setup.new_game import OptionSet, VariantSelected
 from scorekeeper.state.setup.paper_entry import PaperEdited, PaperKeyPressed
@@ -194,7 +194,7 @@ def test_a_deleted_game_stays_itself_when_somebody_else_restores_the_one_above()
         store_game(library, name)
         library.remove(name)
     window = Window(library, "/")
-    before = window.do(Navigated(GAMES), TrashToggled(opened=True))
+    before = window.do(Navigated(PAST), TrashToggled(opened=True))
     assert before.past.trash
     first = before.past.trash[0].game.id
     copy_context().run(check_numbers, before, window.do(GameRestored(first)))

@@ -35,7 +35,7 @@ def home(state: AppState) -> set[str]:
 
 
 def settings(state: AppState) -> set[str]:
-    return texts(settings_screen(state, state.route, Dispatch(lambda _: None)))
+    return texts(settings_screen(state, state.route, TODAY, Dispatch(lambda _: None)))
 
 
 def test_a_first_start_offers_it_and_one_with_games_does_not(window: Window) -> None:

@@ -19,14 +19,14 @@ from scorekeeper.scoring.period import (
 from scorekeeper.state.action import Action
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.requests import FiguresFiltered
-from scorekeeper.state.routes import GAMES, PEOPLE
+from scorekeeper.state.routes import PAST, PEOPLE
 from scorekeeper.state.search import Search
 from scorekeeper.statistics.filter import Filter
 from scorekeeper.statistics.pages import PeoplePage
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
 from scorekeeper.ui.dispatch import Dispatch
-from scorekeeper.ui.games.screen import games_screen
+from scorekeeper.ui.past.screen import past_screen
 from scorekeeper.ui.people.screen import people_screen
 from scorekeeper.ui.widgets.period_choice import period_panel
 from scorekeeper.words.translation import using_language
@@ -59,7 +59,7 @@ class Person(Visitor):
         def send(action: Action) -> None:
             self.do(action)
 
-        screen = games_screen if self.state.route.screen == "games" else people_screen
+        screen = past_screen if self.state.route.screen == "past" else people_screen
         return screen(self.state, NOON.date(), Dispatch(send))
 
     def tap(self, name: str) -> None:
@@ -113,7 +113,7 @@ def test_a_month_and_a_family_are_picked_for_figures(person: Person) -> None:
 
 
 def test_the_same_is_chosen_among_past_games(person: Person) -> None:
-    person.do(Navigated(GAMES))
+    person.do(Navigated(PAST))
     total = person.state.past.total
     person.tap("When")
     person.tap("Last year \u00b7 2025")
@@ -144,7 +144,7 @@ def test_a_family_of_several_games_is_one_choice(person: Person, library: Librar
     person.tap("All games: Black Lady family")
     assert person.state.figures.chosen == Filter(family="black-lady")
     assert "Game: Black Lady family" in person.chosen()
-    person.do(Navigated(GAMES))
+    person.do(Navigated(PAST))
     person.tap("Game")
     person.tap("All games: Black Lady family")
     assert person.state.past.search == Search(family="black-lady")

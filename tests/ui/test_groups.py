@@ -10,15 +10,14 @@ import flet as ft
 import pytest
 
 from scorekeeper.state.action import Action
-from scorekeeper.state.figures import GamesPage
+from scorekeeper.state.figures import GamesPage, write_filter
 from scorekeeper.state.groups import season_row
 from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
-from scorekeeper.state.paths import parse_route, route_path
 from scorekeeper.state.permissions import back_route
 from scorekeeper.state.requests import FiguresFiltered, GameGrouped, GroupGameRequested
-from scorekeeper.state.routes import GAMES, GROUPS, HOME, PEOPLE, Route, story_route
+from scorekeeper.state.routes import HOME, PAST, PEOPLE, Route, story_route
 from scorekeeper.state.setup.groups import SeasonKept, UsualRulesChosen
 from scorekeeper.state.setup.new_game import OptionSet, SetupStarted
 from scorekeeper.state.setup.people import PlayerAdded, PlayerRemoved
@@ -31,9 +30,10 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.screens import screen
+from scorekeeper.ui.groups.cards import NEW_GROUP
 from scorekeeper.ui.groups.season import SCORE_SIZE, score_width
 from scorekeeper.words.languages import LANGUAGES
-from scorekeeper.words.season import lead_line, score_text
+from scorekeeper.words.season import lead_line, leaders_text, score_text
 from scorekeeper.words.translation import say, using_language
 from tests.session.session_games import PLAYERS, Window, open_library
 from tests.session.test_groups import finished, undo
@@ -77,27 +77,40 @@ def with_group(window: Window) -> Group:
     return group
 
 
-def test_the_first_group_is_made_from_the_page_of_people(window: Window) -> None:
-    assert "Groups" not in shown(window.state)
+def test_the_first_group_is_made_on_the_page_of_people(window: Window) -> None:
+    assert "Tables" not in shown(window.state)
     assert "New group" in shown(window.do(Navigated(PEOPLE)))
-    drawn = shown(window.do(Navigated(GROUPS)))
+    drawn = shown(window.do(SectionToggled(NEW_GROUP)))
     assert {"Make the group", "It needs a name, and at least one person."} <= drawn
 
 
-def test_back_from_a_new_group_leads_to_where_somebody_came_from(window: Window) -> None:
-    """From the page of people it leads to these, with the games that count there, else home."""
-    with_group(window)
+def test_back_from_a_group_leads_to_the_tab_from_which_somebody_came(window: Window) -> None:
+    """Wherever it was opened: on Play, or on People with the games that count there."""
+    group = with_group(window)
     filtered = window.do(Navigated(PEOPLE), FiguresFiltered(Filter(seats=4))).route
-    assert filtered != PEOPLE
-    for here, name in ((filtered, "Back to people"), (HOME, "Back to the start")):
-        window.do(Navigated(here))
-        state = window.do(tapped(window.state, "Groups"))
-        assert state.route.screen == "groups"
-        assert tapped(state, name) == Navigated(here)
-        assert back_route(state.role, parse_route(route_path(state.route))) == here
-        window.do(Navigated(here))
-    window.do(Navigated(filtered), tapped(window.state, "Groups"), Navigated(filtered))
+    cash = Route("cash_box", group=group.id)
+    for tab in (HOME, filtered):
+        for opened in (Route("group", group=group.id), cash):
+            state = window.do(Navigated(tab), Navigated(opened))
+            assert back_route(state.role, state.route, state.came) == tab
+        # From a screen that was not opened there, it leads to the one above.
+        state = window.do(Navigated(tab), Navigated(Route("group", group=group.id)))
+        assert tapped(window.do(Navigated(cash)), "Back to the group") == Navigated(
+            Route("group", group=group.id)
+        )
+    window.do(Navigated(filtered))
     assert window.state.figures.chosen == Filter(seats=4)
+
+
+def test_people_shows_the_season_and_the_cash_box_of_a_group(window: Window) -> None:
+    group = with_group(window)
+    assert {"Cash box", "Looking back"} <= shown(window.do(Navigated(PEOPLE)))
+    window.do(SeasonKept(Season("", group.id, "Autumn", date(2026, 9, 1))))
+    drawn = shown(window.do(Navigated(HOME), Navigated(PEOPLE)))
+    (card,) = window.state.groups.cards
+    assert card.season
+    assert {"Autumn", leaders_text(card.season)} <= drawn
+    assert tapped(window.state, "Cash box") == Navigated(Route("cash_box", group=group.id))
 
 
 def test_a_group_is_one_tap_from_home_and_a_game_another(window: Window) -> None:
@@ -131,7 +144,7 @@ def test_past_games_and_figures_offer_the_group(window: Window) -> None:
     for number in range(5):
         window.library.save(Record(finished(f"other-{number}", *PLAYERS)))
     assert "Thursday table" in shown(window.do(Navigated(PEOPLE)))
-    opened = window.do(Navigated(GAMES), SectionToggled("games.group"))
+    opened = window.do(Navigated(PAST), SectionToggled("past.group"))
     assert "Thursday table" in shown(opened)
     prepared = window.do(GroupGameRequested(group.id, choose=True))
     assert {"Thursday table", "None"} <= shown(prepared)
@@ -349,7 +362,8 @@ def test_two_people_who_have_not_met_in_a_group_may_have_met_elsewhere(window: W
     group = with_group(window)
     window.library.save(Record(finished("elsewhere", "Ann", "Zoë", "Kim")))
     pair, met = Route("pair", player="ann", other="zoë"), "These two have not finished a game"
-    window.do(Navigated(Route("group", group=group.id)))
+    of_group = write_filter(Filter(group=group.id))
+    window.do(Navigated(Route("people", search=of_group)))
     drawn = shown(window.do(Navigated(pair)))
     assert {"No finished game is like this.", "Thursday table"} <= drawn
     assert not any(text.startswith(met) for text in drawn)

@@ -32,7 +32,7 @@ from tests.ui.drawing import descendants
         (844, 390, WindowShape.LANDSCAPE),
         # Wide enough for two panes, but each would hold hardly a row.
         (932, 430, WindowShape.LANDSCAPE),
-        (820, 1180, WindowShape.PORTRAIT),
+        (820, 1180, WindowShape.WIDE),
         (1180, 820, WindowShape.WIDE),
         (1440, 900, WindowShape.WIDE),
         # A phone that has not reported its height yet.
@@ -50,6 +50,8 @@ def test_the_shape_of_a_window(width: float, height: float, shape: WindowShape) 
         # The footer is beside the sheet.
         ((844, 390), 564, 564),
         ((1440, 900), 864, 576),
+        # What stands beside the sheet is as wide as the narrowest phone.
+        ((820, 1180), 460, 360),
         ((0, 0), 360, 360),
     ],
 )

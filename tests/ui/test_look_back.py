@@ -10,7 +10,7 @@ from scorekeeper.state.figures import NO_FIGURES
 from scorekeeper.state.model import AppState, ScreenState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.paths import parse_route, route_path
-from scorekeeper.state.routes import GAMES, LOOK_BACK, Route, parent_route
+from scorekeeper.state.routes import LOOK_BACK, PAST, Route, parent_route
 from scorekeeper.statistics.look_back import LookBackPage
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
@@ -89,8 +89,8 @@ def test_the_picture_shows_the_same_in_both_schemes(library: Library) -> None:
 
 def test_every_page_has_an_address_and_a_way_back() -> None:
     for route, parent in (
-        (LOOK_BACK, GAMES),
-        (Route("look_back", figure="2025"), GAMES),
+        (LOOK_BACK, PAST),
+        (Route("look_back", figure="2025"), PAST),
         (Route("look_back", group="thursday"), Route("group", group="thursday")),
         (Route("look_back", group="thursday", figure="2025"), Route("group", group="thursday")),
     ):

@@ -14,7 +14,7 @@ from scorekeeper.state.setup.paper_entry import PaperAccepted, PaperSaved
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.games.paper import paper_screen
+from scorekeeper.ui.past.paper import paper_screen
 from tests.state.app_driver import AppDriver
 from tests.ui.drawing import descendants
 

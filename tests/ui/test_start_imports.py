@@ -15,7 +15,7 @@ LATER = (
     *(f"scorekeeper.ui.{room}" for room in ("board", "groups", "new_game", "over", "own_game")),
     *(f"scorekeeper.ui.{room}" for room in ("people", "rules", "settings", "devices", "story")),
     *(f"scorekeeper.ui.{room}" for room in ("house_rules", "pick_game")),
-    *("scorekeeper.ui.players", "scorekeeper.ui.games.screen", "scorekeeper.ui.files.screen"),
+    *("scorekeeper.ui.players", "scorekeeper.ui.past.screen", "scorekeeper.ui.files.screen"),
     "scorekeeper.words.rule_card.setup",
     *("scorekeeper.store.doctor", "scorekeeper.store.backup.restore"),
     *(f"scorekeeper.statistics.{each}" for each in ("look_back", "milestones", "pages")),

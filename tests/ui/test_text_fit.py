@@ -20,12 +20,12 @@ from scorekeeper.state.paper import Paper
 from scorekeeper.state.routes import (
     DEVICES,
     FILES,
-    GAMES,
     HOME,
     KEYS,
     NEW_GAME,
     NEW_HAND,
     PAPER,
+    PAST,
     PEOPLE,
     PICK_GAME,
     RULES,
@@ -49,8 +49,8 @@ from scorekeeper.ui.drawing.appearance import apply_appearance
 from scorekeeper.ui.files.dialogs import PICKED
 from scorekeeper.ui.frame.notice_bar import conflict_bar
 from scorekeeper.ui.frame.screens import screen
-from scorekeeper.ui.games.paper import GAME
 from scorekeeper.ui.hand.declarations import EXTRAS_SECTION
+from scorekeeper.ui.past.paper import GAME
 from scorekeeper.words.languages import LANGUAGES
 from tests.state.app_driver import EIGHT, FOUR, count_taps, new_game
 from tests.ui.drawing import without_components
@@ -137,7 +137,7 @@ def screens_without_game() -> Iterator[tuple[str, AppState]]:
         trash=(TrashedGame(friday, "2026-11-21T20:00"),),
     )
     damaged = (DamagedFile("friday", recoverable=True), DamagedFile("saturday", newer=True))
-    for route in (HOME, GAMES, FILES, PEOPLE, NEW_GAME, PICK_GAME, SEATS, RULES, SETTINGS, KEYS):
+    for route in (HOME, PAST, FILES, PEOPLE, NEW_GAME, PICK_GAME, SEATS, RULES, SETTINGS, KEYS):
         setup = Setup(names=FOUR, dealer="Bob")
         yield f"empty {route.screen}", AppState(route=route)
         yield route.screen, AppState(route, (friday,), setup=setup, past=past, damaged=damaged)
@@ -198,7 +198,7 @@ def cut_words(code: str, text: float) -> dict[str, list[Cut]]:
             OPENED.set(opened)
             controls = screen(replace(state, system=system), state.route, dispatch, PICKERS)
             if state.conflict:
-                controls.append(conflict_bar(state.conflict, dispatch))
+                controls.append(conflict_bar(state.conflict, state.table, dispatch))
             if found := [each for one in controls for each in fit.cuts(one, theme.PHONE_WIDTH)]:
                 cut[f"{name} {opened}"] = found
     return cut

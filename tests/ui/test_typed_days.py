@@ -9,7 +9,7 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.paper import Paper
 from scorekeeper.state.routes import PAPER
 from scorekeeper.ui.dispatch import Dispatch
-from scorekeeper.ui.games.paper import paper_screen
+from scorekeeper.ui.past.paper import paper_screen
 from tests.ui.drawing import descendants
 
 # A Sunday.

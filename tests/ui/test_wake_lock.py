@@ -65,7 +65,7 @@ def test_the_screen_stays_on_while_a_game_is_open(lock: Lock, tmp_path: Path) ->
 def test_the_setting_decides_at_once_and_afterwards(lock: Lock, tmp_path: Path) -> None:
     with Screen(tmp_path, "/settings") as screen:
         screen.wait(DOUBLE_TAP_SECONDS)
-        screen.tap_unseen(OFF)
+        screen.tap_unseen(ON)
         screen.go(GAME)
         # What a page reports that is shown again, and one whose text is measured anew.
         screen.report("app_lifecycle_state_change", {"state": "show"})
@@ -73,7 +73,7 @@ def test_the_setting_decides_at_once_and_afterwards(lock: Lock, tmp_path: Path) 
         assert taken(lock) == []
         screen.go("/settings")
         screen.wait(DOUBLE_TAP_SECONDS)
-        screen.tap_unseen(ON)
+        screen.tap_unseen(OFF)
         assert taken(lock) == []
         screen.go(GAME)
         assert lock.on

@@ -6,16 +6,36 @@ import pytest
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.game import Game
+from scorekeeper.store.record import Record
+from scorekeeper.store.summary import summarise
 from scorekeeper.words.names import (
+    default_game_name,
     game_name,
     game_title,
     is_called,
+    next_game_name,
     short_name,
     taker_name,
     variant_name,
 )
 from scorekeeper.words.rule_summary import rules_line
 from scorekeeper.words.translation import using_language
+
+
+def test_another_game_of_the_same_people_is_counted_on_the_same_evening() -> None:
+    """After midnight it is still the same evening; a game without a hand is none."""
+    game = Game("one", "Cup night", "black-lady", ("Ann", "Bob", "Cid"), "Ann")
+    played = replace(
+        summarise(Record(game)), hands=9, started="2026-11-20T20:00:00+00:00", players=game.players
+    )
+    later = replace(played, id="two", name="Cup night, game 2", started="2026-11-20T22:00:00+00:00")
+    at, people = "2026-11-21T00:30:00+00:00", ("Cid", "Ann", "Bob")
+    assert next_game_name(at, [played], people) == "Cup night, game 2"
+    assert next_game_name(at, [later, played], people) == "Cup night, game 3"
+    usual = default_game_name(at)
+    assert next_game_name(at, [replace(played, hands=0)], people) == usual
+    assert next_game_name(at, [played], (*people, "Dee")) == usual
+    assert next_game_name("2026-11-21T20:00:00+00:00", [played], people) == usual
 
 
 def test_takers_have_names() -> None:

@@ -7,15 +7,15 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import dealer_at
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state.action import Action, Clock, Handlers
-from scorekeeper.state.groups import GroupPage, season_row
+from scorekeeper.state.groups import GroupCard, GroupPage, season_row
 from scorekeeper.state.model import AppState, Notice, Setup
-from scorekeeper.state.routes import GROUPS, NEW_GAME, Route
+from scorekeeper.state.routes import NEW_GAME, PEOPLE, Route
 from scorekeeper.state.setup.group_rules import (
     choose_group,
     leave_usual_rules,
     with_usual_rules,
 )
-from scorekeeper.state.setup.new_game import setup_problems, start_game
+from scorekeeper.state.setup.new_game import dealt_at_once, setup_problems, start_game
 from scorekeeper.statistics.group import GROUP_NAME_LIMIT, Group
 from scorekeeper.statistics.season import Season
 
@@ -55,7 +55,7 @@ def _group_game_started(state: AppState, action: GroupGameStarted, clock: Clock)
     state = replace(state, setup=action.setup)
     if setup_problems(action.setup):
         return replace(state, route=NEW_GAME)
-    return start_game(state, action.name, clock)
+    return dealt_at_once(start_game(state, action.name, clock))
 
 
 @dataclass(frozen=True)
@@ -106,6 +106,18 @@ class GroupPageFound(Action):
 @GROUP_GAMES.handler
 def _group_page_found(state: AppState, action: GroupPageFound) -> AppState:
     return replace(state, groups=replace(state.groups, page=action.page))
+
+
+@dataclass(frozen=True)
+class GroupCardsFound(Action):
+    """The store answers with what the page of people shows of every group."""
+
+    cards: tuple[GroupCard, ...]
+
+
+@GROUP_GAMES.handler
+def _group_cards_found(state: AppState, action: GroupCardsFound) -> AppState:
+    return replace(state, groups=replace(state.groups, cards=action.cards))
 
 
 @dataclass(frozen=True)
@@ -179,7 +191,7 @@ class GroupRemoved(Action):
 @GROUP_GAMES.handler
 def _group_removed(state: AppState, action: GroupRemoved) -> AppState:
     notice = Notice("group.removed", {"name": action.group.name}, GroupKept(action.group))
-    return replace(state, notice=notice, route=GROUPS)
+    return replace(state, notice=notice, route=PEOPLE)
 
 
 @dataclass(frozen=True)

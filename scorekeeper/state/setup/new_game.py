@@ -12,6 +12,7 @@ from scorekeeper.scoring.problem import Problem, under
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import Seating, dealer_out
 from scorekeeper.state.action import Action, Clock, Handlers
+from scorekeeper.state.games import GameDeleted
 from scorekeeper.state.model import AppState, Notice, Setup, Sheet, Table
 from scorekeeper.state.routes import NEW_GAME, PICK_GAME, Route, sheet_route
 from scorekeeper.state.setup.game_choice import NO_OWN_GAMES, own_rules
@@ -249,7 +250,16 @@ def _rematch_started(state: AppState, action: RematchStarted, clock: Clock) -> A
         return state
     else:
         game = new_game(setup)
-    return _begin(state, setup, game, action.name, clock)
+    return dealt_at_once(_begin(state, setup, game, action.name, clock))
+
+
+def dealt_at_once(state: AppState) -> AppState:
+    """Return the state in which a game that was begun by one tap can be taken back."""
+    if state.table is None:
+        return state
+    game = state.table.game
+    notice = Notice("game_dealt", {"players": game.players}, GameDeleted(game.id))
+    return replace(state, notice=notice)
 
 
 def new_game(setup: Setup) -> Game:

@@ -1,13 +1,15 @@
 """The differences that a changed hand or changed rules make: a comparison of two ledgers."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Literal, NamedTuple
 
 from scorekeeper.scoring.engine.line import Points
+from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.state.hand.preview import Preview
 from scorekeeper.state.model import Table
+from scorekeeper.state.saving import MergeConflict
 from scorekeeper.state.table.playing import with_finished
 
 # Stands for a time of which it only matters that there is one.
@@ -43,6 +45,32 @@ def differences(before: Ledger, after: Ledger) -> tuple[Difference, ...]:
         *_bids(before, after),
         *_end(before, after),
     )
+
+
+class EnteredTwice(NamedTuple):
+    """The points of a side in a hand, as this window and as the other one has it."""
+
+    side: str
+    mine: Points
+    theirs: Points
+
+
+def entered_twice(game: Game, conflict: MergeConflict) -> tuple[EnteredTwice, ...]:
+    """Return both versions of the hand of a conflict; empty where they do not differ in points."""
+    mine, theirs = (_points_of(each, conflict) for each in (game, conflict.theirs))
+    if not mine or not theirs or mine == theirs:
+        return ()
+    return tuple(EnteredTwice(side, mine[side], theirs[side]) for side in mine if side in theirs)
+
+
+def _points_of(game: Game | None, conflict: MergeConflict) -> Mapping[str, Points]:
+    """Return the points of the hand of a conflict, which may have another id in the other game."""
+    if game is None or conflict.hand is None:
+        return {}
+    place = game.place_of(conflict.hand)
+    hands = score_game(game).hands
+    place = conflict.place if place is None else place
+    return hands[place].points if place < len(hands) else {}
 
 
 def save_differences(table: Table, shown: Preview) -> tuple[Difference, ...]:

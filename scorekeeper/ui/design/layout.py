@@ -35,8 +35,9 @@ def pane_widths(width: float, height: float) -> tuple[float, float]:
     """Return how wide the score sheet of an open game is, and the pane beside or instead of it."""
     shape = window_shape(width, height)
     if shape is WindowShape.WIDE:
-        sheet = width * theme.SHEET_SHARE / (theme.SHEET_SHARE + theme.PANE_SHARE)
-        return sheet, width - sheet
+        pane = width * theme.PANE_SHARE / (theme.SHEET_SHARE + theme.PANE_SHARE)
+        pane = max(pane, theme.PHONE_WIDTH)
+        return width - pane, pane
     side = theme.SIDE_WIDTH if shape is WindowShape.LANDSCAPE else 0
     whole = max(width - side, theme.PHONE_WIDTH)
     return whole, whole

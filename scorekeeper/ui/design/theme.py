@@ -37,6 +37,8 @@ LIFTED = ft.Colors.SURFACE_CONTAINER_HIGH
 INK = ft.Colors.ON_SURFACE
 PENCIL = ft.Colors.ON_SURFACE_VARIANT
 HAIRLINE = ft.Colors.OUTLINE_VARIANT
+# The outline by which a button, a chip or a field is recognised.
+EDGE = ft.Colors.OUTLINE
 # What cannot be chosen now: quiet, and still to be read.
 UNAVAILABLE = ft.Colors.OUTLINE
 FELT = ft.Colors.PRIMARY
@@ -93,16 +95,18 @@ TOUCH_SIZE = 48
 CELL_HEIGHT = 44
 RADIUS = 18
 CARD_RADIUS = 12
-WIDE_WINDOW = 900
+WIDE_WINDOW = 820
 # The shares of the score sheet and of the pane beside it.
 SHEET_SHARE, PANE_SHARE = 3, 2
 # From this width on, a sheet has larger numbers and room for all hands of a usual evening.
-WIDE_SHEET = WIDE_WINDOW * SHEET_SHARE / (SHEET_SHARE + PANE_SHARE)
+WIDE_SHEET = 540
 READING_WIDTH = 640
 CONTENT_WIDTH = 1120
 # In a window lower than this, a screen's footer goes to its side.
 LOW_WINDOW = 480
 SIDE_WIDTH = 280
+# The tabs at the side of a wide or low window.
+RAIL_WIDTH = 92
 # The narrowest phone that everything must fit on; the width of a digit relative to its size.
 PHONE_WIDTH = NARROWEST_PHONE
 DIGIT_WIDTH = 0.65

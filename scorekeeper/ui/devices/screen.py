@@ -16,6 +16,7 @@ from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.qr_code import qr_code
 from scorekeeper.ui.widgets.record_status import record_rows
 from scorekeeper.ui.widgets.screen import screen
+from scorekeeper.ui.widgets.value_editor import switch_row
 from scorekeeper.words.translation import say
 
 QR_SIZE = 190
@@ -110,28 +111,9 @@ def _rows(sharing: Sharing, dispatch: Dispatch, *, hosts: bool) -> list[ft.Contr
 
 def _network(dispatch: Dispatch, *, on: bool) -> ft.Control:
     """Return the switch that opens the app to the network."""
-    heading = say("devices.network")
-    chips = [
-        buttons.chip(
-            say(words),
-            dispatch.on_tap(NetworkSwitched(value)),
-            chosen=on == value,
-            spoken=say("settings.spoken", setting=heading, choice=say(words)),
-        )
-        for words, value in (("switch.on", True), ("switch.off", False))
-    ]
-    return panels.panel(
-        controls.Row(
-            [
-                controls.Container(theme.label(heading, 16), expand=True),
-                controls.Row(chips, spacing=8, tight=True),
-            ],
-            spacing=8,
-            vertical_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
-        theme.note(say("devices.network.about"), 14),
-        spacing=9,
-    )
+    heading, about = say("devices.network"), say("devices.network.about")
+    toggle = dispatch.on_toggle(NetworkSwitched(not on), "network")
+    return panels.panel(switch_row(heading, about, toggle, on=on))
 
 
 def _role_panel(sharing: Sharing, role: Role) -> ft.Control:

@@ -107,7 +107,12 @@ def _people_in_setup(state: AppState) -> tuple[str, ...]:
     """Return the people of the next game, each at the position of their colour."""
     if state.route not in PREPARING:
         return ()
-    return state.people.by_colour(colour_slots(state.setup.names, state.setup.colours))
+    names, colours = state.setup.names, state.setup.colours
+    # Whoever plays for the first time has the colour that they will keep.
+    people, new = state.people, state.people.newcomers([(names, colours)])
+    if new:
+        people = People(tuple(({each.id: each for each in people.persons} | dict(new)).values()))
+    return people.by_colour(colour_slots(names, colours))
 
 
 class ByAppearance(Mapping[str, Value]):

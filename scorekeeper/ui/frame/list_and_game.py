@@ -6,11 +6,12 @@ from datetime import datetime
 import flet as ft
 
 from scorekeeper.state.model import AppState
+from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import list_and_detail, pane_column, screen_column
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.games.screen import games_screen
-from scorekeeper.ui.games.scroll_position import ScrollPositions
+from scorekeeper.ui.past.screen import past_screen
+from scorekeeper.ui.past.scroll_position import ScrollPositions
 from scorekeeper.ui.story.screen import story_screen
 from scorekeeper.ui.widgets.panels import empty_state
 from scorekeeper.words.translation import say
@@ -26,11 +27,13 @@ def list_and_game(
     messages: Sequence[ft.Control],
 ) -> ft.Control:
     """Return the list, and the game that was picked from it in the rest of the width."""
+    # On a tablet the list is narrower, so that the game is at least as wide as a phone.
+    beside = min(LIST_WIDTH, width - theme.PHONE_WIDTH)
     today = datetime.now().astimezone().date()
     if state.route.screen == "story" and state.table:
-        game = story_screen(state, dispatch, pane=width - LIST_WIDTH, beside_list=True)
+        game = story_screen(state, dispatch, pane=width - beside, beside_list=True)
     else:
-        game = [empty_state(say("games.pick"), top=200)]
-    listed = screen_column(games_screen(state, today, dispatch, positions), share=None)
-    listing = controls.Container(controls.Semantics(listed, container=True), width=LIST_WIDTH)
+        game = [empty_state(say("past.pick"), top=200)]
+    listed = screen_column(past_screen(state, today, dispatch, positions), share=None)
+    listing = controls.Container(controls.Semantics(listed, container=True), width=beside)
     return list_and_detail(listing, pane_column(game, messages))

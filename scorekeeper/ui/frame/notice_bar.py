@@ -1,12 +1,13 @@
 """The bars at the bottom of a screen: what is not saved, a question to answer, or a notice."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 import flet as ft
 
+from scorekeeper.scoring.engine.line import Points
 from scorekeeper.state.action import Action
 from scorekeeper.state.files import FilesRequested
-from scorekeeper.state.model import AppState, LostEntry, Notice
+from scorekeeper.state.model import AppState, LostEntry, Notice, Table
 from scorekeeper.state.notices import NoticeDismissed
 from scorekeeper.state.own_game.offers import CodesGivenUp
 from scorekeeper.state.permissions import FOLLOW
@@ -15,12 +16,13 @@ from scorekeeper.state.saving import MergeConflict
 from scorekeeper.state.storage import SaveRetried
 from scorekeeper.state.sync.lost_entries import LostEntryResolved
 from scorekeeper.state.table.playing import ChangeRedone
+from scorekeeper.state.views.differences import entered_twice
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.widgets import buttons
+from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.words.notices import notice_text, unsaved_text
-from scorekeeper.words.translation import say
+from scorekeeper.words.translation import number, say
 
 OTHER_NAMES: Mapping[type, str] = {ChangeRedone: "redo", CodesGivenUp: "link.give_up"}
 """What the action that a notice offers is called, where that is not "Undo"."""
@@ -84,8 +86,11 @@ def _saving_line() -> ft.Control:
     )
 
 
-def conflict_bar(conflict: MergeConflict, dispatch: Dispatch) -> ft.Control:
-    """Return the question of which change to keep; it stays until it is answered."""
+def conflict_bar(conflict: MergeConflict, table: Table | None, dispatch: Dispatch) -> ft.Control:
+    """Return the question of which change to keep; it stays until it is answered.
+
+    Of a hand that was entered twice, both versions stand side by side above it.
+    """
     key = "clash" if conflict.hand is None else "clash.hand"
     if conflict.deleted:
         key = "clash.deleted"
@@ -97,7 +102,42 @@ def conflict_bar(conflict: MergeConflict, dispatch: Dispatch) -> ft.Control:
         )
         for way in conflict.resolutions
     ]
-    return _question_bar(say(key, number=conflict.place + 1), ways)
+    twice = entered_twice(table.game, conflict) if table else ()
+    versions = [
+        _version(say("clash.mine"), [(each.side, each.mine, each.theirs) for each in twice]),
+        _version(say("clash.theirs"), [(each.side, each.theirs, each.mine) for each in twice]),
+    ]
+    shown = [controls.stacked(*panels.side_by_side(*versions), spacing=theme.GAP)] if twice else []
+    return _question_bar(say(key, number=conflict.place + 1), ways, *shown)
+
+
+def _version(heading: str, points: Iterable[tuple[str, Points, Points]]) -> ft.Control:
+    """Return a hand as one window has it: side, points, and those that the other one has."""
+    rows: list[ft.Control] = [theme.label(heading, 14)]
+    for side, own, other in points:
+        differs = own != other
+        face = theme.BOLD if differs else theme.REGULAR
+        spoken = say("clash.differs" if differs else "clash.same", name=side, points=number(own))
+        rows.append(
+            controls.Container(
+                controls.Semantics(
+                    controls.Row(
+                        [
+                            theme.text(side, 15, face=face, lines=1, expand=True),
+                            theme.text(number(own), 15, face=face),
+                        ],
+                        spacing=6,
+                    ),
+                    label=spoken,
+                    container=True,
+                    exclude_semantics=True,
+                ),
+                padding=ft.Padding.symmetric(horizontal=6, vertical=2),
+                bgcolor=theme.MOON_SOFT if differs else None,
+                border_radius=8,
+            )
+        )
+    return panels.panel(*rows, padding=8, spacing=1)
 
 
 def lost_entry_bar(entry: LostEntry, dispatch: Dispatch) -> ft.Control:
@@ -115,10 +155,10 @@ def lost_entry_bar(entry: LostEntry, dispatch: Dispatch) -> ft.Control:
     return _question_bar(say(key, who=entry.who, number=number), ways)
 
 
-def _question_bar(question: str, ways: list[ft.Control]) -> ft.Control:
+def _question_bar(question: str, ways: list[ft.Control], *above: ft.Control) -> ft.Control:
     return _bottom_bar(
         controls.Column(
-            [controls.Row([_announced(question, theme.HEART)]), buttons.chips(ways)],
+            [controls.Row([_announced(question, theme.HEART)]), *above, buttons.chips(ways)],
             spacing=8,
             tight=True,
         ),

@@ -18,8 +18,8 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import NEW_HAND, SCREENS, Route, Screen
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.files.dialogs import FilePickers
-from scorekeeper.ui.games.scroll_position import ScrollPositions
-from scorekeeper.words.names import default_game_name
+from scorekeeper.ui.past.scroll_position import ScrollPositions
+from scorekeeper.words.names import next_game_name
 
 if TYPE_CHECKING:
     from scorekeeper.ui.drawing.shared import SharedPlace
@@ -60,7 +60,8 @@ class Given:
     @property
     def default_name(self) -> str:
         """What a game is called that begins now."""
-        return default_game_name(self.now.isoformat())
+        state = self.state
+        return next_game_name(self.now.isoformat(), state.real_games, state.setup.names)
 
 
 def drawing_of(screen: Screen) -> Drawing:

@@ -17,10 +17,9 @@ from scorekeeper.state.paths import parse_route, route_path
 from scorekeeper.state.permissions import back_route
 from scorekeeper.state.requests import ExamplesRequested
 from scorekeeper.state.routes import (
-    GAMES,
     HOME,
     NEW_HAND,
-    Role,
+    PAST,
     Route,
     parent_route,
     sheet_route,
@@ -32,13 +31,12 @@ from scorekeeper.ui.design.layout import (
     footer_at_side,
     list_and_detail,
     pane_column,
-    pane_widths,
     screen_column,
     window_shape,
 )
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.drawing.appearance import apply_appearance
+from scorekeeper.ui.drawing.appearance import appearance, apply_appearance
 from scorekeeper.ui.drawing.gradual import use_gradual_drawing
 from scorekeeper.ui.drawing.reconcile import use_reconciled
 from scorekeeper.ui.files.dialogs import FileDialogs, FilePickers
@@ -48,7 +46,8 @@ from scorekeeper.ui.frame.drawing_guard import DrawingGuard
 from scorekeeper.ui.frame.keyboard import key_handler, typing_line
 from scorekeeper.ui.frame.notice_bar import conflict_bar, lost_entry_bar, notice_bar, save_bar
 from scorekeeper.ui.frame.screens import hand_beside_sheet, screen, shared_place, sheet_screen
-from scorekeeper.ui.games.scroll_position import ScrollPositions
+from scorekeeper.ui.frame.tabs import beside_tabs, lists_games, with_tabs
+from scorekeeper.ui.past.scroll_position import ScrollPositions
 
 if TYPE_CHECKING:
     from scorekeeper.ui.drawing.shared import SharedPlace
@@ -84,8 +83,8 @@ def Shell(  # noqa: N802  # components are written like types
     _, set_attempt = ft.use_state(0)
     wide = window_shape(*size) is WindowShape.WIDE
     # This context is the one in which the session draws, now or in a component later.
-    in_pairs = wide and not state.route.game and state.route.screen != "games"
-    apply_appearance(state, wide=in_pairs, widths=pane_widths(*size))
+    in_pairs = wide and not state.route.game and state.route.screen != "past"
+    apply_appearance(state, wide=in_pairs, widths=beside_tabs(state, *size))
 
     def send(action: Action) -> None:
         # Tracked at once: taps that have already arrived come before another screen is drawn.
@@ -109,7 +108,7 @@ def Shell(  # noqa: N802  # components are written like types
     def on_mount() -> None:
         page.on_route_change = on_route_change
         page.on_view_pop = lambda _: set_state(
-            lambda before: step(before, Navigated(back_route(before.role, before.route)))
+            lambda before: step(before, Navigated(_back_from(before, before.route)))
         )
         page.on_resize = on_resize
         page.on_keyboard_event = key_handler(step, set_state)
@@ -184,11 +183,24 @@ def _content(
 
     if state.route.screen == "board":
         return screen_column(drawn(), _messages(state, dispatch))
+    content = _in_shape(state, dispatch, pickers, size, positions, drawn)
+    return with_tabs(content, state, *size, dispatch)
+
+
+def _in_shape(
+    state: AppState,
+    dispatch: Dispatch,
+    pickers: FilePickers,
+    size: tuple[float, float],
+    positions: ScrollPositions,
+    drawn: Callable[[], list[ft.Control]],
+) -> ft.Control:
     match window_shape(*size):
-        case WindowShape.WIDE if state.route.screen in ("games", "story") and state.past.games:
+        case WindowShape.WIDE if lists_games(state, *size):
             from scorekeeper.ui.frame.list_and_game import list_and_game  # noqa: PLC0415
 
-            return list_and_game(state, dispatch, size[0], positions, _messages(state, dispatch))
+            width = size[0] - theme.RAIL_WIDTH
+            return list_and_game(state, dispatch, width, positions, _messages(state, dispatch))
         case WindowShape.WIDE:
             return _two_panes(state, dispatch, pickers)
         case WindowShape.LANDSCAPE:
@@ -205,7 +217,7 @@ def _navigate_to(route_text: str, dispatch: Dispatch, set_state: Callable[[Updat
 
     def check(before: AppState) -> AppState:
         # Behind a story stands the list as it was searched, whatever its view is called.
-        behind = before.route.screen == "story" and reported == GAMES
+        behind = before.route.screen == "story" and reported == PAST
         route = parent_route(before.route) if behind else reported
         loop = asyncio.get_running_loop()
         if before.route != route:
@@ -223,29 +235,33 @@ def _view_paths(state: AppState, *, wide: bool) -> list[str]:
     route = state.route
     # Two panes are one view whatever the second pane shows: a new view would drop quick taps.
     if wide and route.screen == "story":
-        route = GAMES
+        route = PAST
     elif wide and route.game and route.screen != "board":
         route = sheet_route(route.game)
-    routes = [*_parent_routes(state.role, route), route]
+    routes = [*_parent_routes(state, route), route]
     # The list is one view whatever is searched for.
-    paths = [route_path(GAMES if each.screen == "games" else each) for each in reversed(routes)]
+    paths = [route_path(PAST if each.screen == "past" else each) for each in reversed(routes)]
     return [paths[0], *reversed(paths[1:])]
 
 
-def _parent_routes(role: Role, route: Route) -> list[Route]:
+def _parent_routes(state: AppState, route: Route) -> list[Route]:
     """Return the screens that "back" goes through from this one, the last one (home) first."""
     parents: list[Route] = []
     while route.screen != "home":
-        route = back_route(role, route)
+        route = _back_from(state, route)
         parents.insert(0, route)
     return parents
+
+
+def _back_from(state: AppState, route: Route) -> Route:
+    return back_route(state.role, route, state.came)
 
 
 def _messages(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Return the bars at the bottom: what is not saved, and a question or else keys and notice."""
     unsaved = save_bar(state, dispatch)
     if state.conflict:
-        return [*unsaved, conflict_bar(state.conflict, dispatch)]
+        return [*unsaved, conflict_bar(state.conflict, state.table, dispatch)]
     if entry := open_question(state):
         return [*unsaved, lost_entry_bar(entry, dispatch)]
     notice = [notice_bar(state.notice, dispatch)] if state.notice else []
@@ -256,7 +272,8 @@ def _two_panes(state: AppState, dispatch: Dispatch, pickers: FilePickers) -> ft.
     """Return the score sheet of the open game and another pane; elsewhere one pane, centred."""
     route, table = state.route, state.table
     if table is None or not route.game or route.screen == "devices":
-        width = theme.READING_WIDTH if route.game else theme.CONTENT_WIDTH
+        most = theme.READING_WIDTH if route.game else theme.CONTENT_WIDTH
+        width = min(most, appearance().sheet + appearance().pane)
         middle = controls.Container(
             screen_column(
                 screen(state, state.route, dispatch, pickers), _messages(state, dispatch)
@@ -269,8 +286,8 @@ def _two_panes(state: AppState, dispatch: Dispatch, pickers: FilePickers) -> ft.
     else:
         pane = screen(state, route, dispatch, pickers)
     return list_and_detail(
-        pane_column(sheet_screen(state, dispatch, wide=True), share=theme.SHEET_SHARE),
-        pane_column(pane, _messages(state, dispatch), share=theme.PANE_SHARE),
+        pane_column(sheet_screen(state, dispatch, wide=True), share=round(appearance().sheet)),
+        pane_column(pane, _messages(state, dispatch), share=round(appearance().pane)),
     )
 
 

@@ -4,13 +4,15 @@ from datetime import date
 
 import flet as ft
 
+from scorekeeper.state.figures import write_filter
 from scorekeeper.state.groups import GroupPage
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.requests import GroupGameRequested
-from scorekeeper.state.routes import PEOPLE, Route, from_figures
+from scorekeeper.state.routes import Route, from_figures
 from scorekeeper.state.search import Search, write_search
 from scorekeeper.state.setup.groups import GamesGrouped, GroupKept, GroupRemoved
+from scorekeeper.statistics.filter import Filter
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import in_a_row, in_columns
 from scorekeeper.ui.dispatch import Dispatch
@@ -24,7 +26,7 @@ from scorekeeper.ui.widgets.avatars import avatar_with_name
 from scorekeeper.ui.widgets.record_status import record_row
 from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.ui.widgets.scroll_to_row import area_scrolled_to
-from scorekeeper.words.cash_box import units_text
+from scorekeeper.words.cash_box import open_payments
 from scorekeeper.words.rule_summary import rules_line
 from scorekeeper.words.translation import join_list, number, say
 
@@ -37,7 +39,7 @@ def group_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Co
     page = state.groups.page
     if page is None:
         gone = panels.empty_state(say("group.gone"), top=120)
-        return screen(state, dispatch, say("groups.heading"), gone, size=25)
+        return screen(state, dispatch, say("groups.of_game"), gone, size=25)
     group = page.group
     # A new group is offered them first, one that plays already after what it has.
     offer = _unclaimed(page, dispatch)
@@ -94,7 +96,7 @@ def _unclaimed(page: GroupPage, dispatch: Dispatch) -> list[ft.Control]:
     if not page.unclaimed:
         return []
     count, group = len(page.unclaimed), page.group.id
-    games = Route("games", search=write_search(Search(unclaimed=group)))
+    games = Route("past", search=write_search(Search(unclaimed=group)))
     return [
         panels.panel(
             theme.label(say("group.unclaimed", count=count), 15, lines=4),
@@ -120,12 +122,7 @@ def _unclaimed(page: GroupPage, dispatch: Dispatch) -> list[ft.Control]:
 
 def _cash(page: GroupPage, dispatch: Dispatch) -> ft.Control:
     """Return the way to the cash box, with how much is still to be paid."""
-    due = [
-        f"{say('pays.count', count=len(box.due))}: {units_text(box.open_units, box.currency)}"
-        for box in page.cash.boxes
-        if box.due
-    ]
-    under = " \u00b7 ".join(due)
+    under = open_payments(page.cash)
     if not under:
         under = say("cash_box.settled" if page.cash.boxes else "cash_box.none")
     heading = say("cash_box.heading")
@@ -142,18 +139,19 @@ def _cash(page: GroupPage, dispatch: Dispatch) -> ft.Control:
 
 def _games(page: GroupPage, today: date, dispatch: Dispatch) -> list[ft.Control]:
     search = write_search(Search(group=page.group.id))
+    figures = write_filter(Filter(group=page.group.id))
     heading = panels.section_heading(say("group.games"))
     if not page.games:
         return [heading, panels.panel(theme.note(say("group.no_games"), 14.5), padding=16)]
     ways = [
         buttons.chip(
             say("group.all_games"),
-            dispatch.on_tap(Navigated(Route("games", search=search))),
+            dispatch.on_tap(Navigated(Route("past", search=search))),
             key="all games",
         ),
         buttons.chip(
             say("group.figures"),
-            dispatch.on_tap(Navigated(PEOPLE)),
+            dispatch.on_tap(Navigated(Route("people", search=figures))),
             key="figures",
             before=ft.Icon(ft.Icons.LEADERBOARD, size=18, color=theme.PENCIL),
         ),

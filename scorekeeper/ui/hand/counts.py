@@ -146,6 +146,7 @@ def _single(row: CountRow, single: Single, dispatch: Dispatch, *, highlighted: b
         uncoloured_card(single.card),
         dispatch.on_toggle(CardTapped(single.card, single.copy, row.taker)),
         chosen=single.assigned,
+        ticked=False,
         key=_key(single),
         spoken=say(
             "count.copy" if several else "count.single",

@@ -1,4 +1,4 @@
-"""The home screen: go on with a game, start a new one, look at past ones."""
+"""The first tab: go on with a game, start another one, alone or with a regular table."""
 
 from datetime import date
 from functools import partial
@@ -12,46 +12,39 @@ from scorekeeper.state.examples import ExamplesAdded
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.permissions import FOLLOW, HOST
-from scorekeeper.state.requests import GameRecovered, RematchRequested
-from scorekeeper.state.routes import (
-    DEVICES,
-    GAMES,
-    JOIN_RECORD,
-    PEOPLE,
-    SETTINGS,
-    Role,
-    sheet_route,
-)
+from scorekeeper.state.requests import GameRecovered
+from scorekeeper.state.routes import DEVICES, JOIN_RECORD, LOOK_BACK, PAST, Role, sheet_route
 from scorekeeper.state.setup.new_game import SetupStarted
 from scorekeeper.state.storage import StoragePlaceRead
 from scorekeeper.state.stored import UnopenedGame
 from scorekeeper.state.table.playing import GameResumed
 from scorekeeper.state.views.standings import current_game, finished_games, unfinished_games
-from scorekeeper.ui.design import layout, theme
-from scorekeeper.ui.design.layout import in_a_row, in_pairs
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.design.layout import in_a_row, in_columns
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.home.examples import examples_panel
 from scorekeeper.ui.home.game_card import game_card
+from scorekeeper.ui.home.tables import copy_line, offer_line, tables
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import app_bar
-from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.card_face import suit_row
-from scorekeeper.ui.widgets.group_chips import group_chips
 from scorekeeper.ui.widgets.panels import empty_state
 from scorekeeper.ui.widgets.record_status import record_rows
+from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.ui.widgets.store_place import store_place_panel
 from scorekeeper.words.problems import problem_sentence
 from scorekeeper.words.quoting import visible
 from scorekeeper.words.translation import say
 
-# How many open games and how many finished ones are listed; in pairs where the window is wide.
-SHOWN, SHOWN_IN_PAIRS = 3, 6
+# How many open games and how many finished ones are listed.
+SHOWN = 3
 
 
 def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the latest games, unfinished ones first, and the buttons that start another."""
+    """Return what is played and where to play next; in a wide window finished games beside it."""
+    open_games, done_games = unfinished_games(state), finished_games(state)[:SHOWN]
+    going = current_game(open_games, partial(_days_ago, today))
     rows: list[ft.Control] = []
     if state.unopened:
         rows.append(_unopened_game(state.unopened, state.role, dispatch))
@@ -60,50 +53,31 @@ def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
         way = buttons.chip(say("place.understood"), understood, key="understood")
         rows.append(store_place_panel(state, dispatch, way))
     rows += examples_panel(state, dispatch)
-    rows += group_chips(state, dispatch, offer_new=False)
-    rows += [] if state.role == FOLLOW else record_rows(state, dispatch)
-    open_games, done_games = unfinished_games(state), finished_games(state)
-    going = current_game(open_games, partial(_days_ago, today))
-    shown = SHOWN_IN_PAIRS if appearance().wide else SHOWN
-    if open_games:
-        rows.append(panels.section_heading(say("home.going")))
-        cards = (
-            game_card(game, today, dispatch, current=game is going) for game in open_games[:shown]
-        )
-        rows += in_pairs([*cards])
-    if done_games:
-        rows.append(_done_heading(state.role, dispatch))
-        rows += in_pairs([game_card(game, today, dispatch) for game in done_games[:shown]])
-    if state.role == FOLLOW:
-        if not rows:
-            rows.append(empty_state(say("board.none"), top=120))
-        return [_bar(_settings_button(dispatch)), layout.scroll_area(*rows)]
-    if not rows:
-        rows.append(_welcome(state, dispatch))
-    update = [_update_offer(dispatch)] if state.update else []
-    own = state.real_games
-    starts = [_rematch_button(own[0], dispatch)] if own else []
-    start = dispatch.on_tap(SetupStarted())
     if going:
-        starts.append(buttons.secondary(say("home.new"), start))
-        if len(starts) > 1 and not theme.is_large_text():
-            starts = [_side_by_side(*starts)]
-        starts.append(_go_on_button(going, dispatch))
-    else:
-        starts.append(buttons.primary(say("home.new"), start))
-    return [
-        _bar(
-            buttons.icon(
-                ft.Icons.QR_CODE_2, say("menu.devices"), dispatch.on_tap(Navigated(DEVICES))
-            ),
-            buttons.icon(
-                ft.Icons.HISTORY, say("home.past_games"), dispatch.on_tap(Navigated(GAMES))
-            ),
-            _settings_button(dispatch),
-        ),
-        layout.scroll_area(*rows),
-        layout.padded(*update, *in_a_row(starts)),
-    ]
+        rows.append(game_card(going, today, dispatch, current=True))
+        if state.role != FOLLOW:
+            rows.append(_go_on_button(going, dispatch))
+    if others := [game for game in open_games[:SHOWN] if game is not going]:
+        rows.append(panels.section_heading(say("home.going")))
+        rows += [game_card(game, today, dispatch) for game in others]
+    if state.role != FOLLOW:
+        rows += [*tables(state, today, dispatch), *record_rows(state, dispatch)]
+    done: list[ft.Control] = []
+    if done_games:
+        done = [_done_heading(state.role, dispatch)]
+        done += [game_card(game, today, dispatch) for game in done_games]
+    body = in_columns(rows, done) if rows and done else [*rows, *done]
+    play = partial(screen, state, dispatch, say("app.name"), tab=True)
+    if state.role == FOLLOW:
+        return play(body or [empty_state(say("board.none"), top=120)])
+    if not body:
+        body = [_welcome(state, dispatch)]
+    start = dispatch.on_tap(SetupStarted())
+    join = buttons.secondary(say("home.join"), dispatch.on_tap(Navigated(DEVICES)))
+    starts = [join, (buttons.secondary if going else buttons.primary)(say("home.new"), start)]
+    update = [_update_offer(dispatch)] if state.update else []
+    footer = in_a_row(starts) if appearance().wide else panels.side_by_side(*starts)
+    return play([*body, *copy_line(state, today, dispatch)], footer=[*update, *footer])
 
 
 def _days_ago(today: date, game: GameSummary) -> int:
@@ -113,35 +87,19 @@ def _days_ago(today: date, game: GameSummary) -> int:
 
 
 def _done_heading(role: Role, dispatch: Dispatch) -> ft.Control:
-    """Return the heading of the finished games, with the way to everybody's figures beside it."""
+    """Return the heading of the finished games, with the way to look back beside it."""
     heading = panels.section_heading(say("home.done"))
     if role == FOLLOW:
         return heading
-    people = buttons.chip(
-        say("people.heading"),
-        dispatch.on_tap(Navigated(PEOPLE)),
-        key="everyone",
-        before=ft.Icon(ft.Icons.LEADERBOARD, size=18, color=theme.PENCIL),
+    look_back = buttons.chip(
+        say("look_back.heading"),
+        dispatch.on_tap(Navigated(LOOK_BACK)),
+        key="look back",
+        before=ft.Icon(ft.Icons.HISTORY_EDU, size=18, color=theme.PENCIL),
     )
     return controls.Row(
-        [controls.Container(heading, expand=True), people],
+        [controls.Container(heading, expand=True), look_back],
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
-    )
-
-
-def _bar(*actions: ft.Control) -> ft.Control:
-    # The app's name is one word that fits as it is, so it does not grow with the text.
-    size = theme.type_size(27, appearance().text, fixed_size=True)
-    return app_bar(say("app.name"), size=size, actions=actions)
-
-
-def _side_by_side(again: ft.Control, new: ft.Control) -> ft.Control:
-    """Return the two ways to another game beside each other, the one with the names wider."""
-    return controls.Row(
-        [controls.Container(new, expand=2), controls.Container(again, expand=3)],
-        spacing=theme.GAP,
-        intrinsic_height=True,
-        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
     )
 
 
@@ -153,51 +111,17 @@ def _go_on_button(game: GameSummary, dispatch: Dispatch) -> ft.Control:
     )
 
 
-def _rematch_button(last: GameSummary, dispatch: Dispatch) -> ft.Control:
-    """Return the button that starts the last game again, with the same players."""
-    names = ", ".join(last.players)
-    return tappable(
-        controls.Column(
-            [
-                theme.label(say("home.again"), 16, align=ft.TextAlign.CENTER),
-                theme.note(names, 13, lines=2, align=ft.TextAlign.CENTER),
-            ],
-            spacing=1,
-            tight=True,
-            alignment=ft.MainAxisAlignment.CENTER,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
-        say("home.again"),
-        dispatch.on_tap(RematchRequested()),
-        bgcolor=theme.SHEET,
-        border=ft.Border.all(1, theme.HAIRLINE),
-        border_radius=28,
-        padding=ft.Padding.symmetric(horizontal=16, vertical=11),
-        alignment=ft.Alignment.CENTER,
-    )
-
-
 def _update_offer(dispatch: Dispatch) -> ft.Control:
     """Return the offer of an update: on this screen only, where no hand is being entered."""
-    return controls.Row(
-        [
-            controls.Container(theme.note(say("home.update"), 15), expand=True),
-            buttons.chip(say("home.update.take"), dispatch.on_tap(UpdateAccepted())),
-        ],
-        spacing=theme.GAP,
-    )
-
-
-def _settings_button(dispatch: Dispatch) -> ft.Control:
-    open_settings = dispatch.on_tap(Navigated(SETTINGS))
-    return buttons.icon(ft.Icons.TUNE, say("settings.heading"), open_settings)
+    take = buttons.chip(say("home.update.take"), dispatch.on_tap(UpdateAccepted()))
+    return offer_line(say("home.update"), take)
 
 
 def _unopened_game(game: UnopenedGame, role: Role, dispatch: Dispatch) -> ft.Control:
     """Return what happened to a game that cannot be opened, and the ways on."""
     watches = role == FOLLOW
     recover = buttons.primary(say("home.unopened.recover"), dispatch.on_tap(GameRecovered(game.id)))
-    others = buttons.secondary(say("home.unopened.others"), dispatch.on_tap(Navigated(GAMES)))
+    others = buttons.secondary(say("home.unopened.others"), dispatch.on_tap(Navigated(PAST)))
     known, problem = game.hands is not None, problem_sentence(game.problems[0])
     return panels.warning(
         theme.title(visible(game.name), 20),

@@ -29,8 +29,8 @@ from scorekeeper.ui.house_rules.rule_list import HouseRuleList, is_number, rule_
 from scorekeeper.ui.house_rules.rule_presets import keep_button, keep_form, preset_rows
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import avatar
-from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.screen import screen
+from scorekeeper.ui.widgets.value_editor import switch_row
 from scorekeeper.words.house_rules import choice_text, differing_count, differing_line
 from scorekeeper.words.money import net_result, result_sign, transfer_amount
 from scorekeeper.words.names import game_title
@@ -39,7 +39,6 @@ from scorekeeper.words.translation import name_and_figure, number, say
 
 MORE = "more"
 NUMBER_WIDTH = 76
-SWITCH_WIDTH, SWITCH_HEIGHT, KNOB = 52.0, 30.0, 22.0
 
 
 def new_game_rules(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
@@ -151,38 +150,10 @@ def _switch_row(
     name = say(f"option.{rule.id}")
     shown = rule.current(rules) if on else value
     sentence = say(f"house_rules.{rule.id}", value=choice_text(rule, shown))
-    words = controls.stacked(
-        theme.title(say(f"house_rules.{rule.id}.name"), 16),
-        theme.note(sentence, 14),
-        spacing=1,
-        expand=True,
-    )
-    row = tappable(
-        controls.Row([words, _switch(on=on)], spacing=10),
-        f"{name}: {say('switch.on' if on else 'switch.off')}",
-        dispatch.on_toggle(OptionSet(rule.id, None if on else value), rule.id),
-        padding=ft.Padding.symmetric(vertical=2),
-        border_radius=10,
-    )
+    toggled = dispatch.on_toggle(OptionSet(rule.id, None if on else value), rule.id)
+    heading = say(f"house_rules.{rule.id}.name")
+    row = switch_row(heading, sentence, toggled, on=on, spoken=name)
     return _column(row, rule=rule)
-
-
-def _switch(*, on: bool) -> ft.Control:
-    knob = controls.Container(
-        width=KNOB,
-        height=KNOB,
-        border_radius=KNOB / 2,
-        bgcolor=theme.ON_FELT if on else theme.PENCIL,
-    )
-    return controls.Container(
-        knob,
-        width=SWITCH_WIDTH,
-        height=SWITCH_HEIGHT,
-        border_radius=SWITCH_HEIGHT / 2,
-        bgcolor=theme.FELT if on else theme.TROUGH,
-        alignment=ft.Alignment.CENTER_RIGHT if on else ft.Alignment.CENTER_LEFT,
-        padding=ft.Padding.symmetric(horizontal=4),
-    )
 
 
 def _settlement(rule: AnyHouseRule, rules: Variant, setup: Setup, dispatch: Dispatch) -> ft.Control:

@@ -35,12 +35,14 @@ STEP_SECONDS, QUIET_STEPS, LONG_STEPS = 0.1, 2, 15
 def PeopleForm(  # noqa: N802  # components are written like types
     state: AppState,
     dispatch: Dispatch,
+    waits: Sequence[ft.Control],
     game: Sequence[ft.Control],
     rest: Sequence[ft.Control],
     foot: ft.Control | None,
 ) -> ft.Control:
     """The new game's screen below its bar: who plays, then ``game`` and the ``rest``.
 
+    ``waits`` says at the names what keeps the game from being dealt.
     While people sit down, the field for their names stays on top, above what scrolls. In a wide
     window the game is beside the people, and the ``foot`` below them.
     """
@@ -57,6 +59,7 @@ def PeopleForm(  # noqa: N802  # components are written like types
             else []
         ),
         *([_seats_heading(setup, dispatch)] if setup.names else []),
+        *waits,
         *seat_rows(state, opened, set_opened, dispatch),
         *_partners(setup),
     ]

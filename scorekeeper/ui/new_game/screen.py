@@ -61,8 +61,9 @@ def new_game_screen(state: AppState, dispatch: Dispatch, default_name: str) -> l
         *group_choice(state, setup.group, SetupGrouped, dispatch),
         controls.Container(height=theme.GAP),
     ]
+    at_names, others = _problems(problems, setup)
     foot = layout.padded(
-        *_problems(problems, setup),
+        *others,
         buttons.primary(
             say("new_game.deal"),
             None if problems else dispatch.on_tap(GameStarted(default_name)),
@@ -71,7 +72,7 @@ def new_game_screen(state: AppState, dispatch: Dispatch, default_name: str) -> l
         top=8,
     )
     wide = appearance().wide
-    form = PeopleForm(state, dispatch, game, name, foot if wide else None)
+    form = PeopleForm(state, dispatch, at_names, game, name, foot if wide else None)
     body = controls.Container(form, expand=True)
     return [bar, body] if wide else [bar, body, foot]
 
@@ -100,23 +101,23 @@ def _dealer_out(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
     return [controls.Container(buttons.chips([chip]), key="dealer out")]
 
 
-def _problems(problems: Sequence[Problem], setup: Setup) -> list[ft.Control]:
-    """Return what keeps the game from being dealt; it is red only where something is wrong."""
+def _problems(
+    problems: Sequence[Problem], setup: Setup
+) -> tuple[list[ft.Control], list[ft.Control]]:
+    """Return what keeps the game from being dealt: who plays, and what else.
+
+    It is red only where something is wrong.
+    """
     title = game_title(setup.variant, setup.own)
-    sentences = setup_sentences(problems, title, setup.names)
-    return [
-        controls.Semantics(
-            key=sentence,
-            content=theme.label(
-                sentence,
-                14,
-                color=theme.PENCIL if problem.code == "players_too_few" else theme.HEART,
-            ),
-            live_region=True,
-            container=True,
-        )
-        for problem, sentence in zip(problems, sentences, strict=True)
-    ]
+    at_names, others = list[ft.Control](), list[ft.Control]()
+    for problem, sentence in zip(
+        problems, setup_sentences(problems, title, setup.names), strict=True
+    ):
+        color = theme.PENCIL if problem.code == "players_too_few" else theme.HEART
+        words = theme.label(sentence, 14, color=color)
+        said = controls.Semantics(words, key=sentence, live_region=True, container=True)
+        (at_names if problem.where[0] == "players" else others).append(said)
+    return at_names, others
 
 
 def _chosen_game(setup: Setup, dispatch: Dispatch) -> ft.Control:

@@ -1,4 +1,4 @@
-"""Everybody who has finished a game: form, games, wins, and how well they play."""
+"""The second tab: the groups, and everybody who has finished a game with how well they play."""
 
 from datetime import date
 
@@ -18,12 +18,12 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.drawing.gradual import first_rows
+from scorekeeper.ui.groups.cards import group_cards, new_group
 from scorekeeper.ui.people.charts import sparkline
 from scorekeeper.ui.people.filters import chip_row, filters
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import own_line_colour, portrait
 from scorekeeper.ui.widgets.buttons import tappable
-from scorekeeper.ui.widgets.group_chips import group_chips
 from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.figures import decimal, signed_decimal
 from scorekeeper.words.translation import number, say
@@ -41,10 +41,12 @@ ROOM_FOR_FORM = 380.0
 
 
 def people_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
-    """Return everybody in the chosen order, with the chips that filter and order above them."""
+    """Return the groups, and everybody in the chosen order below the chips that filter them."""
     page = state.figures.page if isinstance(state.figures.page, PeoplePage) else None
     under = ""
-    rows = group_chips(state, dispatch)
+    rows = group_cards(state.groups.cards, dispatch)
+    if rows and page is not None and page.everyone:
+        rows.append(panels.section_heading(say("people.everyone")))
     if page is not None and page.everyone:
         under = say(
             "people.under",
@@ -60,8 +62,9 @@ def people_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.C
         rows.append(theme.note(say("games.reading", count=page.unread), 14))
     elif page is None or not page.people:
         key = "people.none" if state.figures.chosen == ALL_GAMES else "people.none.filtered"
-        rows.append(panels.empty_state(say(key), top=120))
-    return screen(state, dispatch, say("people.heading"), rows, under=under, size=25)
+        rows.append(panels.empty_state(say(key), top=60))
+    rows.append(new_group(state, dispatch))
+    return screen(state, dispatch, say("people.heading"), rows, under=under, tab=True)
 
 
 def _orders(figures: Figures, dispatch: Dispatch) -> ft.Control:
@@ -75,7 +78,7 @@ def _orders(figures: Figures, dispatch: Dispatch) -> ft.Control:
                 before=ft.Icon(
                     ft.Icons.SWAP_VERT,
                     size=18,
-                    color=theme.ON_FELT if order == figures.order else theme.PENCIL,
+                    color=theme.FELT if order == figures.order else theme.PENCIL,
                 ),
             )
             for order in PEOPLE_ORDERS

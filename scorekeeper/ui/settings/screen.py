@@ -1,11 +1,14 @@
 """The settings of this device; a choice takes effect at once, on this screen too."""
 
+from datetime import date
+
 import flet as ft
 
 from scorekeeper.state.device import SettingChanged
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
-from scorekeeper.state.routes import Route
+from scorekeeper.state.permissions import FOLLOW
+from scorekeeper.state.routes import FILES, Route
 from scorekeeper.state.settings import CHOICES, SYSTEM
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import in_a_row, in_pairs
@@ -16,43 +19,70 @@ from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.card_face import suit_row
 from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.ui.widgets.store_place import store_place_panel
-from scorekeeper.ui.widgets.value_editor import Choice, choice_chip, choice_chips
+from scorekeeper.ui.widgets.value_editor import Choice, choice_chips, switch_row
 from scorekeeper.words.languages import LANGUAGES, best_language
+from scorekeeper.words.times import day_text
 from scorekeeper.words.translation import say
 
 COLOURS_SHOWN = 10
+MOVE = "settings.move"
 
 
-def settings_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the settings; back leads to the home screen or the table where they were opened."""
-    keys = dispatch.on_tap(Navigated(Route("keys", route.game)))
-    choices = [
+def settings_screen(
+    state: AppState, route: Route, today: date, dispatch: Dispatch
+) -> list[ft.Control]:
+    """Return my games, how the app looks, what it does while people play, and what it is."""
+    keys = buttons.secondary(
+        say("keys.heading"), dispatch.on_tap(Navigated(Route("keys", route.game)))
+    )
+    size = controls.Container(
+        theme.note(say("settings.text_size"), 14),
+        padding=ft.Padding.only(left=6, right=6, top=4, bottom=6),
+    )
+    look = [
         _setting(state, dispatch, "language", _languages(state)),
         _setting(state, dispatch, "appearance"),
         _setting(state, dispatch, "suits", example=suit_row(18)),
         _setting(state, dispatch, "players", example=_people_colours()),
         _setting(state, dispatch, "motion"),
-        _setting(state, dispatch, "haptics", about=say("settings.haptics.about")),
-        _setting(state, dispatch, "awake", about=say("settings.awake.about")),
-        _setting(state, dispatch, "chances", about=say("settings.chances.about")),
     ]
-    text_size = controls.Container(
-        theme.note(say("settings.text_size"), 14),
-        padding=ft.Padding.only(left=6, right=6, top=4, bottom=10),
-    )
+    while_playing = [_switch(state, dispatch, name) for name in ("haptics", "awake", "chances")]
     return screen(
         state,
         dispatch,
         say("settings.heading"),
         [
-            *in_pairs(choices),
-            text_size,
-            store_place_panel(state, dispatch, free=True),
+            panels.section_heading(say("settings.games")),
+            *_my_games(state, today, dispatch),
+            panels.section_heading(say("settings.look")),
+            *in_pairs(look),
+            size,
+            panels.section_heading(say("settings.play")),
+            panels.panel(*panels.divided(while_playing), padding=14, spacing=4),
+            *in_a_row([keys]),
+            panels.section_heading(say("settings.about")),
             *examples_panel(state, dispatch, settings=True),
-            *in_a_row([buttons.secondary(say("keys.heading"), keys)]),
         ],
         size=25,
     )
+
+
+def _my_games(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
+    """Return where the games are, how many, how old their copy is; and the ways in and out."""
+    if state.role == FOLLOW:
+        return [store_place_panel(state, dispatch)]
+    day = day_text(state.place.copied, today)
+    count = [say("doctor.games", count=state.store.games)] if state.store.games else []
+    facts = [*count, say("home.copied", day=day) if day else say("home.never_copied")]
+    bring_in, move = say("place.bring_in"), say("place.move")
+    files = buttons.chip(bring_in, dispatch.on_tap(Navigated(FILES)), key="bring in")
+    about = say("place.move.about", bring_in=bring_in, restore=say("files.restore"))
+    return [
+        store_place_panel(state, dispatch, files, facts=facts, free=True),
+        panels.expander(
+            MOVE, move, dispatch, theme.text(about, 15), opened=MOVE in state.screen.expanded
+        ),
+    ]
 
 
 def _languages(state: AppState) -> dict[str | bool, str]:
@@ -62,64 +92,36 @@ def _languages(state: AppState) -> dict[str | bool, str]:
     return names | {code: each.name for code, each in LANGUAGES.items()}
 
 
-def _choices(name: str) -> dict[str | bool, str]:
-    def words(value: str | bool) -> str:
-        if isinstance(value, bool):
-            return say("switch.on" if value else "switch.off")
-        return say(f"settings.{name}.{value}")
-
-    return {value: words(value) for value in CHOICES[name]}
-
-
 def _setting(
     state: AppState,
     dispatch: Dispatch,
     name: str,
     choices: dict[str | bool, str] | None = None,
     *,
-    about: str = "",
     example: ft.Control | None = None,
 ) -> ft.Control:
-    """Return a setting: its name, an example or explanation, and its choices as chips."""
+    """Return a setting: its name, an example, and its choices as chips."""
     heading = say(f"settings.{name}")
-    now = getattr(state.settings, name)
-    is_switch = isinstance(now, bool)
+    words = choices or {each: say(f"settings.{name}.{each}") for each in CHOICES[name]}
     values = [
         Choice(
-            words,
-            value == now,
+            word,
+            value == getattr(state.settings, name),
             dispatch.on_tap(SettingChanged(name, value)),
-            say("settings.spoken", setting=heading, choice=words),
+            say("settings.spoken", setting=heading, choice=word),
         )
-        for value, words in (choices or _choices(name)).items()
+        for value, word in words.items()
     ]
-    switch = [controls.Row([*map(choice_chip, values)], spacing=8, tight=True)] if is_switch else []
-    return panels.panel(
-        # In another row, because a row that wraps is only as wide as its content.
-        controls.Row(
-            [
-                controls.Row(
-                    [
-                        controls.Semantics(
-                            header=True, container=True, content=theme.label(heading, 16)
-                        ),
-                        *([example] if example else []),
-                        *switch,
-                    ],
-                    alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
-                    vertical_alignment=ft.CrossAxisAlignment.CENTER,
-                    wrap=True,
-                    spacing=8,
-                    run_spacing=8,
-                    expand=True,
-                )
-            ]
-        ),
-        *([theme.note(about, 14)] if about else []),
-        *([] if is_switch else [choice_chips(values)]),
-        padding=14,
-        spacing=9,
-    )
+    named = controls.Semantics(header=True, container=True, content=theme.label(heading, 16))
+    head = [controls.Container(named, expand=True), *([example] if example else [])]
+    return panels.panel(controls.Row(head), choice_chips(values), padding=14, spacing=9)
+
+
+def _switch(state: AppState, dispatch: Dispatch, name: str) -> ft.Control:
+    """Return a setting that is on or off."""
+    on = getattr(state.settings, name)
+    toggle = dispatch.on_toggle(SettingChanged(name, not on), name)
+    return switch_row(say(f"settings.{name}"), say(f"settings.{name}.about"), toggle, on=on)
 
 
 def _people_colours() -> ft.Control:

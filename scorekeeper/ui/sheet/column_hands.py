@@ -12,6 +12,7 @@ from scorekeeper.state.views.sheet import sheet_sides
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.sheet.signs import hand_label, landing_badge, landing_text, score_cell, signs
 from scorekeeper.ui.widgets import buttons
 from scorekeeper.ui.widgets.buttons import tappable
@@ -32,8 +33,9 @@ SIGN, SIGN_SPACING = 15, 1
 # The sizes of a hand's points and of the total below them, and the least size of the points: a
 # longer number takes the margin on its left, never that of the signs.
 POINTS, TOTAL, LEAST_POINTS = 18, 12.5, 13
-# Every row is equally high, so that a whole number of them can be shown.
-ROW_HEIGHT = 46
+# Every row is equally high, so that a whole number of them can be shown. In large text it grows
+# with its numbers by at most so much: eight hands are still on the screen of a phone.
+ROW_HEIGHT, MOST_GROWTH = 46, 1.3
 # The latest hands are drawn at once, as many as a phone shows, then as many as a second batch:
 # a game of forty hands opens nearly as fast as one with a single hand.
 FIRST_BATCH, SECOND_BATCH, ALL_HANDS = 11, 22, 1_000_000
@@ -115,7 +117,16 @@ def UpperEdge(count: int) -> ft.Control:  # noqa: N802  # components are written
 
 def covered_height(height: float, count: int) -> float:
     """Return how much of this height is covered, so that rows below are whole; 0 if all fit."""
-    return height % ROW_HEIGHT if height < count * ROW_HEIGHT else 0
+    return height % row_height() if height < count * row_height() else 0
+
+
+def row_height() -> float:
+    """Return the height of a hand's row, which grows with the text in it."""
+    return _grown(ROW_HEIGHT)
+
+
+def _grown(size: float) -> float:
+    return size * min(max(appearance().text, 1), MOST_GROWTH)
 
 
 def _row(
@@ -142,7 +153,7 @@ def _row(
             ],
             spacing=SPACING,
         ),
-        height=ROW_HEIGHT,
+        height=row_height(),
         border=ft.Border.only(bottom=ft.BorderSide(1, theme.HAIRLINE)),
     )
 
@@ -157,7 +168,7 @@ def _unplayed_cell(table: Table, hand: ScoredHand, dispatch: Dispatch) -> ft.Con
         silent=True,
         expand=True,
         alignment=ft.Alignment.CENTER,
-        height=ROW_HEIGHT - 2,
+        height=row_height() - 2,
         border_radius=10,
     )
 
@@ -180,13 +191,13 @@ def _cell(
     points, landing = hand.points[side], landing_text(hand, side)
     aligned = aligned_number(points, digits[0])
     left, right = margins(column)
-    if fitting_size(aligned, POINTS, _number_width(column, left, right)) < LEAST_POINTS:
+    if fitting_size(aligned, _grown(POINTS), _number_width(column, left, right)) < LEAST_POINTS:
         left = 0
     drawn_signs = signs(hand, side, SIGN)[:2]
     number_width = _number_width(column, left, right)
     total: ft.Control = fitted_number(
         aligned_number(hand.totals[side], digits[1]),
-        TOTAL,
+        _grown(TOTAL),
         number_width,
         face=theme.REGULAR,
         color=theme.PENCIL,
@@ -200,7 +211,7 @@ def _cell(
         )
     score = fitted_number(
         aligned,
-        POINTS,
+        _grown(POINTS),
         number_width,
         face=theme.BOLD if drawn_signs else theme.REGULAR,
         color=theme.INK if points or drawn_signs else theme.PENCIL,
@@ -234,7 +245,7 @@ def _cell(
         ),
         explained=explained,
         expand=True,
-        height=ROW_HEIGHT - 2,
+        height=row_height() - 2,
         alignment=ft.Alignment.CENTER,
         padding=ft.Padding(left=padding_left, top=1, right=padding_right, bottom=1),
     )

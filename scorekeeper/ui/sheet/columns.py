@@ -28,7 +28,7 @@ from scorekeeper.words.translation import number, say
 
 TILE_PADDING = 5
 # The size of names, which grow with the device's text up to the second.
-NAME, LARGEST_NAME = 14.0, 19.0
+NAME, LARGEST_NAME = 14.0, 24.0
 LEFT_MARGIN = 6
 # The narrowest column, and the narrowest on a wide screen, where columns show more.
 NARROWEST, NARROWEST_ON_WIDE = 54, 68
@@ -97,9 +97,15 @@ def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, column: f
     out = side in ledger.out and not ledger.outcome
     deals = dealer_of_side(ledger, table.game, side)
     roomy = column >= ROOMY
-    largest = ROOMY_TOTAL if roomy else TOTAL
+    largest: float = ROOMY_TOTAL if roomy else TOTAL
     if column >= ROOMIEST and theme.has_wide_sheet():
         largest = LARGEST_TOTAL
+    room = column - 2 * TILE_PADDING
+    if theme.is_large_text():
+        # The totals grow as far as the longest of them has room.
+        totals = (number(total_of(ledger, each)) for each in sheet_sides(ledger))
+        grown = theme.text_scaled(largest)
+        largest = max(largest, min(fitting_size(each, grown, room) for each in totals))
     progress = progress_to_target(ledger)
     ink = theme.PENCIL if left else theme.INK
     name_size = min(theme.text_scaled(NAME), LARGEST_NAME)
@@ -120,7 +126,7 @@ def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, column: f
             fitted_number(
                 number(total_of(ledger, side)),
                 LEFT_TOTAL if left else largest,
-                column - 2 * TILE_PADDING,
+                room,
                 color=ink,
             ),
             height=largest * 1.25,

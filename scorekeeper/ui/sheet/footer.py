@@ -28,7 +28,7 @@ from scorekeeper.ui.sheet.outlook import (
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.chances import bar_height, labelled_bar, origin_panel
-from scorekeeper.ui.widgets.numbers import fitting_size
+from scorekeeper.ui.widgets.numbers import fitting_size, words_width
 from scorekeeper.words.chances import spoken_shares
 from scorekeeper.words.figures import percent
 from scorekeeper.words.game import deal_details_line, outcome_line, short_deal_line
@@ -39,6 +39,8 @@ from scorekeeper.words.translation import number, say
 # The size of who deals and what is passed, which is read at arm's length, and of what is ahead.
 DEAL, SMALLEST_DEAL, AHEAD = 17.0, 13.0, 14.0
 LARGE_TEXT_HEIGHT = 190
+# The size of the words on the button, and the width of what is around them in large text.
+BUTTON, BUTTON_EDGES = 17.0, 2 * theme.MARGIN + theme.TOUCH_SIZE + 40
 # The most of the line that the likeliest winner has.
 WINNER_WIDTH = 104
 
@@ -163,10 +165,14 @@ def _button(table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control:
             under=outcome_line(ledger),
         )
     begun = not draft_at(table, place).untouched
+    label = say("hand.go_on" if begun else "hand.record", number=place + 1)
+    # In large text it is one line all the same: the hands need the room.
+    room = (appearance().sheet - BUTTON_EDGES) / theme.text_scaled(1)
     return buttons.primary(
-        say("hand.go_on" if begun else "hand.record", number=place + 1),
+        label,
         dispatch.on_tap(Navigated(Route("hand", game.id, NEW_HAND))),
         under=_new_details(table, ledger),
+        size=min(BUTTON, room / words_width(label)) if theme.is_large_text() else BUTTON,
     )
 
 

@@ -145,10 +145,12 @@ def _bar(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:
     ]
     # Between the way back and the other buttons, a long name is smaller before it is cut.
     room = appearance().sheet - (len(actions) + 1) * (theme.TOUCH_SIZE + BAR_GAP) - theme.MARGIN
-    size = fitting_size(table.game.name, NAME, room / LETTER, SMALLEST_NAME)
+    large = theme.is_large_text()
+    grown = theme.text_scaled(1) if large else 1
+    size = fitting_size(table.game.name, NAME, room / LETTER / grown, SMALLEST_NAME / grown)
     return app_bar(
         table.game.name,
-        size=theme.by_text_size(size, NAME),
+        size=size,
         # With large text the hands need that room; the rules are one tap away.
         under=theme.spare(rules_line(table.game)),
         mark=_mark(state, table),

@@ -8,7 +8,7 @@ from typing import Unpack, assert_never
 
 import flet as ft
 
-from scorekeeper.scoring.dealing import pass_of
+from scorekeeper.scoring.dealing import Pass, pass_of
 from scorekeeper.scoring.engine.line import Reason
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
 from scorekeeper.state.hand.draft_in_game import is_as_recorded
@@ -23,7 +23,7 @@ from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.card_face import card_sign, sheet_ink
 from scorekeeper.ui.widgets.numbers import fitting_size
-from scorekeeper.words.game import pass_arrow
+from scorekeeper.words.game import pass_arrow, spoken_hand
 from scorekeeper.words.odd_hand import is_typed_throughout, row_kind
 from scorekeeper.words.sheet import marked_cards, shot_moon, shot_sun, spoken_cell
 from scorekeeper.words.translation import number, say
@@ -52,10 +52,19 @@ def hand_label(
 
     A pencil marks a change that is not saved, a sheet of paper a note.
     """
-    call = pass_of(ledger.rules, table.game, hand.number, hand.playing_off)[0]
-    text = f"{hand.number + 1} {pass_arrow(call)}" if hand.hand.played else str(hand.number + 1)
+    passed = pass_of(ledger.rules, table.game, hand.number, hand.playing_off)
+    if not hand.hand.played:
+        passed = Pass(None, 0)
     align = ft.TextAlign.CENTER if centred else ft.TextAlign.START
-    label = theme.note(text, 13, lines=1, fixed_size=True, width=width, align=align)
+    label = theme.note(
+        f"{hand.number + 1} {pass_arrow(passed.call)}".strip(),
+        13,
+        lines=1,
+        fixed_size=True,
+        width=width,
+        align=align,
+        spoken=spoken_hand(hand.number, passed),
+    )
     marks: list[ft.Control] = []
     draft = table.sheet.drafts.get(hand.hand.id)
     if draft is not None and not is_as_recorded(table.game, hand.number, draft):

@@ -124,7 +124,10 @@ def _face(players: Sequence[str], player: str, size: float) -> ft.Control:
 def _initials(people: Sequence[str], player: str, size: float, color: str) -> ft.Control:
     letters = initials_of(people, player)
     small = size * (0.46 if len(letters) < 2 else 0.38)
-    words = theme.text(letters, small, face=theme.BOLD, color=theme.ON_PERSON, fixed_size=True)
+    # Whoever hears the screen hears the name beside it.
+    words = theme.text(
+        letters, small, face=theme.BOLD, color=theme.ON_PERSON, fixed_size=True, spoken=""
+    )
     return _round(words, color, size)
 
 

@@ -13,7 +13,9 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 
 Tap = Callable[[], object]
-LEAD_SIZE = 20.0
+LEAD_SIZE, TICK = 20.0, 16.0
+# A longer label of a chip may need a second line.
+SHORT_LABEL = 20
 
 
 def tappable(
@@ -76,17 +78,23 @@ def _two_lines(*lines: ft.Control) -> ft.Control:
 
 
 def primary(
-    label: str, on_tap: Tap | None, *, lead: str = "", under: str = "", ready: bool = True
+    label: str,
+    on_tap: Tap | None,
+    *,
+    lead: str = "",
+    under: str = "",
+    ready: bool = True,
+    size: float = 17,
 ) -> ft.Control:
     """Return the one green button of a screen, within reach of the thumb; pale while disabled.
 
     One that is not ``ready`` is pale too, but can be tapped, to say why. ``lead`` is a line that is
-    read at arm's length, ``under`` a quiet one below it.
+    read at arm's length, ``under`` a quiet one below it; ``size`` is that of the label.
     """
     green = on_tap is not None and ready
     color = theme.ON_FELT if green else theme.PENCIL
     lines: list[ft.Control] = [
-        theme.text(label, 17, face=theme.BOLD, color=color, align=ft.TextAlign.CENTER)
+        theme.text(label, size, face=theme.BOLD, color=color, align=ft.TextAlign.CENTER)
     ]
     if lead:
         lines.append(
@@ -126,7 +134,7 @@ def secondary(
         on_tap,
         action=action if on_tap else None,
         bgcolor=theme.SHEET,
-        border=ft.Border.all(1, theme.HAIRLINE),
+        border=ft.Border.all(1, theme.EDGE),
         border_radius=28,
         padding=ft.Padding.symmetric(horizontal=16, vertical=15),
         alignment=ft.Alignment.CENTER,
@@ -163,29 +171,33 @@ def chip(
     before: ft.Control | None = None,
     ink: ft.ColorValue = theme.INK,
     highlighted: bool = False,
+    ticked: bool = True,
 ) -> ft.Control:
     """Return a small choice among others; ``spoken`` is its name where the label is not enough.
 
-    One that is ``highlighted`` stands out, because a choice is missing.
+    The ``chosen`` one is a tint with a tick, unless it must keep its width: solid green is what a
+    screen is for. One that is ``highlighted`` stands out, because a choice is missing.
     """
-    word = theme.label(
-        label, 14.5, color=theme.ON_FELT if chosen else ink, align=ft.TextAlign.CENTER
-    )
+    word = theme.label(label, 14.5, color=theme.FELT if chosen else ink, align=ft.TextAlign.CENTER)
+    # Outside of a row, a label that is too long wraps.
+    longest = SHORT_LABEL // 2 if theme.is_large_text() else SHORT_LABEL
+    ticked = ticked and chosen and not after and len(label) <= longest
+    tick = [ft.Icon(ft.Icons.CHECK, size=TICK, color=theme.FELT)] if ticked else []
     parts = [
-        *([before] if before else []),
+        *([before] if before else tick),
         *([word] if label else []),
+        *(tick if before else []),
         *([after] if after else []),
     ]
     return tappable(
-        # Outside of a row, a label that is too long wraps.
-        controls.Row(parts, spacing=6, tight=True) if before or after else word,
+        controls.Row(parts, spacing=6, tight=True) if len(parts) > 1 else word,
         spoken or label,
         on_tap,
         chosen=chosen,
         key=key,
-        bgcolor=theme.FELT if chosen else theme.SHEET,
+        bgcolor=theme.FELT_SOFT if chosen else theme.SHEET,
         border=ft.Border.all(
-            1, theme.FELT if chosen else theme.HEART if highlighted else theme.HAIRLINE
+            1, theme.FELT if chosen else theme.HEART if highlighted else theme.EDGE
         ),
         border_radius=22,
         # With one narrow sign in it, it is still as wide as a finger.

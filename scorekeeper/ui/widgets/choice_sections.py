@@ -35,7 +35,7 @@ def section_chip(
         spoken=f"{label}: {said}" if said else label,
         key=section,
         after=panels.opening_sign(
-            section in state.screen.expanded, SIGN, theme.ON_FELT if chosen else theme.PENCIL
+            section in state.screen.expanded, SIGN, theme.FELT if chosen else theme.PENCIL
         ),
     )
 

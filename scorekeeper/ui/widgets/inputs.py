@@ -120,7 +120,7 @@ def knob(sign: str, name: str, tap: Tap | None) -> ft.Control:
         width=44,
         height=44,
         border_radius=22,
-        border=ft.Border.all(1, theme.HAIRLINE),
+        border=ft.Border.all(1, theme.EDGE),
         alignment=ft.Alignment.CENTER,
     )
 
@@ -160,7 +160,7 @@ def text_field(
 
 def _border(*, refused: bool) -> ft.ControlStateValue[ft.InputBorder]:
     """Return a border that has the theme's colour while somebody writes, unless it is red."""
-    side = ft.BorderSide(2, theme.HEART) if refused else ft.BorderSide(color=theme.HAIRLINE)
+    side = ft.BorderSide(2, theme.HEART) if refused else ft.BorderSide(color=theme.EDGE)
     outline: ft.InputBorder = ft.OutlineInputBorder(side=side, border_radius=theme.CARD_RADIUS)
     if refused:
         return {ft.ControlState.DEFAULT: outline, ft.ControlState.FOCUSED: outline}

@@ -84,11 +84,13 @@ def fitted_number(
     )
 
 
-def fitted_name(name: str, size: float, width: float) -> controls.Text:
+def fitted_name(
+    name: str, size: float, width: float, *, color: ft.ColorValue = theme.INK
+) -> controls.Text:
     """Return a name in one line, in large text as much larger as the width allows."""
     wanted = theme.text_scaled(size)
     fitting = max(SMALLEST_NAME, min(wanted, width / max(words_width(name), theme.DIGIT_WIDTH)))
-    return theme.label(name, fitting, lines=1, fixed_size=True)
+    return theme.label(name, fitting, lines=1, fixed_size=True, color=color)
 
 
 def figures_row(figures: Sequence[str]) -> ft.Control:

@@ -98,6 +98,42 @@ def link_row(
     )
 
 
+def tile(
+    icon: ft.IconData, word: str, under: str, tap: Tap | None, *, key: str | None = None
+) -> ft.Control:
+    """Return a sheet of paper beside others that leads to another screen: an icon and a word.
+
+    ``under`` is a quiet line below; in large text the icon is beside the words.
+    """
+    large = theme.is_large_text()
+    align = ft.TextAlign.START if large else ft.TextAlign.CENTER
+    sign = ft.Icon(icon, size=22, color=theme.FELT)
+    words = [theme.label(word, 14, lines=2, align=align)]
+    words += [theme.note(under, 13, lines=2, align=align)] if under else []
+    content: ft.Control
+    if large:
+        content = controls.Row([sign, controls.stacked(*words, spacing=1, expand=True)], spacing=12)
+    else:
+        content = controls.Column(
+            [sign, *words],
+            spacing=3,
+            tight=True,
+            alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        )
+    return tappable(
+        content,
+        f"{word}: {under}" if under else word,
+        tap,
+        key=key,
+        bgcolor=theme.SHEET,
+        border=ft.Border.all(1, theme.EDGE),
+        border_radius=theme.RADIUS,
+        padding=ft.Padding.symmetric(horizontal=8, vertical=11),
+        alignment=None if large else ft.Alignment.CENTER,
+    )
+
+
 def link_line(
     *cells: ft.Control, spoken: str, tap: Tap | None, key: str, spacing: float = 9, down: float = 9
 ) -> ft.Control:

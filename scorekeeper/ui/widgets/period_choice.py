@@ -123,7 +123,7 @@ def DaysChoice(  # noqa: N802  # components are written like types
         dispatch.on_local_toggle(partial(set_opened, not opened), "days"),
         chosen=is_chosen,
         key="days",
-        after=panels.opening_sign(opened, SIGN, theme.ON_FELT if is_chosen else theme.PENCIL),
+        after=panels.opening_sign(opened, SIGN, theme.FELT if is_chosen else theme.PENCIL),
     )
     rows: list[ft.Control] = [buttons.chips([chip])]
     if opened:

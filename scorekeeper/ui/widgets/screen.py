@@ -7,13 +7,16 @@ import flet as ft
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.permissions import back_route
-from scorekeeper.state.routes import Route
+from scorekeeper.state.routes import HOME, SETTINGS, Route
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons
 from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.words.translation import say
+
+# Of the title of a tab.
+TAB_SIZE = 27
 
 
 def screen(
@@ -30,6 +33,7 @@ def screen(
     back: str = "",
     route: Route | None = None,
     end: float = theme.GAP,
+    tab: bool = False,
 ) -> list[ft.Control]:
     """Return a screen from top to bottom; its bar begins with the arrow to the screen above it.
 
@@ -46,14 +50,16 @@ def screen(
         most_lines: How many lines the title may have, unless text is large.
         back: The name of the arrow where that of the screen above is not enough.
         route: Its own, where it may be drawn beside another screen, which has that of the state.
+        tab: Whether it is a tab: its bar leads to the settings, and no arrow to another tab.
         end: How far the last row can be scrolled above the lower edge, in logical pixels.
     """
+    above = back_route(state.role, route or state.route, state.came)
     bar = app_bar(
         title,
         under=under,
-        back=back_button(state, dispatch, back, route),
-        actions=actions,
-        size=size,
+        back=None if tab and above == HOME else back_button(state, dispatch, back, route),
+        actions=[*actions, *([settings_button(dispatch)] if tab else [])],
+        size=TAB_SIZE if tab else size,
         most_lines=most_lines,
     )
     # A component of Flet is no control of its own kind.
@@ -65,6 +71,12 @@ def screen(
     return [bar, *below, *([layout.padded(*footer)] if footer else [])]
 
 
+def settings_button(dispatch: Dispatch) -> ft.Control:
+    """Return the button that leads from a tab to the settings."""
+    open_settings = dispatch.on_tap(Navigated(SETTINGS))
+    return buttons.icon(ft.Icons.TUNE, say("settings.heading"), open_settings)
+
+
 def back_button(
     state: AppState, dispatch: Dispatch, label: str = "", route: Route | None = None
 ) -> ft.Control:
@@ -72,7 +84,7 @@ def back_button(
 
     ``route`` is that of the screen, where it may be drawn beside the one of the state.
     """
-    above = back_route(state.role, route or state.route)
+    above = back_route(state.role, route or state.route, state.came)
     return buttons.icon(
         ft.Icons.ARROW_BACK,
         label or say(f"back.{above.screen}"),

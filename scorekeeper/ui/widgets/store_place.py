@@ -1,5 +1,7 @@
 """Where the games are kept, and how safe they are there."""
 
+from collections.abc import Sequence
+
 import flet as ft
 
 from scorekeeper.state.files import FilesRequested
@@ -14,11 +16,15 @@ from scorekeeper.words.translation import say
 
 
 def store_place_panel(
-    state: AppState, dispatch: Dispatch, *ways: ft.Control, free: bool = False
+    state: AppState,
+    dispatch: Dispatch,
+    *ways: ft.Control,
+    facts: Sequence[str] = (),
+    free: bool = False,
 ) -> ft.Control:
     """Return what is known about the store, with a button for a copy and other ``ways`` on.
 
-    ``free`` adds how much more fits in.
+    ``facts`` are what else is known of the games, ``free`` adds how much more fits in.
     """
     copy = dispatch.on_tap(FilesRequested("backup")) if state.work is None else None
     chips = [
@@ -28,7 +34,7 @@ def store_place_panel(
     heading = theme.label(say("place.heading"), 16)
     return panels.panel(
         controls.Semantics(header=True, container=True, content=heading),
-        *(theme.note(sentence, 14) for sentence in _sentences(state.place, free=free)),
+        *(theme.note(sentence, 14) for sentence in (*_sentences(state.place, free=free), *facts)),
         *([buttons.chips(chips)] if chips else []),
         padding=14,
         spacing=9,

@@ -13,6 +13,8 @@ from scorekeeper.ui.widgets.buttons import Tap, tappable
 from scorekeeper.ui.widgets.inputs import stepper, text_field
 from scorekeeper.words.translation import number, say
 
+KNOB, SWITCH_WIDTH, SWITCH_HEIGHT = 24.0, 52.0, 32.0
+
 Step = Callable[[int], Tap | None]
 """Returns what a step up (1) or down (-1) does, None where there is none."""
 
@@ -35,6 +37,47 @@ def choice_chip(choice: Choice) -> ft.Control:
 def choice_chips(choices: Iterable[Choice]) -> ft.Control:
     """Return values to choose from, each a chip."""
     return buttons.chips(map(choice_chip, choices))
+
+
+def switch_row(
+    heading: str, about: str, toggle: Tap | None, *, on: bool, spoken: str = ""
+) -> ft.Control:
+    """Return what is on or off, what that means, and the switch; a tap anywhere changes it.
+
+    ``spoken`` is its name where the heading is not enough.
+    """
+    words = controls.stacked(
+        theme.label(heading, 16),
+        *([theme.note(about, 14)] if about else []),
+        spacing=1,
+        expand=True,
+    )
+    return tappable(
+        controls.Row([words, _switch(on=on)], spacing=10),
+        f"{spoken or heading}: {say('switch.on' if on else 'switch.off')}",
+        toggle,
+        padding=ft.Padding.symmetric(vertical=6),
+        border_radius=10,
+    )
+
+
+def _switch(*, on: bool) -> ft.Control:
+    knob = controls.Container(
+        width=KNOB,
+        height=KNOB,
+        border_radius=KNOB / 2,
+        bgcolor=theme.ON_FELT if on else theme.PENCIL,
+    )
+    return controls.Container(
+        knob,
+        width=SWITCH_WIDTH,
+        height=SWITCH_HEIGHT,
+        border_radius=SWITCH_HEIGHT / 2,
+        bgcolor=theme.FELT if on else theme.TROUGH,
+        border=ft.Border.all(1.5, theme.FELT if on else theme.UNAVAILABLE),
+        alignment=ft.Alignment.CENTER_RIGHT if on else ft.Alignment.CENTER_LEFT,
+        padding=ft.Padding.symmetric(horizontal=3),
+    )
 
 
 def choice_list(choices: Iterable[Choice]) -> ft.Control:

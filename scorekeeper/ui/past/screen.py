@@ -1,4 +1,4 @@
-"""Past games, the latest first: to search, open and delete, with the trash below them."""
+"""The third tab: past games to search, open and delete, the year, copies, and the trash."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -11,17 +11,17 @@ from scorekeeper.scoring.times import evening_of
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.requests import GameRecovered, GamesSearched, MoreGamesRequested
-from scorekeeper.state.routes import FILES, LOOK_BACK, PAPER
+from scorekeeper.state.routes import FILES, LOOK_BACK, PAPER, Route
 from scorekeeper.state.setup.groups import GamesGrouped
 from scorekeeper.state.stored import DamagedFile, PastGames
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import in_a_row, in_pairs
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.games.filters import filter_rows, found_line
-from scorekeeper.ui.games.scroll_position import ScrollPositions, positioned_list
-from scorekeeper.ui.games.trash import trash
 from scorekeeper.ui.home.game_card import game_card
+from scorekeeper.ui.past.filters import filter_rows, found_line
+from scorekeeper.ui.past.scroll_position import ScrollPositions, positioned_list
+from scorekeeper.ui.past.trash import trash
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.ui.widgets.panels import empty_state
@@ -30,7 +30,7 @@ from scorekeeper.words.periods import month_text
 from scorekeeper.words.translation import join_list, say
 
 
-def games_screen(
+def past_screen(
     state: AppState, today: date, dispatch: Dispatch, positions: ScrollPositions | None = None
 ) -> list[ft.Control]:
     """Return the games that match the search; below them the trash.
@@ -49,19 +49,18 @@ def games_screen(
         rows += filter_rows(state, today, dispatch)
         rows += found_line(past)
         rows += _take_in(state, dispatch)
+    rows += _ways(past, dispatch)
     rows += _games(state, today, dispatch)
     if past.unread:
         rows.append(theme.note(say("games.reading", count=past.unread), 14))
     elif not past.games:
         narrows = past.search.narrows
-        sentence = say("games.none_found" if narrows else "games.none")
+        sentence = say("past.none_found" if narrows else "games.none")
         rows.append(empty_state(sentence, top=40 if narrows else 120))
         if narrows:
             every = dispatch.on_dismiss(GamesSearched(""))
-            rows += in_a_row([buttons.secondary(say("games.every"), every)])
+            rows += in_a_row([buttons.secondary(say("past.every"), every)])
     rows += _close_by(state, today, dispatch)
-    if not past.unread and not past.search.narrows:
-        rows += in_a_row([buttons.secondary(say("paper.add"), dispatch.on_tap(Navigated(PAPER)))])
     if past.total > len(past.games):
         rows += in_a_row(
             [buttons.secondary(say("games.more"), dispatch.on_tap(MoreGamesRequested()))]
@@ -72,18 +71,29 @@ def games_screen(
         padding=ft.Padding.only(left=theme.MARGIN, right=theme.MARGIN, bottom=8),
         expand=True,
     )
-    look_back, files = (dispatch.on_tap(Navigated(each)) for each in (LOOK_BACK, FILES))
-    return screen(
-        state,
-        dispatch,
-        say("home.past_games"),
-        found,
-        actions=[
-            buttons.icon(ft.Icons.HISTORY_EDU, say("look_back.heading"), look_back),
-            buttons.icon(ft.Icons.FOLDER_OUTLINED, say("files.heading"), files),
-        ],
-        size=20,
+    # Beside a story the route is that of the game.
+    here = Route("past", search=state.route.search)
+    return screen(state, dispatch, say("past.heading"), found, route=here, tab=True)
+
+
+def _ways(past: PastGames, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the ways to the year, to an old sheet and to copies of all games."""
+    if past.search.narrows:
+        return []
+    year = f"{past.months[0].year}" if past.months else ""
+    ways = (
+        ("look_back.heading", ft.Icons.HISTORY_EDU, LOOK_BACK, year),
+        ("paper.add", ft.Icons.ADD, PAPER, ""),
+        ("files.heading", ft.Icons.IOS_SHARE, FILES, ""),
     )
+    tiles = panels.side_by_side(
+        *(
+            panels.tile(icon, say(name), under, dispatch.on_tap(Navigated(route)), key=name)
+            for name, icon, route, under in ways
+            if year or name != "look_back.heading"
+        )
+    )
+    return [controls.Container(controls.stacked(*tiles, spacing=theme.GAP), key="ways")]
 
 
 def _take_in(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
@@ -111,7 +121,7 @@ def _close_by(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Contr
     """Return the games shortly before or after a time that has few; none where there are none."""
     if not state.past.close_by:
         return []
-    heading = panels.section_heading(say("games.close_by"))
+    heading = panels.section_heading(say("past.close_by"))
     return [heading, *_cards(state, state.past.close_by, today, dispatch)]
 
 
@@ -140,14 +150,14 @@ def _month(game: GameSummary) -> str:
 
 def _search_field(past: PastGames, dispatch: Dispatch) -> ft.Control:
     return text_field(
-        say("games.search"),
+        say("past.search"),
         past.search.text,
         lambda query: dispatch.send(GamesSearched(query)),
         dispatch,
-        key="games.search",
+        key="past.search",
         prefix_icon=ft.Icons.SEARCH,
         suffix_icon=buttons.icon(
-            ft.Icons.CLOSE, say("games.clear"), dispatch.on_dismiss(GamesSearched(""))
+            ft.Icons.CLOSE, say("past.clear"), dispatch.on_dismiss(GamesSearched(""))
         )
         if past.search.text
         else None,
@@ -164,14 +174,14 @@ def _damaged_files(damaged: tuple[DamagedFile, ...], dispatch: Dispatch) -> list
     if not damaged:
         return []
     rows: list[ft.Control] = []
-    for newer, key in ((False, "games.damaged"), (True, "games.newer")):
+    for newer, key in ((False, "past.damaged"), (True, "past.newer")):
         if names := [each.name for each in damaged if each.newer is newer]:
             rows.append(theme.text(say(key, names=join_list(names)), 14.5))
     recoverable = [each.name for each in damaged if each.recoverable]
     rows += [
-        buttons.secondary(say("games.recover", name=name), dispatch.on_tap(GameRecovered(name)))
+        buttons.secondary(say("past.recover", name=name), dispatch.on_tap(GameRecovered(name)))
         for name in recoverable
     ]
     if recoverable:
-        rows.append(theme.note(say("games.recover.about"), 13.5))
+        rows.append(theme.note(say("past.recover.about"), 13.5))
     return [panels.panel(*rows, padding=14, spacing=8)]

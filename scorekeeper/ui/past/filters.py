@@ -22,8 +22,8 @@ from scorekeeper.ui.widgets.period_choice import period_panel
 from scorekeeper.words.periods import period_name, period_text
 from scorekeeper.words.translation import say
 
-PEOPLE, GROUP, GAME, WHEN = "games.people", "games.group", "games.game", "games.when"
-MARKED, SORT = "games.marks", "games.sort"
+PEOPLE, GROUP, GAME, WHEN = "past.people", "past.group", "games.game", "games.when"
+MARKED, SORT = "past.marks", "past.sort"
 """The sections that chips open."""
 FEWEST = 4
 """With fewer games there is nothing to narrow."""
@@ -45,13 +45,13 @@ def filter_rows(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
         ),
         section_chip(state, WHEN, say("games.when"), period_name(period), dispatch),
         *(
-            _chosen_chip(say(f"games.mark.{mark}"), wanted.with_mark(mark), dispatch)
+            _chosen_chip(say(f"past.mark.{mark}"), wanted.with_mark(mark), dispatch)
             for mark in wanted.marks
         ),
-        section_chip(state, MARKED, say("games.only"), "", dispatch),
+        section_chip(state, MARKED, say("past.only"), "", dispatch),
         buttons.icon(
             ft.Icons.SWAP_VERT,
-            say("games.sort.spoken", order=say(f"games.sort.{wanted.sort}")),
+            say("past.sort.spoken", order=say(f"past.sort.{wanted.sort}")),
             dispatch.on_toggle(SectionToggled(SORT)),
         ),
     ]
@@ -80,7 +80,7 @@ def found_line(past: PastGames) -> list[ft.Control]:
 def _people_chips(state: AppState, wanted: Search, dispatch: Dispatch) -> Iterable[ft.Control]:
     for name in wanted.people:
         yield _chosen_chip(name, wanted.with_person(name), dispatch)
-    label = say("games.and_player" if wanted.people else "games.player")
+    label = say("past.and_player" if wanted.people else "past.player")
     yield section_chip(state, PEOPLE, label, "", dispatch)
 
 
@@ -103,9 +103,9 @@ def _chosen_chip(label: str, without: Search, dispatch: Dispatch) -> ft.Control:
         label,
         dispatch.on_dismiss(GamesFiltered(without)),
         chosen=True,
-        spoken=say("games.without", what=label),
+        spoken=say("past.without", what=label),
         key=f"chosen {label}",
-        after=ft.Icon(ft.Icons.CLOSE, size=SIGN, color=theme.ON_FELT),
+        after=ft.Icon(ft.Icons.CLOSE, size=SIGN, color=theme.FELT),
     )
 
 
@@ -122,7 +122,7 @@ def _choices(
     if PEOPLE in state.screen.expanded:
         others = [name for name in state.people.names if name not in wanted.people][:MOST_NAMES]
         yield choice_panel(
-            say("games.player"),
+            say("past.player"),
             [choice(name, wanted.with_person(name), chosen=False) for name in others],
         )
     if GROUP in state.screen.expanded and not wanted.group:
@@ -155,20 +155,20 @@ def _choices(
         )
     if MARKED in state.screen.expanded:
         yield choice_panel(
-            say("games.only"),
+            say("past.only"),
             [
                 choice(
-                    say(f"games.mark.{mark}"), wanted.with_mark(mark), chosen=mark in wanted.marks
+                    say(f"past.mark.{mark}"), wanted.with_mark(mark), chosen=mark in wanted.marks
                 )
                 for mark in MARKS
             ],
         )
     if SORT in state.screen.expanded:
         yield choice_panel(
-            say("games.sort"),
+            say("past.sort"),
             [
                 choice(
-                    say(f"games.sort.{order}"),
+                    say(f"past.sort.{order}"),
                     replace(wanted, sort=order),
                     chosen=order == wanted.sort,
                 )

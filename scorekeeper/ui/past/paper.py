@@ -36,9 +36,9 @@ from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
-from scorekeeper.ui.games.paper_grid import entry_row, keypad, numbers_grid
-from scorekeeper.ui.games.paper_remarks import from_file, moons, sums_and_numbers
 from scorekeeper.ui.house_rules.rule_list import HouseRuleList
+from scorekeeper.ui.past.paper_grid import entry_row, keypad, numbers_grid
+from scorekeeper.ui.past.paper_remarks import from_file, moons, sums_and_numbers
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.group_chips import group_choice
@@ -236,7 +236,7 @@ def _game(state: AppState, dispatch: Dispatch) -> Iterator[ft.Control]:
     """Yield which game was played, and after a tap all others."""
     paper, opened = state.paper, GAME in state.screen.expanded
     title = game_title(paper.variant, state.own_games.get(paper.variant))
-    arrow = panels.opening_sign(opened, 18, theme.PENCIL if opened else theme.ON_FELT)
+    arrow = panels.opening_sign(opened, 18, theme.PENCIL if opened else theme.FELT)
     yield buttons.chips(
         [
             buttons.chip(

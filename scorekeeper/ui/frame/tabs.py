@@ -1,0 +1,113 @@
+"""The bar at the bottom that leads from one tab to the others; in a wide or low window a rail."""
+
+from collections.abc import Mapping
+
+import flet as ft
+
+from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.permissions import FOLLOW
+from scorekeeper.state.routes import TABS, Route, Screen
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.design.layout import (
+    WindowShape,
+    pane_column,
+    pane_widths,
+    window_shape,
+)
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.appearance import appearance
+from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.ui.widgets.numbers import fitted_name
+from scorekeeper.words.translation import say
+
+SIGNS: Mapping[Screen, tuple[str, ft.IconData, ft.IconData]] = {
+    "home": ("home.heading", ft.Icons.STYLE_OUTLINED, ft.Icons.STYLE),
+    "people": ("people.heading", ft.Icons.PEOPLE_OUTLINE, ft.Icons.PEOPLE),
+    "past": ("past.heading", ft.Icons.SCHEDULE, ft.Icons.WATCH_LATER),
+}
+"""The word of each tab, its icon, and that of the chosen one."""
+SIGN, SIGN_WIDTH, SIGN_HEIGHT, WORD, EDGE = 22.0, 56.0, 30.0, 12.5, 8.0
+
+
+def lists_games(state: AppState, width: float, height: float) -> bool:
+    """Return whether past games are listed beside the one that was picked from them."""
+    shown = state.route.screen in ("past", "story") and bool(state.past.games)
+    return shown and window_shape(width, height) is WindowShape.WIDE
+
+
+def has_tabs(state: AppState, width: float, height: float) -> bool:
+    """Return whether a window shows the tabs: on each of them, and where one is beside a game."""
+    shown = state.route.screen in TABS or lists_games(state, width, height)
+    return state.role != FOLLOW and shown
+
+
+def beside_tabs(state: AppState, width: float, height: float) -> tuple[float, float]:
+    """Return how wide the sheet and the pane of a window are, where a rail takes a part of it."""
+    shape = window_shape(width, height)
+    sheet, pane = pane_widths(width, height)
+    rail = has_tabs(state, width, height) and shape is not WindowShape.PORTRAIT
+    return sheet, pane - (theme.RAIL_WIDTH if rail else 0)
+
+
+def with_tabs(
+    content: ft.Control, state: AppState, width: float, height: float, dispatch: Dispatch
+) -> ft.Control:
+    """Return what a window shows with the tabs below or, as a rail, before it."""
+    if not has_tabs(state, width, height):
+        return content
+    chosen = state.route.screen if state.route.screen in TABS else "past"
+    rail = window_shape(width, height) is not WindowShape.PORTRAIT
+    width = theme.RAIL_WIDTH if rail else appearance().pane / len(TABS)
+    tabs = [_tab(each, width, dispatch, chosen=each == chosen) for each in TABS]
+    line = ft.BorderSide(1, theme.HAIRLINE)
+    if rail:
+        rails = controls.Column([controls.Container(height=theme.GAP), *tabs], spacing=theme.GAP)
+        before = controls.Container(
+            controls.Semantics(rails, container=True),
+            width=theme.RAIL_WIDTH,
+            bgcolor=theme.SHEET,
+            border=ft.Border(right=line),
+        )
+        return controls.Row(
+            [before, pane_column([content])],
+            spacing=0,
+            expand=True,
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+    below = controls.Container(
+        controls.Row(tabs, spacing=0), bgcolor=theme.SHEET, border=ft.Border(top=line)
+    )
+    return controls.Column([content, below], spacing=0, expand=True)
+
+
+def _tab(screen: Screen, width: float, dispatch: Dispatch, *, chosen: bool) -> ft.Control:
+    ink = theme.FELT if chosen else theme.PENCIL
+    key, *icons = SIGNS[screen]
+    word = say(key)
+    return tappable(
+        controls.Column(
+            [
+                controls.Container(
+                    ft.Icon(icons[chosen], size=SIGN, color=ink),
+                    width=SIGN_WIDTH,
+                    height=SIGN_HEIGHT,
+                    alignment=ft.Alignment.CENTER,
+                    border_radius=SIGN_HEIGHT / 2,
+                    bgcolor=theme.FELT_SOFT if chosen else None,
+                ),
+                fitted_name(word, WORD, width - EDGE, color=ink),
+            ],
+            spacing=2,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        word,
+        dispatch.on_tap(Navigated(Route(screen))),
+        chosen=chosen,
+        key=f"tab {screen}",
+        width=width,
+        padding=ft.Padding.symmetric(vertical=7),
+        alignment=ft.Alignment.CENTER,
+    )
