@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from scorekeeper.scoring.house_rules.house_rule import AnyHouseRule
 from scorekeeper.scoring.house_rules.registry import BY_ID
-from scorekeeper.scoring.problem import Problem
+from scorekeeper.scoring.problem import Problem, ProblemCode
 from scorekeeper.words.cards import card_text, cards_text, group_count, split_count
 from scorekeeper.words.quoting import quoted, visible
 from scorekeeper.words.translation import join_list, number, say
@@ -34,7 +34,8 @@ def plain_values(problem: Problem) -> KeyAndValues:
 
 def _among(problem: Problem) -> KeyAndValues:
     """``found`` is none of ``expected``; of points at the table, none of those who sit down."""
-    known, key = join_list([quoted(each) for each in items(problem.expected)]), problem.code
+    known = join_list([quoted(each) for each in items(problem.expected)])
+    key: str = problem.code
     if _brings_points(problem):
         key += ".newcomer" if known else ".no_newcomer"
     return key, {"found": quoted(problem.found), "expected": known}
@@ -254,7 +255,7 @@ def _hands_too_large(problem: Problem) -> KeyAndValues:
     return problem.code, values
 
 
-VALUES: Mapping[str, Callable[[Problem], KeyAndValues]] = {
+VALUES: Mapping[ProblemCode, Callable[[Problem], KeyAndValues]] = {
     "bid_out_of_range": _bounds,
     "card_not_exposable": _exposable,
     "card_not_in_pack": _card_only,

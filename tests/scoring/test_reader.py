@@ -23,7 +23,7 @@ from scorekeeper.scoring.documents.reader import (
     check_format,
     is_newer,
 )
-from scorekeeper.scoring.problem import Problem
+from scorekeeper.scoring.problem import Problem, ProblemCode
 
 WHERE = ("top", 1)
 
@@ -201,7 +201,7 @@ def test_a_part_needs_its_required_keys() -> None:
         (None, "format_wrong"),
     ],
 )
-def test_only_the_known_format_is_right(found: object, code: str | None) -> None:
+def test_only_the_known_format_is_right(found: object, code: ProblemCode | None) -> None:
     problem = Problem(code, ("format",), "a/2", found) if code else None
     assert check_format(found, "a/2") == problem
     assert is_newer(found, "a/2") == (code == "version_newer")

@@ -19,7 +19,7 @@ from datetime import datetime
 from fractions import Fraction
 from typing import Generic, Protocol, TypeVar
 
-from scorekeeper.scoring.problem import Problem, Where
+from scorekeeper.scoring.problem import Problem, ProblemCode, Where
 
 T_co = TypeVar("T_co", covariant=True)
 
@@ -276,7 +276,7 @@ class Fields:
         return field.default if value is None else value
 
     def problem(
-        self, code: str, where: Where, expected: object = None, found: object = None
+        self, code: ProblemCode, where: Where, expected: object = None, found: object = None
     ) -> None:
         """Add a problem; ``where`` starts at this object."""
         self.problems.append(Problem(code, self.where + where, expected, found))
@@ -301,7 +301,7 @@ def check_format(found: object, known: str) -> Problem | None:
     """Return the problem of a document whose ``format`` is not the known one."""
     if found == known:
         return None
-    code = "version_newer" if is_newer(found, known) else "format_wrong"
+    code: ProblemCode = "version_newer" if is_newer(found, known) else "format_wrong"
     return Problem(code, ("format",), known, found)
 
 
