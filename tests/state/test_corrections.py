@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from scorekeeper.scoring.corrections import corrected_hands, uncorrected
 from scorekeeper.scoring.declarations import declaring
-from scorekeeper.scoring.documents.corrections import read_corrections, write_corrections
+from scorekeeper.scoring.documents.game import read_corrections, write_corrections
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.renaming import rename_player
 from scorekeeper.state.hand.entry import CardTapped

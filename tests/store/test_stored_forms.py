@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.declarations import Adjustment, Declarations
-from scorekeeper.scoring.documents.corrections import CORRECTION
+from scorekeeper.scoring.documents.game import CORRECTION
 from scorekeeper.scoring.documents.reader import Problems
 from scorekeeper.scoring.documents.rules import VARIANT
 from scorekeeper.scoring.game import Correction

@@ -80,7 +80,7 @@ class Mergeable(Protocol):
 class Checked(Mergeable, Protocol):
     """What a collection of any kind does for the doctor, and for the import of a backup."""
 
-    def damage(self) -> str | None:
+    def damage(self) -> ProblemCode | None:
         """Return the code of the problem that keeps the document from being opened, or None."""
 
     def problems(self) -> tuple[Problem, ...]:
