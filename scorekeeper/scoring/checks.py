@@ -300,12 +300,10 @@ def relief_allowed(context: HandContext) -> tuple[int, ...]:
 
 
 def _revokes(context: HandContext) -> Iterator[Problem]:
-    """Yield revokes of somebody who does not play."""
     yield from unknown_players(context, ("revokes",), context.hand.declared.revokes)
 
 
 def _adjustments(context: HandContext) -> Iterator[Problem]:
-    """Yield adjustments for somebody who does not play."""
     known = {*context.players, *context.sides}
     for number, each in enumerate(context.hand.declared.adjustments):
         if each.player not in known:

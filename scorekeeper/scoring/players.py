@@ -78,7 +78,7 @@ def check_players(names: Sequence[str], variant: Variant | None) -> tuple[Proble
 
 
 def is_printable(character: str) -> bool:
-    """Return whether a name can contain this: a letter, sign, joiner or space of any script."""
+    """Return whether this can be shown: a letter, sign, joiner or space of any script."""
     return (
         character.isprintable() or character in JOINERS or unicodedata.category(character) == "Zs"
     )

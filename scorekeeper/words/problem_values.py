@@ -115,7 +115,6 @@ def _group_not_alike(problem: Problem) -> KeyAndValues:
 
 
 def _bounds(problem: Problem) -> KeyAndValues:
-    """``expected`` is (least, most)."""
     least, most = items(problem.expected)
     found = problem.found
     # A number of a hundred digits helps nobody.
@@ -171,7 +170,6 @@ def _unscored(problem: Problem) -> KeyAndValues:
 
 
 def _one_of(values: Iterable[object]) -> str:
-    """Return ``“add” or “subtract”``."""
     return join_list((quoted(each) for each in values), "or")
 
 
@@ -200,7 +198,6 @@ def _file_too_large(problem: Problem) -> KeyAndValues:
 
 
 def _link_too_large(problem: Problem) -> KeyAndValues:
-    """``expected`` is a number of bytes."""
     limit = problem.expected if isinstance(problem.expected, int) else MEGABYTE
     return problem.code, {"limit": f"{limit / MEGABYTE:g}"}
 
@@ -234,7 +231,6 @@ def _ambiguous(problem: Problem) -> KeyAndValues:
 
 
 def _exposable(problem: Problem) -> KeyAndValues:
-    """``expected`` are the cards that may be exposed."""
     known = join_list([card_text(str(each)) for each in items(problem.expected)])
     return problem.code, {"card": card_text(visible(str(problem.found))), "expected": known}
 

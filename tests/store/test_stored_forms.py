@@ -23,8 +23,8 @@ from scorekeeper.scoring.summary import GameSummary, LastHand
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.draft_document import DECLARATIONS, DRAFTS
 from scorekeeper.state.model import Setup
+from scorekeeper.state.own_game.draft import DRAFTS as OWN_GAME_DRAFTS
 from scorekeeper.state.own_game.draft import OwnGameDraft
-from scorekeeper.state.own_game.draft_document import DRAFTS as OWN_GAME_DRAFTS
 from scorekeeper.state.paper import PAPERS, Paper
 from scorekeeper.state.settings import SETTINGS, Settings
 from scorekeeper.state.setup.setup_document import SETUPS

@@ -174,7 +174,6 @@ class PartCodec(Generic[Part]):
 
     @cached_property
     def _values(self) -> Callable[[Part], tuple[object, ...]]:
-        """Returns the values of the stored fields."""
         names = tuple(each.name for each in self.fields)
         if len(names) > 1:
             return attrgetter(*names)
@@ -369,7 +368,6 @@ def _limited(hint: object, limit: Limit | None) -> tuple[object, Limit | None]:
 
 
 def _types_of(hint: Any) -> frozenset[Any]:  # noqa: ANN401 - any type expression
-    """Return the types of a union, or the one type."""
     return frozenset(get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,))
 
 

@@ -80,11 +80,6 @@ def _sound_rules(written: _Written) -> Variant:
     return rules
 
 
-def read_rules_fields(document: object) -> Variant | None:
-    """Return rules whose fields are each well written, whatever they mean together; else None."""
-    return VARIANT.read(document, (), [])
-
-
 def _as_written_now(found: Mapping[str, object]) -> Mapping[str, object]:
     """Return a pack as it is written today: it once counted the jokers in each deck."""
     jokers, decks = found.get("jokers"), found.get("decks", 1)

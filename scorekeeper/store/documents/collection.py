@@ -282,7 +282,6 @@ def _stored(content: Document) -> Mapping[str, object]:
 
 
 def _standing(document: Document) -> tuple[int, str]:
-    """Return what decides which of two versions of an entry stays."""
     return _revision(document), json.dumps(document, sort_keys=True)
 
 
