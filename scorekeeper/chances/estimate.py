@@ -8,11 +8,11 @@ from dataclasses import dataclass, field, replace
 from itertools import cycle, islice
 from random import Random
 from types import MappingProxyType
+from typing import TypeVar
 
 from scorekeeper.chances.hand_points import FallenHand, HandPoints, fallen_hands
 from scorekeeper.chances.playing_on import Course, Standing
 from scorekeeper.chances.prior import prior_hands, strength_hands
-from scorekeeper.chances.slices import finished
 from scorekeeper.chances.strength import seat_orders
 from scorekeeper.scoring.declarations import declaring
 from scorekeeper.scoring.engine.moons import CHOICES, MoonChoice
@@ -20,6 +20,10 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.scoring.players import name_key
 from scorekeeper.scoring.rules.variant import Variant
+
+Result = TypeVar("Result")
+FORMAT = "scorekeeper-chance/1"
+
 
 TIMES = 3000
 POOL = 1024
@@ -72,7 +76,7 @@ def chance_steps(game: Game, others: Sequence[FallenHand] = (), times: int = TIM
         return Chances(None)
     table, elsewhere = _hands(ledger, game, others)
     if ledger.outcome is not None and not open_choice(ledger):
-        return Chances(_shares_of(ledger), len(table))
+        return Chances(shares_of(ledger), len(table))
     yield
     sizes = tuple(len(members) for members in ledger.sides.values())
     prior = yield from prior_hands(ledger.rules, sizes)
@@ -135,15 +139,16 @@ def _play_on(
 ) -> Generator[None, None, tuple[Shares, int]]:
     """Return everybody's share, and how often the rest was played: ``times`` at most."""
     if ledger.outcome is not None:
-        return _shares_of(ledger), times
+        return shares_of(ledger), times
     standing = Standing(ledger.totals, ledger.dealt, ledger.playing_off)
     shares, played = yield from course.shares(standing, times, Random(seed))
     return _rounded(shares), played
 
 
-def _shares_of(ledger: Ledger) -> Shares:
+def shares_of(ledger: Ledger) -> Shares:
+    """Return each side's share of the win of a finished game; nobody's of one that goes on."""
     winners = ledger.outcome.winners if ledger.outcome else ()
-    return {side: (side in winners) / len(winners) for side in ledger.totals}
+    return {side: (side in winners) / len(winners) for side in ledger.totals if winners}
 
 
 def whole_parts(shares: Shares, parts: int = PERCENTS) -> Mapping[str, int]:
@@ -158,7 +163,6 @@ def whole_parts(shares: Shares, parts: int = PERCENTS) -> Mapping[str, int]:
 
 
 def _rounded(shares: Shares) -> Shares:
-    """Return shares of a few digits that still sum to 1."""
     return {side: each / UNITS for side, each in whole_parts(shares, UNITS).items()}
 
 
@@ -195,3 +199,24 @@ def _pool(
         ordered = [hand.ordered() for hand in (*source[first:], *source[:first])][:count]
         pool += islice(cycle(ordered), count)
     return pool
+
+
+def chances_document(chances: Chances) -> dict[str, object]:
+    """Return the chances as the public contract has them."""
+    choices = {choice: dict(shares) for choice, shares in chances.choices.items()}
+    return {
+        "format": FORMAT,
+        "players": None if chances.players is None else dict(chances.players),
+        "own_hands": chances.own_hands,
+        **({"choices": choices} if choices else {}),
+    }
+
+
+def finished(steps: Generator[None, None, Result]) -> Result:
+    """Return the result of something computed in slices, without a pause."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            result: Result = done.value
+            return result

@@ -4,7 +4,7 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from scorekeeper.chances.estimate import Shares, chance_steps, has_end
+from scorekeeper.chances.estimate import Shares, chance_steps, has_end, shares_of
 from scorekeeper.chances.hand_points import FallenHand
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import score_game
@@ -56,9 +56,7 @@ def times_before(game: Game) -> tuple[Game, ...]:
 
 def outcome_of(game: Game) -> Shares:
     """Return each side's share of the win of a finished game."""
-    ledger = score_game(game)
-    winners = ledger.outcome.winners if ledger.outcome else ()
-    return {side: (side in winners) / len(winners) for side in ledger.totals if winners}
+    return shares_of(score_game(game))
 
 
 def record_steps(

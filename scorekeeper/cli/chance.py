@@ -3,11 +3,11 @@
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from scorekeeper.chances.document import document
 from scorekeeper.chances.estimate import (
     Chances,
     Shares,
     chances,
+    chances_document,
     open_choice,
     with_choice,
 )
@@ -37,7 +37,7 @@ def show_chances(files: Iterable[str], data: str | None, *, as_json: bool) -> in
             continue
         found = chances(game, [*_others(game, ledger, alike)])
         if as_json:
-            write_answer(json.dumps(document(found), ensure_ascii=False))
+            write_answer(json.dumps(chances_document(found), ensure_ascii=False))
         else:
             write_answer(("\n" if written else "") + _text(scored.name, game, ledger, found))
             written = True

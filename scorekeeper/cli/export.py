@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import unicodedata
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Literal, assert_never
@@ -17,7 +18,6 @@ from scorekeeper.store.files.whole_file import create_whole, unwritable, write_w
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
 from scorekeeper.store.transfer.link import link_problem, write_link
-from scorekeeper.store.transfer.resolve_game import resolve_game
 from scorekeeper.transfer.bg_stats import bg_stats_link
 from scorekeeper.transfer.exporter import (
     BYTE_ORDER_MARK,
@@ -32,6 +32,8 @@ from scorekeeper.words.problems import problem_line
 from scorekeeper.words.quoting import PATH_LIMIT, visible
 
 ExportForm = Literal["json", "csv", "link", "bgstats"]
+SHOWN_LIMIT = 5
+"""How many of several matching games a problem names."""
 
 
 def export(options: argparse.Namespace, library: Library) -> int:
@@ -203,3 +205,24 @@ def _text(found: Sequence[Exported], form: ExportForm, base: str | None, *, sing
 
 def _games(found: Sequence[Exported]) -> Iterator[Game]:
     return (each for each in found if isinstance(each, Game))
+
+
+def resolve_game(games: Sequence[GameSummary], query: str) -> GameSummary | Problem:
+    """Return the only game with this id, else with this name, else with this part of either."""
+    wanted = _normalise(query)
+    for matches in (
+        lambda game: game.id == query,
+        lambda game: wanted in (_normalise(game.id), _normalise(game.name)),
+        lambda game: wanted in _normalise(game.id) or wanted in _normalise(game.name),
+    ):
+        found = [game for game in games if query and matches(game)]
+        if len(found) == 1:
+            return found[0]
+        if found:
+            ids = tuple(game.id for game in found[:SHOWN_LIMIT])
+            return Problem("game_ambiguous", (), (len(found), ids), query)
+    return Problem("game_unknown", (), None, query)
+
+
+def _normalise(text: str) -> str:
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", text.strip()).casefold())

@@ -18,7 +18,7 @@ from scorekeeper.scoring.documents.rules import (
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.players import nearest_player_count
-from scorekeeper.scoring.problem import Problem
+from scorekeeper.scoring.problem import Problem, ProblemCode
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.store.transfer.link import link_problem, write_link
 from scorekeeper.words.names import variant_name
@@ -118,7 +118,7 @@ def _configured(name: str, own: Variant, players: int | None) -> Variant:
         players = nearest_player_count(own, 0)
     numbers = own.players
     if players not in numbers:
-        code = "players_too_few" if players < numbers[0] else "players_too_many"
+        code: ProblemCode = "players_too_few" if players < numbers[0] else "players_too_many"
         game = Game("", "", own.id, (), "", rules=own)
         problem = Problem(code, (), numbers, players)
         raise NoRulesError(f"{visible(name)}: {problem_sentence(problem, game)}")

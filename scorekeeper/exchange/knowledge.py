@@ -8,14 +8,17 @@ import contextlib
 import hashlib
 import platform
 import secrets
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
+from scorekeeper.scoring.documents.codec import ObjectCodec
+from scorekeeper.scoring.documents.reader import Problems
+from scorekeeper.scoring.documents.value_codecs import TEXTS, ValueCodec, changed, list_codec
+from scorekeeper.scoring.problem import Where, under
 from scorekeeper.store.data_folder import RESTORED_FILE, SHARED
-from scorekeeper.store.documents.port import Document, Unreadable
+from scorekeeper.store.documents.port import Unreadable
 from scorekeeper.store.documents.tinydb import TinyDBDocuments
 from scorekeeper.store.files.json_text import one_line
 from scorekeeper.store.files.locks import FileLocks
@@ -31,7 +34,6 @@ GONE_KEPT = 200
 SENT_KEPT = 5
 DELETED = "deleted"
 """Stands for the digest of a deletion."""
-TUPLES = ("seen", "gone", "sent")
 DEVICE = "device"
 RECORD_PREFIX = "record-"
 Status = Literal["up_to_date", "to_decide", "offline", "refused"]
@@ -185,6 +187,29 @@ class SharedRecord:
         return True
 
 
+def _read_join(found: object, where: Where, problems: Problems) -> JoinDocument | None:
+    join = read_join(found)
+    if isinstance(join, JoinDocument):
+        return join
+    problems += under(where, [join])
+    return None
+
+
+JOINS = ValueCodec(_read_join, write=write_join)
+VERSIONS = ObjectCodec(KeptVersion)
+RECORDS = ObjectCodec(
+    SharedRecord,
+    lenient=("reader", "renewed", "same_people"),
+    codecs={
+        "join": JOINS,
+        "reader": JOINS,
+        "renewed": ObjectCodec(Begun, codecs={"member": JOINS, "reader": JOINS}),
+        "had": changed(list_codec(TEXTS), set, sorted),
+        "losers": changed(list_codec(list_codec(TEXTS)), list),
+    },
+)
+
+
 class SharedFolder:
     """What one data folder knows of its shared records."""
 
@@ -229,7 +254,7 @@ class SharedFolder:
             document = self._documents.read(RECORD_PREFIX + db)
         except Unreadable:
             return None
-        return _read_record(document) if document else None
+        return RECORDS.read(document, (), []) if document else None
 
     def write(self, record: SharedRecord) -> None:
         """Keep what is known of a record.
@@ -238,15 +263,7 @@ class SharedFolder:
             Unwritable: If what was known before stays.
         """
         self._prepare()
-        document = {**vars(record), "join": write_join(record.join)}
-        document["reader"] = write_join(record.reader) if record.reader else None
-        document["renewed"] = [write_join(each) for each in record.renewed or ()]
-        document["had"] = sorted(record.had)
-        document["documents"] = {id_: asdict(each) for id_, each in record.documents.items()}
-        document["pending"] = {
-            id_: {**vars(each), "more": dict(each.more)} for id_, each in record.pending.items()
-        }
-        self._documents.write(RECORD_PREFIX + record.join.db, document)
+        self._documents.write(RECORD_PREFIX + record.join.db, RECORDS.write(record))
 
     def forget(self, record: SharedRecord) -> None:
         """Forget a record."""
@@ -261,20 +278,13 @@ class SharedFolder:
         except Unreadable:
             return ()
         kept = found.get("versions") if found else None
-        versions: list[KeptVersion] = []
-        for each in kept if isinstance(kept, list) else ():
-            match each:
-                case {"rev": str(rev), "body": dict(body), "more": dict(more)}:
-                    versions.append(KeptVersion(rev, body, more))
-        return tuple(versions)
+        read = (VERSIONS.read(each, (), []) for each in (kept if isinstance(kept, list) else ()))
+        return tuple(each for each in read if each is not None)
 
     def keep_version(self, record: SharedRecord, document: str, version: KeptVersion) -> None:
         """Keep the version that was exchanged, and the one before it."""
         before = [each for each in self.versions(record, document) if each.rev != version.rev]
-        kept = [
-            {"rev": each.rev, "body": dict(each.body), "more": dict(each.more)}
-            for each in (version, *before)[:VERSIONS_KEPT]
-        ]
+        kept = [VERSIONS.write(each) for each in (version, *before)[:VERSIONS_KEPT]]
         self._versions.write(_version_name(record, document), {"versions": kept})
 
     def settle(
@@ -313,49 +323,3 @@ class SharedFolder:
 
 def _version_name(record: SharedRecord, document: str) -> str:
     return hashlib.sha256(f"{record.join.db}/{document}".encode()).hexdigest()[:40]
-
-
-def _read_record(document: Document) -> SharedRecord | None:
-    join = read_join(document.get("join"))
-    if not isinstance(join, JoinDocument):
-        return None
-    fields: dict[str, Any] = {
-        key: document[key] for key in SharedRecord.__dataclass_fields__ if key in document
-    }
-    reader = read_join(document.get("reader"))
-    fields |= {
-        "join": join,
-        "renewed": _read_begun(document.get("renewed")),
-        "reader": reader if isinstance(reader, JoinDocument) else None,
-        "groups": tuple(_list(document, "groups")),
-        "same_people": {
-            id_: SamePerson(*each) for id_, each in _mapping(document, "same_people").items()
-        },
-        "had": {*_list(document, "had")},
-        "back": tuple(_list(document, "back")),
-        "documents": {
-            id_: Known(**{**each, **{name: tuple(each[name]) for name in TUPLES}})
-            for id_, each in _mapping(document, "documents").items()
-        },
-        "pending": {id_: Pending(**each) for id_, each in _mapping(document, "pending").items()},
-        "losers": [(each[0], each[1]) for each in document.get("losers") or ()],  # type: ignore[attr-defined]
-        "devices": {id_: (each[0], each[1]) for id_, each in _mapping(document, "devices").items()},
-    }
-    return SharedRecord(**fields)
-
-
-def _read_begun(found: object) -> Begun | None:
-    match [read_join(each) for each in found] if isinstance(found, list) else ():
-        case [JoinDocument() as member, JoinDocument() as reader]:
-            return Begun(member, reader)
-    return None
-
-
-def _list(document: Document, key: str) -> list[str]:
-    found = document.get(key)
-    return [str(each) for each in found] if isinstance(found, list) else []
-
-
-def _mapping(document: Document, key: str) -> Mapping[str, Any]:
-    found = document.get(key)
-    return found if isinstance(found, dict) else {}

@@ -222,7 +222,6 @@ class LocalRecord:
         return found
 
     def _note_unread(self, unread: set[str]) -> None:
-        """Add the entries that are there and cannot be read."""
         for kind, collection in self._entries.items():
             if collection.damage() is not None:
                 unread.update(id_ for id_ in self._record.documents if kind_of(id_) == kind)

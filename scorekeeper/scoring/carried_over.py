@@ -14,7 +14,7 @@ from scorekeeper.scoring.engine.moons import Shot
 from scorekeeper.scoring.engine.named_suit import with_named_suit
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import ScoredHand
-from scorekeeper.scoring.problem import Problem
+from scorekeeper.scoring.problem import Problem, ProblemCode
 from scorekeeper.scoring.rules.variant import Variant
 
 GapKind = Literal[
@@ -36,7 +36,7 @@ GapKind = Literal[
     "before",
     "other",
 ]
-GAP_OF_PROBLEM: Mapping[str, GapKind] = {
+GAP_OF_PROBLEM: Mapping[ProblemCode, GapKind] = {
     "cards_missing": "cards",
     "moon_choice_missing": "choice",
     "moon_choice_not_allowed": "choice",

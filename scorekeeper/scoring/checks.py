@@ -16,7 +16,7 @@ from scorekeeper.scoring.engine.moons import CHOICES
 from scorekeeper.scoring.engine.piles import is_whole
 from scorekeeper.scoring.engine.stages import score_until, with_outcome_if_added
 from scorekeeper.scoring.hand import Hand, Pile
-from scorekeeper.scoring.problem import Problem
+from scorekeeper.scoring.problem import Problem, ProblemCode
 from scorekeeper.scoring.rules.kept import kept_with_rules
 from scorekeeper.scoring.rules.primitives import PUT_ASIDE
 from scorekeeper.scoring.rules.variant import Variant
@@ -116,7 +116,8 @@ def _unknown_cards(context: HandContext) -> Iterator[Problem]:
     for taker, pile in context.hand.taken.items():
         for card in dict.fromkeys(pile.named):
             if card not in rules.point_card_set:
-                code = "card_scores_nothing" if card in rules.pack.cards else "card_unknown"
+                known = card in rules.pack.cards
+                code: ProblemCode = "card_scores_nothing" if known else "card_unknown"
                 yield Problem(code, ("taken", taker), rules.point_cards, card)
 
 
@@ -235,9 +236,8 @@ def _moons(context: HandContext) -> Iterator[Problem]:
         if choice not in CHOICES:
             yield Problem("moon_choice_unknown", ("moon",), CHOICES, choice)
         elif not (found if name == ALL_MOONS else name in found):
-            code = (
-                "moon_choice_without_moon" if name == ALL_MOONS or name in known else "moon_unknown"
-            )
+            has_moon = name == ALL_MOONS or name in known
+            code: ProblemCode = "moon_choice_without_moon" if has_moon else "moon_unknown"
             yield Problem(code, ("moon",), tuple(sorted(known)), name)
     for name, shot in found.items():
         chosen = context.hand.choice(name)
@@ -300,12 +300,10 @@ def relief_allowed(context: HandContext) -> tuple[int, ...]:
 
 
 def _revokes(context: HandContext) -> Iterator[Problem]:
-    """Yield revokes of somebody who does not play."""
     yield from unknown_players(context, ("revokes",), context.hand.declared.revokes)
 
 
 def _adjustments(context: HandContext) -> Iterator[Problem]:
-    """Yield adjustments for somebody who does not play."""
     known = {*context.players, *context.sides}
     for number, each in enumerate(context.hand.declared.adjustments):
         if each.player not in known:

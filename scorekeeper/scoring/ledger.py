@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.checks import check_hand
-from scorekeeper.scoring.dealer import dealer_of
+from scorekeeper.scoring.dealing import dealer_of
 from scorekeeper.scoring.ending import EndedBy, Outcome, end_reached, judge, leaders, turns
 from scorekeeper.scoring.engine.carried_pool import NO_POOL, Pool
 from scorekeeper.scoring.engine.context import HandContext
@@ -382,6 +382,5 @@ def _left(
 
 
 def _added(totals: Mapping[str, Points], lines: Lines) -> Mapping[str, Points]:
-    """Return the totals with the points of these lines."""
     change = points_of(lines, totals)
     return all_plain({name: total + change[name] for name, total in totals.items()})

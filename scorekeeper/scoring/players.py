@@ -3,7 +3,7 @@
 import unicodedata
 from collections.abc import Sequence
 
-from scorekeeper.scoring.problem import Problem
+from scorekeeper.scoring.problem import Problem, ProblemCode
 from scorekeeper.scoring.rules.variant import Variant
 
 NAME_LIMIT = 40
@@ -70,13 +70,15 @@ def check_players(names: Sequence[str], variant: Variant | None) -> tuple[Proble
         else:
             first_use[key] = position
     if variant is not None and len(names) not in variant.players:
-        code = "players_too_few" if len(names) < variant.players[0] else "players_too_many"
+        code: ProblemCode = (
+            "players_too_few" if len(names) < variant.players[0] else "players_too_many"
+        )
         problems.append(Problem(code, (), variant.players, len(names)))
     return tuple(problems)
 
 
 def is_printable(character: str) -> bool:
-    """Return whether a name can contain this: a letter, sign, joiner or space of any script."""
+    """Return whether this can be shown: a letter, sign, joiner or space of any script."""
     return (
         character.isprintable() or character in JOINERS or unicodedata.category(character) == "Zs"
     )

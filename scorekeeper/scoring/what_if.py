@@ -151,7 +151,6 @@ def _supposed(was: ScoredHand, now: ScoredHand, chosen: Choices) -> Iterator[Sup
 
 
 def _until(game: Game, hands: int) -> Game:
-    """Return the game as it stood after so many hands."""
     table = tuple(each for each in game.table if each.hand <= hands)
     return replace(game, hands=game.hands[:hands], table=table)
 

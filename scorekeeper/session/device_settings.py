@@ -11,7 +11,7 @@ from scorekeeper.server.guests import ConnectedDevice
 from scorekeeper.state.hand.draft import read_mode
 from scorekeeper.state.hints import read_hints
 from scorekeeper.state.model import AppState
-from scorekeeper.state.own_game.draft_document import read_own_game, write_own_game
+from scorekeeper.state.own_game.draft import read_own_game, write_own_game
 from scorekeeper.state.own_game.offers import read_offers, write_offers
 from scorekeeper.state.paper import NO_PAPER, read_paper, write_paper
 from scorekeeper.state.paths import parse_route, route_path

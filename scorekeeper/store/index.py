@@ -15,6 +15,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from operator import attrgetter
 from typing import NamedTuple
 
+from scorekeeper.scoring.problem import ProblemCode
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.store.documents.port import DocumentStore, Unreadable
 from scorekeeper.store.files.journal import Journal
@@ -48,7 +49,7 @@ class Damage(NamedTuple):
     """Something that does not open; ``reason`` is the code of its first problem."""
 
     name: str
-    reason: str
+    reason: ProblemCode
 
 
 class Index:

@@ -6,8 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
-from scorekeeper.scoring.documents.corrections import read_corrections, write_corrections
-from scorekeeper.scoring.documents.game import read_game, write_game
+from scorekeeper.scoring.documents.game import (
+    read_corrections,
+    read_game,
+    write_corrections,
+    write_game,
+)
 from scorekeeper.scoring.documents.reader import Text
 from scorekeeper.scoring.game import GAME_NOTE_LIMIT, Game
 from scorekeeper.scoring.problem import Problem

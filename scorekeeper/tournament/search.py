@@ -6,8 +6,7 @@ from math import exp, prod
 from random import Random
 
 from scorekeeper.tournament.meetings import Meetings, Round, Turning, meetings_cost
-from scorekeeper.tournament.nets import net_rounds
-from scorekeeper.tournament.starters import starter_rounds
+from scorekeeper.tournament.nets import net_rounds, starter_rounds
 
 # The heat of simulated annealing, in repeats: at the begin and at the end of a search, and where
 # rounds that are good already are only improved.
@@ -124,7 +123,6 @@ class Search:
                 yield self._annealed(self._drawn(last), LAST_TRIES, before=rounds)
 
     def _drawn(self, count: int) -> list[Round]:
-        """Return rounds in which everybody's table is drawn by lot."""
         return [self._drawn_round() for _ in range(count)]
 
     def _drawn_round(self) -> Round:

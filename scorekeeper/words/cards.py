@@ -198,7 +198,6 @@ def card_set(pack: Pack, cards: Iterable[str], decks: int = 1, *, articles: bool
 
 
 def _is_whole(pack: Pack, rank: str, cards: Iterable[str]) -> bool:
-    """Return whether a rank has several cards and all of them are among these."""
     same = [each for each in pack.cards if rank_of(each) == rank and suit_of(each)]
     return len(same) >= FAMILY_LEAST and set(same) <= set(cards)
 

@@ -1,4 +1,4 @@
-"""Figures in words: means, shares and sums of money."""
+"""Figures in words: means, shares, sums of money, and ratings with their uncertainty."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -6,6 +6,7 @@ from fractions import Fraction
 from scorekeeper.scoring.documents.result import money_text
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.house_rules.cards import QUEEN
+from scorekeeper.statistics.rating import RATED_GAMES, PersonRating, Rating
 from scorekeeper.statistics.values import (
     Count,
     Mean,
@@ -141,3 +142,25 @@ def counted_heading(figure: str, names: Sequence[str] = ()) -> str:
         return say("counted_games.place", place=figure.removeprefix(PLACE_FIGURE))
     key = f"counted_games.{figure}"
     return say(key, card=card_text(QUEEN)) if has_sentence(key) else say("counted_games.games")
+
+
+def rating_text(rating: Rating) -> str:
+    """Return a rating: ``29.5 ± 3.6``."""
+    return f"{decimal(rating.mean, 1)} \u00b1 {decimal(rating.spread, 1)}"
+
+
+def rating_value(found: PersonRating) -> str:
+    """Return the rating of a person, or from how many games on there is one."""
+    if found.rating is None:
+        return say("figure.too_few", games=found.games, enough=RATED_GAMES)
+    return rating_text(found.rating)
+
+
+def rating_basis(found: PersonRating) -> str:
+    """Return what a rating was estimated from, and whether somebody else plays better or worse."""
+    games = say("games.found", count=found.games)
+    if found.rating is None or found.rival is None:
+        return say("rating.basis", games=games)
+    name, theirs = found.rival
+    key = "rating.differs" if found.rating.differs(theirs) else "rating.alike"
+    return say(key, games=games, name=name, rating=rating_text(theirs))

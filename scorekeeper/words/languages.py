@@ -11,7 +11,7 @@ from functools import cached_property
 from gettext import NullTranslations
 from typing import Literal
 
-from scorekeeper.words.catalogues.loader import load_catalogue
+from scorekeeper.words.catalogues.po_file import load_catalogue
 
 DEFAULT_LANGUAGE = "en"
 VOWELS = tuple("aeouáéóú")

@@ -155,7 +155,6 @@ def _by_weekday(said: Sequence[Word], today: date) -> Period | None:
 
 
 def _latest(weekday: int, today: date) -> date:
-    """Return the last such day of the week until today."""
     return today - timedelta(days=(today.isoweekday() - weekday) % 7)
 
 
@@ -183,7 +182,6 @@ def _holiday(name: int | str) -> Holiday:
 
 
 def _latest_holiday(holiday: Holiday, today: date) -> Period:
-    """Return the last time that a holiday has begun."""
     years = (today.year + 1, today.year, today.year - 1)
     found = (holiday_period(holiday, year) for year in years)
     return next(period for period in found if period.first <= today)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from scorekeeper.scoring.house_rules.house_rule import AnyHouseRule
 from scorekeeper.scoring.house_rules.registry import BY_ID
-from scorekeeper.scoring.problem import Problem
+from scorekeeper.scoring.problem import Problem, ProblemCode
 from scorekeeper.words.cards import card_text, cards_text, group_count, split_count
 from scorekeeper.words.quoting import quoted, visible
 from scorekeeper.words.translation import join_list, number, say
@@ -34,7 +34,8 @@ def plain_values(problem: Problem) -> KeyAndValues:
 
 def _among(problem: Problem) -> KeyAndValues:
     """``found`` is none of ``expected``; of points at the table, none of those who sit down."""
-    known, key = join_list([quoted(each) for each in items(problem.expected)]), problem.code
+    known = join_list([quoted(each) for each in items(problem.expected)])
+    key: str = problem.code
     if _brings_points(problem):
         key += ".newcomer" if known else ".no_newcomer"
     return key, {"found": quoted(problem.found), "expected": known}
@@ -114,7 +115,6 @@ def _group_not_alike(problem: Problem) -> KeyAndValues:
 
 
 def _bounds(problem: Problem) -> KeyAndValues:
-    """``expected`` is (least, most)."""
     least, most = items(problem.expected)
     found = problem.found
     # A number of a hundred digits helps nobody.
@@ -170,7 +170,6 @@ def _unscored(problem: Problem) -> KeyAndValues:
 
 
 def _one_of(values: Iterable[object]) -> str:
-    """Return ``“add” or “subtract”``."""
     return join_list((quoted(each) for each in values), "or")
 
 
@@ -199,7 +198,6 @@ def _file_too_large(problem: Problem) -> KeyAndValues:
 
 
 def _link_too_large(problem: Problem) -> KeyAndValues:
-    """``expected`` is a number of bytes."""
     limit = problem.expected if isinstance(problem.expected, int) else MEGABYTE
     return problem.code, {"limit": f"{limit / MEGABYTE:g}"}
 
@@ -233,7 +231,6 @@ def _ambiguous(problem: Problem) -> KeyAndValues:
 
 
 def _exposable(problem: Problem) -> KeyAndValues:
-    """``expected`` are the cards that may be exposed."""
     known = join_list([card_text(str(each)) for each in items(problem.expected)])
     return problem.code, {"card": card_text(visible(str(problem.found))), "expected": known}
 
@@ -254,7 +251,7 @@ def _hands_too_large(problem: Problem) -> KeyAndValues:
     return problem.code, values
 
 
-VALUES: Mapping[str, Callable[[Problem], KeyAndValues]] = {
+VALUES: Mapping[ProblemCode, Callable[[Problem], KeyAndValues]] = {
     "bid_out_of_range": _bounds,
     "card_not_exposable": _exposable,
     "card_not_in_pack": _card_only,

@@ -4,14 +4,14 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules.registry import IdleOption
-from scorekeeper.scoring.problem import Problem, Where, path
+from scorekeeper.scoring.problem import Problem, ProblemCode, Where, path
 from scorekeeper.words.names import game_name
 from scorekeeper.words.problem_values import key_and_values
 from scorekeeper.words.quoting import visible
 from scorekeeper.words.translation import say
 
 # These are about a whole hand, so the key below it tells a reader nothing.
-ABOUT_THE_HAND = ("cards_missing", "group_too_many")
+ABOUT_THE_HAND: tuple[ProblemCode, ...] = ("cards_missing", "group_too_many")
 PATH_LENGTH = 100
 NAME_LENGTH = 12
 
@@ -46,7 +46,7 @@ def problem_location(problem: Problem) -> str:
     return ": ".join(_location_parts(problem.where, problem.code))
 
 
-def _location_parts(where: Where, code: str) -> Iterator[str]:
+def _location_parts(where: Where, code: ProblemCode) -> Iterator[str]:
     match where:
         case ("hands", int(hand), *rest):
             yield say("location.hand", number=hand + 1)

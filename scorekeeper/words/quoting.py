@@ -1,9 +1,8 @@
 """Values from outside, made safe to show: short, and without invisible characters."""
 
-import unicodedata
 from collections.abc import Mapping
 
-from scorekeeper.scoring.players import JOINERS
+from scorekeeper.scoring.players import is_printable
 from scorekeeper.words.translation import say
 
 SHOWN_LIMIT = 60
@@ -20,17 +19,10 @@ def visible(text: str, limit: int = SHOWN_LIMIT) -> str:
     The same goes for marks that change the direction of writing, and for lone surrogates.
     """
     shown = "".join(
-        character if _is_visible(character) else character.encode("unicode_escape").decode()
+        character if is_printable(character) else character.encode("unicode_escape").decode()
         for character in text[: limit + 1]
     )
     return shown if len(shown) <= limit else shown[: limit - 1] + ELLIPSIS
-
-
-def _is_visible(character: str) -> bool:
-    """Return whether a character can be shown or belongs to writing: a space, a joiner."""
-    return (
-        character.isprintable() or character in JOINERS or unicodedata.category(character) == "Zs"
-    )
 
 
 def quoted(value: object) -> str:

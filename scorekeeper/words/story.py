@@ -1,14 +1,19 @@
-"""The story of a game in sentences, its last hand in a list, and the places at its end."""
+"""The story of a game in sentences: its moments, its last hand, its places, what was corrected."""
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Literal, assert_never
 
+from scorekeeper.scoring.corrections import CorrectedHand, corrected_hands, rules_changed_at
+from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import Ledger
-from scorekeeper.scoring.story import Deed, Event, Place
+from scorekeeper.scoring.story import Deed, Event, Moment, Place, ShotMoon
 from scorekeeper.scoring.summary import GameSummary
+from scorekeeper.scoring.times import day_of
 from scorekeeper.words.cards import card_text
+from scorekeeper.words.game import outcome_line
+from scorekeeper.words.times import short_day
 from scorekeeper.words.translation import LEFT_TO_RIGHT, MANY, join_list, number, say, signed
 
 # More deeds of one kind are counted, not listed.
@@ -121,3 +126,68 @@ def _deeds_line(ledger: Ledger, what: Literal["nose", "moon"], deeds: Sequence[D
 
 def _people(ledger: Ledger, sides: Sequence[str]) -> int:
     return sum(len(ledger.sides[side]) if side in ledger.sides else 1 for side in sides)
+
+
+def moment_line(ledger: Ledger, moment: Moment) -> str:
+    """Return what happened in a hand, its deeds first, then who leads, then how it ended."""
+    deeds = [(moon.side, _moon_text(moon)) for moon in moment.moons]
+    deeds += [(landing.side, _landing_text(landing)) for landing in moment.landings]
+    parts = [text for _, text in deeds]
+    if moment.leader and not moment.ends:
+        ending = "end" if moment.to_the_end else "now"
+        if deeds and deeds[-1][0] == moment.leader:
+            parts[-1] = say(f"timeline.and_leads.{ending}", deed=parts[-1])
+        else:
+            people = len(ledger.sides.get(moment.leader, (moment.leader,)))
+            leader = names_text([moment.leader])
+            parts.append(say(f"timeline.leads.{ending}", player=leader, count=people))
+    if moment.ends:
+        parts.append(outcome_line(ledger))
+    return "; ".join(parts)
+
+
+def _moon_text(moon: ShotMoon) -> str:
+    player = names_text([moon.side])
+    if not moon.points and moon.others:
+        return say("timeline.moon.others", player=player, points=signed(moon.others))
+    return say("timeline.moon", player=player, points=signed(moon.points))
+
+
+def _landing_text(landing: Deed) -> str:
+    player = names_text([landing.side])
+    return say("timeline.nose", player=player, at=number(landing.at), to=number(landing.to))
+
+
+def correction_lines(game: Game) -> Iterator[str]:
+    """Yield a sentence for each correction, in the order in which the hands were played.
+
+    ``Hand 3 was corrected on 22 Nov 2026: Ann 5 instead of 7, Bob 8 instead of 6``
+    """
+    for each in sorted(corrected_hands(game), key=lambda each: each.hand):
+        yield _hand_line(each)
+    if at := rules_changed_at(game):
+        yield say("correction.rules", day=_day(at))
+
+
+def _hand_line(corrected: CorrectedHand) -> str:
+    if corrected.deleted:
+        key = "correction.deleted"
+    else:
+        key = "correction.hand" if corrected.changes else "correction.same"
+    changes = join_list(
+        [
+            say(
+                "correction.change",
+                player=each.side,
+                after=number(each.after),
+                before=number(each.before),
+            )
+            for each in corrected.changes
+        ]
+    )
+    return say(key, number=corrected.hand + 1, day=_day(corrected.at), changes=changes)
+
+
+def _day(at: str) -> str:
+    day = day_of(at)
+    return short_day(day) if day else at

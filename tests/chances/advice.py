@@ -9,10 +9,9 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import NamedTuple
 
-from scorekeeper.chances.estimate import chances, open_choice, with_choice
+from scorekeeper.chances.estimate import chances, finished, open_choice, with_choice
 from scorekeeper.chances.hand_points import FallenHand, HandPoints, fallen_hands
 from scorekeeper.chances.playing_on import Course, Standing
-from scorekeeper.chances.slices import finished
 from scorekeeper.scoring.engine.moons import CHOICES
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand

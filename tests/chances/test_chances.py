@@ -8,10 +8,16 @@ from random import Random
 import pytest
 
 from scorekeeper.chances import playing_on
-from scorekeeper.chances.estimate import TIMES, Chances, chance_steps, chances, whole_parts
+from scorekeeper.chances.estimate import (
+    TIMES,
+    Chances,
+    chance_steps,
+    chances,
+    finished,
+    whole_parts,
+)
 from scorekeeper.chances.hand_points import fallen_hands, hand_points
 from scorekeeper.chances.prior import prior_hands
-from scorekeeper.chances.slices import finished
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.documents.game import read_as_far
 from scorekeeper.scoring.game import Game

@@ -17,12 +17,13 @@ from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import NEW_HAND, Route
 from scorekeeper.state.table.playing import HandSaved
 from scorekeeper.store.summary import IndexRow
-from tests.benchmarks.scoring import GAME, PLAYERS, random_games, random_hands
+from tests.benchmarks.scoring import GAME, PLAYERS, random_hands
 from tests.benchmarks.years_of_games import fill, open_store, records
 from tests.costs.counting import calls_of
+from tests.golden.recording import golden_games
 
 Work = Callable[[], object]
-HANDS, GAMES, RECORDS = 20, 42, 3
+HANDS, RECORDS = 20, 3
 
 
 @contextmanager
@@ -42,9 +43,9 @@ def scored_game() -> Iterator[Work]:
 
 
 @contextmanager
-def random_scored_games() -> Iterator[Work]:
-    """Score random games with random house rules, which are worked out for each."""
-    games = random_games(GAMES)
+def golden_scored_games() -> Iterator[Work]:
+    """Score recorded games of many kinds with house rules, which are worked out for each."""
+    games = golden_games().values()
     yield lambda: [score_game.__wrapped__(each) for each in games]
 
 
@@ -102,7 +103,7 @@ def _newest_game() -> Iterator[Callable[[Action], None]]:
 WORK: Mapping[str, Callable[[], AbstractContextManager[Work]]] = {
     "20 hands of Black Lady explained": explained_hands,
     "a game of 20 hands scored and checked": scored_game,
-    "42 random games scored": random_scored_games,
+    "45 golden games scored": golden_scored_games,
     "3 summaries of finished games": summaries,
     "a tap in a hand": tap,
     "a hand entered and saved": saved_hand,

@@ -2,13 +2,14 @@
 
 import json
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from scorekeeper.cli.main import main
+from scorekeeper.scoring.problem import FileProblem
 from tests.game_documents import Capture, Document, answers, game, put
 from tests.scoring.test_problems import CASES
-from tests.words.used_messages import problem_codes
 
 PLAIN = json.dumps(game())
 
@@ -24,18 +25,6 @@ NO_GAME: tuple[tuple[str, str | bytes], ...] = (
     ("number_too_long", PLAIN[:-1] + ', "options": {"end_at": ' + "9" * 200 + "}}"),
 )
 PLACES = ("file_missing", "file_is_folder", "file_unreadable")
-# Problems that only the store can have: no game file has them.
-OF_THE_STORE = {
-    *("disk_full", "file_not_ours", "folder_is_file", "folder_read_only", "folder_unreadable"),
-    *("game_exists", "game_missing", "id_wrong", "name_unfit", "store_busy", "write_failed"),
-    *("game_ambiguous", "game_unknown", "folder_empty", "backup_not_ours", "backup_damaged"),
-    *("backup_entry_damaged", "backup_entry_missing", "backup_entry_unknown", "file_exists"),
-    "backup_too_large",
-    "join_wrong",
-    *("link_damaged", "link_newer", "link_too_large", "own_games_full", "groups_full"),
-    "cash_box_full",
-    *("link_part_foreign", "link_part_missing", "link_part_twice"),
-}
 # The reader of a file finds a lone surrogate before anything looks at what the text is for.
 FOUND_EARLIER = {"text_broken": "file_not_text"}
 
@@ -81,7 +70,6 @@ def test_a_file_that_cannot_be_read_is_reported(
     assert codes(capsys, path) == {"file_unreadable"}
 
 
-def test_every_code_is_produced_here_or_by_keeping_games() -> None:
+def test_every_code_of_a_file_is_produced_here() -> None:
     produced = {code for code, _, _ in CASES} | {code for code, _ in NO_GAME} | {*PLACES}
-    assert produced | OF_THE_STORE == problem_codes()
-    assert not produced & OF_THE_STORE
+    assert produced == {*get_args(FileProblem)}

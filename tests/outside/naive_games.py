@@ -1,7 +1,8 @@
-"""The games as a table of defaults, and how a document's options change them."""
+"""The games as a table of defaults, and how the options of a document change them."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from random import Random
 from typing import Any
 
 from tests.outside.naive_cards import card_values
@@ -19,33 +20,66 @@ class NaiveMoon:
     amount: int
 
 
+Choice = Callable[[Random], object]
+
+
+def option(default: Any, choose: Choice) -> Any:  # noqa: ANN401 - of any option
+    """Return a field that is an option of a game file, with what draws a random value of it."""
+    return field(default=default, metadata={"choose": choose})
+
+
+def one_of(*values: object) -> Choice:
+    """Choose between values."""
+    return lambda random: random.choice(values)
+
+
+def between(lowest: int, highest: int) -> Choice:
+    """Choose a whole number other than 0, which would switch the rule off."""
+    return lambda random: random.randint(lowest, highest) or 1
+
+
+def marks(random: Random) -> dict[str, int]:
+    """Choose marks for On the Nose, many of them where totals often are."""
+    frequent = {str(mark): random.randint(-20, 70) for mark in random.sample(range(-15, 60), 14)}
+    back = {str(mark): random.randint(0, mark) for mark in random.sample(range(1, 60), 12)}
+    return random.choice([{"50": 0, "100": 50}, {"100": 50}, frequent, back, back])
+
+
+SWITCH = one_of(True, False)
+MOONS = ("choose", "choose", "add", "subtract", "auto", "auto", "off")
+
+
 @dataclass(frozen=True)
 class NaiveGame:
     """A game's own rules; `replace` applies a table's options to them."""
 
     players: tuple[int, ...] = (3, 4, 5, 6)
-    hearts_points: str = "one"
-    queen_points: int | None = 13
+    hearts_points: str = option("one", one_of("one", "spot", "spot-ace-low"))
+    queen_points: int | None = option(13, lambda random: max(0, random.randint(-5, 30)))
     extra_cards: Mapping[str, int] = field(default_factory=dict)
-    diamond_bonus: str | None = None
-    diamond_bonus_points: int = -10
-    diamond_needed_for_moon: bool = False
-    moon: str = "choose"
-    moon_points: int | None = None
-    sun_points: int = 0
-    no_tricks_bonus: int = 0
-    revoke_points: int = 0
-    on_the_nose: Mapping[str, int] | None = None
-    on_the_nose_every: int | None = None
-    ten_of_clubs_doubles: bool = False
-    end_at: int | None = 100
-    end_beyond: bool = False
-    hands: int | None = None
-    tie: str = "share"
-    settlement: str | None = None
+    diamond_bonus: str | None = option(None, one_of(None, "JD", "JD", "10D", "QD"))
+    diamond_bonus_points: int = option(-10, between(-20, -1))
+    diamond_needed_for_moon: bool = option(False, SWITCH)
+    moon: str = option("choose", one_of(*MOONS))
+    moon_points: int | None = option(None, between(1, 60))
+    sun_points: int = option(0, between(20, 80))
+    no_tricks_bonus: int = option(0, between(-20, 5))
+    revoke_points: int = option(0, between(-5, 20))
+    on_the_nose: Mapping[str, int] | None = option(None, marks)
+    on_the_nose_every: int | None = option(None, one_of(5, 7, 10, 25, 50))
+    ten_of_clubs_doubles: bool = option(False, one_of(True, True, False))
+    end_at: int | None = option(
+        100, lambda random: random.choice([None, 20, 26, 50, 52, 75, 100, random.randint(1, 200)])
+    )
+    end_beyond: bool = option(False, SWITCH)
+    hands: int | None = option(
+        None, lambda random: random.choice([None, 1, 2, 3, random.randint(1, 12)])
+    )
+    tie: str = option("share", one_of("share", "play_on"))
+    settlement: str | None = option(None, one_of("wilson", "average", "howell"))
     stake: str | None = None
     currency: str = "USD"
-    decks: int = 1
+    decks: int = option(1, one_of(1, 2))
     most_with_one_deck: int = 99
     high_wins: bool = False
     in_teams: bool = False
@@ -53,9 +87,9 @@ class NaiveGame:
     in_pairs: bool = False
     back: bool = False
     # What each trick counts.
-    trick_points: int = 0
+    trick_points: int = option(0, between(-3, 5))
     # Who are partners for one hand, None where nobody is.
-    hand_partners: str | None = None
+    hand_partners: str | None = option(None, one_of("first_tricks", "agreed", None))
     # What a moon is worth with one deck, whatever its cards are.
     fixed_moon: int | None = None
     # What only one game has.

@@ -1,78 +1,39 @@
 """Random house rules: which options fit which game, and a random choice of them."""
 
-from collections.abc import Callable
+from dataclasses import fields
 from random import Random
 from typing import Any
 
-from tests.outside.naive_games import GAMES
+from tests.outside.naive_games import GAMES, SWITCH, Choice, NaiveGame, one_of
 
 Options = dict[str, Any]
-Choice = Callable[[Random], object]
 
-
-def one_of(*values: object) -> Choice:
-    """Choose between values."""
-    return lambda random: random.choice(values)
-
-
-def between(lowest: int, highest: int) -> Choice:
-    """Choose a whole number other than 0, which would switch the rule off."""
-    return lambda random: random.randint(lowest, highest) or 1
-
-
-def marks(random: Random) -> dict[str, int]:
-    """Choose marks for On the Nose, many of them where totals often are."""
-    frequent = {str(mark): random.randint(-20, 70) for mark in random.sample(range(-15, 60), 14)}
-    back = {str(mark): random.randint(0, mark) for mark in random.sample(range(1, 60), 12)}
-    return random.choice([{"50": 0, "100": 50}, {"100": 50}, frequent, back, back])
-
-
-ENDS: dict[str, Choice] = {
-    "end_at": lambda random: random.choice([None, 20, 26, 50, 52, 75, 100, random.randint(1, 200)]),
-    "hands": lambda random: random.choice([None, 1, 2, 3, random.randint(1, 12)]),
-    "tie": one_of("share", "play_on"),
-    "end_beyond": one_of(True, False),
-    "on_the_nose": marks,
-    "settlement": one_of("wilson", "average", "howell"),
-    "revoke_points": between(-5, 20),
-    "on_the_nose_every": one_of(5, 7, 10, 25, 50),
-}
-TRICKS: dict[str, Choice] = {"trick_points": between(-3, 5)}
-TEN_OF_CLUBS: dict[str, Choice] = {"ten_of_clubs_doubles": one_of(True, True, False)}
-PARTNERS: dict[str, Choice] = {"hand_partners": one_of("first_tricks", "agreed", None)}
-MOONS: dict[str, Choice] = {
-    "moon": one_of("choose", "choose", "add", "subtract", "auto", "auto", "off"),
-    "moon_points": between(1, 60),
-}
-AWARDS: dict[str, Choice] = {"no_tricks_bonus": between(-20, 5), "sun_points": between(20, 80)}
-NO_TRICKS: dict[str, Choice] = {"no_tricks_bonus": AWARDS["no_tricks_bonus"]}
-QUEEN: dict[str, Choice] = {"queen_points": lambda random: max(0, random.randint(-5, 30))}
-HEARTS: dict[str, Choice] = {"hearts_points": one_of("one", "spot", "spot-ace-low")}
-DIAMOND: dict[str, Choice] = {
-    "diamond_bonus": one_of(None, "JD", "JD", "10D", "QD"),
-    "diamond_bonus_points": between(-20, -1),
-    "diamond_needed_for_moon": one_of(True, False),
-}
+# Jokers, leftovers and passing change the deal and never the score.
 PACK: dict[str, Choice] = {
     "jokers": lambda random: random.choice(["even", random.randint(0, 4)]),
     "leftovers": one_of("first_trick", "last_trick", "first_heart", "blind"),
     "passing": one_of("rotation", "dealer", "none"),
 }
-DECKS: dict[str, Choice] = {"decks": one_of(1, 2)}
-FIXED_MOON: dict[str, Choice] = {"moon": one_of("add", "add", "off")}
-FAMILY = (
-    ENDS
-    | MOONS
-    | AWARDS
-    | QUEEN
-    | HEARTS
-    | DIAMOND
-    | PACK
-    | DECKS
-    | TRICKS
-    | TEN_OF_CLUBS
-    | PARTNERS
+FAMILY: dict[str, Choice] = PACK | {
+    each.name: each.metadata["choose"] for each in fields(NaiveGame) if "choose" in each.metadata
+}
+
+
+def only(*names: str) -> dict[str, Choice]:
+    """Return these of the family's options."""
+    return {name: FAMILY[name] for name in names}
+
+
+ENDS = only(
+    *("end_at", "hands", "tie", "end_beyond", "on_the_nose", "settlement", "revoke_points"),
+    "on_the_nose_every",
 )
+TRICKS, TEN_OF_CLUBS = only("trick_points"), only("ten_of_clubs_doubles")
+MOONS, AWARDS = only("moon", "moon_points"), only("no_tricks_bonus", "sun_points")
+NO_TRICKS, QUEEN, HEARTS = only("no_tricks_bonus"), only("queen_points"), only("hearts_points")
+DIAMOND = only("diamond_bonus", "diamond_bonus_points", "diamond_needed_for_moon")
+DECKS = only("decks")
+FIXED_MOON: dict[str, Choice] = {"moon": one_of("add", "add", "off")}
 
 
 def without(*names: str) -> dict[str, Choice]:
@@ -95,14 +56,10 @@ FITTING: dict[str, dict[str, Choice]] = {
     | {
         "queen_points": one_of(7, 13),
         "diamond_bonus": one_of(None, "10D", "QD"),
-        "tiebreak_moon": one_of(True, False),
-        "running_total": one_of(True, False),
+        "tiebreak_moon": SWITCH,
+        "running_total": SWITCH,
     },
-    "reverse": ENDS
-    | QUEEN
-    | HEARTS
-    | DECKS
-    | {"reverse_moon": one_of(True, False), "no_tricks_bonus": AWARDS["no_tricks_bonus"]},
+    "reverse": ENDS | QUEEN | HEARTS | DECKS | {"reverse_moon": SWITCH, **NO_TRICKS},
     "huse": without("trick_points", "hand_partners"),
     "two-blind": without("trick_points", "hand_partners"),
     "four-queens": ENDS
@@ -113,34 +70,32 @@ FITTING: dict[str, dict[str, Choice]] = {
     | TRICKS
     | TEN_OF_CLUBS
     | {
-        "moon_clears_others": one_of(True, False),
-        "no_tricks_bonus": AWARDS["no_tricks_bonus"],
+        "moon_clears_others": SWITCH,
+        **NO_TRICKS,
     },
     "dragon": ENDS
     | FIXED_MOON
     | AWARDS
     | QUEEN
     | DECKS
-    | {"lone_jack_counts": one_of(True, False), "moon_points": MOONS["moon_points"]},
+    | {"lone_jack_counts": SWITCH, "moon_points": MOONS["moon_points"]},
     "dummy": ENDS
     | FIXED_MOON
     | QUEEN
     | HEARTS
     | {
-        "moon_relief": one_of(True, False),
+        "moon_relief": SWITCH,
         "moon_points": MOONS["moon_points"],
-        "no_tricks_bonus": AWARDS["no_tricks_bonus"],
+        **NO_TRICKS,
     },
     "rook-57": ENDS | MOONS | AWARDS | DECKS,
-    "golden-ten": ENDS
-    | DECKS
-    | {"golden_floor": one_of(True, False), "no_tricks_bonus": AWARDS["no_tricks_bonus"]},
+    "golden-ten": ENDS | DECKS | {"golden_floor": SWITCH, **NO_TRICKS},
     "purple": ENDS
     | DECKS
     | {
         "moon": MOONS["moon"],
-        "moon_keeps_cards": one_of(True, False),
-        "no_tricks_bonus": AWARDS["no_tricks_bonus"],
+        "moon_keeps_cards": SWITCH,
+        **NO_TRICKS,
     },
     # Payments depend on the cards alone, so bonuses for cards or tricks not won do not fit.
     "super": ENDS | QUEEN | HEARTS | DECKS,
@@ -168,13 +123,13 @@ FITTING: dict[str, dict[str, Choice]] = {
     | DECKS
     | {
         "end_at": lambda random: random.choice([None, -1, -100, -200, -random.randint(1, 900)]),
-        "no_tricks_bonus": AWARDS["no_tricks_bonus"],
+        **NO_TRICKS,
     },
     "gong-zhu-partners": ENDS
     | DECKS
     | {
         "end_at": lambda random: random.choice([None, -1, -100, -200, -random.randint(1, 900)]),
-        "no_tricks_bonus": AWARDS["no_tricks_bonus"],
+        **NO_TRICKS,
     },
     "likha": ENDS | QUEEN | HEARTS | DECKS | NO_TRICKS,
     "hartenjagen": ENDS | QUEEN | DECKS | NO_TRICKS,

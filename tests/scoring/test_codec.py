@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from scorekeeper.scoring.documents.codec import ObjectCodec, OneOf, RowCodec
 from scorekeeper.scoring.documents.value_codecs import CURRENCIES, WHOLE_NUMBERS, mapping_codec
 from scorekeeper.scoring.engine.line import Points
-from scorekeeper.scoring.problem import Problem
+from scorekeeper.scoring.problem import Problem, ProblemCode
 from scorekeeper.scoring.rules.limits import Limit
 
 WHERE = ("top", 1)
@@ -148,7 +148,7 @@ WRONG: tuple[tuple[dict[str, Any], list[tuple[str, Any, object, object]]], ...] 
 
 @pytest.mark.parametrize(("change", "wanted"), WRONG, ids=lambda each: str(each)[:40])
 def test_everything_that_is_wrong_is_named_at_once(
-    change: dict[str, Any], wanted: list[tuple[str, Any, object, object]]
+    change: dict[str, Any], wanted: list[tuple[ProblemCode, Any, object, object]]
 ) -> None:
     found, problems = read(EVENING, DOCUMENT | change, id="friday")
     assert found is None
@@ -287,3 +287,54 @@ def test_no_document_raises_and_what_is_read_is_written_alike(change: dict[str, 
     assert (found is None) == bool(problems)
     if found is not None:
         assert read(EVENING, EVENING.write(found), id="friday") == (found, [])
+
+
+FORM = ObjectCodec(
+    Seat,
+    known=(),
+    keys={"left": "gone"},
+    defaults={"name": "nobody"},
+    required=("name",),
+    nullable=("points",),
+)
+
+
+def form(document: object) -> tuple[dict[str, Any], list[tuple[str, tuple[str | int, ...]]]]:
+    """The values of a form as far as they can be read, and its problems."""
+    problems: list[Problem] = []
+    return FORM.read_as_far(document, WHERE, problems), [(p.code, p.where) for p in problems]
+
+
+@pytest.mark.parametrize(
+    ("document", "values", "problems"),
+    [
+        ({"name": "Ann", "points": 3, "gone": 2}, ("Ann", 3, 2), []),
+        ({"name": "Ann", "points": None}, ("Ann", 0, None), []),
+        ({"name": 3}, ("nobody", 0, None), [("kind_wrong", (*WHERE, "name"))]),
+        ({"name": None}, ("nobody", 0, None), [("kind_wrong", (*WHERE, "name"))]),
+        (
+            {"left": 2},
+            ("nobody", 0, None),
+            [("key_unknown", WHERE), ("key_missing", WHERE)],
+        ),
+        ([], ("nobody", 0, None), [("kind_wrong", WHERE)]),
+    ],
+)
+def test_a_form_is_read_as_far_as_it_goes(
+    document: object, values: tuple[object, ...], problems: list[tuple[str, tuple[str, ...]]]
+) -> None:
+    assert form(document) == (dict(zip(("name", "points", "left"), values, strict=True)), problems)
+
+
+def test_a_form_is_written_with_its_keys() -> None:
+    assert FORM.write(Seat("Ann", 3, 2)) == {"name": "Ann", "points": 3, "gone": 2}
+
+
+def test_an_unknown_key_is_a_problem_that_names_all_keys() -> None:
+    problems: list[Problem] = []
+    FORM.read({"name": "Ann", "x": 1}, WHERE, problems)
+    ObjectCodec(Seat, known=("format", "name")).read({"name": "Ann", "x": 1}, (), problems)
+    assert problems == [
+        Problem("key_unknown", WHERE, ("name", "points", "gone"), "x"),
+        Problem("key_unknown", (), ("format", "name"), "x"),
+    ]

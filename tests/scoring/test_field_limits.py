@@ -2,11 +2,10 @@
 
 import pytest
 
-from scorekeeper.scoring.documents.game import FIELDS, read_game
-from scorekeeper.scoring.documents.hand import FIELDS as HAND_FIELDS
-from scorekeeper.scoring.documents.hand import read_hand
-from scorekeeper.scoring.documents.rules import FIELDS as RULES_FIELDS
-from scorekeeper.scoring.documents.table import SEATING_FIELDS
+from scorekeeper.scoring.documents.game import GAME, read_game
+from scorekeeper.scoring.documents.hand import KEYS, read_hand
+from scorekeeper.scoring.documents.rules import CUSTOM
+from scorekeeper.scoring.documents.table import SEATING
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.problem import Problem, path
 from tests.scoring.example import game_of
@@ -21,29 +20,23 @@ def hand_problems(**keys: object) -> list[tuple[str, str]]:
 
 
 def test_the_keys_of_every_document_are_declared() -> None:
-    assert [field.key for field in FIELDS] == [
-        *("format", "id", "name", "started", "finished", "variant", "options", "rules"),
+    assert GAME.keys == (
+        *("id", "name", "started", "finished", "variant", "options", "rules"),
         *("players", "teams", "dealer", "hands", "table", "colours", "paused"),
         *("status", "after_end", "opening"),
-    ]
-    assert [field.key for field in HAND_FIELDS] == [
+    )
+    assert (
         *("id", "taken", "bid", "moon", "relief", "sun", "no_tricks", "revokes", "exposed"),
         *("tricks", "partners", "adjustments", "suit", "first_trick", "last_trick", "note", "pass"),
         *("unplayed", "points", "at"),
-    ]
-    assert [field.key for field in SEATING_FIELDS] == [
-        *("before_hand", "seats", "dealer", "points", "out", "pass", "settled")
-    ]
-    assert [field.key for field in RULES_FIELDS] == ["format", "kind", "name", "based_on", "rules"]
-    required = [
-        [field.key for field in fields if field.required]
-        for fields in (FIELDS, HAND_FIELDS, SEATING_FIELDS, RULES_FIELDS)
-    ]
-    assert required == [
-        ["variant", "players", "hands"],
-        [],
-        ["before_hand", "seats"],
-        ["kind", "name", "rules"],
+    ) == KEYS
+    assert SEATING.keys == (
+        *("before_hand", "seats", "dealer", "points", "out", "pass", "settled"),
+    )
+    assert [each.required_keys for each in (GAME, SEATING, CUSTOM)] == [
+        {"variant", "players", "hands"},
+        {"before_hand", "seats"},
+        {"name", "rules"},
     ]
 
 

@@ -13,8 +13,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import dealer_at, rules_of, score_game
 from scorekeeper.scoring.renaming import rename_player
 from scorekeeper.scoring.settlement import settle, settle_leaver
-from scorekeeper.scoring.story import story
-from scorekeeper.scoring.timeline import timeline
+from scorekeeper.scoring.story import story, timeline
 from scorekeeper.statistics.counting import facts_of
 from scorekeeper.statistics.facts import GameFacts, PlayerFacts
 from scorekeeper.words.lines import line_reason

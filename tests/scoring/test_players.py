@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.players import check_players, nearest_player_count
-from scorekeeper.scoring.problem import Problem
+from scorekeeper.scoring.problem import Problem, ProblemCode
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ def test_a_name_of_forty_letters_is_not_too_long_and_what_is_says_how_long() -> 
 @pytest.mark.parametrize(
     ("players", "code"), [(2, "players_too_few"), (3, None), (10, None), (11, "players_too_many")]
 )
-def test_a_game_has_its_numbers_of_players(players: int, code: str | None) -> None:
+def test_a_game_has_its_numbers_of_players(players: int, code: ProblemCode | None) -> None:
     variant = CATALOGUE["black-lady"].variant
     problems = check_players([*"ABCDEFGHIJK"][:players], variant)
     wrong = () if code is None else (Problem(code, (), variant.players, players),)

@@ -1,19 +1,13 @@
 """One game document for every problem that scoring can report, and its path."""
 
-import ast
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
-from scorekeeper import scoring
 from scorekeeper.scoring.checks import remaining
 from scorekeeper.scoring.hand import Pile
 from scorekeeper.scoring.problem import path
 from tests.scoring.example import Document, game_of, game_with, problems_of
 from tests.scoring.rules_cases import RULES_CASES, game_under, rules
 from tests.scoring.score_sheet import rules_for
-from tests.sources import nodes_of
 
 TAKEN = {"Ann": ["QS", "3 hearts"], "Bob": ["10 hearts"]}
 MOON = {"Ann": ["QS", "13 hearts"]}
@@ -271,43 +265,6 @@ def test_every_problem_is_reported_once_with_its_path(
 ) -> None:
     found = [(problem.code, path(problem.where)) for problem in problems_of(document)]
     assert found == [(code, where)]
-
-
-def test_every_code_of_the_program_is_in_the_table() -> None:
-    folder = Path(scoring.__file__).parent
-    written = {code for file in sorted(folder.rglob("*.py")) for code in codes_in(file)}
-    assert {code for code, _, _ in CASES} == written
-
-
-def codes_in(file: Path) -> Iterator[str]:
-    """Every code that a module gives to a problem, as a text or by way of a name."""
-    for function in nodes_of(file):
-        if not isinstance(function, ast.FunctionDef):
-            continue
-        inner = list(ast.walk(function))
-        names = set()
-        for call in inner:
-            if isinstance(call, ast.Call) and call.args and is_problem(call.func):
-                yield from texts(call.args[0])
-                names |= {node.id for node in ast.walk(call.args[0]) if isinstance(node, ast.Name)}
-        for assignment in inner:
-            if isinstance(assignment, ast.Assign) and any(
-                isinstance(target, ast.Name) and target.id in names for target in assignment.targets
-            ):
-                yield from texts(assignment.value)
-
-
-def is_problem(function: ast.expr) -> bool:
-    name = function.id if isinstance(function, ast.Name) else getattr(function, "attr", "")
-    return name in {"Problem", "problem"}
-
-
-def texts(node: ast.expr) -> Iterator[str]:
-    if isinstance(node, ast.IfExp):
-        yield from texts(node.body)
-        yield from texts(node.orelse)
-    elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-        yield node.value
 
 
 def test_all_the_problems_of_a_hand_are_reported_at_once() -> None:

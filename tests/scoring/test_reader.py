@@ -12,18 +12,15 @@ from scorekeeper.scoring.documents.reader import (
     SWITCH,
     TEXT,
     TIME_TEXT,
-    Field,
-    Fields,
     Items,
     Kind,
     ListOf,
     Number,
-    Part,
     Text,
     check_format,
     is_newer,
 )
-from scorekeeper.scoring.problem import Problem
+from scorekeeper.scoring.problem import Problem, ProblemCode
 
 WHERE = ("top", 1)
 
@@ -128,64 +125,6 @@ def test_the_entries_of_a_list_may_have_to_differ() -> None:
     assert [each.code for each in read(distinct, ["a", 1, "a"])[1]] == ["kind_wrong"]
 
 
-NAME = Field("name", TEXT, "nobody", required=True)
-AGE = Field("age", NUMBER, None, nullable=True)
-NOTE = Field("note", TEXT, "none")
-PERSON = (NAME, AGE, NOTE)
-
-
-def fields_of(document: object) -> tuple[Fields, list[Problem]]:
-    problems: list[Problem] = []
-    return Fields(PERSON, document, WHERE, problems), problems
-
-
-def test_a_field_that_is_left_out_has_its_default() -> None:
-    fields, problems = fields_of({"name": "Ann"})
-    assert (fields[NAME], fields[AGE], fields[NOTE]) == ("Ann", None, "none")
-    assert problems == []
-    assert [field in fields for field in PERSON] == [True, False, False]
-
-
-def test_null_is_as_good_as_nothing_only_where_it_is_allowed() -> None:
-    fields, problems = fields_of({"name": "Ann", "age": None, "note": None})
-    assert AGE not in fields
-    assert NOTE in fields
-    assert (fields[AGE], fields[NOTE]) == (None, "none")
-    assert [(each.code, each.where) for each in problems] == [("kind_wrong", (*WHERE, "note"))]
-
-
-def test_a_wrong_value_is_a_problem_in_its_place_and_read_as_the_default() -> None:
-    fields, problems = fields_of({"name": 3, "age": "x"})
-    assert (fields[NAME], fields[AGE]) == ("nobody", None)
-    assert [(each.code, each.where) for each in problems] == [
-        ("kind_wrong", (*WHERE, "name")),
-        ("kind_wrong", (*WHERE, "age")),
-    ]
-
-
-def test_undeclared_keys_and_missing_ones_are_named() -> None:
-    _, problems = fields_of({"nmae": "Ann", "age": 3})
-    assert problems == [
-        Problem("key_unknown", WHERE, ("name", "age", "note"), "nmae"),
-        Problem("key_missing", WHERE, "name"),
-    ]
-
-
-@pytest.mark.parametrize("document", [None, [], "x", 3])
-def test_anything_but_an_object_is_one_problem_and_has_all_defaults(document: object) -> None:
-    fields, problems = fields_of(document)
-    assert problems == [Problem("kind_wrong", WHERE, "object", document)]
-    assert (fields[NAME], fields[AGE], fields[NOTE]) == ("nobody", None, "none")
-    assert len(problems) == 1
-
-
-def test_a_part_needs_its_required_keys() -> None:
-    part = Part(PERSON, lambda fields: (fields[NAME], fields[AGE]))
-    assert read(part, {"name": "Ann", "age": 3}) == (("Ann", 3), [])
-    assert read(part, {"age": 3})[0] is None
-    assert read(part, {"name": 3})[0] == ("nobody", None)
-
-
 @pytest.mark.parametrize(
     ("found", "code"),
     [
@@ -201,7 +140,7 @@ def test_a_part_needs_its_required_keys() -> None:
         (None, "format_wrong"),
     ],
 )
-def test_only_the_known_format_is_right(found: object, code: str | None) -> None:
+def test_only_the_known_format_is_right(found: object, code: ProblemCode | None) -> None:
     problem = Problem(code, ("format",), "a/2", found) if code else None
     assert check_format(found, "a/2") == problem
     assert is_newer(found, "a/2") == (code == "version_newer")

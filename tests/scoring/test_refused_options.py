@@ -46,7 +46,10 @@ OWN: tuple[tuple[str, object, tuple[str, ...]], ...] = (
 def test_the_option_is_refused_with_its_reason(
     game: str, players: str, options: str, refused: str, reason: str
 ) -> None:
-    _, problems = configure(CATALOGUE[game].variant, json.loads(options), int(players))
+    variant, chosen = CATALOGUE[game].variant, json.loads(options)
+    rules, problems = configure(variant, chosen, int(players))
+    del chosen[refused]
+    assert rules == configure(variant, chosen, int(players))[0]
     assert [(each.code, each.where, each.expected) for each in problems] == [
         ("option_unfit", (refused,), reason)
     ]

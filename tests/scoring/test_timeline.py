@@ -1,8 +1,7 @@
 """The course of a game as moments, and the sentences for them."""
 
-from scorekeeper.scoring.story import Deed
-from scorekeeper.scoring.timeline import Moment, ShotMoon, timeline
-from scorekeeper.words.timeline import moment_line
+from scorekeeper.scoring.story import Deed, Moment, ShotMoon, timeline
+from scorekeeper.words.story import moment_line
 from tests.scoring.test_story import evening
 from tests.state.test_standings import ledger_of
 

@@ -2,8 +2,7 @@
 
 from dataclasses import replace
 
-from scorekeeper.chances.estimate import Chances, chances
-from scorekeeper.chances.slices import finished
+from scorekeeper.chances.estimate import Chances, chances, finished
 from scorekeeper.chances.track_record import TrackRecord, as_it_was, record_steps, times_before
 from scorekeeper.scoring.game import Game
 from scorekeeper.state.device import SettingChanged

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from scorekeeper.scoring.corrections import corrected_hands, uncorrected
 from scorekeeper.scoring.declarations import declaring
-from scorekeeper.scoring.documents.corrections import read_corrections, write_corrections
+from scorekeeper.scoring.documents.game import read_corrections, write_corrections
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.renaming import rename_player
 from scorekeeper.state.hand.entry import CardTapped
@@ -16,7 +16,7 @@ from scorekeeper.state.sync.merge import merge
 from scorekeeper.state.table.players import PlayerRenamed
 from scorekeeper.state.table.playing import ChangeRedone, ChangeUndone, GameStopped, HandSaved
 from scorekeeper.state.table.rule_trial import TrialApplied
-from scorekeeper.words.corrections import correction_lines
+from scorekeeper.words.story import correction_lines
 from tests.state.app_driver import AppDriver, count_taps, new_game
 
 DAY = "21 Nov 2026"

@@ -15,10 +15,11 @@ from scorekeeper.state.hand.draft import (
     draft_of,
     hand_of,
     left_in_group,
+    remove_from_draft,
+    rename_in_draft,
     set_count,
     takers_of,
 )
-from scorekeeper.state.hand.draft_players import remove_from_draft, rename_in_draft
 from tests.scoring.score_sheet import rules_for
 from tests.state.app_driver import EIGHT, FOUR
 

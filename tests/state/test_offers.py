@@ -118,7 +118,7 @@ def test_what_is_no_offer_is_none(document: object) -> None:
 
 
 def test_codes_can_be_given_up() -> None:
-    app = AppDriver().do(CodesRead(1, Problem("link_parts_missing")))
+    app = AppDriver().do(CodesRead(1, Problem("link_part_missing")))
     assert (app.state.incoming.codes, undo(app)) == (1, CodesGivenUp())
     app.do(CodesGivenUp())
     assert app.state.incoming.codes == 0

@@ -42,7 +42,7 @@ from scorekeeper.state.shortcuts import Key, actions_for_key
 from scorekeeper.state.table.playing import ChangeUndone
 from scorekeeper.statistics.counting import facts_of
 from scorekeeper.statistics.group import Group
-from scorekeeper.words.corrections import correction_lines
+from scorekeeper.words.story import correction_lines
 from tests.state.app_driver import AppDriver
 
 HEARTS = CATALOGUE["black-lady"].variant

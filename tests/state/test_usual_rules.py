@@ -7,16 +7,17 @@ import pytest
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.players import nearest_player_count
 from scorekeeper.state.model import Setup
-from scorekeeper.state.setup.house_rules import configured_rules, offered_rules
-from scorekeeper.state.setup.new_game import OptionSet, VariantSelected
-from scorekeeper.state.setup.people import PlayerAdded
-from scorekeeper.state.setup.usual_rules import (
+from scorekeeper.state.setup.house_rules import (
     WITH_SETTLEMENT,
+    configured_rules,
+    offered_rules,
     other_rules,
     settlement_example,
     usual_rules,
     with_settlement,
 )
+from scorekeeper.state.setup.new_game import OptionSet, VariantSelected
+from scorekeeper.state.setup.people import PlayerAdded
 from tests.state.app_driver import EIGHT, FOUR, AppDriver
 
 

@@ -21,7 +21,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from scorekeeper.scoring.problem import Problem
+from scorekeeper.scoring.problem import Problem, ProblemCode
 from scorekeeper.store.backup import exchange as exchanging
 from scorekeeper.store.backup import reader, writer
 from scorekeeper.store.backup import restore as restoring
@@ -335,7 +335,7 @@ def test_a_list_of_another_form_names_every_file(tmp_path: Path) -> None:
     ],
 )
 def test_a_file_that_is_no_backup_changes_nothing(
-    tmp_path: Path, content: bytes, code: str
+    tmp_path: Path, content: bytes, code: ProblemCode
 ) -> None:
     library_in(tmp_path).save(record("sunday"))
     before = file_contents(tmp_path)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.cli.export import resolve_game
 from scorekeeper.scoring.documents.game import write_game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.summary import GameSummary
@@ -25,7 +26,6 @@ from scorekeeper.store.transfer.import_source import (
     source_documents,
     unwrap_record,
 )
-from scorekeeper.store.transfer.resolve_game import resolve_game
 from tests.store.examples import game, library_in, record, with_name
 
 LINE = json.dumps(write_game(game())).encode()

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.declarations import Adjustment, Declarations
-from scorekeeper.scoring.documents.corrections import CORRECTION
+from scorekeeper.scoring.documents.game import CORRECTION
 from scorekeeper.scoring.documents.reader import Problems
 from scorekeeper.scoring.documents.rules import VARIANT
 from scorekeeper.scoring.game import Correction
@@ -23,8 +23,8 @@ from scorekeeper.scoring.summary import GameSummary, LastHand
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.draft_document import DECLARATIONS, DRAFTS
 from scorekeeper.state.model import Setup
+from scorekeeper.state.own_game.draft import DRAFTS as OWN_GAME_DRAFTS
 from scorekeeper.state.own_game.draft import OwnGameDraft
-from scorekeeper.state.own_game.draft_document import DRAFTS as OWN_GAME_DRAFTS
 from scorekeeper.state.paper import PAPERS, Paper
 from scorekeeper.state.settings import SETTINGS, Settings
 from scorekeeper.state.setup.setup_document import SETUPS

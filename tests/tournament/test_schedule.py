@@ -9,7 +9,13 @@ from random import Random
 
 import pytest
 
-from scorekeeper.tournament.nets import field_products, field_sum, net_rounds
+from scorekeeper.tournament.nets import (
+    STARTERS,
+    field_products,
+    field_sum,
+    net_rounds,
+    starter_rounds,
+)
 from scorekeeper.tournament.schedule import (
     PLAYERS,
     ROUNDS,
@@ -18,7 +24,6 @@ from scorekeeper.tournament.schedule import (
     make_schedule,
     table_sizes,
 )
-from scorekeeper.tournament.starters import STARTERS, starter_rounds
 from tests.tournament.bounds import fewest_repeats
 
 Rounds = Sequence[Sequence[Sequence[int]]]

@@ -18,7 +18,7 @@ from scorekeeper.state.own_game.editing import (
     RuleSet,
     TableRulesCopied,
 )
-from scorekeeper.state.own_game.fields import SECTIONS
+from scorekeeper.state.own_game.lines import SECTIONS
 from scorekeeper.state.setup.people import PlayerAdded
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls

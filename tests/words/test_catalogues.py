@@ -7,9 +7,8 @@ from io import BytesIO
 
 import pytest
 
-from scorekeeper.words.catalogues import loader
-from scorekeeper.words.catalogues.loader import load_catalogue
-from scorekeeper.words.catalogues.po_file import Message, compile_mo, read_po
+from scorekeeper.words.catalogues import po_file
+from scorekeeper.words.catalogues.po_file import Message, compile_mo, load_catalogue, read_po
 from scorekeeper.words.languages import DEFAULT_LANGUAGE, LANGUAGES, Language
 from tests.words.catalogues import FOLDER, forms, messages
 
@@ -223,7 +222,7 @@ def load_from(monkeypatch: pytest.MonkeyPatch, files: dict[str, bytes]) -> GNUTr
             raise FileNotFoundError(name)
         return files[name]
 
-    monkeypatch.setattr(loader, "get_data", get_data)
+    monkeypatch.setattr(po_file, "get_data", get_data)
     return load_catalogue("xx")
 
 
@@ -248,7 +247,7 @@ def test_an_edited_po_file_is_compiled_in_memory(
 
 def test_an_up_to_date_mo_file_is_read_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     files = {"xx.po": NEW, "xx.mo": compile_mo(NEW)}
-    monkeypatch.delattr(loader, "compile_mo")
+    monkeypatch.delattr(po_file, "compile_mo")
     assert load_from(monkeypatch, files).gettext("undo") == "new"
 
 

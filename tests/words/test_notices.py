@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.state.model import NoticeCode
-from scorekeeper.words.catalogues.loader import load_catalogue
+from scorekeeper.words.catalogues.po_file import load_catalogue
 from scorekeeper.words.notices import notice_text, undo_label
 
 

@@ -18,7 +18,7 @@ from scorekeeper.scoring.period import (
 )
 from scorekeeper.words.languages import LANGUAGES
 from scorekeeper.words.period_query import find_day, find_days, find_period
-from scorekeeper.words.periods import month_text, period_name, period_text
+from scorekeeper.words.times import month_text, period_name, period_text
 from scorekeeper.words.translation import using_language
 
 # A Sunday.

@@ -1,4 +1,4 @@
-"""The messages that the sources use: every call of ``say``, and every code of a problem."""
+"""The messages that the sources use: every call of ``say``."""
 
 import ast
 import re
@@ -6,15 +6,12 @@ import string
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import get_args
 
-from scorekeeper.state.saving import StorageProblem
 from scorekeeper.words.languages import DEFAULT_LANGUAGE
 from tests.sources import PROGRAM, nodes_of, program_files
 from tests.words.catalogues import forms, messages
 
 SENTENCES = messages(DEFAULT_LANGUAGE)
-MAKERS = {"Problem", "problem", "add", "note", "Unreadable", "Unwritable"}
 
 
 @dataclass(frozen=True)
@@ -101,33 +98,3 @@ def placeholders(key: str) -> set[str]:
         for _, name, _, _ in string.Formatter().parse(each)
         if name is not None
     } | ({"count"} if SENTENCES[key].plural else set())
-
-
-def app_codes() -> set[str]:
-    """Return every code of a problem that only the running app can have."""
-    return {*get_args(StorageProblem), *problem_codes("session", "ui")}
-
-
-@cache
-def problem_codes(*layers: str) -> frozenset[str]:
-    """Return every code that the sources of some layers give a problem, else of all files."""
-    codes: set[str] = set()
-    for _, node in nodes(*(layers or ("scoring", "store", "sync"))):
-        sources: list[ast.AST] = []
-        if isinstance(node, ast.Call) and node.args:
-            maker = getattr(node.func, "id", getattr(node.func, "attr", ""))
-            sources = [node.args[0]] if maker in MAKERS else []
-        elif isinstance(node, ast.Assign | ast.AnnAssign) and node.value:
-            target = node.target if isinstance(node, ast.AnnAssign) else node.targets[0]
-            targets = {each.id for each in ast.walk(target) if isinstance(each, ast.Name)}
-            table = "REASONS" in targets and isinstance(node.value, ast.Dict)
-            sources = [node.value] if table or targets & {"code", "reason"} else []
-        for source in sources:
-            codes |= {
-                each.value
-                for each in ast.walk(source)
-                if isinstance(each, ast.Constant)
-                and isinstance(each.value, str)
-                and re.fullmatch("[a-z]+(_[a-z]+)+", each.value)
-            }
-    return frozenset(codes)

@@ -39,12 +39,10 @@ from typing import (
     get_type_hints,
 )
 
-from scorekeeper.scoring.documents.reader import Problems, wrong_kind
+from scorekeeper.scoring.documents.reader import ANYTHING, NO_TYPES, Problems, wrong_kind
 from scorekeeper.scoring.documents.value_codecs import (
-    AS_IT_IS,
     DAYS,
     EXACT_POINTS,
-    NO_TYPES,
     SWITCHES,
     Codec,
     Read,
@@ -63,7 +61,7 @@ OF_TYPE: Mapping[object, Codec] = {
     bool: SWITCHES,
     date: DAYS,
     frozenset({int, Fraction}): EXACT_POINTS,
-    object: AS_IT_IS,
+    object: ANYTHING,
 }
 """Type, or the types of a union -> the codec of their values."""
 
@@ -72,6 +70,7 @@ class StoredField(NamedTuple):
     """A field of a class as it stands in a document; ``plain`` as in its codec."""
 
     name: str
+    key: str
     plain: Types
     read: Read
     write: Write | None
@@ -88,6 +87,9 @@ class PartCodec(Generic[Part]):
         stored: The fields that are, in their order; without them all that are not ``given``.
         required: The stored fields that must be there although they have a default; None for all.
         lenient: The stored fields of which a wrong value counts as the default.
+        nullable: The stored fields of which null counts as the default.
+        keys: The key of a field, where it is another word.
+        defaults: The default of a field, where it has none or another one.
         codecs: The codec of a field, where it is not that of its type.
         limit: The limit of each field that declares none; None for no limit.
         nested: Returns the codec of a class that a field holds.
@@ -95,7 +97,7 @@ class PartCodec(Generic[Part]):
 
     plain = NO_TYPES
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - there are many ways to store a class
         self,
         part: type[Part],
         *,
@@ -103,6 +105,9 @@ class PartCodec(Generic[Part]):
         stored: tuple[str, ...] = (),
         required: tuple[str, ...] | None = (),
         lenient: tuple[str, ...] = (),
+        nullable: tuple[str, ...] = (),
+        keys: Mapping[str, str] | None = None,
+        defaults: Mapping[str, object] | None = None,
         codecs: Mapping[str, Codec] | None = None,
         limit: Limit | None = None,
         nested: "Callable[[Any], Codec] | None" = None,
@@ -112,6 +117,9 @@ class PartCodec(Generic[Part]):
         self._names = stored
         self._required = required
         self._lenient = lenient
+        self._nullable = nullable
+        self._keys = keys or {}
+        self._defaults = defaults or {}
         self._codecs = codecs or {}
         self._limit = limit
         self._nested = nested or ObjectCodec
@@ -121,7 +129,7 @@ class PartCodec(Generic[Part]):
     def fields(self) -> tuple[StoredField, ...]:
         """The stored fields."""
         hints = get_type_hints(self.part, include_extras=True)
-        defaults = _defaults(self.part)
+        defaults = {**_defaults(self.part), **self._defaults}
         names = self._names or tuple(name for name in hints if name not in self._given)
         return tuple(self._field(name, hints[name], defaults[name]) for name in names)
 
@@ -133,9 +141,12 @@ class PartCodec(Generic[Part]):
         if codec is None:
             codec = self._codec(next(iter(others)) if len(others) == 1 else others, limit)
         plain = codec.plain | (types & {NoneType})
+        if name in self._nullable:
+            plain |= {NoneType}
         read = _lenient(codec.read, default) if name in self._lenient else codec.read
         required = default is MISSING or self._required is None or name in self._required
-        return StoredField(name, plain, read, codec.write, default, required)
+        key = self._keys.get(name, name)
+        return StoredField(name, key, plain, read, codec.write, default, required)
 
     def _codec(self, hint: Any, limit: Limit | None) -> Codec:  # noqa: ANN401 - any type expression
         hint, limit = _limited(hint, limit)
@@ -158,21 +169,21 @@ class PartCodec(Generic[Part]):
 
     @cached_property
     def keys(self) -> tuple[str, ...]:
-        """The names of the stored fields, in their order."""
-        return tuple(each.name for each in self.fields)
+        """The keys of the stored fields, in their order."""
+        return tuple(each.key for each in self.fields)
 
     @cached_property
     def _values(self) -> Callable[[Part], tuple[object, ...]]:
-        """Returns the values of the stored fields."""
-        if len(self.keys) > 1:
-            return attrgetter(*self.keys)
-        return lambda part: tuple(getattr(part, key) for key in self.keys)
+        names = tuple(each.name for each in self.fields)
+        if len(names) > 1:
+            return attrgetter(*names)
+        return lambda part: tuple(getattr(part, name) for name in names)
 
     @cached_property
     def _writers(self) -> tuple[tuple[str, Types, Write], ...]:
         """The fields that a document has otherwise, but for values of some types."""
         return tuple(
-            (each.name, each.plain, each.write) for each in self.fields if each.write is not None
+            (each.key, each.plain, each.write) for each in self.fields if each.write is not None
         )
 
 
@@ -184,6 +195,8 @@ class ObjectCodec(PartCodec[Part]):
         always: The fields that are always written, the others only where they differ from their
             default; None for all.
         closed: Whether a key of no field is a problem. If not, it is left alone.
+        known: All keys that there may be, () for those of the fields, where another one is a
+            problem of the whole object; None where it is no problem.
         older: Returns a document of an older form as it is written today.
         how: As for every part.
     """
@@ -194,32 +207,36 @@ class ObjectCodec(PartCodec[Part]):
         *,
         always: tuple[str, ...] | None = None,
         closed: bool = False,
+        known: tuple[str, ...] | None = None,
         older: Callable[[Mapping[str, object]], Mapping[str, object]] | None = None,
         **how: Any,  # noqa: ANN401
     ) -> None:
         super().__init__(part, **how)
         self._always = always
         self._closed = closed
+        self._known_keys = known
         self._older = older
 
     @cached_property
     def _known(self) -> frozenset[object]:
-        return frozenset(self.keys)
+        return frozenset(self._known_keys or self.keys)
 
     @cached_property
-    def _readers(self) -> tuple[tuple[str, Types, Read], ...]:
-        return tuple((each.name, each.plain, each.read) for each in self.fields)
+    def _readers(self) -> tuple[tuple[str, str, Types, Read], ...]:
+        return tuple((each.name, each.key, each.plain, each.read) for each in self.fields)
 
     @cached_property
     def required_keys(self) -> frozenset[str]:
         """The keys that every document has."""
-        return frozenset(each.name for each in self.fields if each.required)
+        return frozenset(each.key for each in self.fields if each.required)
 
     @cached_property
     def _sparse(self) -> tuple[tuple[str, object], ...]:
         """The fields that are left out where they have their default."""
-        always = self.keys if self._always is None else self._always
-        return tuple((each.name, each.default) for each in self.fields if each.name not in always)
+        if self._always is None:
+            return ()
+        fields = (each for each in self.fields if each.name not in self._always)
+        return tuple((each.key, each.default) for each in fields)
 
     def read(self, found: object, where: Where, problems: Problems, **given: object) -> Part | None:
         """Return the part, or None where anything in it is wrong."""
@@ -234,23 +251,31 @@ class ObjectCodec(PartCodec[Part]):
             return {}
         if self._older is not None:
             found = self._older(found)
-        if self._closed and not self._known.issuperset(found):
+        strict = self._closed or self._known_keys is not None
+        if strict and not self._known.issuperset(found):
+            keys = self._known_keys or self.keys
             problems += [
-                Problem("key_unknown", (*where, key), self.keys, key)
+                Problem("key_unknown", (*where, key) if self._closed else where, keys, key)
                 for key in found
                 if key not in self._known
             ]
         values: dict[str, Any] = {}
         value_of = found.get
-        for name, plain, read in self._readers:
-            value = value_of(name, MISSING)
+        for name, key, plain, read in self._readers:
+            value = value_of(key, MISSING)
             if type(value) in plain:
                 values[name] = value
             elif value is not MISSING:
-                values[name] = read(value, (*where, name), problems)
-            elif name in self.required_keys:
-                problems.append(Problem("key_missing", where, name))
+                values[name] = read(value, (*where, key), problems)
+            elif key in self.required_keys:
+                problems.append(Problem("key_missing", where, key))
         return values
+
+    def read_as_far(self, found: object, where: Where, problems: Problems) -> dict[str, Any]:
+        """Return field -> value, with the default of whatever is missing, null or wrong."""
+        values = self.read_values(found, where, problems)
+        defaults = {field.name: field.default for field in self.fields}
+        return defaults | {name: each for name, each in values.items() if each is not None}
 
     def write(self, part: Part) -> dict[str, Any]:
         """Return the document of a part; reading it returns an equal one."""
@@ -343,7 +368,6 @@ def _limited(hint: object, limit: Limit | None) -> tuple[object, Limit | None]:
 
 
 def _types_of(hint: Any) -> frozenset[Any]:  # noqa: ANN401 - any type expression
-    """Return the types of a union, or the one type."""
     return frozenset(get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,))
 
 

@@ -1,89 +1,132 @@
 """Reading and writing a game as the document of the public contract (``scorekeeper-game/1``).
 
 The document is what ``json`` reads and writes: dicts, lists, texts, numbers. Reading returns
-either a game or every problem found; it never raises.
+either a game or every problem found; it never raises. What was corrected in a finished game is
+kept beside the document, which has no place for it.
 
 Source: docs/game-file.md, A game, version 1.
 """
 
-from collections.abc import Mapping
-from typing import TypeVar
+from collections.abc import Iterator, Mapping
+from typing import Any, TypeVar
 from unicodedata import normalize
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE, NOT_SCORED
-from scorekeeper.scoring.documents.hand import PLAYERS_LIMIT, read_hand, write_hand
-from scorekeeper.scoring.documents.opening import read_opening, write_opening
+from scorekeeper.scoring.documents.codec import ObjectCodec
+from scorekeeper.scoring.documents.hand import (
+    ID_LIMIT,
+    NAME,
+    NAMES,
+    SCORE,
+    read_hand,
+    write_hand,
+)
 from scorekeeper.scoring.documents.reader import (
     ANY_TEXT,
     ANYTHING,
     OBJECT,
     TEXT,
     TIME_TEXT,
-    Field,
-    Fields,
     Items,
     ListOf,
+    Number,
+    Problems,
     Text,
     check_format,
     is_newer,
+    sort_problems,
 )
+from scorekeeper.scoring.documents.result import points_values
 from scorekeeper.scoring.documents.rules import FORMAT as RULES_FORMAT
 from scorekeeper.scoring.documents.rules import read_rules, write_rules
 from scorekeeper.scoring.documents.table import (
-    COLOURS_CHOSEN,
-    TABLE,
+    TABLE_LIMIT,
     read_colours,
     read_table,
     write_colours,
     write_table,
 )
-from scorekeeper.scoring.game import AFTER_END, NO_OPENING, STATUSES, Game
+from scorekeeper.scoring.documents.value_codecs import (
+    ValueCodec,
+    changed,
+    number_codec,
+    text_codec,
+)
+from scorekeeper.scoring.engine.line import Points
+from scorekeeper.scoring.game import AFTER_END, STATUSES, Correction, Game, Opening
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.players import check_players, normalize_name
-from scorekeeper.scoring.problem import Problem, under
+from scorekeeper.scoring.problem import Problem, Where, under
+from scorekeeper.scoring.rules.limits import Limit
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import everyone_of, opposite_teams
 
 FORMAT = "scorekeeper-game/1"
 HANDS_LIMIT = 10_000
 TEAMS_LIMIT = 100
+CORRECTIONS_LIMIT = 10_000
+OPENING_HANDS_LIMIT = 1000
 
-ID = Field("id", Text(limit=200), "")
-NAME = Field("name", Text(limit=200), "")
-STARTED = Field("started", TIME_TEXT, None, nullable=True)
-FINISHED = Field("finished", TIME_TEXT, None, nullable=True)
-VARIANT = Field("variant", TEXT, "", required=True)
-OPTIONS = Field("options", OBJECT, {})
-RULES = Field("rules", ANYTHING, None, nullable=True)
-PLAYERS = Field("players", ListOf(ANY_TEXT, PLAYERS_LIMIT), (), required=True)
-TEAMS = Field("teams", ListOf(ListOf(ANY_TEXT, most=None), TEAMS_LIMIT), (), nullable=True)
-DEALER = Field("dealer", TEXT, "")
-HANDS = Field("hands", Items(HANDS_LIMIT), (), required=True)
-PAUSED = Field("paused", TIME_TEXT, None, nullable=True)
-STATUS = Field("status", Text(choices=STATUSES[1:]), "", nullable=True)
-AFTER = Field("after_end", Text(choices=AFTER_END[1:]), "", nullable=True)
-OPENING = Field("opening", OBJECT, {})
-FIELDS = (
-    Field("format", ANYTHING, None),
-    ID,
-    NAME,
-    STARTED,
-    FINISHED,
-    VARIANT,
-    OPTIONS,
-    RULES,
-    PLAYERS,
-    TEAMS,
-    DEALER,
-    HANDS,
-    TABLE,
-    COLOURS_CHOSEN,
-    PAUSED,
-    STATUS,
-    AFTER,
-    OPENING,
+OPENING = ObjectCodec(
+    Opening,
+    always=("totals",),
+    known=(),
+    codecs={
+        "totals": ValueCodec(OBJECT.read, write=points_values),
+        "hands": Number(0, OPENING_HANDS_LIMIT),
+    },
 )
+TIMES = ("started", "finished", "paused")
+ALWAYS = ("id", "name", "started", "finished", "variant", "options", "players", "dealer", "hands")
+KEYS = (
+    *("id", "name", "started", "finished", "variant", "options", "rules", "players", "teams"),
+    *("dealer", "hands", "table", "colours", "paused", "status", "after_end", "opening"),
+)
+PROBLEMS_ORDER = (
+    *("variant", "rules", "players", "options", "dealer", "hands", "table", "id", "name"),
+    *("started", "finished", "teams", "paused", "status", "after_end", "opening", "colours"),
+)
+GAME = ObjectCodec(
+    Game,
+    stored=KEYS,
+    known=("format", *KEYS),
+    always=ALWAYS,
+    required=("variant", "players", "hands"),
+    nullable=("teams", "status", "after_end"),
+    defaults={"id": "", "name": "", "variant": "", "players": (), "dealer": ""},
+    codecs={
+        **dict.fromkeys(TIMES, TIME_TEXT),
+        "id": Text(limit=ID_LIMIT),
+        "name": changed(Text(limit=200), lambda name: normalize("NFC", name)),
+        "variant": TEXT,
+        "options": changed(OBJECT, dict, dict),
+        "rules": ValueCodec(ANYTHING.read, write=write_rules),
+        "players": NAMES,
+        "teams": ValueCodec(ANYTHING.read, write=lambda teams: [list(team) for team in teams]),
+        "dealer": NAME,
+        "hands": ValueCodec(Items(HANDS_LIMIT).read, write=lambda hands: [*map(write_hand, hands)]),
+        "table": ValueCodec(Items(TABLE_LIMIT).read, write=write_table),
+        "colours": ValueCodec(OBJECT.read, write=write_colours),
+        "status": Text(choices=STATUSES[1:]),
+        "after_end": Text(choices=AFTER_END[1:]),
+        "opening": ValueCodec(OBJECT.read, write=OPENING.write),
+    },
+)
+TEAMS = ListOf(
+    changed(ListOf(ANY_TEXT, most=None), lambda team: tuple(map(normalize_name, team))), TEAMS_LIMIT
+)
+CORRECTION = ObjectCodec(
+    Correction,
+    closed=True,
+    codecs={
+        "at": TIME_TEXT,
+        "hand": text_codec(Limit(longest=ID_LIMIT)),
+        "place": number_codec(Limit(0, CORRECTIONS_LIMIT)),
+        "was": ValueCodec(read_hand, write=write_hand),
+    },
+)
+CORRECTIONS = ListOf(CORRECTION, CORRECTIONS_LIMIT)
 
 Teams = tuple[tuple[str, ...], ...]
 Word = TypeVar("Word", bound=str)
@@ -106,77 +149,61 @@ def read_as_far(document: object) -> tuple[Game | None, tuple[Problem, ...]]:
     """
     if isinstance(document, Mapping) and (problem := _check_format(document.get("format"))):
         return None, (problem,)
-    problems: list[Problem] = []
-    fields = Fields(FIELDS, document, (), problems)
-    variant = fields[VARIANT]
-    options = dict(fields[OPTIONS])
-    full_rules, played = _read_rules(fields, variant)
-    players = _read_players(fields)
-    if players is not None:
+    problems: Problems = []
+    said = GAME.read_as_far(document, (), problems)
+    known = document if isinstance(document, Mapping) else {}
+    full_rules, played = _read_rules(known, said, problems)
+    players, dealer = said["players"], said["dealer"]
+    if "players" in known and not any(each.where[:1] == ("players",) for each in problems):
         problems += under(("players",), check_players(players, played))
-        players = tuple(normalize_name(name) for name in players)
+    else:
+        players = ()
     if played is not None and full_rules is None:
-        played, wrong = configure(played, options, len(players or ()))
+        played, wrong = configure(played, said["options"], len(players))
         problems += under(("options",), wrong)
-    dealer = normalize_name(fields[DEALER])
     if dealer and players and dealer not in players:
-        fields.problem("player_unknown", ("dealer",), players, dealer)
+        problems.append(Problem("player_unknown", ("dealer",), players, dealer))
     groups = None if played is None else played.countable_groups
     hands = tuple(
         read_hand(each, ("hands", number), problems, groups)
-        for number, each in enumerate(fields[HANDS])
+        for number, each in enumerate(said["hands"])
     )
-    _check_hand_ids(fields, hands)
-    table = read_table(fields, played, players or (), len(hands))
+    problems += _shared_hand_ids(hands)
+    table = read_table(said["table"], problems, played, players, len(hands))
     game = Game(
-        id=fields[ID],
-        name=normalize("NFC", fields[NAME]),
-        variant=variant,
-        players=players or (),
-        dealer=dealer or (players[0] if players else ""),
-        options=options,
-        hands=hands,
-        started=fields[STARTED],
-        finished=fields[FINISHED],
-        teams=_read_teams(fields, played, players or ()),
-        rules=full_rules,
-        table=table,
-        paused=fields[PAUSED],
-        status=one_of(STATUSES, fields[STATUS]),
-        after_end=one_of(AFTER_END, fields[AFTER]),
-        opening=read_opening(fields, OPENING, players or ()),
-        colours=read_colours(fields, everyone_of(players or (), table)),
+        **{
+            **said,
+            "players": players,
+            "dealer": dealer or (players[0] if players else ""),
+            "hands": hands,
+            "teams": _read_teams(said["teams"], problems, played, players),
+            "rules": full_rules,
+            "table": table,
+            "status": one_of(STATUSES, said["status"]),
+            "after_end": one_of(AFTER_END, said["after_end"]),
+            "opening": _read_opening(said["opening"], problems, players),
+            "colours": read_colours(said["colours"], problems, everyone_of(players, table)),
+        }
     )
+    sort_problems(problems, 0, (), PROBLEMS_ORDER)
     unknown_players = any(each.where[:1] in (("players",), ("table",)) for each in problems)
-    known = played is not None and players and not unknown_players
-    return (game if known else None), tuple(problems)
+    known_game = played is not None and players and not unknown_players
+    return (game if known_game else None), tuple(problems)
 
 
 def write_game(game: Game) -> dict[str, object]:
     """Return the document of a game; reading it back returns an equal game."""
-    teams = {"teams": [list(team) for team in game.teams]} if game.teams else {}
-    rules = {"rules": write_rules(game.rules)} if game.rules else {}
-    table = {"table": write_table(game.table)} if game.table else {}
-    return {
-        "format": FORMAT,
-        "id": game.id,
-        "name": game.name,
-        "started": game.started,
-        "finished": game.finished,
-        "variant": game.variant,
-        "options": dict(game.options),
-        **rules,
-        "players": list(game.players),
-        **teams,
-        "dealer": game.dealer,
-        "hands": [write_hand(hand) for hand in game.hands],
-        **table,
-        **({"colours": write_colours(game.colours)} if game.colours else {}),
-        **({"paused": game.paused} if game.paused else {}),
-        **({"status": game.status} if game.status else {}),
-        **({"after_end": game.after_end} if game.after_end else {}),
-        **({"opening": write_opening(game.opening)} if game.opening != NO_OPENING else {}),
-    }
+    return {"format": FORMAT, **GAME.write(game)}
+
+
+def read_corrections(document: object, where: Where, problems: Problems) -> tuple[Correction, ...]:
+    """Return the corrections; what cannot be read is reported in ``problems``."""
+    return CORRECTIONS.read(document, where, problems) or ()
+
+
+def write_corrections(corrections: tuple[Correction, ...]) -> list[dict[str, object]]:
+    """Return the document of corrections; reading it back returns equal ones."""
+    return [CORRECTION.write(each) if each.was else {"at": each.at} for each in corrections]
 
 
 def one_of(words: tuple[Word, ...], found: str | None) -> Word:
@@ -190,54 +217,74 @@ def _check_format(found: object) -> Problem | None:
     return check_format(found, FORMAT)
 
 
-def _read_rules(fields: Fields, variant: str) -> tuple[Variant | None, Variant | None]:
+def _read_rules(
+    document: Mapping[str, object], said: dict[str, Any], problems: Problems
+) -> tuple[Variant | None, Variant | None]:
     """Return the full rules that the document carries, and those that its players must fit.
 
     Without the first, the second are the catalogue's. With them, the catalogue need not know the
     game any more.
     """
-    if RULES in fields:
-        full_rules = read_rules(fields[RULES], ("rules",), fields.problems)
+    if said["rules"] is not None:
+        full_rules = read_rules(said["rules"], ("rules",), problems)
         return full_rules, full_rules
+    variant = said["variant"]
     entry = CATALOGUE.get(variant)
-    if isinstance(fields.document.get("variant"), str) and entry is None:
+    if isinstance(document.get("variant"), str) and entry is None:
         if variant in NOT_SCORED:
-            fields.problem("variant_unscored", ("variant",), None, variant)
+            problems.append(Problem("variant_unscored", ("variant",), None, variant))
         else:
-            fields.problem("variant_unknown", ("variant",), tuple(CATALOGUE), variant)
+            problems.append(Problem("variant_unknown", ("variant",), tuple(CATALOGUE), variant))
     return None, entry.variant if entry else None
 
 
-def _read_players(fields: Fields) -> tuple[str, ...] | None:
-    """Return the names as they are written, or None where they cannot be read."""
-    before = len(fields.problems)
-    names = fields[PLAYERS]
-    return names if PLAYERS in fields and len(fields.problems) == before else None
+def _read_opening(
+    found: Mapping[str, object] | Opening, problems: Problems, players: tuple[str, ...]
+) -> Opening:
+    """Return what a game begins with; what cannot be read is reported and left out."""
+    if isinstance(found, Opening):
+        return found
+    said = OPENING.read_as_far(found, ("opening",), problems)
+    totals: dict[str, Points] = {}
+    for name, total in said["totals"].items():
+        where = ("opening", "totals", name)
+        points = SCORE.read(total, where, problems)
+        if players and normalize_name(name) not in players:
+            problems.append(Problem("player_unknown", where, players, name))
+        elif points:
+            totals[normalize_name(name)] = points
+    return Opening(totals, said["hands"])
 
 
-def _check_hand_ids(fields: Fields, hands: tuple[Hand, ...]) -> None:
-    """Report every id that an earlier hand has already."""
+def _shared_hand_ids(hands: tuple[Hand, ...]) -> Iterator[Problem]:
+    """Yield a problem for every id that an earlier hand has already."""
     first: dict[str, int] = {}
     for number, hand in enumerate(hands):
         if hand.id and first.setdefault(hand.id, number) != number:
-            fields.problem("hand_id_twice", ("hands", number, "id"), first[hand.id] + 1, hand.id)
+            where = ("hands", number, "id")
+            yield Problem("hand_id_twice", where, first[hand.id] + 1, hand.id)
 
 
-def _read_teams(fields: Fields, rules: Variant | None, players: tuple[str, ...]) -> Teams:
+def _read_teams(
+    found: object,
+    problems: Problems,
+    rules: Variant | None,
+    players: tuple[str, ...],
+) -> Teams:
     """Return the teams; none where partners sit opposite, as usual."""
-    if TEAMS not in fields:
+    if found == ():
         return ()
     if rules is not None and not rules.teams:
-        fields.problem("key_unfit", ("teams",), None, "teams")
+        problems.append(Problem("key_unfit", ("teams",), None, "teams"))
         return ()
-    before = len(fields.problems)
-    teams = tuple(tuple(map(normalize_name, team)) for team in fields[TEAMS])
-    if len(fields.problems) > before or rules is None or not players:
+    before = len(problems)
+    teams = TEAMS.read(found, ("teams",), problems) or ()
+    if len(problems) > before or rules is None or not players:
         return ()
     named = [name for team in teams for name in team]
     sizes = [len(team) for team in teams]
     if sorted(named) != sorted(players) or sizes != [len(players) // rules.teams] * rules.teams:
-        fields.problem("teams_wrong", ("teams",), players, named)
+        problems.append(Problem("teams_wrong", ("teams",), players, named))
         return ()
     usual = {frozenset(team) for team in opposite_teams(rules, players)}
     return () if {frozenset(team) for team in teams} == usual else _in_seat_order(teams, players)

@@ -4,41 +4,41 @@ Source: docs/game-file.md, A game, version 1.
 """
 
 import re
-from collections.abc import Container, Mapping
-from dataclasses import asdict
-from typing import Any, assert_never
+from collections.abc import Container, Iterable, Mapping
+from functools import partial
+from typing import TypeVar
 
 from scorekeeper.scoring.declarations import (
     ALL_MOONS,
     KINDS,
-    NO_CHOICES,
     NOTHING_DECLARED,
     UNPLAYED,
     Adjustment,
     Bid,
-    Declaration,
     Declarations,
     Kind,
 )
+from scorekeeper.scoring.documents.codec import ObjectCodec
 from scorekeeper.scoring.documents.reader import (
     ANY_TEXT,
-    ANYTHING,
     NUMBER,
     OBJECT,
     TEXT,
     TIME_TEXT,
-    Field,
-    Fields,
     ListOf,
-    Part,
+    Problems,
     Score,
     Text,
+    sort_problems,
     wrong_kind,
 )
+from scorekeeper.scoring.documents.result import points_values
+from scorekeeper.scoring.documents.value_codecs import Codec, ValueCodec, changed, list_codec
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.players import normalize_name
 from scorekeeper.scoring.problem import Problem, Where
+from scorekeeper.scoring.rules.limits import Limit
 
 PLAYERS_LIMIT = 100
 CARDS_LIMIT = 100
@@ -47,73 +47,98 @@ ID_LIMIT = 200
 ADJUSTMENTS_LIMIT = 100
 # A number of cards and their group: "3 hearts".
 COUNTED = re.compile(r"([0-9]{1,4}) ([a-z ]{1,40})", re.ASCII)
-
-BID_DECLARER = Field("declarer", TEXT, "", required=True)
-BID_POINTS = Field("points", NUMBER, 0, required=True)
-BID_PART = Part(
-    (BID_DECLARER, BID_POINTS),
-    lambda fields: Bid(normalize_name(fields[BID_DECLARER]), fields[BID_POINTS]),
-)
-
-PLAYER = Field("player", TEXT, "", required=True)
-ADJUSTMENT_POINTS = Field("points", NUMBER, 0, required=True)
-ADJUSTMENT_NOTE = Field("note", TEXT, "")
-ADJUSTMENT_PART = Part(
-    (PLAYER, ADJUSTMENT_POINTS, ADJUSTMENT_NOTE),
-    lambda fields: Adjustment(
-        normalize_name(fields[PLAYER]), fields[ADJUSTMENT_POINTS], fields[ADJUSTMENT_NOTE]
-    ),
-)
-
 SCORE = Score()
-ID = Field("id", Text(limit=ID_LIMIT), "")
-TAKEN = Field("taken", OBJECT, {})
-POINTS = Field("points", OBJECT, {})
-BID = Field("bid", BID_PART, None, nullable=True)
-AT = Field("at", TIME_TEXT, None, nullable=True)
 
+Entry = TypeVar("Entry")
+
+
+def _distinct(entries: Iterable[Entry]) -> tuple[Entry, ...]:
+    return tuple(dict.fromkeys(entries))
+
+
+def _read_numbers(
+    found: object, where: Where, problems: Problems, *, zeros: bool
+) -> Mapping[str, int] | None:
+    """Return player -> a number of something; ``zeros`` are kept where they say something."""
+    by_player = OBJECT.read(found, where, problems)
+    numbers: dict[str, int] = {}
+    for player, each in (by_player or {}).items():
+        number = NUMBER.read(each, (*where, player), problems)
+        if number is not None and number < 0:
+            problems.append(Problem("number_negative", (*where, player), 0, number))
+        if number is not None and (number or zeros):
+            numbers[normalize_name(player)] = number
+    return None if by_player is None else numbers
+
+
+def _read_choices(found: object, where: Where, problems: Problems) -> Mapping[str, str] | None:
+    """Return moon id -> choice; one word alone is the choice for every moon."""
+    if isinstance(found, str):
+        return {ALL_MOONS: found}
+    if isinstance(found, Mapping) and all(isinstance(each, str) for each in found.values()):
+        return dict(found)
+    wrong_kind("text", found, where, problems)
+    return None
+
+
+def _write_choices(choices: Mapping[str, str]) -> object:
+    return choices[ALL_MOONS] if tuple(choices) == (ALL_MOONS,) else dict(choices)
+
+
+NAME = changed(TEXT, normalize_name)
+NAMES = changed(
+    ListOf(ANY_TEXT, PLAYERS_LIMIT), lambda names: tuple(map(normalize_name, names)), list
+)
+BID = ObjectCodec(Bid, known=(), codecs={"declarer": NAME, "points": NUMBER})
+ADJUSTMENT = ObjectCodec(
+    Adjustment,
+    known=(),
+    codecs={"player": NAME, "points": NUMBER, "note": TEXT},
+)
+CODECS: Mapping[Kind, Codec] = {
+    "player": NAME,
+    "players": changed(NAMES, _distinct),
+    "counts": ValueCodec(partial(_read_numbers, zeros=True), write=dict),
+    "times": ValueCodec(partial(_read_numbers, zeros=False), write=dict),
+    "cards": changed(ListOf(ANY_TEXT, CARDS_LIMIT), _distinct, list),
+    "suit": TEXT,
+    "call": TEXT,
+    "number": changed(NUMBER, lambda number: number or None),
+    "choices": ValueCodec(_read_choices, write=_write_choices),
+    "adjustments": list_codec(ADJUSTMENT, Limit(entries=ADJUSTMENTS_LIMIT, repeats=True)),
+    "text": TEXT,
+    "word": changed(Text(choices=UNPLAYED[1:]), lambda word: word if word in UNPLAYED else None),
+}
+"""How a file has a declaration of each kind."""
+NULLABLE = frozenset[Kind]({"player", "suit", "number", "choices", "word"})
 BID_FIELDS = ("declarer", "bid")
 """Declarations that a file has together, as its ``bid``."""
-KEYS = {"passed": "pass"}
-"""Declaration -> its key, where that is another word."""
-
-
-def _declared_field(name: str, kind: Kind) -> Field[Any]:
-    """Return the key of a declaration, with what may stand there."""
-    key = KEYS.get(name, name)
-    match kind:
-        case "player" | "suit":
-            return Field(key, TEXT, "", nullable=True)
-        case "players":
-            return Field(key, ListOf(ANY_TEXT, PLAYERS_LIMIT), ())
-        case "counts" | "times":
-            return Field(key, OBJECT, {})
-        case "cards":
-            return Field(key, ListOf(ANY_TEXT, CARDS_LIMIT), ())
-        case "number":
-            return Field(key, NUMBER, 0, nullable=True)
-        case "choices":
-            return Field(key, ANYTHING, None, nullable=True)
-        case "adjustments":
-            return Field(key, ListOf(ADJUSTMENT_PART, ADJUSTMENTS_LIMIT), ())
-        case "call" | "text":
-            return Field(key, TEXT, "")
-        case "word":
-            return Field(key, Text(choices=UNPLAYED[1:]), "", nullable=True)
-        case unknown:
-            assert_never(unknown)
-
-
-DECLARED = {
-    name: _declared_field(name, kind) for name, kind in KINDS.items() if name not in BID_FIELDS
-}
-FIELDS = (ID, TAKEN, BID, *DECLARED.values(), POINTS, AT)
+DECLARED = {name: kind for name, kind in KINDS.items() if name not in BID_FIELDS}
+PASS = {"passed": "pass"}
+DECLARED_KEYS = tuple(PASS.get(name, name) for name in DECLARED)
+KEYS = ("id", "taken", "bid", *DECLARED_KEYS, "points", "at")
+PROBLEMS_ORDER = ("taken", *DECLARED_KEYS, "bid", "points", "at", "id")
+DECLARATIONS = ObjectCodec(
+    Declarations,
+    stored=tuple(DECLARED),
+    known=KEYS,
+    always=(),
+    keys=PASS,
+    nullable=tuple(name for name, kind in DECLARED.items() if kind in NULLABLE),
+    codecs={name: CODECS[kind] for name, kind in DECLARED.items()},
+)
+HAND = ObjectCodec(
+    Hand,
+    stored=("id", "taken", "points", "at"),
+    defaults={"taken": {}},
+    codecs={"id": Text(limit=ID_LIMIT), "taken": OBJECT, "points": OBJECT, "at": TIME_TEXT},
+)
 
 
 def read_hand(
     document: object,
     where: Where,
-    problems: list[Problem],
+    problems: Problems,
     groups: Container[str] | None = None,
 ) -> Hand:
     """Return one hand; what cannot be read is reported in ``problems`` and left out.
@@ -126,59 +151,33 @@ def read_hand(
             group (``0 hearts``) is left out; a count of 0 of anything else stays, because it is a
             mistake that scoring reports.
     """
-    fields = Fields(FIELDS, document, where, problems)
-    told = any(key in fields for key in (TAKEN, POINTS, DECLARED["unplayed"]))
-    if isinstance(document, Mapping) and not told:
-        fields.problem("key_missing", (), TAKEN.key)
-    piles = fields[TAKEN]
+    before = len(problems)
+    values = DECLARATIONS.read_values(document, where, problems)
+    if not isinstance(document, Mapping):
+        return Hand({})
+    declared = {name: value for name, value in values.items() if value is not None}
+    said = HAND.read_as_far(document, where, problems)
+    bid = document.get("bid")
+    if bid is not None and (whole := BID.read(bid, (*where, "bid"), problems)):
+        declared |= {"declarer": whole.declarer, "bid": whole.points}
+    if not {"taken", "points"} & document.keys() and document.get("unplayed") is None:
+        problems.append(Problem("key_missing", where, "taken"))
+    piles = said["taken"]
     taken = {
         normalize_name(taker): _read_pile(elements, (*where, "taken", taker), problems, groups)
         for taker, elements in piles.items()
     }
     if len(taken) < len(piles):
-        fields.problem("name_twice", ("taken",), None, ", ".join(piles))
+        problems.append(Problem("name_twice", (*where, "taken"), None, ", ".join(piles)))
+    points = _read_points(said["points"], (*where, "points"), problems)
+    sort_problems(problems, before, where, PROBLEMS_ORDER)
     return Hand(
         taken=taken,
-        declared=_read_declarations(fields),
-        points=_read_points(fields),
-        at=fields[AT],
-        id=fields[ID],
+        declared=Declarations(**declared) if declared else NOTHING_DECLARED,
+        points=points,
+        at=said["at"],
+        id=said["id"],
     )
-
-
-def _read_declarations(fields: Fields) -> Declarations:
-    declared = {
-        name: _read_declared(fields, field, KINDS[name])
-        for name, field in DECLARED.items()
-        # Most hands declare nothing of it.
-        if field.key in fields.document and field in fields
-    }
-    if bid := fields[BID]:
-        declared |= {"declarer": bid.declarer, "bid": bid.points}
-    return Declarations(**declared) if declared else NOTHING_DECLARED
-
-
-def _read_declared(fields: Fields, field: Field[Any], kind: Kind) -> Declaration:
-    """Return a declaration as it is in a hand."""
-    match kind:
-        case "player":
-            return normalize_name(fields[field])
-        case "players":
-            return tuple(dict.fromkeys(map(normalize_name, fields[field])))
-        case "counts" | "times":
-            return _read_numbers(fields, field, zeros=kind == "counts")
-        case "cards":
-            return tuple(dict.fromkeys(fields[field]))
-        case "number":
-            return fields[field] or None
-        case "choices":
-            return _read_choices(fields, field)
-        case "suit" | "call" | "adjustments" | "text":
-            return fields[field]
-        case "word":
-            return fields[field] if fields[field] in UNPLAYED else ""
-        case unknown:
-            assert_never(unknown)
 
 
 def write_hand(hand: Hand) -> dict[str, object]:
@@ -186,42 +185,18 @@ def write_hand(hand: Hand) -> dict[str, object]:
     document: dict[str, object] = {"id": hand.id} if hand.id else {}
     document |= _write_taken(hand)
     if bid := hand.declared.whole_bid:
-        document["bid"] = {"declarer": bid.declarer, "points": bid.points}
-    for name, field in DECLARED.items():
-        if value := getattr(hand.declared, name):
-            document[field.key] = _write_declared(value, KINDS[name])
+        document["bid"] = BID.write(bid)
+    # No relief is taken where 0 is.
+    document |= {key: said for key, said in DECLARATIONS.write(hand.declared).items() if said}
     return document | ({"at": hand.at} if hand.at else {})
-
-
-def _write_declared(value: Declaration, kind: Kind) -> object:
-    """Return a declaration as it is in a file."""
-    match kind:
-        case "players" | "cards":
-            return list(value)
-        case "counts" | "times":
-            return dict(value)
-        case "choices":
-            for_all = tuple(value) == (ALL_MOONS,)
-            return value[ALL_MOONS] if for_all else dict(value)
-        case "adjustments":
-            return [asdict(each) for each in value]
-        case "player" | "suit" | "call" | "number" | "text" | "word":
-            return value
-        case unknown:
-            assert_never(unknown)
 
 
 def _write_taken(hand: Hand) -> dict[str, object]:
     """Return who took what, or the points alone where only these are known."""
-    points = {"points": _written_points(hand.points)} if hand.points else {}
+    points = {"points": points_values(hand.points)} if hand.points else {}
     if (hand.points or not hand.played) and not hand.taken:
         return {**points}
     return {**points, "taken": {who: list(elements(pile)) for who, pile in hand.taken.items()}}
-
-
-def _written_points(points: Mapping[str, Points]) -> dict[str, int | str]:
-    """Return points as a file has them: whole numbers, and exact fractions as text."""
-    return {who: each if isinstance(each, int) else str(each) for who, each in points.items()}
 
 
 def elements(pile: Pile) -> tuple[str, ...]:
@@ -230,7 +205,7 @@ def elements(pile: Pile) -> tuple[str, ...]:
 
 
 def _read_pile(
-    document: object, where: Where, problems: list[Problem], groups: Container[str] | None
+    document: object, where: Where, problems: Problems, groups: Container[str] | None
 ) -> Pile:
     if not isinstance(document, list) or len(document) > ELEMENTS_LIMIT:
         wrong_kind("list", document, where, problems)
@@ -255,37 +230,13 @@ def _read_pile(
     return Pile(tuple(named), relevant)
 
 
-def _read_choices(fields: Fields, field: Field[Any]) -> Mapping[str, str]:
-    """Return moon id -> choice; one word alone is the choice for every moon."""
-    found = fields[field]
-    if isinstance(found, str):
-        return {ALL_MOONS: found}
-    if isinstance(found, Mapping) and all(isinstance(each, str) for each in found.values()):
-        return {str(moon): str(choice) for moon, choice in found.items()}
-    fields.problem("kind_wrong", (field.key,), "text", found)
-    return NO_CHOICES
-
-
-def _read_numbers(
-    fields: Fields, field: Field[Mapping[str, object]], *, zeros: bool = False
-) -> Mapping[str, int]:
-    """Return player -> a number of something; ``zeros`` are kept where they say something."""
-    numbers: dict[str, int] = {}
-    for player, found in fields[field].items():
-        number = NUMBER.read(found, (*fields.where, field.key, player), fields.problems)
-        if number is not None and number < 0:
-            fields.problem("number_negative", (field.key, player), 0, number)
-        if number is not None and (number or zeros):
-            numbers[normalize_name(player)] = number
-    return numbers
-
-
-def _read_points(fields: Fields) -> Mapping[str, Points]:
-    found, where = fields[POINTS], (*fields.where, "points")
+def _read_points(
+    found: Mapping[str, object], where: Where, problems: Problems
+) -> Mapping[str, Points]:
     points = {
-        normalize_name(player): SCORE.read(each, (*where, player), fields.problems) or 0
+        normalize_name(player): SCORE.read(each, (*where, player), problems) or 0
         for player, each in found.items()
     }
     if len(points) < len(found):
-        fields.problem("name_twice", ("points",), None, ", ".join(found))
+        problems.append(Problem("name_twice", where, None, ", ".join(found)))
     return points

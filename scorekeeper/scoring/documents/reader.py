@@ -1,25 +1,17 @@
-"""The reader of every JSON document: fields declare what they may hold, problems say what is wrong.
+"""What a value of a JSON document may be, and the problem of every other value.
 
-A document's keys are declared once, with their kinds and limits, and read by declaration::
-
-    NAME = Field("name", Text(limit=200), "")
-    PLAYERS = Field("players", ListOf(ANY_TEXT, most=100), (), required=True)
-
-    fields = Fields((NAME, PLAYERS), document, (), problems)
-    name = fields[NAME]
-
-Undeclared keys and values of another kind are problems, each with the full path to its value. The
-reader goes on with a field's default, so that all problems are found at once.
+Each problem has the full path to its value. Whoever reads a document goes on behind a problem, so
+that all of them are found at once.
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, is_dataclass
 from datetime import datetime
 from fractions import Fraction
 from typing import Generic, Protocol, TypeVar
 
-from scorekeeper.scoring.problem import Problem, Where
+from scorekeeper.scoring.problem import Problem, ProblemCode, Where
 
 T_co = TypeVar("T_co", covariant=True)
 
@@ -37,6 +29,9 @@ LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 VERSION = re.compile(r"[1-9][0-9]*", re.ASCII)  # may have too many digits for a number
 
 
+NO_TYPES: frozenset[type] = frozenset()
+
+
 class Kind(Protocol[T_co]):
     """What a value may be."""
 
@@ -49,7 +44,31 @@ def wrong_kind(expected: str, found: object, where: Where, problems: Problems) -
     problems.append(Problem("kind_wrong", where, expected, found))
 
 
-class Anything:
+def sort_problems(problems: Problems, before: int, where: Where, keys: tuple[str, ...]) -> None:
+    """Sort what was found wrong with an object: the whole of it, then its ``keys`` in this order.
+
+    Args:
+        problems: What was found so far.
+        before: How many of them come before the object.
+        where: The path to it.
+        keys: Its keys in the order in which people look at them.
+    """
+    place = {key: number for number, key in enumerate(keys, start=1)}
+    depth = len(where)
+    problems[before:] = sorted(
+        problems[before:],
+        key=lambda each: place[str(each.where[depth])] if len(each.where) > depth else 0,
+    )
+
+
+class AsItIs:
+    """A codec of values that are the same in a document; each of them is looked at."""
+
+    plain = NO_TYPES
+    write = None
+
+
+class Anything(AsItIs):
     """A value that is read elsewhere."""
 
     def read(self, found: object, _where: Where, _problems: Problems) -> object:
@@ -58,7 +77,7 @@ class Anything:
 
 
 @dataclass(frozen=True)
-class Text:
+class Text(AsItIs):
     """A text of at most ``limit`` characters, one of ``choices`` if there are any.
 
     Without a limit, whoever uses the text checks it.
@@ -82,7 +101,7 @@ class Text:
 
 
 @dataclass(frozen=True)
-class Number:
+class Number(AsItIs):
     """A whole number, within ``least`` and ``most`` if they are given."""
 
     least: int | None = None
@@ -103,7 +122,7 @@ class Number:
         return found
 
 
-class Score:
+class Score(AsItIs):
     """Points that need not be whole: a number, or an exact fraction as text (``"7/2"``)."""
 
     def read(self, found: object, where: Where, problems: Problems) -> int | Fraction | None:
@@ -120,7 +139,7 @@ class Score:
         return points if points.denominator > 1 else points.numerator
 
 
-class Switch:
+class Switch(AsItIs):
     """True or false."""
 
     def read(self, found: object, where: Where, problems: Problems) -> bool | None:
@@ -131,7 +150,7 @@ class Switch:
         return None
 
 
-class Time:
+class Time(AsItIs):
     """An ISO 8601 date, or a date and time."""
 
     def read(self, found: object, where: Where, problems: Problems) -> str | None:
@@ -143,7 +162,7 @@ class Time:
 
 
 @dataclass(frozen=True)
-class Items:
+class Items(AsItIs):
     """A list of at most ``most`` values that are read elsewhere; None for any number."""
 
     most: int | None
@@ -167,7 +186,7 @@ def _read_items(
 
 
 @dataclass(frozen=True)
-class ListOf(Generic[T_co]):
+class ListOf(AsItIs, Generic[T_co]):
     """A list of at most ``most`` values of one kind.
 
     ``filled``: there must be at least one. ``distinct_by`` is the attribute by which no two entries
@@ -208,7 +227,7 @@ def _check_distinct(
         seen.add(key)
 
 
-class Object:
+class Object(AsItIs):
     """An object whose keys are data: names of players, ids of moons."""
 
     def read(self, found: object, where: Where, problems: Problems) -> Mapping[str, object] | None:
@@ -228,80 +247,11 @@ TIME_TEXT = Time()
 OBJECT = Object()
 
 
-@dataclass(frozen=True)
-class Field(Generic[T_co]):
-    """One key of a document. ``nullable``: null means the same as leaving it out."""
-
-    key: str
-    kind: Kind[T_co]
-    default: T_co
-    required: bool = False
-    nullable: bool = False
-
-
-class Fields:
-    """One JSON object whose keys are ``declared``, being read.
-
-    Creating it reports undeclared keys and missing required ones; ``fields[NAME]`` reads a value.
-    """
-
-    def __init__(
-        self, declared: Sequence[Field[object]], document: object, where: Where, problems: Problems
-    ) -> None:
-        self.where = where
-        self.problems = problems
-        self.document = OBJECT.read(document, where, problems) or {}
-        if not isinstance(document, Mapping):
-            return
-        is_required = {field.key: field.required for field in declared}
-        for key in self.document:
-            if key not in is_required:
-                self.problem("key_unknown", (), tuple(is_required), key)
-        for key, required in is_required.items():
-            if required and key not in self.document:
-                self.problem("key_missing", (), key)
-
-    def __contains__(self, field: Field[object]) -> bool:
-        """Return whether the document says something here; null does not where it is nullable."""
-        found = self.document.get(field.key)
-        return found is not None or (field.key in self.document and not field.nullable)
-
-    def __getitem__(self, field: Field[T_co]) -> T_co:
-        """Return the value of a field, or its default where there is none or it is wrong."""
-        key = field.key
-        found = self.document.get(key)
-        if found is None and (field.nullable or key not in self.document):
-            return field.default
-        value = field.kind.read(found, (*self.where, key), self.problems)
-        return field.default if value is None else value
-
-    def problem(
-        self, code: str, where: Where, expected: object = None, found: object = None
-    ) -> None:
-        """Add a problem; ``where`` starts at this object."""
-        self.problems.append(Problem(code, self.where + where, expected, found))
-
-
-@dataclass(frozen=True)
-class Part(Generic[T_co]):
-    """An object with declared keys, of which ``build`` makes a value."""
-
-    declared: tuple[Field[object], ...]
-    build: Callable[[Fields], T_co]
-
-    def read(self, found: object, where: Where, problems: Problems) -> T_co | None:
-        """Return the value, or None where required keys are missing."""
-        fields = Fields(self.declared, found, where, problems)
-        if any(field.required and field not in fields for field in self.declared):
-            return None
-        return self.build(fields)
-
-
 def check_format(found: object, known: str) -> Problem | None:
     """Return the problem of a document whose ``format`` is not the known one."""
     if found == known:
         return None
-    code = "version_newer" if is_newer(found, known) else "format_wrong"
+    code: ProblemCode = "version_newer" if is_newer(found, known) else "format_wrong"
     return Problem(code, ("format",), known, found)
 
 

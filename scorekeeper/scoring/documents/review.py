@@ -7,11 +7,11 @@ from scorekeeper.scoring.documents.game import read_as_far
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules.registry import IdleOption, without_effect
 from scorekeeper.scoring.ledger import Ledger, score_game
-from scorekeeper.scoring.problem import Problem
+from scorekeeper.scoring.problem import Problem, ProblemCode
 
 # Correcting an earlier hand in the app can cause these in a later one: the game is over before it,
 # or its moon has another effect.
-CAUSED_BY_CORRECTIONS = frozenset(
+CAUSED_BY_CORRECTIONS: frozenset[ProblemCode] = frozenset(
     (
         "hand_after_end",
         "moon_choice_missing",

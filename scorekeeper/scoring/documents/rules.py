@@ -18,8 +18,7 @@ from typing import Any, NamedTuple
 from scorekeeper.scoring.documents.codec import ObjectCodec
 from scorekeeper.scoring.documents.reader import (
     ANYTHING,
-    Field,
-    Fields,
+    Problems,
     Text,
     check_format,
     is_newer,
@@ -81,11 +80,6 @@ def _sound_rules(written: _Written) -> Variant:
     return rules
 
 
-def read_rules_fields(document: object) -> Variant | None:
-    """Return rules whose fields are each well written, whatever they mean together; else None."""
-    return VARIANT.read(document, (), [])
-
-
 def _as_written_now(found: Mapping[str, object]) -> Mapping[str, object]:
     """Return a pack as it is written today: it once counted the jokers in each deck."""
     jokers, decks = found.get("jokers"), found.get("decks", 1)
@@ -122,15 +116,11 @@ class CustomRules(NamedTuple):
     rules: Variant
 
 
-NAME = Field("name", Text(limit=NAME_LIMIT), "", required=True)
-BASED_ON = Field("based_on", Text(limit=NAME_LIMIT), "")
-RULES = Field("rules", ANYTHING, None, required=True)
-FIELDS = (
-    Field("format", ANYTHING, None),
-    Field("kind", ANYTHING, None, required=True),
-    NAME,
-    BASED_ON,
-    RULES,
+CUSTOM = ObjectCodec(
+    CustomRules,
+    known=("format", "kind", "name", "based_on", "rules"),
+    defaults={"based_on": ""},
+    codecs={"name": Text(NAME_LIMIT), "based_on": Text(NAME_LIMIT), "rules": ANYTHING},
 )
 
 
@@ -144,19 +134,23 @@ def read_rules_document(document: object) -> tuple[CustomRules | None, tuple[Pro
     """Return the custom rules that a document describes, or None and all that is wrong with it."""
     if isinstance(document, Mapping) and (problem := check_format(document.get("format"), FORMAT)):
         return None, (problem,)
-    problems: list[Problem] = []
-    fields = Fields(FIELDS, document, (), problems)
-    kind = fields.document.get("kind", KIND)
-    if kind != KIND:
-        fields.problem("choice_unknown", ("kind",), (KIND,), kind)
-    name = _read_name(fields)
-    based_on = fields[BASED_ON]
-    rules = None
-    if RULES in fields:
-        rules = read_rules(fields[RULES], ("rules",), problems)
+    problems: Problems = []
+    values = CUSTOM.read_values(document, (), problems)
+    if isinstance(document, Mapping):
+        if "kind" not in document:
+            problems.append(Problem("key_missing", (), "kind"))
+        elif document["kind"] != KIND:
+            problems.append(Problem("choice_unknown", ("kind",), (KIND,), document["kind"]))
+    name = (values.get("name") or "").strip()
+    if "name" in values and not any(each.where == ("name",) for each in problems):
+        if not name:
+            problems.append(Problem("name_empty", ("name",)))
+        elif not all(map(is_printable, name)):
+            problems.append(Problem("name_unprintable", ("name",)))
+    rules = read_rules(values["rules"], ("rules",), problems) if "rules" in values else None
     if rules is None or problems:
         return None, tuple(problems)
-    return CustomRules(name, based_on, replace(rules, name=name)), ()
+    return CustomRules(name, values.get("based_on", ""), replace(rules, name=name)), ()
 
 
 def write_rules_document(custom: CustomRules) -> dict[str, object]:
@@ -168,16 +162,3 @@ def write_rules_document(custom: CustomRules) -> dict[str, object]:
         "based_on": custom.based_on,
         "rules": write_rules(replace(custom.rules, name="")),
     }
-
-
-def _read_name(fields: Fields) -> str:
-    if NAME not in fields:
-        return ""
-    before = len(fields.problems)
-    name = fields[NAME].strip()
-    if len(fields.problems) == before:
-        if not name:
-            fields.problem("name_empty", ("name",))
-        elif not all(map(is_printable, name)):
-            fields.problem("name_unprintable", ("name",))
-    return name

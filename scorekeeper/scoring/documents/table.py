@@ -8,150 +8,154 @@
 Source: docs/game-file.md, A game, version 1.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from scorekeeper.scoring.documents.reader import (
-    ANY_TEXT,
-    NUMBER,
-    OBJECT,
-    TEXT,
-    Field,
-    Fields,
-    Items,
-    ListOf,
-)
+from scorekeeper.scoring.documents.codec import ObjectCodec
+from scorekeeper.scoring.documents.hand import NAME, NAMES
+from scorekeeper.scoring.documents.reader import NUMBER, OBJECT, TEXT, Problems, sort_problems
+from scorekeeper.scoring.documents.value_codecs import ValueCodec
 from scorekeeper.scoring.players import check_players, normalize_name
-from scorekeeper.scoring.problem import under
+from scorekeeper.scoring.problem import Problem, Where, under
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import Seating, everyone_of
 
-SEATS_LIMIT = 100
 TABLE_LIMIT = 1000
 COLOURS = 10
 """How many colours a palette has."""
 
-TABLE = Field("table", Items(TABLE_LIMIT), ())
-COLOURS_CHOSEN = Field("colours", OBJECT, {})
 
-BEFORE_HAND = Field("before_hand", NUMBER, 0, required=True)
-SEATS = Field("seats", ListOf(ANY_TEXT, SEATS_LIMIT), (), required=True)
-DEALER = Field("dealer", TEXT, "")
-POINTS = Field("points", OBJECT, {})
-OUT = Field("out", ListOf(ANY_TEXT, SEATS_LIMIT), ())
-TURN = Field("pass", TEXT, "")
-SETTLED = Field("settled", ListOf(ANY_TEXT, SEATS_LIMIT), ())
-SEATING_FIELDS = (BEFORE_HAND, SEATS, DEALER, POINTS, OUT, TURN, SETTLED)
+def _read_hand_number(found: object, where: Where, problems: Problems) -> int:
+    return (NUMBER.read(found, where, problems) or 0) - 1
+
+
+PROBLEMS_ORDER = ("seats", "dealer", "points", "before_hand", "out", "settled", "pass")
+SEATING = ObjectCodec(
+    Seating,
+    always=("hand", "seats"),
+    known=(),
+    keys={"hand": "before_hand", "turn": "pass"},
+    defaults={"hand": 0, "seats": ()},
+    required=("hand", "seats"),
+    codecs={
+        "hand": ValueCodec(_read_hand_number, write=lambda hand: hand + 1),
+        "seats": NAMES,
+        "dealer": NAME,
+        "points": ValueCodec(OBJECT.read, write=dict),
+        "out": NAMES,
+        "turn": TEXT,
+        "settled": NAMES,
+    },
+)
 
 
 def read_table(
-    fields: Fields, rules: Variant | None, players: tuple[str, ...], hands: int
+    documents: Sequence[object],
+    problems: Problems,
+    rules: Variant | None,
+    players: tuple[str, ...],
+    hands: int,
 ) -> tuple[Seating, ...]:
     """Return every change of seats, in the order of the hands.
 
     Args:
-        fields: The game's document, which gathers the problems.
+        documents: The changes as the game's document has them.
+        problems: Gathers what is wrong.
         rules: The rules of the game, None if they are not known.
         players: Who began it.
         hands: How many hands have been played.
     """
-    documents = fields[TABLE]
     table: tuple[Seating, ...] = ()
-    before = len(fields.problems)
+    before = len(problems)
     for number, document in enumerate(documents):
-        where = (*fields.where, "table", number)
-        inner = Fields(SEATING_FIELDS, document, where, fields.problems)
+        where = ("table", number)
         earlier = (*table[-1].seats, *table[-1].out) if table else players
-        seating = _read_seating(inner, rules, earlier)
+        seating = _read_seating(document, where, problems, rules, earlier)
         least, most = (table[-1].hand if table else 0) + 1, hands + 1
         if isinstance(document, Mapping) and not least <= seating.hand + 1 <= most:
-            inner.problem("number_out_of_range", ("before_hand",), (least, most), seating.hand + 1)
+            bounds, place = (least, most), (*where, "before_hand")
+            problems.append(Problem("number_out_of_range", place, bounds, seating.hand + 1))
         table = (*table, seating)
     teams = rules is not None and bool(rules.teams)
     if teams and any(each.seats != players or each.out for each in table):
         # Partners stay as they are; who deals can change all the same.
-        fields.problem("seats_fixed", ("table",))
+        problems.append(Problem("seats_fixed", ("table",)))
         return ()
-    if table and players and len(fields.problems) == before:
-        for name in _shared_names(players, table):
-            fields.problem("name_twice", ("table",), None, name)
+    if table and players and len(problems) == before:
+        # Two who differ only in capitals could be mixed up.
+        shared = check_players(everyone_of(players, table), None)
+        problems += [
+            Problem("name_twice", ("table",), None, each.found)
+            for each in shared
+            if each.code == "name_twice"
+        ]
     return table
 
 
-def _read_seating(fields: Fields, rules: Variant | None, before: tuple[str, ...]) -> Seating:
-    before_seats = len(fields.problems)
-    names = fields[SEATS]
-    seats_path = (*fields.where, "seats")
+def _read_seating(
+    document: object,
+    where: Where,
+    problems: Problems,
+    rules: Variant | None,
+    before: tuple[str, ...],
+) -> Seating:
+    already = len(problems)
+    said = SEATING.read_as_far(document, where, problems)
+    seats, out, settled = said["seats"], said["out"], said["settled"]
     # Where one of the names cannot be read, the others cannot be judged.
-    wrong = any(each.where[:-1] == seats_path for each in fields.problems[before_seats:])
-    if SEATS in fields and not wrong:
-        fields.problems += under(seats_path, check_players(names, rules))
-    seats = tuple(map(normalize_name, names))
-    dealer = normalize_name(fields[DEALER])
-    if dealer and seats and dealer not in seats:
-        fields.problem("player_unknown", ("dealer",), seats, dealer)
-    points = _read_points(fields, seats, before)
-    hand = fields[BEFORE_HAND] - 1 if BEFORE_HAND in fields else 0
-    out = tuple(map(normalize_name, fields[OUT]))
+    wrong = any(each.where[:-1] == (*where, "seats") for each in problems[already:])
+    if isinstance(document, Mapping) and "seats" in document and not wrong:
+        problems += under((*where, "seats"), check_players(seats, rules))
+    if said["dealer"] and seats and said["dealer"] not in seats:
+        problems.append(Problem("player_unknown", (*where, "dealer"), seats, said["dealer"]))
     for name in out:
         if name in seats or out.count(name) > 1:
-            fields.problem("name_twice", ("out",), None, name)
-    settled = tuple(map(normalize_name, fields[SETTLED]))
+            problems.append(Problem("name_twice", (*where, "out"), None, name))
     for name in settled:
         if name in (*seats, *out) or name not in before or settled.count(name) > 1:
             leavers = tuple(each for each in before if each not in (*seats, *out))
-            fields.problem("player_unknown", ("settled",), leavers, name)
-    return Seating(hand, seats, dealer, points, out, fields[TURN], settled)
+            problems.append(Problem("player_unknown", (*where, "settled"), leavers, name))
+    points = _read_points(said["points"], (*where, "points"), problems, seats, before)
+    sort_problems(problems, already, where, PROBLEMS_ORDER)
+    return Seating(**{**said, "points": points})
 
 
 def _read_points(
-    fields: Fields, seats: tuple[str, ...], before: tuple[str, ...]
+    found: Mapping[str, object],
+    where: Where,
+    problems: Problems,
+    seats: tuple[str, ...],
+    before: tuple[str, ...],
 ) -> Mapping[str, int]:
     """Return the points that newcomers bring; where the seats are unreadable, anybody may."""
-    found, where = fields[POINTS], (*fields.where, "points")
     newcomers = tuple(name for name in seats if name not in before)
     for name in found:
         if seats and normalize_name(name) not in newcomers:
-            fields.problem("player_unknown", ("points", name), newcomers, name)
+            problems.append(Problem("player_unknown", (*where, name), newcomers, name))
     return {
-        normalize_name(name): NUMBER.read(each, (*where, name), fields.problems) or 0
+        normalize_name(name): NUMBER.read(each, (*where, name), problems) or 0
         for name, each in found.items()
     }
 
 
-def _shared_names(players: tuple[str, ...], table: tuple[Seating, ...]) -> tuple[str, ...]:
-    """Return names that equal somebody else's but for capitals, so that two could be mixed up."""
-    found = check_players(everyone_of(players, table), None)
-    return tuple(str(each.found) for each in found if each.code == "name_twice")
-
-
 def write_table(table: tuple[Seating, ...]) -> list[dict[str, object]]:
     """Return the changes as a game file has them, without keys that have their default value."""
-    return [
-        {
-            "before_hand": seating.hand + 1,
-            "seats": list(seating.seats),
-            **({"dealer": seating.dealer} if seating.dealer else {}),
-            **({"points": dict(seating.points)} if seating.points else {}),
-            **({"out": list(seating.out)} if seating.out else {}),
-            **({"pass": seating.turn} if seating.turn else {}),
-            **({"settled": list(seating.settled)} if seating.settled else {}),
-        }
-        for seating in table
-    ]
+    return [SEATING.write(seating) for seating in table]
 
 
-def read_colours(fields: Fields, everyone: tuple[str, ...]) -> Mapping[str, int]:
+def read_colours(
+    found: Mapping[str, object], problems: Problems, everyone: tuple[str, ...]
+) -> Mapping[str, int]:
     """Return name -> position in the palette, from 0; the file counts from 1."""
     chosen: dict[str, int] = {}
-    for name, found in fields[COLOURS_CHOSEN].items():
+    for name, document in found.items():
         where = ("colours", name)
-        place = NUMBER.read(found, (*fields.where, *where), fields.problems) or 0
+        place = NUMBER.read(document, where, problems) or 0
         if everyone and normalize_name(name) not in everyone:
-            fields.problem("player_unknown", where, everyone, name)
+            problems.append(Problem("player_unknown", where, everyone, name))
         elif not 1 <= place <= COLOURS:
-            fields.problem("number_out_of_range", where, (1, COLOURS), place)
+            problems.append(Problem("number_out_of_range", where, (1, COLOURS), place))
         elif place - 1 in chosen.values():
-            fields.problem("entry_twice", where, None, place)
+            problems.append(Problem("entry_twice", where, None, place))
         else:
             chosen[normalize_name(name)] = place - 1
     return chosen

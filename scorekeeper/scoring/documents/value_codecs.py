@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, Protocol
 from scorekeeper.scoring.documents.reader import (
     ANY_TEXT,
     ANYTHING,
+    NO_TYPES,
     SWITCH,
     ListOf,
     Number,
@@ -24,7 +25,6 @@ from scorekeeper.scoring.rules.limits import Limit, is_currency
 Read = Callable[[object, Where, Problems], Any]
 Write = Callable[[Any], object]
 Types = frozenset[type]
-NO_TYPES: Types = frozenset()
 # A hostile number with more digits would take long to divide.
 FRACTION = re.compile(r"(-?[0-9]{1,999})/([0-9]{1,999})", re.ASCII)
 
@@ -99,7 +99,6 @@ def _read_currency(found: object, where: Where, problems: Problems) -> str | Non
     return None
 
 
-AS_IT_IS = ValueCodec(ANYTHING.read)
 SWITCHES = ValueCodec(SWITCH.read, frozenset({bool}))
 WHOLE_NUMBERS = ValueCodec(_read_whole_number, frozenset({int}))
 TEXTS = ValueCodec(ANY_TEXT.read, frozenset({str}))
@@ -108,16 +107,26 @@ DAYS = ValueCodec(_read_day, write=date.isoformat)
 CURRENCIES = ValueCodec(_read_currency)
 
 
+def changed(codec: Codec, change: Callable[[Any], object], write: Write | None = None) -> Codec:
+    """Return a codec that makes something else of what is read, and turns that back."""
+
+    def read(found: object, where: Where, problems: Problems) -> object:
+        value = codec.read(found, where, problems)
+        return None if value is None else change(value)
+
+    return ValueCodec(read, write=write or codec.write)
+
+
 def text_codec(limit: Limit | None, choices: tuple[str, ...] = ()) -> Codec:
     """Return the codec of a text within a limit, or of one of these texts."""
     if limit is None:
-        return ValueCodec(Text(None, choices).read) if choices else TEXTS
-    return ValueCodec((Name if limit.named else Text)(limit.longest, choices).read)
+        return Text(None, choices) if choices else TEXTS
+    return (Name if limit.named else Text)(limit.longest, choices)
 
 
 def number_codec(limit: Limit | None) -> Codec:
     """Return the codec of a whole number within a limit."""
-    return WHOLE_NUMBERS if limit is None else ValueCodec(Number(limit.least, limit.most).read)
+    return WHOLE_NUMBERS if limit is None else Number(limit.least, limit.most)
 
 
 def list_codec(entry: Codec, limit: Limit | None = None) -> Codec:
@@ -150,7 +159,7 @@ def mapping_codec(value: Codec, *, lenient: bool = False) -> Codec:
         if type(found) is not dict and not isinstance(found, Mapping):
             wrong_kind("object", found, where, problems)
             return None
-        if value is AS_IT_IS or are_plain(map(type, found.values())):
+        if value is ANYTHING or are_plain(map(type, found.values())):
             return dict(found)
         own: Problems = []
         # Where nothing is wrong, nobody needs to know the places.

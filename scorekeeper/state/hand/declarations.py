@@ -5,7 +5,7 @@ A screen offers only the declarations that the rules of the game use.
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple, assert_never
 
 from scorekeeper.scoring.dealing import trick_count, trick_takers
@@ -18,14 +18,14 @@ from scorekeeper.scoring.declarations import (
     declaring,
 )
 from scorekeeper.scoring.documents.reader import TEXT_LIMIT
+from scorekeeper.scoring.engine.named_suit import SuitSwap
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.ledger import ScoredHand, rules_of
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import Names, Sides
 from scorekeeper.state.action import Action, Clock, Handlers
-from scorekeeper.state.hand.draft import Draft
+from scorekeeper.state.hand.draft import Draft, reset_choices
 from scorekeeper.state.hand.entry import changes, selects
-from scorekeeper.state.hand.named_suit import with_suit
 from scorekeeper.state.hand.pass_calls import pass_calls
 from scorekeeper.state.model import AppState, Table
 
@@ -265,3 +265,21 @@ def _handle_declared(state: AppState, action: Declared, clock: Clock) -> AppStat
     declarable = DECLARABLE.get(action.field)
     change = CHANGE if declarable is None or declarable.undoable else CHANGE_FOR_GOOD
     return change(state, action, clock)
+
+
+def with_suit(draft: Draft, rules: Variant, suit: str) -> Draft:
+    """Return the draft with another suit named; who has how many cards of it stays.
+
+    ``rules`` are those of the game, with the suit that the draft names now or without one.
+    """
+    usual = SuitSwap(rules.named_suit, draft.declared.suit or rules.named_suit)
+    named = SuitSwap(rules.named_suit, suit or rules.named_suit)
+    return replace(
+        reset_choices(draft),
+        placed={named.card(usual.card(card)): takers for card, takers in draft.placed.items()},
+        counted={
+            taker: {named.group(usual.group(group)): number for group, number in groups.items()}
+            for taker, groups in draft.counted.items()
+        },
+        declared=replace(reset_choices(draft).declared, suit=suit),
+    )

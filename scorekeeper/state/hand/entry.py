@@ -90,7 +90,6 @@ class HandBegun(Action):
 
 @ENTRY.handler
 def _hand_begun(state: AppState, action: HandBegun, clock: Clock) -> AppState:
-    """Go to the next hand, and enter it in this mode."""
     if state.table is None:
         return state
     route = Route("hand", state.table.game.id, NEW_HAND)

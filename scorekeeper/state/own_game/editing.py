@@ -102,7 +102,6 @@ def _edited(state: AppState, action: OwnGameEdited) -> AppState:
 
 
 def _opened(state: AppState, draft: OwnGameDraft) -> AppState:
-    """Return the state that edits a draft, and offers the one in whose place it comes."""
     before, notice = state.own_game, state.notice
     if before and before.changed:
         values = {"name": before.rules.name}

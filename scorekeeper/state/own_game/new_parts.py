@@ -68,7 +68,6 @@ def _moon(rules: Variant, others: tuple[Any, ...]) -> Fields:
 
 
 def _players_left(rules: Variant, others: tuple[Any, ...]) -> tuple[int, ...]:
-    """Return the numbers of players that no other entry is for."""
     taken = {players for each in others for players in each.players}
     return tuple(each for each in rules.players if each not in taken)
 

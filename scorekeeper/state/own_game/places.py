@@ -25,7 +25,6 @@ def value_at(part: object, where: Where) -> object:
 
 
 def _fields(part: object) -> tuple[Field, ...]:
-    """Return the fields of a part; a value that is no part has none."""
     kind: type = type(part)
     return fields_of(kind) if is_dataclass(part) else ()
 

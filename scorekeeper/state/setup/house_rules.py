@@ -1,14 +1,16 @@
-"""House rules of a game being prepared: the rules they lead to, and which values make sense."""
+"""House rules of a game being prepared: which values make sense, and what people change most."""
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import assert_never
+from string import ascii_uppercase
+from typing import NamedTuple, assert_never
 
 from scorekeeper.scoring.catalogue.games import (
     COMMON_CURRENCIES,
     COMMON_MARKS,
     COMMON_STAKES,
 )
+from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.house_rules.house_rule import AnyHouseRule
 from scorekeeper.scoring.house_rules.registry import (
     BY_ID,
@@ -17,14 +19,21 @@ from scorekeeper.scoring.house_rules.registry import (
     idle_options,
     with_options,
 )
+from scorekeeper.scoring.players import nearest_player_count
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.scoring.rules.variant import HouseRuleId, Variant
+from scorekeeper.scoring.settlement import Settlement, settle
 from scorekeeper.state.model import Setup
 
 USUAL_TABLE = 4
 """So many usually play; where there are more, the dealer may sit out."""
 # By how much one tap changes the number of a house rule, where it is not 1.
 STEPS = {"end_at": 10, "on_the_nose_every": 5}
+USUAL: tuple[HouseRuleId, ...] = ("end_at", "moon", "on_the_nose", "diamond_bonus", "settlement")
+"""In the order of the screen; the stake follows the settlement."""
+WITH_SETTLEMENT: tuple[HouseRuleId, ...] = ("stake", "currency")
+# The diamond that most tables mean; another one is among the other rules.
+USUAL_DIAMOND = "JD"
 
 
 def can_deal_out(setup: Setup) -> bool:
@@ -61,7 +70,6 @@ def fitting_options(setup: Setup, options: Mapping[str, object]) -> dict[str, ob
 
 
 def _misplaced(setup: Setup, options: Mapping[str, object]) -> set[str]:
-    """Return the options that are refused or have no effect."""
     unset, _ = configured_rules(setup, {})
     refused = {str(problem.where[0]) for problem in configured_rules(setup, options)[1]}
     return refused | {idle.option for idle in idle_options(unset, options)}
@@ -167,3 +175,53 @@ def offered_values(setup: Setup, rule: AnyHouseRule) -> tuple[object, ...]:
         case _:
             assert_never(rule.kind)
     return tuple(value for value in values if is_possible(setup, rule.id, value))
+
+
+class Example(NamedTuple):
+    """A game that ended with these totals, and what everybody wins or pays for it."""
+
+    totals: dict[str, Points]
+    settlement: Settlement
+
+
+def usual_rules(setup: Setup) -> tuple[AnyHouseRule, ...]:
+    """Return those of the rules changed most that this table can set."""
+    offered = {rule.id for rule in offered_rules(setup)}
+    rules, _ = configured_rules(setup, setup.options)
+    diamonds = (None, USUAL_DIAMOND)
+    if rules.diamond_bonus and BY_ID["diamond_bonus"].current(rules) not in diamonds:
+        offered.discard("diamond_bonus")
+    return tuple(BY_ID[each] for each in USUAL if each in offered)
+
+
+def other_rules(setup: Setup) -> tuple[AnyHouseRule, ...]:
+    """Return the rules that this table can set beside those."""
+    shown = {rule.id for rule in usual_rules(setup)} - {"diamond_bonus"}
+    return tuple(rule for rule in offered_rules(setup) if rule.id not in {*shown, *WITH_SETTLEMENT})
+
+
+def with_settlement(rules: Variant) -> tuple[HouseRuleId, ...]:
+    """Return what a chosen settlement asks for: the stake, and a currency once there is one."""
+    asked = WITH_SETTLEMENT if rules.settlement.stake else ("stake",)
+    return tuple(each for each in asked if not BY_ID[each].refusal(rules))
+
+
+def settlement_example(setup: Setup) -> Example | None:
+    """Return what a settlement would mean for a table of this size; None where nobody pays.
+
+    The totals are made up: the first player has reached the target, the others are ever further
+    apart. Before everybody is seated, letters stand for the players. Partners have no example:
+    what they share is decided with their teams.
+    """
+    rules, _ = configured_rules(setup, setup.options)
+    if rules.teams:
+        return None
+    players = nearest_player_count(rules, len(setup.names))
+    names = setup.names if len(setup.names) == players else tuple(ascii_uppercase[:players])
+    most = rules.end.at or sum(map(abs, rules.values.values())) * players
+    squares = range(players, 0, -1)
+    totals: dict[str, Points] = {
+        name: most * square**2 // players**2 for name, square in zip(names, squares, strict=True)
+    }
+    settlement = settle(rules, totals)
+    return None if settlement is None else Example(totals, settlement)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from scorekeeper.scoring.documents.opening import HANDS_LIMIT
+from scorekeeper.scoring.documents.game import OPENING_HANDS_LIMIT
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.game import Opening
 from scorekeeper.scoring.ledger import score_game
@@ -42,7 +42,7 @@ class OpeningHandsStepped(Action):
 @OPENING_TOTALS.handler
 def _hands_stepped(state: AppState, action: OpeningHandsStepped, clock: Clock) -> AppState:
     game = state.table.game if state.table else None
-    if game is None or not 0 <= game.opening.hands + action.step <= HANDS_LIMIT:
+    if game is None or not 0 <= game.opening.hands + action.step <= OPENING_HANDS_LIMIT:
         return state
     hands = game.opening.hands + action.step
     return _with_opening(state, replace(game.opening, hands=hands), clock)

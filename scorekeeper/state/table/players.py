@@ -8,8 +8,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.players import check_players, normalize_name
 from scorekeeper.scoring.renaming import rename_players, replace_in_names, replace_name
 from scorekeeper.state.action import Action, Clock, Handlers
-from scorekeeper.state.hand.draft import Draft, Taps
-from scorekeeper.state.hand.draft_players import rename_in_draft
+from scorekeeper.state.hand.draft import Draft, Taps, rename_in_draft
 from scorekeeper.state.model import AppState, Notice, Sheet, Table, UndoStep
 from scorekeeper.state.table.playing import ChangeUndone, with_change
 

@@ -13,8 +13,7 @@ from scorekeeper.scoring.players import check_players
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.seating import Seating, circle_of, next_dealer, out_for
 from scorekeeper.state.action import Action, Clock, Handlers
-from scorekeeper.state.hand.draft import Draft
-from scorekeeper.state.hand.draft_players import remove_from_draft
+from scorekeeper.state.hand.draft import Draft, remove_from_draft
 from scorekeeper.state.model import AppState, Change, Notice, Sheet, Table, UndoStep
 from scorekeeper.state.table.players import clean_name
 from scorekeeper.state.table.playing import ChangeUndone, with_change

@@ -140,7 +140,6 @@ def _totals(ledger: Ledger, player: str) -> Iterator[tuple[int, Points]]:
 
 
 def _moved(hand: ScoredHand, side: str) -> Points:
-    """Return by how much a total moved because it had landed on a mark."""
     return sum(
         line.points for line in hand.lines if line.player == side and line.reason == "on_the_nose"
     )
@@ -167,7 +166,6 @@ def _marks(
 
 
 def _total_at(course: Course, hands: int) -> Points:
-    """Return the last total after this many hands."""
     return [total for number, total in course if number <= hands][-1]
 
 

@@ -13,7 +13,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
 
 from scorekeeper.scoring.documents.codec import ObjectCodec, OneOf
-from scorekeeper.scoring.problem import Problem
+from scorekeeper.scoring.problem import Problem, ProblemCode
 from scorekeeper.store.documents.port import Document, DocumentStore
 from scorekeeper.store.documents.single import SingleDocument
 from scorekeeper.store.files.locks import Locks
@@ -80,7 +80,7 @@ class Mergeable(Protocol):
 class Checked(Mergeable, Protocol):
     """What a collection of any kind does for the doctor, and for the import of a backup."""
 
-    def damage(self) -> str | None:
+    def damage(self) -> ProblemCode | None:
         """Return the code of the problem that keeps the document from being opened, or None."""
 
     def problems(self) -> tuple[Problem, ...]:
@@ -208,7 +208,7 @@ class Collection(Generic[Entry]):
             return {**_stored(content)}
         return {each: self._kind.write(entry) for each, entry in self._before().items()}
 
-    def damage(self) -> str | None:
+    def damage(self) -> ProblemCode | None:
         """Return the code of the problem that keeps the document from being opened, or None."""
         return self._document.damage()
 
@@ -282,7 +282,6 @@ def _stored(content: Document) -> Mapping[str, object]:
 
 
 def _standing(document: Document) -> tuple[int, str]:
-    """Return what decides which of two versions of an entry stays."""
     return _revision(document), json.dumps(document, sort_keys=True)
 
 

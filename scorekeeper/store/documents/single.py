@@ -6,6 +6,7 @@ A file that a newer app wrote is neither read nor overwritten.
 
 from collections.abc import Callable
 
+from scorekeeper.scoring.problem import ProblemCode
 from scorekeeper.store.documents.port import Document, DocumentStore, Unreadable, Unwritable
 from scorekeeper.store.files.locks import Locks
 from scorekeeper.store.migrations import Step, migrate
@@ -39,7 +40,7 @@ class SingleDocument:
             content if isinstance(content, dict) and not is_newer_schema(document, SCHEMA) else {}
         )
 
-    def damage(self) -> str | None:
+    def damage(self) -> ProblemCode | None:
         """Return the code of the problem that keeps the file from being opened, or None."""
         try:
             document = self._documents.read(self._name)

@@ -65,27 +65,16 @@ def import_game(library: Library, game: Game, group: str = "") -> ImportedGame:
 
 def has_game(library: Library, game: Game) -> bool:
     """Return whether an import would change nothing: the store has the game, perhaps further on."""
-    own = (game.id,) if is_safe(game.id) else ()
-    for game_id in itertools.chain(own, _id_candidates(game)):
-        found = library.load(game_id)
-        if isinstance(found, Record):
-            if _is_beginning(replace(game, id=game_id), found.game):
-                return True
-        elif found[0].code == "game_missing":
-            break
-    return False
+    return any(
+        _is_beginning(replace(game, id=found.game.id), found.game)
+        for found in _possibly_the_same(library, game)
+    )
 
 
 def is_new(library: Library, game: Game) -> bool:
     """Return whether an import would add a game of its own, which nothing stored goes on with."""
-    own = (game.id,) if is_safe(game.id) else ()
-    for game_id in itertools.chain(own, _id_candidates(game)):
-        found = library.load(game_id)
-        if not isinstance(found, Record):
-            if found[0].code == "game_missing":
-                break
-            continue
-        renamed = replace(game, id=game_id)
+    for found in _possibly_the_same(library, game):
+        renamed = replace(game, id=found.game.id)
         if _is_beginning(renamed, found.game):
             return False
         if _is_beginning(found.game, renamed) and not found.drafts:
@@ -178,6 +167,17 @@ def fingerprint(game: Game) -> str:
     hands = [write_hand(replace(hand, id="")) for hand in game.hands]
     text = json.dumps({**document, "hands": hands}, sort_keys=True)
     return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _possibly_the_same(library: Library, game: Game) -> Iterator[Record]:
+    """Yield the stored games under the ids that a game would try, as far as these are taken."""
+    own = (game.id,) if is_safe(game.id) else ()
+    for game_id in itertools.chain(own, _id_candidates(game)):
+        found = library.load(game_id)
+        if isinstance(found, Record):
+            yield found
+        elif found[0].code == "game_missing":
+            return
 
 
 def _id_candidates(game: Game) -> Iterator[str]:

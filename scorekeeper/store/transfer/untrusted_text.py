@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
-from scorekeeper.scoring.problem import Problem
+from scorekeeper.scoring.problem import Problem, ProblemCode
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.files.json_text import HALF_SURROGATE, deeper_than
 
@@ -35,6 +35,8 @@ def read_bytes(
     Problem codes: ``file_too_large``, ``file_missing``, ``file_is_folder``, ``file_unreadable``
     (``found`` is the system's message).
     """
+    code: ProblemCode
+    reason: str | None = None
     try:
         with path.open("rb") as file:
             size = os.fstat(file.fileno()).st_size
@@ -47,9 +49,9 @@ def read_bytes(
             size = max(size, len(data))
             return (data, ()) if size <= limit else (None, (too_large(size, limit),))
     except FileNotFoundError:
-        code, reason = "file_missing", None
+        code = "file_missing"
     except IsADirectoryError:
-        code, reason = "file_is_folder", None
+        code = "file_is_folder"
     except OSError as error:
         code, reason = "file_unreadable", error.strerror
         # Windows denies access to a folder.
@@ -57,7 +59,7 @@ def read_bytes(
             code, reason = "file_is_folder", None
     except ValueError:
         # The path contains a zero character.
-        code, reason = "file_missing", None
+        code = "file_missing"
     return None, (Problem(code, (), None, reason),)
 
 
@@ -104,7 +106,7 @@ class _StrictHooks:
     def __init__(self) -> None:
         self.problems: dict[Problem, None] = {}
 
-    def add(self, code: str, expected: object, found: object) -> None:
+    def add(self, code: ProblemCode, expected: object, found: object) -> None:
         if len(self.problems) < PROBLEMS_LIMIT:
             self.problems[Problem(code, (), expected, found)] = None
 

@@ -12,7 +12,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import panels
 from scorekeeper.ui.widgets.avatars import avatar
-from scorekeeper.words.rating import rating_text, rating_value
+from scorekeeper.words.figures import rating_text, rating_value
 from scorekeeper.words.translation import say
 
 SECTION = "group.ratings"

@@ -10,17 +10,18 @@ from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state.model import AppState, Setup
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import HOUSE_RULES, NEW_GAME
-from scorekeeper.state.setup.house_rules import configured_rules, playing
-from scorekeeper.state.setup.new_game import OptionSet
-from scorekeeper.state.setup.rule_presets import preset_in_force
-from scorekeeper.state.setup.usual_rules import (
+from scorekeeper.state.setup.house_rules import (
     USUAL_DIAMOND,
     Example,
+    configured_rules,
     other_rules,
+    playing,
     settlement_example,
     usual_rules,
     with_settlement,
 )
+from scorekeeper.state.setup.new_game import OptionSet
+from scorekeeper.state.setup.rule_presets import preset_in_force
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls

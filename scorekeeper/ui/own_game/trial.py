@@ -26,7 +26,7 @@ from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.words.house_rules import choice_text
 from scorekeeper.words.lines import line_rules
 from scorekeeper.words.names import taker_name
-from scorekeeper.words.rule_card.differences import card_differences
+from scorekeeper.words.rule_card.card import card_differences
 from scorekeeper.words.rule_card.section import Row
 from scorekeeper.words.translation import number, say
 

@@ -19,7 +19,7 @@ from scorekeeper.ui.widgets import buttons
 from scorekeeper.ui.widgets.choice_sections import SIGN, choice_panel, section_chip
 from scorekeeper.ui.widgets.game_choice import Chosen, chosen_game, game_panel
 from scorekeeper.ui.widgets.period_choice import period_panel
-from scorekeeper.words.periods import period_name, period_text
+from scorekeeper.words.times import period_name, period_text
 from scorekeeper.words.translation import say
 
 PEOPLE, GROUP, GAME, WHEN = "past.people", "past.group", "games.game", "games.when"

@@ -26,7 +26,7 @@ from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.ui.widgets.panels import empty_state
 from scorekeeper.ui.widgets.screen import screen
-from scorekeeper.words.periods import month_text
+from scorekeeper.words.times import month_text
 from scorekeeper.words.translation import join_list, say
 
 

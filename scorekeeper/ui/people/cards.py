@@ -17,8 +17,7 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.people.charts import interval_bar
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.words.cards import card_text
-from scorekeeper.words.figures import figure_basis, figure_text
-from scorekeeper.words.rating import rating_basis, rating_value
+from scorekeeper.words.figures import figure_basis, figure_text, rating_basis, rating_value
 from scorekeeper.words.translation import say
 
 # The longest figure that is drawn large, and the longest one that is no sentence.

@@ -16,7 +16,7 @@ from scorekeeper.ui.widgets import buttons
 from scorekeeper.ui.widgets.choice_sections import section_chip
 from scorekeeper.ui.widgets.game_choice import chosen_game, game_panel
 from scorekeeper.ui.widgets.period_choice import period_panel
-from scorekeeper.words.periods import period_name
+from scorekeeper.words.times import period_name
 from scorekeeper.words.translation import say
 
 Value = TypeVar("Value")

@@ -7,9 +7,8 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.people.charts import Level, line_chart
 from scorekeeper.ui.widgets import panels
-from scorekeeper.words.figures import decimal
+from scorekeeper.words.figures import decimal, rating_text
 from scorekeeper.words.names import short_name
-from scorekeeper.words.rating import rating_text
 from scorekeeper.words.translation import say
 
 

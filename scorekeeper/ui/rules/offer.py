@@ -34,8 +34,7 @@ from scorekeeper.ui.widgets.buttons import Tap
 from scorekeeper.words.game import outcome_line
 from scorekeeper.words.names import full_game_name, game_title
 from scorekeeper.words.quoting import visible
-from scorekeeper.words.rule_card.card import heading, rule_card
-from scorekeeper.words.rule_card.differences import card_differences
+from scorekeeper.words.rule_card.card import card_differences, heading, rule_card
 from scorekeeper.words.rule_card.section import Row
 from scorekeeper.words.rule_summary import rules_line
 from scorekeeper.words.sheet import if_ended_now_line

@@ -9,8 +9,7 @@ import flet as ft
 
 from scorekeeper.scoring.game import GAME_NOTE_LIMIT, Game
 from scorekeeper.scoring.ledger import Ledger, score_game
-from scorekeeper.scoring.story import Place, places
-from scorekeeper.scoring.timeline import Moment, timeline
+from scorekeeper.scoring.story import Moment, Place, places, timeline
 from scorekeeper.scoring.times import evening_of
 from scorekeeper.state.games import GameDeleted
 from scorekeeper.state.model import AppState, Table
@@ -45,14 +44,12 @@ from scorekeeper.ui.widgets.group_chips import group_choice
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.ui.widgets.numbers import fitted_name
 from scorekeeper.ui.widgets.screen import back_button
-from scorekeeper.words.corrections import correction_lines
 from scorekeeper.words.game import spoken_total
 from scorekeeper.words.money import settlement_arithmetic
 from scorekeeper.words.period_query import find_day
 from scorekeeper.words.quoting import visible
 from scorekeeper.words.rule_summary import rules_line
-from scorekeeper.words.story import place_text
-from scorekeeper.words.timeline import moment_line
+from scorekeeper.words.story import correction_lines, moment_line, place_text
 from scorekeeper.words.times import long_day, played_when, short_day
 from scorekeeper.words.translation import number, say
 

@@ -24,8 +24,7 @@ from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.choice_sections import SIGN, choice_panel, choosing
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.words.period_query import find_days
-from scorekeeper.words.periods import month_name, period_name
-from scorekeeper.words.times import long_day, short_day
+from scorekeeper.words.times import long_day, month_name, period_name, short_day
 from scorekeeper.words.translation import say
 
 Choose = Callable[[Period], Action]

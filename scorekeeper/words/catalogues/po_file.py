@@ -9,6 +9,9 @@ import re
 import struct
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from gettext import GNUTranslations
+from io import BytesIO
+from pkgutil import get_data
 from zlib import crc32
 
 MAGIC = 0x950412DE
@@ -19,6 +22,7 @@ CHECKSUM = "X-Source-Checksum"
 LINE = re.compile(r'(?:(msgid|msgid_plural|msgstr|msgstr\[\d\]) )?"((?:[^"\\]|\\[nt"\\])*)"')
 ESCAPE = re.compile(r"\\(.)")
 ESCAPED = {"n": "\n", "t": "\t", '"': '"', "\\": "\\"}
+PACKAGE = "scorekeeper.words.catalogues"
 
 
 @dataclass
@@ -80,7 +84,6 @@ def _fits(keyword: str, fields: Mapping[str, str], *, is_new: bool) -> bool:
 
 
 def _message(fields: Mapping[str, str]) -> Iterator[Message]:
-    """Make a message of its fields, if there are any."""
     if "msgid" in fields:
         forms = [text for name, text in fields.items() if name.startswith("msgstr")]
         yield Message(fields["msgid"], "msgid_plural" in fields, forms, "fuzzy" in fields)
@@ -122,3 +125,23 @@ def _checksum_line(po: bytes) -> str:
     # Git may have written the line ends of Windows.
     checksum = crc32(po.replace(b"\r\n", b"\n"))
     return f"{CHECKSUM}: {checksum:08x}\n"
+
+
+def load_catalogue(code: str) -> GNUTranslations:
+    """Return the catalogue of a language, as its PO file has it.
+
+    The compiled file is read where it is up to date. In a checkout whose PO file was edited since,
+    that is compiled in memory; the web app has no PO files.
+    """
+    compiled, source = _data(f"{code}.mo"), _data(f"{code}.po")
+    if source and not is_compiled_from(compiled, source):
+        compiled = compile_mo(source)
+    return GNUTranslations(BytesIO(compiled))
+
+
+def _data(name: str) -> bytes:
+    """Return a file of the package, from a folder or an archive; empty where there is none."""
+    try:
+        return get_data(PACKAGE, name) or b""
+    except OSError:
+        return b""

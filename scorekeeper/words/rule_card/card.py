@@ -1,12 +1,13 @@
 """The rule card of a game: its rules in plain sentences, made from its data alone."""
 
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from scorekeeper.scoring.catalogue.entry import COMMON, CatalogueGame
 from scorekeeper.scoring.catalogue.readings import play_rules, readings
 from scorekeeper.scoring.engine.named_suit import without_cards_out
 from scorekeeper.scoring.house_rules.registry import configure
+from scorekeeper.scoring.players import nearest_player_count
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.house_rules import differing, house_rule_rows
 from scorekeeper.words.names import variant_name
@@ -15,13 +16,14 @@ from scorekeeper.words.rule_card.cards import effect_rows, point_card_rows
 from scorekeeper.words.rule_card.choices import choice_rows
 from scorekeeper.words.rule_card.end import end_rows, settlement_rows
 from scorekeeper.words.rule_card.hand import bid_rows, moon_rows, other_rows, pool_rows
-from scorekeeper.words.rule_card.section import Row, Section, section
-from scorekeeper.words.rule_card.setup import Teams, passing_rows, set_up_rows
-from scorekeeper.words.rule_card.trick import trick_rows
+from scorekeeper.words.rule_card.section import Row, Section, SectionId, section
+from scorekeeper.words.rule_card.setup import Teams, passing_rows, set_up_rows, trick_rows
 from scorekeeper.words.rule_summary import number_range
 from scorekeeper.words.translation import join_list, say
 
 READINGS: Final = "readings"
+NOT_IN_FORCE = frozenset[SectionId]({"house_rules", "play", "choice", "sources", "readings"})
+"""The sections that do not say what is in force, but where that is from, and what else."""
 
 
 def rule_card(
@@ -84,3 +86,26 @@ def _sources(game: CatalogueGame | None) -> list[Row]:
             )
         )
     ]
+
+
+class CardDifferences(NamedTuple):
+    """The rows that only one of two rule cards has."""
+
+    first: tuple[Row, ...]
+    second: tuple[Row, ...]
+
+
+def card_differences(first: Variant, second: Variant, players: int) -> CardDifferences:
+    """Return what differs in the rules for this many players, or the nearest possible number."""
+    one, other = _rows(first, players), _rows(second, players)
+    return CardDifferences(
+        tuple(row for row in one if row not in other),
+        tuple(row for row in other if row not in one),
+    )
+
+
+def _rows(rules: Variant, players: int) -> list[Row]:
+    number = nearest_player_count(rules, players)
+    card = rule_card(configure(rules, {}, number)[0], number)
+    rows = (row for part in card if part.id not in NOT_IN_FORCE for row in part.rows)
+    return [row for row in rows if not row.quiet]
