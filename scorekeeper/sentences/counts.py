@@ -4,7 +4,7 @@ from scorekeeper.scoring.rules.pack import rank_of, suit_of
 from scorekeeper.sentences.cards import Kind
 from scorekeeper.sentences.language import BEYOND, SEVERAL
 from scorekeeper.sentences.lists import ListReader
-from scorekeeper.sentences.meaning import Cards, Meant, Nothing, Rest, Unclear
+from scorekeeper.sentences.meaning import Cards, Meant, Nothing, Reason, Rest, Unclear
 from scorekeeper.sentences.words import ANYTHING, KINDS, RANKED, RANKS, Found
 
 
@@ -321,7 +321,10 @@ class CardReader(ListReader):
         if self.found[at].definite and (group := self.names.group_of(kind)) and len(group) == 1:
             # "The hearts" are all of them, or what is left: "los corazones que quedan".
             return Rest(group[0]), end + (self.part(end) == "other")
-        return Unclear(*self.span(at, end), "how_many", groups=self.names.group_of(kind)), end
+        # "Bernd rote" has been cut off.
+        cut = self.part(end) is None and not kind.suit and not self.found[at].definite
+        reason: Reason = "unknown_words" if cut else "how_many"
+        return Unclear(*self.span(at, end), reason, groups=self.names.group_of(kind)), end
 
     def _shared_rank(self, at: int) -> str:
         """Return the rank of a card that begins with its kind; "" where none does."""

@@ -241,17 +241,12 @@ class LanguageWords:
         return frozenset(map(key_of, self.asking.split()))
 
     @cached_property
-    def silent_endings(self) -> tuple[str, ...]:
-        """How the keys of words end that say nothing."""
-        return tuple(self.silent.split())
-
-    @cached_property
     def phrases(self) -> Mapping[tuple[str, ...], Meaning]:
         """The keys of a phrase's words -> what it means."""
         found: dict[tuple[str, ...], Meaning] = {}
         for words, meaning in self._said():
             for spelling in (each for way in expanded(words) for each in _spellings(way)):
-                found.setdefault(tuple(each.key for each in tokens(spelling)), meaning)
+                found.setdefault(_keys(spelling), meaning)
         return found
 
     @cached_property
@@ -384,6 +379,14 @@ def expanded(words: str) -> Iterator[str]:
     for choice in choices.split(","):
         for end in expanded(rest):
             yield f"{before}{choice}{end}"
+
+
+def _keys(phrase: str) -> tuple[str, ...]:
+    """Return how the words of a phrase are compared."""
+    words = phrase.split(" ")
+    if all(map(str.isalpha, words)):
+        return tuple(map(key_of, words))
+    return tuple(each.key for each in tokens(phrase))
 
 
 def _spellings(words: str) -> Iterator[str]:

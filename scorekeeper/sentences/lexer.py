@@ -254,7 +254,7 @@ def _unknown_word(piece: Token, words: LanguageWords, names: Names) -> Lexeme:
     start, end, key = piece.start, piece.end, piece.key
     unlikely = _misheard(words, key)
     said = names.begun(key) or names.heard(key)
-    if not said and key not in STRANGERS and key.endswith(words.silent_endings):
+    if not said and key not in STRANGERS and key.endswith(tuple(words.silent.split())):
         return Lexeme("filler", start, end)
     if not said:
         return Lexeme("unknown", start, end, unlikely=unlikely)
