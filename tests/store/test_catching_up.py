@@ -52,6 +52,7 @@ READS: dict[str, Callable[[Library], object]] = {
 
 OTHERS = {
     "collections": "the same as people and groups",
+    "mergeable": "the same with own games and presets",
     "with_present_names": "only renames",
     "shown": "only renames",
     "know_players": "writes",
