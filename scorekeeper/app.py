@@ -50,6 +50,7 @@ def page_handler(
     feed.on_page = watch.begin
     # A browser has no threads in which to exchange anything.
     exchange = BackgroundExchange(None if hooks.in_browser else folder, feed, watch.look, sharing)
+    hooks = replace(hooks, exchange=exchange)
     finder = partial(ChanceFinder, chances.known, chances.find, chances.record)
 
     async def draw(page: ft.Page) -> None:
@@ -74,7 +75,6 @@ def page_handler(
             hooks=hooks,
             page=page,
             follow=client.follow,
-            exchange=exchange,
         )
         guard = DrawingGuard()
 

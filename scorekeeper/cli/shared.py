@@ -389,19 +389,16 @@ def _new_key(options: argparse.Namespace, folder: SharedFolder) -> int:
     """Give a record a new key; on a CouchDB only its administrator can."""
     record = _named(folder, options.name)
     administrator = administrator_in(options.hub or "")
+    join = record.join
     if administrator is None:
-        renewed = _asked(record.join.hub, lambda: renew_key(folder, record))
+        _asked(join.hub, lambda: renew_key(folder, record))
     else:
-        users = tuple(each.user for each in (record.join, record.reader) if each)
-        join = record.join
-        made = _asked(
+        users = tuple(each.user for each in (join, record.reader) if each)
+        record.join, record.reader = _asked(
             administrator.address, lambda: new_keys(administrator, join.db, join.name, users)
         )
-        record.renewed = made
-        record.take_renewed()
         folder.write(record)
-        renewed = record
-    write_answer(say("shared.new_key", name=visible(renewed.join.name)))
+    write_answer(say("shared.new_key", name=visible(join.name)))
     return 0
 
 

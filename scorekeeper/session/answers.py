@@ -9,15 +9,13 @@ What no first screen needs is imported with the first action that does.
 # ruff: noqa: PLC0415
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from datetime import date, datetime
+from dataclasses import replace
 from random import SystemRandom
-from typing import Any, Protocol
-from uuid import uuid4
+from typing import Any
 
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.pack import FRENCH
-from scorekeeper.session.device_settings import DeviceSettings
+from scorekeeper.session.backend import Backend
 from scorekeeper.session.game_sync import GameSync
 from scorekeeper.session.groups import (
     GroupAction,
@@ -29,8 +27,7 @@ from scorekeeper.session.groups import (
 from scorekeeper.session.lists import Actions, game_list, lists, unreadable
 from scorekeeper.session.past_games import changed_search, past_games, past_of
 from scorekeeper.session.people import PeopleAction, people_changed
-from scorekeeper.session.shared_records import BackgroundExchange
-from scorekeeper.state.action import Act, Action, Clock, Request, annotated_actions
+from scorekeeper.state.action import Act, Action, Request, annotated_actions
 from scorekeeper.state.cash_box import CashKept, CashRemoved
 from scorekeeper.state.examples import (
     ExamplesAdded,
@@ -110,39 +107,6 @@ TrashAction = GameDeleted | GameRestored | GameDiscarded | GameRecovered
 SearchRequest = GamesSearched | GamesFiltered | MoreGamesRequested | TrashToggled
 FiguresRequest = FiguresFiltered | MoreCountedRequested
 OwnGameAction = OwnGameDeleted | OwnGameRestored | OwnGameSaved | OfferTaken | ReplacementUndone
-
-
-class Publish(Protocol):
-    """Tells the other sessions that a game has changed, or somebody (`PEOPLE_CHANGED`)."""
-
-    def __call__(self, game: str, *, draft_only: bool = False) -> None:
-        """``draft_only`` is set where only a half-entered hand of the game has changed."""
-
-
-@dataclass(frozen=True)
-class Backend:
-    """What a session carries out its steps with.
-
-    ``sync`` knows what was stored of each game; ``settings`` are what the device remembers,
-    ``exchange`` is None where nothing is exchanged with a hub.
-    """
-
-    library: Library
-    sync: GameSync
-    now: Callable[[], datetime]
-    settings: DeviceSettings
-    publish: Publish
-    exchange: BackgroundExchange | None = None
-
-    def clock(self) -> Clock:
-        """Return the time of a step, and the id of a game that may start with it."""
-        at = self.now()
-        return Clock(at.isoformat(timespec="seconds"), f"{at:%Y-%m-%d-%H%M%S}-{uuid4().hex[:8]}")
-
-    @property
-    def today(self) -> date:
-        """The day on which somebody asks."""
-        return self.now().date()
 
 
 Answer = Callable[[Backend, AppState, Act], Actions]

@@ -9,12 +9,8 @@ from dataclasses import replace
 
 from scorekeeper.scoring.game import NO_OPENING, Game
 from scorekeeper.scoring.ledger import dealer_at
-from scorekeeper.session.answers import (
-    SCREENS_WITH_LISTS,
-    Backend,
-    with_paper_twin,
-    with_twin,
-)
+from scorekeeper.session.answers import SCREENS_WITH_LISTS, with_paper_twin, with_twin
+from scorekeeper.session.backend import Backend
 from scorekeeper.session.change_feed import PEOPLE_CHANGED
 from scorekeeper.session.device_settings import SETUP_SETTING, remembered_by_device, write_device
 from scorekeeper.session.groups import group_of, group_pages

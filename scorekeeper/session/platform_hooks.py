@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from scorekeeper.session.shared_records import BackgroundExchange
 from scorekeeper.state.action import Action
 from scorekeeper.state.model import AppState
 
@@ -16,6 +17,7 @@ class PlatformHooks:
     ``save_files`` makes the platform save all files again that it has reported as not saved.
     ``keep_screen`` receives every state as soon as its step is stored, for the next start to show
     (see `session/kept_screen.py`). ``in_browser`` is set where these files are a browser's.
+    ``exchange`` exchanges shared records with hubs; None where nothing can.
     """
 
     listen: Callable[[Callable[[Action], None]], None] = lambda _: None
@@ -23,6 +25,7 @@ class PlatformHooks:
     save_files: Callable[[], None] = lambda: None
     keep_screen: Callable[[AppState], None] = lambda _: None
     in_browser: bool = False
+    exchange: BackgroundExchange | None = None
 
 
 NO_HOOKS = PlatformHooks()

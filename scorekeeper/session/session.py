@@ -19,7 +19,8 @@ import flet as ft
 
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.server.guests import CURRENT_DEVICE
-from scorekeeper.session.answers import SCREENS_WITH_LISTS, Backend, answer
+from scorekeeper.session.answers import SCREENS_WITH_LISTS, answer
+from scorekeeper.session.backend import Backend
 from scorekeeper.session.change_feed import PEOPLE_CHANGED, RECORDS_CHANGED, ChangeFeed
 from scorekeeper.session.device_settings import device_settings, first_route, read_device
 from scorekeeper.session.effects import (
@@ -35,7 +36,6 @@ from scorekeeper.session.effects import (
 from scorekeeper.session.game_sync import GameSync
 from scorekeeper.session.link_codes import link_site, with_codes
 from scorekeeper.session.platform_hooks import NO_HOOKS, PlatformHooks
-from scorekeeper.session.shared_records import BackgroundExchange
 from scorekeeper.state.action import Action
 from scorekeeper.state.device import UpdateAccepted
 from scorekeeper.state.examples import asks_for_examples
@@ -95,7 +95,6 @@ class Session:
         page: The page that shows the state; None where nobody looks.
         follow: Called with the state before and after each action, to do on the device what the
             change means there.
-        exchange: Exchanges the shared records of the store.
     """
 
     def __init__(
@@ -109,7 +108,6 @@ class Session:
         hooks: PlatformHooks = NO_HOOKS,
         page: ft.Page | None = None,
         follow: Callable[[AppState, AppState], None] = lambda *_: None,
-        exchange: BackgroundExchange | None = None,
     ) -> None:
         self._device = device = CURRENT_DEVICE.get()
         self._expects_files = False
@@ -124,7 +122,9 @@ class Session:
         self._follow = follow
         documents = sharing.device_documents if sharing else None
         settings = device_settings(device, library, documents)
-        self._backend = Backend(library, GameSync(library), now, settings, self._publish, exchange)
+        self._backend = Backend(
+            library, GameSync(library), now, settings, self._publish, hooks.exchange
+        )
         self._state = AppState()
         self._schedule: Callable[[float], asyncio.TimerHandle] | None = None
         self._retry: asyncio.TimerHandle | None = None

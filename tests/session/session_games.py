@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from scorekeeper.scoring.game import Game
 from scorekeeper.server.guests import CURRENT_DEVICE, ConnectedDevice
 from scorekeeper.session.change_feed import ChangeFeed
+from scorekeeper.session.platform_hooks import PlatformHooks
 from scorekeeper.session.session import Session
 from scorekeeper.session.shared_records import BackgroundExchange
 from scorekeeper.state.action import Action
@@ -56,13 +57,16 @@ class Window:
         library: Library,
         route: str = "/game/friday",
         exchange: BackgroundExchange | None = None,
+        feed: ChangeFeed | None = None,
     ) -> None:
         self.changes: list[str] = []
         self.draft_changes: list[str] = []
         self.library = library
-        feed = ChangeFeed()
+        feed = feed or ChangeFeed()
         feed.subscribe("another", self._changed)
-        self.session = Session(library, lambda: NOW, feed=feed, exchange=exchange)
+        self.session = Session(
+            library, lambda: NOW, feed=feed, hooks=PlatformHooks(exchange=exchange)
+        )
         self.state: AppState = self.session.begin(route)
 
     def _changed(self, game: str, draft_only: bool) -> None:

@@ -9,7 +9,8 @@ import pytest
 from scorekeeper.scoring.house_rules.preset import RulePreset
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.pack import FRENCH
-from scorekeeper.session.answers import ANSWERS, Backend, answer
+from scorekeeper.session.answers import ANSWERS, answer
+from scorekeeper.session.backend import Backend
 from scorekeeper.session.device_settings import HostSettings
 from scorekeeper.session.game_sync import GameSync
 from scorekeeper.session.lists import game_list

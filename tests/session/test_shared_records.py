@@ -15,8 +15,7 @@ from scorekeeper.exchange.record_view import decisions
 from scorekeeper.exchange.transport import Answer, HttpTransport
 from scorekeeper.server.sharing import SharingController
 from scorekeeper.session import shared_records
-from scorekeeper.session.change_feed import ChangeFeed
-from scorekeeper.session.folder_watch import FolderWatch
+from scorekeeper.session.change_feed import ChangeFeed, FolderWatch
 from scorekeeper.session.shared_records import BackgroundExchange
 from scorekeeper.state.action import Action
 from scorekeeper.state.model import AppState
@@ -69,8 +68,7 @@ class Program:
         served = own_hub and SimpleNamespace(addresses=(own_hub.address,), hub_key=own_hub.key)
         sharing = cast("SharingController | None", served)
         self.exchange = BackgroundExchange(folder, self.feed, watch.look, sharing)
-        self.window = Window(self.device.library, "/game/friday", self.exchange)
-        self.window.controller._on_change = lambda game: self.feed.publish("page", game, "here")
+        self.window = Window(self.device.library, "/game/friday", self.exchange, self.feed)
         self.feed.subscribe("page", self._on_change)
         PROGRAMS.append(self)
 
@@ -139,7 +137,7 @@ def test_a_saved_hand_is_soon_on_the_other_page(tmp_path: Path, hub: RunningHub)
         joined = await two.ask(RecordJoined(code, hub.address))
         assert (joined.problem, joined.db) == (None, record.db)
         await until(lambda: bool(two.state.games))
-        two.window = Window(two.device.library, "/game/friday", two.exchange)
+        two.window = Window(two.device.library, "/game/friday", two.exchange, two.feed)
         assert two.hands() == 1
         one.window.record(1, 3)
         await until(lambda: two.hands() == 2)
