@@ -84,8 +84,11 @@ def Shell(  # noqa: N802  # components are written like types
     _, set_attempt = ft.use_state(0)
     wide = window_shape(*size) is WindowShape.WIDE
     # This context is the one in which the session draws, now or in a component later.
-    in_pairs = wide and not state.route.game and state.route.screen != "games"
-    apply_appearance(state, wide=in_pairs, widths=pane_widths(*size))
+    apply_appearance(
+        state,
+        wide=wide and not state.route.game and state.route.screen != "games",
+        widths=pane_widths(*size),
+    )
 
     def send(action: Action) -> None:
         # Tracked at once: taps that have already arrived come before another screen is drawn.
@@ -119,6 +122,7 @@ def Shell(  # noqa: N802  # components are written like types
         set_size(_size_of(page))
 
     async def update_address() -> None:
+        address_bar.connected(page.session.connection, page.route or "/")
         await address_bar.follow_typing(state.route, page.navigate)
 
     async def expire_notice() -> None:
@@ -142,7 +146,7 @@ def Shell(  # noqa: N802  # components are written like types
     # What could not be drawn has had no effects.
     failed = guard.failed
     ft.use_effect(on_mount, [])
-    ft.use_effect(update_address, [state.route, failed])
+    ft.use_effect(update_address, [state.route, failed, page.session.connection])
     ft.use_effect(expire_notice, [state.notice, failed])
     use_chances(state, set_state, finder, wide=wide)
     # The layout has changed once more when the view is drawn: that takes a while, and a tap may
