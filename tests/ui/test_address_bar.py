@@ -46,6 +46,27 @@ def test_a_request_that_is_never_met_is_given_up(monkeypatch: pytest.MonkeyPatch
     assert address_bar.route == "/"
 
 
+def test_a_page_that_is_loaded_again_before_it_has_answered_is_asked_again() -> None:
+    """Otherwise it showed the sheet at the address of the hand that had been left."""
+    address_bar, navigated = AddressBar("/"), list[str]()
+    first, again = object(), object()
+    address_bar.connected(first, "/")
+    address_bar.follow(Route("sheet", "x"), navigated.append)
+    address_bar.connected(first, "/")
+    address_bar.follow(Route("sheet", "x"), navigated.append)
+    assert navigated == ["/game/x"]
+    # It took nothing over.
+    address_bar.connected(again, "/")
+    address_bar.follow(Route("sheet", "x"), navigated.append)
+    assert navigated == ["/game/x"] * 2
+    # It did, and was loaded again; or somebody has typed another address.
+    for reported in ("/game/x", "/groups"):
+        assert not address_bar.is_outdated("/game/x")
+        address_bar.connected(object(), reported)
+        address_bar.follow(Route("sheet", "x"), navigated.append)
+    assert navigated == ["/game/x"] * 2
+
+
 def test_an_old_address_stays_until_another_screen_is_opened() -> None:
     """Replacing it would put the same screen twice behind the browser's back."""
     address_bar = AddressBar("/new")

@@ -30,6 +30,16 @@ class AddressBar:
     def __init__(self, route_text: str) -> None:
         self.route = self.wanted = route_text
         self._deadline = 0.0
+        self._connection: object = None
+
+    def connected(self, connection: object, reported: str) -> None:
+        """Forget a request that a page has not met which was loaded again since.
+
+        ``reported`` is the route that it was loaded with: with the next drawing it is asked anew.
+        """
+        if connection is not self._connection and time.monotonic() < self._deadline:
+            self.route = reported
+        self._connection = connection
 
     def request(self, route_text: str) -> None:
         """Remember a requested route; without an answer the request expires after a while."""

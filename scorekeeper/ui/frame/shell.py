@@ -118,6 +118,7 @@ def Shell(  # noqa: N802  # components are written like types
         set_size(_size_of(page))
 
     async def update_address() -> None:
+        address_bar.connected(page.session.connection, page.route or "/")
         await address_bar.follow_typing(state.route, page.navigate)
 
     async def expire_notice() -> None:
@@ -141,7 +142,7 @@ def Shell(  # noqa: N802  # components are written like types
     # What could not be drawn has had no effects.
     failed = guard.failed
     ft.use_effect(on_mount, [])
-    ft.use_effect(update_address, [state.route, failed])
+    ft.use_effect(update_address, [state.route, failed, page.session.connection])
     ft.use_effect(expire_notice, [state.notice, failed])
     use_chances(state, set_state, finder, wide=wide)
     # The layout has changed once more when the view is drawn: that takes a while, and a tap may
