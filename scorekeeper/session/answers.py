@@ -75,11 +75,7 @@ from scorekeeper.state.routes import (
 )
 from scorekeeper.state.search import read_search
 from scorekeeper.state.setup.card_draw import CardsDrawn
-from scorekeeper.state.setup.groups import (
-    GroupRemoved,
-    SeasonKept,
-    SeasonRemoved,
-)
+from scorekeeper.state.setup.groups import GroupRemoved, SeasonKept, SeasonRemoved
 from scorekeeper.state.setup.new_game import (
     OwnGameDeleted,
     OwnGameRestored,
@@ -96,10 +92,7 @@ from scorekeeper.store.library import NOT_REPAIRABLE, Library
 from scorekeeper.store.record import Record
 from scorekeeper.words.names import next_game_name
 
-SCREENS_WITH_LISTS: tuple[Screen, ...] = (
-    *("home", "files", "new_game"),
-    *("group", "cash_box"),
-)
+SCREENS_WITH_LISTS: tuple[Screen, ...] = ("home", "files", "new_game", "group", "cash_box")
 
 PresetsAction = PresetKept | PresetRenamed | PresetRemoved
 ExamplesAction = ExamplesRequested | ExamplesAdded | ExamplesRemoved | ExamplesRestored
@@ -210,11 +203,10 @@ def _change_groups(backend: Backend, state: AppState, action: GroupAction) -> Ac
     changed = change_groups(backend.library, backend.sync, state, action, backend.now)
     if isinstance(action, CashKept | CashRemoved | SeasonKept | SeasonRemoved):
         return changed
-    listed = lists(backend.library, state, backend.today)
-    # Whoever has removed a group is on the page of people then.
-    left = replace(state, route=HOME)
-    people = _open_figures(backend, left, PEOPLE) if isinstance(action, GroupRemoved) else ()
-    return (*changed, *listed, *people)
+    changed += lists(backend.library, state, backend.today)
+    if isinstance(action, GroupRemoved):
+        changed += _open_figures(backend, replace(state, route=HOME), PEOPLE)
+    return changed
 
 
 @answers
@@ -294,10 +286,8 @@ def _open_figures(backend: Backend, state: AppState, route: Route) -> Actions:
     from scorekeeper.session.figures import figures_for
 
     found = figures_for(backend.library, state, route, backend.today)
-    groups: Actions = ()
-    if route.screen == "people":
-        groups = (game_list(backend.library), group_cards(backend.library))
-    return (FiguresFound(found), *groups, Navigated(filtered_route(route, found.chosen)))
+    shown = group_cards(backend.library, route)
+    return (FiguresFound(found), *shown, Navigated(filtered_route(route, found.chosen)))
 
 
 def _open_story(backend: Backend, state: AppState, route: Route) -> Actions:

@@ -10,6 +10,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.session.game_sync import ATTEMPTS, GameSync
+from scorekeeper.session.lists import game_list
 from scorekeeper.session.past_games import spellings_of_group
 from scorekeeper.state.action import Action
 from scorekeeper.state.cash_box import CashKept, CashRemoved
@@ -103,8 +104,10 @@ def group_page(library: Library, state: AppState, route: Route) -> GroupPageFoun
     return GroupPageFound(library.ask_history(page_of))
 
 
-def group_cards(library: Library) -> GroupCardsFound:
-    """Return what the page of people shows of every group."""
+def group_cards(library: Library, route: Route) -> tuple[Action, ...]:
+    """Return what the page of people shows of every group; nothing for any other screen."""
+    if route.screen != "people":
+        return ()
 
     def card(group: Group) -> GroupCard:
         written = library.groups.cash.of(group.id)
@@ -119,7 +122,7 @@ def group_cards(library: Library) -> GroupCardsFound:
         )
 
     found = (_find(library, each.id) for each in library.groups.all())
-    return GroupCardsFound(tuple(card(each) for each in found if each))
+    return (game_list(library), GroupCardsFound(tuple(card(each) for each in found if each)))
 
 
 def change_groups(  # noqa: C901, PLR0912  # one case for each kind of action
