@@ -83,8 +83,11 @@ def Shell(  # noqa: N802  # components are written like types
     _, set_attempt = ft.use_state(0)
     wide = window_shape(*size) is WindowShape.WIDE
     # This context is the one in which the session draws, now or in a component later.
-    in_pairs = wide and not state.route.game and state.route.screen != "past"
-    apply_appearance(state, wide=in_pairs, widths=beside_tabs(state, *size))
+    apply_appearance(
+        state,
+        wide=wide and not state.route.game and state.route.screen != "past",
+        widths=beside_tabs(state, *size),
+    )
 
     def send(action: Action) -> None:
         # Tracked at once: taps that have already arrived come before another screen is drawn.
