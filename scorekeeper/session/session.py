@@ -161,8 +161,7 @@ class Session:
         first = with_records(backend, read_device(first, settings))
         state = with_setup(backend, with_lists(backend, first), settings)
         state = self._stepped(state, Navigated(first_route(path, self.role, settings)))
-        # It comes from no tab.
-        state = replace(state, came=None)
+        state = replace(state, came=None)  # from no tab
         if parse_route(path) == HOME and any(map(asks_for_examples, (path, url))):
             state = self._stepped(state, ExamplesRequested())
         return self._remembered(self._with_store(first, state, FilesDone(None)))
