@@ -75,8 +75,8 @@ SPANISH = LanguageWords(
         "inicialmente|teóricamente|vete tú a saber|vaya usted a saber|alguien|alguno|alguna|"
         "cualquier|viceversa|al revés|o así|o algo así|más bien poco|a ver si|casi nada|casi "
         "nadie|apenas nada|parte de|una parte|gran parte|la mayor parte|casi la mitad",
-        "with": "con|junto con|junto a|acompañada de|acompañado de|con todo y|en compañía de|a la "
-        "par de|acompañando a|en conjunto con|con el añadido de|y con ella|y con él|y con eso",
+        "with": "con|junto con|junto a|acompañada de|acompañado de|en compañía de|a la par de|"
+        "acompañando a|en conjunto con|con el añadido de|y con ella|y con él|y con eso",
         "including": "incluyendo|incluida|incluido|incluidos|incluidas|contando|uno de ellos es|"
         "una de ellas es|uno de ellos|una de ellas|entre ellos|entre ellas|uno es|una es|"
         "{incluyendo,incluida,incluido} {a,}|{una,uno} de {ellas,ellos} {era,es,fue,}|{contando,"
