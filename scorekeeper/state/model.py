@@ -320,25 +320,21 @@ NEW_SCREEN = ScreenState()
 class AppState:
     """Everything that a screen is drawn from.
 
-    ``came`` is None where the session began at this screen.
-    ``games`` are the newest games, ``past`` is the search among all, ``figures`` is a page of them,
-    ``groups`` are the regular tables of people. ``own_games`` are the rules of the store's own
-    games, by id; ``own_game`` is the one being made, ``paper`` an old sheet. ``mode`` is
-    how this device last entered a hand, None where it never chose; ``hints`` are those that it
-    needs no more. ``people`` are all who have played here. ``presets`` are all house rules kept
-    under a name.
-    ``saves`` tells what is not stored; the state is whole all the same. ``conflict`` and ``lost``
-    stay until a person has decided. ``chances`` are those found by now. ``role`` is what this
-    session may do (see :mod:`~scorekeeper.state.permissions`). ``sharing`` is None where the app is
-    not shared; ``peer_activity`` is the last thing that somebody else placed, ``shared`` how the
-    shared records stand. ``trial`` are rules
-    being tried on the open game, ``trial_moons`` what its shooters would have chosen under them.
-    ``background_games`` are games that were open before, by id.
-    ``update`` is True when a newer version of the app is ready to start. ``store`` is known on the
-    screen for files, ``place`` is where it is. ``site`` is what links open, ``hand_over`` what the
-    screen of codes shows, ``incoming`` waits to be taken. ``unopened`` stays until a game is
-    opened.
-
+    ``came`` is None where the session began at this screen. ``games`` are the newest games,
+    ``past`` is the search among all, ``figures`` is a page of them, ``groups`` are the regular
+    tables of people. ``own_games`` are the rules of the store's own games, by id; ``own_game`` is
+    the one being made, ``paper`` an old sheet. ``mode`` is how this device last entered a hand,
+    None where it never chose; ``hints`` are those that it needs no more. ``people`` are all who
+    have played here. ``presets`` are all house rules kept under a name. ``saves`` tells what is not
+    stored; the state is whole all the same. ``conflict`` and ``lost`` stay until a person has
+    decided. ``chances`` are those found by now. ``role`` is what this session may do (see
+    :mod:`~scorekeeper.state.permissions`). ``sharing`` is None where the app is not shared;
+    ``peer_activity`` is the last thing that somebody else placed, ``shared`` how the shared records
+    stand. ``trial`` are rules being tried on the open game, ``trial_moons`` what its shooters would
+    have chosen under them. ``background_games`` are games that were open before, by id. ``update``
+    is True when a newer version of the app is ready to start. ``store`` is known on the screen for
+    files, ``place`` is where it is. ``site`` is what links open, ``hand_over`` what the screen of
+    codes shows, ``incoming`` waits to be taken. ``unopened`` stays until a game is opened.
     ``typed`` are the digits just typed into a hand, None while no keyboard is used. ``screen`` is
     what the screen has of its own.
     """
@@ -399,5 +395,4 @@ class AppState:
     @property
     def game_saved(self) -> bool:
         """Whether the open game is stored as it is on the screen; True where none is open."""
-        refused = self.table is not None and self.table.game.id in self.saves.games
-        return not (refused or self.conflict)
+        return not (self.conflict or (self.table and self.table.game.id in self.saves.games))
