@@ -2,17 +2,20 @@
 
 import argparse
 import contextlib
+import ipaddress
 import socket
 import sqlite3
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from scorekeeper import __version__
 from scorekeeper.cli.terminal import fail, write_answer
 from scorekeeper.hub.app import HubOptions
 from scorekeeper.hub.records import TakenError
 from scorekeeper.hub.run import (
+    FOLDER,
     KEY_FILE,
     SiteFiles,
     UnfitKeyError,
@@ -87,3 +90,16 @@ def _run(options: argparse.Namespace, listener: socket.socket) -> int:
         sys.stdout.flush()
         serve_hub(hub, listener, options.trusted_proxy, options.address)
     return 0
+
+
+def own_key(data: Path, address: str) -> str:
+    """Return the key of the hub on this computer where the address is its own, else nothing."""
+    host = urlsplit(address).hostname or ""
+    own = {"localhost", *reachable_hosts("0.0.0.0")}  # noqa: S104 - only compared with
+    with contextlib.suppress(ValueError):
+        own |= {host} if ipaddress.ip_address(host).is_loopback else set()
+    if host not in own:
+        return ""
+    with contextlib.suppress(OSError):
+        return (data / FOLDER / KEY_FILE).read_text(encoding="ascii", errors="replace").strip()
+    return ""

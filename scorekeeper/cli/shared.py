@@ -2,14 +2,13 @@
 
 import argparse
 import contextlib
-import ipaddress
 import json
 from collections.abc import Callable, Collection, Iterator, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Literal, TypeVar, assert_never
-from urllib.parse import urlsplit
 
+from scorekeeper.cli.hub import own_key
 from scorekeeper.cli.terminal import write_answer, write_problem
 from scorekeeper.exchange.couchdb import administrator_in, begin_on_couchdb, new_keys
 from scorekeeper.exchange.joining import (
@@ -30,9 +29,7 @@ from scorekeeper.exchange.same_people import end_questions, questions, tell_apar
 from scorekeeper.exchange.synchronise import Exchanged
 from scorekeeper.exchange.transport import KeyRefusedError, NoConnectionError
 from scorekeeper.exchange.watch import Watch
-from scorekeeper.hub.run import FOLDER, KEY_FILE
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.server.addresses import reachable_hosts
 from scorekeeper.statistics.group import Group
 from scorekeeper.store.alike import Twins
 from scorekeeper.store.data_folder import data_folder
@@ -129,7 +126,7 @@ def _begin(options: argparse.Namespace, data: Path, name: str, scope: Scope) -> 
     administrator = administrator_in(options.hub or "")
     if administrator is None:
         address = _checked_address(options.hub)
-        key = options.owner_key or _own_key(data, address)
+        key = options.owner_key or own_key(data, address)
         return _asked(address, lambda: begin_record(address, key, name, scope))
     made = _asked(administrator.address, lambda: begin_on_couchdb(administrator, name))
     if made.not_set:
@@ -156,19 +153,6 @@ def _shared_already(folder: SharedFolder, group: Group | None) -> SharedRecord |
         if group is not None and record.scope == "group" and group.id in record.groups:
             return record
     return None
-
-
-def _own_key(data: Path, address: str) -> str:
-    """Return the key of the hub on this computer where the address is its own, else nothing."""
-    host = urlsplit(address).hostname or ""
-    own = {"localhost", *reachable_hosts("0.0.0.0")}  # noqa: S104 - only compared with
-    with contextlib.suppress(ValueError):
-        own |= {host} if ipaddress.ip_address(host).is_loopback else set()
-    if host not in own:
-        return ""
-    with contextlib.suppress(OSError):
-        return (data / FOLDER / KEY_FILE).read_text(encoding="ascii", errors="replace").strip()
-    return ""
 
 
 def _join(options: argparse.Namespace, library: Library, folder: SharedFolder) -> int:

@@ -122,9 +122,8 @@ class Session:
         self._follow = follow
         documents = sharing.device_documents if sharing else None
         settings = device_settings(device, library, documents)
-        self._backend = Backend(
-            library, GameSync(library), now, settings, self._publish, hooks.exchange
-        )
+        others = self._publish, hooks.exchange
+        self._backend = Backend(library, GameSync(library), now, settings, *others)
         self._state = AppState()
         self._schedule: Callable[[float], asyncio.TimerHandle] | None = None
         self._retry: asyncio.TimerHandle | None = None

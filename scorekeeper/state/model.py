@@ -394,5 +394,4 @@ class AppState:
     @property
     def game_saved(self) -> bool:
         """Whether the open game is stored as it is on the screen; True where none is open."""
-        refused = self.table is not None and self.table.game.id in self.saves.games
-        return not (refused or self.conflict)
+        return not (self.conflict or (self.table and self.table.game.id in self.saves.games))
