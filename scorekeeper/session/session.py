@@ -153,9 +153,9 @@ class Session:
         backend, sharing = self._backend, self._sharing.current() if self._sharing else None
         settings = backend.settings.read()
         address = sharing.address if sharing else ""
-        in_browser = self._hooks.in_browser
-        where: StoreLocation = "browser" if in_browser else "host" if self._device else "device"
-        site = link_site(url, address, in_browser=in_browser)
+        elsewhere: StoreLocation = "host" if self._device else "device"
+        where = "browser" if self._hooks.in_browser else elsewhere
+        site = link_site(url, address, in_browser=self._hooks.in_browser)
         first = AppState(role=self.role, sharing=sharing, place=StorePlace(where), site=site)
         first = with_records(backend, read_device(first, settings))
         state = with_setup(backend, with_lists(backend, first), settings)
@@ -391,9 +391,8 @@ class Session:
     def _end(self) -> None:
         self._feed.unsubscribe(self._id)
         if self._retry:
-            # The last attempt: after the end nobody has the changes any more.
             self._retry.cancel()
-            self.save_unseen()
+            self.save_unseen()  # the last attempt: nobody has the changes any more
         self._expect_files(expected=False)
         if self._sharing:
             self._sharing.listeners.pop(self._id, None)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.store.files import journal
-from scorekeeper.store.files.journal import FileJournal, MemoryJournal
+from scorekeeper.store.files.journal import Changes, FileJournal, MemoryJournal
 
 
 @pytest.fixture
@@ -50,7 +50,7 @@ def test_whoever_wrote_the_first_line_knows_all_that_followed(path: Path) -> Non
     mine, other = FileJournal(path), FileJournal(path)
     mark = mine.mark()
     mine.append("mine")
-    assert mine.since(mark) == (frozenset(), mine.mark())
+    assert mine.since(mark) == Changes(frozenset(), mine.mark())
     other.append("theirs")
     assert mine.since(mark) == (frozenset({"theirs"}), mine.mark())
     assert other.since(mark) is None
