@@ -23,11 +23,18 @@ HOME, *OTHERS = ("/?demo", "/game/example-tonight", "/game/example-tonight/next"
 
 
 class _Loop(asyncio.BaseEventLoop):
-    """Runs what is ready, and waits for nothing from outside: it needs no system below it."""
+    """Runs what is ready, and waits for nothing from outside: it needs no system below it.
+
+    Its time stands still, so nothing comes due: on a busy computer the index would begin to be read
+    in a thread, from a folder that is just removed.
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self._selector = SimpleNamespace(select=lambda _: ())
+
+    def time(self) -> float:
+        return 0.0
 
     def _process_events(self, _: Sequence[Any]) -> None:
         pass
