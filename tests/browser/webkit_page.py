@@ -14,8 +14,9 @@ import urllib.error
 import urllib.request
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from tests.browser.app_page import HAS_TEXT, JUMP_MILLISECONDS, STARTED, TEXTS, Role
 from tests.browser.app_process import AppProcess
@@ -47,7 +48,8 @@ def browser() -> Path | None:
     return next(Path("/").glob(BROWSERS.removeprefix("/")), None)
 
 
-class Found(NamedTuple):
+@dataclass(frozen=True)
+class Found:
     """What was found at one moment."""
 
     number: int
