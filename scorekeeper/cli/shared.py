@@ -239,10 +239,12 @@ def _sync(options: argparse.Namespace, library: Library, folder: SharedFolder) -
         with contextlib.suppress(KeyboardInterrupt):
             Watch(library, folder, _now, tell).run()
         return max((EXIT[each.status] for each in last.values()), default=0)
-    before = {*library.stamps()}
-    done = [exchange(library, folder, each, _now) for each in folder.records()]
+    records = folder.records()
+    # Where nothing is shared, nothing of the store is looked at.
+    before = {*library.stamps()} if records else set()
+    done = [exchange(library, folder, record, _now) for record in records]
     _print_exchanges(done, as_json=as_json)
-    if not as_json:
+    if records and not as_json:
         for remark in _twins(library, {*library.stamps()} - before):
             write_answer(remark)
     return max((EXIT[each.status] for _, each in done), default=0)

@@ -76,7 +76,8 @@ def test_it_prints_how_others_join(served: Served, tmp_path: Path, capsys: Captu
     assert f"http://127.0.0.1:{served.port}/join#{served.sharing.guests.host_key}" in printed
     assert printed.count("█") > 100
     assert printed.rstrip().endswith("Ctrl-C stops it.")
-    assert isinstance(served.app, HubBesidePages)
+    assert isinstance(served.app, BelowPath)
+    assert isinstance(served.app._inner, HubBesidePages)
     assert isinstance(served.app.pages, AccessMiddleware)
     assert str(tmp_path / "hub" / "owner-key") in printed
     # The start has decided who can reach it.

@@ -127,6 +127,8 @@ COMMANDS: dict[str, list[str]] = {
     "join": ["K7QX2M", "--hub", NO_HUB],
     "sync": [],
     "shared": [],
+    "same-people": ["Thursday table"],
+    "new-key": ["Thursday table"],
     "leave": ["Thursday table"],
 }
 """How each command is used: a file, a backup and a folder outside the store."""

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.store.documents.port import Unwritable
-from scorekeeper.store.files import locks
+from scorekeeper.store.files import system
 from scorekeeper.store.files.journal import FileJournal
 from scorekeeper.store.files.locks import FileLocks
 from scorekeeper.store.record import Conflict, Record
@@ -114,7 +114,7 @@ def test_a_lock_ends_with_its_process_however_that_ends(tmp_path: Path) -> None:
 def test_without_file_locks_the_revision_is_checked_still(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(locks, "_import", lambda _: None)
+    monkeypatch.setattr(system, "_module", lambda _: None)
     test_a_save_of_stale_data_is_a_conflict_with_the_newest(tmp_path)
 
 

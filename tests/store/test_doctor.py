@@ -166,7 +166,7 @@ def test_what_cannot_be_set_aside_or_removed_is_left_alone(folder: Path) -> None
     for file in files:
         file.write_bytes(b"torn")
     with (
-        FaultyFiles(0, errno.EROFS, only="rename", lasting=True),
+        FaultyFiles(0, errno.EROFS, only="replace", lasting=True),
         FaultyFiles(0, errno.EROFS, only="unlink", lasting=True),
     ):
         report = examine(folder)

@@ -96,7 +96,8 @@ def test_what_cannot_be_removed_stays(folder: Path) -> None:
 
 def test_an_interrupted_exchange_is_completed_first(folder: Path) -> None:
     """The old store is then the data again, and what is removed is not."""
-    with FaultyFiles(0, only="rename", killed=True), pytest.raises(Killed):
+    # The first call keeps what is to be exchanged.
+    with FaultyFiles(1, only="replace", killed=True), pytest.raises(Killed):
         undo_restore(library_in(folder), folder, NAME, SECOND)
     assert (folder / EXCHANGE_FILE).exists()
     remove_old_store(folder, NAME)
