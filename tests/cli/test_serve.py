@@ -16,6 +16,7 @@ from scorekeeper.cli import serve as module
 from scorekeeper.cli.main import main
 from scorekeeper.hub.run import HubBesidePages
 from scorekeeper.server.access import AccessMiddleware
+from scorekeeper.server.below_path import BelowPath
 from scorekeeper.server.loading import LoadingApp
 from scorekeeper.server.sharing import SharingController
 from tests.game_documents import Capture
