@@ -18,7 +18,7 @@ def evening(number: int, hands: int = 1) -> Game:
         ("Ann", "Bob", "Cid", "Zo\u00eb"),
         "Ann",
         hands=(HAND,) * hands,
-        started=f"2026-11-20T{number:02}:00:00+00:00",
+        started=f"2026-11-20T{8 + number:02}:00:00+00:00",
     )
 
 

@@ -72,7 +72,7 @@ def test_a_table_and_the_app_beside_it(visitors: Browser, app: AppProcess, addre
     failed: set[str] = set()
 
     def watched(page: Page) -> Page:
-        page.on("request", lambda request: asked(request.url.removeprefix("blob:")))
+        page.on("request", lambda request: asked(request.url))
         page.on("response", note_failure)
         page.on("websocket", lambda socket: asked(socket.url.replace("wss", "https", 1)))
         return page
@@ -82,7 +82,7 @@ def test_a_table_and_the_app_beside_it(visitors: Browser, app: AppProcess, addre
             failed.add(response.url)
 
     def asked(url: str) -> None:
-        if not url.startswith((f"{address}/", "data:")):
+        if not url.startswith((f"{address}/", "data:", "blob:")):
             strayed.append(url)
 
     def visit() -> AppPage:

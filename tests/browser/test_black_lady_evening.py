@@ -59,7 +59,7 @@ def test_four_players_to_a_hundred(phone: AppPage) -> None:
     see_totals(phone, Ann=0, Bob=0, Cid=0, Dee=0)
     phone.see("Dee has 0, deals next")
     phone.tap("Back to the start")
-    phone.see("Still on")
+    phone.see("hand 1 is next")
     phone.see("Cid won")
     phone.tap("Past")
     phone.see("7 hands")

@@ -67,6 +67,7 @@ class Stored:
     """What the app would find after a reload: its games, and the latest one's hands and draft."""
 
     games: int = 0
+    latest: str = ""
     hands: int = 0
     entered: Mapping[str, int] = field(default_factory=dict)
 
@@ -134,7 +135,8 @@ STEPS: tuple[Step, ...] = (
         _prepare_game,
         _deal,
         lambda texts: _has(texts, "Record hand 1"),
-        lambda before, now: now.games == before.games + 1 and now.hands == 0,
+        # The game before it, of which nothing was played, goes to the trash.
+        lambda before, now: now.latest not in ("", before.latest) and now.hands == 0,
     ),
     Step(
         "tap",
@@ -323,8 +325,9 @@ def stored(page: Page) -> Stored:
             copy.write_text(text, encoding="utf-8", newline="")
         library = open_library(Path(folder))
         games = library.games()
-        record = library.load(max(each.id for each in games)) if games else None
+        latest = max((each.id for each in games), default="")
+        record = library.load(latest) if latest else None
         if not isinstance(record, Record):
-            return Stored(games=len(games))
+            return Stored(len(games), latest)
         hands = len(record.game.hands)
-        return Stored(len(games), hands, entered_hearts(record))
+        return Stored(len(games), latest, hands, entered_hearts(record))
