@@ -10,7 +10,7 @@ HAND = Hand({"Ann": Pile(("QS",), {"hearts": 6}), "Bob": Pile((), {"hearts": 7})
 
 
 def evening(number: int, hands: int = 1) -> Game:
-    """Return a game that began at an hour of its own; in each hand Ann takes 19 and Bob 7."""
+    """Return a game that began half an hour after the one before; in each hand Ann takes 19 and Bob 7."""
     return Game(
         f"game-{number}",
         f"Evening {number}",
@@ -18,7 +18,7 @@ def evening(number: int, hands: int = 1) -> Game:
         ("Ann", "Bob", "Cid", "Zo\u00eb"),
         "Ann",
         hands=(HAND,) * hands,
-        started=f"2026-11-20T{8 + number:02}:00:00+00:00",
+        started=f"2026-11-20T{5 + number // 2:02}:{number % 2 * 30:02}:00+00:00",
     )
 
 
