@@ -28,6 +28,7 @@ POLLING_MILLISECONDS = 50.0
 SWEEP_STEPS, SWEEP_MILLISECONDS = 6, 25.0
 # A little longer than the time in which the app ignores a second tap.
 JUMP_MILLISECONDS = DOUBLE_TAP_SECONDS * 1000 + 50
+SCROLLS = 10
 # An answer of the app is whole, and drawn, once nothing has followed it for so long.
 QUIET_SECONDS, GLANCE_MILLISECONDS = 0.1, 20.0
 # What the browser reports where the page was already navigating by itself.
@@ -207,6 +208,14 @@ class AppPage:
         for _ in range(3):
             self.page.mouse.wheel(0, 9000)
             self.page.wait_for_timeout(400)
+
+    def scroll_to(self, text: str) -> None:
+        """Scroll down until a text is there, however late the rows above it are drawn."""
+        for _ in range(SCROLLS):
+            self.scroll_to_end()
+            if text in self.texts():
+                return
+        self.see(text)
 
     def wait_until_in_view(self, text: str) -> None:
         """Wait until the whole of an element with this text is in the window."""

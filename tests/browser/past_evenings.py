@@ -10,7 +10,7 @@ HAND = Hand({"Ann": Pile(("QS",), {"hearts": 6}), "Bob": Pile((), {"hearts": 7})
 
 
 def evening(number: int, hands: int = 1) -> Game:
-    """Return a game that began half an hour after the one before; in each hand Ann takes 19 and Bob 7."""
+    """Return a game, each half an hour after the one before; in each hand Ann takes 19, Bob 7."""
     return Game(
         f"game-{number}",
         f"Evening {number}",

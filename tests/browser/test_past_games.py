@@ -116,7 +116,7 @@ def test_games_are_searched_and_restored_from_the_trash(phone: AppPage) -> None:
     save_games(phone.app, *map(evening, range(1, 15)))
     phone.tap("Past")
     phone.see("Evening 14")
-    phone.scroll_to_end()
+    phone.scroll_to("Show more")
     phone.see("Evening 3")
     phone.tap("Show more")
     phone.scroll_to_end()
