@@ -92,16 +92,27 @@ class AmountReader(CardReader):
             fits = isinstance(meant, (Count, Cards, Unclear))
             return (meant, end) if fits else self.unknown(at, end)
         if self.part(at + 1) in ("rank", "card"):
-            meant, end = self._card(at + 1)
-            if isinstance(meant, Unclear) and meant.reason == "ambiguous_card":
-                # "The other jacks" are those that are not named.
-                meant = replace(meant, number=0)
-            return meant, end
+            return self._other_ranked(at)
         rest, end = self._rest(at, at + 1)
+        if (number := self.found[at].number) and isinstance(rest, Rest):
+            # "Die drei übrigen Herzen", "the two others".
+            kind, span = self.kind(at + 1), self.span(at, end)
+            counted = self._counted_rest(number, kind[0], span) if kind else None
+            return counted or self._bare(number, span, at), end
         if rest == Rest() and len(self.names.total) == 1:
             # "Ann five hearts, Bob the others" says nothing of the queen.
             return Rest(next(iter(self.names.total))), end
         return rest, end
+
+    def _other_ranked(self, at: int) -> Found:
+        """Read "the other jacks", which are those that are not named, and as many as is said."""
+        if number := self.found[at].number:
+            # "Die drei übrigen Damen".
+            return self._copies(at, number)
+        meant, end = self._card(at + 1)
+        if isinstance(meant, Unclear) and meant.reason == "ambiguous_card":
+            meant = replace(meant, number=0)
+        return meant, end
 
     def _single_other(self, at: int) -> Found | None:
         """Read "the other": the other copy of the last card, or the last one that is counted."""

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from scorekeeper.scoring.rules.pack import rank_of
 from scorekeeper.sentences.elements import Element, People
-from scorekeeper.sentences.exceptions import shared_rest
+from scorekeeper.sentences.exceptions import less, shared_rest
 from scorekeeper.sentences.language import ADDING, EITHER, Part
 from scorekeeper.sentences.meaning import (
     Cards,
@@ -274,10 +274,7 @@ class ElementReader(SmallWordReader):
             item = self._all_the_others(item)
         last = self.last
         if isinstance(item.meant, Without) and isinstance(last, Item) and last.whole:
-            # "All the hearts but not the queen" is not the queen of hearts.
-            named = last.meant.cards if isinstance(last.meant, Cards) else ()
-            left = tuple(card for card in item.meant.cards if card not in named)
-            item = replace(item, meant=Without(left)) if left else item
+            item = self._without_one(item, item.meant.cards, last, end)
         if self.part(at) == "no" and self.items.has_verb(at + 1):
             self.gap = replace(self.gap, verb=True)
         if self.compared:
@@ -291,6 +288,21 @@ class ElementReader(SmallWordReader):
             spot = self.span(end - 1, end)
             self._add(People(*spot, ((of,),), (spot,), silent=True))
         return end
+
+    def _without_one(self, item: Item, denied: tuple[str, ...], last: Item, end: int) -> Item:
+        """Return what somebody does not have of a kind of which they have all others.
+
+        "All the hearts without the queen" takes one off them where another may be meant as well.
+        """
+        named = last.meant.cards if isinstance(last.meant, Cards) else ()
+        among = tuple(card for card in denied if card in named)
+        left = tuple(card for card in denied if card not in named)
+        # "All the hearts but not the queen, that was Bob" is not the queen of hearts.
+        given = (self.part(end), self.part(end + 1)) == ("comma", "relative") and len(left) == 1
+        if len(among) == 1 and not given and not self.gap.parts:
+            self.found[-1] = replace(last, meant=less(last.meant, (Cards(among),)))
+            return replace(item, meant=Without(among), excepted=True)
+        return replace(item, meant=Without(left)) if left else item
 
     def _all_the_others(self, item: Item) -> Item:
         """Return all cards as all but those that were left out: "but for the ace, all hearts"."""

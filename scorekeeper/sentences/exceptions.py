@@ -124,7 +124,7 @@ class ExceptionReader(PeopleReader):
             without = [
                 each.meant for each in items if isinstance(each.meant, (Cards, Count, Without))
             ]
-            self.found[where] = replace(all_, meant=_less(meant, without))
+            self.found[where] = replace(all_, meant=less(meant, without))
         self.gap = Gap()
         for item in items:
             if not isinstance(item.meant, Without):
@@ -173,7 +173,7 @@ class ExceptionReader(PeopleReader):
         return item
 
 
-def _less(meant: Meant, without: Sequence[Count | Cards | Without]) -> Meant | Unclear:
+def less(meant: Meant, without: Sequence[Count | Cards | Without]) -> Meant | Unclear:
     """Return all cards of a kind, or everything, without some."""
     if isinstance(meant, Rest):
         return replace(meant, without=tuple(without))

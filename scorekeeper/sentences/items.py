@@ -36,10 +36,15 @@ class ItemReader(AmountReader):
             # "Die Dame hat er nicht".
             meant, end = Without(meant.cards), end + 2
         left = self.part(end) in ("other", "rest") and not self.found[end].value
+        several = isinstance(meant, Unclear) and meant.reason == "ambiguous_card" and meant.number
         if (
-            isinstance(meant, Count)
+            (isinstance(meant, (Count, Cards)) or several)
             and left
-            and (self.ends(end + 1) or self.part(end + 1) == "name")
+            and (
+                self.ends(end + 1)
+                or self.part(end + 1) == "name"
+                or (self.part(end), self.part(end + 1)) == ("other", "to")
+            )
         ):
             # "Los seis dorados restantes Wanda".
             end += 1

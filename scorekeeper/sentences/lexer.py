@@ -9,6 +9,8 @@ from scorekeeper.sentences.likeness import STRANGERS, Names, Token, key_of, toke
 SIGNS = {"♣": "C", "♦": "D", "♠": "S", "♥": "H"}
 # A word that belongs to a verb stands at most so many words after it.
 PREFIX_REACH = 8
+# How many "both" are.
+BOTH = 2
 # "From the five of hearts up" has so many words before the last.
 FROM_REACH = 6
 # Stands for every verb that a word at the end of a clause may belong to.
@@ -213,11 +215,19 @@ def _worded(
         unlikely += _misheard(words, key)
         if meaning.part not in TURNS and len(heard := names.heard(key)) == 1:
             unlikely.append(Meaning("name", heard[0]))
+    number = meaning.number or (_number_in(pieces, words) if meaning.part == "other" else 0)
     return Lexeme(
-        *(meaning.part, start, end, meaning.value, meaning.number),
+        *(meaning.part, start, end, meaning.value, number),
         other=tuple(other),
         unlikely=tuple(unlikely),
     )
+
+
+def _number_in(pieces: Sequence[Token], words: LanguageWords) -> int:
+    """Return how many "the three others" are; 0 where no word says it."""
+    meant = (words.phrases.get((each.key,)) for each in pieces)
+    said = (BOTH if each.part == "both" else each.number for each in meant if each)
+    return next((number for number in said if number > 1), 0)
 
 
 def _misheard(words: LanguageWords, key: str) -> tuple[Meaning, ...]:

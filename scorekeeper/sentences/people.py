@@ -127,6 +127,7 @@ class PeopleReader(PronounReader):
             self._add(item)
             return end
         number = self.items.found[shared - 1].number if shared > at + 1 else 0
+        number = number or self.items.found[at].number
         if number not in (0, len(self.others)):
             return None
         return self._several(at, shared, self.others)

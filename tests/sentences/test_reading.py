@@ -386,6 +386,45 @@ def test_what_is_not_said_is_not_guessed(code: str, text: str) -> None:
     assert not read(text, code=code).complete
 
 
+@pytest.mark.parametrize(
+    ("code", "said", "rest"),
+    [
+        ("de", "Cid nur die Kreuz-Dame, Ann sämtliche Herzen ohne die Dame", "die drei übrigen"),
+        ("en", "Cid the queen of clubs, Ann all hearts without the queen", "the other three"),
+        ("en", "Cid the queen of clubs, Ann all hearts but not the queen", "the other three"),
+        ("es", "Cid la dama de tréboles, Ann todos los corazones sin la dama", "las otras tres"),
+    ],
+)
+def test_an_exception_is_taken_off(code: str, said: str, rest: str) -> None:
+    queens = {"de": "Damen", "en": "queens", "es": "damas"}[code]
+    names = {"de": "für Bob", "en": "to Bob", "es": "para Bob"}[code]
+    whole = read(f"{said}, {rest} {queens} {names}", "four-queens", code)
+    assert whole.complete, whole.unclear
+    assert set(whole.hand.taken["Bob"].named) == {"QS", "QD", "QH"}
+    assert "QH" not in whole.hand.taken["Ann"].named
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "variant"),
+    [
+        ("de", "Ann alle Herzen, Cid die Kreuz-Dame, Bob die drei übrigen Damen", "four-queens"),
+        ("en", "Ann all hearts, Cid the queen of clubs, the other three queens Bob", "four-queens"),
+        (
+            "es",
+            "Ann todos los corazones, Cid la dama de tréboles, las tres damas restantes para Bob",
+            "four-queens",
+        ),
+        ("de", "Ann die Dame, Bob zehn Herzen, Cid die zwei übrigen Herzen", "black-lady"),
+        ("de", "Ann die Dame, Bob zehn Herzen, Cid die beiden anderen", "black-lady"),
+        ("en", "Ann the queen, Bob ten hearts, Cid the two others", "black-lady"),
+        ("es", "Ann la dama, Bob diez corazones, Cid los otros dos corazones", "black-lady"),
+        ("de", "Ann die Pik-Dame, Bob alle Herzen ohne den König", "spot"),
+    ],
+)
+def test_a_counted_rest_has_exactly_that_number(code: str, text: str, variant: str) -> None:
+    assert not read(text, variant, code).complete
+
+
 def test_a_player_called_jack_is_not_the_jack() -> None:
     said = read("The jack to Will, Jack the queen and all the hearts", "omnibus", table=NAMESAKES)
     assert taken(said) == {"Will": ["JD"], "Jack": ["QS", "13 hearts"]}
