@@ -294,13 +294,14 @@ class ElementReader(SmallWordReader):
 
         "All the hearts without the queen" takes one off them where another may be meant as well.
         """
-        named = last.meant.cards if isinstance(last.meant, Cards) else ()
+        meant = last.meant if isinstance(last.meant, Cards) else Cards(())
+        named = meant.cards
         among = tuple(card for card in denied if card in named)
         left = tuple(card for card in denied if card not in named)
         # "All the hearts but not the queen, that was Bob" is not the queen of hearts.
         given = (self.part(end), self.part(end + 1)) == ("comma", "relative") and len(left) == 1
         if len(among) == 1 and not given and not self.gap.parts:
-            self.found[-1] = replace(last, meant=less(last.meant, (Cards(among),)))
+            self.found[-1] = replace(last, meant=less(meant, (Cards(among),)))
             return replace(item, meant=Without(among), excepted=True)
         return replace(item, meant=Without(left)) if left else item
 

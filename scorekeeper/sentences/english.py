@@ -120,6 +120,7 @@ ENGLISH = LanguageWords(
         "same|same again|same here|the very same|equally so|same number|the same number|the same "
         "amount|as did|as has|as had|so too did|so too|so also",
         "pronoun": "he'll|she'll|he'd|she'd|they'll|he|she|they|him|her|them",
+        "self": "himself|herself|by himself|by herself|all by himself|all by herself",
         "relative": "that|which|who|whom|it|that one|that's|that is|which is|those ones|these "
         "ones|all of which|both of which|which in turn|that one there|those which|the one that|"
         "the ones that|and that|and those|which one|that lot|whichever|the lot of which|the whole "
@@ -285,7 +286,8 @@ ENGLISH = LanguageWords(
         "on}|as declarer {for,at,on,with}|{was,is} the declarer {for,at,on,with}|declared {for,"
         "with}|declarer|the declarer|{has,had} the bid {for,on}",
         "relief": "relief|relief of|takes relief|takes relief of|relieves|takes off everyone",
-        "revoke": "revoked|revokes|revoke|reneged|reneges|renege|revoking",
+        "revoke": "revoked|revokes|revoke|reneged|reneges|renege|revoking|{failed to,didn't,"
+        "did not} follow suit",
         "times": "times|time",
         "tricks": "trick|tricks",
         "each": "each|apiece|each of them|per head|per person|a piece|respectively each|each one|"

@@ -117,6 +117,7 @@ GERMAN = LanguageWords(
         "same": "auch|ebenfalls|ebenso|genauso|desgleichen|dito|dasselbe|das Gleiche|gleichfalls|"
         "selbiges|detto|dito auch|dieselbe Anzahl|auch so viele|auch so viel",
         "pronoun": "er|sie|ihm|ihn|ihr",
+        "self": "selbst|selber",
         "relative": "welche|welcher|welches|welchen|die sich|der sich|das sich|diese dann|dieser "
         "ging|die dann|den sich|welche sich|{ist,war,sind,waren} {das,} was",
         "rest": "was an|was noch an|Rest|alles andere|alles Übrige|Übrige|übrigen|restlichen|"
@@ -298,7 +299,7 @@ GERMAN = LanguageWords(
         "Alleinspiel {mit,für}",
         "relief": "Punktnachlass|Nachlass|Punktnachlass von|Nachlass von",
         "revoke": "nicht bedient|bedient nicht|hat nicht bedient|bediente nicht|Revoke|Renonce|"
-        "falsch bedient|verleugnet",
+        "falsch bedient|verleugnet|bediente falsch|nicht richtig bedient|{Farbe,} nicht bekannt",
         "times": "mal|Male",
         "tricks": "Stich|Stiche|Stichen",
         "each": "je|jeweils|beide je|pro Person|pro Nase|pro Kopf|jede und jeder|pro Spieler|je "

@@ -68,7 +68,7 @@ FILLERS = (
     "schön für ihn|schön für sie|gut für ihn|gut für sie|Pech für ihn|Pech für sie|so ein Pech|"
     "nicht zu fassen|kaum zu glauben|schreib mal auf|noch übrig ist|übrig ist|bitte|ja|angeht|"
     "anbelangt|betrifft|ich habe|wir haben|wir hatten|das macht|macht also|das wären|das sind|"
-    "sind also|äh|ähm|hm|auf der Hand|davon|sich|selbst|selber|ganze|ganzen|ganzer|ganzes|"
+    "sind also|äh|ähm|hm|auf der Hand|davon|sich|ganze|ganzen|ganzer|ganzes|"
     "einziges|einzige|einzigen|einziger|böse|bösen|liebe|lieber|leider|heute|wieder|diesmal|diese "
     "Runde|in dieser Runde|dieses Mal|in dieser Hand|am Ende|zum Schluss|insgesamt|genau|exakt|"
     "zusammen|eben|halt|nun|jetzt|tatsächlich|wirklich|es|da|hier|ihre|seine|ihr eigenes|immerhin|"

@@ -64,6 +64,7 @@ Part = Literal[
     "revoke",
     "same",
     "same_none",
+    "self",
     "stop",
     "subtract",
     "suit",

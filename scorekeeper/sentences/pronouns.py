@@ -1,9 +1,71 @@
 """Who is meant by a word that stands for a name: "he", "who", "they each", "that was Dee"."""
 
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from scorekeeper.sentences.elements import Elements, Named, People
-from scorekeeper.sentences.meaning import Cards, Gap, Item, Without
+from scorekeeper.sentences.language import Part
+from scorekeeper.sentences.lexer import Lexeme
+from scorekeeper.sentences.meaning import Cards, Declared, Gap, Item, Without
+from scorekeeper.sentences.words import KINDS, PARTING, RANKED
+
+# The value of a pronoun that means whoever the sentence is about: "she herself".
+SELF = "self"
+# A clause ends before and after these.
+CLAUSE_ENDS: frozenset[Part] = PARTING | {"but", "correction"}
+# What somebody has may begin with these, right after "herself".
+HAD: frozenset[Part] = RANKED | KINDS | {"card", "all", "rest", "nothing", "no", "none"}
+
+
+def with_subjects(found: Sequence[Lexeme]) -> list[Lexeme]:
+    """Return lexemes, with "herself" as the pronoun that it stresses or stands for.
+
+    It says nothing where nobody else has been named.
+    """
+    kept: list[Lexeme] = []
+    begin = 0
+    for at, each in enumerate(found):
+        kept.append(each)
+        if each.part in CLAUSE_ENDS:
+            begin = len(kept)
+        elif each.part == "self":
+            end = at
+            while end < len(found) and found[end].part not in CLAUSE_ENDS:
+                end += 1
+            named = {other.names for other in found[:end] if other.part == "name"}
+            kept[-1] = replace(each, part="filler")
+            if len(named) > 1:
+                kept[begin:] = _with_subject(kept[begin:-1], each, found[at + 1 : end])
+    return kept
+
+
+def _with_subject(
+    before: list[Lexeme], stress: Lexeme, after: Sequence[Lexeme]
+) -> Sequence[Lexeme]:
+    """Return the words of a clause up to a "herself", with the pronoun that it stands for.
+
+    It says nothing right after a name, and beside the only name of its clause; where it may
+    describe a card it is unknown: "and Black Maria herself".
+    """
+    parts = [each.part for each in before]
+    stressed = parts[-1] if parts else None
+    names = {each.names for each in (*before, *after) if each.part == "name"}
+    pronoun = replace(stress, part="pronoun", value=SELF)
+    silent = replace(stress, part="filler")
+    alone = not before and not after
+    choice = {"add", "subtract"} & {each.part for each in (*before, *after)}
+    if stressed == "name" or alone or choice:
+        return (*before, silent)
+    if stressed not in {"pronoun", "verb"} and after and after[0].part in HAD:
+        return (*before, pronoun)
+    if stressed == "pronoun" or ("pronoun" in parts and not names):
+        place = len(parts) - 1 - parts[::-1].index("pronoun")
+        pronoun = replace(before[place], value=SELF)
+        return (*before[:place], pronoun, *before[place + 1 :], silent)
+    if len(names) > 1 or (not names and (stressed in ("card", "rank") or "of" in parts)):
+        return (*before, replace(stress, part="unknown"))
+    return (*before, silent) if names else (pronoun, *before, silent)
 
 
 class PronounReader(Elements):
@@ -95,8 +157,30 @@ class PronounReader(Elements):
         self._add_denied(len(self.found) - 1)
         return True
 
+    def _declarer(self) -> tuple[str, ...]:
+        """Return who bid; nobody where the sentence does not say it before."""
+        pairs = list(pairwise(self.found))
+        for who, item in (*pairs, *(pair[::-1] for pair in pairs)):
+            declared = item.meant if isinstance(item, Item) else None
+            bid = isinstance(declared, Declared) and declared.what == "bid"
+            if bid and isinstance(who, People):
+                return who.names[0]
+        return ()
+
+    def _herself(self, at: int, end: int) -> int | None:
+        """Read "she herself" as whoever bid, or as the only one who was named."""
+        named = {each.names for each in self.found if isinstance(each, People)}
+        subject = self._declarer() or (named.pop()[0] if len(named) == 1 else ())
+        if len(subject) != 1 or subject[0] not in self.players:
+            return None
+        spot = self.span(at, at + 1)
+        self._add(People(*spot, (subject,), (spot,)))
+        return end
+
     def _person_before(self, at: int, end: int) -> int | None:
         """Read a pronoun as the one who was named last, or as the one before."""
+        if self.items.found[at].value == SELF:
+            return self._herself(at, end)
         before = [each for each in reversed(self.found) if isinstance(each, People)]
         if self.part(at) == "pronoun":
             # Nobody says "she" of a dummy.
@@ -124,6 +208,11 @@ class PronounReader(Elements):
             # "Bob, who took the queen".
             self.gap = Gap()
             return end
+        declarer = self._declarer()
+        told = isinstance(self.last, Item) and not self.gap.stop
+        if self.part(at) == "pronoun" and told and declarer not in ((), *named[self.back]):
+            # "Ute bid ten: Tom the queen, she two".
+            return None
         spot = self.span(at, at + 1)
         self._add(People(*spot, named[self.back], (spot,)))
         return end

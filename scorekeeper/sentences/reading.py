@@ -27,6 +27,7 @@ from scorekeeper.sentences.likeness import Names
 from scorekeeper.sentences.meaning import Unclear
 from scorekeeper.sentences.naming import NamedSuit
 from scorekeeper.sentences.outcome import Outcome, is_whole
+from scorekeeper.sentences.pronouns import with_subjects
 from scorekeeper.sentences.spanish import SPANISH
 from scorekeeper.sentences.weighing import CLOSE, Effort, weigh
 
@@ -196,7 +197,7 @@ def _words_of(
     text: str, game: Game, number: int, words: LanguageWords, suit: str = ""
 ) -> list[Lexeme]:
     """Return the words of a sentence without those that only name this suit."""
-    found = lexemes(text, words, Names(game.seats(number)))
+    found = with_subjects(lexemes(text, words, Names(game.seats(number))))
     return NamedSuit(found, words).left_out(suit) if suit else found
 
 

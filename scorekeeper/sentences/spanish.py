@@ -119,6 +119,7 @@ SPANISH = LanguageWords(
         "igualita|idéntico|otro tanto|de igual modo|de la misma manera|del mismo modo|al igual|el "
         "mismo número|la misma cantidad|los mismos|las mismas|otros tantos|otras tantas",
         "pronoun": "él|ella|ellos|este último|esta última",
+        "self": "él mismo|ella misma|él solo|ella sola|él solito|ella solita",
         "relative": "que|la que|el que|lo que|la cual|el cual|los cuales|las cuales|esa que|"
         "aquella|quienes|el cual se|la cual se|que en cambio|{es,fue,son,fueron} lo que",
         "rest": "resto|todo lo demás|todos los demás|todas las demás|demás|lo otro|todo lo otro|"
@@ -285,7 +286,7 @@ SPANISH = LanguageWords(
         "declarante|el declarante|la declarante|declarante fue|{es,era,fue} {el,la,} declarante",
         "relief": "descuento|descuento de|alivio",
         "revoke": "renunció|renuncia|no asistió|renuncios|no sirvió|renuncio de|hizo renuncio|"
-        "hizo un renuncio|cometió renuncio|cometió un renuncio",
+        "hizo un renuncio|cometió renuncio|cometió un renuncio|no {siguió,sirvió} {el,al} palo",
         "times": "veces|vez",
         "tricks": "baza|bazas",
         "each": "cada uno|cada una|por cabeza|por barba|por persona|respectivamente cada|a cada "

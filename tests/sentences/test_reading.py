@@ -425,6 +425,57 @@ def test_a_counted_rest_has_exactly_that_number(code: str, text: str, variant: s
     assert not read(text, variant, code).complete
 
 
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        ("de", "Ann hat zehn geboten: Bob sieben Herzen, Cid die Dame, sie selbst zwei"),
+        ("de", "Ann hat zehn geboten: Bob sieben Herzen, Cid die Dame und selber zwei"),
+        ("en", "Ann bid ten: Bob seven hearts, Cid the queen, she herself two"),
+        ("en", "Ann bid ten: Bob seven hearts, Cid the queen and two herself"),
+        ("en", "Ann bid ten: Bob seven hearts, Cid took the queen, she took two herself"),
+        ("es", "Ann apostó diez: Bob siete corazones, Cid la dama, ella misma dos"),
+        ("es", "Ann apostó diez: Bob siete corazones, Cid la dama y dos ella misma"),
+    ],
+)
+def test_who_is_meant_by_herself_is_whoever_bid(code: str, text: str) -> None:
+    dummy = {"de": "der Strohmann vier", "en": "the dummy four", "es": "el muerto cuatro"}[code]
+    said = read(f"{text}, {dummy}", "dummy", code, TABLE[:3])
+    assert said.complete, said.unclear
+    assert said.hand.taken["Ann"].counted == {"hearts": 2}
+
+
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        ("de", "Bob sieben Herzen, Cid die Dame, sie selbst sechs"),
+        ("en", "Bob seven hearts, Cid the queen, he himself six"),
+        ("es", "Bob siete corazones, Cid la dama, él mismo seis"),
+    ],
+)
+def test_nobody_is_guessed_from_himself(code: str, text: str) -> None:
+    assert not read(text, code=code).complete
+
+
+def test_she_may_be_the_declarer() -> None:
+    text = "Ann bid ten: Bob seven hearts, Cid the queen, she two and the dummy four"
+    assert not read(text, "dummy", table=TABLE[:3]).complete
+
+
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        ("de", "Ann hat falsch bedient, außerdem die goldene Dame und sechs rote Herzen, Bob"),
+        ("en", "Ann revoked, and has the golden queen and six red hearts, Bob"),
+        ("es", "Ann hizo un renuncio, y tiene la dama dorada y seis corazones rojos, Bob"),
+    ],
+)
+def test_a_revoke_is_kept_beside_cards(code: str, text: str) -> None:
+    rest = {"de": "den Rest", "en": "the rest", "es": "el resto"}[code]
+    said = read(f"{text} {rest}", "purple", code)
+    assert said.complete, said.unclear
+    assert said.hand.declared.revokes == {"Ann": 1}
+
+
 def test_a_player_called_jack_is_not_the_jack() -> None:
     said = read("The jack to Will, Jack the queen and all the hearts", "omnibus", table=NAMESAKES)
     assert taken(said) == {"Will": ["JD"], "Jack": ["QS", "13 hearts"]}
