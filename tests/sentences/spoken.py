@@ -6,6 +6,7 @@ sentences that are unclear or understood wrongly, and numbers for each language 
 
 - ``clear``: whole means complete, nothing unclear, and this hand; any other hand is wrong.
 - ``mishearing``: whole or unclear; any other hand is wrong.
+- A line whose hand is not as in a game file tells nothing, and is printed with what is wrong.
 - ``impossible``, ``ambiguous``: anything complete is wrong.
 """
 
@@ -23,20 +24,25 @@ from scorekeeper.scoring.engine.piles import name_whole_groups
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.ledger import rules_with_suit, score_game
+from scorekeeper.scoring.problem import Problem
 from scorekeeper.sentences.reading import Said, read_sentence
 
-Result = Literal["whole", "unclear", "WRONG"]
+Result = Literal["whole", "unclear", "WRONG", "NO HAND"]
 
 
 @dataclass(frozen=True)
 class Spoken:
-    """A sentence of a file, and the hand that it means; None where it means none."""
+    """A sentence of a file, and the hand that it means; None where it means none.
+
+    ``problems`` are what is wrong with how the file writes that hand.
+    """
 
     language: str
     kind: str
     game: Game
     text: str
     hand: Hand | None
+    problems: tuple[Problem, ...] = ()
 
     def read(self) -> Said:
         """Return what the reader makes of it."""
@@ -56,12 +62,15 @@ def spoken_of(document: dict[str, Any]) -> Spoken:
     options = document.get("options") or {}
     game = Game("g", "", document["variant"], players, players[0], options=options)
     hand = document["hand"]
+    problems: list[Problem] = []
+    read = None if hand is None else read_hand(hand, (), problems)
     return Spoken(
         document["language"],
         document["kind"],
         game,
         document["sentence"],
-        None if hand is None else read_hand(hand, (), []),
+        read,
+        tuple(problems),
     )
 
 
@@ -101,6 +110,8 @@ def meaning(game: Game, hand: Hand) -> tuple[Any, ...]:
 
 def result_of(spoken: Spoken, said: Said) -> Result:
     """Return what came of a sentence."""
+    if spoken.problems:
+        return "NO HAND"
     if spoken.hand is None:
         return "WRONG" if said.complete else "unclear"
     if said.unclear or not said.complete:
@@ -114,11 +125,16 @@ def main(path: str) -> int:
     numbers: Counter[tuple[str, str, Result]] = Counter()
     kinds: Counter[tuple[str, str]] = Counter()
     slowest = (0.0, "")
+    malformed = 0
     for spoken in spoken_in(Path(path)):
         start = time.process_time()
         said = spoken.read()
         slowest = max(slowest, (time.process_time() - start, spoken.text))
         result = result_of(spoken, said)
+        if result == "NO HAND":
+            print(f"{result} | {spoken.text} | {spoken.problems}")
+            malformed += 1
+            continue
         kinds[spoken.language, spoken.kind] += 1
         numbers[spoken.language, spoken.kind, result] += 1
         if result == "WRONG" or (spoken.kind in ("clear", "mishearing") and result != "whole"):
@@ -135,7 +151,7 @@ def main(path: str) -> int:
         )
         print(f"{language} {kind}: {each} of {number}")
     print(f"slowest: {slowest[0] * 1000:.0f} ms of CPU, {slowest[1]}")
-    return int(any(result == "WRONG" for *_, result in numbers))
+    return int(malformed > 0 or any(result == "WRONG" for *_, result in numbers))
 
 
 if __name__ == "__main__":

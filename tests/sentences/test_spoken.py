@@ -102,3 +102,11 @@ def test_what_nobody_can_tell_is_unclear(language: str, text: str) -> None:
 def test_no_sentence_of_an_exam_is_read_as_another_hand(exam: Path) -> None:
     wrong = [each.text for each in spoken_in(exam) if result_of(each, each.read()) == "WRONG"]
     assert wrong == []
+
+
+def test_a_line_with_a_malformed_hand_tells_nothing() -> None:
+    fields = {"language": "en", "variant": "purple", "players": ["Ann", "Bob", "Cid"]}
+    hand = {"taken": {"Ann": ["QH-red"]}, "revokes": ["Ann"]}
+    spoken = spoken_of({**fields, "kind": "clear", "sentence": "Ann revoked", "hand": hand})
+    assert result_of(spoken, spoken.read()) == "NO HAND"
+    assert [each.where for each in spoken.problems] == [("revokes",)]
