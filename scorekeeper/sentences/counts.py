@@ -226,7 +226,7 @@ class CardReader(ListReader):
         elif (self.part(end) == "suit" and not self.suit_first) or (
             self.part(end) == "colour" and self.colour_last
         ):
-            kind = self.kind(end)
+            kind = self._with_suit(self.kind(end))
         if kind:
             end = kind[1]
         span = self.span(at, end)
@@ -236,6 +236,14 @@ class CardReader(ListReader):
         if kind and not copies and isinstance(meant, Unclear) and meant.cards:
             return Cards(meant.cards * self.rules.pack.decks), end
         return (meant if kind else self._by_suit(meant, rank, copies, span, end)), end
+
+    def _with_suit(self, kind: tuple[Kind, int] | None) -> tuple[Kind, int] | None:
+        """Return a colour with the suit after it: "la dama roja de corazones"."""
+        if kind is None or kind[0].suit or not kind[0].colour or self.part(kind[1]) != "of":
+            return kind
+        after = self.kind(kind[1] + 1) if self.part(kind[1] + 1) == "suit" else None
+        named = after is not None and not after[0].colour and self.ends(after[1])
+        return (Kind(after[0].suit, kind[0].colour), after[1]) if after and named else kind
 
     def _same_rank(self, at: int, kind: Kind, end: int) -> Found | None:
         """Read a kind whose rank stands elsewhere: "Pik- und Herzdame", "the clubs one"."""
@@ -285,6 +293,10 @@ class CardReader(ListReader):
                 return Unclear(*span, "several_readings"), end + 1
             copies = 0 if after.part == "rank" and after.number == SEVERAL else 1
             ranked = self.names.ranked(rank, kind, copies, span)
+            both, last = self._with_suit((kind, end + 1)) or (kind, end + 1)
+            if copies and last > end + 1:
+                # "The red queen of hearts".
+                return self.names.ranked(rank, both, copies, self.span(at, last)), last
             if rank == "1" and isinstance(ranked, Unclear) and ranked.reason == "scores_nothing":
                 # "The yellow one".
                 return self._kind_alone(at, kind, end)[0], end + 1
@@ -351,6 +363,11 @@ class CardReader(ListReader):
             # "Los dos dorados que quedan".
             end = alone[1] + (self.part(alone[1]) == "other")
             return self.names.counted(copies, alone[0], self.span(at, end)), end
+        if alone and not ranked and not card:
+            counted = self.names.counted(copies, alone[0], self.span(at, alone[1]))
+            if isinstance(counted, Cards):
+                # "Both black ones".
+                return counted, alone[1]
         if alone and card and self.part(alone[1]) not in RANKED:
             # "Die beiden Schwarzen".
             return self.names.named(card, copies, self.span(at, alone[1])), alone[1]

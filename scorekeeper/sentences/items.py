@@ -230,12 +230,14 @@ class ItemReader(AmountReader):
 
     def _of(self, at: int) -> Found:
         """Read what stands after an "of": also "la de picas", the one of a suit."""
-        if self.part(at + 1) != "suit" or not self.is_definite(at) or not self.last_rank:
+        if self.part(at + 1) != "suit" or not self.is_definite(at):
             return self._read(at + 1)
         kind, end = self.kind(at + 1) or (Kind(), at + 2)
         only = self.names.cards_of(kind)
         if len(only) == 1:
             return Cards(only), end
+        if not self.last_rank:
+            return self._read(at + 1)
         return self.names.ranked(self.last_rank, kind, 1, self.span(at, end)), end
 
     def _courts(self, at: int) -> Found:

@@ -113,6 +113,10 @@ class SmallWordReader(ExceptionReader):
             if self._says_twice():
                 self.gap = replace(self.gap, includes=True)
             return True
+        told = isinstance(last, Item) and last.bare is not None and not self.gap.parts
+        if told and before == "number" and after == "name" and self.items.has_item(at + 2):
+            # "Ann three too Bob seven".
+            return True
         if after == "name" and isinstance(last, Item) and not self.gap.parts:
             # "La dama también Ana".
             return self.items.ends(at + 2)

@@ -476,6 +476,60 @@ def test_a_revoke_is_kept_beside_cards(code: str, text: str) -> None:
     assert said.hand.declared.revokes == {"Ann": 1}
 
 
+@pytest.mark.parametrize(
+    ("code", "variant", "text", "hand"),
+    [
+        (
+            "es",
+            "black-lady",
+            "Ann seis corazones, Bob siete y Cid la de picas",
+            {"Ann": ["6 hearts"], "Bob": ["7 hearts"], "Cid": ["QS"]},
+        ),
+        (
+            "es",
+            "black-lady",
+            "ann tiene tres corazones bob tres también cid siete y la dama la tiene bob",
+            {"Ann": ["3 hearts"], "Bob": ["QS", "3 hearts"], "Cid": ["7 hearts"]},
+        ),
+        (
+            "es",
+            "purple",
+            "Ann la dama roja de corazones y seis dorados, Bob seis rojos y la dama dorada",
+            {"Ann": ["QH-red", "6 gold hearts"], "Bob": ["QH-gold", "6 red hearts"]},
+        ),
+        (
+            "en",
+            "purple",
+            "Ann the red queen of hearts and six gold hearts, Bob six red hearts and the gold one",
+            {"Ann": ["QH-red", "6 gold hearts"], "Bob": ["QH-gold", "6 red hearts"]},
+        ),
+        (
+            "en",
+            "four-queens",
+            "Ann both red queens, Bob both black ones, the other twelve hearts to Cid",
+            {"Ann": ["QD", "QH"], "Bob": ["QS", "QC"], "Cid": ["12 hearts"]},
+        ),
+    ],
+)
+def test_cards_that_are_named_by_less_than_their_name(
+    code: str, variant: str, text: str, hand: object
+) -> None:
+    said = read(text, variant, code)
+    assert said.complete, said.unclear
+    assert taken(said) == hand
+
+
+@pytest.mark.parametrize(
+    ("code", "variant", "text"),
+    [
+        ("es", "black-maria", "Ann seis corazones, Bob siete, la de picas Cid"),
+        ("en", "purple", "Ann the red queen of spades and the gold one, Bob the rest"),
+    ],
+)
+def test_less_than_a_name_may_not_be_enough(code: str, variant: str, text: str) -> None:
+    assert not read(text, variant, code).complete
+
+
 def test_a_player_called_jack_is_not_the_jack() -> None:
     said = read("The jack to Will, Jack the queen and all the hearts", "omnibus", table=NAMESAKES)
     assert taken(said) == {"Will": ["JD"], "Jack": ["QS", "13 hearts"]}
