@@ -46,6 +46,18 @@ class AmountReader(CardReader):
         # "One fewer than Bob, so six".
         return self._bare(number, self.span(at, after), after - 1), after
 
+    def _minus(self, at: int) -> Found | None:
+        """Read points below zero, which a game has whose cards take points off: "minus eight"."""
+        minus = self.part(at) in ("subtract", "except") and self.part(at + 1) == "number"
+        end = at + 2 + (self.part(at + 2) in ANYTHING)
+        lowest = sum(value for value in self.rules.values.values() if value < 0)
+        if not minus or not self.ends(end) or self.part(at - 1) != "name":
+            return None
+        number = self.found[at + 1].number
+        if not 0 < number <= -lowest * self.rules.pack.decks:
+            return None
+        return Unclear(*self.span(at, end), "points", number=number), end
+
     def _rest(self, at: int, end: int) -> Found:
         """Read what is left, of everything or of a group."""
         after = end + (self.part(end) == "of")

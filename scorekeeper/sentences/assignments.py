@@ -12,6 +12,7 @@ from scorekeeper.sentences.meaning import (
     Cards,
     Choice,
     Count,
+    Declared,
     Item,
     MoonShot,
     NoMoon,
@@ -237,6 +238,10 @@ def _before(items: Sequence[Item], who: People, *, first: bool = False) -> float
         return NEVER if (who.to or who.refers) and not who.gap.parts and not first else 0.0
     gap = who.gap
     if gap.stop or (not first and gap.parts and _leaves_subject_out(items[0])):
+        return NEVER
+    bids = any(isinstance(item.meant, Declared) for item in items)
+    if bids and who.to and len(items) > 1 and not first:
+        # "To Harry, who won the bidding at three, three to Gina".
         return NEVER
     cost = _list(items)
     led = who.to or who.refers or gap.verb or gap.colon

@@ -121,7 +121,8 @@ ENGLISH = LanguageWords(
         "amount|as did|as has|as had|so too did|so too|so also",
         "pronoun": "he'll|she'll|he'd|she'd|they'll|he|she|they|him|her|them",
         "self": "himself|herself|by himself|by herself|all by himself|all by herself",
-        "relative": "that|which|who|whom|it|that one|that's|that is|which is|those ones|these "
+        "relative": "that|which|who|who'd|whom|it|that one|that's|that is|which is|those ones|"
+        "these "
         "ones|all of which|both of which|which in turn|that one there|those which|the one that|"
         "the ones that|and that|and those|which one|that lot|whichever|the lot of which|the whole "
         "of which|{is,was,are,were} what",

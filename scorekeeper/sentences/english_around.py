@@ -68,7 +68,7 @@ FILLERS = (
     "actually|basically|simply|unfortunately|sadly|luckily|somehow|again|today|altogether|in "
     "total|total|exactly|precisely|just|merely|a mere|lone|solitary|lonely|whole|entire|plain|"
     "ordinary|normal|regular|little|measly|poor|old|big|bad|nasty|dreaded|horrible|it was|it is|"
-    "it's|here|this|themselves|yes|right|alright|all right|now|next|in the end|in "
+    "it's|and played it|here|this|themselves|yes|right|alright|all right|now|next|in the end|in "
     "hand|i've got|i have|i had|we've got|we got|i count|i counted|i make "
     "it|i have got|that makes|that makes it|makes it|each and every one|on his plate|on her plate|"
     "full|individual|hand|i would say|let's see|we have|we had|you "
@@ -168,7 +168,8 @@ BELONGING = (
 
 MOONS = (
     "shot the moon on her|shot the moon on him|shoots the moon on her|shoots the moon on him|moon|"
-    "shot it|ran them all|shooting the moon|has the moon|shut the moon|moonshot|shot moon|ran the "
+    "shot it|ran them all|{ran,runs} the whole thing|shooting the moon|has the moon|shut the moon|"
+    "moonshot|shot moon|ran the "
     "table|runs the table|ran the lot|took the moon|ran it|moon shot|a moon|succeeded in shooting "
     "the moon|successfully shot the moon|swept the table|swept the board|shoots it|has shot the "
     "moon|takes the moon|shooting for the moon|successfully shoots the moon|made the shoot|ran "

@@ -71,6 +71,8 @@ class ItemReader(AmountReader):
         if isinstance(meant, Cards):
             self.last_suit, self.last_rank = suit_of(meant.cards[-1]), rank_of(meant.cards[-1])
             self.last_card = meant.cards[-1]
+        if isinstance(meant, Unclear) and meant.reason == "points" and self.part(at) != "number":
+            bare = -meant.number
         inner = self.found[at + 1 : end]
         whole = self.part(at) == "all" and all(word.part != "number" for word in inner)
         return Item(start, stop, meant, each=each, bare=bare, shared=shared, whole=whole), end
@@ -190,6 +192,8 @@ class ItemReader(AmountReader):
         return False
 
     def _read(self, at: int) -> Found:
+        if minus := self._minus(at):
+            return minus
         if choice := self.choice(at):
             return choice
         lexeme = self.found[at]

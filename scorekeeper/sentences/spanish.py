@@ -179,7 +179,8 @@ SPANISH = LanguageWords(
         "pareja rival|otro bando|bando contrario",
         "team": "su equipo|su bando",
         "partner": "su compañera|su compañero|compañera|compañero|su pareja|su socio|su socia",
-        "equally": "por igual|por igual entre|a partes iguales|a partes iguales entre|"
+        "equally": "a {medias,pachas} {entre,}|por igual|por igual entre|a partes iguales|a "
+        "partes iguales entre|"
         "equitativamente|equitativamente entre|en partes iguales|en partes iguales entre",
         "comparison": "uno menos|una menos|dos menos|tres menos",
         "last": "último|última|últimos|últimas|{el,la} que {falta,queda,faltaba,quedaba,sobra,"

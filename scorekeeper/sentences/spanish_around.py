@@ -54,7 +54,7 @@ VERBS = (
 """Verbs of having and taking."""
 
 FILLERS = (
-    "qué locura|increíble|no me lo "
+    "y {fue,era} {el,la} declarante|qué locura|increíble|no me lo "
     "creo|pobrecillo|porque|se|se la|se lo|se las|se los|le|les|me|pues|eh|por favor|mira|ya|sí|"
     "si que|este turno|esta mano|esta vez|esta ronda|en esta ronda|hoy|otra vez|de nuevo|tengo a|"
     "tenemos a|tenemos|tengo|al final|por fin|en total|total|exactamente|justo|simplemente|simple|"

@@ -530,6 +530,61 @@ def test_less_than_a_name_may_not_be_enough(code: str, variant: str, text: str) 
     assert not read(text, variant, code).complete
 
 
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        ("en", "Ann minus eight, Bob eighteen, Cid six"),
+        ("de", "Ann hat minus acht Punkte, Bob achtzehn und Cid sechs"),
+        ("es", "Ann menos ocho, Bob dieciocho, Cid seis"),
+    ],
+)
+def test_points_below_zero_tell_who_has_the_jack(code: str, text: str) -> None:
+    said = read(text, "omnibus", code)
+    assert said.complete, said.unclear
+    assert taken(said) == {
+        "Ann": ["JD", "2 hearts"],
+        "Bob": ["QS", "5 hearts"],
+        "Cid": ["6 hearts"],
+    }
+    assert not read(text, "black-lady", code).complete
+
+
+def test_points_below_zero_must_come_out() -> None:
+    assert not read("Ann minus eight, Bob eighteen, Cid seven", "omnibus").complete
+    assert not read("Ann minus ten, Bob thirteen, Cid thirteen", "omnibus").complete
+
+
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        (
+            "en",
+            "Three hearts to dummy, three to Bob, who'd won the bidding at three, three to Ann, "
+            "and four plus the lady to Cid",
+        ),
+        (
+            "en",
+            "Bob bid three and played it, he took three himself, dummy three, Ann three, Cid "
+            "the queen and four",
+        ),
+        (
+            "es",
+            "Bob apostó tres y fue el declarante, el muerto cogió tres corazones, Bob tres, Ann "
+            "tres y Cid cuatro y la dama",
+        ),
+    ],
+)
+def test_a_bid_is_of_the_name_before_it(code: str, text: str) -> None:
+    said = read(text, "dummy", code, TABLE[:3])
+    assert said.complete, said.unclear
+    assert (said.hand.declared.declarer, said.hand.declared.bid) == ("Bob", 3)
+
+
+def test_a_bid_is_never_of_those_whom_cards_go_to() -> None:
+    text = "Three hearts to dummy, three to Bob, won the bidding at three, three to Ann, four plus"
+    assert not read(f"{text} the lady to Cid", "dummy", table=TABLE[:3]).complete
+
+
 def test_a_player_called_jack_is_not_the_jack() -> None:
     said = read("The jack to Will, Jack the queen and all the hearts", "omnibus", table=NAMESAKES)
     assert taken(said) == {"Will": ["JD"], "Jack": ["QS", "13 hearts"]}
