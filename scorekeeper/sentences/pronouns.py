@@ -205,8 +205,8 @@ class PronounReader(Elements):
             # "The jack was Bob's, he had eight hearts".
             near = False
         if near and self.found[-1] in before and before[0].names == named[self.back]:
-            # "Bob, who took the queen".
-            self.gap = Gap()
+            # "Bob, who took the queen", which is nobody else's.
+            self.gap = Gap(colon=self.part(at) == "relative")
             return end
         declarer = self._declarer()
         told = isinstance(self.last, Item) and not self.gap.stop

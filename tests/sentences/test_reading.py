@@ -585,6 +585,19 @@ def test_a_bid_is_never_of_those_whom_cards_go_to() -> None:
     assert not read(f"{text} the lady to Cid", "dummy", table=TABLE[:3]).complete
 
 
+def test_a_relative_clause_is_of_the_name_before_it() -> None:
+    said = read(
+        "Four hearts to Ann, who also has the jack, five to Bob, four and the queen to Cid",
+        "omnibus",
+    )
+    assert said.complete, said.unclear
+    assert taken(said) == {
+        "Ann": ["JD", "4 hearts"],
+        "Bob": ["5 hearts"],
+        "Cid": ["QS", "4 hearts"],
+    }
+
+
 def test_a_player_called_jack_is_not_the_jack() -> None:
     said = read("The jack to Will, Jack the queen and all the hearts", "omnibus", table=NAMESAKES)
     assert taken(said) == {"Will": ["JD"], "Jack": ["QS", "13 hearts"]}
