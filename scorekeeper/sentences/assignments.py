@@ -292,7 +292,11 @@ def _boundary(own: Sequence[Item], left: Sequence[Item], following: People) -> f
         return 0.0 if following.refers and len(left) == 1 else 0.5
     if gap.close:
         return 1.5
+    parts = gap.joined and not gap.comma and any(item.gap.comma for item in left[1:])
+    if parts and not own:
+        # "Four hearts to Louise and the queen, nine to Marcus".
+        return 1.75
     if gap.joined and not gap.comma and own and left:
         # "Inés three and the jack, and the rest to Diego" parts at the comma.
-        return 0.75 if any(item.gap.comma for item in left[1:]) else 0.25
+        return 0.75 if parts else 0.25
     return 0.0

@@ -19,9 +19,10 @@ class CardReader(ListReader):
         led = kind is not None and (not self.names.group_of(kind[0]) or self._is_row_of(kind[1]))
         if kind and (led or self.suit_first):
             start = kind[1] + (self.part(kind[1]) in ("comma", "colon") and led)
-        elif kind or (start > at and self.part(start) != "from"):
+        elif kind or (start > at and not self._is_from(start)):
             return None
-        of = self.part(start) in ("of", "from") or (led and self.part(start) == "to")
+        led_by = self.part(start) == "to" and (led or start > at)
+        of = self.part(start) in ("of", "from") or led_by
         row = self._row(start + of, sure=of or led or self.ranged)
         if row is None or (start > at + 1 and not led and not self.suit_first):
             return None
@@ -44,6 +45,11 @@ class CardReader(ListReader):
             return Unclear(*self.span(at, end), "several_readings"), end
         self.ranged, self.row = True, ranks
         return Cards(rows[0]), end
+
+    def _is_from(self, at: int) -> bool:
+        """Return whether "from" stands before a row: "alle von der Zwei bis zur Zehn"."""
+        row = (self.part(at + 1) in RANKED, self.part(at + 2)) == (True, "range")
+        return self.part(at) == "from" or (self.part(at) == "to" and row)
 
     def _is_row_of(self, at: int) -> bool:
         """Return whether "from the nine up" follows a suit."""

@@ -291,7 +291,8 @@ ENGLISH = LanguageWords(
         "did not} follow suit",
         "times": "times|time",
         "tricks": "trick|tricks",
-        "each": "each|apiece|each of them|per head|per person|a piece|respectively each|each one|"
+        "each": "tied {on,at,with}|each|apiece|each of them|per head|per person|a piece|"
+        "respectively each|each one|"
         "to each|a head|each one of them|for each|both with|one each|apiece each|to every one of "
         "them|per player|a player|in equal measure|every one of them|a pop|a go|a man|a person",
         "points": "point|pts|penalty points",
@@ -341,7 +342,7 @@ ENGLISH = LanguageWords(
     plurals="queens jacks knaves kings aces golds greens yellows blacks silvers",
     prices="for|at|for the price of",
     unfinished="has|had|have|took|takes|got|gets|goes|went|is|are|was|were|holds|keeps",
-    adding="plus|as well as|to go with|and on top|on top of that",
+    adding="plus|as well as|to go with|and on top|{and,} on top of that",
     single_other="other one|other|second one|second",
     with_owner=True,
     either="or",

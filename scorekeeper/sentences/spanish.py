@@ -238,7 +238,8 @@ SPANISH = LanguageWords(
         "moon": MOONS,
         "sun": "sol|el sol|todas las bazas|consigue el sol|hizo el sol|ganó todas las bazas|todas "
         "y cada una de las bazas",
-        "add": "sumarlos|sumárselos|sumarles|dárselos|añadirlos|suma|sumar|sumó|suman|añade|"
+        "add": "nos {suma,apunta}|{pide,quiere,prefiere} que se {la,lo,los,las} {sumemos,sumen}|"
+        "sumarlos|sumárselos|sumarles|dárselos|añadirlos|suma|sumar|sumó|suman|añade|"
         "añadir|se los suma|les suma|le suma|les añade|los suma|sumando a|se los suma a|añadiendo|"
         "sumándolos|sumándoselos|se los carga|les carga|les apunta|sumarán|reciben cada uno|les "
         "cuelga|cuelga|les coloca|se las suma|les carga los|se apuntan|aplica|aplicó|asigna|"
@@ -290,7 +291,8 @@ SPANISH = LanguageWords(
         "hizo un renuncio|cometió renuncio|cometió un renuncio|no {siguió,sirvió} {el,al} palo",
         "times": "veces|vez",
         "tricks": "baza|bazas",
-        "each": "cada uno|cada una|por cabeza|por barba|por persona|respectivamente cada|a cada "
+        "each": "{empataron,empatan} a|cada uno|cada una|por cabeza|por barba|por persona|"
+        "respectivamente cada|a cada "
         "uno|a cada una|uno y otro|por jugador|por cada jugador|para cada uno|para cada una|para "
         "cada cual|por cada uno|cada uno de ellos|cada una de ellas|a cada quien|por coco|por "
         "individuo|por nuca|a razón de uno|per cápita|cada uno de los dos|cada uno de los tres|"

@@ -598,6 +598,64 @@ def test_a_relative_clause_is_of_the_name_before_it() -> None:
     }
 
 
+def test_what_stands_between_two_names_is_not_guessed() -> None:
+    assert not read("Four hearts to Ann and the queen, nine to Bob").complete
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "hand"),
+    [
+        (
+            "de",
+            "Ann hat Herz-Ass, Herz-König und Herz-Dame, Bob alle von der Zwei bis zur Zehn, "
+            "Cid den Herz-Buben und die Pik-Dame",
+            {
+                "Ann": ["QH", "KH", "AH"],
+                "Bob": ["2H", "3H", "4H", "5H", "6H", "7H", "8H", "9H", "10H"],
+                "Cid": ["QS", "JH"],
+            },
+        ),
+    ],
+)
+def test_cards_in_a_row_are_of_the_suit_named_before(code: str, text: str, hand: object) -> None:
+    said = read(text, "spot", code)
+    assert said.complete, said.unclear
+    assert taken(said) == hand
+    assert not read(text.replace("bis zur Zehn", "bis zur Neun"), "spot", code).complete
+
+
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        ("es", "Ann hizo la luna y nos suma veintiséis a cada uno"),
+        ("es", "Ann hizo la luna y pide que se la sumemos a los demás"),
+        ("en", "Ann ran the whole thing, add it to the others"),
+    ],
+)
+def test_moons_that_are_added_to_the_others(code: str, text: str) -> None:
+    said = read(text, code=code)
+    assert said.complete, said.unclear
+    assert dict(said.hand.declared.moon) == {"*": "add"}
+
+
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        ("es", "Ann y Bob empataron a cuatro corazones, Cid los cinco que sobraban y la dama"),
+        ("en", "Ann and Bob tied on four hearts, Cid got five and the queen to go with them"),
+        (
+            "es",
+            "Cid cinco corazones y la dama, y los otros ocho se repartieron a medias entre Ann "
+            "y Bob",
+        ),
+    ],
+)
+def test_what_several_have_alike(code: str, text: str) -> None:
+    said = read(text, code=code)
+    assert said.complete, said.unclear
+    assert taken(said) == {"Ann": ["4 hearts"], "Bob": ["4 hearts"], "Cid": ["QS", "5 hearts"]}
+
+
 def test_a_player_called_jack_is_not_the_jack() -> None:
     said = read("The jack to Will, Jack the queen and all the hearts", "omnibus", table=NAMESAKES)
     assert taken(said) == {"Will": ["JD"], "Jack": ["QS", "13 hearts"]}
