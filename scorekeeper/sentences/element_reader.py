@@ -300,7 +300,7 @@ class ElementReader(SmallWordReader):
         left = tuple(card for card in denied if card not in named)
         # "All the hearts but not the queen, that was Bob" is not the queen of hearts.
         given = (self.part(end), self.part(end + 1)) == ("comma", "relative") and len(left) == 1
-        if len(among) == 1 and not given and not self.gap.parts:
+        if len(among) == 1 and not given and not self.gap.stop:
             self.found[-1] = replace(last, meant=less(meant, (Cards(among),)))
             return replace(item, meant=Without(among), excepted=True)
         return replace(item, meant=Without(left)) if left else item

@@ -392,6 +392,12 @@ def test_what_is_not_said_is_not_guessed(code: str, text: str) -> None:
         ("de", "Cid nur die Kreuz-Dame, Ann sämtliche Herzen ohne die Dame", "die drei übrigen"),
         ("en", "Cid the queen of clubs, Ann all hearts without the queen", "the other three"),
         ("en", "Cid the queen of clubs, Ann all hearts but not the queen", "the other three"),
+        ("de", "Cid die Kreuz-Dame, Ann alle Herzen, aber ohne die Dame", "die anderen drei"),
+        (
+            "es",
+            "Cid la dama de tréboles, Ann todos los corazones, pero no la dama",
+            "las otras tres",
+        ),
         ("es", "Cid la dama de tréboles, Ann todos los corazones sin la dama", "las otras tres"),
     ],
 )
