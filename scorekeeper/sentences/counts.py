@@ -165,7 +165,10 @@ class CardReader(ListReader):
         number = self.found[at].number
         span = self.span(at, at + 1)
         if self._ends_list(at + 2) and (shared := self._suit_of_list(at + 1)):
-            return self.names.ranked(str(number), shared, 1, span), at + 1
+            listed = self.names.ranked(str(number), shared, 1, span)
+            if isinstance(listed, Cards) or self.part(at + 2) == "number":
+                # "El nueve y la reina de picas" are two suits where the other nine scores nothing.
+                return listed, at + 1
         if self.found[at].definite and self.topic:
             ranked = self.names.ranked(str(number), None, 1, span)
             if isinstance(ranked, Cards):
