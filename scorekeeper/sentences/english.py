@@ -120,7 +120,7 @@ ENGLISH = LanguageWords(
         "same|same again|same here|the very same|equally so|same number|the same number|the same "
         "amount|as did|as has|as had|so too did|so too|so also",
         "pronoun": "he'll|she'll|he'd|she'd|they'll|he|she|they|him|her|them",
-        "self": "himself|herself|by himself|by herself|all by himself|all by herself",
+        "self": "himself|herself|by himself|by herself|all by himself|all by herself|player",
         "relative": "that|which|who|who'd|whom|it|that one|that's|that is|which is|those ones|"
         "these "
         "ones|all of which|both of which|which in turn|that one there|those which|the one that|"

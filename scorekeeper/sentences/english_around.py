@@ -75,7 +75,7 @@ FILLERS = (
     "it|i have got|that makes|that makes it|makes it|each and every one|on his plate|on her plate|"
     "full|individual|hand|i would say|let's see|we have|we had|you "
     "know|of course|obviously|worth|clear|down|up|as usual|plate|good old|way|anyway|true|the "
-    "following|player|players|this round's|round|quite|very|really|even|already|other than that|"
+    "following|players|this round's|round|quite|very|really|even|already|other than that|"
     "apart from that|besides that|on top|to boot|into the bargain|in addition|at that|to be exact|"
     "to be precise|the grand total of|a grand total of|a total of|no less|too many|for once|once "
     "again|its|this deal|this one|score it as|score it|write down|write|mark down|mark|put down|"

@@ -117,7 +117,7 @@ GERMAN = LanguageWords(
         "same": "auch|ebenfalls|ebenso|genauso|desgleichen|dito|dasselbe|das Gleiche|gleichfalls|"
         "selbiges|detto|dito auch|dieselbe Anzahl|auch so viele|auch so viel",
         "pronoun": "er|sie|ihm|ihn|ihr",
-        "self": "selbst|selber",
+        "self": "selbst|selber|Spieler|Spielerin",
         "relative": "welche|welcher|welches|welchen|die sich|der sich|das sich|diese dann|dieser "
         "ging|die dann|den sich|welche sich|{ist,war,sind,waren} {das,} was",
         "rest": "was an|was noch an|Rest|alles andere|alles Übrige|Übrige|übrigen|restlichen|"

@@ -77,7 +77,7 @@ FILLERS = (
     "noch|weg|an sich|unter sich|daheim|überhaupt|kam auf|insgesamt also|punktemäßig|bei sich|von "
     "sich|mit nach Hause|kompletten|komplette|komplett|sage und schreibe|Stück|an der Zahl|hinein|"
     "rein|raus|los|na gut|na ja|naja|tja|ups gut|nämlich|für sich|wie gesagt|eigentlich|an "
-    "Punkten|in der Runde|der Runde|Runde|Spieler|Spielerin|ehrlich gesagt|eben noch|tatsächlich "
+    "Punkten|in der Runde|der Runde|Runde|ehrlich gesagt|eben noch|tatsächlich "
     "nur|sozusagen|quasi|dann eben|glatt|glatte|ganze vier|immer noch|bekanntlich|offiziell|fix|"
     "einzelne|einzelnen|einzelnes|restlos|vollständig|wohlgemerkt|alle miteinander|"
     "selbstverständlich|fürs Protokoll|Ergebnis|das Ergebnis|notiere|notier|schreib|schreibe|"

@@ -55,7 +55,8 @@ def _with_subject(
     silent = replace(stress, part="filler")
     alone = not before and not after
     choice = {"add", "subtract"} & {each.part for each in (*before, *after)}
-    if stressed == "name" or alone or choice:
+    named = after and after[0].part == "name"
+    if stressed == "name" or named or alone or choice:
         return (*before, silent)
     if stressed not in {"pronoun", "verb"} and after and after[0].part in HAD:
         return (*before, pronoun)

@@ -119,7 +119,7 @@ SPANISH = LanguageWords(
         "igualita|idéntico|otro tanto|de igual modo|de la misma manera|del mismo modo|al igual|el "
         "mismo número|la misma cantidad|los mismos|las mismas|otros tantos|otras tantas",
         "pronoun": "él|ella|ellos|este último|esta última",
-        "self": "él mismo|ella misma|él solo|ella sola|él solito|ella solita",
+        "self": "él mismo|ella misma|él solo|ella sola|él solito|ella solita|jugador|jugadora",
         "relative": "que|la que|el que|lo que|la cual|el cual|los cuales|las cuales|esa que|"
         "aquella|quienes|el cual se|la cual se|que en cambio|{es,fue,son,fueron} lo que",
         "rest": "resto|todo lo demás|todos los demás|todas las demás|demás|lo otro|todo lo otro|"

@@ -61,7 +61,7 @@ FILLERS = (
     "simples|normales|normal|sencillas|sencillos|corrientes|entero|entera|enteros|enteras|"
     "completo|completa|enterita|menuda|suerte|por desgracia|por suerte|claro|entonces|también con|"
     "y listo|de ellos|de ellas|de esos|de esas|mismo|misma|ahora|vaya|ni más ni menos|nada menos "
-    "que|cartas de|fueron a parar|a parar|a casa|en mano|en sus bazas|en bazas|jugador|jugadora|"
+    "que|cartas de|fueron a parar|a parar|a casa|en mano|en sus bazas|en bazas|"
     "único|única|todavía|incluso|hasta|desgraciadamente|efectivamente|precisamente|por su parte|"
     "por su lado|en cambio|a su cuenta|en su haber|encima de todo|de golpe|en conjunto|total de|"
     "un total de|puntos de|anota ahí|escribe|ponle|ponles|apúntale|apúntales|anótale|resultado|el "

@@ -441,6 +441,9 @@ def test_a_counted_rest_has_exactly_that_number(code: str, text: str, variant: s
         ("en", "Ann bid ten: Bob seven hearts, Cid took the queen, she took two herself"),
         ("es", "Ann apostó diez: Bob siete corazones, Cid la dama, ella misma dos"),
         ("es", "Ann apostó diez: Bob siete corazones, Cid la dama y dos ella misma"),
+        ("de", "Ann hat zehn geboten: Bob sieben Herzen, Cid die Dame und die Spielerin zwei"),
+        ("en", "Ann bid ten: Bob seven hearts, Cid the queen and the player two"),
+        ("es", "Ann apostó diez: Bob siete corazones, Cid la dama y la jugadora dos"),
     ],
 )
 def test_who_is_meant_by_herself_is_whoever_bid(code: str, text: str) -> None:
