@@ -24,6 +24,8 @@ HEADERS_ALLOWED = 128
 BODY_LIMIT = 16_384
 # No browser sends a request before the last one is answered.
 PIPELINED_ALLOWED = 8
+# Of a body. A program that sends one in chunks sends thousands of bytes in each.
+CHUNKS_ALLOWED, CHUNK_BYTES = 64, 256
 # What the reader of a request gets at once, in bytes.
 PIECE = 4_096
 # For whoever is refused to read why, while what it still sends is thrown away.
@@ -46,6 +48,7 @@ class BoundedHTTP(AutoHTTPProtocol):  # type: ignore[misc, valid-type]  # whiche
     _unread_deadline: asyncio.TimerHandle | None = None
     # Of the head or the body that is not complete yet, in bytes.
     _taken = 0
+    _chunks = 0
     _has_head = False
     # What is wrong with the request whose head has just been read.
     _problem: HTTPStatus | None = None
@@ -130,7 +133,7 @@ class BoundedHTTP(AutoHTTPProtocol):  # type: ignore[misc, valid-type]  # whiche
 
     def on_headers_complete(self) -> None:
         """Start the app for a request, unless its head says that it is refused."""
-        self._taken, self._has_head = 0, True
+        self._taken, self._chunks, self._has_head = 0, 0, True
         self._problem = self._problem_of_head()
         if self._problem:
             raise _RefusedError
@@ -138,6 +141,13 @@ class BoundedHTTP(AutoHTTPProtocol):  # type: ignore[misc, valid-type]  # whiche
         super().on_headers_complete()
         if self.cycle is not before:
             self._requests = [*self._unanswered(), self.cycle]
+
+    def on_chunk_header(self) -> None:
+        """Take in a chunk of a body, unless it has too many of too few bytes."""
+        self._chunks += 1
+        if IS_COUNTED and self._chunks > CHUNKS_ALLOWED + self._taken // CHUNK_BYTES:
+            self._problem = HTTPStatus.REQUEST_ENTITY_TOO_LARGE
+            raise _RefusedError
 
     def _problem_of_size(self) -> HTTPStatus | None:
         if len(self.url) > TARGET_LIMIT:

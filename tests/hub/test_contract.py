@@ -2,6 +2,7 @@
 
 import base64
 import json
+import socket
 import threading
 import time
 from collections.abc import Iterator
@@ -300,6 +301,21 @@ def test_a_hostile_body_is_refused(member: Client, body: bytes, status: int) -> 
         assert len(body) > 16_000_000
 
     assert member.get("").json["doc_count"] == 0
+
+
+def test_a_body_has_no_more_chunks_than_a_program_sends(hub: RunningHub, member: Client) -> None:
+    def sent(size: int) -> int:
+        """Send a body in chunks of a byte; return the status of the answer."""
+        head = f"POST /{member.db}/_bulk_docs HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n"
+        login = "".join(f"{name}: {said}\r\n" for name, said in member.authorization().items())
+        text = b'{"docs": []}'.ljust(size)
+        body = b"".join(b"1\r\n%c\r\n" % byte for byte in text) + b"0\r\n\r\n"
+        with socket.create_connection(("127.0.0.1", hub.port), 10) as connection:
+            connection.sendall(f"{head}{login}\r\n".encode() + body)
+            return int(connection.recv(100).split()[1])
+
+    assert sent(12) == 201
+    assert sent(100) == 413
 
 
 @pytest.mark.parametrize("path", ["/_join", "/_begin"])
