@@ -78,8 +78,9 @@ def test_it_prints_how_others_join(served: Served, tmp_path: Path, capsys: Captu
     assert printed.count("█") > 100
     assert printed.rstrip().endswith("Ctrl-C stops it.")
     assert isinstance(served.app, BelowPath)
-    assert isinstance(served.app._inner, HubBesidePages)
-    assert isinstance(served.app.pages, AccessMiddleware)
+    beside = served.app._inner
+    assert isinstance(beside, HubBesidePages)
+    assert isinstance(beside.pages, AccessMiddleware)
     assert str(tmp_path / "hub" / "owner-key") in printed
     # The start has decided who can reach it.
     assert served.sharing.network is None
