@@ -4,7 +4,7 @@ import asyncio
 import time
 from typing import TYPE_CHECKING, Any, cast
 
-from scorekeeper.server.protocol import UNREAD_SECONDS
+from scorekeeper.server.protocol import REFUSED_BYTES, REFUSED_SECONDS, UNREAD_SECONDS
 from scorekeeper.server.sockets import ABORT_EXTENSION, LIMIT_EXTENSION
 from scorekeeper.server.uvicorn_server import (
     ASGIReceiveEvent,
@@ -37,6 +37,8 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
     """
 
     _is_pausing = False
+    _is_refused = False
+    _thrown_away = 0
     _control_frames = 0
     # Of the message whose parts come.
     _message_bytes = 0
@@ -64,7 +66,11 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Read what has come, or the first of it where that may take long."""
-        if self._waiting or len(data) > PIECE:
+        if self._is_refused:
+            self._thrown_away += len(data)
+            if self._thrown_away > REFUSED_BYTES:
+                self.transport.abort()
+        elif self._waiting or len(data) > PIECE:
             self._waiting += data
             self._go_on()
         else:
@@ -158,7 +164,21 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
             self.queue.put_nowait({"type": "websocket.disconnect", "code": LEFT})
             self.transport.abort()
         else:
-            super().handle_parser_exception()
+            self._refuse(self.conn.close_sent.code, self.conn.close_sent.reason)
+
+    def _refuse(self, code: int, reason: str) -> None:
+        """Say why nothing more is taken in, and throw away what the page still sends.
+
+        The system tells a page nothing that is hung up on while it sends.
+        """
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
+        self.close_sent = self._is_refused = True
+        self._waiting.clear()
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.write_eof()
+        self.transport.resume_reading()
+        # While this runs, the end of the app closes nothing.
+        self.close_timer = self.loop.call_later(REFUSED_SECONDS, self.transport.abort)
 
     def set_message_limit(self, limit: int) -> None:
         """Take messages of up to as many bytes from now on."""
