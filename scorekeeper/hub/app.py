@@ -211,7 +211,7 @@ class HubApp:
     async def _new_key(self, request: Request, user: User) -> Response:
         if user.role == "reader":
             raise Refusal(403, "forbidden", "A reader makes no new key.")
-        match await read_object(request):
+        match await read_object(request, BRIEF_LIMIT):
             case {"member": dict(member), "reader": dict(reader)}:
                 users = [_new_user(user, "member", member), _new_user(user, "reader", reader)]
             case _:
