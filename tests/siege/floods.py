@@ -204,23 +204,23 @@ SENT_OF_RECORD = 10.0
 RECORD = b"/g-00000000000000000000000000"
 
 
-def _hub(path: bytes, *lines: bytes) -> Callable[[bytes], bytes]:
-    """Return the head of a request to the hub by somebody who knows no password."""
+def _hub(path: bytes, line: bytes, begin: bytes) -> Callable[[bytes], bytes]:
+    """Return a request to the hub by somebody who knows no password, and how its body begins."""
     kind = b"Content-Type: application/json"
     words = b"Authorization: Basic bTpt"
     return lambda host: b"\r\n".join(
-        [b"POST " + path + b" HTTP/1.1", host, kind, words, *lines, b"", b""]
+        [b"POST " + path + b" HTTP/1.1", host, kind, words, line, b"", begin]
     )
 
 
 HUB: tuple[Flood, ...] = tuple(
-    Flood(f"{what} to {name}", _hub(path, line), again, sent=most, answers=REFUSED | {401})
-    for what, line, again in (
-        ("a body of a claimed size", b"Content-Length: 999999999999", b"b" * 64),
-        ("an allowed body", b"Content-Length: 8000000", b"[" * 64),
-        ("chunks", CHUNKED, b"40\r\n" + b"b" * 64 + b"\r\n"),
-        ("tiny chunks", CHUNKED, b"1\r\n[\r\n"),
-        ("trailer lines", CHUNKED, b"0\r\nT: t\r\n"),
+    Flood(f"{what} to {name}", _hub(path, line, begin), again, sent=most, answers=REFUSED | {401})
+    for what, line, begin, again in (
+        ("a body of a claimed size", b"Content-Length: 999999999999", b"", b"b" * 64),
+        ("an allowed body", b"Content-Length: 8000000", b"", b"[" * 64),
+        ("chunks", CHUNKED, b"", b"1000\r\n" + b"b" * 4096 + b"\r\n"),
+        ("tiny chunks", CHUNKED, b"", b"1\r\n[\r\n"),
+        ("trailer lines", CHUNKED, b"0\r\n", b"T: t\r\n"),
     )
     for name, path, most in (
         ("where codes are taken", b"/_join", SENT_ALLOWED),
