@@ -17,6 +17,7 @@ PROGRAM = "scorekeeper"
 # The modules directly in the package (and main.py) are the top: they wire everything.
 TOP = "top"
 EVERYTHING_BELOW = {
+    "languages",
     "scoring",
     "sentences",
     "sheets",
@@ -37,17 +38,18 @@ EVERYTHING_BELOW = {
 # Modules of the top that layers may import: they name the private parts of Flet.
 FLET_INTERNALS, FLET_PATCH = "flet_internals", "flet_patch"
 MAY_IMPORT = {
+    "languages": {"languages"},
     "scoring": {"scoring"},
     "statistics": {"statistics", "scoring"},
-    "sentences": {"sentences", "scoring"},
-    "sheets": {"sheets", "scoring"},
+    "sentences": {"sentences", "scoring", "languages"},
+    "sheets": {"sheets", "scoring", "languages"},
     "chances": {"chances", "scoring"},
     "tournament": {"tournament"},
-    "words": {"words", "sentences", "statistics", "chances", "scoring"},
-    "state": {"state", "statistics", "chances", "sentences", "scoring"},
+    "words": {"words", "languages", "sentences", "statistics", "chances", "scoring"},
+    "state": {"state", "statistics", "chances", "sentences", "languages", "scoring"},
     "store": {"store", "statistics", "scoring"},
     "ui": {
-        *("ui", "state", "statistics", "chances", "sentences", "scoring", "words"),
+        *("ui", "state", "statistics", "chances", "sentences", "languages", "scoring", "words"),
         FLET_INTERNALS,
     },
     # Pure: of the store it has how each kind of entry is written and read.
@@ -57,23 +59,29 @@ MAY_IMPORT = {
     "transfer": {"transfer", "store", "state", "words", "sheets", "scoring"},
     "session": {
         *("session", "transfer", "store", "state", "words", "scoring", "server"),
-        *("statistics", "chances", "exchange", "sync"),
+        *("statistics", "chances", "exchange", "sync", "languages"),
     },
-    "server": {"server", "store", "state", "words", "scoring", FLET_INTERNALS},
+    "server": {"server", "store", "state", "words", "languages", "scoring", FLET_INTERNALS},
     FLET_INTERNALS: {FLET_INTERNALS},
     "cli": {
         *("cli", "transfer", "server", "store", "state", "words", "scoring", TOP),
         *("sync", "exchange", "hub"),
-        *("statistics", "chances", "sentences", "sheets", "tournament"),
+        *("statistics", "chances", "sentences", "languages", "sheets", "tournament"),
     },
     # Of the sheets, the encodings that Python needs to read them.
-    "site": {"site", "words", "server", "sheets", "sync", TOP},
+    "site": {"site", "words", "languages", "server", "sheets", "sync", TOP},
     TOP: {TOP, "cli", FLET_INTERNALS, *EVERYTHING_BELOW},
 }
 
+# A language is a folder beside the others and named in no list but that of all languages.
+LANGUAGE_ROOMS = sorted(
+    f"languages/{path.parent.name}" for path in (ROOT / PROGRAM).glob("languages/*/__init__.py")
+)
 MAY_KNOW: Mapping[str, frozenset[str]] = {
     room: frozenset(known.split())
     for room, known in {
+        "languages": " ".join(LANGUAGE_ROOMS),
+        **dict.fromkeys(LANGUAGE_ROOMS, "languages"),
         "chances": "",
         "cli": "",
         "exchange": "",
@@ -136,8 +144,7 @@ MAY_KNOW: Mapping[str, frozenset[str]] = {
         "ui/story": "ui ui/design ui/drawing ui/over ui/sheet ui/widgets",
         "ui/what_if": "ui ui/design ui/drawing ui/widgets",
         "ui/widgets": "ui ui/design ui/drawing",
-        "words": "words/catalogues words/rule_card",
-        "words/catalogues": "",
+        "words": "words/rule_card",
         "words/rule_card": "words",
     }.items()
 }
@@ -170,11 +177,12 @@ PURE = {
 FROM_OUTSIDE = {
     "scoring": PURE | {"datetime"},  # reads the times in a game file, and may not ask for one
     # Says a time it is given, and may not ask for one (see below); the language is set once for a
-    # session's context, not passed to every call; the sentences are files of the package itself.
-    "words": PURE
-    | {"datetime", "contextlib", "contextvars"}
-    | {"gettext", "io", "pkgutil", "struct", "zlib"},
-    "sentences": PURE | {"difflib"},  # compares names that dictation may have misspelled
+    # session's context, not passed to every call.
+    "words": PURE | {"datetime", "contextlib", "contextvars"},
+    # The sentences are files of the package itself; the words of a language are imported when
+    # they are needed.
+    "languages": PURE | {"gettext", "importlib.import_module", "io", "pkgutil", "struct", "zlib"},
+    "sentences": PURE,
     # Reads bytes that it is given: texts with separators, and workbooks, archives of XML.
     "sheets": PURE | {"codecs", "csv", "datetime", "io", "xml.parsers.expat", "zipfile", "zlib"},
     # Reads when a game was started; rates people by a library as pure as itself.
