@@ -26,10 +26,10 @@ from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import NEW_HAND, Route, sheet_route
 from scorekeeper.state.table.playing import HandSaved
 from scorekeeper.store.data_folder import PARTS
-from scorekeeper.store.documents.memory import MemoryDocuments
 from scorekeeper.store.files.locks import _HELD_LOCKS
 from scorekeeper.store.kept_page import keep_page, kept_page
 from scorekeeper.store.library import open_library
+from tests.memory_storage import MemoryDocuments
 from tests.session.session_games import Window, store_game
 from tests.store.faults import FaultyFiles, Killed, steps_of
 from tests.store.write_paths import FAULTS
