@@ -82,10 +82,6 @@ MAY_KNOW: Mapping[str, frozenset[str]] = {
     for room, known in {
         "languages": " ".join(LANGUAGE_ROOMS),
         **dict.fromkeys(LANGUAGE_ROOMS, "languages"),
-        "chances": "",
-        "cli": "",
-        "exchange": "",
-        "hub": "",
         "scoring": "scoring/catalogue scoring/engine scoring/house_rules scoring/rules",
         "scoring/catalogue": "scoring scoring/rules",
         "scoring/documents": (
@@ -94,12 +90,6 @@ MAY_KNOW: Mapping[str, frozenset[str]] = {
         "scoring/engine": "scoring scoring/rules",
         "scoring/house_rules": "scoring scoring/engine scoring/rules",
         "scoring/rules": "scoring",
-        "sentences": "",
-        "server": "",
-        "sheets": "",
-        "session": "",
-        "site": "",
-        "statistics": "",
         "state": ("state/hand state/own_game state/setup state/sync state/table state/views"),
         "state/hand": "state",
         "state/own_game": "state state/hand state/setup",
@@ -112,46 +102,41 @@ MAY_KNOW: Mapping[str, frozenset[str]] = {
         "store/documents": "store store/files",
         "store/files": "store/documents",
         "store/transfer": "store store/backup store/documents store/files",
-        "sync": "",
-        "tournament": "",
-        "transfer": "",
-        "ui": "",
         "ui/board": "ui ui/design ui/drawing ui/sheet ui/widgets",
         "ui/design": "ui/drawing",
-        "ui/devices": "ui ui/design ui/drawing ui/widgets",
         "ui/drawing": "",
-        "ui/files": "ui ui/design ui/drawing ui/widgets",
         # The other screens are found by their rows in the table of screens.
         "ui/frame": (
             "ui ui/design ui/drawing ui/files ui/hand ui/over ui/past ui/sheet ui/story ui/widgets"
         ),
         "ui/past": "ui ui/design ui/drawing ui/home ui/house_rules ui/widgets",
         "ui/groups": "ui ui/design ui/drawing ui/home ui/widgets",
-        "ui/hand": "ui ui/design ui/drawing ui/widgets",
-        "ui/home": "ui ui/design ui/drawing ui/widgets",
-        "ui/house_rules": "ui ui/design ui/drawing ui/widgets",
         "ui/look_back": "ui ui/design ui/drawing ui/over ui/widgets",
         "ui/new_game": "ui ui/design ui/drawing ui/house_rules ui/pick_game ui/widgets",
         "ui/over": "ui ui/design ui/drawing ui/sheet ui/widgets",
         "ui/own_game": "ui ui/design ui/drawing ui/hand ui/rules ui/sheet ui/widgets",
         "ui/people": "ui ui/design ui/drawing ui/groups ui/home ui/widgets",
         "ui/pick_game": "ui ui/design ui/drawing ui/rules ui/widgets",
-        "ui/players": "ui ui/design ui/drawing ui/widgets",
-        "ui/records": "ui ui/design ui/drawing ui/widgets",
         "ui/rules": "ui ui/design ui/drawing ui/over ui/widgets",
         "ui/settings": "ui ui/design ui/drawing ui/home ui/widgets",
-        "ui/sheet": "ui ui/design ui/drawing ui/widgets",
         "ui/story": "ui ui/design ui/drawing ui/over ui/sheet ui/widgets",
-        "ui/what_if": "ui ui/design ui/drawing ui/widgets",
         "ui/widgets": "ui ui/design ui/drawing",
         "words": "words/rule_card",
         "words/rule_card": "words",
     }.items()
 }
-"""For each room, the other rooms of its layer that it may import.
+"""For each room that is no plain one, the other rooms of its layer that it may import.
 
 The layer's own name stands for the modules directly in it.
 """
+# What any room of screens is drawn with; other rooms that have no row know no room but themselves.
+ANY_SCREEN = frozenset({"ui", "ui/design", "ui/drawing", "ui/widgets"})
+
+
+def may_know(room: str) -> frozenset[str]:
+    """Return the other rooms of its layer that a room imports."""
+    return MAY_KNOW.get(room, ANY_SCREEN if room.startswith("ui/") else frozenset())
+
 
 # The modules of the standard library that are pure: the same call always gives the same answer.
 PURE = {
