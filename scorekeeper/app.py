@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from scorekeeper.flet_internals import discard_session
+from scorekeeper.languages import best_language
 from scorekeeper.server.device_report import device_report
 from scorekeeper.session.chances import ChanceReader
 from scorekeeper.session.change_feed import ChangeFeed, FolderWatch
@@ -29,7 +30,6 @@ from scorekeeper.ui.frame.client import Client, apply_theme
 from scorekeeper.ui.frame.drawing_guard import DrawingGuard, report
 from scorekeeper.ui.frame.screens import import_sheet_and_hand
 from scorekeeper.ui.frame.shell import Shell
-from scorekeeper.words.languages import best_language
 from scorekeeper.words.translation import say, use_language
 
 if TYPE_CHECKING:

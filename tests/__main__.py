@@ -53,6 +53,7 @@ TESTS_OF_ROOM = {
     "exchange": ("exchange", "hub", "cli"),
     "hub": ("hub", "exchange", "cli"),
     "scoring": ("scoring", "golden", "state", "words"),
+    "languages": ("words", "ui", "cli", "sentences", "sheets"),
     "sentences": ("sentences", "state", "cli"),
     "server": ("server",),
     "session": ("session", "transfer"),

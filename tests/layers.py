@@ -17,6 +17,7 @@ PROGRAM = "scorekeeper"
 # The modules directly in the package (and main.py) are the top: they wire everything.
 TOP = "top"
 EVERYTHING_BELOW = {
+    "languages",
     "scoring",
     "sentences",
     "sheets",
@@ -37,17 +38,18 @@ EVERYTHING_BELOW = {
 # Modules of the top that layers may import: they name the private parts of Flet.
 FLET_INTERNALS, FLET_PATCH = "flet_internals", "flet_patch"
 MAY_IMPORT = {
+    "languages": {"languages"},
     "scoring": {"scoring"},
     "statistics": {"statistics", "scoring"},
-    "sentences": {"sentences", "scoring"},
-    "sheets": {"sheets", "scoring"},
+    "sentences": {"sentences", "scoring", "languages"},
+    "sheets": {"sheets", "scoring", "languages"},
     "chances": {"chances", "scoring"},
     "tournament": {"tournament"},
-    "words": {"words", "sentences", "statistics", "chances", "scoring"},
-    "state": {"state", "statistics", "chances", "sentences", "scoring"},
+    "words": {"words", "languages", "sentences", "statistics", "chances", "scoring"},
+    "state": {"state", "statistics", "chances", "sentences", "languages", "scoring"},
     "store": {"store", "statistics", "scoring"},
     "ui": {
-        *("ui", "state", "statistics", "chances", "sentences", "scoring", "words"),
+        *("ui", "state", "statistics", "chances", "sentences", "languages", "scoring", "words"),
         FLET_INTERNALS,
     },
     # Pure: of the store it has how each kind of entry is written and read.
@@ -57,27 +59,29 @@ MAY_IMPORT = {
     "transfer": {"transfer", "store", "state", "words", "sheets", "scoring"},
     "session": {
         *("session", "transfer", "store", "state", "words", "scoring", "server"),
-        *("statistics", "chances", "exchange", "sync"),
+        *("statistics", "chances", "exchange", "sync", "languages"),
     },
-    "server": {"server", "store", "state", "words", "scoring", FLET_INTERNALS},
+    "server": {"server", "store", "state", "words", "languages", "scoring", FLET_INTERNALS},
     FLET_INTERNALS: {FLET_INTERNALS},
     "cli": {
         *("cli", "transfer", "server", "store", "state", "words", "scoring", TOP),
         *("sync", "exchange", "hub"),
-        *("statistics", "chances", "sentences", "sheets", "tournament"),
+        *("statistics", "chances", "sentences", "languages", "sheets", "tournament"),
     },
     # Of the sheets, the encodings that Python needs to read them.
-    "site": {"site", "words", "server", "sheets", "sync", TOP},
+    "site": {"site", "words", "languages", "server", "sheets", "sync", TOP},
     TOP: {TOP, "cli", FLET_INTERNALS, *EVERYTHING_BELOW},
 }
 
+# A language is a folder beside the others and named in no list but that of all languages.
+LANGUAGE_ROOMS = sorted(
+    f"languages/{path.parent.name}" for path in (ROOT / PROGRAM).glob("languages/*/__init__.py")
+)
 MAY_KNOW: Mapping[str, frozenset[str]] = {
     room: frozenset(known.split())
     for room, known in {
-        "chances": "",
-        "cli": "",
-        "exchange": "",
-        "hub": "",
+        "languages": " ".join(LANGUAGE_ROOMS),
+        **dict.fromkeys(LANGUAGE_ROOMS, "languages"),
         "scoring": "scoring/catalogue scoring/engine scoring/house_rules scoring/rules",
         "scoring/catalogue": "scoring scoring/rules",
         "scoring/documents": (
@@ -86,12 +90,6 @@ MAY_KNOW: Mapping[str, frozenset[str]] = {
         "scoring/engine": "scoring scoring/rules",
         "scoring/house_rules": "scoring scoring/engine scoring/rules",
         "scoring/rules": "scoring",
-        "sentences": "",
-        "server": "",
-        "sheets": "",
-        "session": "",
-        "site": "",
-        "statistics": "",
         "state": ("state/hand state/own_game state/setup state/sync state/table state/views"),
         "state/hand": "state",
         "state/own_game": "state state/hand state/setup",
@@ -104,47 +102,41 @@ MAY_KNOW: Mapping[str, frozenset[str]] = {
         "store/documents": "store store/files",
         "store/files": "store/documents",
         "store/transfer": "store store/backup store/documents store/files",
-        "sync": "",
-        "tournament": "",
-        "transfer": "",
-        "ui": "",
         "ui/board": "ui ui/design ui/drawing ui/sheet ui/widgets",
         "ui/design": "ui/drawing",
-        "ui/devices": "ui ui/design ui/drawing ui/widgets",
         "ui/drawing": "",
-        "ui/files": "ui ui/design ui/drawing ui/widgets",
         # The other screens are found by their rows in the table of screens.
         "ui/frame": (
             "ui ui/design ui/drawing ui/files ui/hand ui/over ui/past ui/sheet ui/story ui/widgets"
         ),
         "ui/past": "ui ui/design ui/drawing ui/home ui/house_rules ui/widgets",
         "ui/groups": "ui ui/design ui/drawing ui/home ui/widgets",
-        "ui/hand": "ui ui/design ui/drawing ui/widgets",
-        "ui/home": "ui ui/design ui/drawing ui/widgets",
-        "ui/house_rules": "ui ui/design ui/drawing ui/widgets",
         "ui/look_back": "ui ui/design ui/drawing ui/over ui/widgets",
         "ui/new_game": "ui ui/design ui/drawing ui/house_rules ui/pick_game ui/widgets",
         "ui/over": "ui ui/design ui/drawing ui/sheet ui/widgets",
         "ui/own_game": "ui ui/design ui/drawing ui/hand ui/rules ui/sheet ui/widgets",
         "ui/people": "ui ui/design ui/drawing ui/groups ui/home ui/widgets",
         "ui/pick_game": "ui ui/design ui/drawing ui/rules ui/widgets",
-        "ui/players": "ui ui/design ui/drawing ui/widgets",
-        "ui/records": "ui ui/design ui/drawing ui/widgets",
         "ui/rules": "ui ui/design ui/drawing ui/over ui/widgets",
         "ui/settings": "ui ui/design ui/drawing ui/home ui/widgets",
-        "ui/sheet": "ui ui/design ui/drawing ui/widgets",
         "ui/story": "ui ui/design ui/drawing ui/over ui/sheet ui/widgets",
-        "ui/what_if": "ui ui/design ui/drawing ui/widgets",
         "ui/widgets": "ui ui/design ui/drawing",
-        "words": "words/catalogues words/rule_card",
-        "words/catalogues": "",
+        "words": "words/rule_card",
         "words/rule_card": "words",
     }.items()
 }
-"""For each room, the other rooms of its layer that it may import.
+"""For each room that is no plain one, the other rooms of its layer that it may import.
 
 The layer's own name stands for the modules directly in it.
 """
+# What any room of screens is drawn with; other rooms that have no row know no room but themselves.
+ANY_SCREEN = frozenset({"ui", "ui/design", "ui/drawing", "ui/widgets"})
+
+
+def may_know(room: str) -> frozenset[str]:
+    """Return the other rooms of its layer that a room imports."""
+    return MAY_KNOW.get(room, ANY_SCREEN if room.startswith("ui/") else frozenset())
+
 
 # The modules of the standard library that are pure: the same call always gives the same answer.
 PURE = {
@@ -170,11 +162,12 @@ PURE = {
 FROM_OUTSIDE = {
     "scoring": PURE | {"datetime"},  # reads the times in a game file, and may not ask for one
     # Says a time it is given, and may not ask for one (see below); the language is set once for a
-    # session's context, not passed to every call; the sentences are files of the package itself.
-    "words": PURE
-    | {"datetime", "contextlib", "contextvars"}
-    | {"gettext", "io", "pkgutil", "struct", "zlib"},
-    "sentences": PURE | {"difflib"},  # compares names that dictation may have misspelled
+    # session's context, not passed to every call.
+    "words": PURE | {"datetime", "contextlib", "contextvars"},
+    # The sentences are files of the package itself; the words of a language are imported when
+    # they are needed.
+    "languages": PURE | {"gettext", "importlib.import_module", "io", "pkgutil", "struct", "zlib"},
+    "sentences": PURE,
     # Reads bytes that it is given: texts with separators, and workbooks, archives of XML.
     "sheets": PURE | {"codecs", "csv", "datetime", "io", "xml.parsers.expat", "zipfile", "zlib"},
     # Reads when a game was started; rates people by a library as pure as itself.

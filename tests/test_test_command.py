@@ -19,7 +19,10 @@ from tests.__main__ import (
     ("changed", "chosen"),
     [
         ("scorekeeper/store/index.py", {f"tests/{each}" for each in TESTS_OF_ROOM["store"]}),
-        ("scorekeeper/words/catalogues/de.po", {"tests/words", "tests/ui", "tests/cli"}),
+        (
+            "scorekeeper/languages/de/catalogue.po",
+            {f"tests/{each}" for each in TESTS_OF_ROOM["languages"]},
+        ),
         ("tests/scoring/test_moons.py", {"tests/scoring/test_moons.py"}),
         ("tests/scoring/example.py", {"tests/scoring"}),
         ("docs/rules.md", set()),

@@ -18,8 +18,8 @@ from scorekeeper.cli.say import say_sentence
 from scorekeeper.cli.score import score_file
 from scorekeeper.cli.seating import show_seating
 from scorekeeper.cli.terminal import silence, table, write, write_answer, write_problem
+from scorekeeper.languages import DEFAULT_LANGUAGE
 from scorekeeper.scoring.catalogue.games import CATALOGUE, UNKNOWN, UNSCORED
-from scorekeeper.words.languages import DEFAULT_LANGUAGE
 from scorekeeper.words.names import variant_name
 from scorekeeper.words.quoting import visible
 from scorekeeper.words.rule_summary import number_range

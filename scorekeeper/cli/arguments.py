@@ -10,10 +10,10 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from scorekeeper import __version__
+from scorekeeper.languages import LANGUAGES
 from scorekeeper.scoring.players import fold
 from scorekeeper.server.addresses import HIGHEST_PORT, LOOPBACK
 from scorekeeper.tournament.schedule import PLAYERS, ROUNDS, SEATS, USUAL_SEATS
-from scorekeeper.words.languages import LANGUAGES
 from scorekeeper.words.period_words import Word, words_of
 from scorekeeper.words.quoting import quoted
 from scorekeeper.words.translation import say

@@ -8,7 +8,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from scorekeeper.words.languages import best_language, environment_locales
+from scorekeeper.languages import best_language, environment_locales
 from scorekeeper.words.translation import using_language
 
 # What a shell reports for a program that was ended by Ctrl-C.

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 
 from scorekeeper.cli.score import score_file
 from scorekeeper.cli.terminal import write_answer, write_problem
+from scorekeeper.languages import DEFAULT_LANGUAGE
 from scorekeeper.scoring.documents.hand import elements, write_hand
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.sentences.reading import Said, read_sentence
 from scorekeeper.words.cards import pile_element
-from scorekeeper.words.languages import DEFAULT_LANGUAGE
 from scorekeeper.words.names import taker_name
 from scorekeeper.words.problems import problem_line
 from scorekeeper.words.quoting import visible

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from scorekeeper.cli.score import FORMAT as PROBLEMS_FORMAT
 from scorekeeper.cli.terminal import STANDARD_INPUT, input_name, write_answer, write_problem
+from scorekeeper.languages import DEFAULT_LANGUAGE
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.sheets.grid import Remark
 from scorekeeper.sheets.layouts import Refusal, SheetGame
@@ -16,7 +17,6 @@ from scorekeeper.sheets.reading import Said, Sheet
 from scorekeeper.store.library import Library
 from scorekeeper.transfer.importer import Importer
 from scorekeeper.transfer.sheet_files import SUFFIXES, SheetFile, known_games, read_sheet_file
-from scorekeeper.words.languages import DEFAULT_LANGUAGE
 from scorekeeper.words.names import variant_name
 from scorekeeper.words.paper import refusal_sentence, remark_sentence, why
 from scorekeeper.words.problems import problem_sentence

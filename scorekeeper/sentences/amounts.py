@@ -3,10 +3,10 @@
 from dataclasses import replace
 from fractions import Fraction
 
+from scorekeeper.languages.phrases import HIGHER, LOWER, SEVERAL, SINGLE
 from scorekeeper.scoring.rules.pack import rank_of, suit_of
 from scorekeeper.sentences.cards import Kind
 from scorekeeper.sentences.counts import CardReader
-from scorekeeper.sentences.language import HIGHER, LOWER, SEVERAL, SINGLE
 from scorekeeper.sentences.meaning import Cards, Compared, Count, Meant, Rest, Unclear
 from scorekeeper.sentences.words import ANYTHING, RANKS, Found
 

@@ -1,8 +1,8 @@
 """Cards by their names, and so many of a group: "ace and king of hearts", "the other seven"."""
 
+from scorekeeper.languages.phrases import BEYOND, SEVERAL
 from scorekeeper.scoring.rules.pack import rank_of, suit_of
 from scorekeeper.sentences.cards import Kind
-from scorekeeper.sentences.language import BEYOND, SEVERAL
 from scorekeeper.sentences.lists import ListReader
 from scorekeeper.sentences.meaning import Cards, Meant, Nothing, Reason, Rest, Unclear
 from scorekeeper.sentences.words import ANYTHING, KINDS, RANKED, RANKS, Found

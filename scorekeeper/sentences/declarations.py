@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from scorekeeper.sentences.language import Part
+from scorekeeper.languages.phrases import Part
 from scorekeeper.sentences.meaning import Choice, Declared, Meant, MoonShot, Nothing, Unclear
 from scorekeeper.sentences.words import ANYTHING, Found, WordReader
 

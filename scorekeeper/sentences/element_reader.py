@@ -6,10 +6,10 @@ Words that only say how things belong together are resolved here: corrections, "
 
 from dataclasses import replace
 
+from scorekeeper.languages.phrases import ADDING, EITHER, Part
 from scorekeeper.scoring.rules.pack import rank_of
 from scorekeeper.sentences.elements import Element, People
 from scorekeeper.sentences.exceptions import less, shared_rest
-from scorekeeper.sentences.language import ADDING, EITHER, Part
 from scorekeeper.sentences.meaning import (
     Cards,
     Compared,

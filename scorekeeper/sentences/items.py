@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from scorekeeper.languages.phrases import DENIED, Part
 from scorekeeper.scoring.rules.pack import rank_of, suit_of
 from scorekeeper.sentences.amounts import AmountReader
 from scorekeeper.sentences.cards import Kind
-from scorekeeper.sentences.language import DENIED, Part
 from scorekeeper.sentences.meaning import (
     Cards,
     Count,

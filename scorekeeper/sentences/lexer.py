@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from scorekeeper.sentences.language import BEYOND, SHARES, LanguageWords, Meaning, Part
-from scorekeeper.sentences.likeness import STRANGERS, Names, Token, key_of, tokens
+from scorekeeper.languages.likeness import STRANGERS, Names, Token, key_of, tokens
+from scorekeeper.languages.phrases import BEYOND, SHARES, LanguageWords, Meaning, Part
 
 SIGNS = {"♣": "C", "♦": "D", "♠": "S", "♥": "H"}
 # A word that belongs to a verb stands at most so many words after it.

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
-from scorekeeper.sentences.language import PRICE, LanguageWords, Part
+from scorekeeper.languages.phrases import PRICE, LanguageWords, Part
 from scorekeeper.sentences.lexer import Lexeme
 from scorekeeper.sentences.words import RANKED
 

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
+from scorekeeper.languages.phrases import PRICE
 from scorekeeper.sentences.elements import People
-from scorekeeper.sentences.language import PRICE
 from scorekeeper.sentences.meaning import Choice, Item, Nothing, Rest
 from scorekeeper.sentences.pronouns import PronounReader
 from scorekeeper.sentences.words import ANYTHING

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from scorekeeper.languages.phrases import Part
 from scorekeeper.sentences.elements import Elements, Named, People
-from scorekeeper.sentences.language import Part
 from scorekeeper.sentences.lexer import Lexeme
 from scorekeeper.sentences.meaning import Cards, Declared, Gap, Item, Without
 from scorekeeper.sentences.words import KINDS, PARTING, RANKED

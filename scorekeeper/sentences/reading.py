@@ -6,6 +6,9 @@ What is not understood for certain stays out of the hand and is reported with it
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from scorekeeper.languages import hand_words
+from scorekeeper.languages.likeness import Names
+from scorekeeper.languages.phrases import LanguageWords, Meaning, Part
 from scorekeeper.scoring.declarations import declaring
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
@@ -13,26 +16,18 @@ from scorekeeper.scoring.ledger import rules_at, rules_with_suit, score_game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.element_reader import ElementReader
-from scorekeeper.sentences.english import ENGLISH
-from scorekeeper.sentences.german import GERMAN
 from scorekeeper.sentences.items import ItemReader
-from scorekeeper.sentences.language import LanguageWords, Meaning, Part
 from scorekeeper.sentences.lexer import (
     Lexeme,
     lexemes,
     without_chatter,
     without_small_words,
 )
-from scorekeeper.sentences.likeness import Names
 from scorekeeper.sentences.meaning import Unclear
 from scorekeeper.sentences.naming import NamedSuit
 from scorekeeper.sentences.outcome import Outcome, is_whole
 from scorekeeper.sentences.pronouns import with_subjects
-from scorekeeper.sentences.spanish import SPANISH
 from scorekeeper.sentences.weighing import CLOSE, Effort, weigh
-
-SPOKEN = {each.code: each for each in (ENGLISH, GERMAN, SPANISH)}
-"""Language code -> its words. A language without words of its own is read as English."""
 
 SENTENCE_LIMIT = 800
 READINGS_LIMIT = 48
@@ -143,7 +138,7 @@ def read_sentence(
 
 def _read(text: str, game: Game, number: int, language: str, known: Hand) -> Said:
     """Return what a sentence means, where it is known which suit it names."""
-    words = SPOKEN.get(language, ENGLISH)
+    words = hand_words(language)
     rules = rules_with_suit(game, number, known.declared.suit)
     found = _words_of(text, game, number, words, known.declared.suit)
     effort = Effort()
@@ -260,7 +255,7 @@ def spoken_suit(text: str, game: Game, number: int, language: str, known: Hand) 
     suits = rules_at(game, number).suits_to_name
     if not suits:
         return ""
-    words = SPOKEN.get(language, ENGLISH)
+    words = hand_words(language)
     naming = NamedSuit(_words_of(text, game, number, words), words)
     named = naming.suits(suits)
     if len(named) == 1:

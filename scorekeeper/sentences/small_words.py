@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
+from scorekeeper.languages.phrases import ADDING
 from scorekeeper.sentences.elements import People
 from scorekeeper.sentences.exceptions import ExceptionReader
-from scorekeeper.sentences.language import ADDING
 from scorekeeper.sentences.meaning import Count, Declared, Item, Rest, Without
 from scorekeeper.sentences.words import PARTING
 

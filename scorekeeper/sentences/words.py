@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from scorekeeper.languages.phrases import LanguageWords, Part
 from scorekeeper.scoring.engine.moons import amount
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.cards import ROOK_COLOURS, CardNames, Kind
-from scorekeeper.sentences.language import LanguageWords, Part
 from scorekeeper.sentences.lexer import Lexeme
 from scorekeeper.sentences.meaning import Meant, Unclear
 

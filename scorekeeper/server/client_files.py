@@ -22,11 +22,11 @@ from pathlib import Path, PurePosixPath
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from scorekeeper.languages import LANGUAGES
 from scorekeeper.server.below_path import path_before
 from scorekeeper.server.content_policy import CLIENT_SCRIPTS, page_policy
 from scorekeeper.server.flet_server import PIECE_BYTES
 from scorekeeper.server.loading import LoadingApp
-from scorekeeper.words.languages import LANGUAGES
 from scorekeeper.words.translation import say, using_language
 
 COMPRESSIBLE = frozenset({".js", ".mjs", ".wasm", ".json", ".ttf", ".otf", ".bin", ".symbols"})

@@ -15,8 +15,8 @@ from importlib import import_module
 from typing import Any
 from urllib.parse import parse_qs
 
+from scorekeeper.languages import accepted_languages, best_language, environment_locales
 from scorekeeper.store.files.system import is_in_page
-from scorekeeper.words.languages import accepted_languages, best_language, environment_locales
 from scorekeeper.words.translation import use_language
 
 Scope = MutableMapping[str, Any]

@@ -9,12 +9,12 @@ from urllib.parse import parse_qs
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import RedirectResponse, Response
 
+from scorekeeper.languages import accepted_languages, best_language
 from scorekeeper.server.addresses import is_same_origin
 from scorekeeper.server.below_path import path_before
 from scorekeeper.server.content_policy import LINKS_SCRIPT
 from scorekeeper.server.guests import CODE_LENGTH, Device, Guests, TooManyDevicesError, device_kind
 from scorekeeper.server.rate_limit import RateLimiter
-from scorekeeper.words.languages import accepted_languages, best_language
 from scorekeeper.words.translation import language_code, say, using_language
 
 JOIN_PATH = "/join"

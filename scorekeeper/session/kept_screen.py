@@ -18,6 +18,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple
 
+from scorekeeper.languages import LANGUAGES, best_language
 from scorekeeper.scoring.dealing import dealing
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.server.guests import CURRENT_DEVICE
@@ -54,7 +55,6 @@ from scorekeeper.words.game import (
     spoken_total,
 )
 from scorekeeper.words.hand import status_line
-from scorekeeper.words.languages import LANGUAGES, best_language
 from scorekeeper.words.names import game_title
 from scorekeeper.words.rule_summary import rules_line
 from scorekeeper.words.translation import name_and_figure, number, say, using_language

@@ -17,6 +17,7 @@ from uuid import uuid4
 
 import flet as ft
 
+from scorekeeper.languages import best_language
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.server.guests import CURRENT_DEVICE
 from scorekeeper.session.answers import SCREENS_WITH_LISTS, answer
@@ -57,7 +58,6 @@ from scorekeeper.state.sync.peers import with_peer_changes
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
 from scorekeeper.store.transfer import link
-from scorekeeper.words.languages import best_language
 from scorekeeper.words.notices import PlacedProblem, phrase
 from scorekeeper.words.translation import say, using_language
 

@@ -3,6 +3,7 @@
 import re
 from datetime import date
 
+from scorekeeper.languages import LANGUAGES
 from scorekeeper.scoring.players import fold
 from scorekeeper.scoring.times import evening_of
 
@@ -15,33 +16,10 @@ TWO_DAYS = re.compile(
 )
 DAY_OF_MONTH, YEAR = re.compile(r"[0-9]{1,2}"), re.compile(r"[0-9]{4}")
 WORDS = re.compile(r"[^\W\d_]+|[0-9]+")
-# The first letters of the months in the languages of the app, without accents.
-MONTHS = {
-    "jan": 1,
-    "ene": 1,
-    "feb": 2,
-    "mar": 3,
-    "marz": 3,
-    "maerz": 3,
-    "mrz": 3,
-    "apr": 4,
-    "abr": 4,
-    "may": 5,
-    "mai": 5,
-    "jun": 6,
-    "jul": 7,
-    "aug": 8,
-    "ago": 8,
-    "sep": 9,
-    "set": 9,
-    "oct": 10,
-    "okt": 10,
-    "nov": 11,
-    "dec": 12,
-    "dez": 12,
-    "dic": 12,
-}
-ORDINALS = frozenset({"st", "nd", "rd", "th", "de", "del", "of", "the", "den", "el"})
+SAID = tuple(language.sheets for language in LANGUAGES.values())
+# The first letters of the months, without accents, and the words between the parts of a day.
+MONTHS = {start: month for each in SAID for start, month in each.months.items()}
+BETWEEN = frozenset(word for each in SAID for word in each.in_dates.split("|"))
 CENTURY, THIS_CENTURY_BEFORE = 2000, 70
 LATEST_MONTH = 12
 
@@ -77,7 +55,7 @@ def _numbered(first: str, sign: str, second: str, third: str) -> date | None:
 
 def _named(text: str) -> tuple[date | None, bool]:
     """Return the day with the name of its month, ``14. Juni 2025``."""
-    words = [word for word in WORDS.findall(fold(text)) if word not in ORDINALS]
+    words = [word for word in WORDS.findall(fold(text)) if word not in BETWEEN]
     months = [at for at, word in enumerate(words) if word.isalpha() and word[:3] in MONTHS]
     if len(months) != 1:
         return None, False

@@ -5,26 +5,23 @@ from collections.abc import Sequence
 from datetime import date
 from typing import NamedTuple
 
+from scorekeeper.languages import LANGUAGES
 from scorekeeper.sheets.cells import Cell
 from scorekeeper.sheets.days import find_day
 from scorekeeper.sheets.grid import Grid, Remark, Row, at_row
 
-# What people write beside a day or a name, in the languages of the app. Only a hint.
-DATE_WORDS = frozenset({"date", "day", "played", "when", "datum", "tag", "gespielt", "wann"}) | {
-    *("fecha", "día", "dia", "cuándo", "jour", "data"),
-}
-NAME_WORDS = frozenset({"name", "title", "titel", "nombre", "título", "titulo"})
-HAND_WORDS = frozenset({"#", "no", "no.", "nr", "nr.", "n.º", "nº", "n°", "hand", "hands"}) | {
-    *("deal", "round", "game", "rd", "runde", "spiel", "hand nr.", "hand #", "hand no."),
-    *("mano", "ronda", "juego", "partida", "manche", "giro", "el", "lp", "lp."),
-}
-SIDE_WORDS = frozenset({"note", "notes", "remark", "remarks", "comment", "comments", "moon"}) | {
-    *("notiz", "notizen", "bemerkung", "bemerkungen", "kommentar", "anmerkung", "mond"),
-    *("nota", "notas", "comentario", "comentarios", "observaciones", "luna", "winner", "sieger"),
-    *("ganador", "total", "totals", "sum", "summe", "gesamt", "suma", "check", "kontrolle"),
-    *("control", "date", "datum", "fecha", "dealer", "geber", "pass", "ok"),
-    *("leader", "leads", "lead", "led", "starter", "scorer", "donneur", "repartidor"),
-}
+# What people write beside a day or a name, in the languages of the app and in others. Only a hint.
+SAID = tuple(language.sheets for language in LANGUAGES.values())
+
+
+def _words(also: str, *said: str) -> frozenset[str]:
+    return frozenset("|".join((also, *said)).split("|"))
+
+
+DATE_WORDS = _words("jour|data", *(each.date for each in SAID))
+NAME_WORDS = _words("name", *(each.name for each in SAID))
+HAND_WORDS = _words("#|n°|manche|giro|el|lp|lp.", *(each.hand for each in SAID))
+SIDE_WORDS = _words("donneur", *(each.side for each in SAID))
 LABELLED_NUMBER = re.compile(r"\D{0,12}?([0-9]{1,4})\D{0,4}")
 HEADING = re.compile(r"#+\s+")
 WORDS = re.compile(r"[^\W_]+(?:-[^\W_]+)*")

@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 import flet_web
 
+from scorekeeper.languages import LANGUAGES
 from scorekeeper.server.content_policy import CLIENT_SCRIPTS, page_policy
 from scorekeeper.server.listener import assets_folder
 from scorekeeper.site.archive import (
@@ -26,7 +27,6 @@ from scorekeeper.site.archive import (
     trimmed_library,
 )
 from scorekeeper.site.notices import FONT_LICENCES, FONTS, NOTICES, write_notices
-from scorekeeper.words.languages import LANGUAGES
 from scorekeeper.words.translation import say, using_language
 
 PAGE = Path(__file__).resolve().parent / "page"

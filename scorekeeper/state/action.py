@@ -2,13 +2,22 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, NamedTuple, TypeVar, get_args, overload
+from typing import Any, NamedTuple, TypeVar, dataclass_transform, get_args, overload
 
 from scorekeeper.state.model import AppState
 
 
+@dataclass_transform(frozen_default=True)
 class Action:
-    """Something that happened: a frozen value that the reducer turns into the next state."""
+    """Something that happened: a frozen value that the reducer turns into the next state.
+
+    Each kind of action is a subclass, and thereby a frozen data class.
+    """
+
+    def __init_subclass__(cls) -> None:
+        """Make a data class of a kind of action."""
+        super().__init_subclass__()
+        dataclass(frozen=True)(cls)
 
 
 class Request(Action):

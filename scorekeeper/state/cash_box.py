@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from decimal import Decimal
 
 from scorekeeper.scoring.settlement import decimals
@@ -34,7 +34,6 @@ def read_amount(typed: str, currency: str) -> int | None:
     return int(units)
 
 
-@dataclass(frozen=True)
 class CashKept(Action):
     """Somebody books something or marks a payment as made, or puts it back into the cash box.
 
@@ -73,7 +72,6 @@ def _paid(payment: Payment) -> tuple[NoticeCode, Mapping[str, object]]:
     return "cash_box.paid", {"payer": payer, "receiver": receiver}
 
 
-@dataclass(frozen=True)
 class CashRemoved(Action):
     """Somebody takes a booking or a payment back; the store answers with what it ``removed``."""
 

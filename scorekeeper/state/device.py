@@ -1,6 +1,6 @@
 """What the device asks for: its settings, what its system reports, and a newer version."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from scorekeeper.state.action import Action, Handlers
 from scorekeeper.state.model import AppState
@@ -9,7 +9,6 @@ from scorekeeper.state.settings import with_choice
 DEVICE = Handlers()
 
 
-@dataclass(frozen=True)
 class SettingChanged(Action):
     """A setting of this device has changed (see :mod:`~scorekeeper.state.settings`)."""
 
@@ -22,7 +21,6 @@ def _setting_changed(state: AppState, action: SettingChanged) -> AppState:
     return replace(state, settings=with_choice(state.settings, action.name, action.value))
 
 
-@dataclass(frozen=True)
 class SystemChanged(Action):
     """The device's system reports what it asks for; None where nothing has changed."""
 
@@ -38,7 +36,6 @@ def _system_changed(state: AppState, action: SystemChanged) -> AppState:
     return replace(state, system=replace(state.system, **changes))  # type: ignore[arg-type]  # as named
 
 
-@dataclass(frozen=True)
 class UpdateAvailable(Action):
     """A newer version of the app is ready to start."""
 
@@ -48,7 +45,6 @@ def _update_available(state: AppState, _action: UpdateAvailable) -> AppState:
     return replace(state, update=True)
 
 
-@dataclass(frozen=True)
 class UpdateAccepted(Action):
     """Somebody wants the newer version now."""
 

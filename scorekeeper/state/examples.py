@@ -1,6 +1,6 @@
 """The example evening on the screen: offered, added, removed, and brought back."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from urllib.parse import parse_qs, urlsplit
 
 from scorekeeper.state.action import Action, Handlers
@@ -23,7 +23,6 @@ def is_example(state: AppState) -> bool:
     return state.table is not None and state.table.game.id in state.examples.games
 
 
-@dataclass(frozen=True)
 class ExamplesOffered(Action):
     """There are games already, so somebody is asked whether to add the example evening."""
 
@@ -35,7 +34,6 @@ def _offered(state: AppState, action: ExamplesOffered) -> AppState:
     return replace(state, examples=replace(state.examples, offered=action.offered))
 
 
-@dataclass(frozen=True)
 class ExamplesAdded(Action):
     """Somebody looks at the example evening; the store adds its ``games``."""
 
@@ -48,7 +46,6 @@ def _added(state: AppState, _action: ExamplesAdded) -> AppState:
     return replace(state, route=HOME, notice=None, examples=replace(state.examples, offered=False))
 
 
-@dataclass(frozen=True)
 class ExamplesRemoved(Action):
     """Somebody removes the example evening; the store moves its ``games`` to the trash."""
 
@@ -73,7 +70,6 @@ def _removed(state: AppState, action: ExamplesRemoved) -> AppState:
     )
 
 
-@dataclass(frozen=True)
 class ExamplesRestored(Action):
     """Somebody wants these ``games`` of the example evening back."""
 

@@ -1,6 +1,6 @@
 """What actions do to the page of figures on the screen."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from scorekeeper.state.action import Action, Handlers
 from scorekeeper.state.figures import Figures, PeopleOrder, filtered_route
@@ -9,7 +9,6 @@ from scorekeeper.state.model import AppState
 FIGURE_PAGES = Handlers()
 
 
-@dataclass(frozen=True)
 class FiguresFound(Action):
     """The store answers with a page of figures."""
 
@@ -23,7 +22,6 @@ def _figures_found(state: AppState, action: FiguresFound) -> AppState:
     return replace(state, figures=action.figures, route=route)
 
 
-@dataclass(frozen=True)
 class PeopleOrdered(Action):
     """Somebody chooses in which order people stand."""
 

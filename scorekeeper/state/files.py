@@ -37,7 +37,6 @@ class Progress:
 FILE_JOBS = Handlers()
 
 
-@dataclass(frozen=True)
 class FilesRequested(Action):
     """Somebody starts a job with files.
 
@@ -62,7 +61,6 @@ def _files_requested(state: AppState, action: FilesRequested) -> AppState:
     return replace(state, notice=None, work=work, screen=screen)
 
 
-@dataclass(frozen=True)
 class FilesProgress(Action):
     """The job has come this far."""
 
@@ -76,7 +74,6 @@ def _files_progress(state: AppState, action: FilesProgress) -> AppState:
     return replace(state, work=JobProgress(action.what, action.done, action.total))
 
 
-@dataclass(frozen=True)
 class FilesDone(Action):
     """The job has ended. It changed these ``games``, or ``everything``, or read a ``paper``.
 
@@ -112,7 +109,6 @@ def _files_done(state: AppState, action: FilesDone, clock: Clock) -> AppState:
     return with_offers(done, action.offered)
 
 
-@dataclass(frozen=True)
 class StoreExamined(Action):
     """What the store has now is known."""
 

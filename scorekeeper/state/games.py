@@ -1,7 +1,7 @@
 """The stored games: the newest ones, those that are searched for, and the trash."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from scorekeeper.scoring.house_rules.preset import RulePreset
 from scorekeeper.scoring.rules.variant import Variant
@@ -21,7 +21,6 @@ SEARCHING: tuple[Screen, ...] = ("past", "story")
 """On these screens there are past games, with what is searched for."""
 
 
-@dataclass(frozen=True)
 class GamesListed(Action):
     """The store answers with the newest games, newest first, everybody and all presets.
 
@@ -51,7 +50,6 @@ def _games_listed(state: AppState, action: GamesListed) -> AppState:
     )
 
 
-@dataclass(frozen=True)
 class PastGamesFound(Action):
     """The store answers with the past games that match, and the files that cannot be read."""
 
@@ -71,7 +69,6 @@ def _past_games_found(state: AppState, action: PastGamesFound) -> AppState:
     return replace(state, past=action.past, damaged=action.damaged, route=route)
 
 
-@dataclass(frozen=True)
 class GameDeleted(Action):
     """Somebody moves a game to the trash."""
 
@@ -95,7 +92,6 @@ def _game_deleted(state: AppState, action: GameDeleted) -> AppState:
     )
 
 
-@dataclass(frozen=True)
 class GameRestored(Action):
     """Somebody takes a game back out of the trash."""
 

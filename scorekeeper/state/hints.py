@@ -1,6 +1,6 @@
 """Hints for gestures that nothing on the screen gives away: each is shown until it was of use."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import get_args
 
 from scorekeeper.state.action import Action, Handlers
@@ -52,7 +52,6 @@ def _without(state: AppState, hint: Hint) -> AppState:
     return state if hint in state.hints else replace(state, hints=state.hints | {hint})
 
 
-@dataclass(frozen=True)
 class HintDismissed(Action):
     """Somebody needs no hint for a gesture."""
 

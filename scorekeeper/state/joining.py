@@ -1,6 +1,6 @@
 """What others report: the server, how devices join; the exchange, how shared records stand."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from scorekeeper.state.action import Action, Handlers
 from scorekeeper.state.model import AppState
@@ -10,7 +10,6 @@ from scorekeeper.state.sharing import Sharing
 JOINING = Handlers()
 
 
-@dataclass(frozen=True)
 class SharingChanged(Action):
     """The server reports how others can join now, and who has."""
 
@@ -22,7 +21,6 @@ def _sharing_changed(state: AppState, action: SharingChanged) -> AppState:
     return replace(state, sharing=action.sharing)
 
 
-@dataclass(frozen=True)
 class RecordsChanged(Action):
     """The exchange reports how the shared records stand."""
 

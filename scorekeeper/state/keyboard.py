@@ -4,7 +4,7 @@ A browser gives a new field the focus some moments after the key that opens it. 
 typed for the field of a sentence meanwhile are kept until it has the focus, so none is lost.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from scorekeeper.state.action import Action, Handlers
 from scorekeeper.state.hand.sentence import SENTENCE_SECTION
@@ -33,7 +33,6 @@ def actions_ahead(letters: str | None, key: str, *, shift: bool) -> tuple[Action
     return (TypedAhead(letters + (letter if shift else letter.lower())),)
 
 
-@dataclass(frozen=True)
 class TypedAhead(Action):
     """These letters were typed for a field that is open but does not have the focus."""
 
@@ -45,7 +44,6 @@ def _typed_ahead(state: AppState, action: TypedAhead) -> AppState:
     return replace(state, screen=replace(state.screen, typed_ahead=action.letters))
 
 
-@dataclass(frozen=True)
 class TextFocusChanged(Action):
     """A text field has received the focus, or lost it."""
 
@@ -60,7 +58,6 @@ def _text_focus_changed(state: AppState, action: TextFocusChanged) -> AppState:
     return replace(state, screen=screen)
 
 
-@dataclass(frozen=True)
 class SectionToggled(Action):
     """A section of the screen was expanded, or collapsed if it was expanded."""
 
@@ -83,7 +80,6 @@ def _awaited(expanded: frozenset[str]) -> str | None:
     return "" if SENTENCE_SECTION in expanded else None
 
 
-@dataclass(frozen=True)
 class DigitsTyped(Action):
     """The keyboard is in use, and these digits were typed last, one right after the other."""
 
@@ -95,7 +91,6 @@ def _digits_typed(state: AppState, action: DigitsTyped) -> AppState:
     return replace(state, typed=action.digits, screen=replace(state.screen, control_focused=False))
 
 
-@dataclass(frozen=True)
 class GroupSelected(Action):
     """Typed digits count the cards of this group from now on."""
 
@@ -107,7 +102,6 @@ def _group_selected(state: AppState, action: GroupSelected) -> AppState:
     return replace(state, screen=replace(state.screen, card_group=action.group))
 
 
-@dataclass(frozen=True)
 class FocusMoved(Action):
     """The Tab key has moved the focus to a control, which Enter then presses."""
 
@@ -117,7 +111,6 @@ def _focus_moved(state: AppState, _action: FocusMoved) -> AppState:
     return replace(state, screen=replace(state.screen, control_focused=True))
 
 
-@dataclass(frozen=True)
 class MenuToggled(Action):
     """A menu was opened over the screen, or closed."""
 

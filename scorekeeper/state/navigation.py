@@ -1,6 +1,6 @@
 """Going to another screen."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from scorekeeper.state.action import Action, Handlers
 from scorekeeper.state.hand.draft_in_game import hand_place
@@ -13,7 +13,6 @@ from scorekeeper.state.table.rule_trial import with_trial_of_route
 NAVIGATION = Handlers()
 
 
-@dataclass(frozen=True)
 class Navigated(Action):
     """Somebody goes to another screen."""
 

@@ -1,7 +1,7 @@
 """Short messages at the bottom of the screen: what is reported, and what was read."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
 
 from scorekeeper.state.action import Action, Handlers
@@ -10,7 +10,6 @@ from scorekeeper.state.model import AppState, Notice, NoticeCode
 NOTICES = Handlers()
 
 
-@dataclass(frozen=True)
 class ErrorReported(Action):
     """The store or the network failed to do something; the state is as it was."""
 
@@ -23,7 +22,6 @@ def _error_reported(state: AppState, action: ErrorReported) -> AppState:
     return replace(state, notice=Notice(action.code, action.values, serious=True))
 
 
-@dataclass(frozen=True)
 class Copied(Action):
     """The device has put something on its clipboard: the text of a game, or a link."""
 
@@ -36,7 +34,6 @@ def _copied(state: AppState, action: Copied) -> AppState:
     return replace(state, notice=Notice(code))
 
 
-@dataclass(frozen=True)
 class NoticeDismissed(Action):
     """The message was read, or its time is over."""
 

@@ -1,7 +1,7 @@
 """What is said when people are renamed, merged, told apart, hidden or forgotten."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from scorekeeper.scoring.renaming import replace_in_keys, replace_in_names, replace_name
 from scorekeeper.state.action import Action, Handlers
@@ -33,7 +33,6 @@ def _told(state: AppState, code: NoticeCode, before: Person, values: Mapping[str
     return replace(state, notice=Notice(code, values, PersonPutBack(before)))
 
 
-@dataclass(frozen=True)
 class PersonRenamed(Action):
     """Somebody is called otherwise in all games. ``person`` is their id, as in all of these."""
 
@@ -51,7 +50,6 @@ def _renamed(state: AppState, action: PersonRenamed) -> AppState:
     return _told(state, "people.renamed", before, values)
 
 
-@dataclass(frozen=True)
 class PeopleMerged(Action):
     """Two people are one; the second stays, with their name."""
 
@@ -69,7 +67,6 @@ def _merged(state: AppState, action: PeopleMerged) -> AppState:
     return _told(state, "people.merged", before, values)
 
 
-@dataclass(frozen=True)
 class PersonSeparated(Action):
     """Somebody who was merged is a person of their own again."""
 
@@ -84,7 +81,6 @@ def _separated(state: AppState, action: PersonSeparated) -> AppState:
     return _told(state, "people.separated", before, {"name": before.name})
 
 
-@dataclass(frozen=True)
 class PersonColoured(Action):
     """Somebody has another colour in all games, by its position in the palette."""
 
@@ -100,7 +96,6 @@ def _coloured(state: AppState, action: PersonColoured) -> AppState:
     return _told(state, "people.coloured", before, {"name": before.name})
 
 
-@dataclass(frozen=True)
 class PersonHidden(Action):
     """Somebody is neither listed nor offered any more, or is again; their games count."""
 
@@ -117,7 +112,6 @@ def _hidden(state: AppState, action: PersonHidden) -> AppState:
     return _told(state, code, before, {"name": before.name})
 
 
-@dataclass(frozen=True)
 class PersonForgotten(Action):
     """Nobody is to be offered by this name any more; past games keep it."""
 
@@ -132,7 +126,6 @@ def _forgotten(state: AppState, action: PersonForgotten) -> AppState:
     return _told(state, "people.forgotten", before, {"name": before.name})
 
 
-@dataclass(frozen=True)
 class PersonPutBack(Action):
     """Somebody becomes again who they were before a change."""
 

@@ -3,7 +3,6 @@
 The session answers each with actions; the reducer has no handler for them.
 """
 
-from dataclasses import dataclass
 from typing import Literal
 
 from scorekeeper.state.action import Request
@@ -13,26 +12,22 @@ from scorekeeper.state.shared_records import RecordRole
 from scorekeeper.statistics.filter import Filter
 
 
-@dataclass(frozen=True)
 class FiguresFiltered(Request):
     """Somebody chooses which games count; the store answers with `FiguresFound`."""
 
     chosen: Filter
 
 
-@dataclass(frozen=True)
 class MoreCountedRequested(Request):
     """Somebody asks for more of the games behind a figure."""
 
 
-@dataclass(frozen=True)
 class GamesSearched(Request):
     """Somebody searches the past games; the store answers with `PastGamesFound`."""
 
     query: str
 
 
-@dataclass(frozen=True)
 class GamesFiltered(Request):
     """Somebody chooses which past games they want; what is typed stays as it is.
 
@@ -42,38 +37,32 @@ class GamesFiltered(Request):
     search: Search
 
 
-@dataclass(frozen=True)
 class MoreGamesRequested(Request):
     """Somebody asks for more of the past games; the store answers with `PastGamesFound`."""
 
 
-@dataclass(frozen=True)
 class TrashToggled(Request):
     """Somebody opens the trash, or closes it again."""
 
     opened: bool
 
 
-@dataclass(frozen=True)
 class GameDiscarded(Request):
     """Somebody deletes a game in the trash for good."""
 
     game: str
 
 
-@dataclass(frozen=True)
 class ExamplesRequested(Request):
     """The app's address asks for the example evening, which is not mixed with own games unasked."""
 
 
-@dataclass(frozen=True)
 class GameRecovered(Request):
     """Somebody restores the previous version of a damaged game; the damaged file is set aside."""
 
     game: str
 
 
-@dataclass(frozen=True)
 class GroupGameRequested(Request):
     """Somebody wants to play in a group: at once, or after they ``choose`` who plays."""
 
@@ -81,7 +70,6 @@ class GroupGameRequested(Request):
     choose: bool = False
 
 
-@dataclass(frozen=True)
 class GameGrouped(Request):
     """Somebody puts a game into a group, or with an empty one out of it."""
 
@@ -89,12 +77,10 @@ class GameGrouped(Request):
     group: str
 
 
-@dataclass(frozen=True)
 class OwnGameSaved(Request):
     """The draft becomes one of the store's own games; the store answers with `OwnGameStored`."""
 
 
-@dataclass(frozen=True)
 class OfferTaken(Request):
     """The offer that is shown is taken: rules become an own game, a game one of those played.
 
@@ -108,7 +94,6 @@ class OfferTaken(Request):
     removed: bool = False
 
 
-@dataclass(frozen=True)
 class ConflictResolved(Request):
     """Somebody decides which of two windows' changes to keep.
 
@@ -120,29 +105,24 @@ class ConflictResolved(Request):
     resolution: Resolution
 
 
-@dataclass(frozen=True)
 class ShuffleRequested(Request):
     """The app is to draw for everyone; a shuffled pack comes from outside with `CardsDrawn`."""
 
 
-@dataclass(frozen=True)
 class RematchRequested(Request):
     """Somebody asks for a rematch of the latest game, which the store has to load first."""
 
 
-@dataclass(frozen=True)
 class NetworkSwitched(Request):
     """Somebody opens the app to the network, or closes it again."""
 
     on: bool
 
 
-@dataclass(frozen=True)
 class CodesRenewed(Request):
     """The codes for joining change; devices that have joined stay."""
 
 
-@dataclass(frozen=True)
 class DeviceRemoved(Request):
     """The host removes a device."""
 
@@ -153,7 +133,6 @@ SharingRequest = NetworkSwitched | CodesRenewed | DeviceRemoved
 """What only the host asks, and only of a served app."""
 
 
-@dataclass(frozen=True)
 class RecordShared(Request):
     """Somebody shares a group, or everything where ``group`` is empty, under a name.
 
@@ -166,7 +145,6 @@ class RecordShared(Request):
     owner_key: str = ""
 
 
-@dataclass(frozen=True)
 class RecordJoined(Request):
     """Somebody joins a record by its link, or by six characters and the address of the hub."""
 
@@ -174,7 +152,6 @@ class RecordJoined(Request):
     hub: str = ""
 
 
-@dataclass(frozen=True)
 class CodeRequested(Request):
     """Somebody asks for six characters with which others join a record."""
 
@@ -182,7 +159,6 @@ class CodeRequested(Request):
     role: RecordRole = "member"
 
 
-@dataclass(frozen=True)
 class LinkRequested(Request):
     """Somebody asks for the link with which others join a record."""
 
@@ -190,14 +166,12 @@ class LinkRequested(Request):
     role: RecordRole = "member"
 
 
-@dataclass(frozen=True)
 class KeyRenewed(Request):
     """A record gets a new key, which shuts out whoever has the old one."""
 
     db: str
 
 
-@dataclass(frozen=True)
 class RecordLeft(Request):
     """This device leaves a record, and keeps its copy unless it is to ``forget`` it."""
 
@@ -205,7 +179,6 @@ class RecordLeft(Request):
     forget: bool
 
 
-@dataclass(frozen=True)
 class DocumentDecided(Request):
     """Somebody decides which of two versions of a document stays, this device's or the other."""
 
@@ -214,7 +187,6 @@ class DocumentDecided(Request):
     choice: Literal["mine", "theirs"]
 
 
-@dataclass(frozen=True)
 class PersonIdentified(Request):
     """Somebody says whether a person of a record is the one who was here; else they are two.
 
@@ -227,19 +199,16 @@ class PersonIdentified(Request):
     name: str = ""
 
 
-@dataclass(frozen=True)
 class PeopleIdentified(Request):
     """Somebody has said who is who in a record."""
 
     db: str
 
 
-@dataclass(frozen=True)
 class AnswerDismissed(Request):
     """What was asked of a hub is done with."""
 
 
-@dataclass(frozen=True)
 class ExchangeRequested(Request):
     """All records are to be exchanged now."""
 

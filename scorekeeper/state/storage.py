@@ -1,6 +1,6 @@
 """What the storage reports: what it could not save, when to try again, and where it is."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.state.action import Action, Handlers
@@ -10,7 +10,6 @@ from scorekeeper.state.saving import SaveStatus
 STORAGE = Handlers()
 
 
-@dataclass(frozen=True)
 class SaveRetried(Action):
     """Whatever was refused is to be saved again."""
 
@@ -23,7 +22,6 @@ def _save_retried(state: AppState, _action: SaveRetried) -> AppState:
     return replace(state, saves=replace(state.saves, attempts=state.saves.attempts + 1))
 
 
-@dataclass(frozen=True)
 class StorageReported(Action):
     """The storage below the store, such as a browser's, has come to another status.
 
@@ -39,7 +37,6 @@ def _storage_reported(state: AppState, action: StorageReported) -> AppState:
     return replace(state, saves=state.saves.with_storage(action.status, action.problem))
 
 
-@dataclass(frozen=True)
 class SettingsStored(Action):
     """The device has stored its settings, or refused to because of a problem."""
 
@@ -51,7 +48,6 @@ def _settings_stored(state: AppState, action: SettingsStored) -> AppState:
     return replace(state, saves=state.saves.with_part("settings", action.problem))
 
 
-@dataclass(frozen=True)
 class StorageExamined(Action):
     """The browser tells about its storage (see `StorePlace`)."""
 
@@ -66,7 +62,6 @@ def _storage_examined(state: AppState, action: StorageExamined) -> AppState:
     return replace(state, place=place)
 
 
-@dataclass(frozen=True)
 class StoragePlaceRead(Action):
     """Somebody has read where the games are kept, and need not be told again."""
 

@@ -6,8 +6,9 @@ from contextvars import ContextVar
 from fractions import Fraction
 from functools import lru_cache
 
+from scorekeeper.languages import DEFAULT_LANGUAGE, LANGUAGES
+from scorekeeper.languages.language import Language, ListKind
 from scorekeeper.scoring.engine.line import Points
-from scorekeeper.words.languages import DEFAULT_LANGUAGE, LANGUAGES, Language, ListKind
 
 MINUS = "\u2212"
 # The fractions that have a sign of their own; all others are put together from small digits.

@@ -3,7 +3,7 @@
 import ast
 from pathlib import Path
 
-from tests.layers import MAY_IMPORT, MAY_KNOW
+from tests.layers import MAY_IMPORT, may_know
 
 PACKAGE = Path(__file__).resolve().parents[2] / "scorekeeper"
 
@@ -18,7 +18,7 @@ def rooms_table() -> str:
         name = folder.relative_to(PACKAGE).as_posix()
         modules = sorted(path.stem for path in folder.glob("*.py") if path != init)
         shown = ", ".join(f"`{module}`" for module in modules if module != "__main__")
-        known = MAY_KNOW.get(name, frozenset())
+        known = may_know(name)
         if "/" not in name:
             known |= MAY_IMPORT[name] - {name}
         may = ", ".join(f"`{each}`" for each in sorted(known))

@@ -13,10 +13,10 @@ from difflib import unified_diff
 from pathlib import Path
 
 from scorekeeper.cli.rules import rules_text
+from scorekeeper.languages import LANGUAGES
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.documents.rules import write_rules
 from scorekeeper.scoring.players import nearest_player_count
-from scorekeeper.words.languages import LANGUAGES
 from scorekeeper.words.translation import using_language
 
 FOLDER = Path(__file__).with_name("catalogue")

@@ -15,8 +15,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+from scorekeeper.languages import LANGUAGES
 from scorekeeper.scoring.documents.rules import read_rules
-from scorekeeper.words.languages import LANGUAGES
 from scorekeeper.words.rule_card.card import rule_card
 from scorekeeper.words.rule_summary import cards_line, end_line, special_line
 from scorekeeper.words.translation import using_language

@@ -23,9 +23,12 @@ class NaiveMoon:
 Choice = Callable[[Random], object]
 
 
-def option(default: Any, choose: Choice) -> Any:  # noqa: ANN401 - of any option
-    """Return a field that is an option of a game file, with what draws a random value of it."""
-    return field(default=default, metadata={"choose": choose})
+def option(default: Any, choose: Choice, *games: str) -> Any:  # noqa: ANN401 - of any option
+    """Return a field that is an option of a game file, with what draws a random value of it.
+
+    It fits these games alone, or where none is named all that `random_options.py` does not except.
+    """
+    return field(default=default, metadata={"choose": choose, "games": games})
 
 
 def one_of(*values: object) -> Choice:
@@ -92,15 +95,15 @@ class NaiveGame:
     hand_partners: str | None = option(None, one_of("first_tricks", "agreed", None))
     # What a moon is worth with one deck, whatever its cards are.
     fixed_moon: int | None = None
-    # What only one game has.
-    reverse_moon: bool = False
-    moon_clears_others: bool = False
-    lone_jack_counts: bool = True
-    moon_relief: bool = True
-    golden_floor: bool = True
-    moon_keeps_cards: bool = False
-    tiebreak_moon: bool = True
-    running_total: bool = True
+    # What only some games have.
+    reverse_moon: bool = option(False, SWITCH, "reverse")
+    moon_clears_others: bool = option(False, SWITCH, "four-queens")
+    lone_jack_counts: bool = option(True, SWITCH, "dragon")
+    moon_relief: bool = option(True, SWITCH, "dummy")
+    golden_floor: bool = option(True, SWITCH, "golden-ten")
+    moon_keeps_cards: bool = option(False, SWITCH, "purple")
+    tiebreak_moon: bool = option(True, SWITCH, "two-player")
+    running_total: bool = option(True, SWITCH, "two-player")
 
 
 BLACK_LADY = NaiveGame(players=tuple(range(3, 11)), most_with_one_deck=6)

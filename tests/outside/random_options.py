@@ -4,7 +4,7 @@ from dataclasses import fields
 from random import Random
 from typing import Any
 
-from tests.outside.naive_games import GAMES, SWITCH, Choice, NaiveGame, one_of
+from tests.outside.naive_games import GAMES, Choice, NaiveGame, one_of
 
 Options = dict[str, Any]
 
@@ -14,8 +14,10 @@ PACK: dict[str, Choice] = {
     "leftovers": one_of("first_trick", "last_trick", "first_heart", "blind"),
     "passing": one_of("rotation", "dealer", "none"),
 }
+OPTIONS = [each for each in fields(NaiveGame) if "choose" in each.metadata]
+# The options of the family, and those that name the games they are for.
 FAMILY: dict[str, Choice] = PACK | {
-    each.name: each.metadata["choose"] for each in fields(NaiveGame) if "choose" in each.metadata
+    each.name: each.metadata["choose"] for each in OPTIONS if not each.metadata["games"]
 }
 
 
@@ -56,47 +58,16 @@ FITTING: dict[str, dict[str, Choice]] = {
     | {
         "queen_points": one_of(7, 13),
         "diamond_bonus": one_of(None, "10D", "QD"),
-        "tiebreak_moon": SWITCH,
-        "running_total": SWITCH,
     },
-    "reverse": ENDS | QUEEN | HEARTS | DECKS | {"reverse_moon": SWITCH, **NO_TRICKS},
+    "reverse": ENDS | QUEEN | HEARTS | DECKS | NO_TRICKS,
     "huse": without("trick_points", "hand_partners"),
     "two-blind": without("trick_points", "hand_partners"),
-    "four-queens": ENDS
-    | FIXED_MOON
-    | QUEEN
-    | DECKS
-    | PACK
-    | TRICKS
-    | TEN_OF_CLUBS
-    | {
-        "moon_clears_others": SWITCH,
-        **NO_TRICKS,
-    },
-    "dragon": ENDS
-    | FIXED_MOON
-    | AWARDS
-    | QUEEN
-    | DECKS
-    | {"lone_jack_counts": SWITCH, "moon_points": MOONS["moon_points"]},
-    "dummy": ENDS
-    | FIXED_MOON
-    | QUEEN
-    | HEARTS
-    | {
-        "moon_relief": SWITCH,
-        "moon_points": MOONS["moon_points"],
-        **NO_TRICKS,
-    },
+    "four-queens": ENDS | FIXED_MOON | QUEEN | DECKS | PACK | TRICKS | TEN_OF_CLUBS | NO_TRICKS,
+    "dragon": ENDS | FIXED_MOON | AWARDS | QUEEN | DECKS | only("moon_points"),
+    "dummy": ENDS | FIXED_MOON | QUEEN | HEARTS | only("moon_points") | NO_TRICKS,
     "rook-57": ENDS | MOONS | AWARDS | DECKS,
-    "golden-ten": ENDS | DECKS | {"golden_floor": SWITCH, **NO_TRICKS},
-    "purple": ENDS
-    | DECKS
-    | {
-        "moon": MOONS["moon"],
-        "moon_keeps_cards": SWITCH,
-        **NO_TRICKS,
-    },
+    "golden-ten": ENDS | DECKS | NO_TRICKS,
+    "purple": ENDS | DECKS | only("moon") | NO_TRICKS,
     # Payments depend on the cards alone, so bonuses for cards or tricks not won do not fit.
     "super": ENDS | QUEEN | HEARTS | DECKS,
     # Cards go to the pile and not to each other.
@@ -161,7 +132,8 @@ def random_options(
     random: Random, variant: str, players: int, unknown: set[tuple[str, str]]
 ) -> Options:
     """Choose some house rules; `unknown` are those that the app does not have."""
-    fitting = FITTING.get(variant, ENDS)
+    own = [each for each in OPTIONS if variant in each.metadata["games"]]
+    fitting = FITTING.get(variant, ENDS) | {each.name: each.metadata["choose"] for each in own}
     likely = random.choice([0, 0.15, 0.4])
     options = {
         name: choose(random)

@@ -44,7 +44,7 @@ def test_a_build_is_complete(build: tuple[str, dict[str, Any]]) -> None:
 
     files = set(found["packaged"])
     assert {"main.py", "scorekeeper/app.py", "assets/fonts/Score-Regular.ttf", "LICENSE"} <= files
-    assert "scorekeeper/words/catalogues/en.mo" in files
+    assert "scorekeeper/languages/en/catalogue.mo" in files
     unwanted = ("tests/", "assets/source/", "assets/pictures/", ".", "scorekeeper/site/page/")
     assert not files & {"Dockerfile", "compose.yaml", "README.md", "pyproject.toml"}
     assert not [file for file in files if file.startswith(unwanted) or "__pycache__" in file]

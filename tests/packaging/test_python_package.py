@@ -47,7 +47,7 @@ def test_the_wheel_holds_what_the_app_needs_and_nothing_else(wheel: Path) -> Non
     needed = {
         "scorekeeper/app.py",
         "scorekeeper/py.typed",
-        "scorekeeper/words/catalogues/de.mo",
+        "scorekeeper/languages/de/catalogue.mo",
         "scorekeeper/site/page/worker.js",
         "scorekeeper/assets/fonts/Score-Regular.ttf",
     }

@@ -28,7 +28,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
-from scorekeeper.words.languages import best_language
+from scorekeeper.languages import best_language
 from scorekeeper.words.translation import using_language
 from tests.browser.app_page import AppPage
 from tests.browser.app_process import AppProcess

@@ -1,5 +1,6 @@
 """House rules: what each option takes, refuses, and why; what it does is in the score sheets."""
 
+import json
 from dataclasses import replace
 
 import pytest
@@ -8,118 +9,18 @@ from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.catalogue.hearts import HEARTS
 from scorekeeper.scoring.house_rules.registry import BY_ID, HOUSE_RULES, configure
 from scorekeeper.scoring.problem import Problem
+from tests.scoring.house_rule_tables import table
 from tests.scoring.score_sheet import rules_for
 
-# option -> values it takes, values that are not its kind or out of bounds
-VALUES: dict[str, tuple[list[object], list[object]]] = {
-    "moon": (["choose", "add", "subtract", "auto", "off"], ["both", "", None, True, 1, ["add"]]),
-    "moon_points": ([0, 20, 1000], [-1, 1001, None, "26", 26.0, True]),
-    "diamond_bonus": ([None, "JD", "10D", "QD"], ["KD", "", "jd", 10, ["JD"], {}]),
-    "diamond_bonus_points": ([-1, -5, -1000], [0, 5, -1001, None, "-5", -5.0, False]),
-    "diamond_needed_for_moon": ([True, False], [None, 0, 1, "true", []]),
-    "queen_points": ([0, 7, 25, 1000], [-1, 1001, None, "13", 13.0, True]),
-    "hearts_points": (["one", "spot", "spot-ace-low"], [None, "", "face", 1, True, ["spot"]]),
-    **dict.fromkeys(("golden_floor", "ten_of_clubs_doubles"), ([True, False], [None, 0, "yes"])),
-    "decks": ([1, 2], [0, 3, None, "2", 2.0, True]),
-    "jokers": ([0, 1, 4, "even"], [-1, 9, None, "2", "odd", 2.0, True]),
-    "leftovers": (
-        ["first_trick", "last_trick", "first_heart", "blind", "removed"],
-        [None, "", "widow", 1, ["blind"]],
-    ),
-    "on_the_nose": (
-        [None, {}, {"50": 0, "100": 50}, {"-10": -20, "0": 5}, {"999999": 100_000}],
-        [
-            50,
-            [50],
-            "50",
-            {"fifty": 0},
-            {"50": "0"},
-            {"50": None},
-            {"50": True},
-            {"50": 0.5},
-            {"050": 0},
-            {"-0": 0},
-            {" 50": 0},
-            {"": 0},
-            {"٥٠": 0},
-            {"1000000": 0},
-            {"50": 100_001},
-            {str(mark): 0 for mark in range(21)},
-        ],
-    ),
-    "on_the_nose_every": ([None, 2, 50, 1000], [0, 1, 1001, -50, "50", 50.0, True]),
-    "trick_points": ([0, -1, 1, 1000, -1000], [-1001, 1001, None, "1", 1.0, True]),
-    "hand_partners": ([None, "first_tricks", "agreed"], ["", "all", 1, True, ["agreed"]]),
-    "sun_points": ([0, 26, 1000], [-1, 1001, None, "26", 26.0, True]),
-    "no_tricks_bonus": ([0, -5, -1000, 5], [-1001, 1001, None, "5", 5.0, True]),
-    "revoke_points": ([0, 10, 1000, -5], [-1001, 1001, None, "5", 5.0, True]),
-    "passing": (["rotation", "dealer", "none"], [None, "", "left", 3, True]),
-    "passing_schedule": (
-        ["1-0", "1", "2", "2-0", "1-2", "2-1", "1-2-0", "2-1-0", "1-2-3", "3-2-1", "3", "3-0"],
-        [None, "", "4", 1, ["1", "2"]],
-    ),
-    **dict.fromkeys(
-        (
-            "reverse_moon",
-            "moon_clears_others",
-            "moon_keeps_cards",
-            "moon_relief",
-            "lone_jack_counts",
-            "tiebreak_moon",
-            "running_total",
-        ),
-        ([True, False], [None, 0, "yes"]),
-    ),
-    "end_at": ([None, 1, 50, 100_000], [0, 100_001, -100_001, "100", 50.5, True]),
-    "end_beyond": ([True, False], [None, 0, "yes"]),
-    "hands": ([None, 1, 1000], [0, 1001, "6", 6.0, True]),
-    "tie": (["share", "play_on"], [None, "", "coin", 1]),
-    "settlement": ([None, "wilson", "average", "howell"], ["Wilson", "", 1, ["wilson"]]),
-    "stake": (
-        [None, "0", "0.05", "1", "1000000", "0.000000000001"],
-        [
-            0.05,
-            1,
-            "",
-            " 1",
-            "-1",
-            "+1",
-            ".5",
-            "5.",
-            "1,5",
-            "1_0",
-            "٣",
-            "NaN",
-            "sNaN",
-            "Infinity",
-            "1E2",
-            "1E-9999999",
-            "1000000.01",
-            "1000001",
-            "0.0000000000001",
-        ],
-    ),
-    "currency": (["USD", "EUR", "JPY"], [None, "usd", "US", "USDT", "U$D", "ÄÖÜ", 840]),
-}
+HINT = "write the games that offer it into tests/scoring/house_rules.txt"
 
-# What must be there first for the options that speak about something else.
-FIRST: dict[str, dict[str, object]] = {
-    "diamond_bonus_points": {"diamond_bonus": "JD"},
-    "diamond_needed_for_moon": {"diamond_bonus": "JD"},
-}
-
-# Where an option is tried that is not for Wilson.
-WHERE = {
-    "golden_floor": "golden-ten",
-    "reverse_moon": "reverse",
-    "moon_clears_others": "four-queens",
-    "moon_keeps_cards": "purple",
-    "moon_relief": "dummy",
-    "lone_jack_counts": "dragon",
-    "tiebreak_moon": "two-player",
-    "running_total": "two-player",
-    "passing_schedule": "two-player",
-}
+HEAD, *ROWS = table("values")
+assert HEAD == ("option", "offered by", "takes", "refuses")
+# Option -> the games that offer it, the values that it takes, and those that it refuses.
+OFFERED = {option: games.removeprefix("only ").split() for option, games, _, _ in ROWS}
+TAKES = [(option, value) for option, _, values, _ in ROWS for value in json.loads(values)]
+REFUSES = [(option, value) for option, _, _, values in ROWS for value in json.loads(values)]
+GAMES = ("black-lady", "wilson", "golden-ten", "omnibus", "pip", "rickety-kate")
 
 # What makes no sense in Golden Ten, and why.
 UNFIT: dict[str, tuple[object, str]] = {
@@ -135,32 +36,28 @@ UNFIT: dict[str, tuple[object, str]] = {
 }
 
 
-def test_every_option_has_values_to_try() -> None:
-    assert set(VALUES) == set(BY_ID)
-    assert len(BY_ID) == len(HOUSE_RULES)
+def test_every_option_has_its_row() -> None:
+    assert [*OFFERED] == [rule.id for rule in HOUSE_RULES] == [*BY_ID]
+    tried = {option for option, _ in TAKES} & {option for option, _ in REFUSES}
+    assert tried == BY_ID.keys()
 
 
-@pytest.mark.parametrize(
-    ("option", "value"), [(option, value) for option in VALUES for value in VALUES[option][0]]
-)
+@pytest.mark.parametrize(("option", "value"), TAKES)
 def test_an_accepted_value_is_in_force(option: str, value: object) -> None:
-    variant = WHERE.get(option, "wilson")
+    variant = OFFERED[option][0]
     players = CATALOGUE[variant].variant.players[-1]
-    rules = rules_for(variant, min(players, 4), **FIRST.get(option, {}), **{option: value})
+    rules = rules_for(variant, min(players, 4), **{option: value})
     in_force = None if value == {} else value
     assert BY_ID[option].current(rules) == in_force
 
 
-@pytest.mark.parametrize(
-    ("option", "value"), [(option, value) for option in VALUES for value in VALUES[option][1]]
-)
+@pytest.mark.parametrize(("option", "value"), REFUSES)
 def test_a_wrong_value_changes_nothing(option: str, value: object) -> None:
-    variant, first = WHERE.get(option, "wilson"), FIRST.get(option, {})
+    variant = OFFERED[option][0]
     players = min(CATALOGUE[variant].variant.players[-1], 4)
-    before = rules_for(variant, players, **first)
-    rules, problems = configure(CATALOGUE[variant].variant, {**first, option: value}, players)
+    rules, problems = configure(CATALOGUE[variant].variant, {option: value}, players)
     assert problems == (Problem("option_wrong", (option,), option, value),)
-    assert rules == before
+    assert rules == rules_for(variant, players)
 
 
 def test_a_number_of_thousands_of_digits_is_refused() -> None:
@@ -180,60 +77,37 @@ def test_options_that_make_no_sense_are_all_refused_with_their_reasons() -> None
     assert rules == rules_for("golden-ten", 4)
 
 
-@pytest.mark.parametrize(
-    ("variant", "options"),
-    [
-        (
-            "black-lady",
-            "moon diamond_bonus queen_points hearts_points ten_of_clubs_doubles decks jokers"
-            " leftovers moon_points sun_points trick_points no_tricks_bonus hand_partners"
-            " revoke_points passing"
-            " on_the_nose"
-            " on_the_nose_every end_at end_beyond hands tie settlement",
-        ),
-        (
-            "wilson",
-            "moon diamond_bonus queen_points hearts_points ten_of_clubs_doubles decks jokers"
-            " leftovers moon_points sun_points trick_points no_tricks_bonus hand_partners"
-            " revoke_points passing"
-            " on_the_nose"
-            " on_the_nose_every end_at end_beyond hands tie settlement stake currency",
-        ),
-        (
-            "golden-ten",
-            "golden_floor decks leftovers trick_points no_tricks_bonus hand_partners"
-            " revoke_points passing"
-            " on_the_nose on_the_nose_every end_at hands tie settlement",
-        ),
-        (
-            "omnibus",
-            "moon diamond_bonus diamond_bonus_points diamond_needed_for_moon queen_points"
-            " hearts_points ten_of_clubs_doubles decks jokers leftovers moon_points sun_points"
-            " trick_points no_tricks_bonus hand_partners"
-            " revoke_points passing on_the_nose"
-            " on_the_nose_every end_at end_beyond hands tie settlement",
-        ),
-        (
-            "pip",
-            "moon diamond_bonus hearts_points ten_of_clubs_doubles decks jokers"
-            " leftovers moon_points sun_points trick_points no_tricks_bonus hand_partners"
-            " revoke_points passing"
-            " on_the_nose on_the_nose_every"
-            " end_at end_beyond hands tie settlement",
-        ),
-        (
-            "rickety-kate",
-            "diamond_bonus queen_points hearts_points ten_of_clubs_doubles decks jokers leftovers"
-            " trick_points no_tricks_bonus hand_partners"
-            " revoke_points passing on_the_nose"
-            " on_the_nose_every end_at end_beyond hands tie settlement",
-        ),
-    ],
-)
-def test_these_options_fit_a_game_without_options(variant: str, options: str) -> None:
-    rules = rules_for(variant)
+@pytest.mark.parametrize("game", GAMES)
+def test_these_options_fit_a_game_without_options(game: str) -> None:
+    rules = rules_for(game)
     fitting = [rule.id for rule in HOUSE_RULES if rule.refusal(rules) is None]
-    assert fitting == options.split(), "a house rule of many games is added to these lists by hand"
+    assert fitting == [option for option, games in OFFERED.items() if game in games], HINT
+
+
+@pytest.mark.parametrize(
+    ("option", "games"),
+    [(option, games) for option, games, _, _ in ROWS if games.startswith("only ")],
+)
+def test_an_option_of_some_games_is_accepted_there_only(option: str, games: str) -> None:
+    rule, accepted = BY_ID[option], []
+    for game, entry in CATALOGUE.items():
+        for value in (value for taker, value in TAKES if taker == option):
+            rules, problems = configure(entry.variant, {option: value}, entry.variant.players[0])
+            if value == rule.current(entry.variant):
+                continue
+            if not problems:
+                accepted.append(game)
+                assert rule.current(rules) == value
+            else:
+                assert [(each.code, each.where) for each in problems] == [
+                    ("option_unfit", (option,))
+                ]
+    assert [*dict.fromkeys(accepted)] == games.removeprefix("only ").split(), HINT
+
+
+def test_every_option_of_some_games_is_tried_in_all() -> None:
+    only = {option for option, games, _, _ in ROWS if games.startswith("only ")}
+    assert only == {"golden_floor", *(rule.id for rule in HOUSE_RULES if rule.opt_in)}
 
 
 @pytest.mark.parametrize(

@@ -19,9 +19,10 @@ from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
+from scorekeeper.languages import hand_words
+from scorekeeper.languages.likeness import Names, key_of, tokens
 from scorekeeper.scoring.game import Game
-from scorekeeper.sentences.likeness import Names, key_of, tokens
-from scorekeeper.sentences.reading import SPOKEN, read_sentence
+from scorekeeper.sentences.reading import read_sentence
 from tests.sentences.facts import FACTS
 from tests.sentences.spoken import Spoken, meaning, spoken_in
 
@@ -146,13 +147,13 @@ def _drawn(kind: str, base: Spoken, drawn: random.Random) -> Mutation | None:
     if kind == "doubt" and before and len(before[-1]) == 1 and names.begun(key_of(before[-1])):
         # "A, sorry, Diego": whoever A is, Diego is meant.
         return None
-    if heard or (before and before[-1].casefold() in SPOKEN[code].misheard):
+    if heard or (before and before[-1].casefold() in hand_words(code).misheard):
         # "Ann won sorry, six hearts": "one, sorry, six".
         return None
-    if kind == "negation" and SPOKEN[code].denied and before and before[-1] in NEGATIONS[code]:
+    if kind == "negation" and hand_words(code).denied and before and before[-1] in NEGATIONS[code]:
         # "Sin ningún punto" says what "sin punto" says.
         return None
-    numbers = [each.split("|")[0] for each in SPOKEN[code].numbers]
+    numbers = [each.split("|")[0] for each in hand_words(code).numbers]
     if kind == "negation" and before and (before[-1] in numbers or before[-1].isdigit()):
         # "Clara five, no hearts and the queen to Dirk" may say so of Dirk.
         return None
@@ -171,7 +172,7 @@ def _drawn(kind: str, base: Spoken, drawn: random.Random) -> Mutation | None:
 def _is_phrase(code: str, text: str) -> bool:
     """Return whether a text begins with two words that mean nothing or a correction together."""
     keys = tuple(each.key for each in tokens(text))[:2]
-    meant = SPOKEN[code].phrases.get(keys)
+    meant = hand_words(code).phrases.get(keys)
     return meant is not None and meant.part in ("nothing", "correction")
 
 
@@ -188,7 +189,7 @@ def _cuts(base: Spoken, place: int) -> bool:
     before, after = base.text[:place], base.text[place:]
     last = before.rpartition(",")[2]
     keys = tuple(each.key for each in tokens(before))
-    meant = SPOKEN[base.language].phrases.get(keys[-1:])
+    meant = hand_words(base.language).phrases.get(keys[-1:])
     if meant and meant.part == "all":
         # "Bob has all".
         return False
@@ -199,7 +200,7 @@ def _cuts(base: Spoken, place: int) -> bool:
 def _turns(code: str, text: str) -> bool:
     """Return whether the end of a sentence may change what its beginning says."""
     keys = [each.key for each in tokens(text)]
-    phrases = SPOKEN[code].phrases
+    phrases = hand_words(code).phrases
     return any(
         (meaning := phrases.get(tuple(keys[at : at + length]))) and meaning.part in TURNS - {"and"}
         for at in range(len(keys))
@@ -209,7 +210,7 @@ def _turns(code: str, text: str) -> bool:
 
 def _corrected(base: Spoken, drawn: random.Random) -> Mutation | None:
     """Return a sentence in which a number is corrected at once."""
-    numbers = SPOKEN[base.language].numbers[2:14]
+    numbers = hand_words(base.language).numbers[2:14]
     said = [each.split("|")[0] for each in numbers]
     found = [
         m for m in re.finditer(r"\w+", base.text) if m[0] in said or m[0] in map(str, range(2, 14))

@@ -2,11 +2,12 @@
 
 import pytest
 
+from scorekeeper.languages import LANGUAGES, hand_words
+from scorekeeper.languages.likeness import key_of
 from scorekeeper.scoring.documents.hand import read_hand, write_hand
 from scorekeeper.scoring.game import Game
-from scorekeeper.sentences.likeness import key_of
 from scorekeeper.sentences.outcome import outcome
-from scorekeeper.sentences.reading import SENTENCE_LIMIT, SPOKEN, Said, read_sentence
+from scorekeeper.sentences.reading import SENTENCE_LIMIT, Said, read_sentence
 from scorekeeper.sentences.weighing import EFFORT_LIMIT
 
 TABLE = ("Ann", "Bob", "Cid", "Dee")
@@ -268,9 +269,13 @@ def test_odd_texts_mean_nothing(text: str) -> None:
     assert taken(read(text)) == {}
 
 
-@pytest.mark.parametrize("code", SPOKEN)
+def test_a_language_without_words_for_hands_is_read_as_english() -> None:
+    assert hand_words("xx") is hand_words("en")
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
 def test_every_misheard_word_leads_to_words_of_the_language(code: str) -> None:
-    words = SPOKEN[code]
+    words = hand_words(code)
     for heard, meant in words.misheard.items():
         assert heard == key_of(heard)
         for each in meant.split("|"):

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.languages import LANGUAGES
 from scorekeeper.scoring.game import Game
-from scorekeeper.sentences.reading import SPOKEN, Said, read_sentence
+from scorekeeper.sentences.reading import Said, read_sentence
 from tests.sentences.mutations import EVERYDAY, mutations
 from tests.sentences.spoken import Spoken, main, result_of, spoken_in, spoken_of
 
@@ -28,7 +29,7 @@ def test_no_everyday_sentence_is_read_as_another_hand() -> None:
     assert wrong == []
 
 
-@pytest.mark.parametrize("language", SPOKEN)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_everyday_sentences_are_understood_whole(language: str) -> None:
     clear = [
         result_of(each, said)

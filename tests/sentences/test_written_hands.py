@@ -4,12 +4,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from scorekeeper.languages import LANGUAGES
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.declarations import ALL_MOONS, Declarations
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import rules_of, rules_with_suit, score_game
-from scorekeeper.sentences.reading import SPOKEN, read_sentence
+from scorekeeper.sentences.reading import read_sentence
 from tests.sentences.writer import Writer
 
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Eva", "Finn", "Gus", "Ida", "Jo", "Kim", "Lou")
@@ -75,7 +76,7 @@ def as_counted(hand: Hand) -> dict[str, tuple[tuple[str, ...], dict[str, int]]]:
     }
 
 
-@pytest.mark.parametrize("code", SPOKEN)
+@pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("variant", CATALOGUE)
 def test_a_written_hand_is_read_back(variant: str, code: str) -> None:
     counts = CATALOGUE[variant].variant.players

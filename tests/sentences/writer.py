@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from scorekeeper.languages import hand_words
+from scorekeeper.languages.phrases import LanguageWords
 from scorekeeper.scoring.declarations import ALL_MOONS
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.rules.pack import ROOK, colour_of, rank_of, suit_of
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.sentences.language import LanguageWords
-from scorekeeper.sentences.reading import SPOKEN
 
 ROOK_COLOURS = {"R": "red", "Y": "yellow", "G": "green", "B": "black"}
 
@@ -121,7 +121,7 @@ class Writer:
     def __init__(self, rules: Variant, code: str, *, digits: bool = False) -> None:
         """Take the game, and how to write."""
         self.rules, self.style, self.digits = rules, STYLES[code], digits
-        self.words: LanguageWords = SPOKEN[code]
+        self.words: LanguageWords = hand_words(code)
 
     def number(self, number: int) -> str:
         """Return a number, as a word where the language has one in its list."""

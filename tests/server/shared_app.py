@@ -16,7 +16,7 @@ from scorekeeper.server.guests import CURRENT_DEVICE, Guests
 from scorekeeper.server.rate_limit import RateLimiter
 from scorekeeper.server.sockets import Sockets
 from scorekeeper.state.routes import Role
-from scorekeeper.store.documents.memory import MemoryDocuments
+from tests.memory_storage import MemoryDocuments
 from tests.server.asgi_browser import Answer, Browser
 
 ADDRESS = "http://192.168.1.20:8550"

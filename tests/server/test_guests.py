@@ -26,9 +26,9 @@ from scorekeeper.server.guests import (
     spoken_code,
 )
 from scorekeeper.state.routes import Role
-from scorekeeper.store.documents.memory import MemoryDocuments
 from scorekeeper.store.documents.port import Document, Unwritable
 from scorekeeper.store.documents.tinydb import TinyDBDocuments
+from tests.memory_storage import MemoryDocuments
 
 NOW = datetime(2026, 11, 21, 19, 30, 12, 5000, tzinfo=UTC)
 CODES = {"score": "ABCD23", "follow": "WXYZ98"}

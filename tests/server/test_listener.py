@@ -37,7 +37,7 @@ from scorekeeper.server.network import Network
 from scorekeeper.server.protocol import BoundedHTTP
 from scorekeeper.server.sharing import SharingController
 from scorekeeper.server.web_socket import BoundedWebSocket
-from scorekeeper.store.documents.memory import MemoryDocuments
+from tests.memory_storage import MemoryDocuments
 from tests.server.asgi_browser import Browser, ClosedError
 from tests.server.shared_app import stand_in_for_flet
 from tests.session.session_games import open_library

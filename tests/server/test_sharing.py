@@ -25,10 +25,9 @@ from scorekeeper.state.routes import DEVICES, HOME, NEW_GAME, Role, Route
 from scorekeeper.state.setup.new_game import GameStarted
 from scorekeeper.state.setup.people import PlayerAdded
 from scorekeeper.state.sharing import Device, Sharing
-from scorekeeper.store.documents.folder import storage_in_memory
-from scorekeeper.store.documents.memory import MemoryDocuments
 from scorekeeper.store.documents.port import Document, DocumentStore, Unwritable
 from scorekeeper.store.library import Library
+from tests.memory_storage import MemoryDocuments, storage_in_memory
 from tests.session.session_games import asking
 
 NOW = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)

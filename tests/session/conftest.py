@@ -2,7 +2,8 @@
 
 import pytest
 
-from scorekeeper.store.documents.folder import Storage, storage_in_memory
+from scorekeeper.store.documents.folder import Storage
+from tests.memory_storage import storage_in_memory
 
 
 @pytest.fixture

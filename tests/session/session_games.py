@@ -17,10 +17,11 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Role, Route
 from scorekeeper.state.table.playing import HandDeleted, HandSaved
-from scorekeeper.store.documents.folder import Storage, storage_in_memory
+from scorekeeper.store.documents.folder import Storage
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
 from scorekeeper.words.notices import notice_text
+from tests.memory_storage import storage_in_memory
 
 NOW = datetime(2026, 11, 21, 19, 30, 5, tzinfo=UTC)
 AT = "2026-11-21T19:30:05+00:00"

@@ -49,12 +49,12 @@ from scorekeeper.state.setup.rule_presets import PresetKept, PresetRemoved, Pres
 from scorekeeper.state.stored import DamagedFile, PastGames
 from scorekeeper.state.sync.background_games import GameOpened
 from scorekeeper.state.table.playing import GameResumed, HandSaved
-from scorekeeper.store.documents.folder import storage_in_memory
 from scorekeeper.store.documents.port import Unreadable, Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.people import Lineup
 from scorekeeper.words.names import default_game_name
 from scorekeeper.words.notices import notice_text
+from tests.memory_storage import storage_in_memory
 from tests.session.session_games import AT, NOW, open_library, store_game
 
 REMOVED = "2026-11-21T19:30:05.000+00:00"

@@ -6,11 +6,10 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.session.device_settings import GuestSettings, HostSettings
-from scorekeeper.store.documents.folder import storage_in_memory
-from scorekeeper.store.documents.memory import MemoryDocuments
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.documents.tinydb import TinyDBDocuments
 from scorekeeper.store.library import Library
+from tests.memory_storage import MemoryDocuments, storage_in_memory
 
 
 def open_library() -> Library:

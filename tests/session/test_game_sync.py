@@ -25,10 +25,11 @@ from scorekeeper.state.storage import SaveRetried
 from scorekeeper.state.table.playing import ChangeUndone
 from scorekeeper.state.views.differences import entered_twice
 from scorekeeper.statistics.people import NOBODY
-from scorekeeper.store.documents.folder import Storage, storage_in_memory
+from scorekeeper.store.documents.folder import Storage
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Conflict, Record
+from tests.memory_storage import storage_in_memory
 from tests.session.session_games import AT, Window, open_library, store_game
 
 REFUSED = Unwritable("write_failed")

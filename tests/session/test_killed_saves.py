@@ -11,6 +11,7 @@ from unittest.mock import patch
 
 import pytest
 
+from scorekeeper.languages import LANGUAGES
 from scorekeeper.session.kept_screen import (
     FILE,
     JOURNAL,
@@ -25,11 +26,10 @@ from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import NEW_HAND, Route, sheet_route
 from scorekeeper.state.table.playing import HandSaved
 from scorekeeper.store.data_folder import PARTS
-from scorekeeper.store.documents.memory import MemoryDocuments
 from scorekeeper.store.files.locks import _HELD_LOCKS
 from scorekeeper.store.kept_page import keep_page, kept_page
 from scorekeeper.store.library import open_library
-from scorekeeper.words.languages import LANGUAGES
+from tests.memory_storage import MemoryDocuments
 from tests.session.session_games import Window, store_game
 from tests.store.faults import FaultyFiles, Killed, steps_of
 from tests.store.write_paths import FAULTS

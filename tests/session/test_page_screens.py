@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.languages import LANGUAGES
 from scorekeeper.scoring.game import Game
 from scorekeeper.server.guests import Guests
 from scorekeeper.server.sharing import SharingController
@@ -32,13 +33,12 @@ from scorekeeper.state.routes import (
 )
 from scorekeeper.state.table.players import PlayerRenamed
 from scorekeeper.state.table.playing import HandSaved
-from scorekeeper.store.documents.memory import MemoryDocuments
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.kept_page import kept_page
 from scorekeeper.store.library import Library, open_library
 from scorekeeper.store.record import Record
 from scorekeeper.transfer.examples import add_examples
-from scorekeeper.words.languages import LANGUAGES
+from tests.memory_storage import MemoryDocuments
 from tests.session.session_games import NOW, Window, asking, store_game
 
 ROLES: tuple[Role, ...] = ("host", "score", "follow")

@@ -11,9 +11,9 @@ from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.session.past_games import CLOSE_BY, search
 from scorekeeper.state.search import EVERY_GAME, EVERYTHING, Search, read_search, write_search
 from scorekeeper.state.stored import PastGames
-from scorekeeper.store.documents.folder import storage_in_memory
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
+from tests.memory_storage import storage_in_memory
 from tests.session.session_games import open_library
 
 TODAY = date(2026, 11, 22)

@@ -43,12 +43,12 @@ from scorekeeper.state.storage import (
 )
 from scorekeeper.state.stored import WHOLE_STORE
 from scorekeeper.state.table.playing import HandSaved
-from scorekeeper.store.documents.memory import MemoryDocuments
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.record import Record
 from scorekeeper.store.transfer.link import TEXT_LIMIT, write_link, write_link_parts
 from scorekeeper.words.notices import notice_text
 from tests.game_documents import PLAIN_HAND, game
+from tests.memory_storage import MemoryDocuments
 from tests.session.session_games import NOW, open_library, store_game
 
 LANGUAGE: ContextVar[str] = ContextVar("language", default="none")

@@ -32,11 +32,11 @@ from scorekeeper.state.stored import WHOLE_STORE, DamagedFile
 from scorekeeper.state.sync.background_games import GameOpened
 from scorekeeper.state.table.players import PlayerRenamed
 from scorekeeper.state.table.playing import HandDeleted, HandSaved
-from scorekeeper.store.documents.folder import storage_in, storage_in_memory
-from scorekeeper.store.documents.memory import MemoryDocuments
+from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.documents.port import Document, DocumentStore, Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
+from tests.memory_storage import MemoryDocuments, storage_in_memory
 from tests.session.session_games import NOW, Window, asking, open_library, store_game
 
 SEATED = (SetupStarted(), *(PlayerAdded(name) for name in ("Ann", "Bob", "Cid")))

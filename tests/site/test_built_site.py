@@ -13,6 +13,7 @@ from typing import Any
 import flet_web
 import pytest
 
+from scorekeeper.languages import LANGUAGES
 from scorekeeper.server.content_policy import page_policy
 from scorekeeper.site import build
 from scorekeeper.site.archive import LIBRARIES
@@ -26,7 +27,6 @@ from scorekeeper.site.notices import (
     unnamed_files,
     write_notices,
 )
-from scorekeeper.words.languages import LANGUAGES
 from tests.site.sizes import listed
 
 CLIENT = Path(flet_web.get_package_web_dir())

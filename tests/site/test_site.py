@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.languages import LANGUAGES
 from scorekeeper.site import __main__ as command
 from scorekeeper.site.archive import (
     NEVER_IMPORTED,
@@ -21,7 +22,6 @@ from scorekeeper.site.archive import (
 )
 from scorekeeper.site.build import PAGE, SERVER, start_texts, write_service_worker
 from scorekeeper.ui.design import colours
-from scorekeeper.words.languages import LANGUAGES
 
 WORKER = (PAGE / "service_worker.js").read_text(encoding="utf-8")
 

@@ -16,10 +16,11 @@ from scorekeeper.scoring.ledger import score_game
 from scorekeeper.statistics.history import History
 from scorekeeper.statistics.rating import Rating
 from scorekeeper.statistics.tally import document
-from scorekeeper.store.documents.folder import Storage, storage_in, storage_in_memory
+from scorekeeper.store.documents.folder import Storage, storage_in
 from scorekeeper.store.library import Library
 from scorekeeper.store.people import Lineup
 from scorekeeper.store.record import Record
+from tests.memory_storage import storage_in_memory
 from tests.outside.naive_games import GAMES
 from tests.outside.naive_scorer import NaiveTable
 from tests.outside.random_documents import random_document

@@ -24,10 +24,10 @@ from scorekeeper.statistics.rating import (
     ranked_ratings,
 )
 from scorekeeper.store import statistics
-from scorekeeper.store.documents.folder import storage_in_memory
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
 from scorekeeper.words.figures import rating_basis, rating_value
+from tests.memory_storage import storage_in_memory
 from tests.pictures.years import game as played
 from tests.statistics.test_history import game, order, player
 from tests.ui.people_pages import NOON

@@ -15,11 +15,11 @@ from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.seating import Seating
-from scorekeeper.store.documents.folder import storage_in_memory
 from scorekeeper.store.documents.port import Unreadable, Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Conflict, Record
 from scorekeeper.store.transfer.import_game import fingerprint, import_game, is_safe, undo_import
+from tests.memory_storage import storage_in_memory
 from tests.store.examples import NOON, clock, file_contents, game, library_in
 
 OTHER_HAND = Hand(

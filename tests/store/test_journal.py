@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.store.files import journal
-from scorekeeper.store.files.journal import Changes, FileJournal, MemoryJournal
+from scorekeeper.store.files.journal import Changes, FileJournal
+from tests.memory_storage import MemoryJournal
 
 
 @pytest.fixture

@@ -12,11 +12,12 @@ from scorekeeper.scoring.game import Correction
 from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.summary import GameSummary, LastHand
-from scorekeeper.store.documents.folder import Storage, storage_in, storage_in_memory
+from scorekeeper.store.documents.folder import Storage, storage_in
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library, open_library
 from scorekeeper.store.record import SCHEMA, Record, read_record, write_record
 from scorekeeper.store.summary import summarise
+from tests.memory_storage import storage_in_memory
 from tests.store.examples import clock, file_contents, game, library_in, record, with_name
 
 

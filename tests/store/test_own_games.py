@@ -10,11 +10,12 @@ import pytest
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.documents.rules import CustomRules
 from scorekeeper.store.doctor import Doctor
-from scorekeeper.store.documents.folder import storage_in, storage_in_memory
+from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.own_games import DAYS_KEPT, OwnGames
 from scorekeeper.store.progress import finish
+from tests.memory_storage import storage_in_memory
 
 START = datetime(2026, 11, 22, 20, tzinfo=UTC)
 

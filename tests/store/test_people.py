@@ -5,11 +5,12 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.store.doctor import Doctor
-from scorekeeper.store.documents.folder import Storage, storage_in, storage_in_memory
+from scorekeeper.store.documents.folder import Storage, storage_in
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.people import Lineup, PeopleStore
 from scorekeeper.store.progress import finish
+from tests.memory_storage import storage_in_memory
 from tests.store.examples import clock
 
 

@@ -4,6 +4,7 @@ from typing import get_args
 
 import pytest
 
+from scorekeeper.languages import LANGUAGES
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.sheets.grid import RemarkCode
@@ -17,7 +18,6 @@ from scorekeeper.state.paper import (
     write_paper,
 )
 from scorekeeper.transfer.paper_csv import read_picked_sheet
-from scorekeeper.words.languages import LANGUAGES
 from scorekeeper.words.notices import notice_text
 from scorekeeper.words.paper import remark_sentence
 from scorekeeper.words.translation import using_language

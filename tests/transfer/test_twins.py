@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.cli.main import main
+from scorekeeper.languages import LANGUAGES
 from scorekeeper.scoring.documents.game import read_game
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import score_game
@@ -37,7 +38,6 @@ from scorekeeper.transfer.importer import Importer
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.rules.offer import offer_screen
-from scorekeeper.words.languages import LANGUAGES
 from scorekeeper.words.notices import phrase_text
 from scorekeeper.words.translation import using_language
 from tests.game_documents import FOUR, PLAIN_HAND, Document, game

@@ -10,9 +10,9 @@ from scorekeeper.session.figures import find_figures
 from scorekeeper.state.figures import NO_FIGURES
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import PEOPLE, Route
-from scorekeeper.store.documents.folder import storage_in_memory
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
+from tests.memory_storage import storage_in_memory
 from tests.pictures.years import game
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)

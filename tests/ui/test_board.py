@@ -7,6 +7,7 @@ from dataclasses import replace
 import flet as ft
 import pytest
 
+from scorekeeper.languages import LANGUAGES
 from scorekeeper.scoring.catalogue.games import COMMON_MARKS
 from scorekeeper.state.hand.declarations import Declared
 from scorekeeper.state.hand.entry import RestAssigned
@@ -32,7 +33,6 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import apply_appearance
 from scorekeeper.ui.sheet.outlook import END, ON_THE_NOSE
 from scorekeeper.ui.widgets.numbers import number_width
-from scorekeeper.words.languages import LANGUAGES
 from tests.state.app_driver import EIGHT, agreed_hand, new_game
 from tests.ui.drawing import descendants
 from tests.ui.text_fit import TextFit

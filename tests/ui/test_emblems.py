@@ -2,10 +2,10 @@
 
 import pytest
 
+from scorekeeper.languages import LANGUAGES
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.pick_game.cards import emblem, emblem_of
-from scorekeeper.words.languages import LANGUAGES
 from scorekeeper.words.rule_summary import about_game
 from scorekeeper.words.translation import using_language
 from tests.ui.drawing import descendants

@@ -9,6 +9,7 @@ from fractions import Fraction
 import flet as ft
 import pytest
 
+from scorekeeper.languages import LANGUAGES
 from scorekeeper.state.action import Action
 from scorekeeper.state.figures import GamesPage, write_filter
 from scorekeeper.state.groups import season_row
@@ -32,7 +33,6 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.screens import screen
 from scorekeeper.ui.groups.cards import NEW_GROUP
 from scorekeeper.ui.groups.season import SCORE_SIZE, score_width
-from scorekeeper.words.languages import LANGUAGES
 from scorekeeper.words.season import lead_line, leaders_text, score_text
 from scorekeeper.words.translation import say, using_language
 from tests.session.session_games import PLAYERS, Window, open_library

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from scorekeeper.languages import LANGUAGES
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.documents.rules import CustomRules
 from scorekeeper.scoring.ledger import score_game
@@ -16,7 +17,6 @@ from scorekeeper.state.table.playing import HandSaved
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.rules.offer import offer_screen
-from scorekeeper.words.languages import LANGUAGES
 from scorekeeper.words.sheet import if_ended_now_line
 from scorekeeper.words.translation import using_language
 from tests.state.app_driver import FOUR, AppDriver, count_taps, new_game

@@ -7,6 +7,7 @@ from dataclasses import replace
 import flet as ft
 import pytest
 
+from scorekeeper.languages import LANGUAGES
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.state.action import Action
 from scorekeeper.state.groups import Groups
@@ -24,7 +25,6 @@ from scorekeeper.ui.over.podium import on_podium, podium
 from scorekeeper.ui.over.screen import over_screen
 from scorekeeper.ui.sheet.chart import TYPE, drawn_chart
 from scorekeeper.ui.sheet.chart_signs import marks_legend
-from scorekeeper.words.languages import LANGUAGES
 from scorekeeper.words.translation import say, use_language
 from tests.scoring.test_story import evening
 from tests.state.app_driver import EIGHT, FOUR, agreed_hand, new_game

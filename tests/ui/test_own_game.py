@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from scorekeeper.languages import LANGUAGES
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.state.action import Action
 from scorekeeper.state.keyboard import SectionToggled
@@ -25,7 +26,6 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.own_game.screen import own_game_screen
 from scorekeeper.ui.pick_game.cards import unscored_card
 from scorekeeper.ui.rules.screen import first_name, rules_screen
-from scorekeeper.words.languages import LANGUAGES
 from scorekeeper.words.names import game_title
 from scorekeeper.words.translation import say, using_language
 from tests.state.app_driver import FOUR, AppDriver, new_game

@@ -8,10 +8,10 @@ from typing import get_args, get_type_hints
 import flet as ft
 import pytest
 
+from scorekeeper.languages import DEFAULT_LANGUAGE
 from scorekeeper.state.routes import SCREENS, Location, Screen
 from scorekeeper.ui.drawing.shared import SharedPlace
 from scorekeeper.ui.frame.screens import Given, drawing_of
-from scorekeeper.words.languages import DEFAULT_LANGUAGE
 from tests.words.catalogues import messages
 
 UI = Path(__file__).resolve().parents[2] / "scorekeeper" / "ui"

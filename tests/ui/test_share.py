@@ -8,6 +8,7 @@ from typing import Literal
 import flet as ft
 import pytest
 
+from scorekeeper.languages import LANGUAGES
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.state.action import Action, Clock
 from scorekeeper.state.files import FilesRequested
@@ -27,7 +28,6 @@ from scorekeeper.ui.drawing.appearance import apply_appearance
 from scorekeeper.ui.frame.client import has_share_sheet
 from scorekeeper.ui.over.picture import PAUSE, WIDTH, drawing_pause, is_whole, picture
 from scorekeeper.ui.over.share import MORE, share_screen
-from scorekeeper.words.languages import LANGUAGES
 from scorekeeper.words.notices import notice_text
 from scorekeeper.words.translation import say
 from tests.state.app_driver import EIGHT, agreed_hand, count_taps, new_game

@@ -9,6 +9,7 @@ from typing import get_args
 import flet as ft
 import pytest
 
+from scorekeeper.languages import LANGUAGES
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.house_rules.registry import HOUSE_RULES
 from scorekeeper.state.hand.declarations import CALL_SECTION, Declared
@@ -51,7 +52,6 @@ from scorekeeper.ui.frame.notice_bar import conflict_bar
 from scorekeeper.ui.frame.screens import screen
 from scorekeeper.ui.hand.declarations import EXTRAS_SECTION
 from scorekeeper.ui.past.paper import GAME
-from scorekeeper.words.languages import LANGUAGES
 from tests.state.app_driver import EIGHT, FOUR, count_taps, new_game
 from tests.ui.drawing import without_components
 from tests.ui.people_pages import SCREENS, figures_state, library_with

@@ -7,15 +7,20 @@ cards shows ``python -m tests.golden.catalogue_files``.
 from functools import cache
 from pathlib import Path
 
-from scorekeeper.words.catalogues.po_file import Message, compile_mo, read_po
+from scorekeeper.languages.language import Message, compile_mo, read_po
 
-FOLDER = Path(__file__).resolve().parents[2] / "scorekeeper" / "words" / "catalogues"
+FOLDER = Path(__file__).resolve().parents[2] / "scorekeeper" / "languages"
+
+
+def catalogue(code: str) -> Path:
+    """Return the PO file of a language."""
+    return FOLDER / code / "catalogue.po"
 
 
 @cache
 def messages(code: str) -> dict[str, Message]:
     """Return the messages of a language by their keys, without the header."""
-    found = read_po((FOLDER / f"{code}.po").read_text(encoding="utf-8"))
+    found = read_po(catalogue(code).read_text(encoding="utf-8"))
     return {message.key: message for message in found if message.key}
 
 
@@ -26,7 +31,7 @@ def forms(code: str, key: str) -> tuple[str, ...]:
 
 def main() -> None:
     """Write the MO file beside each PO file."""
-    for source in sorted(FOLDER.glob("*.po")):
+    for source in sorted(FOLDER.glob("*/catalogue.po")):
         source.with_suffix(".mo").write_bytes(compile_mo(source.read_bytes()))
 
 

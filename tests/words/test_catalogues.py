@@ -7,10 +7,10 @@ from io import BytesIO
 
 import pytest
 
-from scorekeeper.words.catalogues import po_file
-from scorekeeper.words.catalogues.po_file import Message, compile_mo, load_catalogue, read_po
-from scorekeeper.words.languages import DEFAULT_LANGUAGE, LANGUAGES, Language
-from tests.words.catalogues import FOLDER, forms, messages
+from scorekeeper.languages import DEFAULT_LANGUAGE, LANGUAGES
+from scorekeeper.languages import language as language_module
+from scorekeeper.languages.language import Language, Message, compile_mo, load_catalogue, read_po
+from tests.words.catalogues import FOLDER, catalogue, forms, messages
 
 ENGLISH = messages(DEFAULT_LANGUAGE)
 TRANSLATIONS = [each for each in LANGUAGES if each != DEFAULT_LANGUAGE]
@@ -22,7 +22,7 @@ HEADER = (
 
 
 def po_text(code: str) -> str:
-    return (FOLDER / f"{code}.po").read_text(encoding="utf-8")
+    return catalogue(code).read_text(encoding="utf-8")
 
 
 def sections(code: str) -> list[str]:
@@ -43,7 +43,7 @@ def knows_the_count(key: str) -> bool:
 
 
 def test_every_catalogue_belongs_to_a_language() -> None:
-    assert {path.stem for path in FOLDER.glob("*.po")} == set(LANGUAGES)
+    assert {path.parent.name for path in FOLDER.glob("*/catalogue.po")} == set(LANGUAGES)
 
 
 @pytest.mark.parametrize("code", TRANSLATIONS)
@@ -153,8 +153,8 @@ def test_comments_explain_only_gaps_that_exist(code: str) -> None:
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_the_mo_files_are_compiled_from_the_po_files(code: str) -> None:
-    compiled = (FOLDER / f"{code}.mo").read_bytes()
-    written = (FOLDER / f"{code}.po").read_bytes()
+    compiled = catalogue(code).with_suffix(".mo").read_bytes()
+    written = catalogue(code).read_bytes()
     assert compiled == compile_mo(written), "run python -m tests.words.catalogues"
 
 
@@ -174,7 +174,7 @@ def test_a_po_file_is_read_with_its_plurals_and_escapes() -> None:
 
 
 def test_line_ends_make_no_difference() -> None:
-    po = (FOLDER / "de.po").read_bytes()
+    po = catalogue("de").read_bytes()
     assert compile_mo(po.replace(b"\n", b"\r\n")) == compile_mo(po)
 
 
@@ -222,7 +222,7 @@ def load_from(monkeypatch: pytest.MonkeyPatch, files: dict[str, bytes]) -> GNUTr
             raise FileNotFoundError(name)
         return files[name]
 
-    monkeypatch.setattr(po_file, "get_data", get_data)
+    monkeypatch.setattr(language_module, "get_data", get_data)
     return load_catalogue("xx")
 
 
@@ -232,11 +232,11 @@ OLD, NEW = (f'{HEADER}msgid "undo"\nmsgstr "{each}"\n'.encode() for each in ("ol
 @pytest.mark.parametrize(
     ("files", "found"),
     [
-        ({"xx.po": NEW, "xx.mo": compile_mo(NEW)}, "new"),
-        ({"xx.po": NEW, "xx.mo": compile_mo(OLD)}, "new"),
-        ({"xx.po": NEW, "xx.mo": b""}, "new"),
-        ({"xx.po": NEW}, "new"),
-        ({"xx.mo": compile_mo(OLD)}, "old"),
+        ({"xx/catalogue.po": NEW, "xx/catalogue.mo": compile_mo(NEW)}, "new"),
+        ({"xx/catalogue.po": NEW, "xx/catalogue.mo": compile_mo(OLD)}, "new"),
+        ({"xx/catalogue.po": NEW, "xx/catalogue.mo": b""}, "new"),
+        ({"xx/catalogue.po": NEW}, "new"),
+        ({"xx/catalogue.mo": compile_mo(OLD)}, "old"),
     ],
 )
 def test_an_edited_po_file_is_compiled_in_memory(
@@ -246,8 +246,8 @@ def test_an_edited_po_file_is_compiled_in_memory(
 
 
 def test_an_up_to_date_mo_file_is_read_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    files = {"xx.po": NEW, "xx.mo": compile_mo(NEW)}
-    monkeypatch.delattr(po_file, "compile_mo")
+    files = {"xx/catalogue.po": NEW, "xx/catalogue.mo": compile_mo(NEW)}
+    monkeypatch.delattr(language_module, "compile_mo")
     assert load_from(monkeypatch, files).gettext("undo") == "new"
 
 

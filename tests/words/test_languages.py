@@ -10,21 +10,19 @@ from io import BytesIO
 import pytest
 
 from scorekeeper.chances.track_record import TrackRecord
-from scorekeeper.scoring.catalogue.games import CATALOGUE
-from scorekeeper.scoring.house_rules.registry import configure
-from scorekeeper.words.cards import spoken_card
-from scorekeeper.words.catalogues.po_file import compile_mo
-from scorekeeper.words.chances import record_line
-from scorekeeper.words.figures import percent
-from scorekeeper.words.languages import (
+from scorekeeper.languages import (
     DEFAULT_LANGUAGE,
     LANGUAGES,
-    Language,
-    ListKind,
     accepted_languages,
     best_language,
     environment_locales,
 )
+from scorekeeper.languages.language import Language, ListKind, compile_mo
+from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.house_rules.registry import configure
+from scorekeeper.words.cards import spoken_card
+from scorekeeper.words.chances import record_line
+from scorekeeper.words.figures import percent
 from scorekeeper.words.money import money_amount
 from scorekeeper.words.rule_card.card import rule_card
 from scorekeeper.words.times import day_text
@@ -37,7 +35,7 @@ from scorekeeper.words.translation import (
     use_language,
     using_language,
 )
-from tests.words.catalogues import FOLDER
+from tests.words.catalogues import catalogue as catalogue_file
 
 ENGLISH = {"the", "and", "of", "to", "for", "takes", "with", "each", "points", "cards", "moon"}
 TRANSLATIONS = [each for each in LANGUAGES if each != DEFAULT_LANGUAGE]
@@ -279,5 +277,5 @@ def test_a_share_is_written_as_the_language_has_it_and_never_broken(
         # No other sentence puts the sign behind a number by itself.
         record = TrackRecord()
         assert written.replace("39", "40") in record_line(record, 0.35)
-        catalogue = (FOLDER / f"{code}.po").read_text("utf-8")
+        catalogue = catalogue_file(code).read_text("utf-8")
     assert re.findall(r"\}[ \u00a0]?%", catalogue) == ["}" + written[2:]]

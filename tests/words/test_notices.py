@@ -4,9 +4,9 @@ from typing import get_args
 
 import pytest
 
+from scorekeeper.languages.language import load_catalogue
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.state.model import NoticeCode
-from scorekeeper.words.catalogues.po_file import load_catalogue
 from scorekeeper.words.notices import notice_text, undo_label
 
 

@@ -2,11 +2,11 @@
 
 import pytest
 
+from scorekeeper.languages import LANGUAGES
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.rules.limits import fields_of
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state.own_game.lines import RuleLine, rule_sections
-from scorekeeper.words.languages import LANGUAGES
 from scorekeeper.words.own_game import (
     Parts,
     call_text,

@@ -4,6 +4,7 @@ from datetime import date
 
 import pytest
 
+from scorekeeper.languages import LANGUAGES
 from scorekeeper.scoring.period import (
     ALL_TIME,
     Period,
@@ -16,7 +17,6 @@ from scorekeeper.scoring.period import (
     weekend_period,
     year_period,
 )
-from scorekeeper.words.languages import LANGUAGES
 from scorekeeper.words.period_query import find_day, find_days, find_period
 from scorekeeper.words.times import month_text, period_name, period_text
 from scorekeeper.words.translation import using_language

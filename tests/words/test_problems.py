@@ -5,10 +5,11 @@ from typing import get_args
 
 import pytest
 
+from scorekeeper.languages import DEFAULT_LANGUAGE, LANGUAGES
+from scorekeeper.languages.language import Language
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules.house_rule import Refusal
 from scorekeeper.scoring.problem import Problem, ProblemCode
-from scorekeeper.words.languages import DEFAULT_LANGUAGE, LANGUAGES, Language
 from scorekeeper.words.problem_values import LISTS, VALUES
 from scorekeeper.words.problems import (
     problem_line,

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from scorekeeper.languages import LANGUAGES
 from scorekeeper.scoring.catalogue.games import CATALOGUE, UNKNOWN, UNSCORED
 from scorekeeper.scoring.catalogue.readings import WHEREVER
 from scorekeeper.scoring.house_rules.registry import configure
@@ -29,7 +30,6 @@ from scorekeeper.scoring.rules.primitives import (
     TakenOut,
 )
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.words.languages import LANGUAGES
 from scorekeeper.words.rule_card.card import READINGS, heading, rule_card
 from scorekeeper.words.rule_card.choices import choice_rows
 from scorekeeper.words.rule_card.section import Section

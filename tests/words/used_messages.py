@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from scorekeeper.words.languages import DEFAULT_LANGUAGE
+from scorekeeper.languages import DEFAULT_LANGUAGE
 from tests.sources import PROGRAM, nodes_of, program_files
 from tests.words.catalogues import forms, messages
 

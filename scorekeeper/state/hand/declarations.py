@@ -5,7 +5,7 @@ A screen offers only the declarations that the rules of the game use.
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NamedTuple, assert_never
 
 from scorekeeper.scoring.dealing import trick_count, trick_takers
@@ -115,7 +115,6 @@ DECLARABLE: Mapping[str, Declarable] = {
 ALWAYS_ASKED = frozenset(("adjustments", "note", "passed"))
 
 
-@dataclass(frozen=True)
 class Declared(Action):
     """The table declares something of the hand, or takes it back.
 
@@ -191,7 +190,6 @@ def _said(
             assert_never(unknown)
 
 
-@dataclass(frozen=True)
 class DeclarationStepped(Action):
     """A declared number goes up by ``step``, or down where that is negative."""
 
@@ -246,7 +244,6 @@ def typed_correction(text: str) -> int | None:
     return points if points is not None and abs(points) <= CORRECTION_LIMIT else None
 
 
-@dataclass(frozen=True)
 class ChoiceReopened(Action):
     """The shooter is to choose again."""
 

@@ -1,7 +1,7 @@
 """Entering a hand: how every tap changes the draft of the hand on the screen, and undo of taps."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from scorekeeper.scoring.declarations import declaring
 from scorekeeper.scoring.ledger import rules_of
@@ -61,7 +61,6 @@ def _takers(table: Table) -> tuple[str, ...]:
     return all_takers(rules_of(table.game), table.game.players)
 
 
-@dataclass(frozen=True)
 class ModeSelected(Action):
     """The hand is entered by cards or by count from now on."""
 
@@ -81,7 +80,6 @@ def _mode_selected(draft: Draft, table: Table, action: ModeSelected) -> Draft:
     return replace(draft, mode=action.mode)
 
 
-@dataclass(frozen=True)
 class HandBegun(Action):
     """The next hand is entered by cards or by count, from its sheet."""
 
@@ -96,7 +94,6 @@ def _hand_begun(state: AppState, action: HandBegun, clock: Clock) -> AppState:
     return _mode_selected(replace(state, route=route), ModeSelected(action.mode), clock)
 
 
-@dataclass(frozen=True)
 class TakerSelected(Action):
     """Tapped cards go to this taker from now on: a player or a pile."""
 
@@ -109,7 +106,6 @@ def _taker_selected(draft: Draft, table: Table, action: TakerSelected) -> Draft:
     return replace(draft, chosen=action.player) if action.player in _takers(table) else draft
 
 
-@dataclass(frozen=True)
 class CardTapped(Action):
     """One copy of a card goes to ``taker``, or to the selected taker where none is named."""
 
@@ -127,7 +123,6 @@ def _card_tapped(draft: Draft, table: Table, action: CardTapped) -> Draft:
     return assign_card(draft, rules, action.card, action.copy, taker)
 
 
-@dataclass(frozen=True)
 class CardsCounted(Action):
     """A player or a pile took this many cards of a group."""
 
@@ -148,7 +143,6 @@ def _cards_counted(draft: Draft, table: Table, action: CardsCounted) -> Draft:
     return set_count(draft, rules, action.player, action.group, action.number)
 
 
-@dataclass(frozen=True)
 class RestAssigned(Action):
     """Everything that is left goes to this player or pile."""
 
@@ -163,7 +157,6 @@ def _rest_assigned(draft: Draft, table: Table, action: RestAssigned) -> Draft:
     return assign_rest(draft, rules_of(table.game), table.game.players, action.player)
 
 
-@dataclass(frozen=True)
 class MoonAssigned(Action):
     """Every card of the moon goes to this player or pile."""
 
@@ -188,7 +181,6 @@ def _moon_tapped(state: AppState, action: MoonAssigned, clock: Clock) -> AppStat
     return replace(after, route=replace(after.route, screen="moon"))
 
 
-@dataclass(frozen=True)
 class CardsSwept(Action):
     """A finger swept across these copies of cards; each is treated like the first one.
 
@@ -217,7 +209,6 @@ def _sweep(state: AppState, action: CardsSwept, clock: Clock) -> AppState:
     return handle(state, action, clock)
 
 
-@dataclass(frozen=True)
 class TapUndone(Action):
     """The last tap of the hand being entered is undone."""
 
@@ -227,7 +218,6 @@ def _tap_undone(state: AppState, _action: TapUndone) -> AppState:
     return _step_taps(state, back=True)
 
 
-@dataclass(frozen=True)
 class TapRedone(Action):
     """The tap that was undone last is done again."""
 
@@ -260,7 +250,6 @@ def _step_taps(state: AppState, *, back: bool) -> AppState:
     return replace(state, table=table, route=route)
 
 
-@dataclass(frozen=True)
 class DraftDiscarded(Action):
     """Everything entered for this hand is discarded."""
 

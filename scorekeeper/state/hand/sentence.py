@@ -122,7 +122,6 @@ def _spoken(table: Table, hand: int, base: Draft, text: str, language: str) -> t
     return said, draft
 
 
-@dataclass(frozen=True)
 class SentenceTyped(Action):
     """The hand is said in this sentence; ``before`` is what the sentence was until now.
 

@@ -8,13 +8,13 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from scorekeeper.languages import hand_words
+from scorekeeper.languages.likeness import key_of
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import rules_with_suit
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.sentences.english import ENGLISH
-from scorekeeper.sentences.likeness import key_of
 from scorekeeper.sentences.meaning import Cards, Count, Unclear
-from scorekeeper.sentences.reading import SPOKEN, Said
+from scorekeeper.sentences.reading import Said
 from scorekeeper.state.hand.draft_in_game import draft_at
 from scorekeeper.state.hand.sentence import reader_beside
 from scorekeeper.state.model import Table
@@ -202,7 +202,7 @@ def _left_out(text: str, language: str, start: int, end: int) -> str:
 
 
 def _joins(word: str, language: str) -> bool:
-    meaning = SPOKEN.get(language, ENGLISH).phrases.get((key_of(word),))
+    meaning = hand_words(language).phrases.get((key_of(word),))
     return meaning is not None and meaning.part == "and"
 
 

@@ -1,7 +1,7 @@
 """What each action does to the draft of a game of one's own."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from scorekeeper.scoring.declarations import declaring
 from scorekeeper.scoring.engine.moons import CHOICES
@@ -37,7 +37,6 @@ OWN_GAME_EDITOR = Handlers()
 Change = Callable[[Variant, Act], Variant]
 
 
-@dataclass(frozen=True)
 class OwnGameBegun(Action):
     """A new game is to be made from this one; ``name`` is what it is called at first.
 
@@ -60,7 +59,6 @@ def _begun(state: AppState, action: OwnGameBegun) -> AppState:
     return _opened(state, replace(draft, known_by_name=action.known_by_name))
 
 
-@dataclass(frozen=True)
 class TableRulesCopied(Action):
     """A new game is to be made from the rules of the open table, its house rules included.
 
@@ -84,7 +82,6 @@ def _table_copied(state: AppState, action: TableRulesCopied) -> AppState:
     return _opened(state, begin_draft(own, game.variant))
 
 
-@dataclass(frozen=True)
 class OwnGameEdited(Action):
     """The rules of one of the store's own games are to be changed."""
 
@@ -109,7 +106,6 @@ def _opened(state: AppState, draft: OwnGameDraft) -> AppState:
     return replace(state, own_game=draft, route=OWN_GAME, notice=notice)
 
 
-@dataclass(frozen=True)
 class OwnGameReopened(Action):
     """A draft that was dropped, or that another one took the place of, is edited again."""
 
@@ -121,7 +117,6 @@ def _reopened(state: AppState, action: OwnGameReopened) -> AppState:
     return replace(state, own_game=action.draft, route=OWN_GAME, notice=None)
 
 
-@dataclass(frozen=True)
 class OwnGameDropped(Action):
     """What has been changed is not to be kept."""
 
@@ -138,7 +133,6 @@ def _dropped(state: AppState, _action: OwnGameDropped) -> AppState:
     return replace(state, own_game=None, route=PICK_GAME, notice=notice)
 
 
-@dataclass(frozen=True)
 class OwnGameStored(Action):
     """The store has kept the draft as the own game of this id."""
 
@@ -177,7 +171,6 @@ def changes_rules(change: Change[Act]) -> Timeless[Act]:
     return handle
 
 
-@dataclass(frozen=True)
 class RuleSet(Action):
     """A field of the rules gets a value.
 
@@ -196,7 +189,6 @@ def _set(rules: Variant, action: RuleSet) -> Variant:
     return with_value(rules, action.where, action.value)
 
 
-@dataclass(frozen=True)
 class RuleStepped(Action):
     """A number of the rules goes up by ``step``, or down where that is negative."""
 
@@ -213,7 +205,6 @@ def _stepped(rules: Variant, action: RuleStepped) -> Variant:
     return with_value(rules, action.where, max(limit.least, min(after, limit.most)))
 
 
-@dataclass(frozen=True)
 class RuleAdded(Action):
     """A part is added to the list at ``where``, or in the place of the part that is missing."""
 
@@ -227,7 +218,6 @@ def _added(rules: Variant, action: RuleAdded) -> Variant:
     return with_value(rules, action.where, (*present, part) if isinstance(present, tuple) else part)
 
 
-@dataclass(frozen=True)
 class RuleRemoved(Action):
     """The part to which ``where`` leads is taken away."""
 
@@ -247,7 +237,6 @@ def _removed(rules: Variant, action: RuleRemoved) -> Variant:
     return with_value(rules, tuple(above), (*entries[:last], *entries[last + 1 :]))
 
 
-@dataclass(frozen=True)
 class CardsValued(Action):
     """These cards count so many ``points`` each; None takes them off the cards that count.
 
@@ -279,7 +268,6 @@ def _valued(rules: Variant, action: CardsValued) -> Variant:
     return with_value(rules, action.where, (*changed, *new))
 
 
-@dataclass(frozen=True)
 class RulesMended(Action):
     """What is wrong at this place, said by this code, is mended in the one sensible way."""
 
@@ -306,7 +294,6 @@ def _with_point_cards_in_groups(rules: Variant) -> Variant:
     return replace(rules, groups=tuple(group for group in groups if group.cards))
 
 
-@dataclass(frozen=True)
 class OwnGameUndone(Action):
     """The last change of the rules is undone."""
 
@@ -316,7 +303,6 @@ def _undone(state: AppState, _action: OwnGameUndone) -> AppState:
     return replace(state, own_game=state.own_game and undone(state.own_game))
 
 
-@dataclass(frozen=True)
 class OwnGameRedone(Action):
     """The change that was undone last is done again."""
 
@@ -326,7 +312,6 @@ def _redone(state: AppState, _action: OwnGameRedone) -> AppState:
     return replace(state, own_game=state.own_game and redone(state.own_game))
 
 
-@dataclass(frozen=True)
 class OwnGameTabSelected(Action):
     """A phone shows this part of the editor."""
 
@@ -339,7 +324,6 @@ def _tab_selected(state: AppState, action: OwnGameTabSelected) -> AppState:
     return replace(state, own_game=draft and replace(draft, tab=action.tab))
 
 
-@dataclass(frozen=True)
 class TrialCleared(Action):
     """The trial hand begins anew."""
 
@@ -350,7 +334,6 @@ def _trial_cleared(state: AppState, _action: TrialCleared) -> AppState:
     return replace(state, own_game=draft and replace(draft, trial=BLANK))
 
 
-@dataclass(frozen=True)
 class TrialChanged(Action):
     """Something is entered into the trial hand: an action of a hand that is being entered."""
 
@@ -365,7 +348,6 @@ def _trial_changed(state: AppState, action: TrialChanged, clock: Clock) -> AppSt
     return replace(state, own_game=trial_changed(state, draft, action.action, clock))
 
 
-@dataclass(frozen=True)
 class TrialMoonChosen(Action):
     """The shooter of the trial hand's moon chooses this effect."""
 

@@ -1,6 +1,6 @@
 """What was handed over, rules and games: shown one after the other, taken or not, and had back."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.documents.game import read_game, write_game
@@ -74,7 +74,6 @@ def _waiting(state: AppState, offers: tuple[Offer, ...]) -> AppState:
     return replace(state, incoming=replace(state.incoming, offers=offers))
 
 
-@dataclass(frozen=True)
 class OfferDeclined(Action):
     """The rules or the game that is shown is not taken."""
 
@@ -91,7 +90,6 @@ def _decline(state: AppState, _action: OfferDeclined) -> AppState:
     return replace(after, route=OFFER if rest else HOME, notice=_declined(first))
 
 
-@dataclass(frozen=True)
 class TwinHandToggled(Action):
     """Somebody takes a hand (its number from 1) as the offered game has it, or no longer."""
 
@@ -107,7 +105,6 @@ def _hand_toggled(state: AppState, action: TwinHandToggled) -> AppState:
     return replace(state, incoming=replace(state.incoming, twin=twin))
 
 
-@dataclass(frozen=True)
 class AlikeFound(Action):
     """The store answers whether the past game on the screen looks like another one."""
 
@@ -119,7 +116,6 @@ def _alike_found(state: AppState, action: AlikeFound) -> AppState:
     return replace(state, incoming=replace(state.incoming, alike=action.alike))
 
 
-@dataclass(frozen=True)
 class OfferedGameRemoved(Action):
     """The game that was shown, which was stored itself, is in the trash."""
 
@@ -135,7 +131,6 @@ def _game_removed(state: AppState, action: OfferedGameRemoved) -> AppState:
     return replace(_waiting(closed, rest), route=OFFER if rest else HOME, notice=notice)
 
 
-@dataclass(frozen=True)
 class OffersReopened(Action):
     """Rules and games that were not taken are shown again."""
 
@@ -148,7 +143,6 @@ def _reopened(state: AppState, action: OffersReopened) -> AppState:
     return replace(_waiting(state, waiting), route=OFFER, notice=None)
 
 
-@dataclass(frozen=True)
 class OfferStored(Action):
     """The store has kept the rules that were shown as the own game of this id."""
 
@@ -170,7 +164,6 @@ def _stored(state: AppState, action: OfferStored) -> AppState:
     return replace(after, setup=setup, route=NEW_GAME, notice=notice)
 
 
-@dataclass(frozen=True)
 class CodesRead(Action):
     """So many codes of a link are read; others are ``missing``."""
 
@@ -185,7 +178,6 @@ def _codes_read(state: AppState, action: CodesRead) -> AppState:
     return replace(state, incoming=replace(state.incoming, codes=action.codes), notice=notice)
 
 
-@dataclass(frozen=True)
 class CodesGivenUp(Action):
     """Nobody waits any longer for the codes of a link that are missing."""
 
@@ -197,7 +189,6 @@ def _codes_given_up(state: AppState, _action: CodesGivenUp) -> AppState:
     return replace(state, incoming=replace(state.incoming, codes=0), notice=notice)
 
 
-@dataclass(frozen=True)
 class OfferedGameStored(Action):
     """The store has the game that was shown under this id, as a ``new`` one or as one it had."""
 
@@ -214,7 +205,6 @@ def _game_stored(state: AppState, action: OfferedGameStored) -> AppState:
     return replace(_waiting(state, rest), route=OFFER if rest else HOME, notice=notice)
 
 
-@dataclass(frozen=True)
 class OfferedGameReplaced(Action):
     """The game that was shown has taken the place of one, which was ``before`` and is ``after``.
 
@@ -236,7 +226,6 @@ def _game_replaced(state: AppState, action: OfferedGameReplaced) -> AppState:
     return replace(_waiting(closed, rest), route=OFFER if rest else HOME, notice=notice)
 
 
-@dataclass(frozen=True)
 class ReplacementUndone(Action):
     """A game becomes again what it was ``before`` another took its place; ``after`` is it now.
 

@@ -4,7 +4,7 @@ The shuffled pack comes from outside with an action, or the table enters the ran
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import get_args
 
 from scorekeeper.scoring.rules.pack import FRENCH_RANKS
@@ -64,7 +64,6 @@ def _with_draw(setup: Setup, draw: Draw) -> Setup:
     return replace(setup, names=names, dealer=order[0])
 
 
-@dataclass(frozen=True)
 class DrawStarted(Action):
     """Cards are to be drawn for this purpose."""
 
@@ -78,7 +77,6 @@ def _draw_started(state: AppState, action: DrawStarted) -> AppState:
     return replace(state, setup=replace(state.setup, draw=Draw(action.what)))
 
 
-@dataclass(frozen=True)
 class CardsDrawn(Action):
     """Everyone draws the next card of this shuffled pack."""
 
@@ -97,7 +95,6 @@ def _cards_drawn(state: AppState, action: CardsDrawn) -> AppState:
     return replace(state, setup=_with_draw(setup, draw))
 
 
-@dataclass(frozen=True)
 class RankDrawn(Action):
     """Somebody drew a card of this rank from a pack at the table."""
 
@@ -115,7 +112,6 @@ def _rank_drawn(state: AppState, action: RankDrawn) -> AppState:
     return replace(state, setup=_with_draw(setup, _with_card(draw, action.player, action.rank)))
 
 
-@dataclass(frozen=True)
 class DrawCancelled(Action):
     """The draw is over, or is cancelled."""
 

@@ -1,7 +1,7 @@
 """Games of a group: how the next one is set up, and which group a game belongs to."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import dealer_at
@@ -41,7 +41,6 @@ def clean_group_name(typed: str) -> str:
     return " ".join(typed.split())[:GROUP_NAME_LIMIT].strip()
 
 
-@dataclass(frozen=True)
 class GroupGameStarted(Action):
     """A game of a group starts, named ``name`` unless people have named it."""
 
@@ -58,7 +57,6 @@ def _group_game_started(state: AppState, action: GroupGameStarted, clock: Clock)
     return dealt_at_once(start_game(state, action.name, clock))
 
 
-@dataclass(frozen=True)
 class GroupGamePrepared(Action):
     """A game of a group is prepared, for people to choose who plays."""
 
@@ -70,7 +68,6 @@ def _group_game_prepared(state: AppState, action: GroupGamePrepared) -> AppState
     return replace(state, setup=action.setup, route=NEW_GAME)
 
 
-@dataclass(frozen=True)
 class SetupGrouped(Action):
     """Somebody chooses to which group the game being prepared will belong; empty for none."""
 
@@ -82,7 +79,6 @@ def _setup_grouped(state: AppState, action: SetupGrouped) -> AppState:
     return choose_group(state, action.group)
 
 
-@dataclass(frozen=True)
 class UsualRulesChosen(Action):
     """Somebody wants a group's usual game and house rules; with an empty id, no more of them."""
 
@@ -96,7 +92,6 @@ def _usual_rules_chosen(state: AppState, action: UsualRulesChosen) -> AppState:
     return choose_group(state, action.group, rules=True)
 
 
-@dataclass(frozen=True)
 class GroupPageFound(Action):
     """The store answers with the page of a group; None where there is none of this id."""
 
@@ -108,7 +103,6 @@ def _group_page_found(state: AppState, action: GroupPageFound) -> AppState:
     return replace(state, groups=replace(state.groups, page=action.page))
 
 
-@dataclass(frozen=True)
 class GroupCardsFound(Action):
     """The store answers with what the page of people shows of every group."""
 
@@ -120,7 +114,6 @@ def _group_cards_found(state: AppState, action: GroupCardsFound) -> AppState:
     return replace(state, groups=replace(state.groups, cards=action.cards))
 
 
-@dataclass(frozen=True)
 class GroupOfGameFound(Action):
     """The store answers to which group a game belongs; empty for none.
 
@@ -137,7 +130,6 @@ def _group_of_game_found(state: AppState, action: GroupOfGameFound) -> AppState:
     return replace(state, groups=replace(state.groups, of_game={action.game: action.group}))
 
 
-@dataclass(frozen=True)
 class GamesGrouped(Action):
     """Somebody lets a group take in many games, or takes that back.
 
@@ -164,7 +156,6 @@ def _games_grouped(state: AppState, action: GamesGrouped) -> AppState:
     return replace(state, notice=notice, route=Route("group", group=action.group))
 
 
-@dataclass(frozen=True)
 class GroupKept(Action):
     """Somebody makes a group, whose id is empty then, or changes one.
 
@@ -181,7 +172,6 @@ def _group_kept(state: AppState, _action: GroupKept) -> AppState:
     return replace(state, notice=None, screen=state.screen.collapse())
 
 
-@dataclass(frozen=True)
 class GroupRemoved(Action):
     """Somebody removes a group; its games stay."""
 
@@ -194,7 +184,6 @@ def _group_removed(state: AppState, action: GroupRemoved) -> AppState:
     return replace(state, notice=notice, route=PEOPLE)
 
 
-@dataclass(frozen=True)
 class SeasonKept(Action):
     """Somebody begins a season, whose id is empty then, changes one, or brings it back.
 
@@ -217,7 +206,6 @@ def _season_kept(state: AppState, action: SeasonKept) -> AppState:
     return replace(state, notice=notice, screen=screen)
 
 
-@dataclass(frozen=True)
 class SeasonRemoved(Action):
     """Somebody removes a season; no game changes."""
 

@@ -1,7 +1,7 @@
 """Preparing and starting a new game: its variant, house rules and name."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.game import Game
@@ -59,7 +59,6 @@ def next_dealer(game: Game) -> str:
     return dealer_at(game, len(game.hands))
 
 
-@dataclass(frozen=True)
 class SetupStarted(Action):
     """Somebody begins to prepare a game, which is set up like the last one."""
 
@@ -73,7 +72,6 @@ def _setup_started(state: AppState, _action: SetupStarted) -> AppState:
     return replace(state, setup=setup, route=NEW_GAME)
 
 
-@dataclass(frozen=True)
 class VariantSelected(Action):
     """A game of the catalogue is selected."""
 
@@ -93,7 +91,6 @@ def _variant_selected(state: AppState, action: VariantSelected) -> AppState:
     return replace(state, setup=setup, route=NEW_GAME)
 
 
-@dataclass(frozen=True)
 class OwnGameDeleted(Action):
     """Somebody deletes one of the store's own games; games played by it keep its rules."""
 
@@ -114,7 +111,6 @@ def _own_game_deleted(state: AppState, action: OwnGameDeleted) -> AppState:
     return replace(state, own_games=own_games, setup=setup, route=PICK_GAME, notice=notice)
 
 
-@dataclass(frozen=True)
 class OwnGameRestored(Action):
     """Somebody takes back that one of the store's own games was deleted."""
 
@@ -127,7 +123,6 @@ def _own_game_restored(state: AppState, _action: OwnGameRestored) -> AppState:
     return replace(state, notice=None)
 
 
-@dataclass(frozen=True)
 class OptionSet(Action):
     """A house rule gets a value; the game's own value is not stored."""
 
@@ -144,7 +139,6 @@ def _option_set(state: AppState, action: OptionSet) -> AppState:
     return with_rules(state, replace(setup, options=options))
 
 
-@dataclass(frozen=True)
 class OptionStepped(Action):
     """A house rule goes to its next smaller (-1) or larger (1) value.
 
@@ -165,7 +159,6 @@ def _option_stepped(state: AppState, action: OptionStepped) -> AppState:
     return _option_set(state, OptionSet(action.option, change[0]))
 
 
-@dataclass(frozen=True)
 class DealerOutToggled(Action):
     """Whoever deals sits out from now on, or plays again."""
 
@@ -176,7 +169,6 @@ def _dealer_out_toggled(state: AppState, _action: DealerOutToggled) -> AppState:
     return replace(state, setup=replace(setup, dealer_out=not setup.dealer_out))
 
 
-@dataclass(frozen=True)
 class GameNamed(Action):
     """The game being prepared gets a name."""
 
@@ -188,7 +180,6 @@ def _game_named(state: AppState, action: GameNamed) -> AppState:
     return replace(state, setup=replace(state.setup, name=action.name))
 
 
-@dataclass(frozen=True)
 class GameStarted(Action):
     """The prepared game begins; ``name`` is used where the players gave it none.
 
@@ -217,7 +208,6 @@ def start_game(state: AppState, name: str, clock: Clock) -> AppState:
     return _begin(state, state.setup, new_game(state.setup), name, clock)
 
 
-@dataclass(frozen=True)
 class RematchStarted(Action):
     """A rematch of this game begins at once, with the next dealer."""
 

@@ -1,6 +1,6 @@
 """Typing an old paper sheet: what each key does, and how the sheet becomes a game."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, assert_never
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
@@ -87,7 +87,6 @@ def typed_route(state: AppState, route: Route) -> Route:
     return route
 
 
-@dataclass(frozen=True)
 class PaperEdited(Action):
     """Somebody types whose sheet it is, when it was, or chooses its game or its group.
 
@@ -117,7 +116,6 @@ def _edited(state: AppState, action: PaperEdited) -> AppState:
     return with_paper_rules(state, replace(setup, options=fitting_options(setup, setup.options)))
 
 
-@dataclass(frozen=True)
 class PaperMoonToggled(Action):
     """Somebody says of a row, which counts from 0, that it is a moon, or takes that back."""
 
@@ -130,7 +128,6 @@ def _moon_toggled(state: AppState, action: PaperMoonToggled) -> AppState:
     return replace(state, paper=replace(state.paper, moons=tuple(sorted(moons))))
 
 
-@dataclass(frozen=True)
 class PaperCellChosen(Action):
     """Somebody goes to a cell of the sheet."""
 
@@ -144,7 +141,6 @@ def _cell_chosen(state: AppState, action: PaperCellChosen) -> AppState:
     return replace(state, paper=replace(state.paper, at=at, fresh=True, untouched=False))
 
 
-@dataclass(frozen=True)
 class PaperKeyPressed(Action):
     """A digit is typed into a cell, or a key that changes the cell or leads to another one."""
 
@@ -196,7 +192,6 @@ def _at(paper: Paper, row: int, column: int, columns: int) -> Paper:
     return replace(paper, at=(row, column) if 0 <= row <= last else paper.at, fresh=True)
 
 
-@dataclass(frozen=True)
 class PaperDiscarded(Action):
     """Somebody empties the sheet, to begin another one."""
 
@@ -207,7 +202,6 @@ def _discarded(state: AppState, _action: PaperDiscarded) -> AppState:
     return replace(state, paper=NO_PAPER, notice=notice)
 
 
-@dataclass(frozen=True)
 class PaperAccepted(Action):
     """Somebody says that what is odd about the sheet is right as it stands."""
 
@@ -223,7 +217,6 @@ def _accepted(state: AppState, _action: PaperAccepted) -> AppState:
     return replace(state, paper=accepted)
 
 
-@dataclass(frozen=True)
 class PaperRestored(Action):
     """A sheet that was emptied, or replaced by that of a file, is there again."""
 
@@ -238,7 +231,6 @@ def _restored(state: AppState, action: PaperRestored) -> AppState:
     return replace(state, paper=action.paper, notice=None)
 
 
-@dataclass(frozen=True)
 class PaperSaved(Action):
     """The sheet becomes a past game, or corrects the one that it came from.
 

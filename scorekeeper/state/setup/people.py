@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.scoring.players import check_players
@@ -131,7 +131,6 @@ def _times_together(state: AppState, seated: Sequence[str] | None) -> Counter[st
     return together
 
 
-@dataclass(frozen=True)
 class PlayerAdded(Action):
     """Somebody takes the next seat."""
 
@@ -146,7 +145,6 @@ def _player_added(state: AppState, action: PlayerAdded) -> AppState:
     return _seating(_with_seats(state, (*setup.names, name), setup.dealer or name))
 
 
-@dataclass(frozen=True)
 class GroupSeated(Action):
     """Everybody of these who is not seated yet takes a seat, one after the other.
 
@@ -164,7 +162,6 @@ def _group_seated(state: AppState, action: GroupSeated) -> AppState:
     return choose_group(state, action.group) if action.group else state
 
 
-@dataclass(frozen=True)
 class SeatRenamed(Action):
     """The name of the player on this seat, which counts from 0, is corrected."""
 
@@ -186,7 +183,6 @@ def _seat_renamed(state: AppState, action: SeatRenamed) -> AppState:
     return _with_seats(state, names, replace_name(setup.dealer, old, new))
 
 
-@dataclass(frozen=True)
 class PlayerRemoved(Action):
     """The seat at this position becomes free; the seats after it move up."""
 
@@ -204,7 +200,6 @@ def _player_removed(state: AppState, action: PlayerRemoved) -> AppState:
     return _seating(_with_seats(state, tuple(names), dealer))
 
 
-@dataclass(frozen=True)
 class PlayerMoved(Action):
     """A seat moves by ``step`` positions; -1 is towards the first seat."""
 
@@ -222,7 +217,6 @@ def _player_moved(state: AppState, action: PlayerMoved) -> AppState:
     return _with_seats(state, tuple(names), state.setup.dealer)
 
 
-@dataclass(frozen=True)
 class PlayersSwapped(Action):
     """Two people of the game being prepared swap seats, which count from 0."""
 
@@ -236,7 +230,6 @@ def _players_swapped(state: AppState, action: PlayersSwapped) -> AppState:
     return _with_seats(state, names, state.setup.dealer)
 
 
-@dataclass(frozen=True)
 class DealerSelected(Action):
     """This player deals the first hand."""
 

@@ -1,6 +1,6 @@
 """House rules kept under a name: which are offered and in force, keeping and choosing them."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NamedTuple
 
 from scorekeeper.scoring.house_rules.preset import NAME_LIMIT, RulePreset
@@ -69,7 +69,6 @@ def preset_to_keep(state: AppState, typed: str) -> RulePreset:
     return RulePreset(clean_preset_name(typed), state.setup.variant, dict(state.setup.options))
 
 
-@dataclass(frozen=True)
 class PresetChosen(Action):
     """House rules that are kept under a name are chosen; None for the game's own rules."""
 
@@ -87,7 +86,6 @@ def _preset_chosen(state: AppState, action: PresetChosen) -> AppState:
     return with_rules(state, replace(setup, options=options, preset=preset.name))
 
 
-@dataclass(frozen=True)
 class PresetKept(Action):
     """House rules are to be kept under a name, in place of those that it had ``before``."""
 
@@ -109,7 +107,6 @@ def _preset_kept(state: AppState, action: PresetKept) -> AppState:
     )
 
 
-@dataclass(frozen=True)
 class PresetRenamed(Action):
     """House rules are to be kept under another name."""
 
@@ -131,7 +128,6 @@ def _renamed(state: AppState, preset: RulePreset, name: str) -> AppState:
     return replace(state, setup=replace(setup, preset=name))
 
 
-@dataclass(frozen=True)
 class PresetRemoved(Action):
     """House rules are no longer to be kept under their name."""
 

@@ -1,7 +1,7 @@
 """Games that were open before this one: their undo history is there when they are reopened."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.state.action import Action, Clock, Handlers
@@ -63,7 +63,6 @@ def is_open(state: AppState, game: str) -> bool:
     return state.table is not None and state.table.game.id == game
 
 
-@dataclass(frozen=True)
 class GameOpened(Action):
     """The store answers with a game and the drafts of its half-entered hands."""
 
@@ -77,7 +76,6 @@ def _game_opened(state: AppState, action: GameOpened, clock: Clock) -> AppState:
     return replace(opened, unopened=None)
 
 
-@dataclass(frozen=True)
 class GameUnreadable(Action):
     """The store answers that the file of a game cannot be read."""
 

@@ -4,7 +4,7 @@ It is neither saved into another hand nor dropped: whoever entered it is told wh
 and keeps it as a new hand or discards it.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, free_id
@@ -85,7 +85,6 @@ def _as_in(base: Sheet, sheet: Sheet, hand: str) -> Sheet:
     return Sheet(replace(sheet.game, hands=hands), without_draft(sheet.drafts, hand))
 
 
-@dataclass(frozen=True)
 class LostEntryResolved(Action):
     """Somebody decides about their entry in a hand that was deleted on another device.
 

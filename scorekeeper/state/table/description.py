@@ -1,6 +1,6 @@
 """What the open game is called, on which day it was played, and what is noted about it."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from scorekeeper.scoring.game import GAME_NOTE_LIMIT
 from scorekeeper.scoring.times import day_of, evening_of, moved_to_day
@@ -24,7 +24,6 @@ def clean_game_note(typed: str) -> str:
     return "\n".join(line.rstrip() for line in typed.strip().splitlines())[:GAME_NOTE_LIMIT]
 
 
-@dataclass(frozen=True)
 class GameDescribed(Action):
     """The open game has this name and note, and was played on this day.
 

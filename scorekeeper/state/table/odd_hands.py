@@ -1,7 +1,7 @@
 """Hands that are not entered by their cards: misdeals, penalties, agreed points, a card lost."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from typing import Literal
 
@@ -78,7 +78,6 @@ def next_dealers(game: Game) -> tuple[str, str]:
     return dealer, seats[(seats.index(dealer) + 1) % len(seats)]
 
 
-@dataclass(frozen=True)
 class HandUnplayed(Action):
     """Nothing was played in the hand on the screen, which is a row of the sheet all the same.
 
@@ -121,7 +120,6 @@ def _with_next_dealer(state: AppState, dealer: str) -> AppState:
     return replace(state, table=replace(table, sheet=replace(table.sheet, game=game)))
 
 
-@dataclass(frozen=True)
 class HandEnteredAs(Action):
     """The hand on the screen is entered in another way from now on."""
 
@@ -154,7 +152,6 @@ def _known_points(table: Table, number: int) -> dict[str, Points]:
     return points_of_cards(shown.hand) if shown.hand.hand.taken else {}
 
 
-@dataclass(frozen=True)
 class HandCleared(Action):
     """Everything entered for the hand on the screen goes; a recorded one is as it was recorded."""
 
@@ -169,7 +166,6 @@ def _hand_cleared(state: AppState, _action: HandCleared, clock: Clock) -> AppSta
     return replace(after, route=route, notice=Notice("odd_hand.cleared", undo=TapUndone()))
 
 
-@dataclass(frozen=True)
 class PointsEntered(Action):
     """A player has these points in a hand of which only the points are known; None takes back."""
 
@@ -193,7 +189,6 @@ def _points_entered(state: AppState, action: PointsEntered, clock: Clock) -> App
     return replace(state, table=with_draft(table, number, after, clock.id))
 
 
-@dataclass(frozen=True)
 class PointsAccepted(Action):
     """The table takes the points of the cards as they lie, although some are missing.
 

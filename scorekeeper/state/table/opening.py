@@ -1,6 +1,6 @@
 """A game that goes on from paper: the totals it begins with, and how many hands were played."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from scorekeeper.scoring.documents.game import OPENING_HANDS_LIMIT
 from scorekeeper.scoring.engine.line import Points
@@ -13,7 +13,6 @@ from scorekeeper.state.table.playing import with_change
 OPENING_TOTALS = Handlers()
 
 
-@dataclass(frozen=True)
 class OpeningTotalSet(Action):
     """The open game goes on from paper, where a player had these points; None or 0 for none."""
 
@@ -32,7 +31,6 @@ def _total_set(state: AppState, action: OpeningTotalSet, clock: Clock) -> AppSta
     return _with_opening(state, replace(game.opening, totals=totals), clock)
 
 
-@dataclass(frozen=True)
 class OpeningHandsStepped(Action):
     """More hands were played on paper, or fewer where ``step`` is negative."""
 

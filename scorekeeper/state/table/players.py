@@ -1,7 +1,7 @@
 """The people of the open game: their names and colours."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from scorekeeper.scoring.documents.table import COLOURS
 from scorekeeper.scoring.game import Game
@@ -62,7 +62,6 @@ def rename_on_table(table: Table, names: Mapping[str, str]) -> Table:
     )
 
 
-@dataclass(frozen=True)
 class PlayerRenamed(Action):
     """Somebody gets another name, in every hand of the game."""
 
@@ -92,7 +91,6 @@ def table_people(state: AppState) -> tuple[str, ...]:
     return state.people.by_colour(state.table.game.people) if state.table else ()
 
 
-@dataclass(frozen=True)
 class ColourSelected(Action):
     """Somebody takes a slot of the palette, from 0; whoever had it takes theirs."""
 

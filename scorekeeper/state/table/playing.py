@@ -1,7 +1,7 @@
 """The open game: hands saved and deleted, its end and its continuation, pauses, undo and redo."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from scorekeeper.scoring.corrections import with_corrections
 from scorekeeper.scoring.declarations import declaring
@@ -73,7 +73,6 @@ def _with_step(table: Table, sheet: Sheet, step: UndoStep) -> Table:
     return Table(sheet, (*table.past, step)[-STEPS_KEPT:])
 
 
-@dataclass(frozen=True)
 class HandSaved(Action):
     """The hand being entered is done, unless a shooter still has something to choose.
 
@@ -147,7 +146,6 @@ def _with_choice(draft: Draft, action: HandSaved) -> Draft:
     return draft if action.relief is None else declaring(draft, relief=action.relief)
 
 
-@dataclass(frozen=True)
 class HandDeleted(Action):
     """The recorded hand with this id is deleted."""
 
@@ -175,7 +173,6 @@ def _hand_deleted(state: AppState, action: HandDeleted, clock: Clock) -> AppStat
     return replace(state, route=sheet_route(after.id), notice=notice)
 
 
-@dataclass(frozen=True)
 class ChangeUndone(Action):
     """The last change of the game is undone."""
 
@@ -185,7 +182,6 @@ def _change_undone(state: AppState, _action: ChangeUndone) -> AppState:
     return _step(state, back=True)
 
 
-@dataclass(frozen=True)
 class ChangeRedone(Action):
     """The change that was undone last is done again."""
 
@@ -217,7 +213,6 @@ def _step(state: AppState, *, back: bool) -> AppState:
     return replace(state, table=Table(step.before, past, future), route=route, notice=notice)
 
 
-@dataclass(frozen=True)
 class GameStopped(Action):
     """The table ends the game here."""
 
@@ -232,7 +227,6 @@ def _game_stopped(state: AppState, _action: GameStopped, clock: Clock) -> AppSta
     return replace(state, table=stopped, route=Route("over", table.game.id))
 
 
-@dataclass(frozen=True)
 class GameContinued(Action):
     """A finished game goes on: with a higher target, for more hands, or as it is."""
 
@@ -271,7 +265,6 @@ def _with_house_rule(rules: Variant, option: str, value: object) -> Variant | No
     return rule.apply(rules, value)
 
 
-@dataclass(frozen=True)
 class GamePaused(Action):
     """The table takes a break."""
 
@@ -285,7 +278,6 @@ def _game_paused(state: AppState, _action: GamePaused, clock: Clock) -> AppState
     return replace(state, table=replace(table, sheet=sheet), route=HOME)
 
 
-@dataclass(frozen=True)
 class GameResumed(Action):
     """The table ends its break."""
 
@@ -301,7 +293,6 @@ def _game_resumed(state: AppState, action: GameResumed) -> AppState:
     return replace(state, table=replace(table, sheet=sheet), route=sheet_route(action.game))
 
 
-@dataclass(frozen=True)
 class StatusChanged(Action):
     """The open game does not count, was abandoned, or counts after all."""
 
@@ -325,7 +316,6 @@ def _status_changed(state: AppState, action: StatusChanged) -> AppState:
     return replace(state, table=changed, notice=Notice(code, {}, ChangeUndone()))
 
 
-@dataclass(frozen=True)
 class AfterEndDecided(Action):
     """Hands after the end by the rules count, or are left out; empty asks again."""
 

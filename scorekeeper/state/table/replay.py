@@ -1,6 +1,6 @@
 """Stepping through a finished game: after how many hands it is looked at."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from scorekeeper.state.action import Action, Handlers
 from scorekeeper.state.model import AppState
@@ -8,7 +8,6 @@ from scorekeeper.state.model import AppState
 REPLAY = Handlers()
 
 
-@dataclass(frozen=True)
 class ReplayMoved(Action):
     """A finished game is looked at as it was after so many hands; None is the end of the game.
 
@@ -31,7 +30,6 @@ def _replay_moved(state: AppState, action: ReplayMoved) -> AppState:
     return replace(state, screen=screen)
 
 
-@dataclass(frozen=True)
 class ReplayTicked(Action):
     """A game that plays by itself has shown the hand that was reached for long enough."""
 

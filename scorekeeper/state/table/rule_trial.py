@@ -1,6 +1,6 @@
 """House rules on trial for the open game: their effect is shown before the table applies them."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.declarations import declaring
@@ -129,7 +129,6 @@ def trial_problems(game: Game, trial: Setup) -> tuple[Problem, ...]:
     return tuple(found.values())
 
 
-@dataclass(frozen=True)
 class TrialApplied(Action):
     """The house rules on trial become the game's own, for every hand."""
 

@@ -1,7 +1,7 @@
 """The seats of the open game: who sits where, who joins and leaves, and who deals next."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from math import cos, floor, pi, sin
 
@@ -174,7 +174,6 @@ def seats_with_newcomer(game: Game, name: str, instead_of: str) -> tuple[str, ..
     return tuple(name if each == instead_of else each for each in game.seated)
 
 
-@dataclass(frozen=True)
 class SeatsSwapped(Action):
     """Two people of the open game swap seats, from the next hand on; seats count from 0."""
 
@@ -191,7 +190,6 @@ def _seats_swapped(state: AppState, action: SeatsSwapped, clock: Clock) -> AppSt
     return _with_seats(state, state.table, after, "seats_changed", clock)
 
 
-@dataclass(frozen=True)
 class NextDealerSelected(Action):
     """This player deals the next hand."""
 
@@ -207,7 +205,6 @@ def _next_dealer_selected(state: AppState, action: NextDealerSelected, clock: Cl
     return _with_seats(state, state.table, after, "dealer_picked", clock)
 
 
-@dataclass(frozen=True)
 class SittingOut(Action):
     """A player sits out from the next hand on, or plays again.
 
@@ -235,7 +232,6 @@ def _sitting_out(state: AppState, action: SittingOut, clock: Clock) -> AppState:
     return _with_seats(state, table, after, "sits_out", clock)
 
 
-@dataclass(frozen=True)
 class PassMoved(Action):
     """The rotation of the pass goes on from this call with the next hand."""
 
@@ -258,7 +254,6 @@ def rotation_calls(game: Game) -> tuple[str, ...]:
     return tuple(dict.fromkeys(rotation.calls)) if rotation else ()
 
 
-@dataclass(frozen=True)
 class PlayerJoined(Action):
     """Somebody joins for the next hand, with points to start with, on a new or another's seat."""
 
@@ -280,7 +275,6 @@ def _player_joined(state: AppState, action: PlayerJoined, clock: Clock) -> AppSt
     return _with_notice(state, after, Notice("player_joined", {"player": name}, ChangeUndone()))
 
 
-@dataclass(frozen=True)
 class PlayerLeft(Action):
     """Somebody plays no further hand; ``settles`` is set where they settle what they have now."""
 

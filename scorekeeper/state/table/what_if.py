@@ -1,7 +1,7 @@
 """What if: the open game under other rules, which games those can be of, and a copy to keep."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NamedTuple
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
@@ -81,7 +81,6 @@ def _under(game: Game, setup: Setup, moons: Choices | None = None) -> WhatIf:
     return what_if(game, other, moons or {})
 
 
-@dataclass(frozen=True)
 class MoonSupposed(Action):
     """The shooter of a moon would have chosen this under the rules that are tried."""
 
@@ -98,7 +97,6 @@ def _moon_supposed(state: AppState, action: MoonSupposed) -> AppState:
     return replace(state, trial_moons={**state.trial_moons, action.hand: moons})
 
 
-@dataclass(frozen=True)
 class WhatIfCopied(Action):
     """The open game under the rules that are tried becomes a game of its own, with this name."""
 

@@ -1,1 +1,1 @@
-"""Named documents: the port, its two implementations, and the documents of a data folder."""
+"""Named documents: the port, its implementation on files, and the documents of a data folder."""

@@ -1,14 +1,13 @@
-"""The document stores in a data folder, or the same stores in memory."""
+"""The document stores in a data folder."""
 
 from pathlib import Path
 from typing import NamedTuple
 
-from scorekeeper.store.documents.memory import MemoryDocuments
 from scorekeeper.store.documents.port import DocumentStore
 from scorekeeper.store.documents.tinydb import TinyDBDocuments
-from scorekeeper.store.files.journal import JOURNAL_FILE, FileJournal, Journal, MemoryJournal
+from scorekeeper.store.files.journal import JOURNAL_FILE, FileJournal, Journal
 from scorekeeper.store.files.json_text import one_line
-from scorekeeper.store.files.locks import FileLocks, Locks, MemoryLocks
+from scorekeeper.store.files.locks import FileLocks, Locks
 
 OWN_SETTINGS = "settings"
 CACHE_LIMIT = 200_000_000
@@ -66,9 +65,3 @@ def storage_in(folder: Path) -> Storage:
 def locks_in(folder: Path) -> FileLocks:
     """Return the locks that every writer to a data folder shares."""
     return FileLocks(folder / "locks")
-
-
-def storage_in_memory() -> Storage:
-    """Return storage that is gone when the app closes."""
-    games, drafts, trash, settings, cache = (MemoryDocuments() for _ in range(5))
-    return Storage(games, drafts, trash, settings, cache, MemoryLocks(), MemoryJournal())

@@ -131,19 +131,3 @@ def _read_name(handle: int) -> str:
     """Return the name of a journal. Its number on the disk may be that of one that was removed."""
     first = os.read(handle, NAME_BYTES).split(maxsplit=1)
     return first[0].decode("ascii", "replace") if first else ""
-
-
-class MemoryJournal:
-    """The journal of storage in memory, which nobody else can change."""
-
-    def append(self, name: str) -> None:
-        """As in the port."""
-
-    def since(self, mark: str, *, include_own: bool = False) -> Changes | None:
-        """As in the port."""
-        del include_own
-        return Changes(frozenset(), mark)
-
-    def mark(self) -> str:
-        """As in the port."""
-        return ""

@@ -9,13 +9,13 @@ from contextvars import ContextVar
 from dataclasses import dataclass, replace
 from typing import TypeVar, overload
 
+from scorekeeper.languages import best_language
 from scorekeeper.scoring.seating import colour_slots
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import HOUSE_RULES, NEW_GAME, SEATS
 from scorekeeper.state.settings import is_dark, preferred_languages
 from scorekeeper.state.table.players import table_people
 from scorekeeper.statistics.people import NOBODY, People
-from scorekeeper.words.languages import best_language
 from scorekeeper.words.translation import use_language
 
 NARROWEST_PHONE = 360

@@ -22,8 +22,8 @@ from scorekeeper.flet_internals import (
     structural_names,
     write_frozen,
 )
+from scorekeeper.languages.language import Language
 from scorekeeper.ui.drawing.appearance import Appearance, appearance
-from scorekeeper.words.languages import Language
 from scorekeeper.words.translation import current_language
 
 Drawing = TypeVar("Drawing")

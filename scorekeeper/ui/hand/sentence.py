@@ -7,9 +7,9 @@ from functools import partial
 
 import flet as ft
 
+from scorekeeper.languages.likeness import key_of
 from scorekeeper.scoring.dealing import dealing
 from scorekeeper.scoring.ledger import rules_at
-from scorekeeper.sentences.likeness import key_of
 from scorekeeper.sentences.meaning import Unclear
 from scorekeeper.state.commands import Command, commands
 from scorekeeper.state.hand.sentence import (

@@ -4,6 +4,7 @@ from datetime import date
 
 import flet as ft
 
+from scorekeeper.languages import LANGUAGES, best_language
 from scorekeeper.state.device import SettingChanged
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
@@ -20,7 +21,6 @@ from scorekeeper.ui.widgets.card_face import suit_row
 from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.ui.widgets.store_place import store_place_panel
 from scorekeeper.ui.widgets.value_editor import Choice, choice_chips, switch_row
-from scorekeeper.words.languages import LANGUAGES, best_language
 from scorekeeper.words.times import day_text
 from scorekeeper.words.translation import say
 

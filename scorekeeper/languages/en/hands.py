@@ -1,6 +1,6 @@
 """What people say in English."""
 
-from scorekeeper.sentences.english_around import (
+from scorekeeper.languages.en.hands_around import (
     BELONGING,
     CORRECTIONS,
     FILLERS,
@@ -9,9 +9,9 @@ from scorekeeper.sentences.english_around import (
     SUBTRACTIONS,
     VERBS,
 )
-from scorekeeper.sentences.language import LanguageWords
+from scorekeeper.languages.phrases import LanguageWords
 
-ENGLISH = LanguageWords(
+WORDS = LanguageWords(
     code="en",
     counting="zero|nil|nought|zip one two|twos|deuce|deuces three|threes four|fours five|fives "
     "six|sixes seven|sevens eight|eights nine|nines ten|tens eleven twelve thirteen fourteen "

@@ -6,7 +6,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
-from scorekeeper.sentences.likeness import key_of, tokens
+from scorekeeper.languages.likeness import key_of, tokens
 
 Part = Literal[
     "add",

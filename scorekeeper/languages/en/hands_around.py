@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from scorekeeper.sentences.language import Part
+from scorekeeper.languages.phrases import Part
 
 VERBS = (
     "shared|share|shares|split|splits|divided|divide|took|takes|take|taken|taking|took home|takes "

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from scorekeeper.sentences.language import Part
+from scorekeeper.languages.phrases import Part
 
 VERBS = (
     "tomó|toma|se llevó|se lleva|llevó|lleva|tiene|tienen|tuvo|tuvieron|tenía|tenían|tenido|"

@@ -1,7 +1,6 @@
 """What people say in Spanish."""
 
-from scorekeeper.sentences.language import LanguageWords
-from scorekeeper.sentences.spanish_around import (
+from scorekeeper.languages.es.hands_around import (
     BELONGING,
     CORRECTIONS,
     FILLERS,
@@ -10,8 +9,9 @@ from scorekeeper.sentences.spanish_around import (
     SUBTRACTIONS,
     VERBS,
 )
+from scorekeeper.languages.phrases import LanguageWords
 
-SPANISH = LanguageWords(
+WORDS = LanguageWords(
     code="es",
     counting="cero uno|un dos|doses tres|treses cuatro|cuatros cinco|cincos seis|seises siete|"
     "sietes ocho|ochos nueve|nueves diez|dieces once doce trece catorce quince dieciséis "

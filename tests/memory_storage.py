@@ -1,4 +1,4 @@
-"""Documents in memory, on TinyDB's own memory storage: one table per name."""
+"""A store in memory, on TinyDB's own memory storage: one table per name. It is gone at the end."""
 
 import itertools
 import json
@@ -7,13 +7,16 @@ from collections.abc import Mapping
 from tinydb import TinyDB
 from tinydb.storages import MemoryStorage
 
+from scorekeeper.store.documents.folder import Storage
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.documents.tinydb import NUMBER, put_document
+from scorekeeper.store.files.journal import Changes
 from scorekeeper.store.files.json_text import one_line
+from scorekeeper.store.files.locks import MemoryLocks
 
 
 class MemoryDocuments:
-    """Documents that are gone when the app closes: for tests, and where there is no folder."""
+    """Documents of tests that need no folder."""
 
     def __init__(self) -> None:
         self._database = TinyDB(storage=MemoryStorage)
@@ -72,3 +75,25 @@ class MemoryDocuments:
         """As in the port."""
         self._database.drop_table(name)
         self._stamps.pop(name, None)
+
+
+class MemoryJournal:
+    """The journal of storage in memory, which nobody else can change."""
+
+    def append(self, name: str) -> None:
+        """As in the port."""
+
+    def since(self, mark: str, *, include_own: bool = False) -> Changes | None:
+        """As in the port."""
+        del include_own
+        return Changes(frozenset(), mark)
+
+    def mark(self) -> str:
+        """As in the port."""
+        return ""
+
+
+def storage_in_memory() -> Storage:
+    """Return the storage of a library without a folder."""
+    games, drafts, trash, settings, cache = (MemoryDocuments() for _ in range(5))
+    return Storage(games, drafts, trash, settings, cache, MemoryLocks(), MemoryJournal())

@@ -5,7 +5,7 @@ import unicodedata
 from functools import lru_cache
 from typing import NamedTuple
 
-from scorekeeper.sentences.given_names import GIVEN_NAMES
+from scorekeeper.languages.given_names import GIVEN_NAMES
 
 # Cards as the app writes them, numbers, suits, a possessive ending, words, and punctuation.
 TOKEN = re.compile(

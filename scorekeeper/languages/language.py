@@ -1,4 +1,4 @@
-"""PO files, which translators edit, and the MO files that :mod:`gettext` reads.
+"""The type of a language, and its catalogue: a PO file, and the MO file that :mod:`gettext` reads.
 
 Both formats are described in the manual of GNU gettext, "The Format of PO Files" and "The Format
 of GNU MO Files". This reads the part of PO that our catalogues use: comments, flags, ``msgid``,
@@ -7,11 +7,14 @@ of GNU MO Files". This reads the part of PO that our catalogues use: comments, f
 
 import re
 import struct
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from gettext import GNUTranslations
+from functools import cached_property
+from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pkgutil import get_data
+from types import MappingProxyType
+from typing import Literal
 from zlib import crc32
 
 MAGIC = 0x950412DE
@@ -22,7 +25,8 @@ CHECKSUM = "X-Source-Checksum"
 LINE = re.compile(r'(?:(msgid|msgid_plural|msgstr|msgstr\[\d\]) )?"((?:[^"\\]|\\[nt"\\])*)"')
 ESCAPE = re.compile(r"\\(.)")
 ESCAPED = {"n": "\n", "t": "\t", '"': '"', "\\": "\\"}
-PACKAGE = "scorekeeper.words.catalogues"
+PACKAGE = "scorekeeper.languages"
+ListKind = Literal["and", "or"]
 
 
 @dataclass
@@ -133,7 +137,7 @@ def load_catalogue(code: str) -> GNUTranslations:
     The compiled file is read where it is up to date. In a checkout whose PO file was edited since,
     that is compiled in memory; the web app has no PO files.
     """
-    compiled, source = _data(f"{code}.mo"), _data(f"{code}.po")
+    compiled, source = (_data(f"{code}/catalogue.{kind}") for kind in ("mo", "po"))
     if source and not is_compiled_from(compiled, source):
         compiled = compile_mo(source)
     return GNUTranslations(BytesIO(compiled))
@@ -145,3 +149,68 @@ def _data(name: str) -> bytes:
         return get_data(PACKAGE, name) or b""
     except OSError:
         return b""
+
+
+# The language -----------------------------------------------------------------------------------
+
+
+def plain_list_key(kind: ListKind, _last: str) -> str:
+    """Return the key of the sentence that joins the last part of a list to the others."""
+    return f"list.{kind}"
+
+
+@dataclass(frozen=True)
+class SheetWords:
+    """What people write on a score sheet beside its numbers, in small letters. Only hints.
+
+    Attributes:
+        date: Words beside a day.
+        name: Words beside the name of a game.
+        hand: Words above the numbers of the hands.
+        side: Words above columns that are no player's.
+        months: The first letters of a month, without accents -> its number.
+        in_dates: Words between the parts of a day.
+    """
+
+    date: str
+    name: str
+    hand: str
+    side: str
+    months: Mapping[str, int]
+    in_dates: str = ""
+
+
+NO_SHEET_WORDS = SheetWords("", "", "", "", MappingProxyType({}))
+
+
+# Compared by identity, so that sentences can be cached for each.
+@dataclass(frozen=True, eq=False)
+class Language:
+    """A language: its own name for itself, its catalogue, and the grammar that is not in it.
+
+    ``list_key`` returns the key of the sentence that joins the last part of a list to the others,
+    by the kind of list and by how that part sounds.
+    """
+
+    code: str
+    name: str
+    decimal_mark: str = "."
+    list_key: Callable[[ListKind, str], str] = plain_list_key
+    sheets: SheetWords = NO_SHEET_WORDS
+    load: Callable[[str], NullTranslations] = load_catalogue
+
+    @cached_property
+    def catalogue(self) -> NullTranslations:
+        """The messages, loaded when the first of them is needed."""
+        return self.load(self.code)
+
+    def sentence(self, key: str, number: int) -> str | None:
+        """Return a message, in the plural form for a number; None where the catalogue lacks it."""
+        # gettext returns an unknown key itself, and finds plurals only as such.
+        for found in (
+            self.catalogue.ngettext(key, key, number),
+            self.catalogue.gettext(key),
+        ):
+            if found != key:
+                return found
+        return None

@@ -1,6 +1,6 @@
 """What people say in German."""
 
-from scorekeeper.sentences.german_around import (
+from scorekeeper.languages.de.hands_around import (
     BELONGING,
     CORRECTIONS,
     FILLERS,
@@ -9,9 +9,9 @@ from scorekeeper.sentences.german_around import (
     SUBTRACTIONS,
     VERBS,
 )
-from scorekeeper.sentences.language import LanguageWords
+from scorekeeper.languages.phrases import LanguageWords
 
-GERMAN = LanguageWords(
+WORDS = LanguageWords(
     code="de",
     counting="null eins|ein zwei|zwo drei|Dreien|Dreier vier|Vieren|Vierer fünf|Fünfen|Fünfer "
     "sechs|Sechsen|Sechser sieben|Siebenen|Siebener acht|Achten|Achter neun|Neunen|Neuner "

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from scorekeeper.sentences.language import Part
+from scorekeeper.languages.phrases import Part
 
 VERBS = (
     "hingelegt|gelegt|aufgebraucht|nimmt|nahm|nehmen|nahmen|genommen|hat|hatte|haben|hatten|"

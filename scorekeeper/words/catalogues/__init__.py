@@ -1,1 +1,0 @@
-"""The sentences of each language, and what loads them."""
