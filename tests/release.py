@@ -1,4 +1,4 @@
-"""The checklist of a release, which runs: ``python -m tests.release [--container]``.
+"""The checklist of a release, which runs: ``python -m tests.release [--container] [--tag TAG]``.
 
 It says of each thing that has to be so whether it is: one version everywhere, the changelog, the
 generated documents, the licences of everything that is shipped, and the built packages, their sizes
@@ -22,6 +22,7 @@ from typing import NamedTuple
 from packaging.requirements import Requirement
 
 from scorekeeper import __version__
+from tests.docs.by_hand import by_hand_list
 from tests.docs.pages import PARTS, with_part
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -40,20 +41,11 @@ ALLOWED = re.compile(r"0BSD|Apache|BSD|HPND|ISC|MIT|Mozilla|MPL-2\.0|PSF-2\.0|Un
 # In megabytes. A larger one has something in it by mistake.
 WHEEL_LIMIT, SDIST_LIMIT, SITE_LIMIT = 30.0, 40.0, 60.0
 CHANGES_READ = 10
-# What installs a program for its user, and the first command with each; `{wheel}` is the package.
+# What installs a program for its user, and the first command with each.
 INSTALLERS = {
-    "pipx": ("install", "--quiet", "{wheel}"),
-    "uvx": ("--quiet", "--from", "{wheel}", "hearts-scorekeeper", "--version"),
+    "pipx": ("install", "--quiet", "{package}"),
+    "uvx": ("--quiet", "--from", "{package}", "hearts-scorekeeper", "--version"),
 }
-BY_HAND = (
-    "Write the day of the release in the place of “Unreleased” in CHANGELOG.md.",
-    "On PyPI, name this repository's workflow release.yml as a trusted publisher.",
-    "In the repository's settings, let pypi and github-pages be deployed from tags.",
-    "Push the tag, such as v0.1.0, and wait for the workflow Release.",
-    "Make the package ghcr.io/OWNER/scorekeeper public, and write OWNER in docs/hosting.",
-    "Write the hashes of what was published into docs/packaging, and send each to its shop.",
-    "Try the native packages on a device of each kind.",
-)
 
 
 class Check(NamedTuple):
@@ -176,14 +168,15 @@ def unfit_packages(folder: Path) -> Iterator[str]:
             yield f"{name} --version says {said!r}"
     if "black-lady" not in said_by(bin_folder / "scorekeeper", "variants", folder=folder):
         yield "the installed program does not list its games"
-    yield from unfit_installs(wheel, folder / "home")
+    for package in (wheel, archive):
+        yield from unfit_installs(package, folder / f"home for {package.suffix}")
     site = folder / "site"
     subprocess.run([python, "-m", "scorekeeper.site", site], cwd=folder, check=True)
     yield from too_large(site, SITE_LIMIT)
 
 
-def unfit_installs(wheel: Path, home: Path) -> Iterator[str]:
-    """Install the wheel as its users do, into an empty home; yield what does not start then."""
+def unfit_installs(package: Path, home: Path) -> Iterator[str]:
+    """Install a package as its users do, into an empty home; yield what does not start then."""
     home.mkdir()
     beside = Path(sys.executable).parent
     path = os.pathsep.join([str(beside), os.environ.get("PATH", os.defpath)])
@@ -192,7 +185,7 @@ def unfit_installs(wheel: Path, home: Path) -> Iterator[str]:
         if not (program := shutil.which(name, path=path)):
             print(f"  {name} is not installed here, and was not tried")
             continue
-        command = [program, *(word.format(wheel=wheel) for word in words)]
+        command = [program, *(word.format(package=package) for word in words)]
         environment = {**os.environ, **inside, "PATH": path}
         done = subprocess.run(
             command, cwd=home, env=environment, check=False, capture_output=True, text=True
@@ -200,8 +193,10 @@ def unfit_installs(wheel: Path, home: Path) -> Iterator[str]:
         said = done.stdout
         if name == "pipx" and not done.returncode:
             said = said_by(home / "bin" / "hearts-scorekeeper", "--version", folder=home)
-        if __version__ not in said:
-            yield f"{name} does not bring a program that starts: {done.stderr[-500:]}"
+        if __version__ in said:
+            print(f"  {name} brings a program that starts, from {package.name}")
+        else:
+            yield f"{name} brings no program that starts from {package.name}: {done.stderr[-500:]}"
 
 
 def pip_is_here() -> bool:
@@ -252,8 +247,13 @@ def main() -> int:
     """Go through the checklist; return the exit status."""
     parser = argparse.ArgumentParser("python -m tests.release", description=__doc__)
     parser.add_argument("--container", action="store_true", help="carry out the image's steps")
-    checks = (*CHECKS, CONTAINER) if parser.parse_args().container else CHECKS
+    parser.add_argument("--tag", default=f"v{__version__}", help="what is released, as v0.1.0")
+    options = parser.parse_args()
+    checks = (*CHECKS, CONTAINER) if options.container else CHECKS
     failed = 0
+    if options.tag != f"v{__version__}":
+        print(f"the tag is {options.tag}, and the version {__version__}")
+        failed = 1
     for check in checks:
         with tempfile.TemporaryDirectory(prefix="scorekeeper-release-") as folder:
             problems = list(check.problems(Path(folder)))
@@ -261,9 +261,7 @@ def main() -> int:
         for problem in problems:
             print(f"  {problem}")
         failed += bool(problems)
-    print("Left for a person:")
-    for number, step in enumerate(BY_HAND, 1):
-        print(f"  {number}. {step}")
+    print(f"Left for a person:\n{by_hand_list()}")
     return 1 if failed else 0
 
 

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 from scorekeeper import __version__
 from scorekeeper.languages import LANGUAGES
 from scorekeeper.scoring.players import fold
-from scorekeeper.server.addresses import HIGHEST_PORT, LOOPBACK
+from scorekeeper.server.addresses import HIGHEST_PORT, LOOPBACK, path_of
 from scorekeeper.tournament.schedule import PLAYERS, ROUNDS, SEATS, USUAL_SEATS
 from scorekeeper.words.period_words import Word, words_of
 from scorekeeper.words.quoting import quoted
@@ -170,12 +170,12 @@ def _add_listening(parser: argparse.ArgumentParser) -> None:
 
 
 def _address(text: str) -> str:
-    """Read an address of a server, without a slash at its end."""
+    """Read an address of a server, its path without a slash at its end, and with escapes."""
     with suppress(ValueError):
         parts = urlsplit(text)
         plain = not (parts.username or parts.query or parts.fragment or parts.port == 0)
         if parts.scheme in ("http", "https") and parts.hostname and plain:
-            return text.rstrip("/")
+            return parts._replace(path=path_of(text)).geturl()
     raise argparse.ArgumentTypeError(say("command.no_address", found=quoted(text)))
 
 

@@ -28,8 +28,14 @@ from scorekeeper.hub.run import (
     make_hub,
     owner_key,
 )
-from scorekeeper.server.addresses import LOOPBACK, base_url, reachable_hosts, short_reason
-from scorekeeper.server.below_path import BelowPath, path_of
+from scorekeeper.server.addresses import (
+    LOOPBACK,
+    base_url,
+    path_of,
+    reachable_hosts,
+    short_reason,
+)
+from scorekeeper.server.below_path import below_path
 from scorekeeper.server.launch import USUAL_PORT, LaunchMode, best_mode, show_in_browser
 from scorekeeper.server.listener import for_guests, serve_pages
 from scorekeeper.server.loading import LoadingApp, ServedApp
@@ -82,7 +88,7 @@ def _serve(options: argparse.Namespace, listener: socket.socket) -> int:
         serve_pages(
             LoadingApp(lambda: app),
             listener,
-            lambda pages: BelowPath(
+            lambda pages: below_path(
                 HubBesidePages(hub, for_guests(pages, sharing, host, port, names), site),
                 path_of(options.address),
             ),

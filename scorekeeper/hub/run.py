@@ -19,7 +19,8 @@ from scorekeeper.hub.app import HubApp, HubOptions, is_record_path
 from scorekeeper.hub.bodies import DOCUMENT_LIMIT, REQUEST_LIMIT
 from scorekeeper.hub.live import LiveRecords
 from scorekeeper.hub.records import Records
-from scorekeeper.server.below_path import BelowPath, path_of, without_path
+from scorekeeper.server.addresses import path_of
+from scorekeeper.server.below_path import below_path, without_path
 from scorekeeper.server.flet_server import TYPES
 from scorekeeper.server.listener import web_server
 from scorekeeper.server.protocol import BoundedHTTP
@@ -153,7 +154,7 @@ def serve_hub(
         proxies: The networks of proxies that say truly where a request came from.
         address: Where others reach the hub, perhaps below a path.
     """
-    app, connections = BelowPath(hub, path_of(address)), hub_connections(address)
+    app, connections = below_path(hub, path_of(address)), hub_connections(address)
     web_server(app, connections=connections, proxies=proxies).run(sockets=[listener])
 
 

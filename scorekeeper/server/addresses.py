@@ -10,7 +10,7 @@ import ipaddress
 import os
 import socket
 from collections.abc import Collection
-from urllib.parse import urlsplit
+from urllib.parse import quote, unquote, urlsplit
 
 from scorekeeper.store.files.system import listen_alone
 
@@ -20,6 +20,8 @@ ANY_HOST = frozenset({ANY_IPV4, "::", ""})
 HIGHEST_PORT = 65535
 SITE_VARIABLE = "SCOREKEEPER_SITE"
 """In the environment: the address of the web app, which codes open and chats show a picture of."""
+# What browsers leave as it is between the slashes of a path, besides letters and digits.
+UNESCAPED = ":@!$&'()*+,;="
 # Reserved for documentation: choosing a way there sends no packet.
 OUTSIDE = ("192.0.2.1", 9)
 
@@ -54,6 +56,15 @@ def is_same_origin(origin: str | None, host: str) -> bool:
     except ValueError:
         return False
     return parts.scheme in ("http", "https") and parts.netloc.lower() == host.lower()
+
+
+def path_of(address: str | None) -> str:
+    """Return the path of an address, without a slash at its end; empty where it has none.
+
+    It is escaped as browsers send it, whether the address is or not.
+    """
+    parts = urlsplit(address or "").path.rstrip("/").split("/")
+    return "/".join(quote(unquote(each), safe=UNESCAPED) for each in parts)
 
 
 def reachable_hosts(host: str) -> tuple[str, ...]:

@@ -5,18 +5,13 @@ every other part answers as at the root of a name, where this computer's own net
 it; only what names an address to a browser asks `path_before` what goes before it.
 """
 
-from urllib.parse import urlsplit
+from urllib.parse import quote, unquote
 
 from starlette.responses import RedirectResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 TAKEN_OFF = "scorekeeper.taken_off"
 """In the scope of a request: the path that was at its beginning."""
-
-
-def path_of(address: str | None) -> str:
-    """Return the path of an address, without a slash at its end; empty where it has none."""
-    return urlsplit(address or "").path.rstrip("/")
 
 
 def path_before(scope: Scope) -> str:
@@ -26,9 +21,19 @@ def path_before(scope: Scope) -> str:
 
 
 def without_path(path: str, taken_off: str) -> str:
-    """Return a path without another one at its beginning, where that is there."""
-    is_below = taken_off and path.startswith(f"{taken_off}/")
-    return path.removeprefix(taken_off) if is_below else path
+    """Return a path without another one at its beginning, where that is there.
+
+    Both are as they are sent, but one may have escaped what the other has not.
+    """
+    wanted = taken_off.split("/")
+    *first, rest = path.split("/", len(wanted))
+    is_below = taken_off and list(map(unquote, first)) == list(map(unquote, wanted))
+    return f"/{rest}" if is_below else path
+
+
+def below_path(inner: ASGIApp, path: str) -> ASGIApp:
+    """Return an app as it is reached below a path, which may be none."""
+    return BelowPath(inner, path) if path else inner
 
 
 class BelowPath:
@@ -40,19 +45,23 @@ class BelowPath:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, or redirect one to the path itself to what is below it."""
-        if not self._path or scope["type"] not in ("http", "websocket"):
+        if scope["type"] not in ("http", "websocket"):
             await self._inner(scope, receive, send)
             return
         path: str = scope["path"]
-        if path == self._path and scope["type"] == "http":
+        if path == unquote(self._path) and scope["type"] == "http":
             query = scope["query_string"].decode("ascii", "replace")
             to = f"{self._path}/{'?' if query else ''}{query}"
             await RedirectResponse(to)(scope, receive, send)
             return
-        left = without_path(path, self._path)
-        if left != path:
-            # As it was sent, with its escapes.
-            raw: bytes = scope.get("raw_path") or path.encode()
-            sent = without_path(raw.decode("latin-1"), self._path).encode("latin-1")
-            scope = {**scope, "path": left, "raw_path": sent, TAKEN_OFF: self._path}
+        # As it was sent, with its escapes.
+        sent: str = (scope.get("raw_path") or quote(path).encode()).decode("latin-1")
+        left = without_path(sent, self._path)
+        if left != sent:
+            scope = {
+                **scope,
+                "path": path.removeprefix(unquote(self._path)),
+                "raw_path": left.encode("latin-1"),
+                TAKEN_OFF: self._path,
+            }
         await self._inner(scope, receive, send)

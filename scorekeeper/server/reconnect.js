@@ -17,7 +17,7 @@
   // For a connection that is silent while the server answers others.
   const LAST_CHANCE = 1500, WOKEN_LAST_CHANCE = 250, OPENING_LAST_CHANCE = 5000;
   const REQUEST_TIMEOUT = 1500, FIRST_INTERVAL = 100, LATER_INTERVAL = 250;
-  const FIRST_RELOAD_TIMEOUT = 2000, LONGEST_RELOAD_PAUSE = 8000;
+  const GOING_ALLOWED = 2000, FIRST_RELOAD_TIMEOUT = 2000, LONGEST_RELOAD_PAUSE = 8000;
   const TOO_MANY_PAGES = 4002; // as in sockets.py
   const STORED = 'scorekeeper.connection';
   // Without any progress, until the client opens its connection; twice as long after each failure.
@@ -39,6 +39,9 @@
 
   addEventListener('pagehide', () => { leaving = true; remember(); });
   addEventListener('pageshow', () => { leaving = false; });
+  // Firefox closes a page's connections when somebody reloads it, and only later says that it is left.
+  let goingSince = -Infinity;
+  addEventListener('beforeunload', () => { goingSince = performance.now(); });
 
   function remember() {
     const unknown = before && !before.answered;
@@ -285,7 +288,8 @@
         event.stopImmediatePropagation();
         if (connection !== mine) return;
         if (event.code === TOO_MANY_PAGES) beReplaced();
-        else lose();
+        else if (performance.now() - goingSince > GOING_ALLOWED) lose();
+        else setTimeout(() => { if (connection === mine) lose(); }, GOING_ALLOWED);
       });
     }
 

@@ -238,13 +238,13 @@ def _write_index(site: Path, hubs: Sequence[str], address: str) -> None:
 def about_page(address: str = "") -> str:
     """Return what a page says about itself to search engines, and to chats that show a link.
 
-    Each description is in its own language; chats show one, which has them all. The picture is the
-    wide one of the manifest. Chats find it by a whole address alone.
+    Each description is in its own language; chats show one, and one title, which have them all. The
+    picture is the wide one of the manifest. Chats find it by a whole address alone.
     """
-    descriptions = {}
+    titles, descriptions = {}, {}
     for code in LANGUAGES:
         with using_language(code):
-            descriptions[code] = say("site.description")
+            titles[code], descriptions[code] = say("site.title"), say("site.description")
     manifest = json.loads((assets_folder() / "manifest.json").read_text(encoding="utf-8"))
     picture = next(each for each in manifest["screenshots"] if each["form_factor"] == "wide")
     width, _, height = picture["sizes"].partition("x")
@@ -253,7 +253,7 @@ def about_page(address: str = "") -> str:
         "og:type": "website",
         **({"og:url": base} if base else {}),
         "og:site_name": say("app.name"),
-        "og:title": say("app.name"),
+        "og:title": f"{say('app.name')}: {' · '.join(titles.values())}",
         "og:description": " · ".join(descriptions.values()),
         "og:image": base + picture["src"],
         "og:image:type": picture["type"],

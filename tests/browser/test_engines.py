@@ -1,7 +1,8 @@
-"""An evening in WebKit, served and without a server, on a system that names no language.
+"""An evening in the engines besides Chromium's, served and without a server.
 
-It takes a minute, so it is no part of the usual checks: ``SCOREKEEPER_ENGINES=1`` asks for it. It
-runs where Debian's webkit2gtk-driver and xvfb are installed; all other tests are in Chromium.
+Each takes most of a minute, so they are no part of ``python -m tests``: a job of the workflow
+Checks runs them with ``SCOREKEEPER_ENGINES=firefox,webkit``. They need Debian's packages
+firefox-esr, webkit2gtk-driver and xvfb, and fail without.
 """
 
 import os
@@ -11,31 +12,37 @@ from typing import cast
 
 import pytest
 
-from tests.browser import webkit_page
+from tests.browser import firefox_page, webkit_page
 from tests.browser.app_page import AppPage
 from tests.browser.app_process import AppProcess
+from tests.browser.engine_page import EnginePage
 from tests.browser.static_host import StaticHost
 from tests.browser.steps import record_by_count, see_totals, shoot, start
 from tests.browser.test_static_site import INSTALLED
-from tests.browser.webkit_page import WebKitPage
 
 WANTED = "SCOREKEEPER_ENGINES"
-# As WebKit names the language of a system that has none.
+ENGINES = {"firefox": firefox_page, "webkit": webkit_page}
+# A system that names no language. WebKit says so with a tag that is none, which Flutter refuses.
 NO_LANGUAGE = "C"
 
 
-@pytest.fixture
-def phone(either_app: AppProcess, tmp_path: Path) -> Iterator[WebKitPage]:
-    """A page in WebKit, on a system without a language."""
-    if not os.environ.get(WANTED):
-        pytest.skip(f"an evening in WebKit takes a minute: {WANTED}=1 asks for it")
-    if not webkit_page.browser():
-        pytest.skip("WebKitGTK, its driver or Xvfb is not installed")
-    with webkit_page.opened(either_app, tmp_path, NO_LANGUAGE) as opened:
-        yield opened
+@pytest.fixture(params=sorted(ENGINES))
+def phone(
+    request: pytest.FixtureRequest, either_app: AppProcess, tmp_path: Path
+) -> Iterator[EnginePage]:
+    """A page in an engine, on a system without a language."""
+    engine = ENGINES[request.param]
+    if request.param not in os.environ.get(WANTED, "").split(","):
+        pytest.skip(f"takes most of a minute: {WANTED}={request.param} asks for it")
+    if not engine.program():
+        pytest.fail(f"{engine.NAME} is not installed")
+    # They draw by the processor, and more slowly than Chromium.
+    either_app.patience_milliseconds = StaticHost.patience_milliseconds
+    with engine.opened(tmp_path, NO_LANGUAGE) as opened:
+        yield EnginePage(opened, either_app)
 
 
-def test_an_evening(phone: WebKitPage, either_app: AppProcess) -> None:
+def test_an_evening(phone: EnginePage, either_app: AppProcess) -> None:
     """It is played, loaded again, and goes on without a network or after the server's restart."""
     # It has the methods that the steps call.
     steps = cast("AppPage", phone)
@@ -51,14 +58,13 @@ def test_an_evening(phone: WebKitPage, either_app: AppProcess) -> None:
     is_static = isinstance(either_app, StaticHost)
     if is_static:
         phone.wait_for(f"return ({INSTALLED})();")
-    phone.run("window.isOld = true")
-    either_app.kill()
     if is_static:
+        either_app.kill()
         steps.reload()
     else:
-        either_app.start_again()
-        phone.wait_for("return !window.isOld;")
-        steps.wait_for_app()
+        with phone.loaded_again():
+            either_app.kill()
+            either_app.start_again()
     see_totals(steps, **totals)
     if is_static:
         either_app.start_again()

@@ -77,10 +77,8 @@ def test_it_prints_how_others_join(served: Served, tmp_path: Path, capsys: Captu
     assert f"http://127.0.0.1:{served.port}/join#{served.sharing.guests.host_key}" in printed
     assert printed.count("█") > 100
     assert printed.rstrip().endswith("Ctrl-C stops it.")
-    assert isinstance(served.app, BelowPath)
-    beside = served.app._inner
-    assert isinstance(beside, HubBesidePages)
-    assert isinstance(beside.pages, AccessMiddleware)
+    assert isinstance(served.app, HubBesidePages)
+    assert isinstance(served.app.pages, AccessMiddleware)
     assert str(tmp_path / "hub" / "owner-key") in printed
     # The start has decided who can reach it.
     assert served.sharing.network is None
@@ -99,6 +97,16 @@ def test_on_this_computer_alone_the_network_can_be_opened_later(
     # A phone could open no code that is drawn here.
     assert "\u2588" not in printed
     assert "so there is no code to scan" in printed
+
+
+def test_below_a_path_each_link_has_it_as_browsers_send_it(
+    served: Served, tmp_path: Path, capsys: Capture
+) -> None:
+    assert serve(tmp_path, "--port", "0", "--address", "https://home.example/h\u00f6rts/") == 0
+    assert served.sharing is not None
+    printed = capsys.readouterr().out
+    assert f"https://home.example/h%C3%B6rts/join#{served.sharing.guests.host_key}" in printed
+    assert isinstance(served.app, BelowPath)
 
 
 def test_it_opens_the_hosts_own_link_in_a_browser(
@@ -198,6 +206,7 @@ def test_behind_a_proxy_it_goes_by_the_address_that_others_use(
     assert f"open https://cards.example and enter {codes['score']}," in printed
     assert f"https://cards.example/join#{served.sharing.guests.host_key}" in printed
     assert served.proxies == ["172.16.0.0/12"]
+    assert not isinstance(served.app, BelowPath)
     # A stranger's name that leads here is a stranger's page.
     assert ask(served.app, "/", "cards.example") == 303
     assert ask(served.app, "/", "elsewhere.example") == 421

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+from tests.docs.by_hand import by_hand_list
 from tests.docs.commands import command_sections
 from tests.docs.games import families_table, games_table
 from tests.docs.problems import problem_table
@@ -26,6 +27,7 @@ PARTS: Mapping[str, tuple[Path, Callable[[], str]]] = {
     "commands": (DOCS / "command-line.md", command_sections),
     "rooms": (DOCS / "rooms.md", rooms_table),
     "taps": (DOCS / "measurements.md", taps_table),
+    "by hand": (DOCS / "contributing.md", by_hand_list),
 }
 """The name of each generated part, the page it stands in, and what makes it."""
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 import yaml
 
+from tests.browser.test_engines import ENGINES, WANTED
 from tests.packaging.native_build import ROOT
 from tests.packaging.test_native_build import TARGETS
 
@@ -119,8 +120,8 @@ def test_every_target_is_built_and_attached(release: Workflow) -> None:
         "windows": "windows",
         "linux": "ubuntu",
     }
-    built = set(jobs) - {"checks", "release", "pypi", "container"}
-    assert set(jobs["release"]["needs"]) == {"checks", "container", *built}
+    built = set(jobs) - {"checks", "ready", "release", "pypi", "container"}
+    assert set(jobs["release"]["needs"]) == {"checks", "ready", "container", *built}
     for name in built:
         (upload,) = [step for step in jobs[name]["steps"] if "upload" in step.get("uses", "")]
         assert upload["with"]["if-no-files-found"] == "error"
@@ -131,7 +132,7 @@ def test_every_target_is_built_and_attached(release: Workflow) -> None:
 
 def test_the_python_packages_go_to_pypi_for_a_tag_alone(release: Workflow) -> None:
     job = release["jobs"]["pypi"]
-    assert job["needs"] == ["checks", "python"]
+    assert job["needs"] == ["checks", "ready", "python"]
     assert job["if"] == release["jobs"]["release"]["if"] == "startsWith(github.ref, 'refs/tags/')"
 
 
@@ -139,7 +140,7 @@ def test_the_container_is_started_then_built_for_both_and_published_for_a_tag(
     release: Workflow,
 ) -> None:
     job = release["jobs"]["container"]
-    assert job["needs"] == ["checks"]
+    assert job["needs"] == ["checks", "ready"]
     assert job["env"] == {"IS_RELEASE": "${{ startsWith(github.ref, 'refs/tags/') }}"}
     steps = job["steps"]
     names = [step.get("name") or step["uses"].partition("@")[0] for step in steps]
@@ -151,6 +152,12 @@ def test_the_container_is_started_then_built_for_both_and_published_for_a_tag(
     assert [step["if"] for step in writing] == ["env.IS_RELEASE == 'true'"] * 2
     assert steps[names.index("Log in")] in writing
     assert steps[names.index("actions/attest-build-provenance")] in writing
+
+
+def test_nothing_is_published_for_a_tag_before_the_checklist_is_through(release: Workflow) -> None:
+    (check,) = [step for step in release["jobs"]["ready"]["steps"] if "run" in step]
+    assert check["if"] == "startsWith(github.ref, 'refs/tags/')"
+    assert check["run"].endswith('python -m tests.release --tag "$GITHUB_REF_NAME"\n')
 
 
 def test_the_release_builds_with_the_flet_version_of_the_app(release: Workflow) -> None:
@@ -217,6 +224,15 @@ def test_the_fast_tests_run_on_the_other_systems(checks: Workflow) -> None:
     assert job["strategy"]["matrix"] == {"runner": ["macos-latest", "windows-latest"]}
     (command,) = [step["run"] for step in job["steps"] if "run" in step]
     assert command.endswith("python -m tests --quick\n")
+
+
+def test_an_evening_is_played_in_every_engine(checks: Workflow) -> None:
+    job = checks["jobs"]["engines"]
+    assert job["container"]["image"] == "debian:12"
+    install, check = [step for step in job["steps"] if "run" in step]
+    assert check["env"] == {WANTED: ",".join(sorted(ENGINES))}
+    assert check["run"].endswith("tests/browser/test_engines.py")
+    assert {"firefox-esr", "webkit2gtk-driver", "xvfb"} <= set(install["run"].split())
 
 
 @pytest.mark.parametrize(

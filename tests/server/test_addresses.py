@@ -13,6 +13,7 @@ from scorekeeper.server.addresses import (
     is_own_host,
     is_same_origin,
     listen,
+    path_of,
     reachable_hosts,
     short_reason,
 )
@@ -165,3 +166,20 @@ def test_a_host_of_another_computer_cannot_be_listened_on() -> None:
 )
 def test_a_reason_is_given_in_the_systems_words(error: Exception, reason: str) -> None:
     assert short_reason(error) == reason
+
+
+@pytest.mark.parametrize(
+    ("address", "path"),
+    [
+        ("https://home.example/hearts", "/hearts"),
+        ("https://home.example/a/b/", "/a/b"),
+        ("https://home.example/", ""),
+        ("https://home.example", ""),
+        (None, ""),
+        ("https://home.example/h\u00f6rts", "/h%C3%B6rts"),
+        ("https://home.example/h%c3%b6rts/", "/h%C3%B6rts"),
+        ("https://home.example/%40club:1/a%2Fb", "/@club:1/a%2Fb"),
+    ],
+)
+def test_the_path_is_that_of_the_address(address: str | None, path: str) -> None:
+    assert path_of(address) == path

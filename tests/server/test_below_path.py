@@ -1,18 +1,22 @@
-"""A table below a path of its name: each address that a browser is told begins with the path."""
+"""A table below a path of its name: each address that a browser is told begins with the path.
+
+Letters of a path may be escaped in one request and not in another, as browsers and proxies like.
+"""
 
 from http.cookies import SimpleCookie
 
 import pytest
 
-from scorekeeper.server.below_path import BelowPath, path_of, without_path
+from scorekeeper.server.below_path import BelowPath, below_path, without_path
 from tests.server.asgi_browser import Browser
 from tests.server.shared_app import ADDRESS, COOKIE, PAGE, SharedApp
 
 PATH = "/hearts"
+ESCAPED = "/h%C3%B6rts"
 
 
-def visitor(app: SharedApp) -> Browser:
-    return Browser(BelowPath(app.entrance, PATH), ADDRESS, "192.168.1.31")
+def visitor(app: SharedApp, path: str = PATH) -> Browser:
+    return Browser(BelowPath(app.entrance, path), ADDRESS, "192.168.1.31")
 
 
 def test_who_has_not_joined_is_led_to_the_page_below_the_path() -> None:
@@ -44,18 +48,25 @@ def test_another_path_is_left_alone() -> None:
     assert answer.headers["location"] == f"/join#{PATH}ease"
 
 
-@pytest.mark.parametrize(
-    ("address", "path"),
-    [
-        ("https://home.example/hearts", "/hearts"),
-        ("https://home.example/a/b/", "/a/b"),
-        ("https://home.example/", ""),
-        ("https://home.example", ""),
-        (None, ""),
-    ],
-)
-def test_the_path_is_that_of_the_address(address: str | None, path: str) -> None:
-    assert path_of(address) == path
+@pytest.mark.parametrize("sent", [ESCAPED, ESCAPED.lower(), "/%68%C3%B6rts"])
+def test_a_path_is_told_as_browsers_send_it_however_it_was_sent(sent: str) -> None:
+    app = SharedApp()
+    browser = visitor(app, ESCAPED)
+    answer = browser.get(f"{sent}/game/a%20b", PAGE)
+    assert (answer.status, answer.headers["location"]) == (303, f"{ESCAPED}/join#/game/a%20b")
+    answer = browser.get(sent, PAGE)
+    assert (answer.status, answer.headers["location"]) == (307, f"{ESCAPED}/")
+    code = {"code": app.guests.codes["score"], "to": "/game/one"}
+    answer = browser.post(f"{sent}/join", code, {"origin": ADDRESS})
+    assert answer.headers["location"] == f"{ESCAPED}/game/one"
+    assert SimpleCookie(answer.headers["set-cookie"])[COOKIE]["path"] == f"{ESCAPED}/"
+    assert f'<base href="{ESCAPED}/">'.encode() in browser.get(f"{sent}/game/one", PAGE).body
+
+
+def test_without_a_path_nothing_is_between() -> None:
+    app = SharedApp().entrance
+    assert below_path(app, "") is app
+    assert isinstance(below_path(app, PATH), BelowPath)
 
 
 @pytest.mark.parametrize(
@@ -65,8 +76,21 @@ def test_the_path_is_that_of_the_address(address: str | None, path: str) -> None
         ("/hearts", "/hearts"),
         ("/heartsease", "/heartsease"),
         ("/g-1", "/g-1"),
+        ("/hearts/", "/"),
+        ("/he%61rts/g-1", "/g-1"),
+        # An escaped slash ends no part of a path.
+        ("/hearts%2Fg-1", "/hearts%2Fg-1"),
+        ("/%2Fhearts/g-1", "/%2Fhearts/g-1"),
+        ("//hearts/g-1", "//hearts/g-1"),
     ],
 )
 def test_a_path_is_taken_off_whole_or_not_at_all(path: str, left: str) -> None:
     assert without_path(path, "/hearts") == left
     assert without_path(path, "") == path
+
+
+def test_a_path_of_several_parts_is_taken_off_too() -> None:
+    assert without_path("/a%20b/h%c3%b6rts/g-1/x", f"/a%20b{ESCAPED}") == "/g-1/x"
+    assert without_path("/a%20b/g-1/x", f"/a%20b{ESCAPED}") == "/a%20b/g-1/x"
+    for path, other in (("/a/b/g-1", "/a%2Fb"), ("/a%2Fb/g-1", "/a/b")):
+        assert without_path(path, other) == path

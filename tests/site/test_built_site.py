@@ -210,7 +210,8 @@ def test_a_chat_shows_a_picture_and_what_it_is_in_every_language(site: Path, pag
     assert list(descriptions) == list(LANGUAGES)
     assert len(set(descriptions.values())) == len(LANGUAGES)
     assert all(each in said["og:description"] for each in descriptions.values())
-    assert said["og:title"] == "Scorekeeper"
+    titles = ("Score sheet for Hearts", "Spielblock für Hearts", "Hoja de puntos para Corazones")
+    assert said["og:title"] == f"Scorekeeper: {' · '.join(titles)}"
     assert (
         png_size(site / said["og:image"]) == f"{said['og:image:width']}x{said['og:image:height']}"
     )
