@@ -109,6 +109,24 @@ class OfferTaken(Request):
 
 
 @dataclass(frozen=True)
+class PapersAdded(Request):
+    """All games of a file become past games; the store answers with `PapersStored`.
+
+    ``days`` and ``names`` are those of `PaperSaved` for each of them, in their order.
+    """
+
+    days: tuple[str, ...]
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class TwinsCompared(Request):
+    """Somebody compares stored games with those that they look like."""
+
+    games: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class ConflictResolved(Request):
     """Somebody decides which of two windows' changes to keep.
 
