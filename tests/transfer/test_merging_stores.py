@@ -232,10 +232,10 @@ def live(random: Random, store: Store) -> None:
         for entry in (BEER, PAID):
             at = f"2026-11-19T21:00:0{random.randint(0, 9)}Z"
             groups.cash.add(entry._replace(id=f"{entry.id}{random.randint(0, 99)}", at=at))
-        people = random.choice([NAMES[:4], NAMES[2:]])
-        game = f"{random.choice('ab')}-{people[0]}"
+        seated = random.choice([NAMES[:4], NAMES[2:]])
+        game = f"{random.choice('ab')}-{seated[0]}"
         if not isinstance(library.load(game), Record):
-            store.play(game, random.choice(["", "thursday", "sunday"]), *people)
+            store.play(game, random.choice(["", "thursday", "sunday"]), *seated)
             set_apart(library, game, random.choice("abcdef"), apart=True)
         one, other = random.sample([name.casefold() for name in NAMES], 2)
         library.people.remember([Lineup(NAMES)])
