@@ -133,6 +133,8 @@ def _add_store_commands(
     import_.add_argument("--variant", metavar="ID", help=say("command.import.variant"))
     import_.add_argument("--date", type=_day, metavar="DAY", help=say("command.import.date"))
     import_.add_argument("--name", metavar="NAME", help=say("command.import.name"))
+    import_.add_argument("--halves", action="store_true", help=say("command.import.halves"))
+    import_.add_argument("--moons", action="store_true", help=say("command.import.moons"))
     import_.add_argument("--dry-run", action="store_true", help=say("command.import.dry_run"))
     import_.add_argument("--json", action="store_true", help=say("command.import.json"))
     backup = commands.add_parser("backup", help=say("command.backup"))

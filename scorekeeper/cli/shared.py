@@ -31,7 +31,6 @@ from scorekeeper.exchange.transport import KeyRefusedError, NoConnectionError
 from scorekeeper.exchange.watch import Watch
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.statistics.group import Group
-from scorekeeper.store.alike import Twins
 from scorekeeper.store.data_folder import data_folder
 from scorekeeper.store.documents.port import Document, Failure, Unreadable, Unwritable
 from scorekeeper.store.library import Library, open_library
@@ -252,11 +251,10 @@ def _sync(options: argparse.Namespace, library: Library, folder: SharedFolder) -
 
 def _twins(library: Library, arrived: Collection[str]) -> Iterator[str]:
     """Yield which games that have arrived look like others here; the app compares them."""
-    known = Twins(library) if arrived else None
     for game_id in sorted(arrived):
         found = library.load(game_id)
-        twin = known.of(found.game, game_id) if known and isinstance(found, Record) else None
-        if twin and isinstance(found, Record):
+        twin = library.load(found.looks_like) if isinstance(found, Record) else None
+        if isinstance(found, Record) and isinstance(twin, Record):
             names = (visible(each.name or each.id) for each in (found.game, twin.game))
             yield say("import.remark.twin", **dict(zip(("name", "twin"), names, strict=True)))
 

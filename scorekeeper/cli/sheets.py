@@ -4,17 +4,21 @@ import argparse
 import json
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import nullcontext
+from dataclasses import replace
+from datetime import datetime
 from fractions import Fraction
 from pathlib import Path
 
 from scorekeeper.cli.score import FORMAT as PROBLEMS_FORMAT
 from scorekeeper.cli.terminal import STANDARD_INPUT, input_name, write_answer, write_problem
 from scorekeeper.languages import DEFAULT_LANGUAGE
+from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.sheets.grid import Remark
 from scorekeeper.sheets.layouts import Refusal, SheetGame
 from scorekeeper.sheets.reading import Said, Sheet
 from scorekeeper.store.library import Library
+from scorekeeper.store.record import Record
 from scorekeeper.transfer.importer import Importer
 from scorekeeper.transfer.sheet_files import SUFFIXES, SheetFile, known_games, read_sheet_file
 from scorekeeper.words.names import variant_name
@@ -29,8 +33,9 @@ FINITE = frozenset({2, 5})
 
 def is_sheet(name: str, options: argparse.Namespace) -> bool:
     """Return whether a file is to be read as a score sheet."""
-    asked = options.dry_run or options.json or options.variant or options.date or options.name
-    return bool(asked) or (name != STANDARD_INPUT and Path(name).suffix.casefold() in SUFFIXES)
+    said = (options.variant, options.date, options.name, options.halves, options.moons)
+    asked = options.dry_run or options.json or any(said)
+    return asked or (name != STANDARD_INPUT and Path(name).suffix.casefold() in SUFFIXES)
 
 
 def import_sheet(
@@ -43,8 +48,8 @@ def import_sheet(
         problem = Problem("variant_unknown", (), tuple(sorted(known)), options.variant)
         return report_problems(name, (problem,), as_json=options.json)
     title = "" if name == STANDARD_INPUT else Path(name).stem
-    said = Said(options.variant, options.date, options.name)
-    found = read_sheet_file(content, own, said, title)
+    said = Said(options.variant, options.date, options.name, options.halves)
+    found = read_sheet_file(content, own, said, title, moons=options.moons)
     if found.sheet.refusal is not None:
         return refuse_sheet(name, found.sheet.refusal, as_json=options.json)
     if options.json:
@@ -54,11 +59,22 @@ def import_sheet(
     else:
         _show(name, found)
     if not options.dry_run:
-        importer.import_games(library, [game for game in found.games if game is not None])
+        games = [game for game in found.games if game is not None]
+        importer.import_games(library, [_finished(game, library) for game in games])
     sound = all(game is not None for game in found.games)
     if not sound:
         importer.refused += sum(game is None for game in found.games)
     return sound
+
+
+def _finished(game: Game, library: Library) -> Game:
+    """Return a game that nobody goes on with, also where nobody knows its day."""
+    if game.finished:
+        return game
+    known = library.load(game.id)
+    before = known.game.finished if isinstance(known, Record) else None
+    now = datetime.now().astimezone().isoformat(timespec="seconds")
+    return replace(game, finished=before or now)
 
 
 def refuse_sheet(name: str, refusal: Refusal, *, as_json: bool) -> bool:

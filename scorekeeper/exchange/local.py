@@ -6,6 +6,7 @@ meanwhile is never overwritten.
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
+from functools import cached_property
 from typing import NamedTuple
 
 from scorekeeper.exchange.knowledge import Known, SharedRecord
@@ -13,6 +14,7 @@ from scorekeeper.scoring.documents.rules import CustomRules
 from scorekeeper.scoring.house_rules.preset import RulePreset
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.statistics.people import People
+from scorekeeper.store.alike import Twins
 from scorekeeper.store.cash import ENTRIES_LIMIT
 from scorekeeper.store.documents.collection import Collection as Entries
 from scorekeeper.store.documents.port import Failure
@@ -270,13 +272,23 @@ class LocalRecord:
                     library.remove(game)
                     return True
                 before = replace(found, drafts={})
-                library.save(with_drafts(before, found, shared, self._now()))
+                library.save(self._compared(with_drafts(before, found, shared, self._now())))
                 return True
             if found[0].code != "game_missing" or mine is not None:
                 return False
             if isinstance(shared, Record):
-                library.save(Record(shared.game, group=shared.group))
+                library.save(self._compared(shared))
             return True
+
+    @cached_property
+    def _twins(self) -> Twins:
+        return Twins(self._library)
+
+    def _compared(self, arrived: Record) -> Record:
+        """Return a game with the one that it looks like, about which people are asked."""
+        twin = None if arrived.looks_like else self._twins.of(arrived, stored=True)
+        self._twins.add(arrived.game, arrived.game.id)
+        return replace(arrived, looks_like=twin.game.id) if twin else arrived
 
     def _put_entry(self, kind: Kind, entry: str, mine: Body | None, value: object) -> bool:
         done = False

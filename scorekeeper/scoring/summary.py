@@ -57,6 +57,8 @@ class GameSummary:
         notes: What was noted about it, and beside its hands.
         status: Whether it counts in figures; empty where it does.
         group: The id of the group of people that it belongs to; empty for none.
+        looks_like: The id of a game of which it may be a twin, until somebody has said so.
+        apart: The ids of games that look like it, and are others, as somebody has said.
     """
 
     id: str
@@ -82,6 +84,8 @@ class GameSummary:
     notes: tuple[str, ...] = ()
     group: str = ""
     status: str = ""
+    looks_like: str = ""
+    apart: tuple[str, ...] = ()
 
     @property
     def done(self) -> bool:

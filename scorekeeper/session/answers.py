@@ -43,7 +43,7 @@ from scorekeeper.state.joining import RecordsChanged
 from scorekeeper.state.model import AppState, Sheet
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import ErrorReported
-from scorekeeper.state.own_game.offers import ReplacementUndone
+from scorekeeper.state.own_game.offers import GamesApart, ReplacementUndone
 from scorekeeper.state.requests import (
     AnswerDismissed,
     ExamplesRequested,
@@ -56,10 +56,12 @@ from scorekeeper.state.requests import (
     MoreGamesRequested,
     OfferTaken,
     OwnGameSaved,
+    PapersAdded,
     RecordRequest,
     RematchRequested,
     ShuffleRequested,
     TrashToggled,
+    TwinsCompared,
 )
 from scorekeeper.state.routes import (
     HOME,
@@ -82,6 +84,7 @@ from scorekeeper.state.setup.new_game import (
     RematchStarted,
     SetupStarted,
 )
+from scorekeeper.state.setup.paper_entry import PapersTakenBack
 from scorekeeper.state.setup.rule_presets import PresetKept, PresetRemoved, PresetRenamed
 from scorekeeper.state.stored import PastGames, UnopenedGame
 from scorekeeper.state.sync.background_games import GameOpened, GameUnreadable, is_open
@@ -98,9 +101,9 @@ PresetsAction = PresetKept | PresetRenamed | PresetRemoved
 ExamplesAction = ExamplesRequested | ExamplesAdded | ExamplesRemoved | ExamplesRestored
 TrashAction = GameDeleted | GameRestored | GameDiscarded | GameRecovered
 SearchRequest = GamesSearched | GamesFiltered | MoreGamesRequested | TrashToggled
+OfferAction = OfferTaken | ReplacementUndone | GamesApart | TwinsCompared
 FiguresRequest = FiguresFiltered | MoreCountedRequested
-OwnGameAction = OwnGameDeleted | OwnGameRestored | OwnGameSaved | OfferTaken | ReplacementUndone
-
+OwnGameAction = OwnGameDeleted | OwnGameRestored | OwnGameSaved | OfferAction
 
 Answer = Callable[[Backend, AppState, Act], Actions]
 ANSWERS: dict[type[Action], Answer[Any]] = {}
@@ -214,6 +217,15 @@ def _change_own_games(backend: Backend, state: AppState, action: OwnGameAction) 
     from scorekeeper.session.own_games import change_own_games
 
     return change_own_games(backend.library, state, action)
+
+
+@answers
+def _change_papers(
+    backend: Backend, state: AppState, action: PapersAdded | PapersTakenBack
+) -> Actions:
+    from scorekeeper.session.own_games import change_papers
+
+    return change_papers(backend, state, action)
 
 
 def with_twin(backend: Backend, state: AppState) -> AppState:

@@ -26,6 +26,7 @@ from scorekeeper.state.setup.groups import (
     SeasonKept,
     SeasonRemoved,
 )
+from scorekeeper.state.setup.paper_entry import PapersStored, PapersTakenBack
 from scorekeeper.store.library import Library
 from scorekeeper.store.people import Lineup
 
@@ -46,6 +47,7 @@ def game_list(library: Library) -> GamesListed:
         library.presets.all(),
         library.examples(),
         library.groups.all(),
+        library.twins(),
     )
 
 
@@ -68,13 +70,13 @@ def moved_games(action: Action) -> tuple[str, ...]:
     match action:
         case GameDeleted(game) | GameRestored(game) | GroupOfGameFound(game, moved=True):
             return (game,)
-        case OfferedGameStored(game):
+        case OfferedGameStored(game) | OfferedGameRemoved(game):
             return (game,)
         case OfferedGameReplaced(_, after, removed) | ReplacementUndone(_, after, removed):
             return (after.id, removed) if removed else (after.id,)
-        case OfferedGameRemoved(game):
-            return (game,)
         case ExamplesAdded(games) | ExamplesRemoved(games) | ExamplesRestored(games):
+            return games
+        case PapersStored(games) | PapersTakenBack(games):
             return games
         case GroupKept(group) | GroupRemoved(group):
             return (group.id,)

@@ -1,34 +1,45 @@
 """The store's own games as an action changes them: kept, replaced, deleted, brought back."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.documents.rules import CustomRules
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.twins import merged
-from scorekeeper.session.lists import Actions, game_list
+from scorekeeper.session.backend import Backend
+from scorekeeper.session.lists import Actions, game_list, lists
 from scorekeeper.state.model import AppState
 from scorekeeper.state.own_game.draft import OwnGameDraft
 from scorekeeper.state.own_game.editing import OwnGameStored
 from scorekeeper.state.own_game.offers import (
     AlikeFound,
+    GamesApart,
     OfferedGameRemoved,
     OfferedGameReplaced,
     OfferedGameStored,
+    OffersReopened,
     OfferStored,
     ReplacementUndone,
     with_offers,
 )
-from scorekeeper.state.requests import OfferTaken, OwnGameSaved
+from scorekeeper.state.requests import OfferTaken, OwnGameSaved, PapersAdded, TwinsCompared
 from scorekeeper.state.setup.new_game import OwnGameDeleted, OwnGameRestored
+from scorekeeper.state.setup.paper_entry import (
+    PaperSaved,
+    PapersStored,
+    PapersTakenBack,
+    typed_game,
+)
 from scorekeeper.state.sharing import Alike, Twin
-from scorekeeper.store.alike import Twins, called_as_in
+from scorekeeper.store.alike import Twins, called_as_in, set_apart
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Conflict, Record
 from scorekeeper.store.transfer.import_game import import_game, is_new, put_back, put_in_place
 
-OwnGameAction = OwnGameDeleted | OwnGameRestored | OwnGameSaved | OfferTaken | ReplacementUndone
+OfferAction = OfferTaken | ReplacementUndone | GamesApart | TwinsCompared
+OwnGameAction = OwnGameDeleted | OwnGameRestored | OwnGameSaved | OfferAction
 
 
 def change_own_games(library: Library, state: AppState, action: OwnGameAction) -> Actions:
@@ -54,6 +65,10 @@ def change_own_games(library: Library, state: AppState, action: OwnGameAction) -
         case ReplacementUndone(before, after, removed):
             if put_back(library, before, after) and removed:
                 library.restore(removed)
+        case TwinsCompared(games):
+            return compare_twins(library, games)
+        case GamesApart(game, other, apart):
+            set_apart(library, game, other, apart=apart)
     # The action comes before the new list: its message names the game from the old.
     return (action, game_list(library))
 
@@ -70,8 +85,10 @@ def with_twin(library: Library, state: AppState) -> AppState:
         known = library.load(offered.id)
         both = isinstance(known, Record) and known.game.hands == offered.hands
         record = None
-        if both or is_new(library, offered):
-            record = Twins(library).of(offered, offered.id if both else "")
+        if isinstance(known, Record) and both:
+            record = Twins(library).of(replace(known, game=offered), stored=True)
+        elif is_new(library, offered):
+            record = Twins(library).of(Record(offered))
         people = library.people.all()
         stored = called_as_in(record.game, offered, people) if record else None
         found = Twin(offered, stored, both)
@@ -83,16 +100,56 @@ def with_twin(library: Library, state: AppState) -> AppState:
 def alike(library: Library, game_id: str) -> AlikeFound:
     """Return whether a past game looks like another one that is stored."""
     found = library.load(game_id)
-    twin = Twins(library).of(found.game, game_id) if isinstance(found, Record) else None
+    twin = Twins(library).of(found, stored=True) if isinstance(found, Record) else None
     return AlikeFound(Alike(game_id, twin.game.name or twin.game.id) if twin else None)
+
+
+def compare_twins(library: Library, games: Sequence[str]) -> Actions:
+    """Show stored games beside those that they look like, one after the other."""
+    found = [each for each in map(library.load, games) if isinstance(each, Record)]
+    return (OffersReopened(tuple(library.shown(each.game) for each in found)),)
 
 
 def with_paper_twin(library: Library, state: AppState) -> AppState:
     """Return the state that compares a sheet that was just added with the game it looks like."""
     game = state.table.game if state.table else None
-    if game is None or Twins(library).of(game, game.id) is None:
+    if game is None or Twins(library).of(Record(game), stored=True) is None:
         return state
     return with_offers(state, (game,))
+
+
+def change_papers(
+    backend: Backend, state: AppState, action: PapersAdded | PapersTakenBack
+) -> Actions:
+    """Store all games of a file of sheets, or take them back.
+
+    Raises:
+        Unwritable: If one could not be stored; then none is.
+    """
+    library = backend.library
+    if isinstance(action, PapersTakenBack):
+        for game_id in action.games:
+            library.remove(game_id)
+        return (*lists(library, state, backend.today), action)
+    made: list[Record] = []
+    for paper, *said in zip(state.paper.file, action.days, action.names, strict=True):
+        clock, saved = backend.clock(), PaperSaved(*said)
+        game = typed_game(replace(state, paper=paper), saved, clock.id, clock.at)
+        if game is None:
+            return ()
+        made.append(Record(game, group=paper.group))
+    twins, stored = Twins(library), list[str]()
+    try:
+        for each in made:
+            twin = twins.of(each)
+            library.save(replace(each, looks_like=twin.game.id if twin else ""))
+            stored.append(each.game.id)
+            twins.add(each.game, each.game.id)
+    except Unwritable:
+        for game_id in stored:
+            library.remove(game_id)
+        raise
+    return (*lists(library, state, backend.today), PapersStored((*stored,)))
 
 
 def _take_offer(library: Library, state: AppState, action: OfferTaken) -> Actions:
@@ -122,7 +179,8 @@ def _take_offer(library: Library, state: AppState, action: OfferTaken) -> Action
                 return (game_list(library), OfferedGameReplaced(*replaced, removed))
             beside = library.load(stored_twin.id) if stored_twin else None
             group = beside.group if isinstance(beside, Record) else ""
-            stored = import_game(library, game, group)
+            apart = (stored_twin.id,) if stored_twin else ()
+            stored = import_game(library, Record(game, group=group, apart=apart))
             # What was added to a game that was there before is not taken back with it.
             new = stored.before is None
             return (game_list(library), OfferedGameStored(stored.game_id, new=new))

@@ -1,5 +1,6 @@
 """A table with the people side by side and a row for each hand."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -14,7 +15,7 @@ from scorekeeper.sheets.fits import SURE, Games, Points
 from scorekeeper.sheets.grid import Grid, Remark, RemarkCode, Row, at_cell, at_column
 from scorekeeper.sheets.heads import HAND_WORDS, SIDE_WORDS, Table, is_word, label_number, said_word
 from scorekeeper.sheets.people import TableColumns
-from scorekeeper.sheets.rows import Entry, sums_of
+from scorekeeper.sheets.rows import Entry, are_places, sums_of
 from scorekeeper.sheets.walk import Decision
 
 LABELS = 3
@@ -70,6 +71,9 @@ OF_ALL = frozenset({"sum", "running_sum", "mean", "most", "least"})
 """What follows from everybody's points, and not by chance from somebody's alone."""
 
 
+WITH_TOTAL = re.compile(r"(.*\S) ?[(:=] ?(-?[0-9]{1,5})\)?")
+
+
 @dataclass(frozen=True)
 class TableGame:
     """A game as a table has it."""
@@ -98,6 +102,15 @@ def read_across(grid: Grid, table: Table, games: Games) -> list[TableGame]:
     # Somebody whose points are 1, 2 and 3 is no number of a hand.
     other = _Reader(grid, heads, rows, None, games).game()
     return [other] if other.fits > max(each.fits for each in found) else found
+
+
+def _without_totals(names: tuple[str, ...], hands: Sequence[Points]) -> tuple[str, ...]:
+    """Return names without everybody's total behind them: ``Ann (8)``."""
+    found = [WITH_TOTAL.fullmatch(name) for name in names]
+    sums = [str(total or 0) for total in sums_of(hands)]
+    if hands and [match and match[2] for match in found] == sums:
+        return tuple(match[1] for match in found if match)
+    return names
 
 
 class _Reader:
@@ -259,6 +272,8 @@ class _Reader:
         if unusual * 2 > len(hands) and not walk.confirmed and not walk.mistakes:
             row = walk.entries[0].row
             self._mistakes.append(at_cell(self._grid, "odd_sums", row, window[0]))
+        if self._games.said is None and are_places(hands):
+            self._mistakes.append(at_cell(self._grid, "places", walk.entries[0].row, window[0]))
         if len(hands) > 1 and self._table.is_zero(window[-1]) and not self._is_dealer(names[-1]):
             head = self._table.title_row(window[-1])
             self._mistakes.append(at_cell(self._grid, "zero_column", head, window[-1]))
@@ -268,7 +283,7 @@ class _Reader:
         self._ask_about_last(window, decision)
         numbers = [entry.number for entry in walk.entries if entry.number is not None]
         return TableGame(
-            people=names,
+            people=_without_totals(names, hands),
             hands=tuple(hands),
             totals=decision.choice == "totals" and len(hands) > 1,
             variant=game,

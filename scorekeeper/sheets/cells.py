@@ -29,7 +29,7 @@ CellKind = Literal["blank", "number", "sum", "marked", "unclear", "day", "formul
 * ``blank``: nothing.
 * ``number``: a number; a dash alone is 0, as in the accounts of spreadsheets.
 * ``sum``: numbers to be added, ``10+15``.
-* ``marked``: a number with a sign beside it, ``0*``.
+* ``marked``: a number with a sign beside it, ``0*``, or a word behind it, ``0 (moon)``.
 * ``unclear``: something with a figure in it that is no certain number, or the error of a formula.
 * ``day``: a date, or a time of the day.
 * ``formula``: a formula that nothing has worked out.
@@ -52,6 +52,8 @@ TERMS = re.compile(r"=?[+-]?[0-9]{1,5}(?: ?[+] ?[0-9]{1,5}| ?[-] ?[0-9]{1,5})*")
 MARKS = re.compile(
     "[*\u2020\u2021\u2605\u2606\u263d\u263e\u2713\u2714\u2b50\U0001f311-\U0001f31f\ufe0f]+"
 )
+BEHIND = re.compile("\\([^\\W\\d_][^\\W\\d_ ]{0,15}\\)|Q?[\u2660\u2664\u2665\u2661]|Q")
+"""What people write behind the points of whoever had the queen or the moon: ``16Q``."""
 DAY = re.compile(
     r"[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}(?:[T ][0-9:.+Z-]+)?|[0-9]{1,2}[./-][0-9]{1,2}[./-][0-9]{2,4}"
     r"|[0-9]{4}/[0-9]{1,2}/[0-9]{1,2}|[0-9]{1,2}/[0-9]{1,2}"
@@ -177,7 +179,8 @@ def _sum(text: str) -> Fraction | None:
 
 
 def _marked(text: str) -> Fraction | None:
-    for pattern in (rf"(?P<number>.+?) ?{MARKS.pattern}", rf"{MARKS.pattern} ?(?P<number>.+)"):
+    behind = rf"(?P<number>.+?) ?(?:{MARKS.pattern}|{BEHIND.pattern})"
+    for pattern in (behind, rf"{MARKS.pattern} ?(?P<number>.+)"):
         match = re.fullmatch(pattern, text)
         if match and any(each.isdigit() for each in match["number"]):
             return _number(match["number"])

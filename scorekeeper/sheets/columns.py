@@ -1,12 +1,15 @@
 """Which columns are people: those whose numbers add up to hands, all others being explained."""
 
+import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import pairwise
 from typing import Literal
 
+from scorekeeper.sheets.cells import Cell, read_cell
 from scorekeeper.sheets.fits import Points
+from scorekeeper.sheets.grid import Grid
 from scorekeeper.sheets.rows import ZERO
 
 Role = Literal[
@@ -15,6 +18,10 @@ Role = Literal[
 """What a column that follows from the people's has: the sum of a row, of all rows so far, …"""
 CHECKED: frozenset[Role] = frozenset({"sum", "running_sum", "step_of_sum", "running", "step"})
 """Where such a column says something else than the people's, one of them is wrong."""
+PAIR = re.compile(
+    r"([+-]?[0-9]{1,4}) ?(?:\(([+-]?[0-9]{1,5})\)|(?:->|\u2192|\u21d2|[=|/ ]) ?([+-]?[0-9]{1,5}))"
+)
+UNIT = re.compile(r"([+-]?[0-9]{1,4}) ?([^\W\d_]{1,7})\.?")
 MATCHES = 3
 MOST, OF = 2, 3
 """At least two of three rows have to agree."""
@@ -124,3 +131,59 @@ def windows(columns: Sequence[int], most: int) -> Iterator[tuple[int, ...]]:
         every_second = tuple(columns[first::2])
         if 1 < len(every_second) <= most and len(columns) > len(every_second) + 1:
             yield every_second
+
+
+def with_numbers_alone(grid: Grid) -> Grid:
+    """Return a grid in which cells with a number and something that follows from it have it alone.
+
+    That is everybody's total so far beside the points, ``5 (8)``, or one unit, ``5 pts``.
+    """
+    columns = range(len(grid.columns))
+    for find in (_beside_total, _beside_points, _with_unit):
+        found = {column: each for column in columns if (each := find(grid, column))}
+        if len(found) > 1:
+            rows = tuple(
+                row._replace(
+                    cells=tuple(
+                        found.get(column, {}).get(at, cell) for column, cell in enumerate(row.cells)
+                    )
+                )
+                for at, row in enumerate(grid.rows)
+            )
+            return replace(grid, rows=rows)
+    return grid
+
+
+def _beside_total(grid: Grid, column: int) -> dict[int, Cell]:
+    return _pairs(grid, column, first=True)
+
+
+def _beside_points(grid: Grid, column: int) -> dict[int, Cell]:
+    return _pairs(grid, column, first=False)
+
+
+def _pairs(grid: Grid, column: int, *, first: bool) -> dict[int, Cell]:
+    """Return the points of a column, whose others are the totals; none where they are not."""
+    found: dict[int, Cell] = {}
+    total = 0
+    for at, row in enumerate(grid.rows):
+        match = PAIR.fullmatch(row.cell(column).text)
+        if match is None:
+            continue
+        one, other = int(match[1]), int(match[2] or match[3])
+        points, so_far = (one, other) if first else (other, one)
+        if so_far not in (points, total + points):
+            return {}
+        total = so_far
+        found[at] = read_cell(str(points))
+    return found if len(found) > 1 else {}
+
+
+def _with_unit(grid: Grid, column: int) -> dict[int, Cell]:
+    """Return the numbers of a column with one unit; none where it has others, or none."""
+    cells = [row.cell(column) for row in grid.rows]
+    found = {at: match for at, cell in enumerate(cells) if (match := UNIT.fullmatch(cell.text))}
+    units = {match[2].casefold().rstrip("s") for match in found.values()}
+    if len(found) < 2 or len(units) != 1:
+        return {}
+    return {at: read_cell(match[1]) for at, match in found.items()}

@@ -76,6 +76,7 @@ RemarkCode = Literal[
     "late",
     "sum_cell",
     "odd_sums",
+    "places",
     "wrong_total",
     "wrong_sum",
     "after_total",

@@ -9,6 +9,7 @@ from typing import Literal
 
 from scorekeeper.sheets.across import TableGame, read_across
 from scorekeeper.sheets.cells import read_cell
+from scorekeeper.sheets.columns import with_numbers_alone
 from scorekeeper.sheets.fits import Games, Points
 from scorekeeper.sheets.grid import Grid, Remark, Row
 from scorekeeper.sheets.heads import (
@@ -75,6 +76,7 @@ def games_in(grid: Grid, games: Games) -> list[SheetGame] | Refusal:
     """Return the games in a grid, or why there are none."""
     if not any(row.filled for row in grid.rows):
         return "empty"
+    grid = with_numbers_alone(grid)
     long = read_long(grid, games)
     if long:
         return [_sheet_game(each.game, Description(each.name, None, ()), games) for each in long]

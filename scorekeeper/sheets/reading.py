@@ -33,11 +33,15 @@ class Sheet:
 
 @dataclass(frozen=True)
 class Said:
-    """What somebody says of a sheet beside it, each None where they do not."""
+    """What somebody says of a sheet beside it, each None where they do not.
+
+    ``halves`` says that the table agreed on points that are not whole.
+    """
 
     variant: str | None = None
     day: date | None = None
     name: str | None = None
+    halves: bool = False
 
 
 def read_sheet(content: bytes, known: Mapping[str, Variant], said: Said) -> Sheet:
@@ -55,11 +59,13 @@ def read_sheet(content: bytes, known: Mapping[str, Variant], said: Said) -> Shee
 
 
 def _with_said(game: SheetGame, said: Said) -> SheetGame:
-    left_out = game.left_out
+    left_out, mistakes = game.left_out, game.mistakes
+    if said.halves:
+        mistakes = tuple(each for each in mistakes if each.code != "not_whole")
     if said.day is not None:
         left_out = tuple(each for each in left_out if each.code != "unclear_day")
     day, name = said.day or game.day, said.name or game.name
-    return replace(game, day=day, name=name, left_out=left_out)
+    return replace(game, day=day, name=name, left_out=left_out, mistakes=mistakes)
 
 
 def _read(content: bytes, games: Games) -> list[SheetGame] | Refusal:

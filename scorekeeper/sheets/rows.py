@@ -101,6 +101,11 @@ def is_nearly_sum(values: Points, sums: Points) -> bool:
     return same * HALF >= len(scored) and same > 0 and (same > 1 or len(scored) == HALF)
 
 
+def are_places(hands: Sequence[Points]) -> bool:
+    """Return whether each of several rows has everyone's place in it: 1, 2, 3 and so on."""
+    return len(hands) > 1 and all(len(hand) > HALF and is_rank(hand, hand) for hand in hands)
+
+
 def is_rank(values: Points, sums: Points) -> bool:
     """Return whether a row has everyone's place."""
     if any(value is None for value in values):

@@ -234,9 +234,23 @@ def decide(walker: Walker, games: Games) -> Decision:
     points, totals = walker.walk(totals=False), walker.walk(totals=True)
     of_points, of_totals = fit_of(points.hands, games), fit_of(totals.hands, games)
     choice = _choice(points, totals, of_points, of_totals, games)
+    if max(of_points.strength, of_totals.strength) < SURE and _is_upside_down(points, games):
+        choice = "unclear"
     if choice == "totals":
         return Decision(choice, totals, of_totals)
     return Decision(choice, points, of_points)
+
+
+def _is_upside_down(points: Walk, games: Games) -> bool:
+    """Return whether the rows can be totals with the last hand at the top."""
+    rows = [tuple(each or ZERO for each in hand) for hand in reversed(points.hands)]
+    if len(rows) < 2:
+        return False
+    steps = [
+        tuple(now - was for was, now in zip(before, after, strict=True))
+        for before, after in pairwise(rows)
+    ]
+    return fit_of([rows[0], *steps], games).strength == SURE
 
 
 def _choice(points: Walk, totals: Walk, of_points: Fit, of_totals: Fit, games: Games) -> Choice:

@@ -9,7 +9,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.state.action import Action, Clock, Handlers
 from scorekeeper.state.model import AppState, Notice
 from scorekeeper.state.own_game.offers import with_offers
-from scorekeeper.state.paper import Paper, with_file
+from scorekeeper.state.paper import NO_PAPER, Paper
 from scorekeeper.state.routes import PAST
 from scorekeeper.state.setup.paper_entry import PaperRestored
 from scorekeeper.state.stored import FileJob, JobProgress, StoreContent
@@ -107,6 +107,18 @@ def _files_done(state: AppState, action: FilesDone, clock: Clock) -> AppState:
     state = replace(state, work=None, notice=notice, paper=paper, place=place)
     done = replace(state, table=table, route=route, unopened=unopened)
     return with_offers(done, action.offered)
+
+
+def with_file(before: Paper, found: Paper) -> Paper:
+    """Return the sheet of a file, with what was filled in before and the file does not say."""
+    said = before.variant if before.variant != NO_PAPER.variant else ""
+    return replace(
+        found,
+        variant=said or found.variant,
+        day=before.day or found.day,
+        name=before.name or found.name,
+        others=tuple(replace(each, variant=said or each.variant) for each in found.others),
+    )
 
 
 class StoreExamined(Action):

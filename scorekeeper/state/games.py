@@ -25,7 +25,7 @@ class GamesListed(Action):
     """The store answers with the newest games, newest first, everybody and all presets.
 
     ``own_games`` are the rules of the store's own games by id (see `AppState`), ``examples`` the
-    ids of all example games, ``groups`` all groups.
+    ids of all example games, ``groups`` all groups, ``twins`` pairs that look like one evening.
     """
 
     games: tuple[GameSummary, ...]
@@ -34,6 +34,7 @@ class GamesListed(Action):
     presets: tuple[RulePreset, ...] = ()
     examples: tuple[str, ...] = ()
     groups: tuple[Group, ...] = ()
+    twins: tuple[tuple[GameSummary, GameSummary], ...] = ()
 
 
 @GAME_LISTS.handler
@@ -47,6 +48,7 @@ def _games_listed(state: AppState, action: GamesListed) -> AppState:
         presets=action.presets,
         examples=replace(state.examples, games=frozenset(action.examples)),
         groups=replace(state.groups, all=action.groups),
+        incoming=replace(state.incoming, twins=action.twins),
     )
 
 

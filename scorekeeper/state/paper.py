@@ -1,7 +1,7 @@
 """An old paper sheet that is being typed: numbers without cards, and the game that they make."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -86,6 +86,8 @@ class Paper:
         left_out: What was read of it as nobody's points.
         accepted: Rows with an unusual sum that somebody has said is right, and that sum.
         untouched: Whether it is what a file has, and nobody has gone to a number since.
+        others: The other games of its file, in their order.
+        place: How many of those come before it.
     """
 
     variant: str = "black-lady"
@@ -104,6 +106,14 @@ class Paper:
     left_out: tuple[SheetRemark, ...] = ()
     accepted: tuple[tuple[int, Points], ...] = ()
     untouched: bool = False
+    others: tuple["Paper", ...] = ()
+    place: int = 0
+
+    @property
+    def file(self) -> tuple["Paper", ...]:
+        """All games of its file, each by itself, in their order."""
+        own = replace(self, others=(), place=0)
+        return *self.others[: self.place], own, *self.others[self.place :]
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -195,15 +205,12 @@ def open_mistakes(paper: Paper) -> tuple[SheetRemark, ...]:
     )
 
 
-def with_file(before: Paper, found: Paper) -> Paper:
-    """Return the sheet of a file, with what was filled in before and the file does not say."""
-    chosen = before.variant != NO_PAPER.variant
-    return replace(
-        found,
-        variant=before.variant if chosen else found.variant,
-        day=before.day or found.day,
-        name=before.name or found.name,
-    )
+def paper_of_file(games: Sequence[Paper], place: int) -> Paper:
+    """Return one of the games of a file, beside which the others wait; none of an empty file."""
+    if not games:
+        return NO_PAPER
+    place = min(place, len(games) - 1)
+    return replace(games[place], others=(*games[:place], *games[place + 1 :]), place=place)
 
 
 def unusual_sums(hands: tuple[TypedHand, ...], rules: Variant) -> Iterator[tuple[int, Points]]:
@@ -348,13 +355,21 @@ def paper_of(game: Game) -> Paper:
 
 def write_paper(paper: Paper) -> dict[str, Any]:
     """Return a sheet as a JSON object; what was said of a file is no part of it."""
-    return PAPERS.write(paper)
+    others = [PAPERS.write(each) for each in paper.others]
+    return PAPERS.write(paper) | ({"others": others, "place": paper.place} if others else {})
 
 
 def read_paper(document: object) -> Paper:
     """Return the sheet of a JSON object; an empty one where it has another form."""
     paper = PAPERS.read(document, (), [])
-    return NO_PAPER if paper is None else replace(paper, at=(len(paper.rows), 0), fresh=True)
+    if paper is None or not isinstance(document, dict):
+        return NO_PAPER
+    match document.get("others"), document.get("place"):
+        case list(listed), int(place) if 0 <= place <= len(listed):
+            read = [PAPERS.read(each, (), []) for each in listed]
+            others = tuple(each for each in read if each is not None)
+            paper = replace(paper, others=others, place=min(place, len(others)))
+    return replace(paper, at=(len(paper.rows), 0), fresh=True)
 
 
 def typed_number(value: Points) -> str:

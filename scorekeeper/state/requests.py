@@ -94,6 +94,22 @@ class OfferTaken(Request):
     removed: bool = False
 
 
+class PapersAdded(Request):
+    """All games of a file become past games; the store answers with `PapersStored`.
+
+    ``days`` and ``names`` are those of `PaperSaved` for each of them, in their order.
+    """
+
+    days: tuple[str, ...]
+    names: tuple[str, ...]
+
+
+class TwinsCompared(Request):
+    """Somebody compares stored games with those that they look like."""
+
+    games: tuple[str, ...]
+
+
 class ConflictResolved(Request):
     """Somebody decides which of two windows' changes to keep.
 

@@ -9,6 +9,7 @@ from scorekeeper.scoring.documents.rules import CustomRules
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state.routes import Role
 
 LOOPBACK = ("//127.", "//localhost", "//[::1]")
@@ -122,13 +123,15 @@ class Incoming:
     ``offers`` wait to be taken or not, one after the other: rules, and games that were played.
     ``codes`` counts those that are read already and wait on the device for the other parts of the
     same link. ``twin`` is what is stored and looks like the game that is offered first, ``alike``
-    tells that the past game on the screen looks like another one.
+    tells that the past game on the screen looks like another one. ``twins`` are pairs of stored
+    games of which nobody has said yet whether they are one evening.
     """
 
     offers: tuple[CustomRules | Game, ...] = ()
     codes: int = 0
     twin: Twin | None = None
     alike: Alike | None = None
+    twins: tuple[tuple[GameSummary, GameSummary], ...] = ()
 
 
 NOTHING_INCOMING = Incoming()

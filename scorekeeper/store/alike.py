@@ -2,13 +2,15 @@
 
 from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import replace
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.renaming import rename_players
 from scorekeeper.scoring.twins import compare, look_alike, same_evening
 from scorekeeper.statistics.people import People
+from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library
-from scorekeeper.store.record import Record
+from scorekeeper.store.record import Conflict, Record
 
 # How many are opened: those of the same people come first.
 GAMES_OPENED = 80
@@ -45,6 +47,24 @@ def latest_games(library: Library, most: int) -> list[Game]:
     return [library.shown(each.game) for each in reversed([*found]) if isinstance(each, Record)]
 
 
+def set_apart(library: Library, game: str, other: str, *, apart: bool) -> None:
+    """Remember that two games that look alike are two, or ask again whether they are.
+
+    Raises:
+        Unwritable: If it could not be stored.
+    """
+    with library.exclusive():
+        found = library.load(game)
+        if not isinstance(found, Record):
+            return
+        others = {*found.apart, other} if apart else {*found.apart} - {other}
+        asked = "" if apart else other
+        try:
+            library.save(replace(found, apart=tuple(sorted(others)), looks_like=asked))
+        except Conflict:
+            raise Unwritable("store_busy") from None
+
+
 class Twins:
     """Finds the stored game that looks like one which is about to be imported.
 
@@ -63,17 +83,19 @@ class Twins:
         """Add a game that has been stored under an id."""
         self._games[self._key(game.everyone)][game_id] = game.started
 
-    def of(self, game: Game, but: str = "") -> Record | None:
+    def of(self, record: Record, *, stored: bool = False) -> Record | None:
         """Return the stored game that looks most like it, None where none does.
 
-        ``but`` is the id of a game that is none: its own, where it is stored itself.
+        Left out are those that are apart, as somebody has said, and the game itself where it is
+        ``stored``.
         """
         best: tuple[int, Record] | None = None
+        game, own = record.game, record.game.id if stored else ""
         for game_id, started in self._games.get(self._key(game.everyone), {}).items():
-            if game_id == but or not same_evening(started, game.started):
+            if game_id in (own, *record.apart) or not same_evening(started, game.started):
                 continue
             found = self._library.load(game_id)
-            if not isinstance(found, Record):
+            if not isinstance(found, Record) or (own and own in found.apart):
                 continue
             # Whoever plays in both is called in the comparison what the new game calls them.
             known = called_as_in(found.game, game, self._people)

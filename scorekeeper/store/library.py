@@ -28,10 +28,12 @@ from scorekeeper.store.record import Problems, Record, find_record, read_record,
 from scorekeeper.store.rule_presets import RulePresets
 from scorekeeper.store.search import NO_FILTERS, Facets, Filters, SearchResult, SearchTerm
 from scorekeeper.store.statistics import Answer, Statistics
+from scorekeeper.store.summary import TWIN
 from scorekeeper.store.trash import Trash
 
 SETTINGS = "settings"
 PRESETS = "presets"
+TWINS_LIMIT = 200
 INDEX_WAIT_SECONDS = 2.0
 """Enough to read an index of ten thousand games, not to open that many games."""
 NOT_REPAIRABLE = {"version_newer", OUT_OF_REACH, "game_missing", "id_wrong"}
@@ -110,6 +112,22 @@ class Library:
         """Return the ids of the example games among those that are read by now."""
         self._recent_known()
         return self._index.examples()
+
+    def twins(self) -> tuple[tuple[GameSummary, GameSummary], ...]:
+        """Return pairs of games that look like one evening, among those that are read by now.
+
+        Left out are pairs of which somebody has said that they are two games.
+        """
+        self._recent_known()
+        marked = self._index.find((), TWINS_LIMIT, Filters(marks=frozenset({TWIN}))).games
+        found = self._index.summaries(each.looks_like for each in marked)
+        others = {each.id: each for each in found}
+        pairs = ((each, others.get(each.looks_like)) for each in marked)
+        return tuple(
+            (one, other)
+            for one, other in pairs
+            if other and other.id not in one.apart and one.id not in other.apart
+        )
 
     def find(
         self, terms: Sequence[SearchTerm] = (), limit: int = 50, filters: Filters = NO_FILTERS

@@ -21,6 +21,7 @@ from scorekeeper.store.migrations import STEPS, migrate
 
 SCHEMA = 3
 GROUP_ID_LIMIT = 100
+APART_LIMIT = 50
 DRAFTS_DEPTH_LIMIT = 50
 NOTE = Text(limit=GAME_NOTE_LIMIT)
 PARSED_GAMES = 100
@@ -38,7 +39,9 @@ class Record:
     half entered. ``revision`` counts the saves, 0 before the first; ``saved`` is the time of the
     last save (ISO 8601, UTC), ``""`` before the first. Saving sets both. ``example`` marks a game
     of the example evening, which is nobody's own. ``group`` is the id of the group of people that
-    the game belongs to, empty for none; the public game file has no groups.
+    the game belongs to, empty for none; the public game file has no groups. ``looks_like`` is the
+    id of a game of which this one may be a twin, as long as nobody has said whether it is;
+    ``apart`` are the ids of those that somebody has said are other games.
     """
 
     game: Game
@@ -47,6 +50,8 @@ class Record:
     saved: str = ""
     example: bool = False
     group: str = ""
+    looks_like: str = ""
+    apart: tuple[str, ...] = ()
 
     @property
     def version(self) -> Version:
@@ -82,6 +87,10 @@ def write_record(record: Record) -> Document:
         document["example"] = True
     if record.group:
         document["group"] = record.group
+    if record.looks_like:
+        document["looks_like"] = record.looks_like
+    if record.apart:
+        document["apart"] = [*record.apart]
     return document
 
 
@@ -107,22 +116,31 @@ def read_record(document: Document, *, once: bool = False) -> Record | Problems:
             if problems:
                 return problems
             example = document.get("example") is True
-            return Record(game, drafts, revision, saved, example, _read_group(document))
+            group, looks_like = _read_text(document, "group"), _read_text(document, "looks_like")
+            apart = _read_apart(document)
+            return Record(game, drafts, revision, saved, example, group, looks_like, apart)
     return (Problem("file_not_ours"),)
 
 
-def with_own_fields(game: Game, document: Document) -> tuple[Game, str]:
-    """Return a game with what its record in another store adds to it, and the id of its group.
+def with_own_fields(game: Game, document: Document) -> Record:
+    """Return the record of a game with what its record in another store adds to it.
 
     Of what cannot be read the game has nothing.
     """
     told, problems = _with_own_fields(game, document)
-    return game if problems else told, _read_group(document)[:GROUP_ID_LIMIT]
+    group = _read_text(document, "group")[:GROUP_ID_LIMIT]
+    return Record(game if problems else told, group=group, apart=_read_apart(document))
 
 
-def _read_group(document: Document) -> str:
-    group = document.get("group")
-    return group if isinstance(group, str) else ""
+def _read_text(document: Document, field: str) -> str:
+    found = document.get(field)
+    return found if isinstance(found, str) else ""
+
+
+def _read_apart(document: Document) -> tuple[str, ...]:
+    found = document.get("apart")
+    texts = found[:APART_LIMIT] if isinstance(found, list) else []
+    return tuple(sorted({each for each in texts if isinstance(each, str)}))
 
 
 def _with_own_fields(game: Game, document: Document) -> tuple[Game, Problems]:

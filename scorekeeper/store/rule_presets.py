@@ -87,12 +87,15 @@ class RulePresets:
 
         def change(presets: list[RulePreset]) -> list[RulePreset]:
             # A name is the same in capitals or not, and stays as it is here.
-            called = {each.key: each.name for each in presets}
-            theirs = (replace(each, name=called.get(each.key, each.name)) for each in others)
-            ours = _by_name(presets)
-            for name, found in merge_named(ours, _by_name(theirs), _names).items():
-                if ours.get(name) != found:
-                    before[name], after[name] = ours.get(name), found
+            ours, theirs = _by_key(presets), _by_key(others)
+            called = {"/".join(each.key): each.name for each in (*others, *presets)}
+            for key, found in merge_named(ours, theirs, _names).items():
+                if ours.get(key) == found:
+                    continue
+                stem = next(_names(key))
+                numbered = called.get(stem, stem.partition("/")[2]) + key.removeprefix(stem)
+                name = f"{key.partition('/')[0]}/{called.get(key, numbered)}"
+                before[name], after[name] = ours.get(key), found
             return _with(presets, after)
 
         self._change(change)
@@ -132,6 +135,15 @@ def _by_name(presets: Iterable[RulePreset]) -> dict[str, Document]:
     """Return the game and the name of each preset -> its house rules."""
     return {
         f"{each.variant}/{each.name}": dict(each.options)
+        for each in presets
+        if not any(sign in each.variant for sign in "/\n")
+    }
+
+
+def _by_key(presets: Iterable[RulePreset]) -> dict[str, Document]:
+    """Return the same, by names in small letters."""
+    return {
+        "/".join(each.key): dict(each.options)
         for each in presets
         if not any(sign in each.variant for sign in "/\n")
     }

@@ -23,6 +23,8 @@ from scorekeeper.store.files.json_text import one_line
 from scorekeeper.store.record import Record
 
 UNKNOWN_STAMP = ""
+TWIN = "twin"
+"""The mark of a game that looks like another one, until somebody has said whether it is."""
 ROW_TYPES = (str, float, str, bool, bool, str, str, str, str, str, str, str)
 NO_FACTS = ""
 COLOUR = number_codec(Limit(0, COLOURS - 1))
@@ -68,6 +70,8 @@ def summarise(record: Record) -> GameSummary:
         ),
         group=record.group,
         status=game.status,
+        looks_like=record.looks_like,
+        apart=record.apart,
     )
 
 
@@ -108,6 +112,7 @@ class IndexRow:
         day = evening_of(summary.started)
         self.day = day.isoformat() if day else ""
         had = {"moon": summary.moons, "nose": summary.noses, "money": summary.stake}
+        had[TWIN] = bool(summary.looks_like)
         marks = [mark for mark, found in had.items() if found]
         self.marks = " ".join((*marks, summary.status) if summary.status else marks)
         self._summary: GameSummary | None = summary

@@ -33,7 +33,7 @@ KINDS: tuple[Kind, ...] = get_args(Kind)
 ABOUT: Final = "about:record"
 ENVELOPE = frozenset({"format", "kind", "device", "at"})
 """The fields of every document that say nothing about its content."""
-GAME_FIELDS = ("game", "note", "corrections", "group")
+GAME_FIELDS = ("game", "note", "corrections", "group", "apart")
 BOOKED: Final = "booked"
 """When a booking was made, in its document: ``at`` says there when the document was written."""
 DOCUMENT_LIMIT = 1_000_000
@@ -275,5 +275,5 @@ FORMS: Mapping[Kind, Form] = {
 
 
 def with_body(record: Record, shared: Record) -> Record:
-    """Return a stored record with the game, and the group, of a shared one."""
-    return replace(record, game=shared.game, group=shared.group)
+    """Return a stored record with what is shared of another one."""
+    return replace(record, game=shared.game, group=shared.group, apart=shared.apart)

@@ -148,10 +148,11 @@ def _by_field(document: str, base: Body, mine: Body, theirs: Body) -> Body | Mer
     return merged
 
 
-def _by_name(base: object, mine: object, theirs: object) -> list[object]:
+def _by_name(base: object, mine: object, theirs: object) -> list[str]:
     """Return a list of names with both changes; a name that either side removed is gone."""
     was, my_names, their_names = (
-        each if isinstance(each, list) else [] for each in (base, mine, theirs)
+        [str(name) for name in each] if isinstance(each, list) else []
+        for each in (base, mine, theirs)
     )
     gone = [each for each in was if each not in my_names or each not in their_names]
     both = [*their_names, *(each for each in my_names if each not in their_names)]
@@ -205,18 +206,21 @@ def _merge_games(
     was = None if base is None else read_body(document, base)
     if isinstance(was, Record):
         common, groups = was.game, (was.group, my_record.group, their_record.group)
+        was_apart = was.apart
     else:
         found = _common_game(my_record.game, their_record.game, {*gone})
         if found is None:
             return MergeConflict()
-        common, groups = found, ("", my_record.group, their_record.group)
+        common, groups, was_apart = found, ("", my_record.group, their_record.group), ()
     group = _newer(*groups)
     sheet = merge(Sheet(common), Sheet(my_record.game), Sheet(their_record.game), at)
     if isinstance(sheet, MergeConflict):
         return sheet
     if group is None:
         return MergeConflict()
-    return write_body("game", replace(their_record, game=sheet.game, group=group))
+    apart = _by_name([*was_apart], [*my_record.apart], [*their_record.apart])
+    shared = replace(their_record, game=sheet.game, group=group, apart=tuple(sorted(apart)))
+    return write_body("game", shared)
 
 
 def _newer(base: str, mine: str, theirs: str) -> str | None:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from scorekeeper.scoring.documents.review import review
 from scorekeeper.scoring.documents.rules import (
@@ -17,7 +17,7 @@ from scorekeeper.store.documents.collection import Merged
 from scorekeeper.store.documents.port import Document, Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.own_games import ImportedRules
-from scorekeeper.store.record import with_own_fields
+from scorekeeper.store.record import Record, with_own_fields
 from scorekeeper.store.transfer.import_game import (
     ADDED,
     COPIED,
@@ -80,7 +80,7 @@ class Importer:
         """Import games that come from anything but a game file."""
         for game in games:
             try:
-                self._import_game(library, game)
+                self._import_game(library, Record(game))
             except Unwritable as failure:
                 self.refuse(game.name, failure.problem)
 
@@ -116,24 +116,24 @@ class Importer:
             self.offered.append(reviewed.game)
             return
         try:
-            game, group = with_own_fields(reviewed.game, source.record or {})
-            self._import_game(library, game, group)
+            self._import_game(library, with_own_fields(reviewed.game, source.record or {}))
         except Unwritable as failure:
             self.refuse(file, failure.problem, inside=inside)
 
-    def _import_game(self, library: Library, game: Game, group: str = "") -> None:
+    def _import_game(self, library: Library, record: Record) -> None:
         """Import a game, or offer it where it looks like a stored one.
 
         Raises:
             Unwritable: If it could not be stored.
         """
+        game = record.game
         if self._known is None:
             self._known = Twins(library)
-        twin = self._known.of(game) if is_new(library, game) else None
+        twin = self._known.of(record) if is_new(library, game) else None
         if twin and self.asks:
             self.offered.append(game)
             return
-        imported = import_game(library, game, group)
+        imported = import_game(library, replace(record, looks_like=twin.game.id if twin else ""))
         self.imported.append(imported)
         self._known.add(game, imported.game_id)
         if twin:

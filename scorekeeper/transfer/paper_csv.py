@@ -9,7 +9,7 @@ from scorekeeper.sheets.layouts import SheetGame
 from scorekeeper.sheets.reading import Said, read_sheet
 from scorekeeper.state.files import File, FilesDone, JobSteps
 from scorekeeper.state.model import Notice
-from scorekeeper.state.paper import Paper, Row, SheetRemark, typed_number
+from scorekeeper.state.paper import Paper, Row, SheetRemark, paper_of_file, typed_number
 from scorekeeper.store.transfer.import_source import size_problem
 from scorekeeper.transfer.sheet_files import known_games
 from scorekeeper.words.notices import phrase
@@ -28,11 +28,7 @@ def read_picked_sheet(files: Sequence[File], own: Mapping[str, Variant]) -> JobS
         told = {"told": phrase(f"sheet.refused.{sheet.refusal}")}
         yield FilesDone(Notice("carried.trouble", told, serious=True))
         return
-    notice = None
-    if len(sheet.games) > 1:
-        first = phrase("paper.file.first", count=len(sheet.games))
-        notice = Notice("carried.told", {"told": first}, serious=True)
-    yield FilesDone(notice, paper=paper_of_sheet(sheet.games[0]))
+    yield FilesDone(None, paper=paper_of_file([*map(paper_of_sheet, sheet.games)], 0))
 
 
 def paper_of_sheet(game: SheetGame) -> Paper:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import PurePath
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.engine.line import plain
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.house_rules.registry import configure
@@ -17,7 +18,7 @@ from scorekeeper.scoring.times import ONLY_A_DAY
 from scorekeeper.sheets.grid import Remark
 from scorekeeper.sheets.layouts import SheetGame
 from scorekeeper.sheets.reading import Said, Sheet, read_sheet
-from scorekeeper.state.paper import with_open_end
+from scorekeeper.state.paper import moon_hand, with_open_end
 from scorekeeper.store.transfer.link import links_in_file
 from scorekeeper.words.names import default_game_name
 from scorekeeper.words.notices import Phrase, phrase
@@ -64,11 +65,12 @@ def known_games(own: Mapping[str, Variant]) -> Mapping[str, Variant]:
 
 
 def read_sheet_file(
-    content: bytes, own: Mapping[str, Variant], said: Said, title: str = ""
+    content: bytes, own: Mapping[str, Variant], said: Said, title: str = "", *, moons: bool = False
 ) -> SheetFile:
     """Return what the file of a sheet says.
 
     ``own`` are the store's own games, ``title`` names a game of which nothing else is known.
+    ``moons`` says that a hand with the points of a moon was one.
     """
     known = known_games(own)
     sheet = read_sheet(content, known, said)
@@ -79,7 +81,7 @@ def read_sheet_file(
         game = None
         checked = each
         if not each.mistakes:
-            game = _game(each, known[each.variant], title)
+            game = _game(each, known[each.variant], title, moons=moons)
             if game is None or not _says_the_same(game, each):
                 place = Remark("players", 1, 1, ", ".join(each.people))
                 checked, game = replace(each, mistakes=(place,)), None
@@ -88,7 +90,7 @@ def read_sheet_file(
     return SheetFile(replace(sheet, games=tuple(shown)), tuple(kept))
 
 
-def _game(sheet: SheetGame, variant: Variant, title: str) -> Game | None:
+def _game(sheet: SheetGame, variant: Variant, title: str, *, moons: bool) -> Game | None:
     """Return the finished game of a sheet; None where its rules are not for these people."""
     people = sheet.people
     if len(people) not in variant.players:
@@ -97,10 +99,12 @@ def _game(sheet: SheetGame, variant: Variant, title: str) -> Game | None:
     if [*sides_of(rules, people)] != [*people]:
         # Partners have one score, and nobody knows whose column it is.
         return None
-    hands = tuple(
-        Hand({}, points={name: int(each or 0) for name, each in zip(people, hand, strict=True)})
-        for hand in sheet.hands
-    )
+    sides = tuple((name,) for name in people)
+    hands: list[Hand] = []
+    for row in sheet.hands:
+        points = tuple(plain(each or 0) for each in row)
+        moon = moon_hand(rules, sides, points) if moons else None
+        hands.append(moon or Hand({}, points=dict(zip(people, points, strict=True))))
     at = f"{sheet.day.isoformat()}{ONLY_A_DAY}" if sheet.day else None
     name = sheet.name or (default_game_name(at) if at else title)
     game = Game(
@@ -109,7 +113,7 @@ def _game(sheet: SheetGame, variant: Variant, title: str) -> Game | None:
         variant=sheet.variant,
         players=people,
         dealer=people[0],
-        hands=hands,
+        hands=tuple(hands),
         started=at,
         finished=at,
         rules=rules,

@@ -52,6 +52,14 @@ def test_a_sheet_becomes_a_game_once(tmp_path: Path, capsys: Capture) -> None:
     assert "already there" in run(tmp_path, capsys, "import", path, *options)[1]
 
 
+def test_a_sheet_without_a_day_is_a_finished_game_once(tmp_path: Path, capsys: Capture) -> None:
+    path = sheet(tmp_path)
+    assert run(tmp_path, capsys, "import", path)[0] == 0
+    assert json.loads(run(tmp_path, capsys, "export", "easter")[1])["finished"]
+    assert "already there" in run(tmp_path, capsys, "import", path)[1]
+    assert json.loads(run(tmp_path, capsys, "stats", "--json")[1])["games"] == 1
+
+
 def test_what_must_be_mended_is_named_and_keeps_the_game_out(
     tmp_path: Path, capsys: Capture
 ) -> None:
@@ -117,3 +125,33 @@ def test_what_is_no_backup_is_told_its_door(
     told = capsys.readouterr().err
     assert name in told
     assert "“scorekeeper import”" in told
+
+
+def test_halves_are_taken_once_somebody_says_that_the_table_agreed_on_them(
+    tmp_path: Path, capsys: Capture
+) -> None:
+    path = sheet(tmp_path, "Hand,Ann,Bob,Cid,Dee\n1,3.5,15.5,6,1\n2,5,13,8,0\n")
+    assert run(tmp_path, capsys, "import", path)[0] == 1
+    assert run(tmp_path, capsys, "export", "--all")[1] == ""
+    status, out, _ = run(tmp_path, capsys, "import", path, "--halves", "--dry-run", "--json")
+    (found,) = json.loads(out)["games"]
+    assert (status, found["mistakes"]) == (0, [])
+    assert found["hands"][0] == [3.5, 15.5, 6, 1]
+    assert run(tmp_path, capsys, "import", path, "--halves", "--name", "Easter")[0] == 0
+    kept = json.loads(run(tmp_path, capsys, "export", "Easter")[1])
+    assert kept["hands"][0]["points"] == {"Ann": "7/2", "Bob": "31/2", "Cid": 6, "Dee": 1}
+
+
+def test_a_hand_with_the_points_of_a_moon_is_one_when_said_so(
+    tmp_path: Path, capsys: Capture
+) -> None:
+    path = sheet(tmp_path, "Hand,Ann,Bob,Cid,Dee\n1,3,16,6,1\n2,26,26,26,0\n")
+    assert run(tmp_path, capsys, "import", path, "--moons", "--name", "Easter")[0] == 0
+    kept = json.loads(run(tmp_path, capsys, "export", "Easter")[1])
+    assert kept["hands"][0]["points"]["Bob"] == 16
+    moon = kept["hands"][1]
+    assert ({*moon["taken"]}, len(moon["taken"]["Dee"]), "points" in moon) == ({"Dee"}, 14, False)
+    (person,) = json.loads(run(tmp_path, capsys, "stats", "--player", "Dee", "--json")[1])[
+        "players"
+    ]
+    assert (person["moons_shot"], person["hands"]) == (1, 2)

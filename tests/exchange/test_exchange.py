@@ -21,6 +21,7 @@ from scorekeeper.exchange.transport import Answer, HttpTransport, NoConnectionEr
 from scorekeeper.scoring.game import Game
 from scorekeeper.statistics.cash_box import Booking
 from scorekeeper.statistics.people import Person
+from scorekeeper.store.alike import set_apart
 from scorekeeper.store.backup.restore import restore
 from scorekeeper.store.backup.writer import back_up
 from scorekeeper.store.progress import finish
@@ -464,3 +465,31 @@ def test_a_new_key_of_which_no_answer_comes_is_not_lost(pair: Pair) -> None:
     pair.sync(one)
     assert one.record.join.user != old.user
     assert pair.two.sync().status == "refused"
+
+
+def test_a_game_that_looks_like_one_here_is_asked_about_until_somebody_has_said(
+    pair: Pair, tmp_path: Path
+) -> None:
+    evening = "2026-11-20T19:30:00-05:00"
+    pair.one.change_game("g", lambda game: replace(game, started=evening))
+    pair.sync(pair.one, pair.two)
+    found = pair.two.library.load("g")
+    assert isinstance(found, Record)
+    twin = replace(found.game, id="twin", name="The same evening")
+    pair.two.library.save(Record(twin, group=found.group))
+    pair.sync(pair.two, pair.one)
+    arrived = [(one.id, other.id) for one, other in pair.one.library.twins()]
+    assert arrived == [("twin", "g")]
+    # Whoever wrote it down has not been asked, and is not asked by the other's question.
+    assert pair.two.library.twins() == ()
+    set_apart(pair.one.library, "twin", "g", apart=True)
+    pair.sync(pair.one, pair.two)
+    kept = pair.two.library.load("twin")
+    assert isinstance(kept, Record)
+    assert kept.apart == ("g",)
+    assert pair.one.library.twins() == ()
+    third = Device(tmp_path / "three")
+    third.join(pair.one.record.join)
+    third.sync()
+    assert third.games() == ["g", "twin"]
+    assert third.library.twins() == ()

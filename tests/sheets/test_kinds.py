@@ -281,6 +281,51 @@ KINDS = (
         asks=((1, 8),),
         people="Ann Bob Cid Dee Eli Fay Gil",
     ),
+    Kind(
+        "the total so far behind the points",
+        FOUR + "1,3 (3),16 (16),6 (6),1 (1)\n2,5 (8),13 (29),8 (14),0 (1)\n",
+    ),
+    Kind(
+        "the total so far below the points in a cell",
+        FOUR + '1,"3\n3","16\n16","6\n6","1\n1"\n2,"5\n8","13\n29","8\n14","0\n1"\n',
+    ),
+    Kind(
+        "the points behind the total so far",
+        FOUR + "1,3 (3),16 (16),6 (6),1 (1)\n2,8 (5),29 (13),14 (8),1 (0)\n",
+    ),
+    Kind(
+        "two numbers in a cell that do not follow from each other",
+        FOUR + "1,3 (3),16 (16),6 (6),1 (1)\n2,5 (9),13 (29),8 (14),0 (1)\n",
+        ((None, 16, 6, 1), (None, 13, 8, 0)),
+        asks=((2, 2), (3, 2)),
+    ),
+    Kind("a unit", FOUR + "1,3 pts,16 pts,6 pts,1 pt\n2,5 pts,13 pts,8 pts,0 pts\n"),
+    Kind("the queen behind her points", FOUR + "1,3,16Q,6,1\n2,5,13 Q\u2660,8,0\n"),
+    Kind(
+        "a word behind the moon",
+        FOUR + "1,3,16,6,1\n2,0 (moon),26,26,26\n",
+        ((3, 16, 6, 1), (0, 26, 26, 26)),
+    ),
+    Kind(
+        "a word behind what does not fit",
+        FOUR + "1,3,16,6,1\n2,5 (sic),13,8,1\n",
+        ((3, 16, 6, 1), (5, 13, 8, 1)),
+        asks=((3, 2),),
+    ),
+    Kind("everybody's total behind the name", "Hand,Ann (8),Bob (29),Cid: 14,Dee = 1\n" + ROWS),
+    Kind(
+        "totals with the last hand at the top",
+        "Ann,Bob,Cid,Dee\n8,33,34,3\n8,29,14,1\n3,16,6,1\n",
+        ((8, 33, 34, 3), (8, 29, 14, 1), (3, 16, 6, 1)),
+        asks=((4, 1),),
+        left_out=(),
+    ),
+    Kind(
+        "places",
+        "Day,Ann,Bob,Cid,Dee\n2020-01-01,1,2,3,4\n2020-01-08,2,1,4,3\n2020-01-15,4,3,2,1\n",
+        ((1, 2, 3, 4), (2, 1, 4, 3), (4, 3, 2, 1)),
+        asks=((2, 2),),
+    ),
     Kind("bars", "|#|Ann|Bob|Cid|Dee|\n|--|:-:|---|---|---|\n|1|3|16|6|1|\n|2|5|13|8|0|\n"),
     Kind(
         "columns of spaces",

@@ -2,10 +2,12 @@
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Literal
 
+import flet as ft
 import pytest
 
 from scorekeeper.cli.rules import rules_in_full
@@ -17,16 +19,28 @@ from scorekeeper.state.games import GameDeleted
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.own_game.offers import OfferDeclined, OffersReopened
+from scorekeeper.state.paper import NO_PAPER, paper_of_file
 from scorekeeper.state.paths import parse_route, route_path
-from scorekeeper.state.requests import OfferTaken
-from scorekeeper.state.routes import FILES, HOME, OFFER, PAST, sheet_route
+from scorekeeper.state.requests import OfferTaken, PapersAdded
+from scorekeeper.state.routes import FILES, HOME, OFFER, PAPER, PAST, sheet_route
+from scorekeeper.state.setup.paper_entry import (
+    PaperEdited,
+    PaperOfFileChosen,
+    PaperSaved,
+    PapersTakenBack,
+)
 from scorekeeper.state.stored import WHOLE_STORE
+from scorekeeper.statistics.group import Group
 from scorekeeper.store.library import Library, open_library
 from scorekeeper.store.transfer.link import write_link_parts
 from scorekeeper.transfer.jobs import FileJobs
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.past.paper import paper_screen
 from scorekeeper.words.notices import notice_text
 from tests.cli.test_in_and_out import with_torn_game
 from tests.game_documents import PLAIN_HAND, Document, game
+from tests.ui.drawing import descendants
 
 NOW = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
 
@@ -425,3 +439,70 @@ def test_what_is_picked_as_a_backup_names_its_own_door(
     session.run(FilesRequested("restore"), File(name, content))
     assert session.message.startswith(told)
     assert session.ids == ["kept"]
+
+
+SHEETS = "Hand,Ann,Bob,Cid,Dee\n1,3,16,6,1\n2,0,26,26,26\n\nHand,Ann,Bob,Eve\n1,3,16,7\n"
+
+
+class TestSheetsOfSeveralGames:
+    @pytest.fixture
+    def session(self, library: Library, folder: Path) -> Session:
+        session = Session(library, folder)
+        session.do(Navigated(PAPER))
+        session.run(FilesRequested("sheet"), File("old.csv", SHEETS.encode()))
+        return session
+
+    def test_all_are_added_at_once_and_taken_back(self, session: Session, library: Library) -> None:
+        library.groups.keep(Group("g", "Thursday", ("Ann", "Bob"), "black-lady"))
+        typed = session.state.paper
+        session.do(PaperEdited(group="g"))
+        session.do(PapersAdded(("2020-05-01", ""), ("First", "Second")))
+        games = {each.name: each for each in library.games()}
+        assert {name: each.hands for name, each in games.items()} == {"First": 2, "Second": 1}
+        assert {each.group for each in games.values()} == {"g"}
+        assert all(each.done for each in games.values())
+        assert (session.state.route, session.state.paper) == (PAST, NO_PAPER)
+        assert "2 games" in session.message
+        assert session.state.notice
+        assert isinstance(session.state.notice.undo, PapersTakenBack)
+        session.do(session.state.notice.undo)
+        assert library.games() == ()
+        assert session.state.paper.file[1].rows == typed.file[1].rows
+
+    def test_one_after_the_other(self, session: Session, library: Library) -> None:
+        second = session.do(PaperOfFileChosen(1)).paper
+        assert second.names == ("Ann", "Bob", "Eve")
+        after = session.do(PaperSaved("", "Second"))
+        assert (after.route, after.paper.others) == (PAPER, ())
+        assert after.paper.names == ("Ann", "Bob", "Cid", "Dee")
+        session.do(PaperSaved("", "First"))
+        assert [each.name for each in library.games()] == ["First", "Second"]
+        assert session.state.route.screen == "story"
+
+    def test_nothing_is_added_while_one_has_to_be_mended(
+        self, session: Session, library: Library
+    ) -> None:
+        first, second = session.state.paper.file
+        wrong = replace(second, rows=(("3", "x", "7"),))
+        session.state = replace(session.state, paper=paper_of_file((first, wrong), 0))
+        session.do(PapersAdded(("", ""), ("First", "Second")))
+        assert library.games() == ()
+        assert len(session.state.paper.file) == 2
+
+    def test_they_wait_over_a_restart(self, session: Session, folder: Path) -> None:
+        again = AppSession(open_library(folder)).begin("/past/paper")
+        assert [each.names for each in again.paper.file] == [
+            each.names for each in session.state.paper.file
+        ]
+
+    def test_the_screen_offers_each_and_all(self, session: Session) -> None:
+        now = datetime(2026, 11, 26, 12, tzinfo=UTC)
+        drawn = paper_screen(session.state, now, Dispatch(lambda _: None), ft.FilePicker())
+        spoken = {
+            str(each.label): not each.disabled
+            for part in drawn
+            for each in descendants(part)
+            if isinstance(each, controls.Semantics)
+        }
+        assert spoken["Add all 2 games"]
+        assert {"Game 1 · 2 hands", "Game 2 · 1 hand"} <= spoken.keys()

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from datetime import UTC, date, datetime
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from scorekeeper.scoring.house_rules.preset import RulePreset
 from scorekeeper.statistics.cash_box import Booking, Payment
 from scorekeeper.statistics.group import Group
 from scorekeeper.statistics.season import Season
+from scorekeeper.store.alike import set_apart
 from scorekeeper.store.backup.writer import back_up
 from scorekeeper.store.documents.collection import Collection
 from scorekeeper.store.documents.folder import storage_in
@@ -25,6 +27,7 @@ from scorekeeper.words.notices import phrase_text
 from tests.session.test_groups import finished
 from tests.store.test_own_games import custom
 
+NAMES = ("Ann", "Anna", "Bob", "Cid", "Dee", "Zoë")
 NOW = datetime(2026, 11, 21, tzinfo=UTC)
 THURSDAY = Group("thursday", "Thursday table", ("Ann", "Bob"), "black-lady", {"end_at": 50})
 SUNDAY = Group("sunday", "Sunday", ("Cid",), "omnibus")
@@ -61,12 +64,18 @@ class Store:
         """Return everything but when it was saved."""
         games = self.library.games()
         records = [self.library.load(each.id) for each in sorted(games, key=lambda each: each.id)]
-        kept = [(each.game, each.group) for each in records if isinstance(each, Record)]
+        found = [each for each in records if isinstance(each, Record)]
+        kept = [(each.game, each.group, each.apart) for each in found]
         return kept, [dict(each.all()) for each in self.collections()]
 
     def named(self) -> tuple[object, object]:
         """Return the own games and the kept house rules."""
         presets = {(each.variant, each.name): each.options for each in self.library.presets.all()}
+        return dict(self.library.own_games.games()), presets
+
+    def named_in_any_case(self) -> tuple[object, object]:
+        """Return the same, where a name in capitals is the same one."""
+        presets = {each.key: each.options for each in self.library.presets.all()}
         return dict(self.library.own_games.games()), presets
 
     def collections(self) -> tuple[Collection[Any], ...]:
@@ -205,3 +214,48 @@ def test_entries_of_another_form_are_left_out_and_said(here: Store) -> None:
     assert merged.left_out == 3
     assert dict(collection.all()) == before
     assert collection.merge({"entries": []}).left_out == 0
+
+
+def live(random: Random, store: Store) -> None:
+    """Do what people do with a store, with ids and names that another store may have too."""
+    library, groups = store.library, store.library.groups
+    for number in range(random.randint(1, 4)):
+        own = random.choice(["Grandma’s Hearts", "Mill"])
+        library.own_games.add(custom(own, random.choice(["omnibus", "pip", "spot"])))
+        options = {"end_at": random.choice([50, 60, 70])}
+        preset = RulePreset(random.choice(["Home", "home", "Mill"]), "black-lady", options)
+        library.presets.keep(preset)
+        people = random.sample(NAMES, 4)
+        group = random.choice(["thursday", "sunday"])
+        groups.keep(Group(group, random.choice(["A", "B"]), (*people[:2],), "black-lady"))
+        groups.seasons.keep(replace(AUTUMN, id=f"s{number}", drops=random.randint(0, 2)))
+        for entry in (BEER, PAID):
+            at = f"2026-11-19T21:00:0{random.randint(0, 9)}Z"
+            groups.cash.add(entry._replace(id=f"{entry.id}{random.randint(0, 99)}", at=at))
+        seated = random.choice([NAMES[:4], NAMES[2:]])
+        game = f"{random.choice('ab')}-{seated[0]}"
+        if not isinstance(library.load(game), Record):
+            store.play(game, random.choice(["", "thursday", "sunday"]), *seated)
+            set_apart(library, game, random.choice("abcdef"), apart=True)
+        one, other = random.sample([name.casefold() for name in NAMES], 2)
+        library.people.remember([Lineup(NAMES)])
+        if random.random() < 0.5:
+            library.people.merge(one, other)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_any_two_stores_are_equal_in_both_orders_and_twice(tmp_path: Path, seed: int) -> None:
+    random = Random(seed)  # noqa: S311  # no secret
+    here, there = (Store(tmp_path / name) for name in ("here", "there"))
+    for each in (here, there):
+        live(random, each)
+    mine, theirs = here.backup(), there.backup()
+    here.take(theirs)
+    there.take(mine)
+    assert here.content() == there.content()
+    assert here.named_in_any_case() == there.named_in_any_case()
+    once = here.content(), here.named()
+    again = here.take(theirs, mine, there.backup())
+    assert (here.content(), here.named()) == once
+    assert not any(each.after for each in again.merged)
+    assert {each.outcome for each in again.imported} <= {"there"}

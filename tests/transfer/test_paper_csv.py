@@ -8,13 +8,13 @@ from scorekeeper.languages import LANGUAGES
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.sheets.grid import RemarkCode
-from scorekeeper.state.files import File, FilesDone
+from scorekeeper.state.files import File, FilesDone, with_file
 from scorekeeper.state.paper import (
     NO_PAPER,
     Paper,
     open_mistakes,
     paper_game,
-    with_file,
+    read_paper,
     write_paper,
 )
 from scorekeeper.transfer.paper_csv import read_picked_sheet
@@ -90,13 +90,18 @@ def test_what_is_no_sheet_is_refused_with_the_way_out(content: bytes) -> None:
     assert "CSV" in notice_text(found.notice.code, found.notice.values)
 
 
-def test_the_first_of_several_games_is_shown_and_the_others_are_said() -> None:
-    one = "Hand,Ann,Bob,Cid,Dee\n1,3,16,6,1\n2,0,26,26,26\n"
-    found = done(f"{one}\n{one}".encode())
-    assert found.paper
-    assert found.paper.rows == ROWS
-    assert found.notice
-    assert "2 games" in notice_text(found.notice.code, found.notice.values)
+SEVERAL = f"{'Hand,Ann,Bob,Cid,Dee'}\n1,3,16,6,1\n2,0,26,26,26\n\nHand,Ann,Bob,Eve\n1,3,16,7\n"
+
+
+def test_all_games_of_a_file_are_there() -> None:
+    paper = read(SEVERAL)
+    assert (paper.rows, paper.place) == (ROWS, 0)
+    assert [each.names for each in paper.file] == [
+        ("Ann", "Bob", "Cid", "Dee"),
+        ("Ann", "Bob", "Eve"),
+    ]
+    assert read_paper(write_paper(paper)).others[0].rows == paper.others[0].rows
+    assert with_file(Paper(variant="omnibus"), paper).others[0].variant == "omnibus"
 
 
 def test_what_is_said_of_a_file_is_not_stored_with_the_sheet() -> None:

@@ -5,6 +5,7 @@ A year of them would otherwise count twice, and nothing would say so.
 
 import json
 from dataclasses import replace
+from datetime import UTC, date, datetime
 from pathlib import Path
 
 import pytest
@@ -19,24 +20,29 @@ from scorekeeper.state.files import FilesRequested
 from scorekeeper.state.games import GameRestored
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.own_game.offers import (
+    GamesApart,
     OfferDeclined,
     OffersReopened,
     ReplacementUndone,
     TwinHandToggled,
 )
 from scorekeeper.state.paper import Paper
-from scorekeeper.state.requests import OfferTaken
-from scorekeeper.state.routes import HOME, OFFER, PAPER, story_route
+from scorekeeper.state.requests import OfferTaken, TwinsCompared
+from scorekeeper.state.routes import HOME, OFFER, PAPER, PAST, story_route
 from scorekeeper.state.setup.paper_entry import PaperSaved
 from scorekeeper.statistics.group import Group
 from scorekeeper.store.alike import Twins
+from scorekeeper.store.backup.writer import back_up
 from scorekeeper.store.library import Library, open_library
 from scorekeeper.store.people import Lineup
+from scorekeeper.store.progress import finish
 from scorekeeper.store.record import Record
 from scorekeeper.store.transfer.link import write_link_parts
 from scorekeeper.transfer.importer import Importer
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.home.screen import home_screen
+from scorekeeper.ui.past.screen import past_screen
 from scorekeeper.ui.rules.offer import offer_screen
 from scorekeeper.words.notices import phrase_text
 from scorekeeper.words.translation import using_language
@@ -141,7 +147,7 @@ def test_a_merged_person_is_the_same_person(library: Library) -> None:
     imported(library, FIRST)
     library.people.welcome(Lineup((*FOUR, "Annie")))
     twin = json.loads(json.dumps(second()).replace('"Ann"', '"Annie"'))
-    assert Twins(library).of(parse(twin)) is None
+    assert Twins(library).of(Record(parse(twin))) is None
     library.people.merge("annie", "ann")
     assert imported(library, twin, asks=True).offered
 
@@ -341,3 +347,86 @@ class TestInTheApp:
         assert stored.group == "g"
         session.do(OfferTaken(removed=True))
         assert session.ids == ["mine"]
+
+    def stored(self, library: Library, game_id: str) -> Record:
+        found = library.load(game_id)
+        assert isinstance(found, Record)
+        return found
+
+    def twins(self, session: Session) -> list[tuple[str, str]]:
+        session.do(Navigated(HOME))
+        return [(one.id, other.id) for one, other in session.state.incoming.twins]
+
+    def test_two_that_were_both_kept_are_asked_about_no_more(
+        self, session: Session, library: Library, tmp_path: Path
+    ) -> None:
+        session.run(FilesRequested("import"), file(second()))
+        session.do(OfferTaken())
+        assert self.stored(library, "theirs").apart == ("mine",)
+        assert self.twins(session) == []
+        session.do(Navigated(story_route("theirs")))
+        assert session.state.incoming.alike is None
+        session.do(Navigated(story_route("mine")))
+        assert session.state.incoming.alike is None
+        session.run(FilesRequested("import"), file(second()))
+        assert session.state.incoming.offers == ()
+        again = open_library(tmp_path)
+        assert again.twins() == ()
+        assert Twins(again).of(self.stored(again, "mine"), stored=True) is None
+
+    def test_two_in_the_store_are_offered_where_games_are_found(
+        self, session: Session, library: Library
+    ) -> None:
+        imported(library, second())
+        assert self.twins(session) == [("theirs", "mine")]
+        for screen in (home_screen, past_screen):
+            session.do(Navigated(HOME if screen is home_screen else PAST))
+            drawn = screen(session.state, date(2026, 11, 26), Dispatch(lambda _: None))
+            texts = [
+                each.value
+                for part in drawn
+                for each in descendants(part)
+                if isinstance(each, controls.Text)
+            ]
+            assert "“Theirs” looks like “Mine”: one evening on two phones?" in texts
+        session.do(TwinsCompared(("theirs",)))
+        assert "This looks like “Mine”, which is here already" in self.drawn(session)
+        session.do(GamesApart("theirs", "mine"))
+        assert session.state.route == story_route("theirs")
+        assert self.stored(library, "theirs").apart == ("mine",)
+        notice = session.state.notice
+        assert notice
+        assert self.twins(session) == []
+        assert isinstance(notice.undo, GamesApart)
+        session.do(notice.undo)
+        assert self.stored(library, "theirs").apart == ()
+        assert self.twins(session) == [("theirs", "mine")]
+
+    def test_nobody_is_asked_about_a_game_that_is_gone(
+        self, session: Session, library: Library
+    ) -> None:
+        imported(library, second())
+        session.do(TwinsCompared(("theirs",)))
+        session.do(OfferTaken(removed=True))
+        assert self.twins(session) == []
+
+    def test_going_away_leaves_both_and_the_question(
+        self, session: Session, library: Library
+    ) -> None:
+        imported(library, second())
+        session.do(TwinsCompared(("theirs",)))
+        session.do(Navigated(HOME))
+        assert session.state.notice is None
+        assert self.twins(session) == [("theirs", "mine")]
+
+    def test_a_backup_brings_what_somebody_has_said(
+        self, session: Session, library: Library, tmp_path: Path
+    ) -> None:
+        session.run(FilesRequested("import"), file(second()))
+        session.do(OfferTaken())
+        backup = finish(back_up(tmp_path, datetime(2026, 11, 26, tzinfo=UTC))).content
+        other = open_library(tmp_path / "other")
+        importer = Importer(asks=True)
+        [*importer.import_file(other, "backup.zip", backup)]
+        assert (len(other.games()), importer.offered) == (2, [])
+        assert other.twins() == ()

@@ -37,10 +37,11 @@ def with_offers(state: AppState, offered: tuple[Offer, ...]) -> AppState:
 
 def with_offers_left(state: AppState, route: Route) -> AppState:
     """Return the state in which offers that somebody goes away from are not taken."""
-    left = state.incoming.offers
+    left, twin = state.incoming.offers, state.incoming.twin
     if state.route != OFFER or route == OFFER or not left:
         return state
-    return replace(_waiting(state, ()), notice=_declined(left))
+    # Two that are stored both stay, and are asked about again.
+    return replace(_waiting(state, ()), notice=None if twin and twin.both else _declined(left))
 
 
 def compared_game(offered: CustomRules, state: AppState) -> str:
@@ -88,6 +89,26 @@ def _decline(state: AppState, _action: OfferDeclined) -> AppState:
         # Both are stored, and stay.
         return replace(after, route=OFFER if rest else story_route(first[0].id), notice=None)
     return replace(after, route=OFFER if rest else HOME, notice=_declined(first))
+
+
+class GamesApart(Action):
+    """Somebody says that a stored game and another one that it looks like are two, or not."""
+
+    game: str
+    other: str
+    apart: bool = True
+
+
+@OFFERS.handler
+def _games_apart(state: AppState, action: GamesApart) -> AppState:
+    """Go on with the next offer; after the last one, with the game."""
+    if not action.apart:
+        return replace(state, notice=None)
+    rest = state.incoming.offers[1:]
+    notice = Notice("games_apart", undo=replace(action, apart=False))
+    return replace(
+        _waiting(state, rest), route=OFFER if rest else story_route(action.game), notice=notice
+    )
 
 
 class TwinHandToggled(Action):

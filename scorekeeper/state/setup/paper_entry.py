@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any, assert_never
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.scoring.rules.variant import Variant
@@ -24,11 +25,12 @@ from scorekeeper.state.paper import (
     paper_game,
     paper_hands,
     paper_of,
+    paper_of_file,
     paper_rules,
     paper_sides,
     typed_hands,
 )
-from scorekeeper.state.routes import Route, story_route
+from scorekeeper.state.routes import PAST, Route, story_route
 from scorekeeper.state.search import EVERY_GAME
 from scorekeeper.state.setup.house_rules import fitting_options
 from scorekeeper.state.table.playing import with_change
@@ -57,9 +59,22 @@ def paper_setup(state: AppState) -> Setup:
     return Setup(known, paper.names, options=paper.options, own=own)
 
 
-def with_paper_rules(state: AppState, setup: Setup) -> AppState:
-    """Return the state with the house rules of a set-up for the game that is typed."""
-    return replace(state, paper=replace(state.paper, options=setup.options))
+def with_paper_rules(state: AppState, setup: Setup, before: Paper | None = None) -> AppState:
+    """Return the state with the house rules of a set-up for the game that is typed.
+
+    What the other games of the file had as this one had it ``before``, they have as it has it now.
+    """
+    before = before or state.paper
+    paper = replace(state.paper, options=setup.options)
+    others = tuple(_changed_too(each, before, paper) for each in paper.others)
+    return replace(state, paper=replace(paper, others=others))
+
+
+def _changed_too(other: Paper, before: Paper, after: Paper) -> Paper:
+    shared = (other.variant, other.options, other.group)
+    if shared != (before.variant, before.options, before.group):
+        return other
+    return replace(other, variant=after.variant, options=after.options, group=after.group)
 
 
 def with_paper_of_route(state: AppState, route: Route) -> AppState:
@@ -108,12 +123,26 @@ def _edited(state: AppState, action: PaperEdited) -> AppState:
         for name, value in vars(action).items()
         if value is not None
     }
-    state = replace(state, paper=replace(state.paper, **changes))
+    before = state.paper
+    state = replace(state, paper=replace(before, **changes))
     setup, group = paper_setup(state), state.groups.find(action.group or "")
     if group and group.variant == setup.variant and not setup.options:
         # A group plays for what it usually plays for.
         setup = replace(setup, options=group.options)
-    return with_paper_rules(state, replace(setup, options=fitting_options(setup, setup.options)))
+    return with_paper_rules(
+        state, replace(setup, options=fitting_options(setup, setup.options)), before
+    )
+
+
+class PaperOfFileChosen(Action):
+    """Somebody looks at another game of the same file, by its place from 0."""
+
+    place: int
+
+
+@PAPER.handler
+def _of_file_chosen(state: AppState, action: PaperOfFileChosen) -> AppState:
+    return replace(state, paper=paper_of_file(state.paper.file, action.place))
 
 
 class PaperMoonToggled(Action):
@@ -247,15 +276,46 @@ def _saved(state: AppState, action: PaperSaved, clock: Clock) -> AppState:
     paper = state.paper
     if paper.game:
         return _corrected(state, paper, clock)
-    game = paper_game(paper, paper_variant(state), action.day)
+    game = typed_game(state, action, clock.id, clock.at)
     if game is None:
         return state
-    name = " ".join(paper.name.split()) or action.name
-    # Nobody goes on with it, also where nobody knows its day.
-    game = replace(game, id=clock.id, name=name, finished=game.finished or clock.at)
     notice = Notice("paper_added", {"name": game.name}, GameDeleted(game.id))
-    table, route = Table(Sheet(game)), story_route(game.id)
-    return replace(state, table=table, paper=NO_PAPER, route=route, notice=notice)
+    rest = paper_of_file(paper.others, paper.place)
+    route = state.route if paper.others else story_route(game.id)
+    return replace(state, table=Table(Sheet(game)), paper=rest, route=route, notice=notice)
+
+
+def typed_game(state: AppState, action: PaperSaved, game_id: str, at: str) -> Game | None:
+    """Return the past game of the sheet; None where something is missing or wrong."""
+    game = paper_game(state.paper, paper_variant(state), action.day)
+    name = " ".join(state.paper.name.split()) or action.name
+    # Nobody goes on with it, also where nobody knows its day.
+    return game and replace(game, id=game_id, name=name, finished=game.finished or at)
+
+
+class PapersStored(Action):
+    """The store has kept all games of a file, under these ids."""
+
+    games: tuple[str, ...]
+
+
+@PAPER.handler
+def _papers_stored(state: AppState, action: PapersStored) -> AppState:
+    notice = Notice("papers_added", {"count": len(action.games)})
+    undo = PapersTakenBack(action.games, state.paper)
+    return replace(state, paper=NO_PAPER, route=PAST, notice=replace(notice, undo=undo))
+
+
+class PapersTakenBack(Action):
+    """The games of a file are taken back from the store; their sheets are there again."""
+
+    games: tuple[str, ...]
+    paper: Paper
+
+
+@PAPER.handler
+def _papers_taken_back(state: AppState, action: PapersTakenBack) -> AppState:
+    return _restored(state, PaperRestored(action.paper))
 
 
 def _corrected(state: AppState, paper: Paper, clock: Clock) -> AppState:

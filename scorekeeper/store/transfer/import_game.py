@@ -47,19 +47,21 @@ class ImportedGame(NamedTuple):
     after: Record | None = None
 
 
-def import_game(library: Library, game: Game, group: str = "") -> ImportedGame:
+def import_game(library: Library, given: Game | Record) -> ImportedGame:
     """Store an imported game. No stored game is lost or overwritten.
 
-    ``group`` is the id of the group to which it belongs in the store that it comes from. Where it
-    belongs to another one here, the id that sorts last decides, so that two stores agree.
+    A record says what the store that it comes from adds: the id of its group, and what is another
+    game. Where it belongs to another group here, the id that sorts last decides, so that two stores
+    agree.
 
     Raises:
         Unwritable: If the game could not be stored; the library is as it was.
     """
+    record = given if isinstance(given, Record) else Record(given)
     for _ in range(ATTEMPTS):
         # Another process may save the same game between loading and saving it here: try again.
         with contextlib.suppress(Conflict), library.exclusive():
-            return _import_under_free_id(library, game, group)
+            return _import_under_free_id(library, record)
     raise Unwritable("store_busy")
 
 
@@ -194,41 +196,43 @@ def _id_candidates(game: Game) -> Iterator[str]:
         yield f"{stem}-{digest[:16]}-{number}"
 
 
-def _import_under_free_id(library: Library, game: Game, group: str) -> ImportedGame:
+def _import_under_free_id(library: Library, record: Record) -> ImportedGame:
     outcome: ImportOutcome = ADDED
-    if is_safe(game.id):
-        if imported := _import_under(library, game, group, game.id, ADDED):
+    if is_safe(record.game.id):
+        if imported := _import_under(library, record, record.game.id, ADDED):
             return imported
         outcome = COPIED
     return next(
         imported
-        for game_id in _id_candidates(game)
-        if (imported := _import_under(library, game, group, game_id, outcome))
+        for game_id in _id_candidates(record.game)
+        if (imported := _import_under(library, record, game_id, outcome))
     )
 
 
 def _import_under(
-    library: Library, game: Game, group: str, game_id: str, outcome: ImportOutcome
+    library: Library, record: Record, game_id: str, outcome: ImportOutcome
 ) -> ImportedGame | None:
     """Store a game under an id, or return None if another game has that id."""
-    found = library.load(game_id)
+    game, found = record.game, library.load(game_id)
     renamed = replace(game, id=game_id)
     if not isinstance(found, Record):
         if found[0].code != "game_missing":
             # Damaged, or a newer app's: the id is taken all the same.
             return None
-        after = library.save(Record(renamed, group=group))
+        after = library.save(replace(record, game=renamed))
         return ImportedGame(outcome, game_id, game.id, game.name, None, after)
+    group = max(found.group, record.group)
+    apart = tuple(sorted({*found.apart, *record.apart}))
     if _is_beginning(renamed, found.game):
         note = found.game.note or game.note
-        told = replace(found, game=replace(found.game, note=note), group=max(found.group, group))
+        told = replace(found, game=replace(found.game, note=note), group=group, apart=apart)
         if told == found:
             return ImportedGame(THERE, game_id, game.id, game.name)
         return ImportedGame(THERE, game_id, game.id, game.name, found, library.save(told))
     # A half-entered hand would lose its place to an added one.
     if _is_beginning(found.game, renamed) and not found.drafts:
         whole = _extended(found.game, renamed)
-        after = library.save(replace(found, game=whole, group=max(found.group, group)))
+        after = library.save(replace(found, game=whole, group=group, apart=apart))
         return ImportedGame(EXTENDED, game_id, game.id, game.name, found, after)
     return None
 

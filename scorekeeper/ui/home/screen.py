@@ -26,7 +26,7 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.home.examples import examples_panel
 from scorekeeper.ui.home.game_card import game_card
-from scorekeeper.ui.home.tables import copy_line, offer_line, tables
+from scorekeeper.ui.home.tables import copy_line, offer_line, tables, twins_panel
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.card_face import suit_row
 from scorekeeper.ui.widgets.panels import empty_state
@@ -53,6 +53,7 @@ def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
         way = buttons.chip(say("place.understood"), understood, key="understood")
         rows.append(store_place_panel(state, dispatch, way))
     rows += examples_panel(state, dispatch)
+    rows += twins_panel(state, dispatch)
     if going:
         rows.append(game_card(going, today, dispatch, current=True))
         if state.role != FOLLOW:

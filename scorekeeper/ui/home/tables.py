@@ -10,8 +10,8 @@ from scorekeeper.scoring.times import evening_of
 from scorekeeper.state.files import FilesRequested
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
-from scorekeeper.state.permissions import HOST
-from scorekeeper.state.requests import GroupGameRequested, RematchRequested
+from scorekeeper.state.permissions import FOLLOW, HOST
+from scorekeeper.state.requests import GroupGameRequested, RematchRequested, TwinsCompared
 from scorekeeper.state.routes import Route
 from scorekeeper.statistics.group import Group, next_evening
 from scorekeeper.ui.design import theme
@@ -19,6 +19,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.words.quoting import visible
 from scorekeeper.words.times import day_text
 from scorekeeper.words.translation import join_list, say
 
@@ -37,6 +38,19 @@ def tables(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]
         panels.section_heading(say("home.tables")),
         panels.panel(*panels.divided(rows), key="tables", padding=sides),
     ]
+
+
+def twins_panel(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+    """Return that stored games look like others, as after an exchange, and the way to compare."""
+    twins = state.incoming.twins
+    if not twins or state.role == FOLLOW:
+        return []
+    one, other = (visible(each.name or each.id) for each in twins[0])
+    words = say("home.twin", name=one, other=other)
+    words = words if len(twins) == 1 else say("home.twins", count=len(twins))
+    compare = dispatch.on_tap(TwinsCompared(tuple(each.id for each, _ in twins)))
+    chip = buttons.chip(say("story.alike.compare"), compare, key="alike")
+    return [panels.warning(theme.text(words, 15), buttons.chips([chip]))]
 
 
 def copy_line(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:

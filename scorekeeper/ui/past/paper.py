@@ -1,6 +1,7 @@
 """An old paper sheet, typed quickly: who played what and when, then a number after the other."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from datetime import date, datetime
 
 import flet as ft
@@ -20,12 +21,14 @@ from scorekeeper.state.paper import (
     paper_sides,
     typed_hands,
 )
+from scorekeeper.state.requests import PapersAdded
 from scorekeeper.state.setup.house_rules import configured_rules
 from scorekeeper.state.setup.paper_entry import (
     PaperAccepted,
     PaperCellChosen,
     PaperDiscarded,
     PaperEdited,
+    PaperOfFileChosen,
     PaperSaved,
     paper_setup,
     paper_variant,
@@ -49,7 +52,7 @@ from scorekeeper.words.names import default_game_name, game_title
 from scorekeeper.words.period_query import find_day
 from scorekeeper.words.problems import setup_sentences
 from scorekeeper.words.times import long_day
-from scorekeeper.words.translation import join_list, say
+from scorekeeper.words.translation import join_list, number, say
 
 GAME = "paper.game"
 """The section in which the game is chosen."""
@@ -69,9 +72,8 @@ def paper_screen(
     sides = paper_sides(paper, variant)
     hands = typed_hands(paper, len(sides))
     day = _day(paper.day, now.date())
-    asked = bool(sides and open_sums(paper, hands, paper_rules(paper, variant)))
-    asked = asked or any(each.at is None for each in open_mistakes(paper))
-    save = _save(paper, hands, day, now, dispatch, asked=asked)
+    asked = _is_asked(state)
+    save = _save(state, now, dispatch)
     told = from_file(state, picker)
     said: list[ft.Control] = []
     if not paper.game:
@@ -90,6 +92,7 @@ def paper_screen(
     typing: list[ft.Control] = []
     if sides:
         sheet = [
+            *_games_of_file(paper, dispatch),
             *_found(paper, hands),
             *told.questions,
             *sums_and_numbers(state, sides, hands),
@@ -105,7 +108,7 @@ def paper_screen(
         sheet.append(_kind(paper, dispatch))
         typing, keys = [entry_row(paper, sides, hands, dispatch)], [keypad(dispatch)]
     else:
-        sheet = [*told.questions]
+        sheet = [*_games_of_file(paper, dispatch), *told.questions]
     end = controls.Container(height=theme.GAP)
     # Whoever has numbers looks at them first, as after a file was picked.
     first, later = (sheet, said) if paper.rows and sides else (said, sheet)
@@ -141,26 +144,64 @@ def _foot(rows: list[ft.Control]) -> list[ft.Control]:
     return [layout.padded(*rows)] if rows else []
 
 
-def _save(
-    paper: Paper,
-    hands: tuple[TypedHand, ...],
-    day: date | None,
-    now: datetime,
-    dispatch: Dispatch,
-    *,
-    asked: bool,
-) -> ft.Control:
-    """Return the button that adds the game; not while something is wrong, or a question open."""
-    said = day.isoformat() if day else ""
-    ready = (
-        bool(hands)
-        and not asked
-        and not any(each.wrong for each in hands)
-        and (day or not paper.day)
-    )
-    save = PaperSaved(said, default_game_name(f"{said or now.date().isoformat()}T12:00:00"))
+def _games_of_file(paper: Paper, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the choice of which game of the file to look at; nothing where it has only one."""
+    if not paper.others:
+        return []
+    chips = [
+        buttons.chip(
+            say(
+                "paper.file.game",
+                number=number(place + 1),
+                hands=say("hands", count=len(each.rows)),
+            ),
+            dispatch.on_tap(PaperOfFileChosen(place)),
+            chosen=place == paper.place,
+            key=f"game of file {place}",
+        )
+        for place, each in enumerate(paper.file)
+    ]
+    heading = theme.label(say("paper.file.several", count=len(paper.file)), 15)
+    shown = controls.stacked(heading, buttons.chips(chips), spacing=theme.GAP)
+    return [controls.Container(shown, key="games of file")]
+
+
+def _save(state: AppState, now: datetime, dispatch: Dispatch) -> ft.Control:
+    """Return the button that adds the game; beside it the one for all games of its file."""
+    paper = state.paper
+    save, ready = _addition(state, now)
     label = say("paper.correct.save" if paper.game else "paper.save")
-    return buttons.primary(label, dispatch.on_tap(save) if ready else None)
+    add = buttons.primary(label, dispatch.on_tap(save) if ready else None)
+    if not paper.others:
+        return add
+    additions = [_addition(replace(state, paper=each), now) for each in paper.file]
+    days, names = zip(*((each.day, each.name) for each, _ in additions), strict=True)
+    every = dispatch.on_tap(PapersAdded(days, names))
+    label = say("paper.file.add_all", count=len(additions))
+    all_ready = all(is_ready for _, is_ready in additions)
+    add_all = buttons.secondary(label, every if all_ready else None)
+    return controls.stacked(*panels.side_by_side(add_all, add), spacing=theme.GAP)
+
+
+def _addition(state: AppState, now: datetime) -> tuple[PaperSaved, bool]:
+    """Return what adds the game of a sheet, and whether nothing is wrong or asked about it."""
+    paper = state.paper
+    hands = typed_hands(paper, len(paper_sides(paper, paper_variant(state))))
+    day = _day(paper.day, now.date())
+    said = day.isoformat() if day else ""
+    ready = bool(hands) and not (_is_asked(state) or any(each.wrong for each in hands))
+    name = default_game_name(f"{said or now.date().isoformat()}T12:00:00")
+    return PaperSaved(said, name), ready and bool(day or not paper.day)
+
+
+def _is_asked(state: AppState) -> bool:
+    """Return whether somebody has to say first that something odd is right."""
+    paper, variant = state.paper, paper_variant(state)
+    sides = paper_sides(paper, variant)
+    hands = typed_hands(paper, len(sides))
+    if sides and open_sums(paper, hands, paper_rules(paper, variant)):
+        return True
+    return any(each.at is None for each in open_mistakes(paper))
 
 
 def _discard(dispatch: Dispatch) -> ft.Control:

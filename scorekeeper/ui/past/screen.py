@@ -19,6 +19,7 @@ from scorekeeper.ui.design.layout import in_a_row, in_pairs
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.home.game_card import game_card
+from scorekeeper.ui.home.tables import twins_panel
 from scorekeeper.ui.past.filters import filter_rows, found_line
 from scorekeeper.ui.past.scroll_position import ScrollPositions, positioned_list
 from scorekeeper.ui.past.trash import trash
@@ -38,7 +39,7 @@ def past_screen(
     Where ``positions`` are remembered, the list is on the way back where it was left.
     """
     past = state.past
-    rows: list[ft.Control] = [*_damaged_files(state.damaged, dispatch)]
+    rows = [*_damaged_files(state.damaged, dispatch), *twins_panel(state, dispatch)]
     if past.total or past.search.narrows:
         # The label of the field stands on its upper edge.
         rows.append(

@@ -13,6 +13,7 @@ from scorekeeper.scoring.twins import Comparison, compare, may_be_merged
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.own_game.offers import (
+    GamesApart,
     OfferDeclined,
     TwinHandToggled,
     compared_game,
@@ -140,7 +141,7 @@ def _twins(twin: Twin, stored: Game, *, count: int, dispatch: Dispatch) -> list[
     close, take = dispatch.on_tap(OfferDeclined()), dispatch.on_tap(OfferTaken(instead=True))
     if twin.both:
         keep = _Way("offer.twin.remove", dispatch.on_tap(OfferTaken(removed=True)))
-        both = _Way("offer.twin.both", close)
+        both = _Way("offer.twin.both", dispatch.on_tap(GamesApart(offered.id, stored.id)))
     else:
         keep = _Way("offer.twin.keep", close)
         both = _Way("offer.twin.both", dispatch.on_tap(OfferTaken()))
