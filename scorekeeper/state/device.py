@@ -27,12 +27,12 @@ class SystemChanged(Action):
     languages: tuple[str, ...] | None = None
     text: float | None = None
     dark: bool | None = None
+    keyboard: bool | None = None
 
 
 @DEVICE.handler
 def _system_changed(state: AppState, action: SystemChanged) -> AppState:
-    reported = {"languages": action.languages, "text": action.text, "dark": action.dark}
-    changes = {name: value for name, value in reported.items() if value is not None}
+    changes = {name: value for name, value in vars(action).items() if value is not None}
     return replace(state, system=replace(state.system, **changes))  # type: ignore[arg-type]  # as named
 
 

@@ -41,7 +41,8 @@ class System:
 
     ``languages`` are its languages, the preferred one first; ``still`` asks for no animations;
     ``text`` is the text size in multiples of the usual one; ``shares`` says whether it can pass
-    texts and pictures to other apps; ``dark`` asks for a dark screen.
+    texts and pictures to other apps; ``dark`` asks for a dark screen; ``keyboard`` says whether
+    somebody moves from control to control by the Tab key.
     """
 
     languages: tuple[str, ...] = ()
@@ -49,6 +50,7 @@ class System:
     text: float = 1.0
     shares: bool = False
     dark: bool = False
+    keyboard: bool = False
 
 
 DEFAULT_SETTINGS = Settings()

@@ -10,6 +10,7 @@ from scorekeeper.scoring.ledger import rules_with_suit
 from scorekeeper.scoring.rules.pack import rank_of, suit_of
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state.action import Action
+from scorekeeper.state.device import SystemChanged
 from scorekeeper.state.hand.counting import possible_counts
 from scorekeeper.state.hand.draft import Draft, all_takers, takers_of
 from scorekeeper.state.hand.draft_in_game import HAND_SCREENS, draft_at, hand_on_screen
@@ -214,10 +215,12 @@ def actions_for_key(state: AppState, key: Key, *, wide: bool = False) -> tuple[A
 
     ``wide`` is True where the sheet has the next hand beside it.
     """
-    if _is_taken(state, key) or state.role == FOLLOW or state.conflict:
-        return ()
+    taken = _is_taken(state, key) or state.role == FOLLOW or state.conflict
     if key.label == "Tab":
-        return (FocusMoved(),)
+        noticed = () if state.system.keyboard else (SystemChanged(keyboard=True),)
+        return noticed if taken else (*noticed, FocusMoved())
+    if taken:
+        return ()
     if key.label in {"?", "F1"}:
         return (Navigated(_help_route(state)),)
     if key.label == "Escape":

@@ -14,11 +14,12 @@ from tests.state.app_driver import EIGHT
 HANDS = 16
 LEAST_IN_LARGE_TEXT = 8
 FOOTER = re.compile("^(Ann|Bob|Cid|Dee|Zo\u00eb|Eva|Fay|Gus|Hal|Eve) deals")
+HAND, PERSON = re.compile("^Hand \\d+, Ann"), re.compile("^\\w+ has ")
 RECORD = re.compile(f"^Record hand {HANDS + 1}")
 
 
 def whole_rows(phone: AppPage, size: tuple[int, int], row: re.Pattern[str]) -> int:
-    """Return how many rows are whole between the totals and the footer."""
+    """Return how many of a name are whole on the screen: rows, or hands beside each other."""
     phone.page.set_viewport_size({"width": size[0], "height": size[1]})
     phone.see(f"Record hand {HANDS + 1}")
     phone.page.wait_for_timeout(1500)
@@ -31,20 +32,24 @@ def whole_rows(phone: AppPage, size: tuple[int, int], row: re.Pattern[str]) -> i
         end = deal.first.bounding_box() or end
     boxes = [each.bounding_box() for each in phone.page.get_by_role("button", name=row).all()]
     return sum(
-        box is not None and box["y"] >= 0 and box["y"] + box["height"] <= end["y"] + 1
+        box is not None
+        and (box["x"] >= 0 and box["x"] + box["width"] <= size[0])
+        and (box["y"] >= 0 and box["y"] + box["height"] <= end["y"] + 1)
         for box in boxes
     )
 
 
 @pytest.mark.parametrize(
-    ("people", "row", "least"),
+    ("people", "rows"),
     [
-        (4, re.compile("^Hand \\d+, Ann"), {(390, 844): 10, (360, 640): 6}),
-        (8, re.compile("^\\w+ has "), {(390, 844): 8, (360, 640): 8}),
+        (4, {HAND: {(390, 844): 10, (360, 640): 6}}),
+        (8, {HAND: {(390, 844): 10, (360, 640): 6}, PERSON: {(390, 844): 8, (360, 640): 8}}),
     ],
 )
 def test_a_phone_shows_the_game_not_bars(
-    phone: AppPage, people: int, row: re.Pattern[str], least: Mapping[tuple[int, int], int]
+    phone: AppPage,
+    people: int,
+    rows: Mapping[re.Pattern[str], Mapping[tuple[int, int], int]],
 ) -> None:
     game = evening(1, HANDS)
     hand = Hand({"Ann": Pile(("QS",), {"hearts": 6}), "Bob": Pile((), {"hearts": 7})})
@@ -53,9 +58,11 @@ def test_a_phone_shows_the_game_not_bars(
         game = replace(game, players=EIGHT, dealer=EIGHT[0])
     save_games(phone.app, replace(game, hands=(hand,) * HANDS, options=options))
     phone.open("/game/game-1")
-    for size, most in least.items():
-        assert whole_rows(phone, size, row) >= most, size
-        phone.screenshot(f"rows-{people}-{size[0]}")
+    for row, least in rows.items():
+        for size, most in least.items():
+            assert whole_rows(phone, size, row) >= most, (row, size)
+            phone.screenshot(f"rows-{people}-{size[0]}")
     # The footer is one line in text twice as large.
     phone.page.evaluate("document.documentElement.style.fontSize = '32px'")
-    assert whole_rows(phone, (390, 844), row) >= LEAST_IN_LARGE_TEXT
+    for row in rows:
+        assert whole_rows(phone, (390, 844), row) >= LEAST_IN_LARGE_TEXT, row

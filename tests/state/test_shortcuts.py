@@ -53,6 +53,15 @@ def entering(
     return type_at(new_game(players, variant).enter(0, ModeSelected(mode)), keys)
 
 
+@pytest.mark.parametrize("busy", [False, True])
+def test_the_tab_key_says_that_there_is_a_keyboard(busy: bool) -> None:
+    """It does so from a text field too, whose own keys nothing else hears."""
+    game = new_game().do(TextFocusChanged(busy))
+    assert not game.state.system.keyboard
+    assert type_at(game, "tab").state.system.keyboard
+    assert game.state.screen.control_focused is not busy
+
+
 def hearts(game: AppDriver) -> list[int]:
     rules = game.ledger.rules
     return [count_of(game.draft, rules, who, "hearts") for who in game.game.players]

@@ -68,6 +68,11 @@ class Phone:
         self.waited += time.monotonic() - began
         return True
 
+    def shows(self, text: str) -> bool:
+        """Wait until a text is there, and scroll to it where it is outside the window."""
+        self._reach(self._page.page.get_by_text(text).or_(self._page.page.get_by_label(text)).first)
+        return True
+
     def _type(self, text: str, *, done: bool) -> None:
         self._page.page.keyboard.type(text, delay=KEY_MILLISECONDS)
         self.keys += len(text)

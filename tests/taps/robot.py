@@ -115,6 +115,8 @@ class Robot(Screen):
         """Return whether a text, or a part of it, is on the screen."""
         return any(text in each for each in (*self.values(), *self.labels()))
 
+    shows = sees
+
     def _rest(self) -> None:
         self._seconds += 2 * DOUBLE_TAP_SECONDS
 

@@ -38,6 +38,9 @@ class Player(Protocol):
     def sees(self, text: str) -> bool:
         """Return whether a text, or a part of it, is on the screen."""
 
+    def shows(self, text: str) -> bool:
+        """Return the same of a text that people read there: where they must scroll, it counts."""
+
 
 @dataclass(frozen=True)
 class Scenario:
@@ -96,6 +99,7 @@ BY_CARDS = (
     ),
 )
 FINISHED = (_hand("Clara", Ann=3, Clara=10), *[_hand("Clara", Clara=5, Dee=4, Ann=4)] * 5)
+PAID = replace(_game(*FINISHED), options={"settlement": "wilson", "stake": "0.05"})
 ENDED = replace(
     _game(*FINISHED), started="2026-11-20T19:40:00+00:00", finished="2026-11-20T22:00:00+00:00"
 )
@@ -189,10 +193,23 @@ def correction(phone: Player) -> None:
 def substitution(phone: Player) -> None:
     """Let Eva take over Clara's seat and points."""
     phone.choose("More about this game", "People at the table")
-    phone.write("Name of who joins", "Eva")
     phone.press("For Clara")
-    phone.press("Eva for Clara, with 23")
+    phone.write("Name of who joins", "Eva", done=True)
     assert phone.sees("Eva: name, colour, seat")
+
+
+def misdeal(phone: Player) -> None:
+    """Throw this hand away: the cards were dealt wrong."""
+    phone.choose("More about this game", "Something else happened")
+    phone.press(re.compile("Misdeal: Dee deals again"))
+    assert phone.sees("Record hand 5")
+
+
+def payments(phone: Player) -> None:
+    """See who pays whom, once the game is over."""
+    phone.press(re.compile("See the result"))
+    for words in ("Who pays whom", "Clara pays Ann", "Clara pays Bob", "Dee pays Bob"):
+        assert phone.shows(words)
 
 
 def sharing(phone: Player) -> None:
@@ -249,7 +266,9 @@ SCENARIOS = (
     Scenario("the first hand of all by cards, without a sweep", first_by_cards, 15, _game()),
     Scenario("a moon, with the shooter's choice", moon, 3, _game()),
     Scenario("a correction of hand 2", correction, 5, _game(*BY_COUNT)),
-    Scenario("somebody takes over a seat", substitution, 5, _game(*BY_COUNT), 1),
+    Scenario("somebody takes over a seat", substitution, 4, _game(*BY_COUNT), 1),
+    Scenario("a misdeal", misdeal, 3, _game(*BY_COUNT)),
+    Scenario("who pays whom, from the sheet", payments, 1, PAID),
     Scenario("the result for a chat, from the sheet", sharing, 4, _game(*FINISHED), 1),
     Scenario("the cash box, from the start", cash_box, 2, ENDED, group=True),
     Scenario("looking back on the year, from the start", look_back, 1, ENDED),

@@ -317,3 +317,13 @@ def test_newcomers_have_the_colour_in_a_new_game_that_they_keep() -> None:
     players = window.state.table.game.players
     kept = {name: copy_context().run(colour, name, players) for name in shown}
     assert kept == shown
+
+
+@pytest.mark.parametrize("name", SCHEMES)
+def test_the_ring_of_the_focus_stands_out_from_what_is_beside_it(name: str) -> None:
+    """Paper of some colour is on both sides of the ring: a gap keeps it off a button's own."""
+    grounds = (*PAPERS, theme.TROUGH, theme.LIFTED, theme.FELT_SOFT, theme.MOON_SOFT)
+    scheme = SCHEMES[name]
+    found = {each.name: contrast(part(scheme, theme.RING), part(scheme, each)) for each in grounds}
+    assert {each: ratio for each, ratio in found.items() if ratio < LEAST_CONTRAST_OF_LINES} == {}
+    assert buttons.RING_GAP > buttons.RING >= 2

@@ -1,4 +1,4 @@
-"""The line above Save: red where something is wrong, not where nothing was entered yet."""
+"""The line above Save: red where something is wrong, not where something is still to be said."""
 
 from contextvars import copy_context
 
@@ -21,11 +21,13 @@ from tests.ui.drawing import descendants
     [
         ((), False, "Still to place: 13 hearts and the Q\u2660", theme.PENCIL),
         ((), True, "Not yet. Still to place: 13 hearts and the Q\u2660", theme.HEART),
-        (count_taps(3), False, "Still to place: 10 hearts and the Q\u2660", theme.HEART),
+        (count_taps(3), False, "Still to place: 10 hearts and the Q\u2660", theme.PENCIL),
+        (count_taps(3), True, "Not yet. Still to place: 10 hearts and the Q\u2660", theme.HEART),
+        (count_taps(9, 9), False, "That is 18 hearts; the deck has 13.", theme.HEART),
         (count_taps(3, 4, 5, 1, queen="Bob"), False, "All cards placed", theme.FELT),
     ],
 )
-def test_nothing_is_red_before_anything_was_entered(
+def test_red_is_what_is_wrong_or_keeps_a_hand_from_being_saved(
     taps: tuple[Action, ...], asked: bool, words: str, colour: str
 ) -> None:
     game = new_game().enter(0, *taps)
@@ -44,7 +46,11 @@ def test_nothing_is_red_before_anything_was_entered(
             asked=asked,
         )
         texts = (each for each in descendants(bar) if isinstance(each, controls.Text))
-        return {words_of(each): each.color for each in texts}
+        found = {words_of(each): each for each in texts}
+        # The spade stays black.
+        spades = {span.style.color for span in found[words].spans or [] if span.style}
+        assert spades == ({theme.INK} if "\u2660" in words else set())
+        return {name: each.color for name, each in found.items()}
 
     assert copy_context().run(drawn)[words] == colour
 

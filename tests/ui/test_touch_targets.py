@@ -2,16 +2,18 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from math import inf
 
 import flet as ft
 import pytest
 
+from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import apply_appearance
 from scorekeeper.ui.frame.screens import screen
-from tests.ui.drawing import without_components
+from tests.ui.drawing import descendants, without_components
 from tests.ui.test_text_fit import PICKERS, screens
 
 LEAST = 44.0
@@ -80,3 +82,20 @@ def test_every_target_is_as_high_as_a_finger(monkeypatch: pytest.MonkeyPatch) ->
                 if height < LEAST:
                     small[f"{state.route.screen}: {target[:50]}: {height:.1f}"] += 1
     assert not small
+
+
+def test_every_target_has_a_ring_once_the_tab_key_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing shows the focus by a tint alone; cells of a hand have keys of their own."""
+    without_components(monkeypatch, str)
+    for name, usual in screens():
+        state = replace(usual, system=replace(usual.system, keyboard=True))
+        apply_appearance(state)
+        rows = screen(state, state.route, Dispatch(lambda _: None), PICKERS)
+        drawn = [each for row in rows for each in descendants(row)]
+        assert not [each for each in drawn if getattr(each, "ink", False)], name
+        rings = [each.style for each in drawn if isinstance(each, controls.TextButton)]
+        assert rings, name
+        for style in rings:
+            assert style
+            assert isinstance(style.side, dict)
+            assert style.side[ft.ControlState.FOCUSED].color == theme.RING

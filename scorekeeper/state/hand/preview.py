@@ -57,6 +57,11 @@ class Preview:
         return {problem.code for problem in self.hand.problems} == {CHOICE_MISSING}
 
     @property
+    def is_wrong(self) -> bool:
+        """Whether something contradicts the rules, rather than is not said yet."""
+        return not all(problem.code.endswith("_missing") for problem in self.hand.problems)
+
+    @property
     def can_be_saved(self) -> bool:
         """Whether the hand can be saved, if need be after a shooter's choice."""
         return not self.hand.problems or self.only_choice_open

@@ -85,6 +85,8 @@ LINES = ListByAppearance(
 # For a pile, which is nobody's.
 PILE = "#655D52"
 
+# The ring around the control of the keyboard: paper is on both its sides.
+RING = INK
 # How strong the colour is that marks the control of the keyboard, or of the mouse.
 FOCUS, HOVER = 0.4, 0.08
 
@@ -187,9 +189,12 @@ def unbroken(line: str) -> str:
     return f"{NO_BREAK}\u00b7 ".join(whole)
 
 
-def _suited_spans(value: str) -> list[ft.TextSpan]:
+def _suited_spans(value: str, black: ft.ColorValue | None) -> list[ft.TextSpan]:
     """Return the parts of a text with cards; empty where no suit in it has a colour."""
-    parts = [(words, SUIT_INKS.get(kind)) for words, kind in suited_parts(value)]
+    parts = [
+        (words, SUIT_INKS.get(kind) or (black if kind else None))
+        for words, kind in suited_parts(value)
+    ]
     if not any(ink for _, ink in parts):
         return []
     return [ft.TextSpan(words, ft.TextStyle(color=ink) if ink else None) for words, ink in parts]
@@ -207,12 +212,15 @@ def text(
     fixed_size: bool = False,
     width: float | None = None,
     expand: bool | None = None,
+    black: ft.ColorValue | None = None,
 ) -> controls.Text:
     """Return a text in the app's type; one of a single line ends in an ellipsis.
 
-    Cards in it are in the colours of their suits, unless the text has a colour of its own.
+    Cards in it are in the colours of their suits, unless the text has a colour of its own. There,
+    black suits alone have one: ``black``.
     """
-    spans = _suited_spans(value) if color in INKS and not SUITED.isdisjoint(value) else []
+    suited = (color in INKS or black) and not SUITED.isdisjoint(value)
+    spans = _suited_spans(value, black) if suited else []
     return controls.Text(
         "" if spans else value,
         spans=spans or None,

@@ -35,6 +35,7 @@ class Appearance:
         text: How large the device draws text, relative to its usual size.
         people: The people of the open game, each at the position of their colour.
         known: Everybody who has a colour of their own.
+        keyboard: Whether somebody moves from control to control by the Tab key.
         wide: Whether the window has room for two columns.
         sheet: The width of the score sheet, in logical pixels.
         pane: The width of what is beside the score sheet or instead of it.
@@ -46,6 +47,7 @@ class Appearance:
     text: float = 1.0
     people: tuple[str, ...] = ()
     known: People = NOBODY
+    keyboard: bool = False
     wide: bool = False
     sheet: float = NARROWEST_PHONE
     pane: float = NARROWEST_PHONE
@@ -86,6 +88,7 @@ def apply_appearance(
             text=system.text,
             people=table_people(state) if at_table else _people_in_setup(state),
             known=state.people,
+            keyboard=system.keyboard,
             wide=wide,
             sheet=widths[0],
             pane=widths[1],

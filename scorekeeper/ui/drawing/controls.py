@@ -129,6 +129,20 @@ class Container(LeanControl):
     init = draw_own_size
 
 
+@lean_control("TextButton")
+class TextButton(LeanControl):
+    """An area that can be pressed, and says where the focus of the keyboard is."""
+
+    left: ft.Number | None = None
+    top: ft.Number | None = None
+    right: ft.Number | None = None
+    bottom: ft.Number | None = None
+    style: ft.ButtonStyle | None = None
+    action: ft.ClientAction | None = None
+    on_click: ft.ControlEventHandler["TextButton"] | None = None
+    on_long_press: ft.ControlEventHandler["TextButton"] | None = None
+
+
 def distinct_keys(drawn: Iterable[ft.Control]) -> None:
     """Take the keys off controls of a list that repeat the key of one before them.
 

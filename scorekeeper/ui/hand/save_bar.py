@@ -85,14 +85,15 @@ def save_bar(
         sentence = not_yet
     elif ready and not recorded and shown.ledger.outcome and not _asks(shown):
         sentence = say("change.ends", outcome=outcome_line(shown.ledger))
-    # Red marks what is wrong: nothing is before anything was entered, or Save was tapped.
-    unsaid = draft.untouched and not asked
+    # Red marks what is wrong: cards that nobody has yet are not, until Save was tapped.
+    unsaid = not (asked or shown.is_wrong)
     short = len(sentence) <= TWO_LINES
     status = theme.label(
         sentence,
         14.5 if short else 13,
         color=theme.FELT if ready else theme.PENCIL if unsaid else theme.HEART,
         lines=3,
+        black=theme.INK,
         spoken=not_yet if asked and not ready else None,
     )
     return layout.padded(

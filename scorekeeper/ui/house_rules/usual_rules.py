@@ -1,11 +1,14 @@
 """The house rules of a new game: the five that people change most, and more behind a line."""
 
+from collections.abc import Sequence
+
 import flet as ft
 
 from scorekeeper.scoring.catalogue.games import COMMON_MARKS
 from scorekeeper.scoring.house_rules.house_rule import AnyHouseRule
 from scorekeeper.scoring.house_rules.registry import BY_ID
 from scorekeeper.scoring.players import nearest_player_count
+from scorekeeper.scoring.rules.primitives import SettlementMethod
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state.model import AppState, Setup
 from scorekeeper.state.navigation import Navigated
@@ -31,6 +34,7 @@ from scorekeeper.ui.house_rules.rule_presets import keep_button, keep_form, pres
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.screen import screen
+from scorekeeper.ui.widgets.scroll_to_row import area_scrolled_to, row_to_scroll_to
 from scorekeeper.ui.widgets.value_editor import switch_row
 from scorekeeper.words.house_rules import choice_text, differing_count, differing_line
 from scorekeeper.words.money import net_result, result_sign, transfer_amount
@@ -38,7 +42,7 @@ from scorekeeper.words.names import game_title
 from scorekeeper.words.story import names_text
 from scorekeeper.words.translation import name_and_figure, number, say
 
-MORE = "more"
+MORE, SETTLEMENT = "more", "settlement"
 NUMBER_WIDTH = 76
 
 
@@ -63,15 +67,16 @@ def new_game_rules(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         # Large text leaves no room for both.
         value=theme.spare(summary),
     )
+    body = [
+        *preset_rows(state, dispatch),
+        panels.panel(*first_rows(rows), padding=14, spacing=12),
+        more,
+    ]
     bar, *below = screen(
         state,
         dispatch,
         say("new_game.house_rules"),
-        [
-            *preset_rows(state, dispatch),
-            panels.panel(*first_rows(rows), padding=14, spacing=12),
-            more,
-        ],
+        UsualRules(body, rules.settlement.method),
         footer=[
             buttons.primary(
                 say("house_rules.done"),
@@ -85,6 +90,16 @@ def new_game_rules(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         under=say("house_rules.under", game=game_title(setup.variant, setup.own), count=players),
     )
     return [bar, *keep_form(state, dispatch), *below]
+
+
+@ft.component
+def UsualRules(  # noqa: N802  # components are written like types
+    rows: Sequence[ft.Control], method: SettlementMethod | None
+) -> ft.Control:
+    """The rules, scrolled to the settlement once another is chosen: its example is below it."""
+    first = ft.use_ref(method)
+    chosen = method is not None and method != first.current
+    return area_scrolled_to(rows, SETTLEMENT if chosen else "")
 
 
 def _preset_name(state: AppState) -> str:
@@ -163,13 +178,13 @@ def _settlement(rule: AnyHouseRule, rules: Variant, setup: Setup, dispatch: Disp
     rows: list[ft.Control] = [_heading(rule), editor]
     method = rules.settlement.method
     if method is None:
-        return _column(*rows, rule=rule)
+        return row_to_scroll_to(_column(*rows, rule=rule), SETTLEMENT)
     rows.append(theme.note(say(f"house_rules.settlement.{method}"), 14))
     if example := settlement_example(setup):
         rows.append(_example(example))
     offered = [BY_ID[each] for each in with_settlement(rules)]
     rows += [_rule(each, rules, setup, dispatch) for each in offered]
-    return _column(*rows, rule=rule)
+    return row_to_scroll_to(_column(*rows, rule=rule), SETTLEMENT)
 
 
 def _example(example: Example) -> ft.Control:

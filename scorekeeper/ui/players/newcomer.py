@@ -54,6 +54,16 @@ def NewcomerForm(state: AppState, table: Table, dispatch: Dispatch) -> ft.Contro
         set_typed("")
 
     rows = [
+        theme.label(say("players.join.seat"), 14),
+        buttons.chips(
+            buttons.chip(
+                say("players.join.instead", player=each) if each else say("players.join.own"),
+                _setter(set_instead_of, each),
+                chosen=each == instead_of,
+                key=each,
+            )
+            for each in (OWN_SEAT, *game.seated)
+        ),
         _full_width(
             text_field(
                 say("players.join.name"),
@@ -62,8 +72,10 @@ def NewcomerForm(state: AppState, table: Table, dispatch: Dispatch) -> ft.Contro
                 dispatch,
                 expand=True,
                 capitalization=ft.TextCapitalization.WORDS,
+                # The last key of the keyboard is the button below.
+                on_submit=lambda _: join() if ready else None,
             )
-        )
+        ),
     ]
     known = known_newcomers(state, ledger, game.seated)[:NAMES_OFFERED]
     if known and not name:
@@ -77,16 +89,6 @@ def NewcomerForm(state: AppState, table: Table, dispatch: Dispatch) -> ft.Contro
             )
         )
     rows += [
-        theme.label(say("players.join.seat"), 14),
-        buttons.chips(
-            buttons.chip(
-                say("players.join.instead", player=each) if each else say("players.join.own"),
-                _setter(set_instead_of, each),
-                chosen=each == instead_of,
-                key=each,
-            )
-            for each in (OWN_SEAT, *game.seated)
-        ),
         theme.label(say("players.join.points"), 14),
         buttons.chips(
             buttons.chip(label, _setter(set_typed, str(value)), chosen=value == points)

@@ -22,7 +22,7 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.players.newcomer import NewcomerForm
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.avatars import seat_avatar
+from scorekeeper.ui.widgets.avatars import avatar, seat_sign
 from scorekeeper.ui.widgets.buttons import Tap, tappable
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.ui.widgets.round_table import round_table, seat_arrows
@@ -122,8 +122,9 @@ def _player_row(
     return tappable(
         controls.Row(
             [
-                seat_avatar(game.people, name, 34, deals=deals),
+                avatar(game.people, name, 34),
                 controls.Container(theme.label(name, 16, lines=1), expand=True),
+                *seat_sign(deals=deals)[0],
                 theme.title(total, 17, lines=1),
                 panels.opening_sign(opened, 20),
             ],

@@ -10,6 +10,7 @@ from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.scoring.story import worst_card
 from scorekeeper.state.views.chart import MarkKind, Point, shown_marks, totals_chart
 from scorekeeper.ui.design import theme
+from scorekeeper.ui.sheet.signs import NOSE_SIGN
 from scorekeeper.ui.widgets.chart_labels import chart_text
 from scorekeeper.words.cards import card_text
 from scorekeeper.words.translation import say
@@ -34,7 +35,7 @@ def marks_legend(ledger: Ledger) -> list[tuple[str, str]]:
     if "moon" in kinds:
         legend.append((MOON_SIGN, say("cell.moon")))
     if "nose" in kinds:
-        legend.append(("\u25ce", say("cell.nose")))
+        legend.append((NOSE_SIGN, say("cell.nose")))
     return legend
 
 

@@ -122,10 +122,11 @@ def covered_height(height: float, count: int) -> float:
 
 def row_height() -> float:
     """Return the height of a hand's row, which grows with the text in it."""
-    return _grown(ROW_HEIGHT)
+    return grown(ROW_HEIGHT)
 
 
-def _grown(size: float) -> float:
+def grown(size: float) -> float:
+    """Return a length of the sheet, which in large text is larger, by as much as has room."""
     return size * min(max(appearance().text, 1), MOST_GROWTH)
 
 
@@ -191,13 +192,13 @@ def _cell(
     points, landing = hand.points[side], landing_text(hand, side)
     aligned = aligned_number(points, digits[0])
     left, right = margins(column)
-    if fitting_size(aligned, _grown(POINTS), _number_width(column, left, right)) < LEAST_POINTS:
+    if fitting_size(aligned, grown(POINTS), _number_width(column, left, right)) < LEAST_POINTS:
         left = 0
     drawn_signs = signs(hand, side, SIGN)[:2]
     number_width = _number_width(column, left, right)
     total: ft.Control = fitted_number(
         aligned_number(hand.totals[side], digits[1]),
-        _grown(TOTAL),
+        grown(TOTAL),
         number_width,
         face=theme.REGULAR,
         color=theme.PENCIL,
@@ -211,7 +212,7 @@ def _cell(
         )
     score = fitted_number(
         aligned,
-        _grown(POINTS),
+        grown(POINTS),
         number_width,
         face=theme.BOLD if drawn_signs else theme.REGULAR,
         color=theme.INK if points or drawn_signs else theme.PENCIL,

@@ -13,7 +13,7 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.sheet.column_hands import HAND_WIDTH, SPACING, ColumnHands
 from scorekeeper.ui.sheet.signs import explain_total
-from scorekeeper.ui.widgets.avatars import seat_avatar
+from scorekeeper.ui.widgets.avatars import SIGN_HEIGHT, seat_avatar
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.numbers import (
     PROGRESS_HEIGHT,
@@ -26,7 +26,8 @@ from scorekeeper.ui.widgets.panels import empty_state
 from scorekeeper.words.game import spoken_total
 from scorekeeper.words.translation import number, say
 
-TILE_PADDING = 5
+# At the top there is room for the word above the dealer's picture.
+TILE_PADDING, TILE_TOP = 5, SIGN_HEIGHT + 2
 # The size of names, which grow with the device's text up to the second.
 NAME, LARGEST_NAME = 14.0, 24.0
 LEFT_MARGIN = 6
@@ -129,7 +130,7 @@ def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, column: f
                 room,
                 color=ink,
             ),
-            height=largest * 1.25,
+            height=largest * 1.15,
             alignment=ft.Alignment.CENTER,
         ),
     ]
@@ -154,5 +155,5 @@ def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, column: f
         bgcolor=None if left else theme.LEADER_SOFT if leads else theme.SHEET,
         border=ft.Border.all(1.5 if leads else 1, theme.LEADER if leads else theme.HAIRLINE),
         border_radius=16,
-        padding=ft.Padding.only(top=9, bottom=5),
+        padding=ft.Padding.only(top=TILE_TOP, bottom=5),
     )

@@ -13,16 +13,10 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
-from scorekeeper.ui.sheet.signs import (
-    explain_total,
-    hand_label,
-    landing_badge,
-    landing_text,
-    score_cell,
-    signs,
-)
+from scorekeeper.ui.sheet.column_hands import grown
+from scorekeeper.ui.sheet.signs import explain_total, hand_label, score_cell, signs
 from scorekeeper.ui.widgets import buttons
-from scorekeeper.ui.widgets.avatars import seat_avatar
+from scorekeeper.ui.widgets.avatars import avatar, avatar_width, seat_sign
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.numbers import (
     SMALLEST_NAME,
@@ -30,20 +24,22 @@ from scorekeeper.ui.widgets.numbers import (
     fitted_number,
     fitting_size,
     most_digits,
+    number_width,
     target_progress,
 )
 from scorekeeper.words.game import spoken_total
 from scorekeeper.words.translation import number, say
 
-TOTAL_WIDTH = 66
+TOTAL_WIDTH, TOTAL = 54, 24
 ROW_PADDING = 6
-CELL_WIDTH = 46
-# The picture, and the gaps on both sides of the name.
-PICTURE, PICTURE_GAP, NAME_GAP = 32, 8, 6
-# The width of a row without its name and its hands.
-FIXED_WIDTH = 2 * theme.MARGIN + PICTURE + PICTURE_GAP + NAME_GAP + TOTAL_WIDTH
-# The least width of a name.
-NAME_WIDTH = 80
+# The widest that a hand is, and the sizes of its points: usual, and the least.
+CELL_WIDTH, POINTS, LEAST_POINTS = 46.0, 17.0, 13.0
+# The room that a number keeps for a sign on its right, the gap before it, and between hands.
+SIGN, SIGN_GAP, CELL_GAP = 10, 1, 1.5
+# The width of a row without its hands.
+FIXED_WIDTH = 2 * theme.MARGIN
+# The picture beside the name, both above the hands.
+FACE, FACE_GAP = 22, 7
 # The size of names, which grow with the device's text up to the second.
 NAME, LARGEST_NAME = 15.0, 22.0
 # The rows share the height of a phone, but are never too low for a finger.
@@ -52,44 +48,48 @@ ALL_ROWS, LOWEST, HIGHEST = 376, 46, 66
 
 @ft.component
 def RowSheet(  # noqa: N802  # components are written like types
-    table: Table, ledger: Ledger, dispatch: Dispatch, most: int, explained: Route | None
+    table: Table, ledger: Ledger, dispatch: Dispatch, width: float, explained: Route | None
 ) -> ft.Control:
-    """Rows of players with a page of at most ``most`` hands, the latest page first.
+    """Rows of players with a page of the hands that fit into a ``width``, the latest page first.
 
     Players who have left stand below the others, in pencil.
     """
     # How many pages of hands are later than the one shown.
     page, set_page = ft.use_state(0)
+    digits = most_digits(points for hand in ledger.hands for points in hand.points.values())
+    room = width - FIXED_WIDTH - grown(TOTAL_WIDTH)
+    most = _hands_fitting(room, digits)
     end = max(len(ledger.hands) - page * most, 0)
     hands = ledger.hands[max(end - most, 0) : end]
+    cell = min(grown(CELL_WIDTH), room / max(len(hands), 1))
     heading = controls.Row(
         [
-            controls.Container(_page_buttons(hands, page, set_page), expand=True),
-            *(hand_label(table, ledger, hand, CELL_WIDTH, centred=True) for hand in hands),
+            *(hand_label(table, ledger, hand, cell, centred=True) for hand in hands),
             controls.Container(
                 theme.note(say("sheet.total"), 13, lines=1, fixed_size=True),
-                width=TOTAL_WIDTH,
+                width=grown(TOTAL_WIDTH),
                 alignment=ft.Alignment.CENTER_RIGHT,
             ),
         ],
         spacing=0,
+        alignment=ft.MainAxisAlignment.END,
+        vertical_alignment=ft.CrossAxisAlignment.START,
     )
     sides = sheet_sides(ledger)
-    height = min(max(ALL_ROWS // len(sides), LOWEST), HIGHEST)
-    digits = most_digits(points for hand in hands for points in hand.points.values())
+    height = grown(min(max(ALL_ROWS // len(sides), LOWEST), HIGHEST))
     rows = [
         _row(
             table,
             ledger,
             side,
             [
-                _cell(table, hand, side, dispatch, height, digits, explained)
+                _cell(table, hand, side, dispatch, (cell, height), digits, explained)
                 if side in hand.sides
-                else controls.Container(width=CELL_WIDTH)
+                else controls.Container(width=cell)
                 for hand in hands
             ],
             dispatch,
-            height,
+            (room, height),
         )
         for side in sides
     ]
@@ -98,6 +98,7 @@ def RowSheet(  # noqa: N802  # components are written like types
             [
                 controls.Container(heading, padding=ft.Padding.symmetric(horizontal=ROW_PADDING)),
                 *rows,
+                *_pages(hands, page, set_page),
             ],
             spacing=0,
             scroll=ft.ScrollMode.AUTO,
@@ -112,37 +113,28 @@ def row_sheet(
     table: Table, ledger: Ledger, dispatch: Dispatch, explained: Route | None
 ) -> list[ft.Control]:
     """Return the sheet; it fills the height that the screen has left."""
-    sheet = RowSheet(table, ledger, dispatch, _hands_fitting(), explained)
+    sheet = RowSheet(table, ledger, dispatch, appearance().sheet, explained)
     return [controls.Container(sheet, expand=True)]
 
 
-def _hands_fitting() -> int:
-    """Return how many hands fit between the names and the totals."""
-    return max(int((appearance().sheet - FIXED_WIDTH - NAME_WIDTH) // CELL_WIDTH), 1)
+def _hands_fitting(room: float, digits: int) -> int:
+    """Return how many hands stand beside each other, with points of so many digits."""
+    narrowest = grown(LEAST_POINTS) * number_width("0" * max(digits, 2))
+    return max(int(room // (narrowest + SIGN + SIGN_GAP + CELL_GAP)), 1)
 
 
-def _page_buttons(
+def _pages(
     hands: tuple[ScoredHand, ...], page: int, set_page: Callable[[int], None]
-) -> ft.Control:
-    """Return the buttons that lead to earlier and later hands; empty where one page has all."""
-    earlier = bool(hands) and hands[0].number > 0
-    if not earlier and not page:
-        return controls.Container(height=theme.TOUCH_SIZE)
-    return controls.Row(
-        [
-            buttons.icon(
-                ft.Icons.CHEVRON_LEFT,
-                say("sheet.earlier"),
-                (lambda: set_page(page + 1)) if earlier else None,
-            ),
-            buttons.icon(
-                ft.Icons.CHEVRON_RIGHT,
-                say("sheet.later"),
-                (lambda: set_page(page - 1)) if page else None,
-            ),
-        ],
-        spacing=0,
-    )
+) -> list[ft.Control]:
+    """Return what leads to earlier and later hands; nothing where one page has all."""
+    chips = []
+    if hands and hands[0].number > 0:
+        chips.append(buttons.chip(say("sheet.earlier"), lambda: set_page(page + 1), key="earlier"))
+    if page:
+        chips.append(buttons.chip(say("sheet.later"), lambda: set_page(page - 1), key="later"))
+    if not chips:
+        return []
+    return [controls.Container(buttons.chips(chips), padding=ft.Padding.symmetric(vertical=8))]
 
 
 def _row(
@@ -151,36 +143,43 @@ def _row(
     side: str,
     cells: list[ft.Control],
     dispatch: Dispatch,
-    height: float,
+    size: tuple[float, float],
 ) -> ft.Control:
-    game = table.game
+    """Return a player's name above their hands, and their total; ``size`` is that of the hands."""
+    game, (room, height) = table.game, size
     leads = side in ledger.leaders
     deals = dealer_of_side(ledger, game, side)
     progress = progress_to_target(ledger).get(side)
     total = number(total_of(ledger, side))
     ink = theme.PENCIL if side in ledger.left else theme.INK
-    room = appearance().sheet - FIXED_WIDTH - len(cells) * CELL_WIDTH
-    name_size = fitting_size(side, min(theme.text_scaled(NAME), LARGEST_NAME), room, SMALLEST_NAME)
-    name: list[ft.Control] = [theme.label(side, name_size, color=ink, lines=1, fixed_size=True)]
+    total_room = grown(TOTAL_WIDTH) - FACE_GAP
+    figures: list[ft.Control] = [
+        fitted_number(total, grown(TOTAL), total_room, color=theme.LEADER if leads else ink)
+    ]
     if progress is not None:
-        name.append(target_progress(progress))
+        figures.append(controls.Container(target_progress(progress), width=total_room))
     return controls.Container(
         controls.Row(
             [
-                seat_avatar(game.players, side, PICTURE, deals=bool(deals), out=side in ledger.out),
-                controls.Container(width=PICTURE_GAP),
-                controls.Semantics(
-                    exclude_semantics=True,
+                ft.Stack(
+                    [
+                        controls.Row(cells, spacing=0, alignment=ft.MainAxisAlignment.END),
+                        # A tap on the name is one on the hand below it.
+                        ft.TransparentPointer(_name(table, ledger, side, room, ink)),
+                    ],
                     expand=True,
-                    content=controls.Column(name, spacing=3, tight=True),
+                    height=height,
                 ),
-                controls.Container(width=NAME_GAP),
-                *cells,
                 tappable(
-                    fitted_number(total, 27, TOTAL_WIDTH, color=theme.LEADER if leads else ink),
+                    controls.Column(
+                        figures,
+                        spacing=0,
+                        tight=True,
+                        horizontal_alignment=ft.CrossAxisAlignment.END,
+                    ),
                     spoken_total(ledger, side, deals=deals),
                     explain_total(table, ledger, side, dispatch),
-                    width=TOTAL_WIDTH,
+                    width=grown(TOTAL_WIDTH),
                     height=height - 2,
                     border_radius=8,
                     alignment=ft.Alignment.CENTER_RIGHT,
@@ -196,42 +195,61 @@ def _row(
     )
 
 
+def _name(table: Table, ledger: Ledger, side: str, room: float, ink: ft.ColorValue) -> ft.Control:
+    """Return the picture and the name of a row, and who deals or sits out; silent."""
+    people = table.game.players
+    deals = bool(dealer_of_side(ledger, table.game, side))
+    sign, taken = seat_sign(deals=deals, out=side in ledger.out)
+    room -= avatar_width(people, side, FACE) + 2 * FACE_GAP + taken
+    size = fitting_size(side, min(theme.text_scaled(NAME), LARGEST_NAME), room, SMALLEST_NAME)
+    line = controls.Row(
+        [
+            avatar(people, side, FACE),
+            theme.label(side, size, color=ink, lines=1, fixed_size=True),
+            *sign,
+        ],
+        spacing=FACE_GAP,
+        tight=True,
+    )
+    return controls.Semantics(
+        exclude_semantics=True,
+        content=controls.Container(line, padding=ft.Padding.only(top=2)),
+    )
+
+
 def _cell(
     table: Table,
     hand: ScoredHand,
     side: str,
     dispatch: Dispatch,
-    height: float,
+    size: tuple[float, float],
     digits: int,
     explained: Route | None,
 ) -> ft.Control:
-    points, landing = hand.points[side], landing_text(hand, side, short=True)
-    drawn_signs = signs(hand, side)
-    below = [landing_badge(landing)] if landing else drawn_signs
+    """Return the points of a hand; they stand below the name, and a sign on their right."""
+    points, (width, height) = hand.points[side], size
+    drawn_signs = signs(hand, side, SIGN, nose=True)[:1]
+    room = width - SIGN - SIGN_GAP - CELL_GAP
+    figure = fitted_number(
+        aligned_number(points, digits),
+        grown(POINTS),
+        room,
+        face=theme.BOLD if drawn_signs else theme.REGULAR,
+        color=theme.INK if points or drawn_signs else theme.PENCIL,
+    )
     return score_cell(
         table,
         hand,
         side,
         dispatch,
-        ft.Stack(
-            [
-                controls.Container(
-                    fitted_number(
-                        aligned_number(points, digits),
-                        17,
-                        CELL_WIDTH - 4,
-                        face=theme.BOLD if drawn_signs else theme.REGULAR,
-                        color=theme.INK if points or drawn_signs else theme.PENCIL,
-                    ),
-                    alignment=ft.Alignment.CENTER,
-                ),
-                controls.Container(
-                    controls.Row(below, tight=True, alignment=ft.MainAxisAlignment.CENTER),
-                    alignment=ft.Alignment.BOTTOM_CENTER,
-                ),
-            ],
-            width=CELL_WIDTH,
-            height=height - 2,
+        controls.Row(
+            [figure, *(drawn_signs or [controls.Container(width=SIGN, height=SIGN)])],
+            spacing=SIGN_GAP,
+            tight=True,
         ),
         explained=explained,
+        width=width,
+        height=height - 2,
+        alignment=ft.Alignment.BOTTOM_CENTER,
+        padding=ft.Padding.only(bottom=1),
     )

@@ -29,6 +29,7 @@ from scorekeeper.words.sheet import marked_cards, shot_moon, shot_sun, spoken_ce
 from scorekeeper.words.translation import number, say
 
 CELL_RADIUS = 10
+NOSE_SIGN = "\u25ce"
 # Line reasons that have a sign of their own, the most telling first.
 REASON_SIGNS: dict[Reason, tuple[str, ft.ColorValue]] = {
     "award": ("\u2605", theme.FELT),
@@ -56,15 +57,19 @@ def hand_label(
     if not hand.hand.played:
         passed = Pass(None, 0)
     align = ft.TextAlign.CENTER if centred else ft.TextAlign.START
-    label = theme.note(
-        f"{hand.number + 1} {pass_arrow(passed.call)}".strip(),
+    # Above a narrow column, the arrow stands below the number.
+    gap = "\n" if centred else " "
+    words = theme.note(
+        f"{hand.number + 1}{gap}{pass_arrow(passed.call)}".strip(),
         13,
-        lines=1,
+        lines=2 if centred else 1,
         fixed_size=True,
         width=width,
         align=align,
         spoken=spoken_hand(hand.number, passed),
     )
+    # A screen reader goes from hand to hand by these headings.
+    label = controls.Semantics(header=True, content=words)
     marks: list[ft.Control] = []
     draft = table.sheet.drafts.get(hand.hand.id)
     if draft is not None and not is_as_recorded(table.game, hand.number, draft):
@@ -118,9 +123,16 @@ def landing_badge(landing: str) -> ft.Control:
     )
 
 
-def signs(hand: ScoredHand, side: str, width: float | None = None) -> list[ft.Control]:
-    """Return the signs beside a number, the most telling first, as silent glyphs of a width."""
+def signs(
+    hand: ScoredHand, side: str, width: float | None = None, *, nose: bool = False
+) -> list[ft.Control]:
+    """Return the signs beside a number, the most telling first, as silent glyphs of a width.
+
+    ``nose`` adds that of a total that landed on the nose, where nothing else shows it.
+    """
     glyphs: list[ft.Control] = []
+    if nose and landing_text(hand, side):
+        glyphs.append(_glyph(NOSE_SIGN, theme.FELT, width))
     if shot_sun(hand, side):
         glyphs.append(_glyph("\u2600", theme.MOON, width, 15))
     elif shot_moon(hand, side):

@@ -18,8 +18,8 @@ from scorekeeper.words.translation import say
 
 # How much of an avatar shows beside its partner's.
 OVERLAP = 0.68
-# The word on the dealer's avatar: its type, the width of a letter, its height, how far it rises.
-SIGN_TEXT, SIGN_LETTER, SIGN_HEIGHT, SIGN_RISE = 10.5, 6.6, 16.0, 9.0
+# The word above the dealer's avatar: its type, the width of a letter, its height and the gap below.
+SIGN_TEXT, SIGN_LETTER, SIGN_HEIGHT, SIGN_GAP = 10.5, 6.6, 16.0, 1.0
 
 
 def members(players: Sequence[str], name: str) -> tuple[str, ...]:
@@ -156,15 +156,36 @@ def _round(content: ft.Control, color: str, size: float) -> ft.Control:
 def seat_avatar(
     players: Sequence[str], name: str, size: float, *, deals: bool, out: bool = False
 ) -> ft.Control:
-    """Return an avatar; whoever deals the next hand, or sits it out, has that word on its edge.
+    """Return an avatar; whoever deals the next hand, or sits it out, has that word above it.
 
     It takes no more room than the avatar alone; the word stands out beyond it.
     """
     if not deals and not out:
         return avatar(players, name, size)
-    word = say("dealer.sign" if deals else "out.sign")
+    sign, room = seat_sign(deals=deals, out=out)
     width = avatar_width(players, name, size)
-    beyond = max(len(word) * SIGN_LETTER + SIGN_HEIGHT - width, 0) / 2
+    beyond = max(room - width, 0) / 2
+    return ft.Stack(
+        [
+            controls.Container(avatar(players, name, size), left=0, top=0),
+            controls.Container(
+                controls.Row(sign, alignment=ft.MainAxisAlignment.CENTER, spacing=0),
+                left=-beyond,
+                right=-beyond,
+                top=-SIGN_HEIGHT - SIGN_GAP,
+            ),
+        ],
+        width=width,
+        height=size,
+        clip_behavior=ft.ClipBehavior.NONE,
+    )
+
+
+def seat_sign(*, deals: bool, out: bool = False) -> tuple[list[ft.Control], float]:
+    """Return the word for who deals the next hand or sits it out, if any, and its width."""
+    if not deals and not out:
+        return [], 0.0
+    word = say("dealer.sign" if deals else "out.sign")
     sign = controls.Container(
         theme.text(word, SIGN_TEXT, face=theme.BOLD, fixed_size=True, lines=1, spoken=""),
         height=SIGN_HEIGHT,
@@ -174,20 +195,7 @@ def seat_avatar(
         padding=ft.Padding.symmetric(horizontal=5),
         alignment=ft.Alignment.CENTER,
     )
-    return ft.Stack(
-        [
-            controls.Container(avatar(players, name, size), left=0, top=0),
-            controls.Container(
-                controls.Row([sign], alignment=ft.MainAxisAlignment.CENTER, spacing=0),
-                left=-beyond,
-                right=-beyond,
-                top=-SIGN_RISE,
-            ),
-        ],
-        width=width,
-        height=size,
-        clip_behavior=ft.ClipBehavior.NONE,
-    )
+    return [sign], len(word) * SIGN_LETTER + SIGN_HEIGHT
 
 
 def avatar_with_name(players: Sequence[str], name: str, size: float = 24) -> ft.Control:

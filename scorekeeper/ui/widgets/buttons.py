@@ -11,11 +11,16 @@ import flet as ft
 
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.appearance import appearance
 
 Tap = Callable[[], object]
 LEAD_SIZE, TICK = 20.0, 16.0
 # A longer label of a chip may need a second line.
 SHORT_LABEL = 20
+# The width of the ring around the control of the keyboard, and how far it stands out.
+RING, RING_GAP = 2.5, 4.0
+RING_EDGES = dict.fromkeys(("left", "top", "right", "bottom"), -RING_GAP)
+PASS_THROUGH = ft.StackFit.PASS_THROUGH
 
 
 def tappable(
@@ -52,10 +57,24 @@ def tappable(
     named = partial(
         controls.Semantics, label=label, button=True, selected=chosen, disabled=on_tap is None
     )
+    click = (lambda _: on_tap()) if on_tap else None
+    long_press = (lambda _: on_long_press()) if on_long_press else None
+    if ripples and on_tap and appearance().keyboard:
+        action = style.pop("action", None)
+        inside = named(controls.Container(content, **style), exclude_semantics=True)
+        ring = controls.TextButton(
+            **RING_EDGES,
+            style=_ring(style.get("border_radius")),
+            action=action,
+            on_click=click,
+            on_long_press=long_press,
+        )
+        around = ft.Stack([inside, ring], fit=PASS_THROUGH, clip_behavior=ft.ClipBehavior.NONE)
+        return controls.MergeSemantics(around, key=key, expand=expand)
     boxed = partial(
         controls.Container,
-        on_click=(lambda _: on_tap()) if on_tap else None,
-        on_long_press=(lambda _: on_long_press()) if on_long_press else None,
+        on_click=click,
+        on_long_press=long_press,
         ink=ripples and on_tap is not None,
         **style,
     )
@@ -65,6 +84,17 @@ def tappable(
     # and a keyboard can press nothing else whose content would be read out too.
     inside = named(content, exclude_semantics=True)
     return controls.MergeSemantics(boxed(inside), key=key, expand=expand)
+
+
+def _ring(radius: ft.BorderRadiusValue | None) -> ft.ButtonStyle:
+    """Return the look of an area that has a ring around it while the keyboard is there."""
+    inner = radius if isinstance(radius, (int, float)) else theme.CARD_RADIUS
+    return ft.ButtonStyle(
+        side={ft.ControlState.FOCUSED: ft.BorderSide(RING, theme.RING)},
+        shape=ft.RoundedRectangleBorder(radius=inner + RING_GAP),
+        overlay_color={ft.ControlState.FOCUSED: ft.Colors.TRANSPARENT},
+        padding=0,
+    )
 
 
 def _two_lines(*lines: ft.Control) -> ft.Control:

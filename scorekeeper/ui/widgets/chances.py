@@ -94,6 +94,9 @@ def _parts(
         )
         room = width * share - BESIDE
         words = next((each for each in choices if len(each) * LETTER * size <= room), "")
+        if not words:
+            # Nobody is told by a colour alone.
+            continue
         yield controls.Container(
             theme.text(
                 words,

@@ -26,13 +26,16 @@ def cell(
     *,
     chosen: bool,
     key: str | None = None,
-    fill: ft.ColorValue = theme.FELT,
+    fill: ft.ColorValue | None = None,
     ink: ft.ColorValue = theme.INK,
     size: float = 17,
     ripples: bool = True,
 ) -> ft.Control:
-    """Return one of several choices in a row; the chosen one has the colour ``fill``."""
-    on_fill = theme.ON_FELT if fill == theme.FELT else theme.ON_PERSON
+    """Return one of several choices in a row; the chosen one has the colour ``fill`` of a player.
+
+    One that is nobody's is a tint: solid green is what a screen is for.
+    """
+    on_fill = theme.ON_PERSON if fill else theme.FELT
     face = theme.BOLD if chosen else theme.SEMI_BOLD if tap else theme.REGULAR
     usual = ink if tap else theme.UNAVAILABLE
     return tappable(
@@ -53,7 +56,8 @@ def cell(
         ripples=ripples,
         expand=True,
         height=theme.CELL_HEIGHT,
-        bgcolor=fill if chosen else None,
+        bgcolor=(fill or theme.FELT_SOFT) if chosen else None,
+        border=ft.Border.all(1, theme.FELT) if chosen and not fill else None,
         border_radius=12,
         alignment=ft.Alignment.CENTER,
     )
