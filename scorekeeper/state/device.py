@@ -33,7 +33,7 @@ class SystemChanged(Action):
 @DEVICE.handler
 def _system_changed(state: AppState, action: SystemChanged) -> AppState:
     changes = {name: value for name, value in vars(action).items() if value is not None}
-    return replace(state, system=replace(state.system, **changes))  # type: ignore[arg-type]  # as named
+    return replace(state, system=replace(state.system, **changes))
 
 
 class UpdateAvailable(Action):

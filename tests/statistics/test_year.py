@@ -31,10 +31,10 @@ from scorekeeper.state.table.seats import PlayerJoined, PlayerLeft, SittingOut
 from scorekeeper.statistics.cash_box import KITTY, Booking, CashPage, Payment, cash_page
 from scorekeeper.statistics.group import Group
 from scorekeeper.statistics.season import Season
-from scorekeeper.store.documents.folder import storage_in_memory
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
 from scorekeeper.transfer.importer import Importer
+from tests.memory_storage import storage_in_memory
 from tests.statistics.group_histories import GroupHistory
 from tests.statistics.group_recount import Book, is_over, money_of
 from tests.statistics.histories import figures

@@ -19,7 +19,6 @@ LEAD_SIZE, TICK = 20.0, 16.0
 SHORT_LABEL = 20
 # The width of the ring around the control of the keyboard, and how far it stands out.
 RING, RING_GAP = 2.5, 4.0
-RING_EDGES = dict.fromkeys(("left", "top", "right", "bottom"), -RING_GAP)
 PASS_THROUGH = ft.StackFit.PASS_THROUGH
 
 
@@ -63,7 +62,10 @@ def tappable(
         action = style.pop("action", None)
         inside = named(controls.Container(content, **style), exclude_semantics=True)
         ring = controls.TextButton(
-            **RING_EDGES,
+            left=-RING_GAP,
+            top=-RING_GAP,
+            right=-RING_GAP,
+            bottom=-RING_GAP,
             style=_ring(style.get("border_radius")),
             action=action,
             on_click=click,
