@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from fractions import Fraction
 from itertools import pairwise
 
 from scorekeeper.scoring.players import check_players, normalize_name
@@ -12,11 +13,11 @@ from scorekeeper.sheets.cells import TIME
 from scorekeeper.sheets.columns import CHECKED, Derived, derived_column
 from scorekeeper.sheets.days import find_day
 from scorekeeper.sheets.fits import SURE, Games, Points
-from scorekeeper.sheets.grid import Grid, Remark, RemarkCode, Row, at_cell, at_column
+from scorekeeper.sheets.grid import Grid, Remark, RemarkCode, Row, at_cell, at_column, at_row
 from scorekeeper.sheets.heads import HAND_WORDS, SIDE_WORDS, Table, is_word, label_number, said_word
 from scorekeeper.sheets.people import TableColumns
 from scorekeeper.sheets.rows import Entry, are_places, sums_of
-from scorekeeper.sheets.walk import Decision
+from scorekeeper.sheets.walk import Decision, Walk
 
 LABELS = 3
 """A column that counts 1, 2, 3 has the numbers of the hands, whoever stands above it."""
@@ -111,6 +112,13 @@ def _without_totals(names: tuple[str, ...], hands: Sequence[Points]) -> tuple[st
     if hands and [match and match[2] for match in found] == sums:
         return tuple(match[1] for match in found if match)
     return names
+
+
+def is_listed(row: Row, totals: Mapping[str, Fraction | None]) -> bool:
+    """Return whether a row has somebody's name and total, and no other name."""
+    names = [cell.text for cell in row.cells if cell.text in totals]
+    numbers = {cell.value for cell in row.cells if cell.is_number}
+    return len(names) == 1 and (totals[names[0]] or 0) in numbers
 
 
 class _Reader:
@@ -236,7 +244,7 @@ class _Reader:
         if derived is not None and derived.role in CHECKED:
             self._check_derived(column, derived)
         may_count = sure and not names_a_card(head.cell(column))
-        if derived is not None or may_count or self._counts_games(column):
+        if derived is not None or may_count or self._table.counts_games(column):
             if derived is None or derived.role == "zero":
                 remark = at_cell(self._grid, "unclear_column", head, column)
                 if (remark.row, remark.column) in asked:
@@ -245,11 +253,6 @@ class _Reader:
             self._left_out.append(at_column(self._grid, code, column, title))
         else:
             self._mistakes.append(at_cell(self._grid, "unclear_column", head, column))
-
-    def _counts_games(self, column: int) -> bool:
-        """Return whether a column before the people has one number alone, as that of the game."""
-        values = {each for each in self._table.column(column) if each is not None}
-        return len(values) == 1 and self._table.label is not None and column < self._table.label
 
     def _check_derived(self, column: int, derived: Derived) -> None:
         hands = self._table.hand_rows
@@ -263,6 +266,7 @@ class _Reader:
         self, window: tuple[int, ...], decision: Decision, names: tuple[str, ...]
     ) -> TableGame:
         walk, fit = decision.walk, decision.fit
+        self._leave_out_list(walk, names)
         if decision.choice == "unclear" and walk.hands:
             row = walk.entries[-1].row
             self._mistakes.append(at_cell(self._grid, "points_or_totals", row, window[0]))
@@ -299,6 +303,17 @@ class _Reader:
                 for person, column in enumerate(window)
             },
         )
+
+    def _leave_out_list(self, walk: Walk, names: tuple[str, ...]) -> None:
+        """Leave out rows of a list of names and totals below the hands."""
+        if not walk.hands:
+            return
+        totals = dict(zip(names, sums_of(walk.hands), strict=True))
+        listed = {row.number: row for row in self._table.rows if is_listed(row, totals)}
+        for each in [*walk.mistakes]:
+            if each.code in ("unclear_row", "after_total") and each.row in listed:
+                walk.mistakes.remove(each)
+                walk.left_out.append(at_row(self._grid, "other_row", listed[each.row]))
 
     def _checked(self, window: tuple[int, ...], decision: Decision) -> list[Points]:
         """Return the hands, having asked about those that are odd for a reason."""

@@ -19,7 +19,8 @@ Role = Literal[
 CHECKED: frozenset[Role] = frozenset({"sum", "running_sum", "step_of_sum", "running", "step"})
 """Where such a column says something else than the people's, one of them is wrong."""
 PAIR = re.compile(
-    r"([+-]?[0-9]{1,4}) ?(?:\(([+-]?[0-9]{1,5})\)|(?:->|\u2192|\u21d2|[=|/ ]) ?([+-]?[0-9]{1,5}))"
+    r"([+-]?[0-9]{1,4}) ?"
+    r"(?:\(([+-]?[0-9]{1,5})\)|(?:->|\u2192|\u21d2|[=|/; ]|, ) ?([+-]?[0-9]{1,5}))"
 )
 UNIT = re.compile(r"([+-]?[0-9]{1,4}) ?([^\W\d_]{1,7})\.?")
 MATCHES = 3
@@ -167,8 +168,12 @@ def _pairs(grid: Grid, column: int, *, first: bool) -> dict[int, Cell]:
     found: dict[int, Cell] = {}
     total = 0
     for at, row in enumerate(grid.rows):
-        match = PAIR.fullmatch(row.cell(column).text)
+        cell = row.cell(column)
+        match = PAIR.fullmatch(cell.text)
         if match is None:
+            if not found and cell.kind == "number" and cell.value is not None:
+                # After the first hand they are the same.
+                total = int(cell.value)
             continue
         one, other = int(match[1]), int(match[2] or match[3])
         points, so_far = (one, other) if first else (other, one)

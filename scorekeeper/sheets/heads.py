@@ -80,7 +80,8 @@ def find_tables(grid: Grid) -> list[Table]:
     starts: list[tuple[int, ...]] = []
     at = 0
     while at < len(grid.rows):
-        if not starts and sum(cell.is_number for cell in grid.rows[at].cells) > 2:
+        numbers = sum(cell.is_number for cell in grid.rows[at].cells)
+        if not starts and numbers > 2 and not _numbers_seats(grid.rows, at):
             # Numbers above all names are those of a table that lies the other way.
             return []
         heads = _heads_at(grid.rows, at)
@@ -110,6 +111,8 @@ def _heads_at(rows: Sequence[Row], at: int) -> tuple[int, ...]:
                 # What stands above an empty row is a remark.
                 return ()
             heads.append(place)
+        elif heads and not gap and _is_subtitle(rows, place):
+            continue
         elif row.filled:
             if not heads or not _has_numbers(row, [rows[each] for each in heads]):
                 return ()
@@ -119,6 +122,24 @@ def _heads_at(rows: Sequence[Row], at: int) -> tuple[int, ...]:
         else:
             gap = True
     return ()
+
+
+def _numbers_seats(rows: Sequence[Row], at: int) -> bool:
+    """Return whether a row numbers the seats, right above the names."""
+    filled = rows[at].filled
+    counted = [rows[at].cells[each].value for each in filled] == [*range(1, len(filled) + 1)]
+    return counted and at + 1 < len(rows) and _is_head(rows[at + 1])
+
+
+def _is_subtitle(rows: Sequence[Row], at: int) -> bool:
+    """Return whether a row has one text alone, and the first hand right below."""
+    filled = rows[at].filled
+    below = rows[at + 1] if at + 1 < len(rows) else rows[at]
+    return (
+        len(filled) == 1
+        and rows[at].cells[filled[0]].kind == "text"
+        and sum(cell.is_number for cell in below.cells) > 1
+    )
 
 
 def _name_row(heads: Sequence[Row]) -> int:

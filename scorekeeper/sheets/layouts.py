@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Literal
 
-from scorekeeper.sheets.across import TableGame, read_across
+from scorekeeper.sheets.across import TableGame, is_listed, read_across
 from scorekeeper.sheets.cells import read_cell
 from scorekeeper.sheets.columns import with_numbers_alone
 from scorekeeper.sheets.fits import Games, Points
@@ -105,7 +105,38 @@ def _wide_games(grid: Grid, games: Games) -> list[SheetGame] | Refusal:
             game = _sheet_game(each, description, games)
             found.append(replace(game, mistakes=(*asked, *game.mistakes)))
             description = description._replace(left_out=())
-    return [each for each in found if each.hands or each.mistakes] or "no_table"
+    found = _without_summaries(grid, [each for each in found if each.hands or each.mistakes])
+    return found or "no_table"
+
+
+def _without_summaries(grid: Grid, games: list[SheetGame]) -> list[SheetGame]:
+    """Return games without those that say again what another one says, which then names them.
+
+    That is a table of its totals beside one of its points, or a list of names and totals.
+    """
+    again = [
+        any(_says_again(grid, game, each) for each in games if each is not game) for game in games
+    ]
+    kept = [game for game, is_again in zip(games, again, strict=True) if not is_again]
+    if not kept:
+        return games
+    for game, is_again in zip(games, again, strict=True):
+        at = next((at for at, each in enumerate(kept) if _says_again(grid, game, each)), None)
+        if is_again and at is not None:
+            rows = sorted({row for row, _ in game.places})
+            said = tuple(Remark("repeated_total", row, 0, game.name or "") for row in rows)
+            kept[at] = replace(kept[at], left_out=_unique((*kept[at].left_out, *said)))
+    return kept
+
+
+def _says_again(grid: Grid, game: SheetGame, whole: SheetGame) -> bool:
+    if game.totals and not whole.totals and not whole.mistakes:
+        return game.people == whole.people and game.hands == whole.hands
+    if whole.mistakes and not whole.hands:
+        return False
+    listed = {row for row, _ in game.places}
+    rows = [row for row in grid.rows if row.number in listed]
+    return len(rows) > 1 and all(is_listed(row, whole.final) for row in rows)
 
 
 def _read_parts(grid: Grid, parts: Sequence[Table], games: Games) -> list[TableGame]:
@@ -248,11 +279,11 @@ def _beside_each_other(grid: Grid, games: Games) -> list[SheetGame] | None:
         for column in range(width)
         if all(row.cell(column).kind == "blank" for row in grid.rows)
     ]
-    edges = [-1, *empty, width]
+    edges = _edges_of_names(grid) or [-1, *empty, width]
     found: list[SheetGame] = []
     blocks = 0
     for first, last in pairwise(edges):
-        columns = range(first + 1, last)
+        columns = range(first + 1 if first in empty or first < 0 else first, last)
         if not columns:
             continue
         part = grid.part(0, len(grid.rows), columns)
@@ -262,6 +293,17 @@ def _beside_each_other(grid: Grid, games: Games) -> list[SheetGame] | None:
         blocks += 1
         found += read
     return found if blocks > 1 else None
+
+
+def _edges_of_names(grid: Grid) -> list[int]:
+    """Return where tables begin beside each other that have one row of names, again and again."""
+    tables = find_tables(grid)
+    head = grid.rows[tables[0].heads[-1]] if len(tables) == 1 else None
+    texts = [cell.text for cell in head.cells] if head else []
+    for size in range(3, len(texts) // 2 + 1):
+        if len(texts) % size == 0 and texts == texts[:size] * (len(texts) // size) and all(texts):
+            return [-1, *range(size, len(texts) + 1, size)]
+    return []
 
 
 def _sheet_game(game: TableGame, description: Description, games: Games) -> SheetGame:

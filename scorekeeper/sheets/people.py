@@ -163,7 +163,8 @@ class TableColumns:
         rows = self.values(people) if people else []
         for column in sorted(columns):
             derived = derived_column(self.column(column), rows) if rows else None
-            if (derived is None or derived.role == "zero") and not self.is_zero(column):
+            known = self.is_zero(column) or self.counts_games(column)
+            if (derived is None or derived.role == "zero") and not known:
                 head = self.title_row(column)
                 self.mistakes.append(at_cell(self.grid, "unclear_column", head, column))
 
@@ -274,6 +275,11 @@ class TableColumns:
     def is_zero(self, column: int) -> bool:
         """Return whether a column has nothing but zeros."""
         return not any(self.column(column))
+
+    def counts_games(self, column: int) -> bool:
+        """Return whether a column before the people has one number alone, as that of the game."""
+        values = {each for each in self.column(column) if each is not None}
+        return len(values) == 1 and self.label is not None and column < self.label
 
     # Their names
 

@@ -326,6 +326,28 @@ KINDS = (
         ((1, 2, 3, 4), (2, 1, 4, 3), (4, 3, 2, 1)),
         asks=((2, 2),),
     ),
+    Kind(
+        "a plain first hand, then totals with the points behind them",
+        FOUR + "1,3,16,6,1\n2,8 (+5),29 (+13),14 (+8),1 (+0)\n3,8 (+0),33 (+4),34 (+20),3 (+2)\n",
+        (*HANDS, (0, 4, 20, 2)),
+    ),
+    Kind("numbers of seats above the names", ",1,2,3,4\n" + FOUR + ROWS, left_out=("r1", "c1")),
+    Kind("a line below the names", FOUR + "First evening,,,,\n" + ROWS, left_out=("c1", "r2")),
+    Kind(
+        "names and totals below",
+        FOUR + ROWS + "\nName,Total,Place\nDee,1,1\nAnn,8,2\nCid,14,3\nBob,29,4\n",
+        left_out=("c1", *(f"r{row}" for row in range(5, 10))),
+    ),
+    Kind(
+        "names and totals above",
+        "Name,Total,Place\nDee,1,1\nAnn,8,2\nCid,14,3\nBob,29,4\n\n" + FOUR + ROWS,
+        left_out=("c1", *(f"r{row}" for row in range(2, 6))),
+    ),
+    Kind(
+        "the same hands again as totals",
+        FOUR + ROWS + "\nTotals,,,,\n" + FOUR + "1,3,16,6,1\n2,8,29,14,1\n",
+        left_out=("c1", "r7", "r8"),
+    ),
     Kind("bars", "|#|Ann|Bob|Cid|Dee|\n|--|:-:|---|---|---|\n|1|3|16|6|1|\n|2|5|13|8|0|\n"),
     Kind(
         "columns of spaces",
@@ -537,3 +559,18 @@ def test_an_encoding_that_is_guessed_is_said() -> None:
 )
 def test_what_is_no_sheet_is_refused(content: bytes, refusal: str) -> None:
     assert read_sheet(content, KNOWN, Said()).refusal == refusal
+
+
+def test_games_beside_each_other_are_told_apart_by_their_names() -> None:
+    head, rows = "Ann,Bob,Cid,Dee", ("3,16,6,1", "5,13,8,0")
+    first, second = read(f"{head},{head}\n{rows[0]},{rows[1]}\n{rows[1]},{rows[0]}\n".encode())
+    assert (first.hands, second.hands) == (HANDS, HANDS[::-1])
+    assert not first.mistakes + second.mistakes
+
+
+def test_a_column_that_counts_games_is_nobodys() -> None:
+    games = read(
+        b"Game,Hand,Ann,Bob,Cid,Dee\n1,1,3,16,6,1\n1,2,5,13,8,0\n2,1,0,0,13,13\n2,2,5,5,16,0\n"
+    )
+    assert [each.people for each in games] == [NAMES, NAMES]
+    assert not any(each.mistakes for each in games)
