@@ -134,7 +134,7 @@ ANY_SCREEN = frozenset({"ui", "ui/design", "ui/drawing", "ui/widgets"})
 
 
 def may_know(room: str) -> frozenset[str]:
-    """Return the other rooms of its layer that a room imports."""
+    """Return the other rooms of its layer that a room may import."""
     return MAY_KNOW.get(room, ANY_SCREEN if room.startswith("ui/") else frozenset())
 
 

@@ -26,6 +26,7 @@ from scorekeeper.state.routes import (
     SCREENS,
     SEATS,
     SETTINGS,
+    Location,
     Route,
     Screen,
     from_figures,
@@ -286,8 +287,18 @@ def test_a_screen_with_figures_is_known_by_its_old_name() -> None:
     assert list_route(story_route("g", "screen=figures")) == PEOPLE
 
 
-def test_the_table_has_no_other_paths() -> None:
-    assert sum(len(info.locations) for info in SCREENS.values()) == len(PATHS)
+VALUES = {"game": "g", "hand": "3", "player": "ann", "other": "bob", "figure": "wins"}
+
+
+@pytest.mark.parametrize(
+    ("screen", "location"),
+    [(screen, each) for screen, info in SCREENS.items() for each in info.locations],
+    ids=lambda value: value if isinstance(value, str) else value.path,
+)
+def test_every_path_of_the_table_leads_to_its_screen(screen: Screen, location: Location) -> None:
+    values = {"group": "friday", "search": "all", **VALUES}
+    route = Route(screen, **{name: values[name] for name in location.fields})
+    assert parse_route(location.path.format_map(values)) == parse_route(route_path(route)) == route
 
 
 @pytest.mark.parametrize(

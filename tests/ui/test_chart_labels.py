@@ -19,7 +19,7 @@ from scorekeeper.state.settings import System
 from scorekeeper.statistics.look_back import LookBackPage, LookBackRow
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing.appearance import apply_appearance
-from scorekeeper.ui.look_back.chart import MOST_LINES, score_chart
+from scorekeeper.ui.look_back.page import MOST_LINES, score_chart
 from scorekeeper.ui.people.charts import Level, line_chart
 from scorekeeper.ui.sheet.chart import TYPE, chart
 from scorekeeper.ui.widgets.chart_labels import fitting

@@ -31,8 +31,8 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.screens import screen
-from scorekeeper.ui.groups.cards import NEW_GROUP
 from scorekeeper.ui.groups.season import SCORE_SIZE, score_width
+from scorekeeper.ui.people.screen import NEW_GROUP
 from scorekeeper.words.season import lead_line, leaders_text, score_text
 from scorekeeper.words.translation import say, using_language
 from tests.session.session_games import PLAYERS, Window, open_library

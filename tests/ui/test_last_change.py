@@ -7,7 +7,7 @@ from scorekeeper.languages import LANGUAGES
 from scorekeeper.state.own_game.editing import CardsValued, OwnGameBegun, OwnGameUndone, RuleSet
 from scorekeeper.state.setup.people import PlayerAdded
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.own_game.trial import altered_sentences, change_box
+from scorekeeper.ui.own_game.screen import altered_sentences, change_box
 from scorekeeper.words.translation import using_language
 from tests.state.app_driver import FOUR, AppDriver
 from tests.ui.drawing import descendants

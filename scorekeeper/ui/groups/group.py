@@ -13,20 +13,21 @@ from scorekeeper.state.routes import Route, from_figures
 from scorekeeper.state.search import Search, write_search
 from scorekeeper.state.setup.groups import GamesGrouped, GroupKept, GroupRemoved
 from scorekeeper.statistics.filter import Filter
-from scorekeeper.ui.design import theme
+from scorekeeper.statistics.rating import PersonRating
+from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.design.layout import in_a_row, in_columns
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.groups.form import GroupForm
-from scorekeeper.ui.groups.rating import ratings
 from scorekeeper.ui.groups.season import courses, seasons
 from scorekeeper.ui.home.game_card import game_card
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.avatars import avatar_with_name
+from scorekeeper.ui.widgets.avatars import avatar, avatar_with_name
 from scorekeeper.ui.widgets.record_status import record_row
 from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.ui.widgets.scroll_to_row import area_scrolled_to
 from scorekeeper.words.cash_box import open_payments
+from scorekeeper.words.figures import rating_text, rating_value
 from scorekeeper.words.rule_summary import rules_line
 from scorekeeper.words.translation import join_list, number, say
 
@@ -205,3 +206,43 @@ def _starts(page: GroupPage, dispatch: Dispatch) -> list[ft.Control]:
             under=join_list(page.next_game.players),
         ),
     ]
+
+
+SECTION = "group.ratings"
+FACE = 30.0
+
+
+def ratings(state: AppState, page: GroupPage, dispatch: Dispatch) -> list[ft.Control]:
+    """Return everybody's rating in the group, folded away; nothing where nobody has one."""
+    if not any(each.rating for each in page.ratings):
+        return []
+    rows = panels.divided(_row(page, each, dispatch) for each in page.ratings)
+    content = controls.Column([*rows, theme.note(say("rating.about"), 13.5)], spacing=6)
+    return [
+        panels.expander(
+            SECTION,
+            say("rating.heading"),
+            dispatch,
+            content,
+            opened=SECTION in state.screen.expanded,
+        )
+    ]
+
+
+def _row(page: GroupPage, each: PersonRating, dispatch: Dispatch) -> ft.Control:
+    """Return the rating of one person; a tap opens their page."""
+    games = say("games.found", count=each.games)
+    if each.rating is None:
+        value: ft.Control = theme.note(rating_value(each), 13.5)
+        words: list[ft.Control] = [theme.label(each.name, 15.5, lines=2), value]
+        figure: list[ft.Control] = []
+    else:
+        words = [theme.label(each.name, 15.5, lines=2), theme.note(games, 13.5)]
+        figure = [theme.title(rating_text(each.rating), 17, lines=1)]
+    return panels.link_line(
+        avatar(page.everyone, each.name, FACE),
+        *layout.words_beside(words, figure),
+        spoken=say("figure.spoken", heading=each.name, value=rating_value(each), under=games),
+        tap=dispatch.on_tap(Navigated(Route("person", player=each.person))),
+        key=f"rating {each.person}",
+    )

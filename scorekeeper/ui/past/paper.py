@@ -40,8 +40,14 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.house_rules.rule_list import HouseRuleList
-from scorekeeper.ui.past.paper_grid import entry_row, keypad, numbers_grid
-from scorekeeper.ui.past.paper_remarks import from_file, moons, sums_and_numbers
+from scorekeeper.ui.past.paper_grid import (
+    entry_row,
+    from_file,
+    keypad,
+    moons,
+    numbers_grid,
+    sums_and_numbers,
+)
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.group_chips import group_choice

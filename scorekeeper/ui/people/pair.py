@@ -1,6 +1,6 @@
 """Two people: who ended ahead how often, how that came, and what each did in these games."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date
 from functools import partial
 
@@ -9,7 +9,7 @@ import flet as ft
 from scorekeeper.scoring.house_rules.cards import QUEEN
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
-from scorekeeper.state.routes import Route
+from scorekeeper.state.routes import Route, from_figures, story_route
 from scorekeeper.statistics.figures import ENOUGH_GAMES, FIGURES
 from scorekeeper.statistics.filter import ALL_GAMES
 from scorekeeper.statistics.pages import PairPage
@@ -20,7 +20,6 @@ from scorekeeper.ui.design.layout import in_a_row, in_columns
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.people.charts import Level, line_chart
-from scorekeeper.ui.people.clearest import clearest_game
 from scorekeeper.ui.people.filters import filters
 from scorekeeper.ui.people.person import games_since
 from scorekeeper.ui.widgets import buttons, panels
@@ -30,7 +29,8 @@ from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.cards import card_text
 from scorekeeper.words.figures import amount_of, figure_text, part_of, share
 from scorekeeper.words.names import short_name
-from scorekeeper.words.translation import join_list, say, signed
+from scorekeeper.words.times import evening_text
+from scorekeeper.words.translation import join_list, number, say, signed
 
 BAR_HEIGHT = 12.0
 SEAT_BAR_WIDTH, SEAT_SCORE_WIDTH = 84.0, 66.0
@@ -268,4 +268,37 @@ def _centred(lines: list[ft.Control]) -> ft.Control:
         tight=True,
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def clearest_game(
+    page: PairPage, route: Route, today: date, dispatch: Dispatch
+) -> Iterator[ft.Control]:
+    """Yield a panel of the game with the most points between the two, where they have several."""
+    clearest = page.clearest
+    if clearest is None or page.met.games < 2:
+        return
+    at = 0 if clearest.first_ahead else 1
+    heading, day = say("pair.clearest"), evening_text(clearest.started, today)
+    text = say(
+        "pair.clearest.text",
+        name=page.names[at],
+        points=number(clearest.totals[at]),
+        margin=number(clearest.margin),
+        other=page.names[1 - at],
+    )
+    head: list[ft.Control] = [theme.label(heading, 16), *([theme.note(day, 13.5)] if day else [])]
+    words: list[ft.Control] = [controls.Row(head, spacing=8, wrap=True), theme.text(text, 15)]
+    row = controls.Row(
+        [
+            controls.stacked(*words, spacing=4, expand=True),
+            ft.Icon(ft.Icons.CHEVRON_RIGHT, size=18, color=theme.PENCIL),
+        ],
+        spacing=9,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    to_story = dispatch.on_tap(Navigated(story_route(clearest.game, from_figures(route))))
+    spoken = ". ".join(filter(None, (heading, day, text)))
+    yield panels.panel(
+        tappable(row, spoken, to_story, key="clearest", border_radius=theme.CARD_RADIUS)
     )

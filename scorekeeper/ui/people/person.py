@@ -1,17 +1,21 @@
 """One person: their figures, places, form, and who ended ahead of whom."""
 
+from collections.abc import Iterator, Mapping
 from datetime import date
 from functools import partial
 
 import flet as ft
 
+from scorekeeper.scoring.house_rules.cards import QUEEN
 from scorekeeper.scoring.times import day_of
 from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route
 from scorekeeper.statistics.figures import ENOUGH_GAMES
+from scorekeeper.statistics.milestones import BADGES, STREAKS, Badge, Milestones
 from scorekeeper.statistics.pages import Meeting, PersonFigures, PersonPage
+from scorekeeper.statistics.rating import PersonRating
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -19,13 +23,12 @@ from scorekeeper.ui.people.cards import figure_cards
 from scorekeeper.ui.people.charts import Level, line_chart
 from scorekeeper.ui.people.filters import filters
 from scorekeeper.ui.people.identity import Identity
-from scorekeeper.ui.people.milestones import milestone_panels
-from scorekeeper.ui.people.rating import rating_curve
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import own_line_colour, portrait
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.screen import screen
-from scorekeeper.words.figures import decimal, signed_decimal
+from scorekeeper.words.cards import card_text
+from scorekeeper.words.figures import decimal, rating_text, signed_decimal
 from scorekeeper.words.names import short_name
 from scorekeeper.words.times import evening_text
 from scorekeeper.words.translation import number, say
@@ -241,4 +244,93 @@ def _meeting(meeting: Meeting, page: PersonPage, dispatch: Dispatch) -> ft.Contr
         tap=dispatch.on_tap(Navigated(route)),
         key=f"against {meeting.key}",
         down=11,
+    )
+
+
+def rating_curve(found: PersonRating | None, color: str) -> list[ft.Control]:
+    """Return the rating after each of the last games; nothing where there is no rating."""
+    if found is None or found.rating is None:
+        return []
+    lowest = min(each.mean - each.spread for each in found.curve)
+    highest = max(each.mean + each.spread for each in found.curve)
+    chart = line_chart(
+        [each.mean for each in found.curve],
+        [Level(each, decimal(each, 0)) for each in (lowest, (lowest + highest) / 2, highest)],
+        color=color,
+        ends=(short_name(found.name), ""),
+        spoken=say("rating.spoken", now=rating_text(found.rating)),
+        around=[each.spread for each in found.curve],
+    )
+    head = controls.Row(
+        [theme.label(say("rating.heading"), 16), theme.note(say("rating.curve.under"), 13.5)],
+        spacing=8,
+        wrap=True,
+    )
+    return [panels.panel(head, chart, theme.note(say("rating.about"), 13.5), spacing=8)]
+
+
+ICON = 26
+ICONS: Mapping[Badge, ft.IconData] = {
+    "hat_trick": ft.Icons.LOOKS_3_OUTLINED,
+    "crowd": ft.Icons.GROUPS_OUTLINED,
+    "two_moons": ft.Icons.NIGHTLIGHT_OUTLINED,
+    "spotless": ft.Icons.AUTO_AWESOME_OUTLINED,
+    "untouched": ft.Icons.SHIELD_OUTLINED,
+    "magnet": ft.Icons.ATTRACTIONS_OUTLINED,
+    "two_noses": ft.Icons.ADJUST,
+}
+
+
+def milestone_panels(
+    person: str, milestones: Milestones, dispatch: Dispatch
+) -> Iterator[ft.Control]:
+    """Yield a panel of the streaks and one of the badges of a person, given their id."""
+    for heading, rows in (
+        ("person.streaks", [*_streaks(person, milestones, dispatch)]),
+        ("person.badges", [*_badges(person, milestones, dispatch)]),
+    ):
+        if rows:
+            yield panels.panel(theme.label(say(heading), 16), *rows, spacing=2)
+
+
+def _streaks(person: str, milestones: Milestones, dispatch: Dispatch) -> Iterator[ft.Control]:
+    for kind in STREAKS:
+        streak = milestones.streaks[kind]
+        longest = len(streak.longest)
+        if longest > 1:
+            name = say(f"streak.{kind}")
+            under = say("streak.now", count=streak.now)
+            yield _row(person, f"streak.{kind}", None, name, under, str(longest), dispatch)
+
+
+def _badges(person: str, milestones: Milestones, dispatch: Dispatch) -> Iterator[ft.Control]:
+    for badge in BADGES:
+        games = len(milestones.badges[badge])
+        if games:
+            name = say(f"badge.{badge}", card=card_text(QUEEN))
+            under = say(f"badge.{badge}.about", card=card_text(QUEEN))
+            times = "" if badge == "hat_trick" else say("badge.times", count=games)
+            yield _row(person, f"badge.{badge}", ICONS[badge], name, under, times, dispatch)
+
+
+def _row(
+    person: str,
+    figure: str,
+    icon: ft.IconData | None,
+    name: str,
+    under: str,
+    value: str,
+    dispatch: Dispatch,
+) -> ft.Control:
+    words: list[ft.Control] = [theme.label(name, 15), theme.note(under, 13.5)]
+    route = Route("counted_games", player=person, figure=figure)
+    spoken = say("figure.spoken", heading=name, value=value, under=under)
+    return panels.link_line(
+        *([ft.Icon(icon, size=ICON, color=theme.FELT)] if icon else []),
+        controls.stacked(*words, spacing=0, expand=True),
+        theme.title(value, 17, lines=1),
+        spoken=spoken if value else f"{name}. {under}",
+        tap=dispatch.on_tap(Navigated(route)),
+        key=figure,
+        spacing=10,
     )
