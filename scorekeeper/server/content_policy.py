@@ -24,6 +24,7 @@ CLIENT_SCRIPTS = "".join(
         OWN_ORIGIN_SCRIPT,
         _script("languages"),
         _script("zoom"),
+        _script("viewport"),
         PICKED_FILES_SCRIPT,
         _script("navigation"),
         _script("device_report"),
