@@ -15,14 +15,17 @@ from scorekeeper.session.change_feed import PEOPLE_CHANGED
 from scorekeeper.session.device_settings import SETUP_SETTING, remembered_by_device, write_device
 from scorekeeper.session.groups import group_of, group_pages
 from scorekeeper.session.lists import game_list, moved_games
+from scorekeeper.session.past_games import past_games
 from scorekeeper.session.people import PeopleAction
 from scorekeeper.state.action import Action
 from scorekeeper.state.examples import is_example
+from scorekeeper.state.figure_pages import FiguresFound
+from scorekeeper.state.figures import FIGURE_SCREENS
 from scorekeeper.state.joining import RecordsChanged
 from scorekeeper.state.model import AppState, Notice, Sheet, Table
 from scorekeeper.state.permissions import visible_route
 from scorekeeper.state.reduce import reduce
-from scorekeeper.state.routes import Route, sheet_route
+from scorekeeper.state.routes import Route, Screen, sheet_route
 from scorekeeper.state.saving import SCREENS
 from scorekeeper.state.setup.groups import GroupGameStarted
 from scorekeeper.state.setup.new_game import GameStarted, RematchStarted, setup_like
@@ -143,6 +146,33 @@ def with_lists(backend: Backend, state: AppState) -> AppState:
     for listed in (game_list(backend.library), *pages):
         state = reduce(state, listed, backend.clock())
     return state
+
+
+def shows_games(screen: Screen, *, draft_only: bool) -> bool:
+    """Return whether a screen shows stored games, or half-entered hands of them."""
+    counts = screen == "past" or screen in FIGURE_SCREENS
+    return screen in SCREENS_WITH_LISTS or (counts and not draft_only)
+
+
+def with_visible(backend: Backend, state: AppState) -> AppState:
+    """Return the state with the lists, past games or figures on its screen as they are stored now.
+
+    Other screens show none, and load new ones when they lead back to them.
+    """
+    library, route = backend.library, state.route
+    if route.screen in SCREENS_WITH_LISTS:
+        return with_lists(backend, state)
+    visible: Action
+    if route.screen == "past":
+        visible = past_games(library, state.past, backend.today)
+    elif route.screen in FIGURE_SCREENS:
+        # Only where figures are shown: what counts games takes long to load.
+        from scorekeeper.session.figures import find_figures
+
+        visible = FiguresFound(find_figures(library, state.figures, route, backend.today))
+    else:
+        return state
+    return reduce(state, visible, backend.clock())
 
 
 def with_setup(backend: Backend, state: AppState, settings: Document) -> AppState:

@@ -20,12 +20,13 @@ import flet as ft
 from scorekeeper.languages import best_language
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.server.guests import CURRENT_DEVICE
-from scorekeeper.session.answers import SCREENS_WITH_LISTS, answer
+from scorekeeper.session.answers import answer
 from scorekeeper.session.backend import Backend
 from scorekeeper.session.change_feed import PEOPLE_CHANGED, RECORDS_CHANGED, ChangeFeed
 from scorekeeper.session.device_settings import device_settings, first_route, read_device
 from scorekeeper.session.effects import (
     announce,
+    shows_games,
     with_changes_saved,
     with_effects,
     with_known,
@@ -33,6 +34,7 @@ from scorekeeper.session.effects import (
     with_records,
     with_setup,
     with_store_replaced,
+    with_visible,
 )
 from scorekeeper.session.game_sync import GameSync
 from scorekeeper.session.link_codes import link_site, with_codes
@@ -228,15 +230,15 @@ class Session:
         backend = self._backend
         if game == WHOLE_STORE:
             closed = self._stepped(state, FilesDone(state.notice, everything=True))
-            return with_store_replaced(backend, state, closed)
+            return with_visible(backend, with_store_replaced(backend, state, closed))
         if game == RECORDS_CHANGED:
             return with_records(backend, state)
         if game == PEOPLE_CHANGED:
-            return with_lists(backend, backend.sync.merge_stored(state, backend.clock().at))
+            state = with_lists(backend, backend.sync.merge_stored(state, backend.clock().at))
+            return with_visible(backend, state)
         if is_open(state, game):
             state = backend.sync.merge_stored(state, backend.clock().at, who)
-        # Other screens show no list, and load a new one when they lead back to it.
-        return with_lists(backend, state) if state.route.screen in SCREENS_WITH_LISTS else state
+        return with_visible(backend, state)
 
     def expect_links(self) -> None:
         """Let the page send links that wait on the device, until the next step."""
@@ -343,8 +345,8 @@ class Session:
         # At a club most changes are another table's: they can wait until somebody looks.
         state = self._state
         open_game = state.table.game.id if state.table else WHOLE_STORE
-        shows_list = state.route.screen in SCREENS_WITH_LISTS
-        if game in (WHOLE_STORE, PEOPLE_CHANGED, RECORDS_CHANGED, open_game) or shows_list:
+        shows = shows_games(state.route.screen, draft_only=draft_only)
+        if shows or game in (WHOLE_STORE, PEOPLE_CHANGED, RECORDS_CHANGED, open_game):
             self._catch_up()
 
     def _remembered(self, state: AppState) -> AppState:

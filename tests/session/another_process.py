@@ -10,6 +10,7 @@ from scorekeeper.state.hand.entry import CardTapped
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.people import PersonRenamed
 from scorekeeper.state.routes import NEW_HAND, Route
+from scorekeeper.state.table.playing import GameStopped
 from scorekeeper.store.library import open_library
 from tests.session.session_games import Window, store_game
 
@@ -19,6 +20,12 @@ NOW = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
 
 def record_hand(folder: Path) -> None:
     Window(open_library(folder)).record(0, 4)
+
+
+def end(folder: Path) -> None:
+    window = Window(open_library(folder))
+    window.record(0, 4)
+    window.do(GameStopped())
 
 
 def tap(folder: Path) -> None:
@@ -60,7 +67,7 @@ def new_codes(folder: Path) -> None:
 
 WHAT: dict[str, Callable[[Path], None]] = {
     each.__name__: each
-    for each in (record_hand, tap, new_game, delete, rename, join, throw_out, new_codes)
+    for each in (record_hand, end, tap, new_game, delete, rename, join, throw_out, new_codes)
 }
 
 if __name__ == "__main__":

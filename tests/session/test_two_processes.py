@@ -114,6 +114,11 @@ SEEN: dict[tuple[str, str], Callable[[Screen], object]] = {
     ("new_game", "/"): lambda screen: len(screen.state.games) == 2,
     ("delete", "/"): lambda screen: not screen.state.games,
     ("delete", "/game/friday"): lambda screen: screen.state.conflict,
+    ("record_hand", "/past"): lambda screen: screen.state.past.games[0].hands,
+    ("new_game", "/past"): lambda screen: len(screen.state.past.games) == 2,
+    ("delete", "/past"): lambda screen: not screen.state.past.games,
+    ("rename", "/past"): lambda screen: "Anna" in screen.state.past.games[0].players,
+    ("end", "/people"): lambda screen: screen.state.figures.page.games,  # type: ignore[union-attr]
     ("rename", "/"): lambda screen: "Anna" in screen.state.games[0].players,
     ("rename", "/game/friday"): lambda screen: "Anna" in screen.state.table.game.players,  # type: ignore[union-attr]
 }
