@@ -167,7 +167,7 @@ def with_visible(backend: Backend, state: AppState) -> AppState:
         visible = past_games(library, state.past, backend.today)
     elif route.screen in FIGURE_SCREENS:
         # Only where figures are shown: what counts games takes long to load.
-        from scorekeeper.session.figures import find_figures
+        from scorekeeper.session.figures import find_figures  # noqa: PLC0415
 
         visible = FiguresFound(find_figures(library, state.figures, route, backend.today))
     else:
