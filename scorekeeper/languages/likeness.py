@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -22,6 +23,7 @@ TOKEN = re.compile(
     re.DOTALL,
 )
 KEYS_CACHED = 4096
+UMLAUTS = (("ä", "ae"), ("ö", "oe"), ("ü", "ue"))
 # Words that only their accent tells from another.
 ACCENTED = frozenset({"él"})
 # Spellings of the same sound, in the order in which they are replaced.
@@ -45,6 +47,7 @@ FOND = frozenset(
 LEAST_FOND = 3
 # A shorter word is the beginning of too many names.
 LEAST_BEGUN = 3
+LEAST_OWNER = 4
 
 
 class Token(NamedTuple):
@@ -76,6 +79,24 @@ def tokens(text: str) -> list[Token]:
             key = match[0] if kind in ("sign", "code") else key_of(match[0])
             found.append(Token(kind, key, match.start(), match.end()))
     return found
+
+
+def keys_of(phrase: str) -> tuple[str, ...]:
+    """Return how the words of a phrase are compared."""
+    words = phrase.split(" ")
+    if all(map(str.isalpha, words)):
+        return tuple(map(key_of, words))
+    return tuple(each.key for each in tokens(phrase))
+
+
+def spellings(words: str) -> Iterator[str]:
+    """Yield a phrase, and as it is written on a keyboard without umlauts."""
+    yield words
+    plain = words.lower()
+    for letter, letters in UMLAUTS:
+        plain = plain.replace(letter, letters)
+    if plain != words.lower():
+        yield plain
 
 
 STRANGERS = frozenset(map(key_of, GIVEN_NAMES.split()))
@@ -112,9 +133,14 @@ class Names:
         """Return who is called just that, or has one word of it in a name of several."""
         if whole := tuple(name for name, each in self._keys.items() if each == keys):
             return whole
-        return tuple(
+        said = tuple(
             name for name, each in self._keys.items() if len(keys) == 1 and keys[0] in each
         )
+        (key, *more) = keys
+        if said or more or key in STRANGERS or len(key) < LEAST_OWNER or not key.endswith("s"):
+            return said
+        # "Annas Stiche".
+        return self.exact((key[:-1],))
 
     def begun(self, key: str) -> tuple[str, ...]:
         """Return whose name begins like that: an initial, or a short form."""

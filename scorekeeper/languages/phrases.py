@@ -6,7 +6,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
-from scorekeeper.languages.likeness import key_of, tokens
+from scorekeeper.languages.likeness import key_of, keys_of, spellings
 
 Part = Literal[
     "add",
@@ -103,7 +103,6 @@ LOWER, HIGHER, BEYOND = "lower", "higher", "beyond"
 SEVERAL = 2
 # How many more one may be said to have than another.
 MOST_MORE = 5
-UMLAUTS = (("ä", "ae"), ("ö", "oe"), ("ü", "ue"))
 
 
 class Meaning(NamedTuple):
@@ -165,6 +164,9 @@ class LanguageWords:
             prefix before "-" that stands apart: "ein-sack".
         particles: Words that add nothing to a verb right before them: "picked up".
         silent: How words end that say nothing, unless they are phrases: "unfortunately".
+        doubtful: Words that may change what others say, unless they are phrases: verbs of
+            avoiding, losing and giving, vague amounts, people who are not at the table.
+        before_nouns: Words after which a word with a capital is nobody's name: "im Sack".
     """
 
     code: str
@@ -208,6 +210,8 @@ class LanguageWords:
     )
     particles: str = ""
     silent: str = ""
+    doubtful: str = ""
+    before_nouns: str = ""
 
     @cached_property
     def numbers(self) -> tuple[str, ...]:
@@ -246,8 +250,8 @@ class LanguageWords:
         """The keys of a phrase's words -> what it means."""
         found: dict[tuple[str, ...], Meaning] = {}
         for words, meaning in self._said():
-            for spelling in (each for way in expanded(words) for each in _spellings(way)):
-                found.setdefault(_keys(spelling), meaning)
+            for spelling in (each for way in expanded(words) for each in spellings(way)):
+                found.setdefault(keys_of(spelling), meaning)
         return found
 
     @cached_property
@@ -283,6 +287,7 @@ class LanguageWords:
             for forms, stems in table.items():
                 for word in (each for stem in stems.split() for each in inflections(stem, forms)):
                     yield word, Meaning(part)
+        yield from ((each, Meaning("unknown", DOUBT)) for each in self.doubtful.split("|") if each)
 
     def _steps(self) -> Iterator[tuple[str, str]]:
         """Yield each step from one number to another, and how people say it."""
@@ -291,7 +296,8 @@ class LanguageWords:
                 yield sign, words
                 continue
             for number in range(1, MOST_MORE + 1):
-                yield f"{sign}{number}", words.replace("#", self.numbers[number].split("|")[0])
+                for said in (self.numbers[number].split("|")[0], str(number)):
+                    yield f"{sign}{number}", words.replace("#", said)
 
     def _numbers(self) -> Iterator[tuple[str, Meaning]]:
         """Yield the words for numbers."""
@@ -380,21 +386,3 @@ def expanded(words: str) -> Iterator[str]:
     for choice in choices.split(","):
         for end in expanded(rest):
             yield f"{before}{choice}{end}"
-
-
-def _keys(phrase: str) -> tuple[str, ...]:
-    """Return how the words of a phrase are compared."""
-    words = phrase.split(" ")
-    if all(map(str.isalpha, words)):
-        return tuple(map(key_of, words))
-    return tuple(each.key for each in tokens(phrase))
-
-
-def _spellings(words: str) -> Iterator[str]:
-    """Yield a phrase, and as it is written on a keyboard without umlauts."""
-    yield words
-    plain = words.lower()
-    for letter, letters in UMLAUTS:
-        plain = plain.replace(letter, letters)
-    if plain != words.lower():
-        yield plain

@@ -20,6 +20,7 @@ from scorekeeper.sentences.meaning import (
     Rest,
     Same,
     Unclear,
+    Without,
 )
 
 # So many names that may share what is said are tried with and without each other.
@@ -200,6 +201,9 @@ def _list(items: Sequence[Item]) -> float:
             return NEVER
         if isinstance(item.meant, Rest) and not item.gap.joined:
             cost += 1.0
+        if item.another:
+            # "Ann has one queen, the other Bob".
+            cost += 2.0
         if item.gap.stop and not isinstance(item.meant, Choice) and not item.gap.verb:
             return NEVER
         if item.gap.colon:
@@ -278,6 +282,8 @@ def _both_sides(before: Sequence[Item], after: Sequence[Item]) -> float:
         return 0.0
     if all(isinstance(item.meant, Choice) for item in after):
         return 0.0
+    if all(isinstance(item.meant, (Without, Nothing)) for item in after):
+        return 0.5
     return 1.0 if after[0].gap.joined else 1.5
 
 
@@ -292,6 +298,10 @@ def _boundary(own: Sequence[Item], left: Sequence[Item], following: People) -> f
         return 0.0 if following.refers and len(left) == 1 else 0.5
     if gap.close:
         return 1.5
+    within = (item.gap for item in (*own[1:], *left[1:]))
+    if own and gap.comma != gap.joined and any(each.comma and each.joined for each in within):
+        # "Bob the three, five, seven, and the jack and queen were Cid's".
+        return 1.0
     parts = gap.joined and not gap.comma and any(item.gap.comma for item in left[1:])
     if parts and not own:
         # "Four hearts to Louise and the queen, nine to Marcus".

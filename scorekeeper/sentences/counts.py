@@ -14,7 +14,11 @@ class CardReader(ListReader):
     def _range(self, at: int) -> Found | None:
         """Read cards in a row: "two through seven of hearts", "hearts from the nine up"."""
         start = at + (self.part(at) == "all")
+        start += self.part(start) in ("to", "of") and self.part(start + 1) == "suit"
         kind = self.kind(start)
+        if kind and start > at and self.part(kind[1]) == "all":
+            # "En corazones todo desde el diez".
+            kind = kind[0], kind[1] + 1
         # "Hearts two to six" are no cards in a row where hearts are counted.
         led = kind is not None and (not self.names.group_of(kind[0]) or self._is_row_of(kind[1]))
         if kind and (led or self.suit_first):
@@ -34,13 +38,11 @@ class CardReader(ListReader):
             kind, end = after, after[1]
         elif self.part(end - 1) == "to":
             return None
-        suits = {kind[0].suit} if kind else {self.last_suit} if self.last_suit else set("CDHS")
-        rows = [
-            cards
-            for suit in sorted(suits)
-            if (cards := tuple(rank + suit for rank in ranks))
-            and set(cards) <= self.rules.point_card_set
-        ]
+        last = {self.last_suit} if self.last_suit else set()
+        rows: list[tuple[str, ...]] = []
+        for suits in ({kind[0].suit},) if kind else (last, set("CDHS")):
+            whole = (tuple(rank + suit for rank in ranks) for suit in sorted(suits))
+            rows = rows or [cards for cards in whole if set(cards) <= self.rules.point_card_set]
         if len(rows) != 1:
             return Unclear(*self.span(at, end), "several_readings"), end
         self.ranged, self.row = True, ranks
@@ -103,7 +105,7 @@ class CardReader(ListReader):
             return None
         return RANKS[RANKS.index(bounds[0]) : RANKS.index(bounds[1]) + 1], end
 
-    def _number(self, at: int) -> Found:
+    def _number(self, at: int) -> Found:  # noqa: C901 - a case for each thing that is counted
         number, after = self.found[at].number, self.part(at + 1)
         if after in ("other", "last") or (after == "rest" and self.kind(at + 2)):
             if self.part(at + 2) in ("rank", "card"):
@@ -117,7 +119,15 @@ class CardReader(ListReader):
             whole = self.names.whole(kind[0], (0, 0))
             if whole == self.names.counted(self.found[at + 2].number, kind[0], (0, 0)):
                 return self.names.counted(number, kind[0], self.span(at, kind[1])), kind[1]
-        if after == "of" and (kind := self.kind(at + 2)):
+        several = self.part(at + 2) == "rank" and self.found[at + 2].number == SEVERAL
+        if after == "of" and several and number:
+            # "One of the queens".
+            return self._ranked(at + 2, self.found[at + 2].value, number)
+        if after == "of" and self.part(at + 2) in ("other", "rest") and not self.kind(at + 3):
+            # "Seven of the others".
+            return self._bare(number, self.span(at, at + 3), at), at + 3
+        led = after == "to" and self.part(at + 2) == "suit" and self.is_definite(at)
+        if (after == "of" or led) and (kind := self.kind(at + 2)):
             span = self.span(at, kind[1])
             if self.found[at + 2].definite:
                 return self.names.counted(number, kind[0], span), kind[1]
@@ -292,6 +302,9 @@ class CardReader(ListReader):
             return self.moon(end, colour)
         if said := self._same_rank(at, kind, end):
             return said
+        if self.part(end) == "courts" and (courts := self.names.courts(kind)):
+            # "The heart court cards".
+            return Cards(courts), end + 1
         listed = self.part(at) == "suit" and not self.names.total
         if self.part(end) in RANKED and (self.suit_first or colour or listed):
             self.suit_led = self.suit_led or listed
@@ -315,12 +328,17 @@ class CardReader(ListReader):
             return ranked, end + 1
         return self._kind_alone(at, kind, end)
 
-    def _kind_alone(self, at: int, kind: Kind, end: int) -> Found:
+    def _kind_alone(self, at: int, kind: Kind, end: int) -> Found:  # noqa: C901 - a case each
         """Read a suit or a colour alone: what was named before, or all that is left."""
         if self.part(end) == "and" and (shared := self._shared_rank(end + 1)):
             # "The yellow and the red ten".
             meant = self.names.ranked(shared, kind, 1, self.span(at, end))
             if isinstance(meant, Cards):
+                return meant, end
+        if self.part(at - 1) == "and" and self.part(at - 2) == "suit" and self.last_rank:
+            # "The jacks of hearts and diamonds", "las de corazones y diamantes".
+            meant = self.names.ranked(self.last_rank, kind, 1, self.span(at, end))
+            if isinstance(meant, Cards) and not self.names.group_of(kind):
                 return meant, end
         one = self.found[at].number != SEVERAL
         if one and self.found[at].definite and kind.colour and not kind.suit and self.last_rank:
@@ -346,13 +364,6 @@ class CardReader(ListReader):
         cut = self.part(end) is None and not kind.suit and not self.found[at].definite
         reason: Reason = "unknown_words" if cut else "how_many"
         return Unclear(*self.span(at, end), reason, groups=self.names.group_of(kind)), end
-
-    def _shared_rank(self, at: int) -> str:
-        """Return the rank of a card that begins with its kind; "" where none does."""
-        kind = self.kind(at)
-        if not kind or not kind[0].colour or self.part(kind[1]) not in RANKED:
-            return ""
-        return self.found[kind[1]].value or str(self.found[kind[1]].number)
 
     def _copies(self, at: int, copies: int) -> Found:
         """Read several cards of a rank: "both queens", "two black ladies"."""

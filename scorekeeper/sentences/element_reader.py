@@ -93,7 +93,9 @@ class ElementReader(SmallWordReader):
         if not joins or self.part(after) != "name":
             return False
         start = at - 1
-        while start >= 0 and self.part(start) not in ("comma", "stop"):
+        while start >= 0 and self.part(start) != "stop":
+            if self.part(start) == "comma" and self.part(start - 1) != "name":
+                break
             start -= 1
         denied = any(self.part(each) in DENIALS for each in range(start + 1, at))
         return self.part(at - 1) == "name" and denied

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from scorekeeper.languages.phrases import DENIED, Part
+from scorekeeper.languages.phrases import DENIED, SINGLE, Part
 from scorekeeper.scoring.rules.pack import rank_of, suit_of
 from scorekeeper.sentences.amounts import AmountReader
 from scorekeeper.sentences.cards import Kind
@@ -25,7 +25,7 @@ from scorekeeper.sentences.words import ANYTHING, KINDS, PARTING, RANKED, Found
 class ItemReader(AmountReader):
     """Reads items; what the game does not use is unclear."""
 
-    def item(self, at: int) -> tuple[Item, int]:
+    def item(self, at: int) -> tuple[Item, int]:  # noqa: C901 - a case for each thing after it
         """Return the item that begins at a word, and where the next one begins."""
         meant, end = self._read(at)
         if isinstance(meant, Cards) and self.part(end) == "no" and self.ends(end + 1):
@@ -71,11 +71,16 @@ class ItemReader(AmountReader):
         if isinstance(meant, Cards):
             self.last_suit, self.last_rank = suit_of(meant.cards[-1]), rank_of(meant.cards[-1])
             self.last_card = meant.cards[-1]
+        ranks = {rank_of(card) for card in meant.cards} if isinstance(meant, Unclear) else set()
+        if several and len(ranks) == 1:
+            self.last_rank = ranks.pop()
         if isinstance(meant, Unclear) and meant.reason == "points" and self.part(at) != "number":
             bare = -meant.number
         inner = self.found[at + 1 : end]
         whole = self.part(at) == "all" and all(word.part != "number" for word in inner)
-        return Item(start, stop, meant, each=each, bare=bare, shared=shared, whole=whole), end
+        another = self.found[at].value == SINGLE and isinstance(meant, Cards)
+        item = Item(start, stop, meant, each=each, bare=bare, shared=shared, whole=whole)
+        return replace(item, another=another), end
 
     def _with_kinds(self, meant: Meant | Unclear, end: int) -> Found:
         """Return cards with the kinds after them, which may say which: "two jacks, red ones"."""
@@ -148,7 +153,8 @@ class ItemReader(AmountReader):
             self.of_owner and (self.part(owned), self.part(owned + 1)) == ("of", "name")
         )
         counted = after == "number" and theirs
-        if counted and not self.suit_first and self.part(start) == "suit":
+        led = self.part(start - 1) == "of" and end == start + 1
+        if counted and (led or not self.suit_first) and (led or self.part(start) == "suit"):
             return self._topic(kind[0], end)
         return None
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from scorekeeper.languages.likeness import STRANGERS, Names, Token, key_of, tokens
-from scorekeeper.languages.phrases import BEYOND, SHARES, LanguageWords, Meaning, Part
+from scorekeeper.languages.phrases import BEYOND, DOUBT, SHARES, LanguageWords, Meaning, Part
 
 SIGNS = {"♣": "C", "♦": "D", "♠": "S", "♥": "H"}
 # A word that belongs to a verb stands at most so many words after it.
@@ -13,6 +13,8 @@ PREFIX_REACH = 8
 BOTH = 2
 # "From the five of hearts up" has so many words before the last.
 FROM_REACH = 6
+# A comparison and the people that it compares are so many words at most.
+COMPARED_REACH = 9
 # Stands for every verb that a word at the end of a clause may belong to.
 EVERY_VERB = "*"
 # After an article that means "one" there is a thing, not another number.
@@ -80,7 +82,44 @@ def lexemes(text: str, words: LanguageWords, names: Names) -> list[Lexeme]:
             lexeme = Lexeme("verb", lexeme.start, lexeme.end)
         found.append(lexeme)
         at += length
-    return _without_hesitation(_without_adjectives(found, text))
+    found = [
+        replace(each, part="filler", value="") if _only_denies(found, at, text) else each
+        for at, each in enumerate(found)
+    ]
+    return _without_hesitation(_without_adjectives(_compared(found), text))
+
+
+def _only_denies(found: Sequence[Lexeme], at: int, text: str) -> bool:
+    """Return whether an "either" goes with a "no" before it: "no hearts either"."""
+    if found[at].value != DOUBT or text[found[at].start : found[at].end] != "either":
+        return False
+    return "no" in [each.part for each in found[max(at - FROM_REACH, 0) : at]]
+
+
+# What stands between the two people of a comparison: "twice as many for Ann as for Bob".
+AS: frozenset[Part] = frozenset({"of", "chatter", "relative", "unknown"})
+
+
+def _compared(found: Sequence[Lexeme]) -> list[Lexeme]:
+    """Return lexemes with "twice as many for Ann as for Bob" as "Ann twice as many as Bob"."""
+    kept = list(found)
+    for at, each in enumerate(found):
+        if each.part != "comparison":
+            continue
+        places = [
+            place
+            for place in range(at + 1, min(at + COMPARED_REACH, len(found)))
+            if found[place].part not in ("to", "suit", "article")
+        ]
+        who, *_ = [*places, len(found)]
+        parts = [found[place].part for place in places[:3]]
+        led = who > at + 1 and found[who - 1].part == "to"
+        if led and parts[::2] == ["name", "name"] and parts[1] in AS:
+            kept[at], kept[who] = kept[who], each
+            for place in range(at + 1, places[2]):
+                if place != who:
+                    kept[place] = replace(kept[place], part="filler", value="")
+    return kept
 
 
 def _without_adjectives(found: Sequence[Lexeme], text: str) -> list[Lexeme]:
@@ -145,7 +184,11 @@ def _is_answer(found: Sequence[Lexeme], at: int) -> bool:
     """Return whether a name stands alone at a place."""
     if at >= len(found) or found[at].part != "name":
         return False
-    after = found[at + 1] if at + 1 < len(found) else None
+    end = at + 1
+    while end < len(found) and found[end].part in ("verb", "filler"):
+        # "Who has the queen? Dee did."
+        end += 1
+    after = found[end] if end < len(found) else None
     return after is None or after.part in ("comma", "stop", "and", "relative")
 
 
@@ -275,52 +318,7 @@ def _unknown_word(piece: Token, words: LanguageWords, names: Names) -> Lexeme:
     return Lexeme("unknown", start, end, unlikely=(*meant, *unlikely))
 
 
-# What says nothing in a part of a sentence that has nothing else.
-TALK: frozenset[Part] = frozenset({"chatter", "pronoun", "relative", "unknown"})
-CHATTER: frozenset[Part] = TALK | {"verb", "filler", "article", "one", "and", "but", "of", "same"}
-LEAST_WORDS = 2
-
-
-def without_chatter(found: Sequence[Lexeme], text: str) -> list[Lexeme]:
-    """Return the lexemes without parts that say nothing of a hand: "if I counted right, ...".
-
-    A word that nobody knows may be the name of a stranger, alone or before a verb.
-    """
-    kept: list[Lexeme] = []
-    start = 0
-    for at in range(len(found) + 1):
-        if at < len(found) and found[at].part not in ("comma", "stop", "colon"):
-            continue
-        part = found[start:at]
-        if _is_chatter(part, text):
-            # What follows is not what a stop before it has begun.
-            stop = at < len(found) and found[at].part == "stop"
-            if stop and kept and kept[-1].part == "comma":
-                kept[-1] = found[at]
-        else:
-            kept += found[start : at + 1]
-        start = at + 1
-    return kept
-
-
-def _is_chatter(part: Sequence[Lexeme], text: str) -> bool:
-    if not any(each.part in TALK for each in part):
-        return False
-    if len(part) < LEAST_WORDS or any(each.part not in CHATTER for each in part):
-        return False
-    for each, after in zip(part, (*part[1:], None), strict=True):
-        if each.part == "unknown" and (
-            each.value
-            or each.unlikely
-            or not text[each.start].islower()
-            or (after is None and part[0].part not in ("relative", "pronoun", "chatter"))
-            or (after is not None and after.part == "verb")
-        ):
-            return False
-    return True
-
-
-def _with_ends(found: list[Lexeme]) -> list[Lexeme]:
+def _with_ends(found: list[Lexeme], *, verb_last: bool) -> list[Lexeme]:
     """Return lexemes, with a verb as unknown after which a name or a thing has been cut off.
 
     "The queen has" does not say who has her.
@@ -331,7 +329,9 @@ def _with_ends(found: list[Lexeme]) -> list[Lexeme]:
     if last < 1 or found[last].value != "unfinished":
         return found
     before = [each.part for each in found[:last] if each.part != "article"]
-    if not before or before[-1] in ("name", "pronoun", "verb"):
+    clause = before[max((at for at, part in enumerate(before) if part == "comma"), default=0) :]
+    if not before or before[-1] in ("name", "pronoun", "verb") or (verb_last and "name" in clause):
+        # "Clara muss die Dame haben", "weil Clara die Dame hat".
         return found
     return [*found[:last], replace(found[last], part="unknown"), *found[last + 1 :]]
 
@@ -362,9 +362,10 @@ def without_small_words(found: Sequence[Lexeme], words: LanguageWords) -> list[L
     kept: list[Lexeme] = []
     article: Lexeme | None = None
     verb = shares = False
-    filled = _with_ends(
-        [each for at, each in enumerate(found) if each.part != "filler" and not _is_up(found, at)]
-    )
+    said = [
+        each for at, each in enumerate(found) if each.part != "filler" and not _is_up(found, at)
+    ]
+    filled = _with_ends(said, verb_last=words.article_refers)
     for at, each in enumerate(filled):
         after = filled[at + 1].part if at + 1 < len(filled) else None
         refers = after == "verb" or _is_clause(filled, at)

@@ -1,10 +1,30 @@
 """Cards that share what is said once: the suit of a list, of a row, of a heading."""
 
+from collections.abc import Sequence
+from itertools import groupby
+
 from scorekeeper.scoring.rules.pack import rank_of
 from scorekeeper.sentences.cards import Kind
 from scorekeeper.sentences.declarations import DeclarationReader
+from scorekeeper.sentences.lexer import Lexeme
 from scorekeeper.sentences.meaning import Cards, Meant, Unclear
 from scorekeeper.sentences.words import RANKED
+
+# So many cards side by side are a list.
+LISTED = 3
+
+
+def listed(found: Sequence[Lexeme]) -> list[Lexeme]:
+    """Return lexemes with "and" between cards that are listed without: "two four six eight"."""
+    kept: list[Lexeme] = []
+    for ranked, run in groupby(found, lambda each: each.part in ("number", "rank")):
+        cards = list(run)
+        alike = len({(each.number, each.value) for each in cards}) < len(cards)
+        for at, each in enumerate(cards):
+            if ranked and at and len(cards) >= LISTED and not alike:
+                kept.append(Lexeme("and", each.start, each.start))
+            kept.append(each)
+    return kept
 
 
 class ListReader(DeclarationReader):
@@ -77,3 +97,12 @@ class ListReader(DeclarationReader):
         before = self.part(at - 1) in joined and self.part(at - 2) == "number"
         last = at + 2 if after else at
         return (after or before) and self.part(last + 1) not in ("name", "to")
+
+    def _shared_rank(self, at: int) -> str:
+        """Return the rank of a card that begins with its kind; "" where none does."""
+        kind = self.kind(at)
+        if not kind or self.part(kind[1]) not in RANKED:
+            return ""
+        if not kind[0].colour and not self.suit_first:
+            return ""
+        return self.found[kind[1]].value or str(self.found[kind[1]].number)

@@ -204,6 +204,7 @@ class Item:
         whose: Whether it says by itself whom it concerns.
         shared: Whether several people have equal parts of it.
         whole: Whether it is said to be all of its kind, without their number.
+        another: Whether it is the other copy of a card that was named, which somebody else has.
     """
 
     start: int
@@ -216,3 +217,4 @@ class Item:
     whose: bool = False
     shared: bool = False
     whole: bool = False
+    another: bool = False

@@ -84,7 +84,7 @@ class PeopleReader(PronounReader):
         self.to, self.first = True, at
         return at + 1
 
-    def _everybody(self, at: int) -> int | None:
+    def _everybody(self, at: int) -> int | None:  # noqa: C901 - a case for each way to say it
         """Read "everybody", where what follows can be said of each."""
         part, after = self.part(at), self.part(at + 1)
         verb = self.items.has_verb(at + 1)
@@ -100,6 +100,8 @@ class PeopleReader(PronounReader):
                 shared = self._shared(at + 1)
             case "all" if after == "number" and self._is_everybody(at + 1):
                 shared = at + 2
+            case "all" if after == "number" and self._excepts_some(at + 1):
+                shared = self._shared(at + 1)
             case "each" if not self.found and after == "number" and not self._is_of_these(at + 1):
                 shared = self._shared(at + 1)
             case "each" if verb and (not self.found or self.gap.parts):
@@ -143,6 +145,12 @@ class PeopleReader(PronounReader):
         """Return whether a number after "all" means the players: "all four have three"."""
         verb = self.items.has_verb(at + 1) or self.part(at + 1) == "each"
         return verb and self.items.found[at].number == len(self.players)
+
+    def _excepts_some(self, at: int) -> bool:
+        """Return whether a name is left out after a number: "todos dos corazones menos Ana"."""
+        kind = self.items.kind(at + 1)
+        end = kind[1] if kind else at + 1
+        return self.part(end) in ("except", "but") and self.part(end + 1) == "name"
 
     def _shared(self, at: int) -> int | None:
         """Return where that begins which everybody has alike."""
@@ -320,7 +328,7 @@ class PeopleReader(PronounReader):
             name, after = name + 1, after + 1
         if self.part(at) == "bid" and self.part(after) in ("comma", "colon"):
             # "Apuesta de Ana, nueve".
-            after += 1 + (self.part(after + 1) == "with")
+            after += 1 + (self.part(after + 1) in ("with", "and"))
             if self.part(name) != "name" or not self.items.ends(after + 1):
                 return None
         if self.part(at) != "bid" or (self.part(name), self.part(after)) != ("name", "number"):

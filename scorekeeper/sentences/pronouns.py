@@ -199,6 +199,9 @@ class PronounReader(Elements):
                 listed += 1
             beside = self.found[len(self.found) - listed :]
             before = [each for each in before if each not in beside]
+        if isinstance(self.last, People) and self.last.silent:
+            # "Everybody two except Ann, and she got the queen".
+            before, near = [self.last, *before], False
         named = list(dict.fromkeys(each.names for each in before))
         if len(named) <= self.back or len(named[self.back]) > 1:
             return None

@@ -3,7 +3,7 @@
 What is not understood for certain stays out of the hand and is reported with its place and reason.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from scorekeeper.languages import hand_words
@@ -15,18 +15,21 @@ from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.ledger import rules_at, rules_with_suit, score_game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.sentences.chatter import lighter
 from scorekeeper.sentences.element_reader import ElementReader
 from scorekeeper.sentences.items import ItemReader
 from scorekeeper.sentences.lexer import (
     Lexeme,
     lexemes,
-    without_chatter,
     without_small_words,
 )
+from scorekeeper.sentences.lists import listed
 from scorekeeper.sentences.meaning import Unclear
 from scorekeeper.sentences.naming import NamedSuit
 from scorekeeper.sentences.outcome import Outcome, is_whole
+from scorekeeper.sentences.points import piles_by_numbers
 from scorekeeper.sentences.pronouns import with_subjects
+from scorekeeper.sentences.quieting import quieter
 from scorekeeper.sentences.weighing import CLOSE, Effort, weigh
 
 SENTENCE_LIMIT = 800
@@ -85,6 +88,8 @@ def readings(found: list[Lexeme], most: int) -> Iterator[tuple[int, list[Lexeme]
             other
             for other in each.unlikely
             if other.part != "name" or (other.value not in named and _can_be_name(found, at))
+            # "Nein, Anna vier" is no "neun".
+            if each.part != "correction" or not _is_name(found, at + 1)
         ]
         others = [other for other in each.other if other.part != "name" or other.value not in named]
         more = [(errors, {**way, at: other}) for errors, way in ways for other in others]
@@ -98,6 +103,10 @@ def readings(found: list[Lexeme], most: int) -> Iterator[tuple[int, list[Lexeme]
             errors,
             [_meant(each, way[at]) if at in way else each for at, each in enumerate(found)],
         )
+
+
+def _is_name(found: list[Lexeme], at: int) -> bool:
+    return at < len(found) and found[at].part == "name"
 
 
 def _can_be_name(found: list[Lexeme], at: int) -> bool:
@@ -141,13 +150,18 @@ def _read(text: str, game: Game, number: int, language: str, known: Hand) -> Sai
     words = hand_words(language)
     rules = rules_with_suit(game, number, known.declared.suit)
     found = _words_of(text, game, number, words, known.declared.suit)
-    effort = Effort()
-    first: tuple[list[Lexeme], int, Outcome] | None = None
-    clear: list[tuple[float, Said]] = []
 
     def meaning(way: list[Lexeme], effort: Effort) -> Outcome:
         return _meaning(way, words, rules, game.seats(number), known, effort)
 
+    def said_by(way: Sequence[Lexeme]) -> Said:
+        taken = None if known.taken else piles_by_numbers(way, rules)
+        points = Outcome(replace(known, taken=taken)) if taken else None
+        return _said(game, number, points or meaning([*way], Effort()))
+
+    effort = Effort()
+    first: tuple[list[Lexeme], int, Outcome] | None = None
+    clear: list[tuple[float, Said]] = []
     for errors, way in readings(found, READINGS_LIMIT):
         if clear and errors > min(cost for cost, _ in clear) + CLOSE:
             break
@@ -162,15 +176,34 @@ def _read(text: str, game: Game, number: int, language: str, known: Hand) -> Sai
         if not said.unclear and (not errors or {each.code for each in said.problems} <= STILL_OPEN):
             clear.append((errors + meant.cost, said))
     if not clear:
-        kept = without_chatter(found, text)
-        said = _said(game, number, meaning(kept, Effort()))
-        if len(kept) < len(found) and not said.unclear and not said.lacks_cards:
-            return said
-        return _said(game, number, first[2] if first else Outcome(known))
+        ways = (found, *quieter(found, text, words))
+        return _loosely(ways, text, said_by, rules)
     # What has been misheard is only taken for less than a whole hand where it cannot be one.
     if first and first[1]:
         clear = [each for each in clear if not each[1].lacks_cards] or clear
     return _likeliest(clear, text, game, number, known)
+
+
+def _loosely(
+    ways: Sequence[Sequence[Lexeme]],
+    text: str,
+    said_by: Callable[[Sequence[Lexeme]], Said],
+    rules: Variant,
+) -> Said:
+    """Return what a sentence means without words that say nothing, where every card comes out."""
+    first = said_by(ways[0])
+    for way in ways:
+        said = first if way is ways[0] else said_by(way)
+        light = [
+            each
+            for left in lighter(way, text, said.unclear)
+            if left.fits((each := said_by(left.lexemes)).hand, rules)
+        ]
+        for some in ([said], light):
+            whole = [each for each in some if not each.unclear and not each.lacks_cards]
+            if whole and all(each.hand == whole[0].hand for each in whole):
+                return whole[0]
+    return first
 
 
 def _several_readings(text: str, game: Game, number: int, known: Hand) -> Said:
@@ -213,7 +246,10 @@ def _meaning(
     first = None
     for before in (False, True) if parts & {"other", "rest", "nobody_else"} else (False,):
         for back in (0, 1) if "pronoun" in parts else (0,):
-            reader = ItemReader(rules, without_small_words(way, words), words)
+            small = without_small_words(way, words)
+            # Where no cards are counted, numbers side by side are cards.
+            kept = small if rules.countable_groups else listed(small)
+            reader = ItemReader(rules, kept, words)
             elements = ElementReader(reader, players, back, so_far=before).read()
             effort.spent += len(way)
             meant = weigh(elements, rules, players, known, effort)

@@ -14,7 +14,7 @@ PAIR = 2
 def without_totals(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
     """Leave out what several share where each one's part follows: "the seven, Ann two ..."."""
     for at, each in enumerate(elements):
-        total = _as_total(each)
+        total = as_total(each)
         if not isinstance(total, Item) or not isinstance(total.meant, (Rest, Count)):
             continue
         if isinstance(total.meant, Rest) and (total.meant.alone or total.meant.without):
@@ -45,7 +45,7 @@ def without_totals(elements: tuple[Element, ...], _: Variant) -> tuple[Element, 
     return elements
 
 
-def _as_total(each: Element) -> Element:
+def as_total(each: Element) -> Element:
     """Return a heading as all cards of its kind: "hearts split between Ann and Bob"."""
     if not isinstance(each, Item) or not isinstance(each.meant, Unclear):
         return each
@@ -87,6 +87,9 @@ def said_twice(elements: tuple[Element, ...], rules: Variant) -> tuple[Element, 
         more = [each for each in more if not isinstance(each.meant, Choice)]
         listed = [each for each in more if _is_part(each, rules)]
         every = all(each.gap.includes for each in more) or _is_everything(more, rules)
+        if len(more) == 1 and more[0].meant == rest:
+            # "All of them, really all".
+            listed, every = more, True
         if rest.group:
             # "Nobody took hearts except Ann, thirteen".
             every = [type(each.meant) for each in more] == [Count]
@@ -210,6 +213,20 @@ def worth(elements: tuple[Element, ...], rules: Variant) -> tuple[Element, ...]:
         if not isinstance(points, Item) or not isinstance(points.meant, Unclear):
             continue
         before = elements[at - 1] if at else None
+        first = at
+        while first and isinstance(elements[first - 1], Item):
+            first -= 1
+        told = [each for each in elements[first:at] if isinstance(each, Item)]
+        number = points.meant.number if points.bare is None else points.bare
+        stated = points.bare is not None or points.meant.reason == "points"
+        if (
+            told
+            and stated
+            and points.gap.parts
+            and number == sum(_worth(each, rules) for each in told)
+        ):
+            # "Ann the jack and four hearts, makes minus six".
+            return (*elements[:at], *elements[at + 1 :])
         end = at + 1
         while end < len(elements) and _is_same(elements[end], before):
             end += 1
@@ -218,6 +235,18 @@ def worth(elements: tuple[Element, ...], rules: Variant) -> tuple[Element, ...]:
         if known and points.meant.number == sum(_worth(each, rules) for each in cards):
             kept = replace(cards[0], gap=points.gap, whose=points.whose)
             return (*elements[:at], kept, *cards[1:], *elements[end:])
+    return elements
+
+
+def each_has(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
+    """Leave out how many there are before what each has: "the other twelve hearts, four each"."""
+    for at in range(len(elements) - 1):
+        total, part = elements[at : at + 2]
+        if not isinstance(total, Item) or not isinstance(part, Item) or not part.each:
+            continue
+        if isinstance(total.meant, (Rest, Count)) and isinstance(part.meant, Count):
+            kept = replace(part, gap=total.gap, whose=total.whose)
+            return (*elements[:at], kept, *elements[at + PAIR :])
     return elements
 
 
@@ -232,7 +261,7 @@ def _worth(item: Item, rules: Variant) -> int:
     """Return the points of cards, as far as each has some of its own."""
     match item.meant:
         case Cards(cards):
-            return sum(rules.values[card] for card in cards)
+            return sum(rules.values.get(card, 0) for card in cards)
         case Count(group, number) if group:
             return number * rules.values.get(rules.countable_groups[group].cards[0], 0)
     return 0
@@ -245,6 +274,10 @@ def _number_of(item: Item, rules: Variant) -> tuple[int, tuple[str, ...]]:
             return number, rules.whole_groups[group]
         case Unclear(reason="count_by_name", cards=cards, number=number):
             return number, cards
+        case Unclear(reason="ambiguous_card", cards=cards, number=number) if number > 1:
+            return number, cards
+        case Cards(cards) if len(cards) > 1:
+            return len(cards), cards
     return 0, ()
 
 

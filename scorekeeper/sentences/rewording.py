@@ -25,6 +25,8 @@ from scorekeeper.sentences.meaning import (
 from scorekeeper.sentences.repetition import (
     announced,
     apposed,
+    as_total,
+    each_has,
     restated,
     said_twice,
     with_theirs,
@@ -117,7 +119,8 @@ def _in_order(persons: Sequence[People], items: Sequence[Item]) -> Pairs | None:
         return None
     pairs = _paired(persons, items[first:])
     # What stands before is somebody else's, but for what the numbers are parts of.
-    first -= first > 0 and isinstance(items[first - 1].meant, Rest)
+    before = as_total(items[first - 1]) if first else None
+    first -= isinstance(before, Item) and isinstance(before.meant, Rest)
     return None if pairs is None else (first, 0, pairs)
 
 
@@ -276,6 +279,7 @@ CHANGES: tuple[Callable[[tuple[Element, ...], Variant], tuple[Element, ...]], ..
     announced,
     restated,
     apposed,
+    each_has,
     _respectively,
     without_totals,
 )

@@ -129,7 +129,21 @@ class SmallWordReader(ExceptionReader):
         """Note that several have each what was said: "Dirk und Eva zwei Herz jeder"."""
         last = self.last
         people = [isinstance(each, People) for each in self.found[-3:]]
-        if people != [True, True, False] or self.gap.parts or not self.items.ends(at + 1):
+        if people != [True, True, False]:
+            return False
+        counted = self.part(at + 1) == "number" and self.items.ends(at + 2)
+        if (
+            self.gap.comma
+            and counted
+            and isinstance(last, Item)
+            and isinstance(last.meant, (Rest, Count))
+        ):
+            # "Anna und Bernd teilten sich die übrigen acht, jeder vier".
+            self.found.pop()
+            who = self.found[-1]
+            self.found[-1] = replace(who, each=True)
+            return True
+        if self.gap.parts or not self.items.ends(at + 1):
             return False
         if isinstance(last, Item) and isinstance(last.meant, Count):
             self.found[-1] = replace(last, each=True)

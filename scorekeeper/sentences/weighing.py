@@ -3,17 +3,18 @@
 What remains must come out exactly. One meaning is taken; several that are as likely are unclear.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations, combinations_with_replacement, product
+from itertools import combinations, product
 
 from scorekeeper.scoring.engine.piles import name_whole_groups
-from scorekeeper.scoring.hand import Hand, Pile
+from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.assignments import Clause, ways_to_give
 from scorekeeper.sentences.elements import Element, People
-from scorekeeper.sentences.meaning import Cards, Count, Item, Nothing, Rest, Unclear, Without
+from scorekeeper.sentences.meaning import Cards, Count, Item, Rest, Unclear
 from scorekeeper.sentences.outcome import Outcome, is_whole, outcome
+from scorekeeper.sentences.points import piles_by_points
 from scorekeeper.sentences.rewording import reworded
 
 OUTCOMES_LIMIT = 60
@@ -27,114 +28,6 @@ FARTHEST, CLOSE = 1.6, 0.5
 REWORDED = 0.5
 # The most that a meaning may cost, with one for each of the people.
 DEAREST, DEAREST_EACH = 1.0, 0.75
-
-
-# So many ways to hand out the cards that are named are tried.
-WAYS_LIMIT = 20_000
-
-
-def piles_by_points(clauses: Sequence[Clause], rules: Variant) -> Mapping[str, Pile] | None:
-    """Return who took what, where everybody is said to have so many points and nothing else.
-
-    The points of the whole deck must be told. None where that is not so, or where several hands
-    have the same points.
-    """
-    points, theirs = _points(clauses), _cards(clauses, rules)
-    decks = rules.pack.decks
-    if (
-        points is None
-        or theirs is None
-        or rules.offsets
-        or rules.factors
-        or len(rules.countable_groups) > 1
-        or sum(points.values()) != sum(rules.values.values()) * decks
-    ):
-        return None
-    found = []
-    for named in _handed_out(tuple(points), rules):
-        if any((card in named.get(taker, ())) != has for (taker, card), has in theirs.items()):
-            continue
-        if (taken := _with_counts(points, named, rules)) is not None:
-            found.append(taken)
-            if len(found) > 1:
-                return None
-    return found[0] if found else None
-
-
-def _points(clauses: Sequence[Clause]) -> dict[str, int] | None:
-    """Return what everybody has, where that is a number for each."""
-    points: dict[str, int] = {}
-    for clause in clauses:
-        names, (first, *more) = clause.people.names, clause.items
-        if any(len(each) != 1 or each[0] in points for each in names):
-            return None
-        if more and (len(names) > 1 or not all(map(_only_names, more))):
-            return None
-        nothing = isinstance(first.meant, Nothing)
-        number = 0 if nothing else first.bare
-        each = nothing or first.each or clause.people.each
-        if number is None or _is_unknown(first) or (len(names) > 1 and not each):
-            return None
-        points |= dict.fromkeys((name for (name,) in names), number)
-    return points
-
-
-def _only_names(item: Item) -> bool:
-    """Return whether an item says which card is, or is not, among the points before it."""
-    among = isinstance(item.meant, Cards) and item.gap.close and not item.gap.adds
-    return among or isinstance(item.meant, Without)
-
-
-def _cards(clauses: Sequence[Clause], rules: Variant) -> dict[tuple[str, str], bool] | None:
-    """Return of which cards it is said that somebody has them: "twelve points with the queen"."""
-    found: dict[tuple[str, str], bool] = {}
-    for clause in clauses:
-        for item in clause.items[1:]:
-            if not isinstance(item.meant, (Cards, Without)):
-                return None
-            for card in item.meant.cards:
-                if card not in rules.named_cards:
-                    return None
-                found[clause.people.names[0][0], card] = isinstance(item.meant, Cards)
-    return found
-
-
-def _handed_out(takers: Sequence[str], rules: Variant) -> Iterator[Mapping[str, list[str]]]:
-    """Yield every way in which the cards that must be named can be taken."""
-    ways = [tuple(combinations_with_replacement(takers, rules.pack.decks))] * len(rules.named_cards)
-    number = 1
-    for way in ways:
-        number *= len(way)
-    if number > WAYS_LIMIT:
-        return
-    for chosen in product(*ways):
-        named: dict[str, list[str]] = {}
-        for card, who in zip(rules.named_cards, chosen, strict=True):
-            for taker in who:
-                named.setdefault(taker, []).append(card)
-        yield named
-
-
-def _with_counts(
-    points: Mapping[str, int], named: Mapping[str, list[str]], rules: Variant
-) -> Mapping[str, Pile] | None:
-    """Return the piles of which the counted cards make up the points, None if none do."""
-    group = next(iter(rules.countable_groups.values()), None)
-    worth = rules.values.get(group.cards[0], 0) if group else 0
-    taken = {}
-    for taker, number in points.items():
-        cards = tuple(named.get(taker, ()))
-        left = number - sum(rules.values[card] for card in cards)
-        count, over = divmod(left, worth) if worth else (0, left)
-        if over or count < 0:
-            return None
-        counted: dict[str, int] = {group.name: count} if group and count else {}
-        if cards or counted:
-            taken[taker] = Pile(cards, counted)
-    if group is None:
-        return taken
-    total = sum(sum(pile.counted.values()) for pile in taken.values())
-    return taken if total == len(group.cards) * rules.pack.decks else None
 
 
 @dataclass

@@ -8,6 +8,7 @@ import pytest
 
 from scorekeeper.languages import LANGUAGES
 from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.hand import Pile
 from scorekeeper.sentences.reading import Said, read_sentence
 from tests.sentences.mutations import EVERYDAY, mutations
 from tests.sentences.spoken import Spoken, main, result_of, spoken_in, spoken_of
@@ -97,6 +98,79 @@ def test_the_command_lists_what_is_not_understood(
 def test_what_nobody_can_tell_is_unclear(language: str, text: str) -> None:
     players = ("Ann", "Bob", "Cid", "Dee")
     assert read_sentence(text, Game("g", "", "black-lady", players, "Ann"), 0, language).unclear
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "taken"),
+    [
+        (
+            "en",
+            "Ann nonchalantly hoovered five, Bob scarpered with eight, Cid the queen",
+            (5, 8, 0),
+        ),
+        (
+            "en",
+            "Ann had three more hearts than Bob, who had five, and the queen went to Cid",
+            (8, 5, 0),
+        ),
+        (
+            "en",
+            "Twice as many hearts for Ann as for Bob, who had four, Cid one and the queen",
+            (8, 4, 1),
+        ),
+        ("en", "Ann 5 points, Bob 5, Cid 16, that's the points", (5, 5, 3)),
+        ("en", "Dee escaped, Ann got four, Bob nine and Cid the queen", (4, 9, 0)),
+        (
+            "en",
+            "Only Ann, Bob and Cid took any points: Ann six, Bob seven, Cid the queen",
+            (6, 7, 0),
+        ),
+        ("en", "Not a good round for Cid: the queen and three. Ann four, Bob six", (4, 6, 3)),
+        ("de", "Ann mampft acht, Bob kam auf fünf, und Cid schmollt mit der Dame", (8, 5, 0)),
+        ("de", "In Anns Stichen lagen acht Herzen, in Bobs fünf, die Dame fiel an Cid", (8, 5, 0)),
+        ("de", "siebzehn Punkte für Cid, neun für Ann, die andern zwei gar nix", (9, 0, 4)),
+        ("es", "Todos dos corazones menos Cid, que se zampó siete y la dama", (2, 2, 7)),
+        ("es", "El que se comió la dama fue Cid; Ann tiene doce y Bob el que falta", (12, 1, 0)),
+        (
+            "es",
+            "Ann arañó cinco corazones, Bob apiló ocho y a Cid le endilgaron la dama",
+            (5, 8, 0),
+        ),
+    ],
+)
+def test_words_that_nobody_knows_are_left_out_where_every_card_comes_out(
+    language: str, text: str, taken: tuple[int, ...]
+) -> None:
+    players = ("Ann", "Bob", "Cid", "Dee")
+    said = read_sentence(text, Game("g", "", "black-lady", players, "Ann"), 0, language)
+    hearts = [said.hand.taken.get(name, Pile()).counted.get("hearts", 0) for name in players[:3]]
+    assert said.complete
+    assert (tuple(hearts), said.hand.taken["Cid"].named) == (taken, ("QS",))
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "the postman took the queen, Ann five, Bob eight"),
+        ("en", "zed took the queen, ann five, bob eight"),
+        ("en", "Ann passed the queen, Bob got eight hearts, Cid five"),
+        ("en", "Ann took the queen and zillions, Bob five, rest Cid"),
+        ("en", "Ann five, the queen vanished, Bob eight"),
+        ("en", "The queen went to her sister, Ann five, Bob eight"),
+        ("en", "If Ann took five, Bob the queen and eight."),
+        ("en", "Ann two to five, Bob the rest"),
+        ("de", "Ann vermied die Dame, Bob fünf, Cid acht"),
+        ("de", "der Nachbar hat die Dame, Ann fünf, Bob acht"),
+        ("de", "ach nein Ann vier, Bob neun, Cid die Dame"),
+        ("es", "Ann esquivó la dama, Bob cinco, Cid ocho"),
+        ("es", "Ann un porrón de corazones, Bob la dama y cinco"),
+    ],
+)
+def test_words_that_may_carry_meaning_complete_no_hand(language: str, text: str) -> None:
+    players = ("Ann", "Bob", "Cid", "Dee")
+    assert not read_sentence(
+        text, Game("g", "", "black-lady", players, "Ann"), 0, language
+    ).complete
 
 
 @pytest.mark.parametrize("exam", sorted(EXAMS.glob("*.jsonl")), ids=lambda at: at.stem)

@@ -88,7 +88,8 @@ def test_the_next_higher_card_leads_where_the_first_may_be_left_over(
     variant: str, players: int, options: dict[str, object], said: bool
 ) -> None:
     rows = [row.text for row in card_of(variant, players, **options)[0].rows]
-    assert any("the next higher card of its suit leads" in row for row in rows) is said
+    kind = "colour" if variant == "rook-57" else "suit"
+    assert any(f"the next higher card of its {kind} leads" in row for row in rows) is said
 
 
 def test_house_rules_in_force_come_with_the_games_own_value() -> None:

@@ -3,6 +3,7 @@
 from scorekeeper.languages.de.hands_around import (
     BELONGING,
     CORRECTIONS,
+    DOUBTFUL,
     FILLERS,
     INFLECTED,
     MOONS,
@@ -62,8 +63,13 @@ WORDS = LanguageWords(
         "@dummy": "ihr Dummy|sein Dummy|Tisch|der Tisch|Strohmann|der Strohmann|den Strohmann|"
         "Dummy",
         "@widow": "Talon|der Talon|Skat",
-        "@blind-1": "Blind 1|Blind eins|erstes Blind|blinde Hand 1|blinde Hand eins",
-        "@blind-2": "Blind 2|Blind zwei|zweites Blind|blinde Hand 2|blinde Hand zwei",
+        "@blind-1": "Blind 1|Blind eins|{erstes,ersten,erste} Blind|blinde Hand 1|blinde Hand "
+        "eins|{erste,ersten} "
+        "{Blinde,Blinden,blinde Hand,blinden Hand}|erster Blinder|blinde eins|Blinder {1,eins}",
+        "@blind-2": "Blind 2|Blind zwei|{zweites,zweiten,zweite} Blind|blinde Hand 2|blinde "
+        "Hand zwei|"
+        "{zweite,zweiten} "
+        "{Blinde,Blinden,blinde Hand,blinden Hand}|zweiter Blinder|blinde zwei|Blinder {2,zwei}",
     },
     parts={
         "unknown": "oder|vielleicht|etwa|ungefähr|wohl|statt|als|circa|rund|mehr|weniger|"
@@ -100,11 +106,14 @@ WORDS = LanguageWords(
         "to": BELONGING,
         "closing": "{und,aber,} {sonst,weiter} {nichts,gar nichts,nix,keine,keins}|{und,aber,} "
         "sonst hat {sie,er} {nichts,keine,keins,keine Karte}|{und,} {mehr nicht,nicht mehr,nichts "
-        "weiter,das war's,das wars,das ist alles,das war alles}|solo|ganz allein|ganz alleine|"
+        "weiter,das war's,das wars,das ist alles,das war alles,mehr war nicht,mehr war es "
+        "nicht,mehr war da nicht,mehr gab es nicht,mehr gab's nicht}|solo|ganz allein|ganz "
+        "alleine|"
         "{und,aber,} {sonst,weiter} {keine,keinen,gar keine,kein} {Punkte,Punkt,Karten,Karte,"
         "Herzen,Herz,Strafpunkte,einziges Herz}",
         "chatter": "wenn|ich|du|wir|wer|mir|mich|wie|soweit|sofern",
-        "almost": "fast|beinahe|nahezu|knapp|um ein Haar|so gut wie|wollte|versuchte|versucht|hat "
+        "almost": "fast|beinahe|nahezu|knapp|um ein Haar|so gut wie|wollte|sonst {wär's,wäre "
+        "es,wäre das,hätte es,wär das}|versuchte|versucht|hat "
         "{versucht,probiert}|hätte {fast,beinahe,um ein Haar}|{haarscharf,knapp} am|{fast,"
         "beinahe} den|verpasst|verpasste|verhindert",
         "from": "ab der|ab dem",
@@ -141,7 +150,8 @@ WORDS = LanguageWords(
         "jedes|die ganzen|allesamt|alles zusammen|sämtlichen|jede einzelne|jedes einzelne|aller|"
         "allen|alle zusammen|die kompletten|alles in einem|gesamten|gesamte|die vollen|absolut "
         "alles|alles komplett|jedes einzelne der|ausnahmslos alle|ausnahmslos|sämtlicher|jegliche|"
-        "alle diese|{alle,sämtliche} Stiche mit {Punkten,Herz,Punktkarten}|jeden Stich mit "
+        "alle diese|{hat,hatte,} {alle,sämtliche} Stiche mit {Punkten,Herz,Punktkarten}|jeden "
+        "Stich mit "
         "{Punkten,Herz}|alle Punkte|sämtliche Punkte|den ganzen {Salat,Kram,Schlamassel}|die "
         "volle Ladung|alles was {zählt,Punkte bringt,Punkte macht,ging}|das volle Programm|den "
         "ganzen Haufen|die Punkte alle|{alle,sämtliche} Punktstiche|das ganze Zeug|das ganze "
@@ -157,7 +167,8 @@ WORDS = LanguageWords(
         "jeder einzelne|der ganze Tisch|wir alle|alle am Tisch|wir alle vier|alle Mitspieler "
         "zusammen|jeder am Tisch|jeweils jeder|wir alle zusammen|die ganze Runde|die ganze Truppe|"
         "jede von uns|alle von uns|ein jeder|jede einzelne von uns|sämtliche Spieler",
-        "other": "zweiten|anderen|weitere|weiteren|weiterer|weiteres|alle anderen Spieler|jeder "
+        "other": "zweiten|anderen|andern|weitere|weiteren|weiterer|weiteres|alle anderen "
+        "Spieler|jeder "
         "andere|jeden der anderen|jedem der anderen|jeder der anderen|anderen Spieler|Gegner|"
         "Mitspieler|übrigen Spieler|alle anderen am Tisch|alle Gegner|allen Gegnern|den Gegnern|"
         "jeder Gegner|jedem Gegner|jeden Gegner|alle Mitspieler|allen Mitspielern|jeder "
@@ -372,5 +383,9 @@ WORDS = LanguageWords(
     },
     sharing="teilen|teilten|teilen sich|teilten sich|haben unter sich aufgeteilt",
     inflected=INFLECTED,
+    doubtful=DOUBTFUL,
+    before_nouns="ein eine im am ins ans aufs einen einem eines kein keinen sein seinen seinem "
+    "seine seiner "
+    "ihren ihrem ihre ihrer unseren unserem das des mehr volle vollen volles",
     silent="erweise maßen",
 )

@@ -65,7 +65,9 @@ VERBS = (
 """Verbs of having and taking."""
 
 FILLERS = (
-    "schön für ihn|schön für sie|gut für ihn|gut für sie|Pech für ihn|Pech für sie|so ein Pech|"
+    "damit|gestoppt|stoppte|gebremst|bremste|ausgebremst|Blatt|schön für ihn|schön für sie|gut "
+    "für ihn|gut für sie|Pech für ihn|Pech für sie|so "
+    "ein Pech|"
     "nicht zu fassen|kaum zu glauben|schreib mal auf|noch übrig ist|übrig ist|bitte|ja|angeht|"
     "anbelangt|betrifft|ich habe|wir haben|wir hatten|das macht|macht also|das wären|das sind|"
     "sind also|äh|ähm|hm|auf der Hand|davon|sich|ganze|ganzen|ganzer|ganzes|"
@@ -283,3 +285,30 @@ INFLECTED: Mapping[Part, Mapping[str, str]] = {
     },
 }
 """Forms -> stems of the words that have them all."""
+
+DOUBTFUL = (
+    "gegen|hinter|neben|trotz|entgegen|gegenüber|ausser|ob|selten|nirgends|nirgendwo|schwerlich|"
+    "fast keine|fast kein|ein Haufen|eine Menge|Menge|jede Menge|etliche|etlichen|zahlreiche|"
+    "zahlreichen|diverse|mehrerer|manche|mancher|manchen|wenig|wenige|wenigen|weniges|vielen|"
+    "vieles|massenhaft|haufenweise|zig|unzählige|Handvoll|eine Handvoll|Pärchen|Trio|sollte|"
+    "sollten|würde|würden|könnte|könnten|dürfte|dürften|müsste|müssten|mag|möge|hoffte|hofft|"
+    "erhofft|erwartet|irgendeine|irgendeiner|irgendein|einander|andere Person|Fremder|fremde|"
+    "unbekannt|vermied|vermeidet|vermeiden|vermieden|umging|umgeht|umgangen|mied|meidet|gemieden|"
+    "entging|entgeht|entgangen|entkam|entkommt|entkommen|entwischt|entwischte|verlor|verliert|"
+    "verloren|abgab|abgegeben|abgibt|abgeben|weitergegeben|weitergab|weitergibt|weitergereicht|"
+    "warf|wirft|geworfen|abgeworfen|abgeschmissen|schmeißt|schmiss|geschmissen|schob|geschoben|"
+    "abgeschoben|drückte|gedrückt|verzichtet|verzichtete|verschenkt|verschenkte|schenkte|fehlt|"
+    "fehlte|fehlten|mangelt|mangelte|tauscht|tauschte|getauscht|vertauscht|verweigert|"
+    "verweigerte|erspart|ersparte|verschont|verschonte|ausgewichen|wich|weicht|loswerden|"
+    "losgeworden|wurde los|wird los|abgelehnt|lehnt|lehnte|abgestreift|entsorgt|entsorgte|"
+    "verkauft|verkaufte|geliehen|leiht|lieh|gespielt hat|ausgespielt|spielte aus|ausgespielt hat|"
+    "geschmiert|schmiert|schmierte|untergeschoben|schickte|geschickt|sandte|überreicht|"
+    "überreichte|übergab|übergibt|übergeben|spendet|spendete|gespendet|versprach|versprochen|"
+    "behauptet|behauptete|scherzt|scherzte|rät|riet|geraten|hoffen|wünscht|wünschte|führt|führte|"
+    "geführt|schlägt|geschlagen|übertrifft|übertraf|vorne mit|voraus|Vorsprung|Rückstand|gestern|"
+    "morgen|vorige|vorigen|letzte Runde|letzten Runde|nächste|nächsten|Oma|Opa|Mama|Papa|Mutter|"
+    "Vater|Schwester|Bruder|Tante|Onkel|Cousin|Cousine|Nachbar|Nachbarin|Freundin|Mann|Frau|"
+    "Junge|Mädchen|Sohn|Tochter|Neffe|Nichte|Gast|Besucher|Kellner|Postbote|Chef|Computer|Hund|"
+    "Katze|jemand anders|jemand anderes"
+)
+"""Words that may change what others say, and people who are not at the table."""

@@ -3,6 +3,7 @@
 from scorekeeper.languages.en.hands_around import (
     BELONGING,
     CORRECTIONS,
+    DOUBTFUL,
     FILLERS,
     INFLECTED,
     MOONS,
@@ -98,7 +99,8 @@ WORDS = LanguageWords(
         "to": BELONGING,
         "ones": "ones",
         "chatter": "if|i|you|we|me|my|what|how|why|guess",
-        "almost": "almost|nearly|very nearly|so nearly|tried for|tried to {shoot,make,get,run}|"
+        "almost": "almost|{otherwise,or,or else} {it would have been,it'd have been,that "
+        "was,it was}|nearly|very nearly|so nearly|tried for|tried to {shoot,make,get,run}|"
         "was {trying,hoping} to {shoot,make}|tried|just missed|narrowly missed|came close to|{was,"
         "came} {so,very,within a card of,one card short of,} close to|missed out on|missed|failed "
         "to {shoot,make}|failed|wanted to {shoot,make}|spoiled|spoilt|stopped|broke up|was one "
@@ -354,7 +356,7 @@ WORDS = LanguageWords(
     "further up",
     above="above the|above|over the|higher than the|higher than|bigger than the",
     below="below the|below|under the|lower than the|lower than|smaller than the",
-    singular_suits="heart spade diamond club",
+    singular_suits="clubs diamonds heart spade diamond club",
     asking="who whose whom guess",
     comparisons={
         "+": "{#,a} more {heart,hearts,} than|{#,a} {heart,hearts} more than",
@@ -368,6 +370,7 @@ WORDS = LanguageWords(
     },
     sharing="shared|share|split|splits|divided|divide",
     inflected=INFLECTED,
+    doubtful=DOUBTFUL,
     particles="up in out home away down over back together along through",
     silent="ly",
 )

@@ -3,6 +3,7 @@
 from scorekeeper.languages.es.hands_around import (
     BELONGING,
     CORRECTIONS,
+    DOUBTFUL,
     FILLERS,
     INFLECTED,
     MOONS,
@@ -60,10 +61,14 @@ WORDS = LanguageWords(
         "ROOK": "rook|el rook|cuervo|el cuervo|pájaro",
     },
     piles={
-        "@dummy": "muerto|el muerto|su muerto",
+        "@dummy": "la mano del muerto|muerto|el muerto|su muerto",
         "@widow": "viuda|la viuda",
-        "@blind-1": "mano ciega 1|mano ciega uno|ciega 1|ciega uno|primera mano ciega",
-        "@blind-2": "mano ciega 2|mano ciega dos|ciega 2|ciega dos|segunda mano ciega",
+        "@blind-1": "mano ciega 1|mano ciega uno|ciega 1|ciega uno|primera mano ciega|"
+        "{primer,primero} ciego|"
+        "primera ciega|ciego {1,uno}|{ciego,mano} número uno",
+        "@blind-2": "mano ciega 2|mano ciega dos|ciega 2|ciega dos|segunda mano ciega|segundo "
+        "ciego|"
+        "segunda ciega|ciego {2,dos}|{ciego,mano} número dos",
     },
     parts={
         "unknown": "o|u|quizá|quizás|tal vez|unos|unas|en vez|dio|medio|media|ellas|quién|"
@@ -106,7 +111,8 @@ WORDS = LanguageWords(
         "lleva} nada más|nada más que eso|y ningún {punto,otro punto} más|y ningún otro punto|y "
         "ninguna otra {carta,}|pero ningún punto más",
         "chatter": "yo|tú|nos|creo|me parece",
-        "almost": "casi|casi casi|por poco|a punto {de,estuvo de}|estuvo a punto de|estuvo cerca "
+        "almost": "si no {habría sido,era,hubiera sido,sería}|casi|casi casi|por poco|a punto "
+        "{de,estuvo de}|estuvo a punto de|estuvo cerca "
         "de|intentó|intenta|quiso|quería|iba a|iba a por|rozó|se quedó a {un corazón,una carta,"
         "las puertas} de|no {consiguió,logró,pudo,llegó a,alcanzó a}|falló|fastidió|frustró",
         "from": "desde|desde el|desde la|a partir del|a partir de la|a partir de",
@@ -187,7 +193,8 @@ WORDS = LanguageWords(
         "sobraba,quedó,faltó}|{el,la} único que {falta,queda}|decimotercero|{el,la} {restante,"
         "sobrante}",
         "half": "mitad|la mitad",
-        "nothing": "limpio|limpia|limpios|limpias|cero puntos|sin puntos|sin nada|en blanco|con "
+        "nothing": "{se,} {salvó,libró,escapó,zafó,salvaron,libraron} de {todo,todas,todos}|"
+        "limpio|limpia|limpios|limpias|cero puntos|sin puntos|sin nada|en blanco|con "
         "las manos vacías|a cero|con cero|libre|libres|sin cartas|sin un punto|se libra|se libran|"
         "se libraron|de rositas|ningún punto de penalización|se salvó|se salva|se salvaron|se "
         "salvan|a salvo|de vacío|inmaculado|inmaculada|intacto|intacta|ileso|ilesa|impoluto|"
@@ -212,7 +219,8 @@ WORDS = LanguageWords(
         "anything": "algo|puntos|cartas|un punto|una carta|alguna carta|algún punto",
         "none": "ningún|ni un|ni un solo|ni una|ni una sola|ninguno de los|ninguna de las|ni "
         "siquiera un|ninguno de sus|ninguna de",
-        "no": "no|sin|nunca|pero no|pero sin|no tiene ningún|nada de|jamás|nada de los|sin ningún|"
+        "no": "tampoco|no|sin|nunca|pero no|pero sin|no tiene ningún|nada de|jamás|nada de los|"
+        "sin ningún|"
         "sin ninguna|sin un solo|pero sin ningún|pero ningún|pero ninguna|y ningún|se {libró,"
         "escapó,escapa,salvó,salva,zafó,zafa,deshizo,deshace} de|esquivó|evitó|evita|esquiva|"
         "evitó {llevarse,comerse,tomar,coger,agarrar}|{no,nunca} {vio,vio ni,tocó,tocó ni,olió,"
@@ -362,5 +370,6 @@ WORDS = LanguageWords(
     },
     sharing="{se,} {los,las,lo,} {reparten,repartieron,dividen,dividieron,comparten,compartieron}",
     inflected=INFLECTED,
+    doubtful=DOUBTFUL,
     silent="mente",
 )

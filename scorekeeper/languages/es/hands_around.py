@@ -54,7 +54,8 @@ VERBS = (
 """Verbs of having and taking."""
 
 FILLERS = (
-    "y {fue,era} {el,la} declarante|qué locura|increíble|no me lo "
+    "así {frenó,paró,detuvo}|frenó|paró|detuvo|cortó la luna|le cortó la luna|la mano|las "
+    "manos|y {fue,era} {el,la} declarante|qué locura|increíble|no me lo "
     "creo|pobrecillo|porque|se|se la|se lo|se las|se los|le|les|me|pues|eh|por favor|mira|ya|sí|"
     "si que|este turno|esta mano|esta vez|esta ronda|en esta ronda|hoy|otra vez|de nuevo|tengo a|"
     "tenemos a|tenemos|tengo|al final|por fin|en total|total|exactamente|justo|simplemente|simple|"
@@ -143,7 +144,8 @@ BELONGING = (
 """What stands before the name of whoever has something."""
 
 MOONS = (
-    "luna|ha conseguido la luna|ha logrado la luna|la luna para|alcanzó la luna|llegó a la luna|"
+    "{hizo,hace,logró} pleno|luna|ha conseguido la luna|ha logrado la luna|la luna para|"
+    "alcanzó la luna|llegó a la luna|"
     "le salió la luna a|una luna|arrasó con todo|logró hacer la luna|consiguió hacer la luna|"
     "consigue hacer la luna|ha completado la luna|alunizó|aluniza|luna completa de|luna completa "
     "para|le sale la luna a|tiró la luna y acertó|con la luna|una luna para|una luna de|{ha,} "
@@ -240,3 +242,27 @@ INFLECTED: Mapping[Part, Mapping[str, str]] = {
     },
 }
 """Forms -> stems of the words that have them all."""
+
+DOUBTFUL = (
+    "contra|tras|ante|excluido|excluida|raramente|rara vez|apenas|difícilmente|casi ningún|casi "
+    "ninguna|lejos de|ni siquiera|montón|un montón|montones|varios|varias|muchos|muchas|mucho|"
+    "mucha|bastantes|algunos|algunas|alguno|alguna|unos cuantos|unas cuantas|pocos|pocas|un par|"
+    "par|un puñado|puñado|numerosos|numerosas|diversos|diversas|cientos|tantos|tantas|debería|"
+    "deberían|debía|podría|podrían|quisiera|querría|esperaba|esperaban|haría|hubiera|hubiese|"
+    "otra persona|alguien|cualquier otro|desconocido|desconocida|forastero|evitó|evita|evitar|"
+    "evitando|evitado|esquivó|esquiva|esquivar|esquivando|esquivado|eludió|elude|eludir|"
+    "eludiendo|perdió|pierde|perder|perdiendo|perdido|soltó|suelta|soltar|soltando|tiró|tira|"
+    "tirar|tirando|tirado|descartó|descarta|descartar|descartando|pasar|pasando|dio|da|dar|dando|"
+    "dado|entregó|entrega|entregar|entregando|entregado|regaló|regala|regalar|regalando|regalado|"
+    "endosó|endosa|endosar|endosando|cedió|cede|ceder|cediendo|cedido|devolvió|devuelve|devolver|"
+    "devuelto|cambió|cambia|cambiar|cambiando|cambiado|carece|carecía|rechazó|rechaza|rechazar|"
+    "rechazado|descargó|descarga|descargar|largó|larga|encasquetó|encasqueta|colocó|coloca|coló|"
+    "cuela|deshizo|deshace|deshacerse|desprendió|desprende|negó|niega|renunció|renuncia|"
+    "prescindió|prescinde|vendió|vende|prestó|presta|mandó|manda|envió|envía|lanzó|lanza|"
+    "prometió|promete|dice que|fingió|bromeó|bromeaba|adivinó|deseó|quería|quería que|lidera|"
+    "lideraba|ganaba por|aventaja|supera|superó|adelante|ayer|mañana|la ronda anterior|anterior|"
+    "la mano anterior|la próxima|próxima|abuela|abuelo|mamá|papá|madre|padre|hermana|hermano|"
+    "esposa|esposo|marido|novia|novio|vecino|vecina|primo|prima|hijo|hija|sobrino|sobrina|"
+    "invitado|invitada|camarero|cartero|jefe|jefa|ordenador|perro|gato|niño|niña|señora"
+)
+"""Words that may change what others say, and people who are not at the table."""

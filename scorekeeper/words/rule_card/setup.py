@@ -32,7 +32,8 @@ def set_up_rows(rules: Variant, players: int, teams: Teams = ()) -> Iterator[Row
     yield from _deal(rules, dealt)
     yield Row(_lead(rules, dealt))
     if dealt.left_over and dealt.lead and rules.deal.lead != LEFT_OF_DEALER:
-        yield Row(say("rulecard.lead.next", card=the_card(dealt.lead)))
+        kind = "colour" if rules.pack.kind in COLOURED else "suit"
+        yield Row(say(f"rulecard.lead.next.{kind}", card=the_card(dealt.lead)))
     if rules.deal.next_lead:
         yield Row(say("rulecard.lead.taker", card=the_card(rules.deal.next_lead)))
     if rules.deal.next_deal:

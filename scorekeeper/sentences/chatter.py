@@ -1,0 +1,283 @@
+"""Parts of a sentence that say nothing of a hand, or say again what others say.
+
+"If I counted right", "makes minus six", "only Ann and Bob took points:". What is left out must not
+change anything: the hand that remains is whole, and as these parts tell.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from scorekeeper.languages.phrases import Part
+from scorekeeper.scoring.hand import Hand
+from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.sentences.lexer import THINGS, Lexeme
+from scorekeeper.sentences.meaning import Reason, Unclear
+from scorekeeper.sentences.points import has_points
+
+# What says nothing in a part of a sentence that has nothing else.
+TALK: frozenset[Part] = frozenset({"chatter", "pronoun", "relative", "unknown"})
+CHATTER: frozenset[Part] = TALK | {"verb", "filler", "article", "one", "and", "but", "of", "same"}
+LEAST_WORDS = 2
+# What may deny something, which it does not where nothing is named.
+DENYING: frozenset[Part] = frozenset({"no", "nothing", "closing"})
+COMMENT: frozenset[Part] = CHATTER | DENYING | {"with", "to", "self", "almost", "except", "other"}
+# What is often said twice: "Ann revoked, a revoke for her".
+TWICE: frozenset[Part] = frozenset({"revoke", "moon", "sun"})
+# What a heading has beside names: "only Ann and Bob took points:".
+HEADING: frozenset[Part] = COMMENT | {"only", "nobody", "nobody_else", "anything", "suit", "points"}
+# What may stand beside points that say again what somebody's cards are worth.
+RESTATED: frozenset[Part] = frozenset(
+    {
+        *("and", "anything", "chatter", "correction", "except", "number", "of", "points"),
+        *("relative", "subtract", "times", "to", "verb", "with"),
+    }
+)
+# So many runs of small words are left out one by one.
+RUNS_LIMIT = 5
+# So many words before a colon are a heading, where one of them is a name.
+LEAST_HEADING = 3
+# What a small word may be the reason of.
+LIGHT: frozenset[Reason] = frozenset(
+    {"unknown_words", "whose", "nobody_named", "rest_waits", "contradiction", "points"}
+)
+BREAKS: frozenset[Part] = frozenset({"comma", "stop", "colon"})
+# What may be said of a person begins with these.
+SAID: frozenset[Part] = THINGS | {
+    "number",
+    "all",
+    "rest",
+    "nothing",
+    "both",
+    "half",
+    "last",
+    "each",
+}
+SMALL: frozenset[Part] = frozenset({"filler", "article", "one"})
+# All that is left, which shows nothing of what has been said before it.
+OPEN: frozenset[Part] = frozenset({"rest", "all", "other", "moon", "sun", "nobody", "nobody_else"})
+
+
+class Lighter(NamedTuple):
+    """Lexemes with some of them left out, and what these tell of the hand.
+
+    Attributes:
+        lexemes: Those that are left.
+        points: The points that somebody has.
+        takers: All who took anything.
+        without: People who took nothing.
+    """
+
+    lexemes: Sequence[Lexeme]
+    points: int | None = None
+    takers: frozenset[str] = frozenset()
+    without: frozenset[str] = frozenset()
+
+    def fits(self, hand: Hand, rules: Variant) -> bool:
+        """Return whether a hand is so as what was left out says."""
+        return (
+            has_points(hand, self.points, rules)
+            and self.takers in (frozenset(), hand.taken.keys())
+            and not self.without & hand.taken.keys()
+        )
+
+
+def lighter(found: Sequence[Lexeme], text: str, unclear: Sequence[Unclear]) -> Iterator[Lighter]:
+    """Yield the lexemes without small words, or parts, that stand where something is unclear.
+
+    So "who also" in "three for Ann, who also the queen took", the "with" that a clause begins
+    with, and parts that name nobody and nothing. No pronoun or amount is left out, and a name only
+    in a heading.
+    """
+    runs = [*_weak_runs(found, unclear), *_comments(found, text, unclear)]
+    if not runs or len(runs) > RUNS_LIMIT or any(part.reason not in LIGHT for part in unclear):
+        return
+    for gone in [[run] for run in runs] + ([runs] if len(runs) > 1 else []):
+        places = {at for run in gone for at in run}
+        said = [_points_in([found[at] for at in run]) for run in gone]
+        points = next((number for number in said if number is not None), None)
+        heads = {at for run in gone if found[run[-1]].part == "colon" for at in run}
+        takers = frozenset(name for at in heads for name in found[at].names)
+        idle = frozenset(name for at in places - heads for name in found[at].names)
+        left = [each for at, each in enumerate(found) if at not in places]
+        yield Lighter(left, points, takers, idle)
+
+
+def _weak_runs(found: Sequence[Lexeme], unclear: Sequence[Unclear]) -> list[list[int]]:
+    runs: list[list[int]] = []
+    for at in range(len(found)):
+        if not _is_weak(found, at) or not _is_in(found[at], unclear):
+            continue
+        if runs and all(found[n].part in SMALL | {"verb"} for n in range(runs[-1][-1] + 1, at)):
+            runs[-1].append(at)
+        else:
+            runs.append([at])
+    return runs
+
+
+def _comments(found: Sequence[Lexeme], text: str, unclear: Sequence[Unclear]) -> list[list[int]]:
+    """Return where parts stand, with what joins them, that name nobody and no card."""
+    closed = not {each.part for each in found} & OPEN
+    runs: list[list[int]] = []
+    for joins in (BREAKS, BREAKS | {"and", "but"}):
+        bounds = [-1, *(at for at, each in enumerate(found) if each.part in joins), len(found)]
+        for before, end in pairwise(bounds):
+            part = found[before + 1 : end]
+            run = [*range(max(before, 0), end)]
+            seen = any(set(run) & set(other) for other in runs)
+            if seen or not any(_is_in(each, unclear) for each in part):
+                continue
+            colon = end < len(found) and found[end].part == "colon"
+            if colon and _is_heading(part):
+                runs.append([*run, end])
+            elif colon and (named := _named_in(part)) is not None:
+                runs.append([at for at in run if found[at] is not named])
+            elif _is_comment(part, found, text) or (closed and _is_idle(part, text)):
+                runs.append(run)
+    return runs
+
+
+def _is_heading(part: Sequence[Lexeme]) -> bool:
+    """Return whether a part only tells who took anything: "nobody but Ann and Bob"."""
+    parts = {each.part for each in part}
+    return (
+        bool(parts & {"only", "nobody", "nobody_else"})
+        and "name" in parts
+        and parts <= HEADING | {"name"}
+        and not any(each.part == "unknown" and each.value for each in part)
+    )
+
+
+def _named_in(part: Sequence[Lexeme]) -> Lexeme | None:
+    """Return the one name of a heading that says nothing else: "a bad round for Bob:"."""
+    names = [at for at, each in enumerate(part) if each.part == "name"]
+    kinds = {each.part for each in part}
+    doubtful = any(each.part == "unknown" and each.value for each in part)
+    if len(names) != 1 or doubtful or not kinds <= COMMENT | {"name"} or kinds & {"except"}:
+        return None
+    denied = any(each.part == "no" for each in part[max(names[0] - 2, 0) : names[0] + 2])
+    return None if denied or len(part) < LEAST_HEADING else part[names[0]]
+
+
+def _is_idle(part: Sequence[Lexeme], text: str) -> bool:
+    """Return whether a part says of somebody only what gives them nothing: "Toña se salvó"."""
+    parts = [each.part for each in part if each.part not in SMALL | {"and"}]
+    told = [
+        each
+        for each in part
+        if each.part == "verb"
+        or (each is part[-1] and each.part == "no")
+        or (each.part == "unknown" and text[each.start].islower())
+    ]
+    known = not any(each.part == "unknown" and each.value for each in part)
+    return parts.count("name") == 1 and known and len(told) == len(parts) - 1 > 0
+
+
+def _is_comment(part: Sequence[Lexeme], found: Sequence[Lexeme], text: str) -> bool:
+    """Return whether a part says nothing of a hand, or again what another part says."""
+    again = {
+        each.part
+        for each in part
+        if each.part in TWICE and [e.part for e in found].count(each.part) > 1
+    }
+    names = {each.names for each in found if each.part == "name"}
+    parts = {each.part for each in found}
+    alone: set[Part] = {"nobody"} if len(names) == 1 or not parts & OPEN - {"nobody"} else set()
+    if not parts & OPEN and not any(each.part in DENYING for each in part):
+        # "The three of them shared the hearts, Ann with five, Bob with eight".
+        alone |= {"suit"}
+    among = COMMENT.union(again, alone)
+    return _points_in(part) is not None or _is_chatter(part, text, among)
+
+
+def _points_in(part: Sequence[Lexeme]) -> int | None:
+    """Return the points that a part says of whoever was named before it: "makes minus six"."""
+    numbers = [each.number for each in part if each.part == "number"]
+    less = any(each.part in ("subtract", "except") for each in part)
+    alone = all(each.part in RESTATED | SMALL | BREAKS for each in part)
+    if len(numbers) != 1 or not alone or len(part) < LEAST_WORDS:
+        return None
+    return -numbers[0] if less else numbers[0]
+
+
+def _is_weak(found: Sequence[Lexeme], at: int) -> bool:
+    """Return whether a word may be left out where nobody understands it."""
+    each, before = found[at], found[at - 1].part if at else None
+    starts = before is None or before in BREAKS or before in ("and", "but")
+    match each.part:
+        case "relative" | "same" | "closing" | "ones":
+            return True
+        case "chatter":
+            # "If Ann took five" does not say that she did.
+            return not starts
+        case "article":
+            # "Anna, die dazu noch die Dame hat".
+            after = found[at + 1].part if at + 1 < len(found) else None
+            return after in ("and", "same")
+        case "and":
+            return before in ("and", "relative", "article")
+        case "with" | "of":
+            return starts
+        case "to":
+            # "Pulled in the queen", "with five hearts thrown in".
+            after = found[at + 1].part if at + 1 < len(found) else None
+            thing = after in SAID or (
+                after in SMALL and found[at + 2 : at + 3] != [] and found[at + 2].part in SAID
+            )
+            return after is None or after in BREAKS or (before == "verb" and thing)
+        case "tricks":
+            # "Eight hearts in Ann's tricks".
+            return before in ("name", "filler", "to")
+        case "all":
+            # "The queen and all".
+            after = found[at + 1].part if at + 1 < len(found) else None
+            return before == "and" and (after is None or after in BREAKS)
+    return False
+
+
+def _is_in(each: Lexeme, unclear: Sequence[Unclear]) -> bool:
+    return any(part.start <= each.end and each.start <= part.end for part in unclear)
+
+
+def without_chatter(found: Sequence[Lexeme], text: str) -> list[Lexeme]:
+    """Return the lexemes without parts that say nothing of a hand: "if I counted right, ...".
+
+    A word that nobody knows may be the name of a stranger, alone or before a verb.
+    """
+    kept: list[Lexeme] = []
+    start = 0
+    for at in range(len(found) + 1):
+        if at < len(found) and found[at].part not in BREAKS:
+            continue
+        part = found[start:at]
+        if _is_chatter(part, text):
+            # What follows is not what a stop before it has begun.
+            stop = at < len(found) and found[at].part == "stop"
+            if stop and kept and kept[-1].part == "comma":
+                kept[-1] = found[at]
+        else:
+            kept += found[start : at + 1]
+        start = at + 1
+    return kept
+
+
+def _is_chatter(part: Sequence[Lexeme], text: str, among: frozenset[Part] = CHATTER) -> bool:
+    """Return whether a part of a sentence has nothing but words of these kinds."""
+    if not any(each.part in among & (TALK | DENYING) for each in part):
+        return False
+    if len(part) < LEAST_WORDS or any(each.part not in among for each in part):
+        return False
+    led = (
+        {"relative", "pronoun", "chatter"} if among is CHATTER else TALK - {"unknown"} | {"filler"}
+    )
+    denies = among is not CHATTER and any(each.part in DENYING | {"nobody"} for each in part)
+    for each, after in zip(part, (*part[1:], None), strict=True):
+        if each.part == "unknown" and (
+            each.value
+            or each.unlikely
+            or not (text[each.start].islower() or (denies and each is part[0]))
+            or (after is None and part[0].part not in led)
+            or (after is not None and after.part == "verb" and part[0].part not in led)
+        ):
+            return False
+    return True

@@ -1,0 +1,162 @@
+"""Words that nobody knows, where they can only be verbs, adverbs or adjectives.
+
+People put what the cards say into words of their own: "Ann nonchalantly hoovered five". What
+stands where only such a word can stand is taken for one, if the hand that remains is whole. What
+may be a stranger, an amount or a "not" stays unknown.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from scorekeeper.languages.likeness import STRANGERS, key_of
+from scorekeeper.languages.phrases import LanguageWords, Part
+from scorekeeper.sentences.chatter import BREAKS, OPEN, SAID, SMALL, without_chatter
+from scorekeeper.sentences.lexer import THINGS, Lexeme
+
+PERSONS: frozenset[Part] = frozenset({"name", "pronoun", "everyone", "both", "relative", "partner"})
+# What ends before a word that says how somebody took it: "five hearts, gleefully".
+TOLD: frozenset[Part] = THINGS | {"number", "all", "rest", "nothing", "both", "points", "anything"}
+
+
+def quieter(found: Sequence[Lexeme], text: str, words: LanguageWords) -> Iterator[Sequence[Lexeme]]:
+    """Yield the lexemes with fewer words that nobody knows, the most likely way first."""
+    kept = without_chatter(found, text)
+    if len(kept) < len(found):
+        yield kept
+    quieted = _Quiet(kept, text, words).found()
+    if quieted == list(kept):
+        return
+    yield quieted
+    silent = [
+        replace(each, part="filler") if before.part == "unknown" and each.part == "verb" else each
+        for before, each in zip(kept, quieted, strict=True)
+    ]
+    if silent != quieted:
+        yield silent
+
+
+class _Quiet:
+    """Takes unknown words for verbs or fillers, where they can be nothing else."""
+
+    def __init__(self, found: Sequence[Lexeme], text: str, words: LanguageWords) -> None:
+        self._all, self._text, self._words = found, text, words
+        parts = {each.part for each in found}
+        self._checked = not parts & OPEN
+        # Where names are written small, a small word may be the name of a stranger.
+        self._small_names = any(
+            each.part == "name" and text[each.start].islower() for each in found
+        )
+
+    def found(self) -> list[Lexeme]:
+        """Return the lexemes, with what says nothing as verbs or fillers."""
+        kept = list(self._all)
+        at = 0
+        while at < len(kept):
+            end = at
+            while end < len(kept) and self._is_open(end):
+                end += 1
+            if end > at and (part := self._part(at, end)):
+                kept[at:end] = [replace(each, part=part, unlikely=()) for each in kept[at:end]]
+            at = max(end, at + 1)
+        return kept
+
+    def _is_open(self, at: int) -> bool:
+        """Return whether nobody knows a word, which is nobody's name and changes no other."""
+        each = self._all[at]
+        key = key_of(self._text[each.start : each.end])
+        return (
+            each.part == "unknown"
+            and not each.value
+            and key.isalpha()
+            and key not in STRANGERS
+            and not any(other.part == "name" for other in each.unlikely)
+            and (self._text[each.start].islower() or self._is_noun(at))
+        )
+
+    def _is_noun(self, at: int) -> bool:
+        """Return whether a word with a capital is no name: "im Sack", and the first before one."""
+        before = self._all[at - 1] if at else None
+        if before is None or before.part == "stop":
+            return at + 1 < len(self._all) and self._all[at + 1].part == "name"
+        if before.part in ("filler", "unknown") and at > 1 and self._all[at - 2].part in SMALL:
+            # "Der große Verlierer".
+            return self._words.suit_first
+        key = key_of(self._text[before.start : before.end])
+        return key in map(key_of, self._words.before_nouns.split())
+
+    def _near(self, at: int, step: int) -> Part | None:
+        """Return the part of the nearest word that is no small one."""
+        while 0 <= at < len(self._all) and self._all[at].part in SMALL:
+            at += step
+        return self._all[at].part if 0 <= at < len(self._all) else None
+
+    def _clause(self, at: int, end: int) -> tuple[set[Part], set[Part]]:
+        """Return the parts before and after some words in their clause."""
+        first, last = at, end
+        while first and self._all[first - 1].part not in BREAKS | {"and", "but"}:
+            first -= 1
+        while last < len(self._all) and self._all[last].part not in BREAKS | {"and", "but"}:
+            last += 1
+        return (
+            {each.part for each in self._all[first:at]},
+            {each.part for each in self._all[end:last]},
+        )
+
+    def _part(self, at: int, end: int) -> Part | None:
+        """Return what unknown words are taken for, None where they may carry meaning."""
+        before, after = self._near(at - 1, -1), self._near(end, 1)
+        led = self._all[at - 1].part if at else None
+        said, follows = self._clause(at, end)
+        following = self._all[end].part if end < len(self._all) else None
+        counted = following in ("number", "article", "one")
+        starts = before is None or before in BREAKS or before in ("and", "but", "correction")
+        ends = after is None or after in BREAKS or after in ("and", "but")
+        if starts:
+            return self._at_start(before, after, led, follows, ends=ends)
+        if before in PERSONS:
+            if after in ("suit", "colour", "of") and not counted:
+                # "Ann umpteen hearts".
+                return None
+            return "filler" if ends else "verb"
+        if before == "verb":
+            return None if after in ("suit", "colour", "of", None) and not counted else "filler"
+        if before in TOLD and (ends or after in ("to", "name", "pronoun", "verb", "with")):
+            alone = led == "number" and end == at + 1
+            if led in ("article", "one") or (alone and not self._checked):
+                return None
+            if ends and not said & PERSONS:
+                # "The queen vanished."
+                return None
+            return "filler" if ends else "verb"
+        if led in ("article", "one") and after in SAID | {"name"}:
+            # "A whopping five", "the dreaded queen", but not "a basketful of hearts".
+            kind = after in ("suit", "colour") and led == "one"
+            return None if kind else "filler"
+        if led in ("rest", "other", "card", "rank", "number") and after in THINGS:
+            return "filler"
+        return None
+
+    def _at_start(
+        self,
+        before: Part | None,
+        after: Part | None,
+        led: Part | None,
+        follows: set[Part],
+        *,
+        ends: bool,
+    ) -> Part | None:
+        """Return what unknown words at the start of a clause are taken for."""
+        if led in ("article", "one") and after != "name":
+            # "The postman took the queen."
+            return None
+        if ends:
+            return None if self._small_names or before in ("and", "but") else "filler"
+        if after == "name":
+            return "filler"
+        if after in ("pronoun", "relative", "everyone") or (follows & {"name"} and after == "verb"):
+            return "filler"
+        begins = before in {None, "stop", "colon"}
+        if begins or self._small_names or after == "verb":
+            # "Zed took the queen."
+            return None
+        return "verb" if after in SAID else None
