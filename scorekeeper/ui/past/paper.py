@@ -98,7 +98,7 @@ def paper_screen(
     typing: list[ft.Control] = []
     if sides:
         sheet = [
-            *_games_of_file(paper, dispatch),
+            *_games_of_file(state, now, dispatch),
             *_found(paper, hands),
             *told.questions,
             *sums_and_numbers(state, sides, hands),
@@ -114,7 +114,7 @@ def paper_screen(
         sheet.append(_kind(paper, dispatch))
         typing, keys = [entry_row(paper, sides, hands, dispatch)], [keypad(dispatch)]
     else:
-        sheet = [*_games_of_file(paper, dispatch), *told.questions]
+        sheet = [*_games_of_file(state, now, dispatch), *told.questions]
     end = controls.Container(height=theme.GAP)
     # Whoever has numbers looks at them first, as after a file was picked.
     first, later = (sheet, said) if paper.rows and sides else (said, sheet)
@@ -150,23 +150,26 @@ def _foot(rows: list[ft.Control]) -> list[ft.Control]:
     return [layout.padded(*rows)] if rows else []
 
 
-def _games_of_file(paper: Paper, dispatch: Dispatch) -> list[ft.Control]:
+def _games_of_file(state: AppState, now: datetime, dispatch: Dispatch) -> list[ft.Control]:
     """Return the choice of which game of the file to look at; nothing where it has only one."""
+    paper = state.paper
     if not paper.others:
         return []
-    chips = [
-        buttons.chip(
-            say(
-                "paper.file.game",
-                number=number(place + 1),
-                hands=say("hands", count=len(each.rows)),
-            ),
-            dispatch.on_tap(PaperOfFileChosen(place)),
-            chosen=place == paper.place,
-            key=f"game of file {place}",
+    chips: list[ft.Control] = []
+    for place, each in enumerate(paper.file):
+        hands = say("hands", count=len(each.rows))
+        label = say("paper.file.game", number=number(place + 1), hands=hands)
+        _, ready = _addition(replace(state, paper=each), now)
+        chips.append(
+            buttons.chip(
+                label,
+                dispatch.on_tap(PaperOfFileChosen(place)),
+                chosen=place == paper.place,
+                spoken="" if ready else say("paper.file.asked", game=label),
+                key=f"game of file {place}",
+                highlighted=not ready and place != paper.place,
+            )
         )
-        for place, each in enumerate(paper.file)
-    ]
     heading = theme.label(say("paper.file.several", count=len(paper.file)), 15)
     shown = controls.stacked(heading, buttons.chips(chips), spacing=theme.GAP)
     return [controls.Container(shown, key="games of file")]
