@@ -7,6 +7,7 @@ from datetime import date, datetime
 import flet as ft
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.players import check_players
 from scorekeeper.scoring.times import day_of
 from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
@@ -16,7 +17,6 @@ from scorekeeper.state.paper import (
     TypedHand,
     open_mistakes,
     open_sums,
-    paper_problems,
     paper_rules,
     paper_sides,
     typed_hands,
@@ -338,7 +338,7 @@ def _rules(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 def _wrong_people(state: AppState) -> list[ft.Control]:
     """Return why these people cannot have played this game, once somebody is named."""
     paper = state.paper
-    problems = paper_problems(paper, paper_variant(state))
+    problems = check_players(paper.names, paper_variant(state))
     if not problems or not paper.names:
         return []
     title = game_title(paper.variant, state.own_games.get(paper.variant))
