@@ -181,7 +181,7 @@ class Ledger:
     @cached_property
     def if_ended_now(self) -> Settlement | None:
         """The settlement of the present totals, None where the game is not settled."""
-        return settle(self.rules, self.totals) if self.hands else None
+        return settle(self.rules, self.totals) if self.hands or self.outcome else None
 
     @property
     def settlement(self) -> Settlement | None:
@@ -325,14 +325,15 @@ def score_game(game: Game) -> Ledger:
         lineup, rules = following, following.rules
         totals = _added(totals, following.joined_lines(totals))
     present = _at_the_table(lineup.present, totals)
-    if outcome is None and game.finished and scored:
+    # A game of which only the totals are known has no hands.
+    if outcome is None and game.finished and (scored or game.opening.totals):
         outcome = Outcome("table", leaders(rules, present))
     return Ledger(
         rules=rules,
         sides=lineup.present,
         hands=tuple(scored),
         totals=present,
-        leaders=leaders(rules, present) if scored else (),
+        leaders=leaders(rules, present) if scored or outcome else (),
         outcome=outcome,
         ended=ended,
         playing_off=playing_off,

@@ -13,12 +13,11 @@ from scorekeeper.scoring.documents.codec import ObjectCodec
 from scorekeeper.scoring.engine.line import Points, plain
 from scorekeeper.scoring.engine.moons import CHOICES
 from scorekeeper.scoring.engine.possible_points import possible_sums
-from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.game import Game, Opening
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.house_rules.registry import configure, with_options
 from scorekeeper.scoring.ledger import rules_of, score_game
 from scorekeeper.scoring.players import check_players, normalize_name
-from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import Sides, sides_of
 from scorekeeper.scoring.times import ONLY_A_DAY
@@ -165,14 +164,9 @@ def paper_rules(paper: Paper, variant: Variant) -> Variant:
     return configure(variant, paper.options, len(paper.names))[0]
 
 
-def paper_problems(paper: Paper, variant: Variant) -> tuple[Problem, ...]:
-    """Return why these people cannot have played this game."""
-    return check_players(paper.names, variant)
-
-
 def paper_sides(paper: Paper, variant: Variant) -> Sides:
     """Return the columns: whoever scores; nobody where these people cannot have played."""
-    if paper_problems(paper, variant):
+    if check_players(paper.names, variant):
         return Sides()
     return sides_of(paper_rules(paper, variant), paper.names)
 
@@ -221,10 +215,17 @@ def unusual_sums(hands: tuple[TypedHand, ...], rules: Variant) -> Iterator[tuple
             yield number, plain(sum(hand.points))
 
 
+def is_end_alone(paper: Paper, hands: tuple[TypedHand, ...]) -> bool:
+    """Return whether only the totals at the end are known, and no hand."""
+    return paper.totals and len(hands) == 1
+
+
 def open_sums(
     paper: Paper, hands: tuple[TypedHand, ...], rules: Variant
 ) -> tuple[tuple[int, Points], ...]:
     """Return the row and the sum of each unusual hand that nobody has said is right."""
+    if is_end_alone(paper, hands):
+        return ()
     found = ((hands[number].row, total) for number, total in unusual_sums(hands, rules))
     return tuple(each for each in found if each not in paper.accepted)
 
@@ -290,11 +291,15 @@ def paper_game(paper: Paper, variant: Variant, day: str) -> Game | None:
         players=paper.names,
         dealer=paper.names[0],
         options=dict(paper.options),
-        hands=paper_hands(paper, sides, rules),
         started=at,
         finished=at,
         rules=rules,
     )
+    if is_end_alone(paper, hands):
+        firsts = (members[0] for members in sides.values())
+        totals = dict(zip(firsts, hands[0].totals, strict=True))
+        return replace(game, opening=Opening({who: each for who, each in totals.items() if each}))
+    game = replace(game, hands=paper_hands(paper, sides, rules))
     return with_open_end(game, totals=paper.totals)
 
 

@@ -32,7 +32,7 @@ def facts_of(game: Game) -> GameFacts | None:
     if game.status:
         return None
     ledger = score_game(game)
-    if ledger.outcome is None or not ledger.played:
+    if ledger.outcome is None or not (ledger.played or game.opening.totals):
         return None
     course = _Course(ledger)
     with_cards = [each for each in ledger.played if not each.hand.points]

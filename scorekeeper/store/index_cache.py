@@ -10,7 +10,7 @@ from scorekeeper.store.summary import IndexRow
 GAMES_CACHE = "games"
 RECENT_CACHE = "recent"
 # Raise this whenever summaries, facts or scoring change: cached rows hold totals and winners.
-SCHEMA = 15
+SCHEMA = 16
 RECENT_GAMES = 40
 RECENT_OF_EACH_KIND = 3
 

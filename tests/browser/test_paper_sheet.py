@@ -55,7 +55,7 @@ def test_a_phone_shows_names_hands_and_what_is_odd_first(
     file = tmp_path / "sheet.csv"
     file.write_text("Ann,Bob,Cid,Dee\n3,16,6,1\n26,26,26,0\n5,13,8,1\n", encoding="utf-8")
     pick(phone, "Take it from a file", str(file))
-    phone.wait_until_in_view("Ann, Bob, Cid and Dee: 3 hands")
+    phone.wait_until_in_view("3 hands: Ann, Bob, Cid and Dee")
     phone.wait_until_in_view("Hand 3 adds up to 27. Usual are \u221226, 26 and 78.")
     phone.see("Hand 2: Dee shot the moon")
     phone.see("Hand 1, Ann: 3")

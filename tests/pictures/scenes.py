@@ -134,6 +134,8 @@ def scenes() -> Iterator[Scene]:
         Scene("story-8", "/past/find/all/game/{}", games=("over-8",)),
         Scene("paper", "/past/paper", games=("dealt",)),
         Scene("paper-file", "/past/paper", _take_a_sheet_from_a_file, ("dealt",)),
+        Scene("paper-games", "/past/paper", _take_several_games, ("dealt",)),
+        Scene("twins", "/past/paper", _add_several_games, ("dealt",)),
         Scene("paper-typed", "/past/paper", _type_a_sheet, ("count-10",)),
         Scene("paper-story", "/past/paper", _add_a_sheet, ("count-10",)),
         Scene("story-note", "/past/find/all/game/{}", games=("corrected",)),
@@ -526,10 +528,7 @@ def _ask_to_restore(table: AppPage) -> None:
 
 def _type_a_sheet(page: AppPage) -> None:
     """Name four players, and type a few hands with the keyboard, on an empty sheet."""
-    if page.find(say("paper.discard")).count():
-        # The app remembers the sheet of the scene before.
-        page.tap(say("paper.discard"))
-        page.page.wait_for_timeout(SETTLE_MILLISECONDS)
+    _discard_sheet(page)
     # Of the people who are offered.
     for name in NAMES[6:]:
         page.tap(name)
@@ -542,14 +541,42 @@ def _type_a_sheet(page: AppPage) -> None:
 
 def _take_a_sheet_from_a_file(page: AppPage) -> None:
     """Take a sheet from a file in which a number and a total are wrong."""
-    rows = f"{','.join(NAMES[:4])}\n3,16,6,1\n0,x,13,0\n5,13,6,2\n8,42,24,3\n"
+    _take_file(page, f"{','.join(NAMES[:4])}\n3,16,6,1\n0,x,13,0\n5,13,6,2\n8,42,24,3\n")
+    page.scroll_to_end()
+
+
+def _take_several_games(page: AppPage) -> None:
+    """Take three games from a file: two look alike, and of the last one something is asked."""
+    _discard_sheet(page)
+    hands = ["3,16,6,1", "0,13,13,0", "5,13,6,2"]
+    game = "\n".join((",".join(NAMES[:4]), *hands))
+    _take_file(page, f"Easter\n{game}\n\nWhitsun\n{game}\n\n{game}\n")
+    page.see(say("paper.file.several", count=3))
+
+
+def _add_several_games(page: AppPage) -> None:
+    """Add all games of a file, once somebody has answered what is asked of the last one."""
+    _take_several_games(page)
+    page.tap(re.compile("^" + say("paper.file.game", number="3", hands="")))
+    page.tap(re.compile("^" + say("paper.accept")))
+    page.tap(say("paper.file.add_all", count=3))
+    page.see(say("story.alike.compare"))
+
+
+def _discard_sheet(page: AppPage) -> None:
+    if page.find(say("paper.discard")).count():
+        # The app remembers the sheet of the scene before.
+        page.tap(say("paper.discard"))
+        page.page.wait_for_timeout(SETTLE_MILLISECONDS)
+
+
+def _take_file(page: AppPage, content: str) -> None:
     with page.page.expect_file_chooser() as waiting:
         page.tap(say("paper.file"))
     waiting.value.set_files(
-        FilePayload(name="sheet.csv", mimeType="text/csv", buffer=rows.encode())
+        FilePayload(name="sheet.csv", mimeType="text/csv", buffer=content.encode())
     )
     page.page.wait_for_timeout(SETTLE_MILLISECONDS)
-    page.scroll_to_end()
 
 
 def _add_a_sheet(page: AppPage) -> None:

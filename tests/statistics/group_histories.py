@@ -170,8 +170,10 @@ class GroupHistory:
         game_id = self._random.choice([*stored])
         found, scored = library.load(game_id), stored[game_id]
         assert isinstance(found, Record)
-        at = self._random.randrange(len(scored[0]["hands"]) or 1)
         hands = [*scored[0]["hands"]]
+        if not hands:
+            return
+        at = self._random.randrange(len(hands))
         taken = dict(hands[at].get("taken", {})) if is_over(scored) else {}
         # The cards of a blind hand may be a moon, of which nobody has said then what it does.
         takers = [each for each in taken if not each.startswith("@")]

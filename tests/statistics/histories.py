@@ -53,6 +53,8 @@ STARTED = (None, *(f"{day}T{clock}" for day in DAYS for clock in CLOCKS))
 IN_FILES = 0.1
 # The share of games that were typed from old paper, without cards.
 TYPED = 0.2
+# The share of games that go on from paper of which only that is known.
+END_ALONE = 0.4
 # The share of games that do not count, and of hands that are none of cards, or with points alone.
 SET_ASIDE, ODD, AGREED = 0.08, 0.15, 0.12
 
@@ -300,6 +302,8 @@ def open_table(random: Random) -> Document:
     if random.random() < 0.1:
         totals = {name: random.randint(-10, 40) for name in found["players"]}
         found["opening"] = {"totals": totals, "hands": random.randint(0, 3)}
+        if random.random() < END_ALONE:
+            found |= {"hands": [], "table": [], "finished": "2026-11-21T23:10:00-05:00"}
     return found
 
 

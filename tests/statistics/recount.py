@@ -90,7 +90,9 @@ def recount(
 
 def does_count(game: Document, result: Document) -> bool:
     """Return whether a game counts: over, not set aside by its table, and played."""
-    played = any(is_played(hand) for hand in game["hands"])
+    played = any(is_played(hand) for hand in game["hands"]) or bool(
+        game.get("opening", {}).get("totals")
+    )
     return bool(result["over"] and not game.get("status") and played)
 
 

@@ -7,6 +7,7 @@ from datetime import date, datetime
 import flet as ft
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.players import check_players
 from scorekeeper.scoring.times import day_of
 from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
@@ -16,7 +17,6 @@ from scorekeeper.state.paper import (
     TypedHand,
     open_mistakes,
     open_sums,
-    paper_problems,
     paper_rules,
     paper_sides,
     typed_hands,
@@ -98,7 +98,7 @@ def paper_screen(
     typing: list[ft.Control] = []
     if sides:
         sheet = [
-            *_games_of_file(paper, dispatch),
+            *_games_of_file(state, now, dispatch),
             *_found(paper, hands),
             *told.questions,
             *sums_and_numbers(state, sides, hands),
@@ -114,7 +114,7 @@ def paper_screen(
         sheet.append(_kind(paper, dispatch))
         typing, keys = [entry_row(paper, sides, hands, dispatch)], [keypad(dispatch)]
     else:
-        sheet = [*_games_of_file(paper, dispatch), *told.questions]
+        sheet = [*_games_of_file(state, now, dispatch), *told.questions]
     end = controls.Container(height=theme.GAP)
     # Whoever has numbers looks at them first, as after a file was picked.
     first, later = (sheet, said) if paper.rows and sides else (said, sheet)
@@ -150,23 +150,26 @@ def _foot(rows: list[ft.Control]) -> list[ft.Control]:
     return [layout.padded(*rows)] if rows else []
 
 
-def _games_of_file(paper: Paper, dispatch: Dispatch) -> list[ft.Control]:
+def _games_of_file(state: AppState, now: datetime, dispatch: Dispatch) -> list[ft.Control]:
     """Return the choice of which game of the file to look at; nothing where it has only one."""
+    paper = state.paper
     if not paper.others:
         return []
-    chips = [
-        buttons.chip(
-            say(
-                "paper.file.game",
-                number=number(place + 1),
-                hands=say("hands", count=len(each.rows)),
-            ),
-            dispatch.on_tap(PaperOfFileChosen(place)),
-            chosen=place == paper.place,
-            key=f"game of file {place}",
+    chips: list[ft.Control] = []
+    for place, each in enumerate(paper.file):
+        hands = say("hands", count=len(each.rows))
+        label = say("paper.file.game", number=number(place + 1), hands=hands)
+        _, ready = _addition(replace(state, paper=each), now)
+        chips.append(
+            buttons.chip(
+                label,
+                dispatch.on_tap(PaperOfFileChosen(place)),
+                chosen=place == paper.place,
+                spoken="" if ready else say("paper.file.asked", game=label),
+                key=f"game of file {place}",
+                highlighted=not ready and place != paper.place,
+            )
         )
-        for place, each in enumerate(paper.file)
-    ]
     heading = theme.label(say("paper.file.several", count=len(paper.file)), 15)
     shown = controls.stacked(heading, buttons.chips(chips), spacing=theme.GAP)
     return [controls.Container(shown, key="games of file")]
@@ -335,7 +338,7 @@ def _rules(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 def _wrong_people(state: AppState) -> list[ft.Control]:
     """Return why these people cannot have played this game, once somebody is named."""
     paper = state.paper
-    problems = paper_problems(paper, paper_variant(state))
+    problems = check_players(paper.names, paper_variant(state))
     if not problems or not paper.names:
         return []
     title = game_title(paper.variant, state.own_games.get(paper.variant))

@@ -15,6 +15,7 @@ from scorekeeper.state.paper import (
     PaperKey,
     SheetRemark,
     TypedHand,
+    is_end_alone,
     moon_hand,
     open_mistakes,
     paper_rules,
@@ -283,6 +284,7 @@ def sums_and_numbers(
             usual=join_list([number(each) for each in usual]),
         )
         for place, found in unusual_sums(hands, rules)
+        if not is_end_alone(paper, hands)
     ]
     if lines:
         said = panels.warning(*(theme.text(line, 14.5) for line in lines))
