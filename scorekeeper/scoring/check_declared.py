@@ -3,10 +3,13 @@
 from collections.abc import Iterable, Iterator
 
 from scorekeeper.scoring.dealing import trick_count, trick_takers
+from scorekeeper.scoring.declarations import KINDS
 from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.problem import Problem
 
 FIRST_TWO = 2
+# The declarations that say how often a player did something.
+TIMES = tuple(name for name, kind in KINDS.items() if kind == "times")
 
 
 def check_declared(context: HandContext) -> Iterator[Problem]:
@@ -29,6 +32,9 @@ def check_declared(context: HandContext) -> Iterator[Problem]:
         yield from _partners(context)
     if context.rules.named_suit or hand.declared.suit:
         yield from _suit(context)
+    for name in TIMES:
+        if said := getattr(hand.declared, name):
+            yield from unknown_players(context, (name,), said)
 
 
 def _exposed(context: HandContext) -> Iterator[Problem]:

@@ -54,8 +54,6 @@ def _problems(context: HandContext) -> Iterator[Problem]:
     if declared.relief:
         yield from _relief(context)
     yield from check_declared(context)
-    if declared.revokes:
-        yield from _revokes(context)
     if declared.adjustments:
         yield from _adjustments(context)
 
@@ -297,10 +295,6 @@ def relief_allowed(context: HandContext) -> tuple[int, ...]:
         allowed.append(points)
         before = points
     return tuple(allowed)
-
-
-def _revokes(context: HandContext) -> Iterator[Problem]:
-    yield from unknown_players(context, ("revokes",), context.hand.declared.revokes)
 
 
 def _adjustments(context: HandContext) -> Iterator[Problem]:

@@ -18,16 +18,15 @@ from scorekeeper.scoring.ledger import rules_of, score_game, score_one
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.seating import sides_of
 from scorekeeper.scoring.settlement import Settlement, settle
-from tests.scoring.worked_examples import Example, Row, examples
+from tests.scoring.worked_examples import CELLS, Example, Row, examples
 
 EXAMPLES = tuple(examples())
 SOURCES = {source for entry in CATALOGUE.values() for source in entry.sources}
 AT_LEAST = 3
 RESULT_COLUMNS = ("points", "totals", "winners", "by", "settled", "money", "payments", "problem")
 INPUT_COLUMNS = (
-    *("taken", "before", "moon", "bid", "relief", "sun", "no_tricks", "revokes", "extra"),
-    *("exposed", "tricks", "first_trick", "last_trick", "partners", "suit"),
-    *("typed", "unplayed", "@dummy", "@widow", "@blind-1", "@blind-2"),
+    *("taken", "before", "typed", "tricks", *CELLS),
+    *("@dummy", "@widow", "@blind-1", "@blind-2"),
 )
 
 

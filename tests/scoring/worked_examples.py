@@ -25,16 +25,12 @@ is not named elsewhere, anything else is a card's name. Columns of what happened
 ``moon``        ``add``, ``subtract``, or ``red:add gold:subtract``
 ``bid``         ``Ann:12``
 ``relief``      what the shooter takes off every total
-``sun``         who won every trick; ``no_tricks``: who won none
-``revokes``     ``Ann:2``
-``exposed``     the cards that were exposed
 ``tricks``      how many tricks each won
-``first_trick`` who won it; ``last_trick`` likewise
-``partners``    who played together in the hand
-``suit``        the suit that was named with it
 ``typed``       the points of each player, where only these are known: ``5/2`` are two and a half
-``unplayed``    ``misdeal``, ``thrown_in`` or ``penalty``, where no cards were played
 ``extra``       adjustments, ``Bob+5 Cid-3``
+
+Any other declaration has a column of its name, in the form of its kind: a player, a suit or a word
+as it is, several players or cards with spaces between, ``Ann:2`` for how often.
 
 Every other column is what scoring must return: ``points``, ``totals``, ``winners`` and ``by``
 (``-`` while the game goes on), ``settled``, ``money``, ``payments`` and ``problem``. Numbers stand
@@ -49,6 +45,7 @@ from pathlib import Path
 from typing import Any
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.declarations import KINDS
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.rules.pack import FRENCH_RANKS, ROOK_NUMBERS
 from scorekeeper.scoring.rules.variant import Variant
@@ -57,10 +54,8 @@ FOLDER = Path(__file__).parent / "facts"
 HEAD = re.compile(r"(game|source|derived|players|options|teams|stopped): *(.*)")
 RANGE = re.compile(r"(\w+)\.\.(\w+)([A-Z])")
 COUNTED = re.compile(r"(\d+)-([a-z-]+)")
-CELLS = (
-    *("sun", "no_tricks", "moon", "relief", "bid", "revokes", "extra"),
-    *("exposed", "first_trick", "last_trick", "partners", "suit", "unplayed"),
-)
+# What is said in other words, or of every player.
+CELLS = (*(name for name in KINDS if name not in ("declarer", "tricks", "adjustments")), "extra")
 SHORT = {"Q": "QS", "J": "JD"}
 Row = Mapping[str, str]
 
@@ -153,21 +148,21 @@ def typed_in(cell: Row) -> list[str]:
 def from_cell(key: str, text: str) -> dict[str, Any]:
     """Return what a cell records besides cards, as a game file has it."""
     pairs = dict(part.split(":") for part in text.split() if ":" in part)
-    match key:
-        case "no_tricks" | "exposed" | "partners":
+    if key == "bid":
+        ((declarer, points),) = pairs.items()
+        return {key: {"declarer": declarer, "points": int(points)}}
+    if key == "extra":
+        agreed = re.findall(r"(\w+)([+-]\d+)", text)
+        return {"adjustments": [{"player": who, "points": int(by)} for who, by in agreed]}
+    match KINDS[key]:
+        case "players" | "cards":
             return {key: text.split()}
-        case "moon":
+        case "choices":
             return {key: pairs or text}
-        case "relief":
+        case "number":
             return {key: int(text)}
-        case "bid":
-            ((declarer, points),) = pairs.items()
-            return {key: {"declarer": declarer, "points": int(points)}}
-        case "revokes":
+        case "counts" | "times":
             return {key: {name: int(times) for name, times in pairs.items()}}
-        case "extra":
-            agreed = re.findall(r"(\w+)([+-]\d+)", text)
-            return {"adjustments": [{"player": who, "points": int(by)} for who, by in agreed]}
     return {key: text}
 
 
