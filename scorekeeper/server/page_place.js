@@ -4,7 +4,7 @@
   Object.assign(flet, {
     webSocketEndpoint: `${folder}ws`, // as in flet_server.py
     entrypointBaseUrl: folder,
-    assetBase: folder,
+    assetBase: decodeURI(folder), // it is escaped there again
     canvasKitBaseUrl: `${folder}canvaskit/`,
   });
 })();

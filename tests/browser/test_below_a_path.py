@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import quote, unquote
 
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, Response, ViewportSize
@@ -27,6 +28,17 @@ from tests.packaging.proxies import (
 # The name leads to this machine, and the certificate is one's own.
 NAMED = (f"--host-resolver-rules=MAP {BELOW_NAME} 127.0.0.1", "--no-proxy-server")
 TRUSTING = "--ignore-certificate-errors"
+# One of them has a letter that browsers escape.
+PATHS = {"caddy": FOLDER, "nginx": "/h\u00f6rts"}
+
+
+@pytest.fixture(params=sorted(PROXIES))
+def program(request: pytest.FixtureRequest) -> str:
+    """The proxy that is before the app."""
+    name: str = request.param
+    if not is_installed(name):
+        pytest.skip(f"{name} or openssl is not installed")
+    return name
 
 
 @pytest.fixture
@@ -36,24 +48,21 @@ def port() -> int:
 
 
 @pytest.fixture
-def address(port: int) -> str:
-    return f"https://{BELOW_NAME}:{port}{FOLDER}"
+def address(port: int, program: str) -> str:
+    return f"https://{BELOW_NAME}:{port}{quote(PATHS[program])}"
 
 
 @pytest.fixture
 def app_arguments(address: str, site: Path) -> tuple[str, ...]:
-    where = ("--port", "{port}", "--address", address, "--trusted-proxy", "127.0.0.1")
+    where = ("--port", "{port}", "--address", unquote(address), "--trusted-proxy", "127.0.0.1")
     return ("serve", *where, "--site", str(site))
 
 
-@pytest.fixture(params=sorted(PROXIES))
-def proxy(
-    request: pytest.FixtureRequest, tmp_path: Path, app: AppProcess, port: int
-) -> Iterator[None]:
-    if not is_installed(request.param):
-        pytest.skip(f"{request.param} or openssl is not installed")
+@pytest.fixture
+def proxy(program: str, tmp_path: Path, app: AppProcess, port: int) -> Iterator[None]:
     ports = {TABLE_PORT: app.port, BELOW_PORT: app.port}
-    command = PROXIES[request.param](tmp_path, port, make_certificate(tmp_path), ports)
+    certificate = make_certificate(tmp_path)
+    command = PROXIES[program](tmp_path, port, certificate, ports, PATHS[program])
     with running(command, tmp_path, port):
         yield
 

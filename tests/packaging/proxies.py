@@ -91,8 +91,22 @@ def free_port() -> int:
         return port
 
 
-def caddy(folder: Path, port: int, certificate: Certificate, ports: Mapping[str, int]) -> list[str]:
-    """Write Caddy's file as documented, with this machine's ports; return the command."""
+def caddy(
+    folder: Path,
+    port: int,
+    certificate: Certificate,
+    ports: Mapping[str, int],
+    below: str = FOLDER,
+) -> list[str]:
+    """Write Caddy's file as documented, with this machine's ports; return the command.
+
+    Args:
+        folder: Where the file is put.
+        port: Where Caddy listens.
+        certificate: That of both names.
+        ports: Where each documented port of an app is here.
+        below: The path for that of the documents.
+    """
     text = (HOSTING / "Caddyfile").read_text(encoding="utf-8")
     for name in (TABLE_NAME, BELOW_NAME):
         tls = f"tls {certificate.file} {certificate.key}"
@@ -100,12 +114,18 @@ def caddy(folder: Path, port: int, certificate: Certificate, ports: Mapping[str,
         text = text.replace(f"\n{name} {{\n", f"\n{name}:{port} {{\n\t{tls}\n")
     options = "{\n\tadmin off\n\tauto_https disable_redirects\n\tlocal_certs\n}\n"
     file = folder / "Caddyfile"
-    file.write_text(options + _with_ports(text, ports), encoding="utf-8")
+    file.write_text(options + _as_here(text, ports, below), encoding="utf-8")
     return ["caddy", "run", "--adapter", "caddyfile", "--config", str(file)]
 
 
-def nginx(folder: Path, port: int, certificate: Certificate, ports: Mapping[str, int]) -> list[str]:
-    """Write nginx's file as documented, with this machine's ports; return the command."""
+def nginx(
+    folder: Path,
+    port: int,
+    certificate: Certificate,
+    ports: Mapping[str, int],
+    below: str = FOLDER,
+) -> list[str]:
+    """Write nginx's file as documented, as `caddy` does its own; return the command."""
     text = (HOSTING / "nginx.conf").read_text(encoding="utf-8")
     assert text.count("listen 443 ssl;") == 2
     text = text.replace("listen 443 ssl;", f"listen {port} ssl;")
@@ -120,7 +140,7 @@ def nginx(folder: Path, port: int, certificate: Certificate, ports: Mapping[str,
     user = "user root;\n" if os.geteuid() == 0 else ""
     file.write_text(
         f"{user}daemon off;\npid {folder}/pid;\nerror_log stderr;\nevents {{}}\n"
-        f"http {{\naccess_log off;\n{temporary}{_with_ports(text, ports)}}}\n",
+        f"http {{\naccess_log off;\n{temporary}{_as_here(text, ports, below)}}}\n",
         encoding="utf-8",
     )
     return ["nginx", "-c", str(file), "-p", str(folder)]
@@ -129,11 +149,12 @@ def nginx(folder: Path, port: int, certificate: Certificate, ports: Mapping[str,
 PROXIES = {"caddy": caddy, "nginx": nginx}
 
 
-def _with_ports(text: str, ports: Mapping[str, int]) -> str:
+def _as_here(text: str, ports: Mapping[str, int], below: str) -> str:
     for documented, used in ports.items():
         assert f"127.0.0.1:{documented}" in text
         text = text.replace(f"127.0.0.1:{documented}", f"127.0.0.1:{used}")
-    return text
+    assert FOLDER in text
+    return text.replace(FOLDER, below)
 
 
 @contextmanager
