@@ -17,7 +17,7 @@ from tests.browser.app_process import AppProcess
 from tests.browser_finder import BROWSER_ARGUMENTS, browser_to_drive
 from tests.siege.phones import new_phone
 from tests.taps.robot import Name
-from tests.taps.scenarios import SCENARIOS, Scenario
+from tests.taps.scenarios import SCENARIOS, THINGS, Scenario
 
 HEIGHT = 844
 KEY_MILLISECONDS = 50.0
@@ -129,7 +129,7 @@ def print_table() -> Iterator[tuple[Scenario, Phone | None]]:
     program = browser_to_drive()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=BROWSER_ARGUMENTS)
-        for each in SCENARIOS:
+        for each in (*SCENARIOS, *THINGS):
             try:
                 done = played(each, browser)
             except (AssertionError, Error) as failure:

@@ -6,10 +6,10 @@ from playwright.sync_api import sync_playwright
 from tests.browser_finder import BROWSER_ARGUMENTS, browser_to_drive
 from tests.taps.counting import counted
 from tests.taps.phone import played
-from tests.taps.scenarios import SCENARIOS, Scenario
+from tests.taps.scenarios import SCENARIOS, THINGS, Scenario
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda each: each.name)
+@pytest.mark.parametrize("scenario", [*SCENARIOS, *THINGS], ids=lambda each: each.name)
 def test_nothing_takes_more_taps_than_it_should(scenario: Scenario) -> None:
     taps, _ = counted(scenario)
     assert taps <= scenario.most_taps

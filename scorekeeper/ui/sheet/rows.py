@@ -33,7 +33,7 @@ from scorekeeper.words.translation import number, say
 TOTAL_WIDTH, TOTAL = 54, 24
 ROW_PADDING = 6
 # The widest that a hand is, and the sizes of its points: usual, and the least.
-CELL_WIDTH, POINTS, LEAST_POINTS = 46.0, 17.0, 13.0
+CELL_WIDTH, POINTS, LEAST_POINTS = 46.0, 16.0, 13.0
 # The room that a number keeps for a sign on its right, the gap before it, and between hands.
 SIGN, SIGN_GAP, CELL_GAP = 10, 1, 1.5
 # The width of a row without its hands.
