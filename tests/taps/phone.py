@@ -43,7 +43,8 @@ class Phone:
     def choose(self, name: str, item: str) -> None:
         """Open a menu, and tap one of its items."""
         self._tap(name)
-        self._tap(item)
+        # Some say below their name what else they stand for.
+        self._tap(re.compile(re.escape(item)))
 
     def write(self, label: str, text: str, *, done: bool = False) -> None:
         """Tap a text field, and type into it; ``done`` presses the last key of the keyboard too."""
