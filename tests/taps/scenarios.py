@@ -257,6 +257,33 @@ def what_if(phone: Player) -> None:
     assert phone.sees("What if")
 
 
+def _thing(words: str, *names: Name, seen: str, game: Game | None, sheet: bool = False) -> Scenario:
+    """Return something that a newcomer looks for, in the words in which they ask for it.
+
+    It is found by tapping these names, from the first tab or from the ``sheet`` of the game.
+    """
+
+    def find(phone: Player) -> None:
+        if game and not sheet:
+            _from_the_start(phone)
+        if names[0] == MENU:
+            phone.choose(MENU, str(names[1]))
+        for name in names[2 * (names[0] == MENU) :]:
+            phone.press(name)
+        assert phone.sees(seen), f"{words}: {seen}"
+
+    return Scenario(words, find, FOUND_WITHIN, game, 1, group=bool(game))
+
+
+def _begins(words: str) -> re.Pattern[str]:
+    return re.compile(re.escape(words))
+
+
+FOUND_WITHIN = 3
+MENU = "More about this game"
+OPEN = _game(*BY_COUNT)
+OWED = replace(ENDED, options=PAID.options)
+
 SCENARIOS = (
     Scenario("the first start, up to the first hand", first_start, 3, None),
     Scenario("the same people again, from the start", second_evening, 1, _game(*BY_COUNT)),
@@ -276,3 +303,68 @@ SCENARIOS = (
     Scenario("what if, from the start", what_if, 2, ENDED),
 )
 """Everything that is counted, in the order of the table."""
+
+THINGS = (
+    _thing("what do I owe?", "People", _begins("Cash box"), seen="Clara", game=OWED),
+    _thing("how did this year go?", "Looking back", seen="Bob comes out on top", game=ENDED),
+    _thing("who wins most?", "People", seen="Wins", game=ENDED),
+    _thing("me against Bob", "People", _begins("Ann"), _begins("Bob"), seen="0 : 1", game=ENDED),
+    _thing("last Friday's game", "Past", _begins("Friday Hearts"), seen="2nd", game=ENDED),
+    _thing("an old sheet of paper", "Past", _begins("Add"), seen="Old score sheet", game=ENDED),
+    _thing("save everything", "Settings", "Save a copy", seen="Save a copy", game=ENDED),
+    _thing("bring in a file", "Settings", "Bring games in", seen="Import games", game=ENDED),
+    _thing(
+        "put this on my other phone",
+        "Settings",
+        "Move to another phone",
+        seen="There, open the settings",
+        game=ENDED,
+    ),
+    _thing("a dark screen", "Settings", _begins("Appearance: Dark"), seen="Dark", game=ENDED),
+    _thing("in German", "Settings", _begins("Language: Deutsch"), seen="Sprache", game=ENDED),
+    _thing("the same people again", _begins("Same as last"), seen="Record hand 1", game=ENDED),
+    _thing("only to 50 points", "New game", _begins("House rules"), seen="Ends at", game=None),
+    _thing("join my friends", "Join or scan", seen="Join a shared group", game=None),
+    _thing(
+        "throw this hand away",
+        MENU,
+        "Something else happened",
+        seen="Misdeal",
+        game=OPEN,
+        sheet=True,
+    ),
+    _thing("why has Bob 38?", _begins("Bob has"), seen="Why this number?", game=OPEN, sheet=True),
+    _thing(
+        "hand 2 is wrong",
+        _begins("Hand 2, Ann"),
+        "Edit hand 2",
+        seen="Save hand 2",
+        game=OPEN,
+        sheet=True,
+    ),
+    _thing(
+        "Eva plays for Clara", MENU, "People at the table", seen="For Clara", game=OPEN, sheet=True
+    ),
+    _thing("how is this played?", MENU, "Rules of this game", seen="Hearts", game=OPEN, sheet=True),
+    _thing(
+        "large, for the whole room",
+        MENU,
+        "Big scoreboard",
+        seen="Friday Hearts",
+        game=OPEN,
+        sheet=True,
+    ),
+    _thing("others want to see it", MENU, "Let others join", seen="Join", game=OPEN, sheet=True),
+    _thing(
+        "we stop for tonight", MENU, "Take a break", seen="Go on with hand 4", game=OPEN, sheet=True
+    ),
+    _thing(
+        "send it to our chat",
+        _begins("See the result"),
+        _begins("Share"),
+        seen="Share",
+        game=PAID,
+        sheet=True,
+    ),
+)
+"""What newcomers look for, in their words; each is found within three taps."""

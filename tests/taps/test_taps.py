@@ -1,18 +1,38 @@
 """What people do most takes no more taps than it should."""
 
+from pathlib import Path
+
+import flet as ft
 import pytest
 from playwright.sync_api import sync_playwright
 
 from tests.browser_finder import BROWSER_ARGUMENTS, browser_to_drive
+from tests.flet_internals import control_id
 from tests.taps.counting import counted
 from tests.taps.phone import played
-from tests.taps.scenarios import SCENARIOS, Scenario
+from tests.taps.robot import Robot
+from tests.taps.scenarios import GAME, SCENARIOS, THINGS, Scenario, substitution
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda each: each.name)
+@pytest.mark.parametrize("scenario", [*SCENARIOS, *THINGS], ids=lambda each: each.name)
 def test_nothing_takes_more_taps_than_it_should(scenario: Scenario) -> None:
     taps, _ = counted(scenario)
     assert taps <= scenario.most_taps
+
+
+def test_enter_right_after_the_last_letter_takes_the_whole_name(tmp_path: Path) -> None:
+    """The field tells of its last letters and of Enter at once, before it is drawn again."""
+    [replaced] = [each for each in SCENARIOS if each.play is substitution]
+    replaced.store(tmp_path)
+    with Robot(tmp_path, f"/game/{GAME}/players") as phone, phone.unhurried():
+        phone.press("For Clara")
+        [field] = [
+            each
+            for each in phone.on_screen()
+            if isinstance(each, ft.TextField) and each.label == "Name of who joins"
+        ]
+        phone.fire(control_id(field), "submit", "Eva")
+        assert phone.sees("Eva: name, colour, seat")
 
 
 @pytest.mark.browser

@@ -7,6 +7,7 @@ import flet as ft
 from scorekeeper.scoring.dealing import dealing
 from scorekeeper.scoring.ledger import Ledger, dealer_at, score_game
 from scorekeeper.scoring.players import NAME_LIMIT
+from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.settlement import settle_leaver
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.setup.people import known_newcomers
@@ -244,11 +245,18 @@ def NewcomerForm(state: AppState, table: Table, dispatch: Dispatch) -> ft.Contro
     usual = int(ledger.totals[instead_of]) if instead_of in ledger.totals else average
     points = typed_points(typed, usual)
     name = clean_name(typed_name)
-    problems = seat_problems(game, seats_with_newcomer(game, name or NAMELESS, instead_of))
+
+    def problems_of(newcomer: str) -> tuple[Problem, ...]:
+        seats = seats_with_newcomer(game, newcomer or NAMELESS, instead_of)
+        return seat_problems(game, seats)
+
+    problems = problems_of(name)
     ready = bool(name) and points is not None and not problems
 
-    def join() -> None:
-        dispatch.send(PlayerJoined(name, points or 0, instead_of))
+    def join(newcomer: str = name) -> None:
+        if not newcomer or points is None or problems_of(newcomer):
+            return
+        dispatch.send(PlayerJoined(newcomer, points, instead_of))
         set_typed_name("")
         set_instead_of(OWN_SEAT)
         set_typed("")
@@ -272,8 +280,8 @@ def NewcomerForm(state: AppState, table: Table, dispatch: Dispatch) -> ft.Contro
                 dispatch,
                 expand=True,
                 capitalization=ft.TextCapitalization.WORDS,
-                # The last key of the keyboard is the button below.
-                on_submit=lambda _: join() if ready else None,
+                # The last key of the keyboard is the button below; its last letters come with it.
+                on_submit=lambda event: join(clean_name(str(event.data or ""))),
             )
         ),
     ]

@@ -34,6 +34,8 @@ TOTAL_WIDTH, TOTAL = 54, 24
 ROW_PADDING = 6
 # The widest that a hand is, and the sizes of its points: usual, and the least.
 CELL_WIDTH, POINTS, LEAST_POINTS = 46.0, 17.0, 13.0
+# The size of points relative to the width of their hand, so that a sign is nearer to its number.
+POINTS_TO_WIDTH = 0.44
 # The room that a number keeps for a sign on its right, the gap before it, and between hands.
 SIGN, SIGN_GAP, CELL_GAP = 10, 1, 1.5
 # The width of a row without its hands.
@@ -134,7 +136,8 @@ def _pages(
         chips.append(buttons.chip(say("sheet.later"), lambda: set_page(page - 1), key="later"))
     if not chips:
         return []
-    return [controls.Container(buttons.chips(chips), padding=ft.Padding.symmetric(vertical=8))]
+    around = ft.Padding.symmetric(horizontal=ROW_PADDING, vertical=8)
+    return [controls.Container(buttons.chips(chips), padding=around)]
 
 
 def _row(
@@ -232,7 +235,7 @@ def _cell(
     room = width - SIGN - SIGN_GAP - CELL_GAP
     figure = fitted_number(
         aligned_number(points, digits),
-        grown(POINTS),
+        min(grown(POINTS), POINTS_TO_WIDTH * width),
         room,
         face=theme.BOLD if drawn_signs else theme.REGULAR,
         color=theme.INK if points or drawn_signs else theme.PENCIL,

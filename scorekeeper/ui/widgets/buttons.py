@@ -196,7 +196,7 @@ def chip(
     label: str,
     on_tap: Tap | None,
     *,
-    chosen: bool = False,
+    chosen: bool | None = None,
     spoken: str = "",
     key: str | None = None,
     after: ft.Control | None = None,
@@ -207,13 +207,14 @@ def chip(
 ) -> ft.Control:
     """Return a small choice among others; ``spoken`` is its name where the label is not enough.
 
-    The ``chosen`` one is a tint with a tick, unless it must keep its width: solid green is what a
-    screen is for. One that is ``highlighted`` stands out, because a choice is missing.
+    One that is no choice, but does something at once, is neither ``chosen`` nor not. The chosen one
+    is a tint with a tick, unless it must keep its width: solid green is what a screen is for. One
+    that is ``highlighted`` stands out, because a choice is missing.
     """
     word = theme.label(label, 14.5, color=theme.FELT if chosen else ink, align=ft.TextAlign.CENTER)
     # Outside of a row, a label that is too long wraps.
     longest = SHORT_LABEL // 2 if theme.is_large_text() else SHORT_LABEL
-    ticked = ticked and chosen and not after and len(label) <= longest
+    ticked = ticked and bool(chosen) and not after and len(label) <= longest
     tick = [ft.Icon(ft.Icons.CHECK, size=TICK, color=theme.FELT)] if ticked else []
     parts = [
         *([before] if before else tick),
