@@ -17,6 +17,7 @@ FileJob = Literal[
     "export_cash",
     "share",
     "backup",
+    "take_along",
     "import",
     "sheet",
     "restore",
@@ -79,6 +80,26 @@ StoreLocation = Literal["device", "host", "browser"]
 """The app's own files on this device, the computer that serves the page, or a browser's storage."""
 
 
+Agent = Literal["ios_safari", "ios_other", "android", "desktop"]
+"""A browser, as far as putting the app on the home screen differs from others."""
+
+
+@dataclass(frozen=True)
+class Browser:
+    """The browser that shows the page: what it is, and whether the app is on the home screen.
+
+    ``installed`` says that the page was opened from there, ``prompts`` that the browser would put
+    it there itself.
+    """
+
+    agent: Agent = "desktop"
+    installed: bool = False
+    prompts: bool = False
+
+
+DESKTOP = Browser()
+
+
 @dataclass(frozen=True)
 class StorePlace:
     """Where the games of a session are kept, and what is known about a browser that keeps them.
@@ -87,6 +108,7 @@ class StorePlace:
     megabytes it still allows, ``offline`` whether the page opens without a network. Each is None
     while it is unknown. ``read`` is set once somebody has read about it on the first screen.
     ``copied`` is when this device last saved a copy of everything (ISO 8601), empty for never.
+    ``guided`` counts how often somebody was told of the home screen, and went on.
     """
 
     where: StoreLocation = "device"
@@ -95,6 +117,8 @@ class StorePlace:
     offline: bool | None = None
     read: bool = False
     copied: str = ""
+    browser: Browser = DESKTOP
+    guided: int = 0
 
     @property
     def worth_telling(self) -> bool:
