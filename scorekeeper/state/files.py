@@ -35,6 +35,8 @@ class Progress:
     total: int
 
 
+COPIES: tuple[FileJob, ...] = ("backup", "send_copy")
+"""The jobs that make a copy of everything."""
 FILE_JOBS = Handlers()
 
 
@@ -105,7 +107,7 @@ def _files_done(state: AppState, action: FilesDone, clock: Clock) -> AppState:
         # What was typed comes back by one tap; the message of the file stays.
         notice = notice or Notice("paper_replaced")
         notice = replace(notice, undo=PaperRestored(before))
-    backed_up = state.work and state.work.what == "backup" and notice and not notice.serious
+    backed_up = state.work and state.work.what in COPIES and notice and not notice.serious
     place = replace(state.place, copied=clock.at) if backed_up else state.place
     state = replace(state, work=None, notice=notice, paper=paper, place=place)
     if action.hand_over:

@@ -18,6 +18,7 @@ FileJob = Literal[
     "share",
     "backup",
     "take_along",
+    "send_copy",
     "import",
     "sheet",
     "restore",
@@ -75,6 +76,9 @@ UNEXAMINED = StoreContent()
 
 MISSING_FROM_COPY = 5
 """How many games may be in no copy before anybody is told."""
+
+COPY_SECONDS = 7 * 24 * 3600.0
+"""How old a copy may be before a phone offers to send another one."""
 
 StoreLocation = Literal["device", "host", "browser"]
 """The app's own files on this device, the computer that serves the page, or a browser's storage."""
@@ -134,6 +138,11 @@ class StorePlace:
             for each in newest
         )
         return sum(map(bool, missing)) >= MISSING_FROM_COPY
+
+    def copy_is_old(self, at: str | None) -> bool:
+        """Return whether a copy was made a week before a time (ISO 8601), if ever."""
+        copied, now = moment_of(self.copied), moment_of(at)
+        return copied is None or (now is not None and now - copied > COPY_SECONDS)
 
 
 ON_DEVICE = StorePlace()

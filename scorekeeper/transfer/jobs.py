@@ -25,7 +25,7 @@ from scorekeeper.store.library import Library
 from scorekeeper.store.progress import Progress as StoreProgress
 from scorekeeper.store.progress import Result
 from scorekeeper.store.record import Record
-from scorekeeper.store.transfer.bundle import make_bundles
+from scorekeeper.store.transfer.bundle import Bundles, make_bundles
 from scorekeeper.store.transfer.import_game import ImportedGame, changes_of, undo_import
 from scorekeeper.store.transfer.import_source import count_documents, size_problem
 from scorekeeper.store.transfer.link import CODE_LENGTH, links_in, links_in_file, write_link_parts
@@ -84,6 +84,8 @@ class FileJobs:
                 return self._backup()
             case "take_along":
                 return self._take_along()
+            case "send_copy":
+                return self._send_copy()
             case "import":
                 return self._import(files, request.text)
             case "sheet":
@@ -109,10 +111,21 @@ class FileJobs:
         told = (phrase("carried.backed_up", count=backup.games, file=file), *backup.problems)
         yield FilesDone(Notice("carried.told", {"sentences": told}, serious=bool(backup.problems)))
 
+    def _bundles(self) -> Generator[Progress | File | FilesDone, None, Bundles]:
+        backup = yield from _store_steps(back_up(self._folder, self._now(), self._unsaved()))
+        return make_bundles(backup.content, {each.name for each in self._library.mergeable})
+
+    def _send_copy(self) -> JobSteps:
+        """Send everything as a text, which is what browsers let pages share."""
+        bundles = yield from self._bundles()
+        file = f"scorekeeper-{self._day()}.txt"
+        yield File(file, bundles.text.encode())
+        told = phrase("carried.backed_up", count=bundles.counts.get("games", 0), file=file)
+        yield FilesDone(Notice("carried.told", {"told": told}))
+
     def _take_along(self) -> JobSteps:
         """Make everything that an import takes of a backup into links, and into a few codes."""
-        backup = yield from _store_steps(back_up(self._folder, self._now(), self._unsaved()))
-        bundles = make_bundles(backup.content, {each.name for each in self._library.mergeable})
+        bundles = yield from self._bundles()
         parts = [p for each in bundles.documents for p in write_link_parts(each, "", CODE_LENGTH)]
         codes = tuple(parts) if len(parts) <= MOST_CODES else ()
         done = HandOver(None, bundles.text, codes, counts=bundles.counts)

@@ -193,6 +193,17 @@ def test_a_large_store_becomes_several_links(library: Library, tmp_path: Path) -
     assert content(other) == content(library)
 
 
+def test_a_copy_that_was_sent_is_brought_in_as_a_file(
+    safari: Session, installed: Session, library: Library, tmp_path: Path
+) -> None:
+    (sent,) = safari.run(FilesRequested("send_copy"))[1]
+    assert sent.name == "scorekeeper-2026-11-21.txt"
+    assert "3 games" in safari.message
+    assert safari.state.place.copied
+    installed.run(IMPORT, sent)
+    assert content(open_library(tmp_path / "installed")) == content(library)
+
+
 def test_a_copied_store_counts_as_a_copy(safari: Session) -> None:
     taken_along(safari)
     assert not safari.state.place.copied
@@ -221,7 +232,7 @@ def test_a_bundle_that_is_none_is_refused(
 
 
 def test_what_a_newer_version_keeps_besides_is_left_out() -> None:
-    newer = {"format": BUNDLE_FORMAT, "collections": [["tables", {"entries": {}}]], "games": []}
+    newer: Document = {"format": BUNDLE_FORMAT, "collections": [["tables", {"entries": {}}]]}
     (document,) = join_links([write_link(newer)]).documents
     (found,) = source_documents(document, {"people"})
     assert (found.document, found.problems) == (None, ())
