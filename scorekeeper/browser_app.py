@@ -19,8 +19,10 @@ from scorekeeper.session.kept_screen import ScreenKeeper
 from scorekeeper.session.platform_hooks import PlatformHooks
 from scorekeeper.state.action import Action
 from scorekeeper.state.device import UpdateAvailable
+from scorekeeper.state.install import AppInstalled, InstallOffered, agent_of
 from scorekeeper.state.saving import SaveStatus, StorageProblem
 from scorekeeper.state.storage import StorageExamined, StorageReported
+from scorekeeper.state.stored import Browser
 from scorekeeper.store.data_folder import data_folder
 
 # What Flet imports when the app is run.
@@ -45,6 +47,8 @@ def run() -> None:
         page_js.save_files,
         ScreenKeeper(folder).keep,
         in_browser=True,
+        install_app=page_js.install_app,
+        browser=_browser(),
     )
     begin = page_handler(folder, hooks=hooks)
 
@@ -58,6 +62,12 @@ def run() -> None:
     ft.run(main)
 
 
+def _browser() -> Browser:
+    device = page_js.device
+    agent = agent_of(str(device.agent), int(device.touchPoints))
+    return Browser(agent, installed=bool(device.installed))
+
+
 def _listen(dispatch: Callable[[Action], None]) -> None:
     def storage_reported(status: SaveStatus, problem: StorageProblem | None) -> None:
         dispatch(StorageReported(status, Problem(problem) if problem else None))
@@ -68,6 +78,8 @@ def _listen(dispatch: Callable[[Action], None]) -> None:
         dispatch(StorageExamined(lasting, free, offline))
 
     page_js.storage_examined = storage_examined
+    page_js.install_offered = lambda: dispatch(InstallOffered())
+    page_js.app_installed = lambda: dispatch(AppInstalled())
     page_js.update_available = lambda: dispatch(UpdateAvailable())
     # What it has reported before anybody listened.
     page_js.report_storage()

@@ -24,7 +24,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from scorekeeper.languages import LANGUAGES
 from scorekeeper.server.below_path import path_before
-from scorekeeper.server.content_policy import CLIENT_SCRIPTS, page_policy
+from scorekeeper.server.content_policy import client_scripts, page_policy
 from scorekeeper.server.flet_server import PIECE_BYTES
 from scorekeeper.server.loading import LoadingApp
 from scorekeeper.words.translation import say, using_language
@@ -289,7 +289,7 @@ def page_head() -> str:
     styles, scripts = ("".join(map(read, files)) for files in (STYLE_FILES, SCRIPT_FILES))
     return (
         f"{read(HEAD_FILE)}<style>\n{styles}</style>\n"
-        f"<script>\n{CLIENT_SCRIPTS}{texts}{scripts}</script>"
+        f"<script>\n{client_scripts()}{texts}{scripts}</script>"
     )
 
 

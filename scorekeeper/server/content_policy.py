@@ -2,9 +2,13 @@
 
 import base64
 import hashlib
+import json
 import re
 from collections.abc import Sequence
 from pathlib import Path
+
+from scorekeeper.languages import LANGUAGES
+from scorekeeper.words.translation import say, using_language
 
 INLINE_SCRIPT = re.compile(r"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", re.DOTALL)
 
@@ -25,11 +29,32 @@ CLIENT_SCRIPTS = "".join(
         _script("languages"),
         _script("zoom"),
         _script("viewport"),
+        _script("scan"),
         PICKED_FILES_SCRIPT,
         _script("navigation"),
         _script("device_report"),
     ]
 )
+
+
+# What scanner.js says, by the key of its sentence after "scan.".
+SCAN_TEXTS = (
+    *("do", "paste", "hold", "photo", "picture", "close", "none", "foreign", "camera", "open"),
+    *("paste.how", "paste.take", "paste.none"),
+)
+
+
+def client_scripts() -> str:
+    """Return the scripts of every page, with what the scanner says in each language."""
+    texts = {}
+    for code in LANGUAGES:
+        with using_language(code):
+            texts[code] = {
+                **{each: say(f"scan.{each}") for each in SCAN_TEXTS},
+                "progress": say("scan.progress", done="{done}", count="{count}"),
+                "other": say("scan.other", address="{address}"),
+            }
+    return f"const SCAN_TEXTS = {json.dumps(texts, ensure_ascii=False)};\n{CLIENT_SCRIPTS}"
 
 
 def page_policy(page: str, hubs: Sequence[str] = ()) -> str:

@@ -39,6 +39,7 @@ from scorekeeper.state.figure_pages import FiguresFound
 from scorekeeper.state.figures import FIGURE_SCREENS, filtered_route
 from scorekeeper.state.files import FilesDone
 from scorekeeper.state.games import GameDeleted, GameRestored, PastGamesFound
+from scorekeeper.state.install import GuideAnswered, leads_to_guide
 from scorekeeper.state.joining import RecordsChanged
 from scorekeeper.state.model import AppState, Sheet
 from scorekeeper.state.navigation import Navigated
@@ -66,6 +67,7 @@ from scorekeeper.state.requests import (
 from scorekeeper.state.routes import (
     HOME,
     HOUSE_RULES,
+    INSTALL,
     NEW_HAND,
     OFFER,
     PEOPLE,
@@ -115,6 +117,8 @@ def answer(backend: Backend, state: AppState, action: Action) -> Actions:
     if function is None:
         # If the app is not shared, requests to the sharing have no answer.
         return () if isinstance(action, Request) else (action,)
+    if leads_to_guide(state, action):
+        return (Navigated(INSTALL),)
     try:
         return function(backend, state, action)
     except Unwritable as failure:
@@ -131,8 +135,11 @@ def answers(function: Answer[Act]) -> Answer[Act]:
 
 
 @answers
-def _prepare_game(backend: Backend, _state: AppState, action: SetupStarted) -> Actions:
-    return (game_list(backend.library), action)
+def _prepare_game(backend: Backend, _: AppState, action: SetupStarted | GuideAnswered) -> Actions:
+    begun = (game_list(backend.library), SetupStarted())
+    if isinstance(action, SetupStarted):
+        return begun
+    return (action, *begun) if action.stays else (action,)
 
 
 @answers

@@ -25,6 +25,7 @@ ROUTE_SETTING = "place"
 SETUP_SETTING = "setup"
 PLACE_READ_SETTING = "place_read"
 COPIED_SETTING = "copied"
+GUIDED_SETTING = "guided"
 HINTS_SETTING = "hints"
 MODE_SETTING = "mode"
 OWN_GAME_SETTING = "own_game"
@@ -101,7 +102,8 @@ def first_route(route_text: str, role: Role, settings: Document) -> Route:
 def remembered_by_device(state: AppState) -> tuple[object, ...]:
     """Return everything that :func:`write_device` writes, to see whether it has changed."""
     screen = state.route, state.setup, state.own_game, state.paper, state.incoming.offers
-    return *screen, state.paper_aside, state.place.read, state.place.copied, state.mode, state.hints
+    place = state.place.read, state.place.copied, state.place.guided
+    return *screen, state.paper_aside, *place, state.mode, state.hints
 
 
 def write_device(state: AppState) -> Document:
@@ -116,6 +118,8 @@ def write_device(state: AppState) -> Document:
         settings[PLACE_READ_SETTING] = True
     if state.place.copied:
         settings[COPIED_SETTING] = state.place.copied
+    if state.place.guided:
+        settings[GUIDED_SETTING] = state.place.guided
     if state.paper != NO_PAPER:
         settings[PAPER_SETTING] = write_paper(state.paper)
     if state.paper_aside != NO_PAPER:
@@ -134,6 +138,7 @@ def read_device(state: AppState, settings: Document) -> AppState:
         place=replace(
             state.place,
             read=settings.get(PLACE_READ_SETTING) is True,
+            guided=guided if isinstance(guided := settings.get(GUIDED_SETTING), int) else 0,
             copied=copied if isinstance(copied := settings.get(COPIED_SETTING), str) else "",
         ),
         mode=read_mode(settings.get(MODE_SETTING)),

@@ -12,13 +12,11 @@ from scorekeeper.server.addresses import SITE_VARIABLE
 from scorekeeper.state.model import AppState
 from scorekeeper.state.setup.house_rules import configured_rules
 from scorekeeper.state.sharing import HandOver, LinkSite
-from scorekeeper.store.transfer.link import link_problem, write_link, write_link_parts
+from scorekeeper.store.transfer.link import CODE_LENGTH, link_problem, write_link, write_link_parts
 from scorekeeper.words.names import variant_name
 
 # No other device reaches these.
 OWN_COMPUTER = ("localhost", "127.0.0.1", "::1")
-CODE_LENGTH = 800
-"""Characters in one code: so many that the camera of a phone still reads it from a screen."""
 
 
 def link_site(page_address: str, network_address: str, *, in_browser: bool) -> LinkSite:
@@ -45,6 +43,9 @@ def link_site(page_address: str, network_address: str, *, in_browser: bool) -> L
 def with_codes(state: AppState) -> AppState:
     """Return the state with the links of what the screen hands over, as it is now."""
     what = _shown(state)
+    if state.route.screen == "take_along":
+        # A job has made these.
+        return state
     if what is None:
         return replace(state, hand_over=None) if state.hand_over else state
     known = state.hand_over

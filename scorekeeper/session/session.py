@@ -40,7 +40,6 @@ from scorekeeper.session.game_sync import GameSync
 from scorekeeper.session.link_codes import link_site, with_codes
 from scorekeeper.session.platform_hooks import NO_HOOKS, PlatformHooks
 from scorekeeper.state.action import Action
-from scorekeeper.state.device import UpdateAccepted
 from scorekeeper.state.examples import asks_for_examples
 from scorekeeper.state.files import File, FilesDone, FilesRequested, JobSteps, StoreExamined
 from scorekeeper.state.model import AppState
@@ -60,6 +59,7 @@ from scorekeeper.state.sync.peers import with_peer_changes
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
 from scorekeeper.store.transfer import link
+from scorekeeper.store.transfer.import_source import holds_bundle
 from scorekeeper.words.notices import PlacedProblem, phrase
 from scorekeeper.words.translation import say, using_language
 
@@ -158,7 +158,8 @@ class Session:
         elsewhere: StoreLocation = "host" if self._device else "device"
         where = "browser" if self._hooks.in_browser else elsewhere
         site = link_site(url, address, in_browser=self._hooks.in_browser)
-        first = AppState(role=self.role, sharing=sharing, place=StorePlace(where), site=site)
+        place = StorePlace(where, browser=self._hooks.browser)
+        first = AppState(role=self.role, sharing=sharing, place=place, site=site)
         first = with_records(backend, read_device(first, settings))
         state = with_setup(backend, with_lists(backend, first), settings)
         state = self._stepped(state, Navigated(first_route(path, self.role, settings)))
@@ -169,10 +170,7 @@ class Session:
 
     def step(self, state: AppState, action: Action) -> AppState:
         """Carry out an action, on top of everything that others have done before it."""
-        if isinstance(action, UpdateAccepted):
-            self._hooks.install_update()
-        if isinstance(action, SaveRetried) and "storage" in state.saves.parts:
-            self._hooks.save_files()
+        self._hooks.carry_out(state, action)
         with _in_language(state):
             after = self._stepped(self._caught_up(state), action)
             after = self._remembered(self._with_store(state, after, action))
@@ -262,7 +260,11 @@ class Session:
             yield ErrorReported("carried.told", {"told": refused})
             return
         ready, waiting = link.split_links(link.links_in(text))
-        if ready:
+        if ready and holds_bundle(ready):
+            # Whoever opens a page has not been told what it would bring.
+            told = phrase("take_along.opened", paste=phrase("scan.paste"))
+            yield ErrorReported("carried.told", {"told": told})
+        elif ready:
             request = FilesRequested("import", text="\n".join(ready))
             yield from (step for step in self.run_job(request, ()) if isinstance(step, FilesDone))
         elif waiting:

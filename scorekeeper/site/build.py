@@ -17,7 +17,7 @@ from typing import NamedTuple
 import flet_web
 
 from scorekeeper.languages import LANGUAGES
-from scorekeeper.server.content_policy import CLIENT_SCRIPTS, page_policy
+from scorekeeper.server.content_policy import client_scripts, page_policy
 from scorekeeper.server.listener import assets_folder
 from scorekeeper.site.archive import (
     app_archive,
@@ -55,7 +55,7 @@ CLIENT_FILES = (
 )
 APP, LIBRARIES = "app.pack", "libraries.pack"
 LIBRARY = "pyodide/python_stdlib.zip"
-ASSETS = ("assets", "icons", "pictures", "favicon.png")
+ASSETS = ("assets", "icons", "pictures", "scanner", "favicon.png")
 SCRIPTS = (
     "client.js",
     "worker.js",
@@ -93,8 +93,9 @@ FILES_IN_PROGRESS = (
 # own making, so that the first visit fetches not even their hashes.
 SERVICE_WORKER = "service_worker.js"
 UNLISTED = (SERVICE_WORKER, NOTICES, *(f"{FONTS}/{name}" for name in FONT_LICENCES))
-# For names in other scripts or with emoji, for those who read licences, and for a home screen.
-LATER = ("assets/fonts/noto", "assets/NOTICES", "icons/", "pictures/")
+# For names in other scripts or with emoji, for those who read licences, for a home screen and for
+# those who scan codes.
+LATER = ("assets/fonts/noto", "assets/NOTICES", "icons/", "pictures/", "scanner/")
 
 
 class BuiltSite(NamedTuple):
@@ -227,7 +228,7 @@ def _write_index(site: Path, hubs: Sequence[str], address: str) -> None:
     page = page.replace("{{sizes}}", json.dumps(sizes)).replace("{{icon}}", icon)
     page = page.replace("{{no_script}}", _no_script())
     page = page.replace("{{texts}}", json.dumps(start_texts(), ensure_ascii=False))
-    page = page.replace("{{client_scripts}}", CLIENT_SCRIPTS)
+    page = page.replace("{{client_scripts}}", client_scripts())
     for part, name in SHARED_FILES.items():
         page = page.replace("{{" + part + "}}", (SERVER / name).read_text(encoding="utf-8"))
     page = page.replace("{{start}}", (PAGE / "start.js").read_text(encoding="utf-8"))

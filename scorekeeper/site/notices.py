@@ -24,6 +24,7 @@ FONT_LICENCES = ("OFL-Inter.txt", "OFL-Noto.txt")
 FONTS = "assets/fonts"
 LICENCE_PREFIX = "License :: OSI Approved :: "
 LICENCE_NAMES = ("LICEN", "COPYING", "NOTICE")
+JSQR_VERSION, JSQR_LICENCE = "1.4.0", "scanner/LICENSE-jsQR.txt"
 RULE = "=" * 80
 
 
@@ -105,7 +106,7 @@ def site_parts(site: Path, client: Path) -> Iterator[Part]:
         "MIT",
         (
             *("index.html", "manifest.json", "app.pack", "favicon.png", "_headers", NOTICES),
-            *("icons/*", "pictures/*"),
+            *("icons/*", "pictures/*", "scanner/scanner.js"),
             *(path.name for path in sorted(PAGE.glob("*.js")) if (site / path.name).exists()),
         ),
         _text_of("hearts-scorekeeper") or "https://opensource.org/license/mit",
@@ -115,6 +116,13 @@ def site_parts(site: Path, client: Path) -> Iterator[Part]:
     for name in LIBRARIES:
         yield _library(name)
     yield from _font_parts()
+    yield Part(
+        "jsQR",
+        JSQR_VERSION,
+        "Apache-2.0",
+        ("scanner/jsQR.js", JSQR_LICENCE),
+        f"Unchanged. The text is in {JSQR_LICENCE}. https://github.com/cozmo/jsQR",
+    )
 
 
 def _client_parts(client: Path) -> Iterator[Part]:

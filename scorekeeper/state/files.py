@@ -10,8 +10,9 @@ from scorekeeper.state.action import Action, Clock, Handlers
 from scorekeeper.state.model import AppState, Notice
 from scorekeeper.state.own_game.offers import with_offers
 from scorekeeper.state.paper import NO_PAPER, Paper
-from scorekeeper.state.routes import PAST
+from scorekeeper.state.routes import PAST, TAKE_ALONG
 from scorekeeper.state.setup.paper_entry import PaperRestored
+from scorekeeper.state.sharing import HandOver
 from scorekeeper.state.stored import FileJob, JobProgress, StoreContent
 
 ExportForm = Literal["json", "csv", "html"]
@@ -34,6 +35,8 @@ class Progress:
     total: int
 
 
+COPIES: tuple[FileJob, ...] = ("backup", "send_copy")
+"""The jobs that make a copy of everything."""
 FILE_JOBS = Handlers()
 
 
@@ -77,7 +80,8 @@ def _files_progress(state: AppState, action: FilesProgress) -> AppState:
 class FilesDone(Action):
     """The job has ended. It changed these ``games``, or ``everything``, or read a ``paper``.
 
-    ``offered`` are rules and games that somebody takes or not.
+    ``offered`` are rules and games that somebody takes or not, ``hand_over`` is everything to be
+    taken along.
     """
 
     notice: Notice | None
@@ -85,6 +89,7 @@ class FilesDone(Action):
     everything: bool = False
     paper: Paper | None = None
     offered: tuple[CustomRules | Game, ...] = ()
+    hand_over: HandOver | None = None
 
 
 @FILE_JOBS.handler
@@ -102,9 +107,11 @@ def _files_done(state: AppState, action: FilesDone, clock: Clock) -> AppState:
         # What was typed comes back by one tap; the message of the file stays.
         notice = notice or Notice("paper_replaced")
         notice = replace(notice, undo=PaperRestored(before))
-    backed_up = state.work and state.work.what == "backup" and notice and not notice.serious
+    backed_up = state.work and state.work.what in COPIES and notice and not notice.serious
     place = replace(state.place, copied=clock.at) if backed_up else state.place
     state = replace(state, work=None, notice=notice, paper=paper, place=place)
+    if action.hand_over:
+        return replace(state, hand_over=action.hand_over, route=TAKE_ALONG)
     done = replace(state, table=table, route=route, unopened=unopened)
     return with_offers(done, action.offered)
 

@@ -131,6 +131,7 @@ NoticeCode = Literal[
     "status.done.abandoned",
     "status.done.counted",
     "status.done.uncounted",
+    "take_along.copied",
     "trouble.network",
     "trouble.refused",
     "trouble.unreadable",

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Literal
+from typing import Literal, assert_never
 
-from scorekeeper.state.action import Action, Handlers
+from scorekeeper.state.action import Action, Clock, Handlers
 from scorekeeper.state.model import AppState, Notice, NoticeCode
 
 NOTICES = Handlers()
@@ -23,15 +23,23 @@ def _error_reported(state: AppState, action: ErrorReported) -> AppState:
 
 
 class Copied(Action):
-    """The device has put something on its clipboard: the text of a game, or a link."""
+    """The device has put something on its clipboard: a text, a link, or everything it keeps."""
 
-    what: Literal["text", "link"] = "text"
+    what: Literal["text", "link", "everything"] = "text"
 
 
 @NOTICES.handler
-def _copied(state: AppState, action: Copied) -> AppState:
-    code: NoticeCode = "share.link_copied" if action.what == "link" else "share.copied"
-    return replace(state, notice=Notice(code))
+def _copied(state: AppState, action: Copied, clock: Clock) -> AppState:
+    match action.what:
+        case "text":
+            return replace(state, notice=Notice("share.copied"))
+        case "link":
+            return replace(state, notice=Notice("share.link_copied"))
+        case "everything":
+            place = replace(state.place, copied=clock.at)
+            return replace(state, notice=Notice("take_along.copied"), place=place)
+        case _:
+            assert_never(action.what)
 
 
 class NoticeDismissed(Action):

@@ -14,6 +14,7 @@ from scorekeeper.state.hand.draft_in_game import is_next_hand
 from scorekeeper.state.hand.entry import ENTRY, HandBegun, ModeSelected
 from scorekeeper.state.hand.sentence import SENTENCE
 from scorekeeper.state.hints import HINT_ACTIONS, with_hint_used
+from scorekeeper.state.install import INSTALL_ACTIONS
 from scorekeeper.state.joining import JOINING
 from scorekeeper.state.keyboard import KEYBOARD, DigitsTyped
 from scorekeeper.state.model import NEW_SCREEN, AppState
@@ -53,6 +54,7 @@ HANDLERS = Handlers(
     | KEYBOARD
     | STORAGE
     | EXAMPLES
+    | INSTALL_ACTIONS
     | HINT_ACTIONS
     | ENTRY
     | SENTENCE

@@ -10,11 +10,13 @@ from scorekeeper.state.search import EVERY_GAME
 
 Screen = Literal[
     "home",
+    "install",
     "past",
     "story",
     "what_if",
     "paper",
     "files",
+    "take_along",
     "people",
     "person",
     "pair",
@@ -126,6 +128,8 @@ def _filtered(back: Screen, *paths: str) -> tuple[Location, ...]:
 
 SCREENS: Mapping[Screen, ScreenInfo] = {
     "home": ScreenInfo((Location("/"),), EVERYONE),
+    # How the app comes onto the home screen, where a browser keeps the games.
+    "install": ScreenInfo((Location("/install"),), reference=True, room="home"),
     "past": ScreenInfo((Location("/past"), Location("/past/find/{search}")), reference=True),
     # A finished game, among the past games in which it was found.
     "story": ScreenInfo((Location(FOUND, "past"),), reference=True),
@@ -135,6 +139,8 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
         (Location("/past/paper", "past"), Location(f"{FOUND}/paper", "story")), room="past"
     ),
     "files": ScreenInfo((Location("/past/files", "past"),), reference=True),
+    # Everything that is kept here, as text and as codes for another phone or the home screen.
+    "take_along": ScreenInfo((Location("/take-along"),), reference=True, room="devices"),
     # Everybody's figures, a person's, those of two people, and the games behind a figure.
     "people": ScreenInfo(_filtered("home", "/people"), reference=True),
     "person": ScreenInfo(_filtered("people", PERSON), reference=True, room="people"),
@@ -281,9 +287,10 @@ class CameFrom(NamedTuple):
 
 HOME, NEW_GAME, PICK_GAME = Route(), Route("new_game"), Route("pick_game")
 OWN_GAME, OFFER, SEATS = Route("own_game"), Route("offer"), Route("seats")
-HOUSE_RULES = Route("house_rules")
+HOUSE_RULES, INSTALL = Route("house_rules"), Route("install")
 PAST, DEVICES, FILES, PAPER = Route("past"), Route("devices"), Route("files"), Route("paper")
 RECORD, JOIN_RECORD = Route("record"), Route("join_record")
+TAKE_ALONG = Route("take_along")
 PEOPLE, LOOK_BACK = Route("people"), Route("look_back")
 RULES, CODE, SETTINGS, KEYS = Route("rules"), Route("code"), Route("settings"), Route("keys")
 

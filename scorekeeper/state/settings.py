@@ -42,7 +42,8 @@ class System:
     ``languages`` are its languages, the preferred one first; ``still`` asks for no animations;
     ``text`` is the text size in multiples of the usual one; ``shares`` says whether it can pass
     texts and pictures to other apps; ``dark`` asks for a dark screen; ``keyboard`` says whether
-    somebody moves from control to control by the Tab key.
+    somebody moves from control to control by the Tab key; ``scans`` whether
+    what shows the app can scan codes and take what was copied.
     """
 
     languages: tuple[str, ...] = ()
@@ -51,6 +52,7 @@ class System:
     shares: bool = False
     dark: bool = False
     keyboard: bool = False
+    scans: bool = False
 
 
 DEFAULT_SETTINGS = Settings()

@@ -68,15 +68,17 @@ NO_SITE = LinkSite()
 class HandOver:
     """What is handed over, and the links that hold it: the whole, and a part for each code.
 
+    ``what`` is None where it is everything; ``counts`` then has how much of each kind it is.
     ``problem`` says why no link can hold it; then there are none. ``play`` is the link with which
     the app BG Stats takes a game.
     """
 
-    what: Game | Variant
+    what: Game | Variant | None
     whole: str = ""
     parts: tuple[str, ...] = ()
     problem: Problem | None = None
     play: str = ""
+    counts: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,8 @@ FileJob = Literal[
     "export_cash",
     "share",
     "backup",
+    "take_along",
+    "send_copy",
     "import",
     "sheet",
     "restore",
@@ -75,8 +77,31 @@ UNEXAMINED = StoreContent()
 MISSING_FROM_COPY = 5
 """How many games may be in no copy before anybody is told."""
 
+COPY_SECONDS = 7 * 24 * 3600.0
+"""How old a copy may be before a phone offers to send another one."""
+
 StoreLocation = Literal["device", "host", "browser"]
 """The app's own files on this device, the computer that serves the page, or a browser's storage."""
+
+
+Agent = Literal["ios_safari", "ios_other", "android", "desktop"]
+"""A browser, as far as putting the app on the home screen differs from others."""
+
+
+@dataclass(frozen=True)
+class Browser:
+    """The browser that shows the page: what it is, and whether the app is on the home screen.
+
+    ``installed`` says that the page was opened from there, ``prompts`` that the browser would put
+    it there itself.
+    """
+
+    agent: Agent = "desktop"
+    installed: bool = False
+    prompts: bool = False
+
+
+DESKTOP = Browser()
 
 
 @dataclass(frozen=True)
@@ -87,6 +112,7 @@ class StorePlace:
     megabytes it still allows, ``offline`` whether the page opens without a network. Each is None
     while it is unknown. ``read`` is set once somebody has read about it on the first screen.
     ``copied`` is when this device last saved a copy of everything (ISO 8601), empty for never.
+    ``guided`` counts how often somebody was told of the home screen, and went on.
     """
 
     where: StoreLocation = "device"
@@ -95,6 +121,8 @@ class StorePlace:
     offline: bool | None = None
     read: bool = False
     copied: str = ""
+    browser: Browser = DESKTOP
+    guided: int = 0
 
     @property
     def worth_telling(self) -> bool:
@@ -110,6 +138,11 @@ class StorePlace:
             for each in newest
         )
         return sum(map(bool, missing)) >= MISSING_FROM_COPY
+
+    def copy_is_old(self, at: str | None) -> bool:
+        """Return whether a copy was made a week before a time (ISO 8601), if ever."""
+        copied, now = moment_of(self.copied), moment_of(at)
+        return copied is None or (now is not None and now - copied > COPY_SECONDS)
 
 
 ON_DEVICE = StorePlace()

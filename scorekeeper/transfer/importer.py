@@ -73,8 +73,10 @@ class Importer:
         for problem in joined.problems:
             self.refuse(phrase("import.link"), problem)
         for data in joined.documents:
-            for document in source_documents(data):
-                self._import_document(library, phrase("import.link"), document, linked=True)
+            for document in source_documents(data, {each.name for each in library.mergeable}):
+                # Whoever takes a whole store has been told so, and is not asked for each game.
+                linked = document.record is None
+                self._import_document(library, phrase("import.link"), document, linked=linked)
 
     def import_games(self, library: Library, games: Sequence[Game]) -> None:
         """Import games that come from anything but a game file."""

@@ -12,6 +12,7 @@ from typing import assert_never
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.state.files import File, FilesDone, FilesRequested, JobSteps, Progress
 from scorekeeper.state.model import Notice
+from scorekeeper.state.sharing import HandOver
 from scorekeeper.state.stored import WHOLE_STORE, OldStore, StoreContent
 from scorekeeper.store.backup.old_stores import old_stores, remove_old_store
 from scorekeeper.store.backup.restore import restore, undo_restore
@@ -24,9 +25,10 @@ from scorekeeper.store.library import Library
 from scorekeeper.store.progress import Progress as StoreProgress
 from scorekeeper.store.progress import Result
 from scorekeeper.store.record import Record
+from scorekeeper.store.transfer.bundle import Bundles, make_bundles
 from scorekeeper.store.transfer.import_game import ImportedGame, changes_of, undo_import
 from scorekeeper.store.transfer.import_source import count_documents, size_problem
-from scorekeeper.store.transfer.link import links_in, links_in_file
+from scorekeeper.store.transfer.link import CODE_LENGTH, links_in, links_in_file, write_link_parts
 from scorekeeper.transfer.export_jobs import export_cash_box, export_games, export_rules, job_done
 from scorekeeper.transfer.importer import Importer
 from scorekeeper.transfer.paper_csv import read_picked_sheet
@@ -36,6 +38,8 @@ from scorekeeper.words.notices import Phrase, PlacedProblem, phrase
 from scorekeeper.words.quoting import visible
 
 PROBLEMS_SHOWN = 3
+MOST_CODES = 24
+"""More codes than this nobody scans one after the other."""
 Line = Phrase | PlacedProblem
 
 
@@ -68,7 +72,7 @@ class FileJobs:
         except (Unreadable, Unwritable) as failure:
             yield FilesDone(Notice("carried.trouble", {"told": failure.problem}, serious=True))
 
-    def _steps(self, request: FilesRequested, files: Sequence[File]) -> JobSteps:  # noqa: C901  # one case for each job, which the type checker counts
+    def _steps(self, request: FilesRequested, files: Sequence[File]) -> JobSteps:  # noqa: C901, PLR0912  # one case for each job, which the type checker counts
         match request.what:
             case "export" | "share":
                 return export_games(self._library, request, self._day())
@@ -78,6 +82,10 @@ class FileJobs:
                 return export_cash_box(self._library, request.which, self._day())
             case "backup":
                 return self._backup()
+            case "take_along":
+                return self._take_along()
+            case "send_copy":
+                return self._send_copy()
             case "import":
                 return self._import(files, request.text)
             case "sheet":
@@ -102,6 +110,26 @@ class FileJobs:
         yield File(file, backup.content)
         told = (phrase("carried.backed_up", count=backup.games, file=file), *backup.problems)
         yield FilesDone(Notice("carried.told", {"sentences": told}, serious=bool(backup.problems)))
+
+    def _bundles(self) -> Generator[Progress | File | FilesDone, None, Bundles]:
+        backup = yield from _store_steps(back_up(self._folder, self._now(), self._unsaved()))
+        return make_bundles(backup.content, {each.name for each in self._library.mergeable})
+
+    def _send_copy(self) -> JobSteps:
+        """Send everything as a text, which is what browsers let pages share."""
+        bundles = yield from self._bundles()
+        file = f"scorekeeper-{self._day()}.txt"
+        yield File(file, bundles.text.encode())
+        told = phrase("carried.backed_up", count=bundles.counts.get("games", 0), file=file)
+        yield FilesDone(Notice("carried.told", {"told": told}))
+
+    def _take_along(self) -> JobSteps:
+        """Make everything that an import takes of a backup into links, and into a few codes."""
+        bundles = yield from self._bundles()
+        parts = [p for each in bundles.documents for p in write_link_parts(each, "", CODE_LENGTH)]
+        codes = tuple(parts) if len(parts) <= MOST_CODES else ()
+        done = HandOver(None, bundles.text, codes, counts=bundles.counts)
+        yield FilesDone(None, hand_over=done)
 
     def _import(self, files: Sequence[File], text: str) -> JobSteps:
         importer = Importer(asks=True)

@@ -8,12 +8,13 @@ from scorekeeper.cli.rules import rules_in_full
 from scorekeeper.scoring.declarations import declaring
 from scorekeeper.scoring.documents.game import write_game
 from scorekeeper.server.addresses import SITE_VARIABLE
-from scorekeeper.session.link_codes import CODE_LENGTH, link_site, with_codes
+from scorekeeper.session.link_codes import link_site, with_codes
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import CODE, HOME, Route
 from scorekeeper.state.setup.new_game import OptionSet, SetupStarted, VariantSelected
 from scorekeeper.state.setup.people import PlayerAdded
 from scorekeeper.state.sharing import LinkSite
+from scorekeeper.store.transfer.link import CODE_LENGTH
 from scorekeeper.transfer.bg_stats import bg_stats_link
 from tests.outside.link_reader import document_in
 from tests.state.app_driver import AppDriver, agreed_hand, new_game

@@ -20,13 +20,15 @@ from scorekeeper.state.action import Action
 from scorekeeper.state.device import UpdateAccepted, UpdateAvailable
 from scorekeeper.state.files import FilesRequested
 from scorekeeper.state.hand.entry import CardsCounted, CardTapped
+from scorekeeper.state.install import GuideAnswered, InstallAccepted
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import NoticeDismissed
-from scorekeeper.state.requests import CodesRenewed, OfferTaken
+from scorekeeper.state.requests import CodesRenewed, OfferTaken, RematchRequested
 from scorekeeper.state.routes import (
     DEVICES,
     HOME,
+    INSTALL,
     NEW_GAME,
     NEW_HAND,
     OFFER,
@@ -35,16 +37,18 @@ from scorekeeper.state.routes import (
     sheet_route,
 )
 from scorekeeper.state.saving import ALL_SAVED
+from scorekeeper.state.setup.new_game import SetupStarted
 from scorekeeper.state.storage import (
     SaveRetried,
     StorageExamined,
     StoragePlaceRead,
     StorageReported,
 )
-from scorekeeper.state.stored import WHOLE_STORE
+from scorekeeper.state.stored import WHOLE_STORE, Browser
 from scorekeeper.state.table.playing import HandSaved
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.record import Record
+from scorekeeper.store.transfer.import_source import BUNDLE_FORMAT
 from scorekeeper.store.transfer.link import TEXT_LIMIT, write_link, write_link_parts
 from scorekeeper.words.notices import notice_text
 from tests.game_documents import PLAIN_HAND, game
@@ -530,6 +534,37 @@ def test_links_that_are_too_large_are_refused_by_their_size(app: App) -> None:
     refused = screen.session.with_links(screen.state, "", TEXT_LIMIT + 1)
     assert refused.notice
     assert "at most 1 MB" in notice_text(refused.notice.code, refused.notice.values)
+
+
+def test_a_link_with_everything_of_a_device_is_taken_only_where_it_is_pasted(app: App) -> None:
+    screen = app.open("a")
+    link = write_link({"format": BUNDLE_FORMAT, "games": [{"game": game(PLAIN_HAND, id="sent")}]})
+    opened = screen.session.with_links(screen.state, link, len(link))
+    assert opened.notice
+    assert "only where you paste" in notice_text(opened.notice.code, opened.notice.values)
+    assert [each.id for each in app.library.games()] == ["friday"]
+
+
+def test_a_phone_hears_of_the_home_screen_before_its_first_game(app: App) -> None:
+    safari = Browser("ios_safari")
+    screen = app.open("a", in_browser=True, browser=safari)
+    for begin in (SetupStarted(), RematchRequested()):
+        assert screen.session.step(screen.state, begin).route == INSTALL
+    asked = screen.session.step(screen.state, SetupStarted())
+    done = screen.session.step(asked, GuideAnswered(stays=False))
+    assert done.route == HOME
+    stays = screen.session.step(asked, GuideAnswered(stays=True))
+    assert stays.route == NEW_GAME
+    # It is said once, and what was said is known to the next start.
+    assert screen.session.step(stays, SetupStarted()).route == NEW_GAME
+    assert app.open("b", in_browser=True, browser=safari).state.place.guided == 1
+
+
+def test_the_browser_is_asked_to_install_the_app(app: App) -> None:
+    asked: list[str] = []
+    screen = app.open("a", install_app=lambda: asked.append("asked"))
+    screen.session.step(screen.state, InstallAccepted())
+    assert asked == ["asked"]
 
 
 def test_whoever_only_watches_imports_nothing(app: App) -> None:

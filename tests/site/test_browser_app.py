@@ -6,11 +6,15 @@ import sys
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import nullcontext
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 
 import flet as ft
 import pytest
 
+from scorekeeper.session.platform_hooks import PlatformHooks
+from scorekeeper.state.stored import Browser
+
+IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5) Version/18.5 Mobile/15E148 Safari/604.1"
 MODULE = "scorekeeper.browser_app"
 
 
@@ -18,7 +22,9 @@ MODULE = "scorekeeper.browser_app"
 def app(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[ModuleType]:
     """The app's module, imported as in a page."""
     page = ModuleType("page_js")
-    page.__dict__.update({name: lambda: None for name in ("install_update", "save_files")})
+    names = "install_app", "install_update", "save_files"
+    page.__dict__.update({name: lambda: None for name in names})
+    page.device = SimpleNamespace(agent=IPHONE, touchPoints=5, installed=True)  # type: ignore[attr-defined]  # as the page says it
     monkeypatch.setitem(sys.modules, "page_js", page)
     monkeypatch.setitem(sys.modules, "flet_js", ModuleType("flet_js"))
     monkeypatch.setenv("SCOREKEEPER_DATA", str(tmp_path))
@@ -47,6 +53,16 @@ def test_two_starts_of_one_snapshot_draw_other_numbers(
         app.run()
         drawn.add(random.random())  # noqa: S311
     assert len(drawn) == 2
+
+
+def test_the_page_says_which_browser_it_is_in(
+    app: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[PlatformHooks] = []
+    monkeypatch.setattr(app, "page_handler", lambda _, hooks: given.append(hooks))
+    monkeypatch.setattr(ft, "run", lambda _: None)
+    app.run()
+    assert given[0].browser == Browser("ios_safari", installed=True)
 
 
 @pytest.mark.parametrize("fails", [False, True])

@@ -37,11 +37,19 @@ def test_a_copy_is_due_once_so_many_games_are_in_none() -> None:
     assert not place.copy_is_due(games[: MISSING_FROM_COPY - 1])
     assert place.copy_is_due(games[:MISSING_FROM_COPY])
     driver = AppDriver(AppState(place=place))
-    driver.do(FilesRequested("backup"), FilesDone(Notice("carried.told", {"told": "Saved."})))
+    driver.do(FilesRequested("send_copy"), FilesDone(Notice("carried.told", {"told": "Sent."})))
     copied = driver.state.place.copied
     assert copied
     assert not replace(place, copied="2026-11-03T20:00:00+00:00").copy_is_due(games)
     assert replace(place, copied="2026-11-02T20:00:00+00:00").copy_is_due(games)
+
+
+def test_a_copy_is_old_after_a_week() -> None:
+    place = StorePlace(copied="2026-11-01T20:00:00+00:00")
+    assert StorePlace().copy_is_old("2026-11-01T22:00:00+00:00")
+    assert not place.copy_is_old("2026-11-08T19:59:00+00:00")
+    assert place.copy_is_old("2026-11-08T20:01:00+00:00")
+    assert not place.copy_is_old(None)
 
 
 @pytest.mark.parametrize("what", ["export", "check"])

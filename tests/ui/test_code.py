@@ -8,9 +8,9 @@ import pytest
 import segno
 
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.session.link_codes import CODE_LENGTH
 from scorekeeper.state.routes import DEVICES, Role, Route
 from scorekeeper.state.sharing import HandOver, LinkSite, Sharing
+from scorekeeper.store.transfer.link import CODE_LENGTH
 from scorekeeper.ui.devices.code import CODE_SIZE, code_screen
 from scorekeeper.ui.devices.screen import devices_screen
 from scorekeeper.ui.dispatch import Dispatch

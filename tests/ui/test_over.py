@@ -15,6 +15,8 @@ from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import HOME, Route
+from scorekeeper.state.settings import System
+from scorekeeper.state.stored import StorePlace
 from scorekeeper.state.views.chart import spread
 from scorekeeper.statistics.group import Group
 from scorekeeper.ui.design import theme
@@ -33,6 +35,7 @@ from tests.ui.test_roles import texts
 from tests.ui.text_fit import TextFit
 
 NARROWEST = 360.0
+IN_A_PHONE = StorePlace("browser")
 TEN = (*EIGHT, "Ida", "Jay")
 
 
@@ -198,3 +201,27 @@ def test_payments_lead_to_the_cash_box_of_the_group(monkeypatch: pytest.MonkeyPa
     taps[way](None)
     taps["Back to the start"](None)
     assert sent == [Navigated(Route("cash_box", group="friday")), Navigated(HOME)]
+
+
+def test_a_phone_offers_to_send_a_copy_once_a_week(monkeypatch: pytest.MonkeyPatch) -> None:
+    without_components(monkeypatch, str)
+    table = new_game(FOUR).state.table
+    assert table
+    ended = "2026-11-21T22:00:00-05:00"
+    hands = (agreed_hand(dict(zip(FOUR, (26, 56, 56, 102), strict=True))),)
+    game = replace(table.game, hands=hands, finished=ended)
+    sheet = replace(table, sheet=replace(table.sheet, game=game))
+    phone = AppState(
+        table=sheet, route=Route("over", game.id), system=System(shares=True), place=IN_A_PHONE
+    )
+
+    def offers(state: AppState) -> bool:
+        return "Send a copy" in texts(over_screen(state, Dispatch(lambda _: None)))
+
+    assert offers(phone)
+    for copied, offered in (("2026-11-20", False), ("2026-11-13", True)):
+        place = replace(IN_A_PHONE, copied=f"{copied}T22:00:00-05:00")
+        assert offers(replace(phone, place=place)) is offered
+    assert not offers(replace(phone, system=System()))
+    assert not offers(replace(phone, role="score"))
+    assert not offers(replace(phone, place=StorePlace("host")))

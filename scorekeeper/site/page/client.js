@@ -25,6 +25,7 @@ let unsaved = false;
 let lacksSnapshot = false;
 let finished = false;
 let versions;
+let installPrompt; // of a browser that would put the app on the home screen itself
 let appSpeaks;
 const spoken = new Promise((resolve) => { appSpeaks = resolve; }); // by the app, to the client
 
@@ -47,6 +48,7 @@ worker.onmessage = ({ data }) => {
     case "storage": return (unsaved = data.status !== "saved");
     case "left": return showOpenElsewhere();
     case "displaced": return showOpenElsewhere();
+    case "install_app": return installPrompt?.prompt();
     case "install_update": return versions.then((found) => found.installUpdate());
     case "failed": return startup.fail(data.reason, data.detail);
   }
@@ -57,7 +59,12 @@ worker.onerror = ({ message }) => (message ? startup.fail("error", message) : st
 channel?.postMessage("give way");
 if (channel) channel.onmessage = () => worker.postMessage({ kind: "leave" });
 const unfinishedStarts = storedCount();
-const device = scorekeeperDevice();
+const device = {
+  ...scorekeeperDevice(),
+  agent: navigator.userAgent,
+  touchPoints: navigator.maxTouchPoints ?? 0,
+  installed: matchMedia("(display-mode: standalone)").matches || navigator.standalone === true,
+};
 worker.postMessage({ kind: "start", name: startup.name, documentUrl: document.URL, device, unfinishedStarts });
 if (!document.hidden) storeCount(unfinishedStarts + 1);
 
@@ -158,6 +165,12 @@ for (const leaves of [save, forgetLeftStart]) {
   addEventListener("pagehide", leaves);
 }
 addEventListener("online", save);
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault(); // or the browser would ask at a time of its own
+  installPrompt = event;
+  worker.postMessage({ kind: "install_offered" });
+});
+addEventListener("appinstalled", () => worker.postMessage({ kind: "app_installed" }));
 addEventListener("beforeunload", (event) => { if (unsaved) event.preventDefault(); });
 addEventListener("flutter-first-frame", countStep, { once: true });
 addEventListener("flutter-first-frame", rest, { once: true });

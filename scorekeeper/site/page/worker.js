@@ -21,6 +21,7 @@ const early = []; // what the client says before the app listens
 let delivered = Promise.resolve();
 let saving; // the save that is under way
 let following; // the one after it, which is for everybody who asks meanwhile
+let installOffered = false;
 let storage = { status: "saved" }; // as the app was told last
 
 self.onmessage = ({ data }) => {
@@ -32,6 +33,8 @@ self.onmessage = ({ data }) => {
     case "examine": return examineStorage();
     case "tidy": return forgetOtherSnapshots().catch(() => {});
     case "update": return python?.page.update_available?.();
+    case "install_offered": installOffered = true; return python?.page.install_offered?.();
+    case "app_installed": return python?.page.app_installed?.();
     case "leave": return delivered.then(() => storage.status === "saved" && notifyPage("left"));
   }
 };
@@ -95,11 +98,13 @@ function pageModule(device) {
   return {
     device,
     screen_sent: () => { delivered.then(() => notifyPage("shown")); },
+    install_app: () => notifyPage("install_app"),
     install_update: () => notifyPage("install_update"),
     save_files: () => { save(); },
     report_storage: () => {
       if (storage.status !== "saved") python.page.storage_reported(storage.status, storage.problem);
       examineStorage();
+      if (installOffered) python.page.install_offered();
     },
   };
 }

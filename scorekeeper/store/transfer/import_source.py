@@ -1,16 +1,18 @@
-"""What a file contains for an import: one game, one game a line, or the games of a backup."""
+"""What a file contains for an import: one game, one a line, or all of a backup or a bundle."""
 
 import io
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from scorekeeper.scoring.documents.reader import check_format
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.store.backup.reader import BackupEntry, BackupFile, count_entries, is_backup
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.files.file_name import name_of
 from scorekeeper.store.own_games import OWN_GAMES
 from scorekeeper.store.own_games import PREFIX as RULES_PREFIX
+from scorekeeper.store.transfer.link import join_links
 from scorekeeper.store.transfer.untrusted_text import SIZE_LIMIT, parse, too_large
 
 SOURCE_BYTES_LIMIT = 500_000_000
@@ -20,6 +22,9 @@ PICKED_BYTES_LIMIT = 40_000_000
 TOO_LARGE_FORMAT = "scorekeeper-too-large/1"
 """Of what a page sends in place of a picked file that is too large: its size and its limit."""
 TOO_LARGE_BYTES = 200
+BUNDLE_FORMAT = "scorekeeper-bundle/1"
+"""Of a document with everything that an import takes of a backup, or a part of it: the contents of
+``collections`` as pairs of their name and content, then ``games`` as their records."""
 DOCUMENTS_LIMIT = 200_000
 SUFFIXES = (".json", ".jsonl", ".zip")
 
@@ -82,7 +87,10 @@ def source_documents(data: bytes, collections: Collection[str] = ()) -> Iterator
         yield from _line_documents(data)
     else:
         document, problems = parse(data)
-        yield SourceDocument(unwrap_record(document), problems)
+        if is_bundle(document):
+            yield from _bundle_documents(document or {}, collections)
+        else:
+            yield SourceDocument(unwrap_record(document), problems)
 
 
 def count_documents(data: bytes) -> int:
@@ -106,6 +114,42 @@ def _stored_in(document: Document | None) -> Document | None:
         case {"_default": {"1": dict(stored)}, **rest} if not rest:
             return stored
     return None
+
+
+def is_bundle(document: Document | None) -> bool:
+    """Return whether a document is a bundle, of today's form or a newer one."""
+    form = document.get("format") if document else None
+    return isinstance(form, str) and form.startswith(BUNDLE_FORMAT.partition("/")[0] + "/")
+
+
+def holds_bundle(links: Iterable[str]) -> bool:
+    """Return whether there is a bundle among what links hold."""
+    return any(is_bundle(parse(each)[0]) for each in join_links(links).documents)
+
+
+def _bundle_documents(document: Document, collections: Collection[str]) -> Iterator[SourceDocument]:
+    """Yield what a bundle holds, the people before the games; nothing in it is trusted."""
+    if problem := check_format(document.get("format"), BUNDLE_FORMAT):
+        yield SourceDocument(None, (problem,))
+        return
+    parts, games = (document.get(name, []) for name in ("collections", "games"))
+    if not isinstance(parts, list) or not isinstance(games, list):
+        yield SourceDocument(None, (Problem("file_not_ours"),))
+        return
+    for part in parts:
+        match part:
+            case [str(name), dict(content)] if name in collections:
+                yield SourceDocument(content, entry=name, collection=name)
+            case [str(), dict()]:
+                yield SourceDocument(None)
+            case _:
+                yield SourceDocument(None, (Problem("file_not_ours"),))
+    for number, record in enumerate(games, 1):
+        match record:
+            case {"game": dict(game)}:
+                yield SourceDocument(game, entry=str(number), record=record)
+            case _:
+                yield SourceDocument(None, (Problem("file_not_ours"),), entry=str(number))
 
 
 def importable_files(folder: Path) -> tuple[tuple[Path, ...], tuple[Problem, ...]]:

@@ -26,6 +26,8 @@ PARTS_LIMIT = 999
 ADDRESS_LIMIT = 2000
 """Characters before the fragment of a link in a file."""
 NAME_LENGTH = 4
+CODE_LENGTH = 800
+"""Characters in one code: so many that the camera of a phone still reads it from a screen."""
 RAW_DEFLATE = -zlib.MAX_WBITS
 
 # A link that stands alone: an address of any host, the fragment, or the fragment without its "#",

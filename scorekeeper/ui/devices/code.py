@@ -1,5 +1,7 @@
 """A game or rules as codes for another phone's camera, and as a link."""
 
+import asyncio
+from collections.abc import Sequence
 from functools import partial
 
 import flet as ft
@@ -60,44 +62,59 @@ def _copy_button(shown: HandOver, label: str, dispatch: Dispatch) -> ft.Control:
 @ft.component
 def Codes(shown: HandOver, site: LinkSite, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
     """The codes, one after the other, and below them the whole as a link."""
-    at, set_at = ft.use_state(0)
     count = len(shown.parts)
-    at = min(at, count - 1)
-    number = say("code.number", number=at + 1, count=count)
-    spoken = say("code.picture") if count == 1 else f"{say('code.picture')} {number}"
-    steps: list[ft.Control] = []
-    if count > 1:
-        steps = [
-            controls.Row(
-                [
-                    buttons.icon(
-                        ft.Icons.CHEVRON_LEFT,
-                        say("code.previous"),
-                        partial(set_at, at - 1) if at else None,
-                    ),
-                    theme.title(number, 18),
-                    buttons.icon(
-                        ft.Icons.CHEVRON_RIGHT,
-                        say("code.next"),
-                        partial(set_at, at + 1) if at + 1 < count else None,
-                    ),
-                ],
-                alignment=ft.MainAxisAlignment.CENTER,
-                spacing=16,
-            )
-        ]
     how = say("code.how") if count == 1 else say("code.how.several", count=count)
     return layout.scroll_area(
-        controls.Row(
-            [qr_code(shown.parts[at], spoken, CODE_SIZE, error=LEAST)],
-            alignment=ft.MainAxisAlignment.CENTER,
-        ),
-        *steps,
+        *code_pages(shown.parts),
         theme.label(how, 16, align=ft.TextAlign.CENTER),
         panels.panel(theme.text(_about(site), 14.5)),
         _copy_button(shown, say("code.copy"), dispatch),
         controls.Container(height=theme.GAP),
     )
+
+
+def code_pages(parts: Sequence[str], seconds: float = 0) -> list[ft.Control]:
+    """Return the codes of a component, of which it shows one, and the way from one to the next.
+
+    After ``seconds`` the next one comes by itself, unless that is 0.
+    """
+    at, set_at = ft.use_state(0)
+    count = len(parts)
+    at = min(at, count - 1)
+
+    async def go_on() -> None:
+        await asyncio.sleep(seconds)
+        # Somebody may have gone to another one meanwhile.
+        set_at(lambda now: (now + 1) % count if now == at else now)
+
+    if seconds and count > 1:
+        ft.use_effect(go_on, [at])
+    number = say("code.number", number=at + 1, count=count)
+    spoken = say("code.picture") if count == 1 else f"{say('code.picture')} {number}"
+    code = controls.Row(
+        [qr_code(parts[at], spoken, CODE_SIZE, error=LEAST)],
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
+    if count == 1:
+        return [code]
+    steps = controls.Row(
+        [
+            buttons.icon(
+                ft.Icons.CHEVRON_LEFT,
+                say("code.previous"),
+                partial(set_at, at - 1) if at else None,
+            ),
+            theme.title(number, 18),
+            buttons.icon(
+                ft.Icons.CHEVRON_RIGHT,
+                say("code.next"),
+                partial(set_at, at + 1) if at + 1 < count else None,
+            ),
+        ],
+        alignment=ft.MainAxisAlignment.CENTER,
+        spacing=16,
+    )
+    return [code, steps]
 
 
 def _about(site: LinkSite) -> str:

@@ -20,6 +20,7 @@ from scorekeeper.state.stored import FileJob
 
 # How often progress is drawn.
 PROGRESS_SECONDS = 0.1
+SHARED: tuple[FileJob, ...] = ("share", "send_copy")
 PICKED: tuple[FileJob, ...] = ("import", "sheet", "restore")
 FilePickers = dict[str, ft.FilePicker]
 """What opens the system's dialog to pick files, by the name of their job."""
@@ -70,7 +71,7 @@ class FileDialogs:
                             await asyncio.sleep(PROGRESS_SECONDS / 10)
                             drawn = time.monotonic()
                     case File(name, content):
-                        deliver = self._share if request.what == "share" else self._save
+                        deliver = self._share if request.what in SHARED else self._save
                         if not await deliver(name, content):
                             break
                     case FilesDone():

@@ -16,7 +16,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.files.dialogs import FilePickers
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.file_picking import picking_button
+from scorekeeper.ui.widgets.file_picking import bring_in_buttons, picking_button
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.old_stores import replaced_text, size_text
@@ -43,6 +43,7 @@ def files_screen(
             buttons.secondary(say("files.export.csv"), requests("export", "csv")),
             *_group_heading("import"),
             picking_button(say("files.import"), pickers["import"], busy=busy, several=True),
+            *bring_in_buttons(state, pickers["import"], "scan-codes", "paste-codes"),
             PasteLink(dispatch, busy),
         ],
         [

@@ -114,7 +114,8 @@ class Client:
             still = features is not None and (features.disable_animations or features.reduce_motion)
         page = self._page
         shares = has_share_sheet(page.platform, page.url or "", web=page.web)
-        return System(tuple(languages), still, shares=shares, dark=self._asks_for_dark())
+        dark = self._asks_for_dark()
+        return System(tuple(languages), still, shares=shares, dark=dark, scans=page.web)
 
     def listen(self, on_change: Callable[[Action], None]) -> None:
         """Report what changes on the device, and that its page is about to be hidden."""

@@ -58,6 +58,11 @@ class Given:
         return self.pickers["sheet"]
 
     @property
+    def importer(self) -> ft.FilePicker | None:
+        """What takes in games, from wherever they come."""
+        return self.pickers.get("import")
+
+    @property
     def default_name(self) -> str:
         """What a game is called that begins now."""
         state = self.state

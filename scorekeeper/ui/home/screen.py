@@ -37,10 +37,11 @@ from scorekeeper.ui.home.game_card import game_card
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.card_face import suit_row
+from scorekeeper.ui.widgets.file_picking import bring_in_buttons
 from scorekeeper.ui.widgets.panels import empty_state
 from scorekeeper.ui.widgets.record_status import record_rows
 from scorekeeper.ui.widgets.screen import screen
-from scorekeeper.ui.widgets.store_place import store_place_panel
+from scorekeeper.ui.widgets.store_place import install_way, store_place_panel
 from scorekeeper.words.problems import problem_sentence
 from scorekeeper.words.quoting import visible
 from scorekeeper.words.times import day_text
@@ -50,8 +51,13 @@ from scorekeeper.words.translation import join_list, say
 SHOWN = 3
 
 
-def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
-    """Return what is played and where to play next; in a wide window finished games beside it."""
+def home_screen(
+    state: AppState, today: date, dispatch: Dispatch, importer: ft.FilePicker | None = None
+) -> list[ft.Control]:
+    """Return what is played and where to play next; in a wide window finished games beside it.
+
+    ``importer`` takes in games of another phone, or of a browser that the app was in before.
+    """
     open_games, done_games = unfinished_games(state), finished_games(state)[:SHOWN]
     going = current_game(open_games, partial(_days_ago, today))
     rows: list[ft.Control] = []
@@ -60,7 +66,8 @@ def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
     if state.real_games and state.place.worth_telling:
         understood = dispatch.on_dismiss(StoragePlaceRead())
         way = buttons.chip(say("place.understood"), understood, key="understood")
-        rows.append(store_place_panel(state, dispatch, way))
+        ways = [way, *install_way(state, dispatch)]
+        rows.append(store_place_panel(state, dispatch, *ways))
     rows += examples_panel(state, dispatch)
     rows += twins_panel(state, dispatch)
     if going:
@@ -81,7 +88,7 @@ def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
     if state.role == FOLLOW:
         return play(body or [empty_state(say("board.none"), top=120)])
     if not body:
-        body = [_welcome(state, dispatch)]
+        body = [_welcome(state, dispatch, importer)]
     start = dispatch.on_tap(SetupStarted())
     join = buttons.secondary(say("home.join"), dispatch.on_tap(Navigated(DEVICES)))
     starts = [join, (buttons.secondary if going else buttons.primary)(say("home.new"), start)]
@@ -143,11 +150,13 @@ def _unopened_game(game: UnopenedGame, role: Role, dispatch: Dispatch) -> ft.Con
     )
 
 
-def _welcome(state: AppState, dispatch: Dispatch) -> ft.Control:
+def _welcome(state: AppState, dispatch: Dispatch, importer: ft.FilePicker | None) -> ft.Control:
     ways = [buttons.chip(say("examples.see"), dispatch.on_tap(ExamplesAdded()))]
     if state.shared.possible and state.role == HOST:
         join = dispatch.on_tap(Navigated(JOIN_RECORD))
         ways.append(buttons.chip(say("join_record.heading"), join))
+    if importer and state.role == HOST:
+        ways += bring_in_buttons(state, importer, "scan-codes", "paste-codes")
     return controls.Container(
         controls.Column(
             [

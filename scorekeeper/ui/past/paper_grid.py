@@ -34,7 +34,7 @@ from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.buttons import tappable
-from scorekeeper.ui.widgets.file_picking import picking_button
+from scorekeeper.ui.widgets.file_picking import bring_in_buttons, picking_button
 from scorekeeper.ui.widgets.numbers import fitting_size
 from scorekeeper.words.paper import remark_sentence
 from scorekeeper.words.translation import join_list, number, say
@@ -254,7 +254,8 @@ def from_file(state: AppState, picker: ft.FilePicker) -> FromFile:
     if not (paper.game or paper.rows or questions or others):
         picking = picking_button(say("paper.file"), picker, busy=state.work is not None)
         about = theme.note(say("paper.file.about"), 14)
-        others.append(controls.Container(controls.stacked(picking, about, spacing=8), key="file"))
+        ways = [picking, *bring_in_buttons(state, picker, "paste-table")]
+        others.append(controls.Container(controls.stacked(*ways, about, spacing=8), key="file"))
     return FromFile(questions, others)
 
 

@@ -6,6 +6,7 @@ import flet as ft
 
 from scorekeeper.languages import LANGUAGES, best_language
 from scorekeeper.state.device import SettingChanged
+from scorekeeper.state.files import FilesRequested
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.permissions import FOLLOW
@@ -19,7 +20,7 @@ from scorekeeper.ui.home.examples import examples_panel
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.card_face import suit_row
 from scorekeeper.ui.widgets.screen import screen
-from scorekeeper.ui.widgets.store_place import store_place_panel
+from scorekeeper.ui.widgets.store_place import install_way, store_place_panel
 from scorekeeper.ui.widgets.value_editor import Choice, choice_chips, switch_row
 from scorekeeper.words.times import day_text
 from scorekeeper.words.translation import say
@@ -76,9 +77,15 @@ def _my_games(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Contr
     facts = [*count, say("home.copied", day=day) if day else say("home.never_copied")]
     bring_in, move = say("place.bring_in"), say("place.move")
     files = buttons.chip(bring_in, dispatch.on_tap(Navigated(FILES)), key="bring in")
-    about = say("place.move.about", bring_in=bring_in, restore=say("files.restore"))
+    about = say("place.move.about", bring_in=bring_in, take_along=say("take_along.heading"))
+    take = dispatch.on_tap(FilesRequested("take_along")) if state.work is None else None
+    ways = [
+        files,
+        buttons.chip(say("take_along.heading"), take, key="take along"),
+        *install_way(state, dispatch),
+    ]
     return [
-        store_place_panel(state, dispatch, files, facts=facts, free=True),
+        store_place_panel(state, dispatch, *ways, facts=facts, free=True),
         panels.expander(
             MOVE, move, dispatch, theme.text(about, 15), opened=MOVE in state.screen.expanded
         ),

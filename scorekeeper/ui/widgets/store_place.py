@@ -5,8 +5,11 @@ from collections.abc import Sequence
 import flet as ft
 
 from scorekeeper.state.files import FilesRequested
+from scorekeeper.state.install import can_install
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.permissions import FOLLOW
+from scorekeeper.state.routes import INSTALL
 from scorekeeper.state.stored import StorePlace
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -39,6 +42,13 @@ def store_place_panel(
         padding=14,
         spacing=9,
     )
+
+
+def install_way(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the way to the home screen, where a browser's tab has the games."""
+    if not can_install(state.place):
+        return []
+    return [buttons.chip(say("install.way"), dispatch.on_tap(Navigated(INSTALL)), key="install")]
 
 
 def _sentences(place: StorePlace, *, free: bool) -> list[str]:

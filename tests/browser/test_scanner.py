@@ -1,0 +1,207 @@
+"""The scanner inside the app: codes before a camera, in a picture, and what was copied."""
+
+import json
+import random
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pytest
+import segno
+from playwright.sync_api import Browser, Page, Playwright, expect
+
+from scorekeeper.server.content_policy import client_scripts
+from scorekeeper.server.listener import assets_folder
+from scorekeeper.store.transfer.import_source import BUNDLE_FORMAT
+from scorekeeper.store.transfer.link import write_link, write_link_parts
+from tests.browser.app_page import AppPage
+from tests.browser.app_process import AppProcess
+from tests.browser.conftest import PHONE
+from tests.browser.page_faults import PageFaults
+from tests.browser_finder import BROWSER_ARGUMENTS
+from tests.game_documents import PLAIN_HAND, Document, game
+
+BUNDLE: Document = {
+    "format": BUNDLE_FORMAT,
+    "games": [{"game": game(PLAIN_HAND, id=each, name=f"Game {each}")} for each in "abc"],
+}
+PARTS = write_link_parts(BUNDLE, "", 110)
+SCANS = 12
+WIDTH, HEIGHT, FRAMES = 640, 480, 12
+# Draws a code as a camera sees it on another phone's screen: turned, in perspective, dim, unsharp,
+# with noise, and among other things.
+SEEN = """({ modules, turn, lean, size, light, blur, noise, seed }) => {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 960, height: 720 });
+  const drawing = canvas.getContext('2d', { willReadFrequently: true });
+  let state = seed;
+  const chance = () => (state = (state * 16807) % 2147483647) / 2147483647;
+  drawing.fillStyle = `hsl(${360 * chance()} 20% ${light * 40}%)`;
+  drawing.fillRect(0, 0, 960, 720);
+  drawing.filter = `brightness(${light}) blur(${blur}px)`;
+  drawing.translate(480 + 60 * (chance() - 0.5), 360 + 60 * (chance() - 0.5));
+  drawing.transform(1, lean, -lean / 2, 1 - Math.abs(lean) / 2, 0, 0);
+  drawing.rotate(turn);
+  const side = 8, all = side * (modules.length + 8);
+  const code = Object.assign(document.createElement('canvas'), { width: all, height: all });
+  const sharp = code.getContext('2d');
+  sharp.fillStyle = '#FFF';
+  sharp.fillRect(0, 0, all, all);
+  sharp.fillStyle = '#000';
+  modules.forEach((row, y) => row.forEach((dark, x) => {
+    if (dark) sharp.fillRect((x + 4) * side, (y + 4) * side, side, side);
+  }));
+  drawing.imageSmoothingQuality = 'high';
+  drawing.drawImage(code, -size / 2, -size / 2, size, size);
+  const image = drawing.getImageData(0, 0, 960, 720);
+  for (let at = 0; at < image.data.length; at += 4) {
+    const added = noise * (chance() - 0.5);
+    for (let channel = 0; channel < 3; channel += 1) image.data[at + channel] += added;
+  }
+  drawing.filter = 'none';
+  drawing.putImageData(image, 0, 0);
+  return scorekeeperScanner.read(canvas, 960, 720, [1024, 640]) ?? '';
+}"""
+
+
+def modules(text: str) -> list[list[int]]:
+    """Return the modules of a code as the app draws it, from top to bottom."""
+    return [[*map(int, row)] for row in segno.make(text, error="l", micro=False).matrix]
+
+
+@pytest.fixture
+def decoder(browser: Browser) -> Iterator[Page]:
+    """A page that has the scanner, and nothing else of the app."""
+    page = browser.new_page()
+    for script in ("jsQR.js", "scanner.js"):
+        page.add_script_tag(path=assets_folder() / "scanner" / script)
+    yield page
+    page.close()
+
+
+def test_codes_are_read_tilted_and_dim_and_never_wrong(decoder: Page) -> None:
+    chance = random.Random(35)  # noqa: S311
+    texts = [*PARTS, *write_link_parts(BUNDLE, "", 800), "https://cards.example/join#ABC234"]
+    found = 0
+    for number in range(SCANS):
+        text = texts[number % len(texts)]
+        seen = {
+            "modules": modules(text),
+            "turn": chance.uniform(-0.5, 0.5),
+            "lean": chance.uniform(-0.15, 0.15),
+            "size": chance.uniform(430, 600),
+            "light": chance.uniform(0.35, 1.0),
+            "blur": chance.uniform(0, 0.8),
+            "noise": chance.uniform(0, 30),
+            "seed": number + 1,
+        }
+        read = decoder.evaluate(SEEN, seen)
+        assert read in ("", text), seen
+        found += read == text
+    # A camera looks eight times a second, so one look in ten may miss.
+    assert found >= 0.9 * SCANS
+
+
+def film(path: Path, texts: Sequence[str]) -> Path:
+    """Write a film without end that shows these codes one after the other."""
+    frames = []
+    for text in texts:
+        code = modules(text)
+        side = (HEIGHT - 40) // (len(code) + 8)
+        left = (WIDTH - side * len(code)) // 2
+        top = (HEIGHT - side * len(code)) // 2
+        light = bytearray(b"\xc0" * (WIDTH * HEIGHT))
+        for y, row in enumerate(code):
+            line = b"".join((b"\x20" if dark else b"\xc0") * side for dark in row)
+            for down in range(side):
+                at = (top + y * side + down) * WIDTH + left
+                light[at : at + len(line)] = line
+        frames.append(bytes(light) + b"\x80" * (WIDTH * HEIGHT // 2))
+    head = f"YUV4MPEG2 W{WIDTH} H{HEIGHT} F10:1 Ip A1:1 C420jpeg\n".encode()
+    shown = (b"FRAME\n" + frame for frame in frames for _ in range(FRAMES))
+    path.write_bytes(head + b"".join(shown))
+    return path
+
+
+@pytest.fixture
+def camera(
+    playwright: Playwright, chromium: str, app: AppProcess, page_faults: PageFaults, tmp_path: Path
+) -> Iterator[AppPage]:
+    """The app on a phone whose camera sees the parts of one link, the last one first."""
+    arguments = [
+        "--use-fake-ui-for-media-stream",
+        "--use-fake-device-for-media-stream",
+        f"--use-file-for-fake-video-capture={film(tmp_path / 'codes.y4m', PARTS[::-1])}",
+    ]
+    browser = playwright.chromium.launch(
+        executable_path=chromium, args=[*BROWSER_ARGUMENTS, *arguments]
+    )
+    context = browser.new_context(
+        viewport={"width": PHONE[0], "height": PHONE[1]}, has_touch=True, reduced_motion="reduce"
+    )
+    page_faults.add(context)
+    phone = AppPage(context.new_page(), app)
+    phone.open("/past/files")
+    yield phone
+    browser.close()
+
+
+def test_the_camera_reads_several_codes_in_any_order(camera: AppPage) -> None:
+    assert len(PARTS) > 2
+    camera.tap("Scan a code")
+    expect(camera.page.locator("dialog.scanner video")).to_be_visible()
+    camera.see("3 games imported")
+    assert camera.page.locator("dialog.scanner").count() == 0
+
+
+def test_a_picture_a_foreign_code_and_what_was_copied(phone: AppPage, tmp_path: Path) -> None:
+    phone.open("/past/files")
+    phone.tap("Scan a code")
+    dialog = phone.page.locator("dialog.scanner")
+    status = dialog.get_by_role("status")
+    expect(status).to_have_text("The camera cannot be used here. Take a photo of the code instead.")
+    chooser = dialog.locator("input[type=file]").last
+
+    def show(text: str) -> None:
+        picture = tmp_path / "code.png"
+        segno.make(text, error="l", micro=False).save(str(picture), scale=6, border=4)
+        chooser.set_input_files(picture)
+
+    show("https://192.168.1.7:8000/join#ABC234")
+    expect(status).to_have_text("This code opens another page: 192.168.1.7:8000")
+    expect(dialog.get_by_role("button", name="Open it")).to_be_visible()
+    show("javascript:alert(1)")
+    expect(status).to_have_text("This code is none of Scorekeeper\u2019s.")
+    expect(dialog.get_by_role("button", name="Open it")).to_be_hidden()
+    for number, part in enumerate(PARTS[:-1], 1):
+        show(part)
+        expect(status).to_have_text(f"{number} of {len(PARTS)} codes are here")
+    dialog.get_by_role("button", name="Close").click()
+    # What was read stays, and the rest follows.
+    phone.tap("Scan a code")
+    chooser = dialog.locator("input[type=file]").last
+    show(PARTS[-1])
+    phone.see("3 games imported")
+
+    phone.tap("Paste")
+    field = dialog.get_by_role("textbox")
+    field.press_sequentially("Hello")
+    dialog.get_by_role("button", name="Bring it in").click()
+    expect(status).to_have_text("Nothing of Scorekeeper is in this text.")
+    field.fill(f"Here it is: {write_link(BUNDLE)}")
+    dialog.get_by_role("button", name="Bring it in").click()
+    phone.see("3 were already there")
+
+
+def test_what_is_on_the_clipboard_comes_in_by_one_tap(phone: AppPage) -> None:
+    phone.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    phone.page.evaluate("text => navigator.clipboard.writeText(text)", write_link(BUNDLE))
+    phone.tap("Paste")
+    phone.see("3 games imported")
+
+
+def test_the_page_has_every_sentence_of_the_scanner() -> None:
+    first, _, _ = client_scripts().partition(";\n")
+    texts = json.loads(first.removeprefix("const SCAN_TEXTS = "))
+    scanner = (assets_folder() / "scanner" / "scanner.js").read_text(encoding="utf-8")
+    for language in texts.values():
+        for key in language:
+            assert f"texts.{key}" in scanner or f"texts['{key}']" in scanner or key in ("do",)
