@@ -38,7 +38,14 @@ def judge(
             as soon as somebody is ahead, whatever the totals are (reading).
         turned: Whether the game was on its way back in the last hand.
     """
-    ended_by = end_reached(rules, totals, hands, turned=turned) or playing_off
+    reached = end_reached(rules, totals, hands, turned=turned)
+    return decide(rules, totals, reached or playing_off)
+
+
+def decide(
+    rules: Variant, totals: Mapping[str, Points], ended_by: EndedBy | None
+) -> Outcome | None:
+    """Return the outcome once this ended the game; None before, and while a tie is played off."""
     if ended_by is None:
         return None
     best = leaders(rules, totals)
@@ -55,11 +62,12 @@ def end_reached(
     ``turned`` as in :func:`judge`: where there is a way back, only that ends the game.
     """
     end = rules.end
-    if end.back_to is not None and end.at is not None:
-        if turned and any(total <= end.back_to for total in totals.values()):
+    if end.at is not None:
+        if end.back_to is None:
+            if turns(rules, totals):
+                return "target"
+        elif turned and any(total <= end.back_to for total in totals.values()):
             return "target"
-    elif turns(rules, totals):
-        return "target"
     return "hands" if end.hands is not None and hands >= end.hands else None
 
 

@@ -2,20 +2,18 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
-from itertools import takewhile
+from functools import lru_cache
 from types import MappingProxyType
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.checks import check_hand
 from scorekeeper.scoring.dealing import dealer_of
-from scorekeeper.scoring.ending import EndedBy, Outcome, end_reached, judge, leaders, turns
+from scorekeeper.scoring.ending import EndedBy, Outcome, decide, end_reached, leaders, turns
 from scorekeeper.scoring.engine.carried_pool import NO_POOL, Pool
 from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.exposed import with_exposed
 from scorekeeper.scoring.engine.line import (
     OUTSIDE_THE_HAND,
-    Line,
     Lines,
     Points,
     all_plain,
@@ -28,9 +26,10 @@ from scorekeeper.scoring.engine.pool import pool_after
 from scorekeeper.scoring.engine.stages import score_hand
 from scorekeeper.scoring.game import AfterEnd, Game
 from scorekeeper.scoring.hand import Hand
-from scorekeeper.scoring.house_rules.registry import configure
+from scorekeeper.scoring.house_rules.registry import rules_for
 from scorekeeper.scoring.lineup import Lineup, lineups, rules_for_players
 from scorekeeper.scoring.problem import Problem, under
+from scorekeeper.scoring.rules.kept import kept_property
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import Names, Sides
 from scorekeeper.scoring.settlement import (
@@ -102,7 +101,7 @@ class ScoredHand:
         """The moons that were shot."""
         return self.context.shots
 
-    @cached_property
+    @kept_property
     def problems(self) -> tuple[Problem, ...]:
         """What is wrong with it; ``where`` starts at the hand."""
         return check_hand(self.context)
@@ -167,7 +166,7 @@ class Ledger:
         """The hands in which cards were played."""
         return tuple(one for one in self.counted if one.hand.played)
 
-    @cached_property
+    @kept_property
     def problems(self) -> tuple[Problem, ...]:
         """What is wrong with the hands."""
         found: list[Problem] = []
@@ -178,7 +177,7 @@ class Ledger:
                 found += under(("hands", number), hand.problems)
         return tuple(found)
 
-    @cached_property
+    @kept_property
     def if_ended_now(self) -> Settlement | None:
         """The settlement of the present totals, None where the game is not settled."""
         return settle(self.rules, self.totals) if self.hands or self.outcome else None
@@ -193,7 +192,7 @@ def rules_of(game: Game) -> Variant:
     """Return the rules with which a game began."""
     if game.rules is not None:
         return game.rules
-    return configure(CATALOGUE[game.variant].variant, game.options, len(game.players))[0]
+    return rules_for(CATALOGUE[game.variant].variant, game.options, len(game.players))
 
 
 def rules_at(game: Game, number: int) -> Variant:
@@ -257,17 +256,16 @@ def score_one(  # noqa: PLR0913 - where the game stands has several parts
         undealt=undealt,
     )
     lines = score_hand(context)
-    points = points_of(lines, before)
-    totals = all_plain({side: total + points[side] for side, total in before.items()})
-    for line in takewhile(_is_outside_the_hand, reversed(lines)):
+    scored = points_of(lines, before)
+    points = all_plain(scored)
+    totals = {side: total + points[side] for side, total in before.items()}
+    if points is not scored:
+        totals = all_plain(totals)
+    for line in reversed(lines):
+        if line.reason not in OUTSIDE_THE_HAND:
+            break
         points[line.player] -= line.points
-    return ScoredHand(
-        rules, context, joined + lines, all_plain(points), totals, pool_after(context, lines)
-    )
-
-
-def _is_outside_the_hand(line: Line) -> bool:
-    return line.reason in OUTSIDE_THE_HAND
+    return ScoredHand(rules, context, joined + lines, points, totals, pool_after(context, lines))
 
 
 @lru_cache(GAMES_CACHED)
@@ -284,6 +282,7 @@ def score_game(game: Game) -> Ledger:
     totals: Mapping[str, Points] = dict.fromkeys(
         game.everyone if game.table and not rules.teams else sides, 0
     )
+    all_here = _are_all(lineup.present, totals)
     scored: list[ScoredHand] = []
     outcome: Outcome | None = None
     playing_off: EndedBy | None = None
@@ -304,8 +303,15 @@ def score_game(game: Game) -> Ledger:
             lineup = lineup_from[number]
             rules, sides = lineup.rules, lineup.sides
             joined = lineup.joined_lines(totals)
+            all_here = _are_all(lineup.present, totals)
         one = score_one(
-            *(rules, sides, hand, number, totals, playing_off, joined),
+            rules,
+            sides,
+            hand,
+            number,
+            totals,
+            playing_off,
+            joined,
             turned=turned,
             pool=pool,
             undealt=number - dealt,
@@ -314,11 +320,10 @@ def score_game(game: Game) -> Ledger:
         dealt += hand.moves_on
         scored.append(one)
         totals = one.totals
-        present = _at_the_table(lineup.present, totals)
-        outcome = judge(rules, present, dealt, playing_off, turned=turned)
-        tied = outcome is None and rules.end.tie == "play_on"
-        reached = end_reached(rules, present, dealt, turned=turned) if tied else None
-        playing_off = (playing_off or reached) if tied else None
+        present = totals if all_here else _at_the_table(lineup.present, totals)
+        reached = end_reached(rules, present, dealt, turned=turned)
+        outcome = decide(rules, present, reached or playing_off)
+        playing_off = playing_off or reached if outcome is None else None
         turned = turned or (rules.end.back_to is not None and turns(rules, present))
     if outcome is None and (following := lineup_from.get(len(game.hands))):
         early += _settle_early(lineup, following, len(game.hands), totals)
@@ -370,8 +375,13 @@ def _left_out(
 
 
 def _at_the_table(sides: Sides, totals: Mapping[str, Points]) -> Mapping[str, Points]:
-    """Return the totals of those at the table, in seat order; nearly always that is everyone."""
-    return totals if [*sides] == [*totals] else {side: totals[side] for side in sides}
+    """Return the totals of those at the table, in seat order."""
+    return {side: totals[side] for side in sides}
+
+
+def _are_all(sides: Sides, totals: Mapping[str, Points]) -> bool:
+    """Return whether those at the table are all who have a total, in the same order."""
+    return [*sides] == [*totals]
 
 
 def _left(

@@ -8,10 +8,10 @@ Sources: docs/rules.md, section 5; docs/game-file.md, A game, version 1.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 from itertools import count
 from types import MappingProxyType
 
+from scorekeeper.scoring.rules.kept import kept_property
 from scorekeeper.scoring.rules.variant import Variant
 
 Names = tuple[str, ...]
@@ -21,12 +21,12 @@ TEAM_SEPARATOR = " & "
 class Sides(dict[str, Names]):
     """The name of each side -> its players, in seat order. It never changes once it is made."""
 
-    @cached_property
+    @kept_property
     def players(self) -> Names:
         """Everyone who plays, side by side."""
         return tuple(player for members in self.values() for player in members)
 
-    @cached_property
+    @kept_property
     def takers(self) -> tuple[tuple[str, str, str], ...]:
         """Side, player and, where partners share a side, the player again: who takes for whom."""
         return tuple(
@@ -35,7 +35,7 @@ class Sides(dict[str, Names]):
             for player in members
         )
 
-    @cached_property
+    @kept_property
     def side_of(self) -> Mapping[str, str]:
         """Player -> the side they score for."""
         return {player: side for side, members in self.items() for player in members}

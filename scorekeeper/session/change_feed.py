@@ -35,6 +35,9 @@ TURNS_OF_THE_LOOP = 12
 PATIENCE_SECONDS = 0.02
 # A quarter of the waiting pages is updated in one turn, so that many do not wait for long.
 TOGETHER = 4
+# So many that only follow are updated in one turn in any case: a table's boards share one drawing,
+# so together they take no longer than the page of one who enters hands.
+FOLLOWERS_TOGETHER = 8
 
 LOOK_SECONDS = 1.0
 ANOTHER_PROGRAM = ""
@@ -69,10 +72,12 @@ class Turns:
                 await asyncio.sleep(0)
                 if self._clock() - began > PATIENCE_SECONDS:
                     break
-            waiting = self._scoring or self._following
+            waiting, least = self._scoring, 1
+            if not waiting:
+                waiting, least = self._following, FOLLOWERS_TOGETHER
             if not waiting:
                 return
-            for session in [*waiting][: 1 + len(waiting) // TOGETHER]:
+            for session in [*waiting][: max(least, 1 + len(waiting) // TOGETHER)]:
                 _update(waiting.pop(session))
 
 

@@ -95,5 +95,28 @@ def test_where_the_loop_is_busy_nobody_waits_for_long() -> None:
     assert turns_taken < 20
 
 
+def test_all_followers_of_a_table_have_one_turn_and_those_of_a_hall_several() -> None:
+    assert len(turns_of(4)) == 1
+    assert len(turns_of(40)) > 4
+
+
+def turns_of(followers: int) -> set[int]:
+    """Return the turns of the loop in which so many followers are drawn."""
+    drawn: list[int] = []
+    turn = 0
+
+    async def evening() -> None:
+        nonlocal turn
+        turns = Turns(lambda: 0.0)
+        for number in range(followers):
+            turns.add(str(number), lambda: drawn.append(turn), follows=True)
+        while len(drawn) < followers:
+            await asyncio.sleep(0)
+            turn += 1
+
+    asyncio.run(evening())
+    return {*drawn}
+
+
 def noting(drawn: list[str], name: str) -> Callable[[], None]:
     return lambda: drawn.append(name)

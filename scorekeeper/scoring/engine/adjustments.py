@@ -3,7 +3,7 @@
 Source: docs/rules.md, section 1, step 5; relief: section 3, Dummy Hearts.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.line import Line, Lines
@@ -18,27 +18,34 @@ def typed_points(context: HandContext, _: Lines) -> Iterator[Line]:
 
 
 @needs(lambda rules: rules.revoke)
-def revokes(context: HandContext, _: Lines) -> Iterator[Line]:
+def revokes(context: HandContext, _: Lines) -> Sequence[Line]:
     """Charge each revoke to its player's side."""
-    points = context.rules.revoke
-    for player, times in context.hand.declared.revokes.items() if points else ():
-        if times and player in context.side_of:
-            side = context.side_of[player]
-            yield Line(side, points * times, "revoke", detail=str(times))
+    points, side_of = context.rules.revoke, context.side_of
+    revoked = context.hand.declared.revokes
+    return [
+        Line(side_of[player], points * times, "revoke", detail=str(times))
+        for player, times in (revoked.items() if revoked and points else ())
+        if times and player in side_of
+    ]
 
 
-def adjustments(context: HandContext, _: Lines) -> Iterator[Line]:
+def adjustments(context: HandContext, _: Lines) -> Sequence[Line]:
     """Add the corrections the table agreed on, each with its note."""
-    for each in context.hand.declared.adjustments:
-        side = context.side_of.get(each.player, each.player)
-        if side in context.sides:
-            yield Line(side, each.points, "adjustment", detail=each.note)
+    agreed = context.hand.declared.adjustments
+    if not agreed:
+        return ()
+    named = ((context.side_of.get(each.player, each.player), each) for each in agreed)
+    return [
+        Line(side, each.points, "adjustment", detail=each.note)
+        for side, each in named
+        if side in context.sides
+    ]
 
 
 @needs(lambda rules: rules.relief)
-def relief(context: HandContext, _: Lines) -> Iterator[Line]:
+def relief(context: HandContext, _: Lines) -> Sequence[Line]:
     """Take off every total what the shooter of a moon asks for, so that the game goes on."""
     points = context.hand.declared.relief
-    if points and points in context.rules.relief and context.shots:
-        for side in context.sides:
-            yield Line(side, -points, "relief")
+    if not points or points not in context.rules.relief or not context.shots:
+        return ()
+    return [Line(side, -points, "relief") for side in context.sides]

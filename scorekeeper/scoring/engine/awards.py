@@ -4,7 +4,7 @@ Source: docs/rules.md, section 1, step 4; bids: section 3, Dummy Hearts; hands s
 section 3, Super Hearts.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import assert_never
 
@@ -17,15 +17,19 @@ from scorekeeper.scoring.rules.primitives import Award
 
 
 @needs(lambda rules: rules.awards)
-def awards(context: HandContext, lines: Lines) -> Iterator[Line]:
+def awards(context: HandContext, lines: Lines) -> Iterable[Line]:
     """Pay for what a side did not take.
 
     Nothing is paid in a hand with a moon, and nothing for cards before all of them are taken.
     """
-    if context.shots:
-        return
+    return () if context.shots else _earned(context, lines)
+
+
+def _earned(context: HandContext, lines: Lines) -> Iterator[Line]:
     scored = points_of(lines, context.sides)
     for award in context.rules.awards:
+        if award.when == "no_tricks" and not context.hand.declared.no_tricks:
+            continue
         for side in context.sides:
             if times := _times_earned(context, award, side):
                 # What one award replaces, another does not replace again.

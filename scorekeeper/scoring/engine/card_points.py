@@ -3,27 +3,30 @@
 Source: docs/rules.md, section 1, steps 1 and 2.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.line import Line, Lines, Points, points_of, whole_line
 from scorekeeper.scoring.engine.piles import points_in
 from scorekeeper.scoring.engine.stage import needs
-from scorekeeper.scoring.hand import NO_CARDS, Pile
+from scorekeeper.scoring.hand import Pile
 from scorekeeper.scoring.rules.kept import kept_with_rules
 from scorekeeper.scoring.rules.primitives import Factor
 from scorekeeper.scoring.rules.variant import Variant
 
 
-def cards(context: HandContext, _: Lines) -> Iterator[Line]:
+def cards(context: HandContext, _: Lines) -> Sequence[Line]:
     """Add the value of each point card to whoever took it, one line for cards of equal value.
 
     The lines of a team say which partner took the cards.
     """
     rules, taken = context.rules, context.hand.taken
     values = rules.values
+    lines: list[Line] = []
     for side, taker, partner in context.sides.takers:
-        pile = taken.get(taker, NO_CARDS)
+        if taker not in taken:
+            continue
+        pile = taken[taker]
         elements_of: dict[int, list[str]] = {}
         for card in pile.named:
             if card in values and (value := values[card]):
@@ -31,10 +34,12 @@ def cards(context: HandContext, _: Lines) -> Iterator[Line]:
                     elements_of[value].append(card)
                 else:
                     elements_of[value] = [card]
-        further = _add_counted(rules, pile, elements_of) if pile.counted else {}
+        further = _add_counted(rules, pile, elements_of) if pile.counted else None
         for value, elements in elements_of.items():
-            points = value * (len(elements) + further.get(value, 0))
-            yield whole_line((side, points, "cards", tuple(elements), "", partner))
+            number = len(elements) + further.get(value, 0) if further else len(elements)
+            points = value * number
+            lines.append(whole_line((side, points, "cards", tuple(elements), "", partner)))
+    return lines
 
 
 def _add_counted(rules: Variant, pile: Pile, elements_of: dict[int, list[str]]) -> dict[int, int]:
@@ -43,14 +48,24 @@ def _add_counted(rules: Variant, pile: Pile, elements_of: dict[int, list[str]]) 
     Returns:
         Value -> the number of cards beyond one for each element.
     """
+    value_of = _values_of_groups(rules).get
     further: dict[int, int] = {}
     for name, number in pile.counted.items():
-        group = rules.countable_groups.get(name)
-        value = rules.values.get(group.cards[0]) if group and number else None
-        if value:
-            elements_of.setdefault(value, []).append(f"{number} {name}")
+        if number and (value := value_of(name)):
+            element = f"{number} {name}"
+            if value in elements_of:
+                elements_of[value].append(element)
+            else:
+                elements_of[value] = [element]
             further[value] = further.get(value, 0) + number - 1
     return further
+
+
+@kept_with_rules
+def _values_of_groups(rules: Variant) -> Mapping[str, int]:
+    """Return what one card of each countable group is worth."""
+    groups = rules.countable_groups
+    return {name: rules.values.get(group.cards[0], 0) for name, group in groups.items()}
 
 
 @needs(lambda rules: rules.offsets)

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 
 from scorekeeper.scoring.ending import EndedBy, Outcome
 from scorekeeper.scoring.engine.carried_pool import NO_POOL, Pool
@@ -10,6 +9,7 @@ from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.engine.moons import Shot, shots
 from scorekeeper.scoring.engine.piles import combined
 from scorekeeper.scoring.hand import NO_CARDS, Hand, Pile
+from scorekeeper.scoring.rules.kept import kept_property
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import Sides
 
@@ -76,7 +76,7 @@ class HandContext:
         """Player -> side."""
         return self.sides.side_of
 
-    @cached_property
+    @kept_property
     def hand_partners(self) -> Mapping[str, Sequence[str]]:
         """Side -> the others who play together with it in this hand alone."""
         if not self.hand.declared.partners or not self.rules.asks_partners(len(self.sides)):
@@ -91,7 +91,7 @@ class HandContext:
             for side in self.sides
         }
 
-    @cached_property
+    @kept_property
     def all_taken(self) -> Pile:
         """The cards of all takers, unknown ones included."""
         return combined(self.hand.taken.values())
@@ -101,7 +101,7 @@ class HandContext:
         """Side or pile -> its cards."""
         return self._held_by_teams if self.rules.teams else self.hand.taken
 
-    @cached_property
+    @kept_property
     def _held_by_teams(self) -> Mapping[str, Pile]:
         taken = self.hand.taken
         sides = {
@@ -114,7 +114,7 @@ class HandContext:
         """Return the cards of one side or pile; none where the hand does not mention it."""
         return self.held.get(taker, NO_CARDS)
 
-    @cached_property
+    @kept_property
     def complete(self) -> bool:
         """Whether as many point cards are taken as there are."""
         rules, taken = self.rules, self.all_taken

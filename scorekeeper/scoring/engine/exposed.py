@@ -4,7 +4,6 @@ Source: docs/rules.md, section 1, step 1, and section 3, Gong Zhu.
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 from math import prod
 
 from scorekeeper.scoring.rules.declared import Exposure
@@ -30,7 +29,7 @@ def _with_exposed(rules: Variant, exposed: tuple[Exposure, ...]) -> Variant:
     return replace_rules(
         rules,
         cards=tuple(
-            replace(value, points=value.points * _times(value.card, by_card))
+            replace_rules(value, points=value.points * _times(value.card, by_card))
             for value in rules.cards
         ),
         factors=tuple(_factor(each, by_card) for each in rules.factors),
@@ -45,10 +44,10 @@ def _times(card: str, exposed: Mapping[str, Exposure]) -> int:
 
 def _factor(factor: Factor, exposed: Mapping[str, Exposure]) -> Factor:
     found = exposed.get(factor.cards[0]) if len(factor.cards) == 1 else None
-    return replace(factor, times=factor.times * found.times) if found else factor
+    return replace_rules(factor, times=factor.times * found.times) if found else factor
 
 
 def _award(award: Award, exposed: Mapping[str, Exposure]) -> Award:
     if award.when != "alone" or len(award.cards) != 1 or award.cards[0] not in exposed:
         return award
-    return replace(award, points=award.points * exposed[award.cards[0]].times)
+    return replace_rules(award, points=award.points * exposed[award.cards[0]].times)

@@ -3,7 +3,7 @@
 Source: docs/rules.md, section 1, step 3, and section 2.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Literal, assert_never, get_args
 
 from scorekeeper.scoring.engine.card_points import points_with_factors
@@ -18,17 +18,20 @@ EFFECTS: tuple[Effect, ...] = get_args(Effect)
 
 
 @needs(lambda rules: rules.moons)
-def moons(context: HandContext, lines: Lines) -> Iterator[Line]:
+def moons(context: HandContext, lines: Lines) -> Iterable[Line]:
     """Replace what a moon's cards scored; leave it as it is while a choice is missing.
 
     Where several moons are shot, whatever cards scored is taken away once.
     """
-    if context.shots:
-        taken_away = _TakenAway(context, points_of(lines, context.sides))
-        for shot in context.shots:
-            effect = effect_of(context, shot)
-            if effect is not None:
-                yield from _effect_lines(context, shot, effect, taken_away)
+    return _lines_of_shots(context, lines) if context.shots else ()
+
+
+def _lines_of_shots(context: HandContext, lines: Lines) -> Iterator[Line]:
+    taken_away = _TakenAway(context, points_of(lines, context.sides))
+    for shot in context.shots:
+        effect = effect_of(context, shot)
+        if effect is not None:
+            yield from _effect_lines(context, shot, effect, taken_away)
 
 
 class _TakenAway:

@@ -41,7 +41,7 @@ def worth(rules: Variant, moon: Moon, scored: Points, won_every_trick: bool) -> 
         return scored
     if won_every_trick and moon.sun is not None:
         return moon.sun
-    return amount(rules, moon)
+    return amount(rules, moon) if moon.points is None else moon.points
 
 
 def shares(moon: Moon, people: int) -> int:
@@ -62,7 +62,7 @@ def shots(rules: Variant, shooters: Iterable[str], held: Mapping[str, Pile]) -> 
     large = [
         (shooter, pile)
         for shooter in shooters
-        if (pile := held.get(shooter)) and (len(pile.named) >= fewest or pile.counted)
+        if shooter in held and (pile := held[shooter]).size >= fewest
     ]
     if not large:
         return ()

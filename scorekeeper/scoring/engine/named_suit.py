@@ -4,7 +4,7 @@ Source: docs/rules.md, section 3, Auction Hearts.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import cast
 
 from scorekeeper.scoring.dealing import removed_cards
@@ -41,7 +41,7 @@ def with_named_suit(rules: Variant, suit: str, players: int) -> Variant:
     cannot be named, the rules stay as they are.
     """
     if not suit or suit not in rules.suits_to_name:
-        return without_cards_out(rules, players)
+        return without_cards_out(rules, players) if rules.deal.taken_out else rules
     return _with_named_suit(rules, suit, players)
 
 
@@ -68,24 +68,24 @@ def _changed(rules: Variant, swap: "_Dealt") -> Variant:
             if (cards := swap.cards(group.cards))
         ),
         offsets=tuple(
-            replace(each, card=card, group=swap.group(each.group))
+            replace_rules(each, card=card, group=swap.group(each.group))
             for each in rules.offsets
             for card in swap.cards((each.card,))
         ),
         factors=tuple(
-            replace(each, cards=swap.cards(each.cards), over=swap.cards(each.over))
+            replace_rules(each, cards=swap.cards(each.cards), over=swap.cards(each.over))
             for each in rules.factors
             if len(swap.cards(each.cards)) == len(each.cards)
             and (swap.cards(each.over) or not each.over)
         ),
         moons=tuple(
-            replace(each, cards=cards, one_of=swap.cards(each.one_of))
+            replace_rules(each, cards=cards, one_of=swap.cards(each.one_of))
             for each in rules.moons
             if (cards := swap.cards(each.cards)) and (swap.cards(each.one_of) or not each.one_of)
         ),
-        awards=tuple(replace(each, cards=swap.cards(each.cards)) for each in rules.awards),
+        awards=tuple(replace_rules(each, cards=swap.cards(each.cards)) for each in rules.awards),
         exposures=tuple(
-            replace(each, card=card, over=swap.cards(each.over))
+            replace_rules(each, card=card, over=swap.cards(each.over))
             for each in rules.exposures
             for card in swap.cards((each.card,))
         ),

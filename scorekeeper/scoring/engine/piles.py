@@ -30,7 +30,9 @@ def name_whole_groups(rules: Variant, hand: Hand) -> Hand:
     count, which is then too many, where somebody has some of the group besides.
     """
     for taker, pile in hand.taken.items():
-        for name, number in pile.counted.items() if pile.counted else ():
+        if not pile.counted:
+            continue
+        for name, number in pile.counted.items():
             group = rules.countable_groups.get(name)
             if group and number <= len(group.cards) * rules.pack.decks:
                 continue

@@ -1,13 +1,13 @@
 """A stage of scoring: what it is, and what the rules need for it to have lines at all."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 
 from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.line import Line, Lines
 from scorekeeper.scoring.rules.variant import Variant
 
-Stage = Callable[[HandContext, Lines], Iterator[Line]]
-"""Yields its lines of a hand; it sees those of the stages before it."""
+Stage = Callable[[HandContext, Lines], Iterable[Line]]
+"""Returns its lines of a hand; it sees those of the stages before it."""
 Needs = Callable[[Variant], object]
 
 _NEEDS: dict[Stage, Needs] = {}

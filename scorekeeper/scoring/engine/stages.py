@@ -72,13 +72,17 @@ def with_outcome_if_added(context: HandContext) -> HandContext:
     rules = context.rules
     if not rules.has_automatic_moons:
         return context
-    if not any(shot.moon.effect == "auto" for shot in context.shots):
+    effects = {shot.moon.effect for shot in context.shots}
+    if "auto" not in effects:
         return context
-    added = replace(context, rules=_with_moons_added(rules))
+    # Automatic moons are added as long as no outcome is known.
+    added = context
+    if effects != {"auto"}:
+        added = replace(context, rules=_with_moons_added(rules))
     change = points_of(_run(added, _stages(added.rules)), context.sides)
     totals = {side: context.before[side] + change[side] for side in context.sides}
     outcome = judge(rules, totals, context.dealt + 1, context.playing_off, turned=context.turned)
-    return replace(context, outcome_if_added=outcome)
+    return context if outcome is None else replace(context, outcome_if_added=outcome)
 
 
 @kept_with_rules
@@ -96,6 +100,6 @@ def _run(context: HandContext, stages: tuple[Stage, ...]) -> Lines:
     lines: Lines = ()
     for stage in stages:
         # Most stages have no lines for most hands.
-        if found := tuple(stage(context, lines)):
-            lines += found
+        if found := stage(context, lines):
+            lines += tuple(found)
     return lines

@@ -1,6 +1,5 @@
 """House rules about bonuses, penalties and partners: tricks, a lone jack, one hand, revokes."""
 
-from dataclasses import replace
 from typing import get_args
 
 from scorekeeper.scoring.house_rules.house_rule import HouseRule, Refusal
@@ -17,7 +16,7 @@ from scorekeeper.scoring.rules.variant import (
 
 def _set_trick_points(rules: Variant, points: int) -> Variant:
     """Let every trick count this much, beside what other tricks do; 0 for nothing."""
-    tricks = replace(rules.tricks or TrickPoints(), each=points)
+    tricks = replace_rules(rules.tricks or TrickPoints(), each=points)
     return replace_rules(rules, tricks=None if tricks == TrickPoints() else tricks)
 
 
@@ -32,7 +31,7 @@ def _set_lone_jack(rules: Variant, counts: bool) -> Variant:
     """Let a card that does not spoil an award score as well as the award, or not."""
     replaces: AwardReplaces = "nothing" if counts else "hand"
     awards = tuple(
-        replace(award, replaces=replaces) if award.when == "no_points" else award
+        replace_rules(award, replaces=replaces) if award.when == "no_points" else award
         for award in rules.awards
     )
     return replace_rules(rules, awards=awards)

@@ -1,7 +1,6 @@
 """House rules about what single cards are worth: bonus diamond, queen, hearts, the tens."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Literal, get_args
 
 from scorekeeper.scoring.house_rules.house_rule import HouseRule, Refusal
@@ -98,7 +97,7 @@ def _set_queen_points(rules: Variant, points: int) -> Variant:
     changing |= {card for moon in rules.moons for card in moon.one_of}
     if points or QUEEN in changing:
         return _revalue(rules, {QUEEN: points})
-    moons = (replace(each, cards=_without_queen(each.cards)) for each in rules.moons)
+    moons = (replace_rules(each, cards=_without_queen(each.cards)) for each in rules.moons)
     return replace_rules(
         rules,
         cards=tuple(each for each in rules.cards if each.card != QUEEN),
@@ -137,7 +136,7 @@ def _set_scheme(rules: Variant, name: SchemeName) -> Variant:
     valued = _revalue(rules, {each.card: each.points for each in scheme.cards})
     if scheme.end_at is None:
         return valued
-    return replace_rules(valued, end=replace(rules.end, at=scheme.end_at))
+    return replace_rules(valued, end=replace_rules(rules.end, at=scheme.end_at))
 
 
 def _no_schemes(rules: Variant) -> Refusal | None:
@@ -191,7 +190,9 @@ TEN_OF_CLUBS_DOUBLES = HouseRule[bool](
 def _set_floor(rules: Variant, has_floor: bool) -> Variant:
     """Let an offset stop at 0 points, or take a group's points below 0."""
     floor = 0 if has_floor else None
-    return replace_rules(rules, offsets=tuple(replace(each, floor=floor) for each in rules.offsets))
+    return replace_rules(
+        rules, offsets=tuple(replace_rules(each, floor=floor) for each in rules.offsets)
+    )
 
 
 GOLDEN_FLOOR = HouseRule[bool](

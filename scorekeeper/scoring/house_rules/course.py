@@ -1,7 +1,6 @@
 """House rules about the course of a game: passing, marks, the end, ties, the settlement."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import get_args
 
 from scorekeeper.scoring.house_rules.house_rule import HouseRule, Refusal, read_marks
@@ -42,7 +41,7 @@ def _schedule(rules: Variant) -> ScheduleName | None:
 def _set_schedule(rules: Variant, name: ScheduleName) -> Variant:
     calls = next(each.calls for each in rules.passing.schedules if each.name == name)
     rotations = (Rotation(rules.players, calls),)
-    return replace_rules(rules, passing=replace(rules.passing, rotations=rotations))
+    return replace_rules(rules, passing=replace_rules(rules.passing, rotations=rotations))
 
 
 def _no_such_schedule(rules: Variant, name: ScheduleName) -> Refusal | None:
@@ -53,7 +52,9 @@ def _no_such_schedule(rules: Variant, name: ScheduleName) -> Refusal | None:
 PASSING = HouseRule[Caller](
     "passing",
     "choice",
-    apply=lambda rules, caller: replace_rules(rules, passing=replace(rules.passing, caller=caller)),
+    apply=lambda rules, caller: replace_rules(
+        rules, passing=replace_rules(rules.passing, caller=caller)
+    ),
     current=lambda rules: rules.passing.caller,
     conflict=_no_rotation,
     choices=CALLERS,
@@ -76,7 +77,9 @@ PASSING_SCHEDULE = HouseRule[ScheduleName](
 
 def _set_running_total(rules: Variant, running: bool) -> Variant:
     """Let totals run on, or make every hand a game of its own (reading)."""
-    return rules if running else replace_rules(rules, end=replace(rules.end, at=None, hands=1))
+    return (
+        rules if running else replace_rules(rules, end=replace_rules(rules.end, at=None, hands=1))
+    )
 
 
 def _reached_at_once(rules: Variant, target: int | None) -> Refusal | None:
@@ -114,7 +117,7 @@ def _set_target(rules: Variant, target: int | None) -> Variant:
     back_to = rules.end.back_to
     if back_to is not None and (target is None or back_to >= target):
         back_to = None
-    return replace_rules(rules, end=replace(rules.end, at=target, back_to=back_to))
+    return replace_rules(rules, end=replace_rules(rules.end, at=target, back_to=back_to))
 
 
 ON_THE_NOSE = HouseRule[Mapping[str, int] | None](
@@ -156,7 +159,7 @@ END_AT = HouseRule[int | None](
 END_BEYOND = HouseRule[bool](
     "end_beyond",
     "switch",
-    apply=lambda rules, beyond: replace_rules(rules, end=replace(rules.end, beyond=beyond)),
+    apply=lambda rules, beyond: replace_rules(rules, end=replace_rules(rules.end, beyond=beyond)),
     current=lambda rules: rules.end.beyond,
     unfit=lambda rules: None if rules.end.at is not None else "no_target",
     depends_on=("end_at",),
@@ -164,7 +167,7 @@ END_BEYOND = HouseRule[bool](
 HANDS = HouseRule[int | None](
     "hands",
     "number",
-    apply=lambda rules, hands: replace_rules(rules, end=replace(rules.end, hands=hands)),
+    apply=lambda rules, hands: replace_rules(rules, end=replace_rules(rules.end, hands=hands)),
     current=lambda rules: rules.end.hands,
     least=1,
     most=HANDS_LIMIT,
@@ -179,13 +182,13 @@ def _set_tiebreak_moon(rules: Variant, counts: bool) -> Variant:
     """Let a moon count in the hand that breaks a tie, or not."""
     others = tuple(each for each in rules.end.tiebreak_without if each != "moon")
     without: tuple[TiebreakWithout, ...] = others if counts else (*others, "moon")
-    return replace_rules(rules, end=replace(rules.end, tiebreak_without=without))
+    return replace_rules(rules, end=replace_rules(rules.end, tiebreak_without=without))
 
 
 TIE = HouseRule[Tie](
     "tie",
     "choice",
-    apply=lambda rules, tie: replace_rules(rules, end=replace(rules.end, tie=tie)),
+    apply=lambda rules, tie: replace_rules(rules, end=replace_rules(rules.end, tie=tie)),
     current=lambda rules: rules.end.tie,
     choices=get_args(Tie),
 )
@@ -211,7 +214,7 @@ SETTLEMENT = HouseRule[SettlementMethod | None](
     "settlement",
     "choice",
     apply=lambda rules, method: replace_rules(
-        rules, settlement=replace(rules.settlement, method=method)
+        rules, settlement=replace_rules(rules.settlement, method=method)
     ),
     current=lambda rules: rules.settlement.method,
     choices=(None, *METHODS),
@@ -220,7 +223,7 @@ STAKE = HouseRule[str | None](
     "stake",
     "money",
     apply=lambda rules, stake: replace_rules(
-        rules, settlement=replace(rules.settlement, stake=stake)
+        rules, settlement=replace_rules(rules.settlement, stake=stake)
     ),
     current=lambda rules: rules.settlement.stake,
     unfit=_not_settled,
@@ -231,7 +234,7 @@ CURRENCY = HouseRule[str](
     "currency",
     "currency",
     apply=lambda rules, code: replace_rules(
-        rules, settlement=replace(rules.settlement, currency=code)
+        rules, settlement=replace_rules(rules.settlement, currency=code)
     ),
     current=lambda rules: rules.settlement.currency,
     unfit=_not_settled,

@@ -1,6 +1,5 @@
 """House rules about moons and suns: effects, amounts, what they need, and what they clear."""
 
-from dataclasses import replace
 from typing import Literal, get_args
 
 from scorekeeper.scoring.engine.moons import amount
@@ -88,7 +87,7 @@ def _set_diamond_needed(rules: Variant, needed: bool) -> Variant:
     if not needed or card is None:
         return rules
     return replace_rules(
-        rules, moons=tuple(replace(each, cards=(*each.cards, card)) for each in rules.moons)
+        rules, moons=tuple(replace_rules(each, cards=(*each.cards, card)) for each in rules.moons)
     )
 
 

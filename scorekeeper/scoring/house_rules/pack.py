@@ -1,6 +1,5 @@
 """House rules about the pack: decks, jokers, and cards that do not divide evenly."""
 
-from dataclasses import replace
 from typing import assert_never, get_args
 
 from scorekeeper.scoring.house_rules.house_rule import HouseRule, Refusal
@@ -35,17 +34,18 @@ def set_decks(rules: Variant, decks: int) -> Variant:
 
     return replace_rules(
         rules,
-        pack=replace(rules.pack, decks=decks, all_jokers=grown(rules.pack.all_jokers)),
+        pack=replace_rules(rules.pack, decks=decks, all_jokers=grown(rules.pack.all_jokers)),
         moons=tuple(
-            replace(moon, points=grown(moon.points), sun=grown(moon.sun)) for moon in rules.moons
+            replace_rules(moon, points=grown(moon.points), sun=grown(moon.sun))
+            for moon in rules.moons
         ),
         awards=tuple(
-            replace(award, points=award.points * decks // before)
+            replace_rules(award, points=award.points * decks // before)
             if award.when == "no_points"
             else award
             for award in rules.awards
         ),
-        end=replace(rules.end, at=grown(rules.end.at)),
+        end=replace_rules(rules.end, at=grown(rules.end.at)),
     )
 
 
@@ -71,7 +71,7 @@ def _no_cards_for_them(rules: Variant, leftovers: Leftovers) -> Refusal | None:
 
 def _set_jokers(rules: Variant, jokers: int | str) -> Variant:
     number = jokers if isinstance(jokers, int) else None
-    return replace_rules(rules, pack=replace(rules.pack, all_jokers=number))
+    return replace_rules(rules, pack=replace_rules(rules.pack, all_jokers=number))
 
 
 def _jokers(rules: Variant) -> int | str:
@@ -105,7 +105,9 @@ JOKERS = HouseRule[int | str](
 LEFTOVER_CARDS = HouseRule[Leftovers](
     "leftovers",
     "choice",
-    apply=lambda rules, whose: replace_rules(rules, deal=replace(rules.deal, leftovers=whose)),
+    apply=lambda rules, whose: replace_rules(
+        rules, deal=replace_rules(rules.deal, leftovers=whose)
+    ),
     current=lambda rules: rules.deal.leftovers,
     conflict=_no_cards_for_them,
     choices=LEFTOVERS,

@@ -4,6 +4,8 @@ Source: docs/rules.md, section 2.
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import NamedTuple
 
 from scorekeeper.scoring.house_rules import awards, cards, course, moons, pack
@@ -24,6 +26,7 @@ HOUSE_RULES: tuple[AnyHouseRule, ...] = tuple(
     )
 )
 """Every house rule of these modules, in the order in which they are applied and shown."""
+RULES_CACHED = 100
 BY_ID: Mapping[str, AnyHouseRule] = {rule.id: rule for rule in HOUSE_RULES}
 
 
@@ -43,6 +46,28 @@ def configure(
     so the resulting rules can always be played. ``where`` starts at the option's id.
     """
     return with_options(set_decks(variant, decks_for(variant, players)), options)
+
+
+def rules_for(variant: Variant, options: Mapping[str, object], players: int) -> Variant:
+    """Return the rules alone of the game that `configure` configures, whatever is wrong with it.
+
+    Most games are played by few rules: those that were asked for lately are the same ones again,
+    and keep all that has been worked out of them.
+    """
+    return _rules_for(variant, _Options(repr(options), options), players)
+
+
+@dataclass(frozen=True)
+class _Options:
+    """Options, equal to all others with the same text: 1 is not True."""
+
+    text: str
+    options: Mapping[str, object] = field(compare=False)
+
+
+@lru_cache(RULES_CACHED)
+def _rules_for(variant: Variant, options: _Options, players: int) -> Variant:
+    return configure(variant, options.options, players)[0]
 
 
 def with_options(

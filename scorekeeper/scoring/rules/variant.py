@@ -4,12 +4,13 @@ Nothing here computes a score.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
-from functools import cached_property
+from dataclasses import dataclass, fields
+from functools import cache
 from operator import attrgetter
-from typing import Annotated, Any, Literal, get_args
+from typing import Annotated, Any, Literal, TypeVar, cast, get_args
 
 from scorekeeper.scoring.rules.declared import Bidding, Exposure, PoolRule, TrickPoints
+from scorekeeper.scoring.rules.kept import kept_property
 from scorekeeper.scoring.rules.limits import (
     CARD_TOTAL_LIMIT,
     CARDS_LIMIT,
@@ -38,6 +39,8 @@ from scorekeeper.scoring.rules.primitives import (
 Direction = Literal["low", "high"]
 HandPartners = Literal["", "first_tricks", "agreed"]
 NamedSuit = Literal["", "H", "S", "D", "C"]
+Rules = TypeVar("Rules")
+"""Rules, or a part of them: a frozen data class."""
 # Every option of a game file, in the order in which they are applied and shown. A later one may
 # concern what an earlier one brought in: values come before amounts, and decks before the moon's
 # amount and the target, which they double only where the table has not set them.
@@ -163,11 +166,11 @@ class Variant:
         """Return a hash of all fields, which takes long enough to be kept."""
         return self._hash
 
-    @cached_property
+    @kept_property
     def _hash(self) -> int:
         return hash(_values_of(self))
 
-    @cached_property
+    @kept_property
     def kept(self) -> dict[object, Any]:
         """What has been worked out of these rules (see ``kept_with_rules``)."""
         return {}
@@ -192,7 +195,7 @@ class Variant:
         french = self.pack.kind in ("french", "eight-suited")
         return FRENCH_SUITS if self.named_suit and french else ()
 
-    @cached_property
+    @kept_property
     def asked(self) -> frozenset[str]:
         """The fields of a hand's declarations that count under these rules.
 
@@ -215,17 +218,17 @@ class Variant:
         }
         return frozenset(field for field, used in counts.items() if used)
 
-    @cached_property
+    @kept_property
     def values(self) -> Mapping[str, int]:
         """Card -> points of one copy, in the order of ``cards``."""
         return {value.card: value.points for value in self.cards}
 
-    @cached_property
+    @kept_property
     def has_automatic_moons(self) -> bool:
         """Whether what a moon does may follow from how the game would end."""
         return any(moon.effect == "auto" for moon in self.moons)
 
-    @cached_property
+    @kept_property
     def point_cards(self) -> tuple[str, ...]:
         """Every card that can change a score, each named once."""
         return tuple(
@@ -238,22 +241,22 @@ class Variant:
             )
         )
 
-    @cached_property
+    @kept_property
     def point_card_set(self) -> frozenset[str]:
         """The same cards, for looking one up."""
         return frozenset(self.point_cards)
 
-    @cached_property
+    @kept_property
     def point_card_copies(self) -> Mapping[str, int]:
         """Point card -> how many copies are in play."""
         return dict.fromkeys(self.point_cards, self.pack.decks)
 
-    @cached_property
+    @kept_property
     def point_card_count(self) -> int:
         """How many point cards there are in all decks together."""
         return len(self.point_cards) * self.pack.decks
 
-    @cached_property
+    @kept_property
     def countable_groups(self) -> Mapping[str, Group]:
         """Group name -> its cards for which a count says as much as their names.
 
@@ -264,7 +267,7 @@ class Variant:
         found = ((group.name, self._countable_cards(group)) for group in self.groups)
         return {name: Group(name, cards) for name, cards in found if cards}
 
-    @cached_property
+    @kept_property
     def whole_groups(self) -> Mapping[str, tuple[str, ...]]:
         """Group name -> all point cards of its suit and colour, countable or not."""
         found: dict[str, tuple[str, ...]] = {}
@@ -274,12 +277,12 @@ class Variant:
             found[group.name] = tuple(alike) if len(kinds) == 1 else group.cards
         return found
 
-    @cached_property
+    @kept_property
     def group_by_card(self) -> Mapping[str, Group]:
         """Card -> the countable group it belongs to."""
         return {card: group for group in self.countable_groups.values() for card in group.cards}
 
-    @cached_property
+    @kept_property
     def named_cards(self) -> tuple[str, ...]:
         """The point cards in no countable group."""
         return tuple(card for card in self.point_cards if card not in self.group_by_card)
@@ -312,21 +315,28 @@ class Variant:
         return tuple(alike)
 
 
-FIELDS: tuple[str, ...] = tuple(each.name for each in fields(Variant))
-_values_of = attrgetter(*FIELDS)
+def replace_rules(rules: Rules, **changes: Any) -> Rules:  # noqa: ANN401 - any field
+    """Return rules, or a part of them, with these fields changed, as `dataclasses.replace` does.
 
-
-def replace_rules(rules: Variant, **changes: Any) -> Variant:  # noqa: ANN401 - any field
-    """Return the rules with these fields changed, as `dataclasses.replace` does.
-
-    A frozen class sets its thirty fields one by one, which takes six times as long as to copy them;
-    house rules are applied one after the other. What was kept with the rules is left behind.
+    A frozen class sets its fields one by one, which takes six times as long as to copy them; house
+    rules are applied one after the other. What was kept with the rules is left behind.
     """
-    changed = object.__new__(Variant)
-    vars(changed).update(zip(FIELDS, _values_of(rules), strict=True), **changes)
-    return changed
+    kind: Any = type(rules)
+    changed, before, names = object.__new__(kind), vars(rules), _names_of(kind)
+    if len(before) > len(names):
+        before = {name: before[name] for name in names}
+    vars(changed).update(before, **changes)
+    return cast("Rules", changed)
+
+
+@cache
+def _names_of(kind: Any) -> tuple[str, ...]:  # noqa: ANN401 - a data class
+    return tuple(each.name for each in fields(kind))
+
+
+_values_of = attrgetter(*_names_of(Variant))
 
 
 def replace_moons(rules: Variant, **changes: Any) -> Variant:  # noqa: ANN401 - any field of a Moon
     """Return the rules with these fields of every moon changed."""
-    return replace_rules(rules, moons=tuple(replace(moon, **changes) for moon in rules.moons))
+    return replace_rules(rules, moons=tuple(replace_rules(moon, **changes) for moon in rules.moons))

@@ -1,6 +1,6 @@
 """How a screen uses its window: portrait, landscape, or wide with two panes; rows and columns."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import Enum
 
 import flet as ft
@@ -134,11 +134,12 @@ def scroll_area(*rows: ft.Control, spacing: float = theme.GAP) -> ft.Control:
     return within_margins(scrolling_column(rows, spacing))
 
 
-def scrolling_column(rows: Sequence[ft.Control], spacing: float) -> ft.Column:
+def scrolling_column(rows: Iterable[ft.Control], spacing: float = theme.GAP) -> ft.Column:
     """Return rows that scroll in all the height that is there."""
-    controls.distinct_keys(rows)
+    drawn = first_rows(rows)
+    controls.distinct_keys(drawn)
     return ft.Column(
-        first_rows(rows),
+        drawn,
         spacing=spacing,
         scroll=ft.ScrollMode.AUTO,
         expand=True,
@@ -201,13 +202,13 @@ def in_columns(first: Sequence[ft.Control], second: Sequence[ft.Control]) -> lis
 
 
 def two_panes(
-    first: Sequence[ft.Control],
+    first: Iterable[ft.Control],
     second: Sequence[ft.Control],
     footer: ft.Control | None = None,
     first_footer: Sequence[ft.Control] = (),
 ) -> ft.Control:
     """Return two columns that scroll each by itself; a footer stays below the second or first."""
-    left = [scroll_area(*first), *first_footer]
+    left = [within_margins(scrolling_column(first)), *first_footer]
     right = [scroll_area(*second), *([footer] if footer else [])]
     return controls.Row(
         [

@@ -6,12 +6,10 @@ more, until all are there.
 """
 
 import asyncio
-from bisect import bisect_left
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from contextvars import ContextVar
 from dataclasses import dataclass
-from itertools import accumulate
 
 import flet as ft
 
@@ -66,16 +64,24 @@ def use_gradual_drawing(*screen: object) -> None:
     ft.use_effect(draw_more, [screen, number])
 
 
-def first_rows(rows: Sequence[ft.Control]) -> list[ft.Control]:
-    """Return as many of these rows as are to be drawn now: at least one, nearly always all."""
+def first_rows(rows: Iterable[ft.Control]) -> list[ft.Control]:
+    """Return as many of these rows as are to be drawn now: at least one, nearly always all.
+
+    Of rows that are described one by one as they are asked for, few more are described than drawn.
+    """
     drawing = _current.get()
     if drawing is None or drawing.most is None:
         return [*rows]
-    sizes = [*accumulate(map(_size, rows))]
-    if not sizes or sizes[-1] <= drawing.most * WORTH_CUTTING:
-        return [*rows]
-    drawing.is_cut = True
-    return [*rows[: 1 + bisect_left(sizes, drawing.most)]]
+    described: list[ft.Control] = []
+    size = fitting = 0
+    for row in rows:
+        described.append(row)
+        fitting += size < drawing.most
+        size += _size(row)
+        if size > drawing.most * WORTH_CUTTING:
+            drawing.is_cut = True
+            return described[:fitting]
+    return described
 
 
 def soon(draw: Callable[[], ft.Control], height: float) -> ft.Control:

@@ -1,6 +1,6 @@
 """The list of house rules, for a new game and for an open one."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import assert_never
 
@@ -39,16 +39,18 @@ def HouseRuleList(  # noqa: N802  # components are written like types
     """
     opened, set_opened = ft.use_state("")
     rules, _ = configured_rules(setup, setup.options)
-    rows: list[ft.Control] = []
-    for rule in offered_rules(setup) if shown is None else shown:
-        if rows:
-            rows.append(panels.divider())
-        after = "" if opened == rule.id else rule.id
-        toggle = dispatch.on_local_toggle(partial(set_opened, after), ("rule", rule.id))
-        rows.append(_rule_row(rule, rules, opened == rule.id, toggle))
-        if opened == rule.id:
-            rows.append(_opened_rule(rule, rules, setup, dispatch))
-    return panels.panel(*first_rows(rows), padding=6)
+
+    def rows() -> Iterator[ft.Control]:
+        for number, rule in enumerate(offered_rules(setup) if shown is None else shown):
+            if number:
+                yield panels.divider()
+            after = "" if opened == rule.id else rule.id
+            toggle = dispatch.on_local_toggle(partial(set_opened, after), ("rule", rule.id))
+            yield _rule_row(rule, rules, opened == rule.id, toggle)
+            if opened == rule.id:
+                yield _opened_rule(rule, rules, setup, dispatch)
+
+    return panels.panel(*first_rows(rows()), padding=6)
 
 
 def _rule_row(rule: AnyHouseRule, rules: Variant, opened: bool, toggle: Tap) -> ft.Control:

@@ -34,7 +34,7 @@ PAYMENTS_PADDING = ft.Padding.only(left=16, right=12, top=14, bottom=4)
 def standings(players: Sequence[str], ledger: Ledger) -> ft.Control:
     """Return everyone from best to worst, with their total and what it is worth in money."""
     settlement = ledger.if_ended_now
-    rows = panels.divided(_standing(players, ledger, place) for place in places(ledger))
+    rows = [*panels.divided(_standing(players, ledger, place) for place in places(ledger))]
     rows += [
         theme.note(say("players.left", player=name, total=number(total)), 14)
         for name, total in ledger.left.items()

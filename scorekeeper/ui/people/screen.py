@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from datetime import date
+from itertools import chain
 
 import flet as ft
 
@@ -124,10 +125,9 @@ def _table(state: AppState, page: PeoplePage, dispatch: Dispatch) -> list[ft.Con
     # Of those with too few games there is neither a form nor a mean to explain.
     enough = any(person.enough for person in shown)
     heading = _heading(measure, with_form=enough)
-    rows: list[ft.Control] = [] if theme.is_large_text() else [heading]
-    for person in shown:
-        rows += [panels.divider()] if rows else []
-        rows.append(_row(person, page, measure, dispatch))
+    heads: list[ft.Control] = [] if theme.is_large_text() else [heading]
+    people_rows = (_row(person, page, measure, dispatch) for person in shown)
+    rows = panels.divided(chain(heads, people_rows))
     found: list[ft.Control] = [
         panels.panel(*first_rows(rows), padding=ft.Padding.symmetric(horizontal=12, vertical=6)),
     ]

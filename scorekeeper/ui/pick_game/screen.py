@@ -1,6 +1,6 @@
 """The screen that chooses a game: for a new one, or to try a finished one by its rules."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
 import flet as ft
@@ -107,31 +107,32 @@ def GameList(  # noqa: N802  # components are written like types
         called = is_called(variant, query, own_rules(variant, own_games))
         return called and is_of_pack(games[variant], pack, players)
 
-    rows: list[ft.Control] = []
-    for group in game_groups(players, lately, own_games):
-        # Whoever looks for a game by its name finds it, also for another number of players.
-        found = [each for each in group.games if is_found(each)]
-        if not found or (group.id == "others" and not query.strip()):
-            continue
-        of_players = players and group.id not in ("lately", "own")
-        key = f"pick_game.{group.id}.seated" if of_players else f"pick_game.{group.id}"
-        rows.append(panels.section_heading(say(key, count=players)))
-        rows += map(choice_card, found)
-    unscored = [each.id for each in UNKNOWN if is_called(each.id, query) and not pack]
-    if unscored:
-        rows.append(panels.section_heading(say("pick_game.absent")))
-        rows += [unscored_card(each, dispatch) for each in unscored]
-    if not rows:
-        rows.append(empty_state(say("pick_game.none"), top=40))
-    listed = [
-        _search_field(query, set_query, dispatch),
-        _filters(players, set_players, pack, set_pack),
-        *([] if query.strip() else own_game_cards(making, setup, dispatch)),
-        *rows,
-        controls.Container(height=theme.GAP),
-    ]
+    def rows() -> Iterator[ft.Control]:
+        """Yield what scrolls; only what is drawn at first is described then."""
+        yield _search_field(query, set_query, dispatch)
+        yield _filters(players, set_players, pack, set_pack)
+        yield from [] if query.strip() else own_game_cards(making, setup, dispatch)
+        has_any = False
+        for group in game_groups(players, lately, own_games):
+            # Whoever looks for a game by its name finds it, also for another number of players.
+            found = [each for each in group.games if is_found(each)]
+            if not found or (group.id == "others" and not query.strip()):
+                continue
+            has_any = True
+            of_players = players and group.id not in ("lately", "own")
+            key = f"pick_game.{group.id}.seated" if of_players else f"pick_game.{group.id}"
+            yield panels.section_heading(say(key, count=players))
+            yield from map(choice_card, found)
+        unscored = [each.id for each in UNKNOWN if is_called(each.id, query) and not pack]
+        if unscored:
+            yield panels.section_heading(say("pick_game.absent"))
+            yield from (unscored_card(each, dispatch) for each in unscored)
+        elif not has_any:
+            yield empty_state(say("pick_game.none"), top=40)
+        yield controls.Container(height=theme.GAP)
+
     if not wide:
-        return layout.scroll_area(*listed)
+        return layout.within_margins(layout.scrolling_column(rows()))
     own = own_rules(shown, own_games)
     take = buttons.primary(
         say("pick_game.take", game=game_title(shown, own)),
@@ -139,7 +140,7 @@ def GameList(  # noqa: N802  # components are written like types
     )
     prepared = with_variant(setup, shown, own)
     card = [*_rule_card(prepared), *own_game_buttons(prepared, dispatch)]
-    return two_panes(listed, card, layout.padded(take))
+    return two_panes(rows(), card, layout.padded(take))
 
 
 def _filters(

@@ -286,7 +286,7 @@ def moments(ledger: Ledger, replay_hand: int | None, dispatch: Dispatch) -> list
     rows = panels.divided(
         _row(ledger, moment, dispatch, chosen=replay_hand == moment.hand + 1) for moment in found
     )
-    return [panels.panel(*rows, padding=0)] if rows else []
+    return [panels.panel(*rows, padding=0)] if found else []
 
 
 def _row(ledger: Ledger, moment: Moment, dispatch: Dispatch, *, chosen: bool) -> ft.Control:

@@ -1,6 +1,6 @@
 """Boxes and their parts: panels, warnings, headings, dividers, expanders, empty states."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Unpack
 
 import flet as ft
@@ -64,10 +64,12 @@ def side_by_side(*cells: ft.Control) -> list[ft.Control]:
     ]
 
 
-def divided(rows: Iterable[ft.Control]) -> list[ft.Control]:
-    """Return rows with a hairline between each two."""
-    lined = [each for row in rows for each in (divider(), row)]
-    return lined[1:]
+def divided(rows: Iterable[ft.Control]) -> Iterator[ft.Control]:
+    """Yield rows with a hairline between each two."""
+    for number, row in enumerate(rows):
+        if number:
+            yield divider()
+        yield row
 
 
 def link_row(
