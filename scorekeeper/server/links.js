@@ -1,11 +1,12 @@
-// Takes a link out of the address: what follows #s1: is for this device alone, and no server sees it.
+// Takes a link out of the address: what follows #s1: or #j1: is for this device alone, and no server
+// sees it. A link to a shared record (#j1:) is the key to it.
 //
 // It is kept where the app asks for it (scorekeeper/ui/frame/client.py), its size first. So a reload
 // loses nothing, and the parts of several codes, each opened in a tab of its own, come together.
 // The limit is that of scorekeeper/store/transfer/link.py.
 (() => {
   const LINKS = 'flutter.scorekeeper.links', SIZE = 'flutter.scorekeeper.links.size';
-  const LINK = /^#s[0-9]+(:|%3a)/i, LIMIT = 1400000;
+  const LINK = /^#[sj][0-9]+(:|%3a)/i, LIMIT = 1400000;
 
   function keep(link) {
     const known = JSON.parse(localStorage.getItem(LINKS) ?? '""').split('\n').filter(Boolean);

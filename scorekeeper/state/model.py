@@ -294,6 +294,7 @@ class ScreenState:
         replay_hand: After how many hands a finished game is looked at; None for all.
         replay_running: Whether the replay goes on by itself.
         new_row: The name of the row that was just added, to which the screen scrolls.
+        join_link: The link to a shared record that was opened, and is to be joined.
     """
 
     expanded: frozenset[str] = frozenset()
@@ -305,6 +306,7 @@ class ScreenState:
     replay_hand: int | None = None
     replay_running: bool = False
     new_row: str = ""
+    join_link: str = ""
 
     def expand(self, section: str) -> "ScreenState":
         """Return the screen with a section expanded."""

@@ -24,6 +24,7 @@ HubRefusal = Literal[
     "hub_unfit",
     "hub_wanted",
     "no_hub_address",
+    "other_hub",
     "link_wrong",
     "no_reader_link",
     "busy",

@@ -15,15 +15,15 @@ from pathlib import Path
 from random import Random
 from typing import Any, Literal
 
-from scorekeeper.exchange.joining import decide
-from scorekeeper.exchange.transport import Answer, HttpTransport, NoConnectionError
+from scorekeeper.exchange.http_transport import HttpTransport
+from scorekeeper.exchange.transport import Answer, NoConnectionError
 from scorekeeper.scoring.game import Game
 from scorekeeper.statistics.cash_box import Booking
 from scorekeeper.store.backup.restore import restore
 from scorekeeper.store.backup.writer import back_up
 from scorekeeper.store.progress import finish
 from scorekeeper.store.record import Record
-from tests.exchange.devices import FOUR, Device, clock, hand
+from tests.exchange.devices import FOUR, Device, hand
 from tests.hub.hub_client import RunningHub
 
 ROUNDS = 4
@@ -97,7 +97,7 @@ class World:
         world = self
 
         class Faulty(HttpTransport):
-            def send(self, method: str, path: str, *rest: Any, **more: Any) -> Answer:  # noqa: ANN401
+            async def send(self, method: str, path: str, *rest: Any, **more: Any) -> Answer:  # noqa: ANN401
                 luck = world.luck.random() if world.faulty else 1.0
                 if luck < 0.05:
                     world.counts.faults += 1
@@ -107,15 +107,15 @@ class World:
                     world._nested = True
                     other = world.luck.choice(world.devices)
                     if other is not world.devices[number]:
-                        other.sync()
+                        await other.exchange()
                     world._nested = False
-                answer = super().send(method, path, *rest, **more)
+                answer = await super().send(method, path, *rest, **more)
                 if 0.15 <= luck < 0.22:
                     world.counts.faults += 1
                     raise NoConnectionError
                 if 0.22 <= luck < 0.27:
                     world.counts.faults += 1
-                    again = super().send(method, path, *rest, **more)
+                    again = await super().send(method, path, *rest, **more)
                     return world.luck.choice([answer, again])
                 return answer
 
@@ -160,8 +160,7 @@ class World:
                     self.counts.asked += 1
                     self.round.decided.add(document)
                     choice = self.luck.choice(CHOICES)
-                    record = device.record
-                    if not decide(device.library, device.shared, record, document, choice, clock):
+                    if not device.decide(document, choice):
                         raise WorldError(f"{document} cannot be decided")
             if not moved:
                 return

@@ -29,7 +29,7 @@ def join_record_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         return screen(state, dispatch, heading, [panels.panel(theme.text(words, 16))])
     if joined:
         return _joined(state, joined, dispatch)
-    return screen(state, dispatch, heading, [_Joining(state, dispatch)])
+    return screen(state, dispatch, heading, [_Joining(state, dispatch, key=state.screen.join_link)])
 
 
 def _joined(state: AppState, record: SharedRecord, dispatch: Dispatch) -> list[ft.Control]:
@@ -59,7 +59,7 @@ def _joined(state: AppState, record: SharedRecord, dispatch: Dispatch) -> list[f
 @ft.component
 def _Joining(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
     """A field for the code or the link, one for the hub that a code needs, and the button."""
-    text, set_text = ft.use_state("")
+    text, set_text = ft.use_state(state.screen.join_link)
     hub, set_hub = ft.use_state("")
     answer = state.shared.answer
     is_link = "#" in text or ":" in text
