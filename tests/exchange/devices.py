@@ -10,6 +10,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
+from scorekeeper.exchange.couchdb import administrator_in, begin_on_couchdb
 from scorekeeper.exchange.http_transport import HttpTransport
 from scorekeeper.exchange.joining import (
     MakeTransport,
@@ -74,6 +75,12 @@ class Device:
         scope: Scope = "everything" if group is None else "group"
         begun = completed(begin_record(address, key, name, scope))
         return add_begun(self.shared, begun, scope, group, clock())
+
+    def begin_on_couchdb(self, address: str, group: str) -> SharedRecord:
+        administrator = administrator_in(address)
+        assert administrator is not None
+        begun = completed(begin_on_couchdb(administrator, "Table")).begun
+        return add_begun(self.shared, begun, "group", group, clock())
 
     def join(self, join: JoinDocument) -> SharedRecord:
         return add_joined(self.shared, join)

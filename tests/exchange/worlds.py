@@ -69,7 +69,8 @@ class Counts:
 class World:
     """Some devices, a hub, and what people have done."""
 
-    def __init__(self, seed: int, folder: Path, hub: RunningHub) -> None:
+    def __init__(self, seed: int, folder: Path, hub: RunningHub | str) -> None:
+        """Begin a world on a hub, or on a CouchDB of this address."""
         self.luck = Random(seed)
         self.folder = folder
         self.counts = Counts()
@@ -86,7 +87,10 @@ class World:
         self.group = first.add_group().id
         for number in range(3):
             first.add_game(f"g{number}", self.group, hand(1, f"start{number}"))
-        first.begin(hub.address, hub.key, self.group)
+        if isinstance(hub, RunningHub):
+            first.begin(hub.address, hub.key, self.group)
+        else:
+            first.begin_on_couchdb(hub, self.group)
         first.sync()
         for each in others:
             each.join(first.record.join)
