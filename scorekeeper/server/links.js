@@ -6,6 +6,7 @@
 // The limit is that of scorekeeper/store/transfer/link.py.
 (() => {
   const LINKS = 'flutter.scorekeeper.links', SIZE = 'flutter.scorekeeper.links.size';
+  const NEXT = 'scorekeeper.link';
   const LINK = /^#[sj][0-9]+(:|%3a)/i, LIMIT = 1400000;
 
   function keep(link) {
@@ -17,24 +18,33 @@
     localStorage.setItem(SIZE, JSON.stringify(String(kept.length)));
   }
 
+  // Returns the link that was in the address.
   function take() {
     const link = location.hash;
-    if (!LINK.test(link)) return false;
+    if (!LINK.test(link)) return null;
     history.replaceState(history.state, '', location.pathname + location.search);
+    return link;
+  }
+
+  function attempt(step) {
     try {
-      keep(link);
+      step();
     } catch (error) {
       console.warn(error);
     }
-    return true;
   }
 
-  take();
-  // A link that is followed in a page that is open already, before Flutter looks at the address.
+  const opened = take();
+  attempt(() => [sessionStorage.getItem(NEXT), opened].filter(Boolean).forEach(keep));
+  attempt(() => sessionStorage.removeItem(NEXT));
+  // A link that is followed in a page that is open already, before Flutter looks at the address. It is
+  // for the page that comes next: the app in this one may be about to forget all links.
   for (const kind of ['popstate', 'hashchange']) {
     addEventListener(kind, (event) => {
-      if (!take()) return;
+      const link = take();
+      if (!link) return;
       event.stopImmediatePropagation();
+      attempt(() => sessionStorage.setItem(NEXT, link));
       location.reload();
     }, true);
   }
