@@ -7,6 +7,7 @@ as by another program, so open pages take it in as they take in what any other p
 # ruff: noqa: PLC0415
 
 import asyncio
+import contextlib
 import logging
 import threading
 from collections.abc import Awaitable, Callable, Coroutine
@@ -95,6 +96,7 @@ class BackgroundExchange:
         self._exchanges = 0
         self._answer = HubAnswer()
         self._watch: Watch | None = None
+        self._looking: asyncio.Future[None] | None = None
 
     @cached_property
     def _library(self) -> Library:
@@ -147,11 +149,8 @@ class BackgroundExchange:
         """Exchange from now on, whenever somebody saves something."""
         from scorekeeper.exchange.watch import Watch
 
-        self._watch = Watch(
-            *(self._library, self._known, _now, self._exchanged),
-            look_seconds=None,
-            begun=self._begun,
-        )
+        given = (self._library, self._known, _now, self._exchanged)
+        self._watch = Watch(*given, look_seconds=None, begun=self._begun)
         self._feed.subscribe(EXCHANGE, self._on_change, is_watched=lambda: False)
         self._in_background(self._run(self._watch))
 
@@ -210,13 +209,15 @@ class BackgroundExchange:
     def _tell(self, *, look: bool = False) -> None:
         """Let all pages show how the records stand."""
 
-        async def tell() -> None:
+        def tell() -> None:
             self._feed.publish(EXCHANGE, RECORDS_CHANGED, "")
             if look:
-                await self._look()
+                self._looking = asyncio.ensure_future(self._look())
 
-        if self._loop and not self._loop.is_closed():
-            asyncio.run_coroutine_threadsafe(tell(), self._loop)
+        # The loop of the pages may have ended.
+        with contextlib.suppress(RuntimeError):
+            if self._loop:
+                self._loop.call_soon_threadsafe(tell, context=Context())
 
     async def _do(self, request: RecordRequest) -> None:
         """Do what was asked, and tell the answer."""

@@ -68,6 +68,9 @@ def test_both_versions_stand_side_by_side() -> None:
     drawn = shown(STATES["decide"])
     assert {"This device", "Bob\u2019s phone", "16", "17", "Friday", "Saturday"} <= drawn
     assert "Ann then has 16" in drawn
+    # The cards of those who have taken others there.
+    assert {"Ann: 3 hearts and the Q♠", "Ann: 4 hearts and the Q♠"} <= drawn
+    assert {"Bob: 10 hearts", "Bob: 9 hearts"} <= drawn
 
 
 def test_a_sheet_says_how_its_record_stands() -> None:
