@@ -50,7 +50,8 @@ def differing_hands(mine: Game, theirs: Game) -> tuple[TwoHands, ...]:
         if hands[0] != hands[1]:
             mine_points, their_points = map(_points, pair)
             piles = _piles(*hands[0], *hands[1]) if all(hands) else {}
-            found.append(TwoHands(place, mine_points, their_points, *map(_totals, pair), piles))
+            totals = _totals(pair[0]), _totals(pair[1])
+            found.append(TwoHands(place, mine_points, their_points, *totals, piles))
     return tuple(found)
 
 
