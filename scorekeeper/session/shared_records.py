@@ -283,7 +283,8 @@ class BackgroundExchange:
         if is_hub_address(plain) and not may_reach(plain):
             return replace(asked, problem="other_hub", hub=plain)
         if administrator:
-            begun = (await begin_on_couchdb(administrator, request.name)).begun
+            begun, to_set = await begin_on_couchdb(administrator, request.name)
+            asked = replace(asked, to_set=to_set)
         elif not address:
             return replace(asked, problem="hub_wanted")
         elif not is_hub_address(address):

@@ -288,7 +288,7 @@ class ScreenState:
         text_focused: Whether a text field has the focus.
         typed_ahead: Letters for a text field that is open without the focus; None where none is.
         menu_open: Whether a menu lies over the screen.
-        control_focused: Whether the Tab key has moved the focus to a control, the last key used.
+        control_focused: Whether a control has the focus by Tab, the last key that did something.
         card_group: The card group that typed digits count; empty for the first one of the game.
         replay_hand: After how many hands a finished game is looked at; None for all.
         replay_running: Whether the replay goes on by itself.

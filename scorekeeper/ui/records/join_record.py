@@ -29,7 +29,7 @@ def join_record_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         return screen(state, dispatch, heading, [panels.panel(theme.text(words, 16))])
     if joined:
         return _joined(state, joined, dispatch)
-    return screen(state, dispatch, heading, [_Joining(state, dispatch, key=state.screen.join_link)])
+    return screen(state, dispatch, heading, [_Joining(state, dispatch)])
 
 
 def _joined(state: AppState, record: SharedRecord, dispatch: Dispatch) -> list[ft.Control]:
@@ -59,9 +59,10 @@ def _joined(state: AppState, record: SharedRecord, dispatch: Dispatch) -> list[f
 @ft.component
 def _Joining(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
     """A field for the code or the link, one for the hub that a code needs, and the button."""
-    text, set_text = ft.use_state(state.screen.join_link)
+    typed, set_text = ft.use_state("")
     hub, set_hub = ft.use_state("")
     answer = state.shared.answer
+    text = typed or state.screen.join_link
     is_link = "#" in text or ":" in text
     ready = bool(text.strip()) and (is_link or bool(hub.strip())) and not answer.busy
     join = dispatch.on_tap(RecordJoined(text.strip(), "" if is_link else hub))

@@ -29,7 +29,7 @@ from scorekeeper.ui.widgets.qr_code import qr_code
 from scorekeeper.ui.widgets.record_status import record_panel
 from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.times import clock_time, day_and_clock
-from scorekeeper.words.translation import say
+from scorekeeper.words.translation import join_list, say
 
 LEAVING, OTHER_HUB = "record.leaving", "record.other_hub"
 """The sections in which somebody leaves a record, or names another hub."""
@@ -119,6 +119,7 @@ def _record(
     invites = hosts and record.status != "refused"
     first: list[ft.Control] = [
         record_panel(record, today),
+        *_couchdb_settings(answer),
         *_open_questions(record, dispatch),
         *(_invitation(state, record, answer, dispatch) if invites else []),
     ]
@@ -130,6 +131,15 @@ def _record(
     if hosts:
         second.append(_leaving(state, record, answer, dispatch))
     return in_columns(first, second)
+
+
+def _couchdb_settings(answer: HubAnswer) -> list[ft.Control]:
+    """Return what whoever runs the CouchDB has to do where the record was just begun."""
+    if answer.to_set is None:
+        return []
+    missing = say("shared.couchdb.not_set", settings=join_list(list(answer.to_set)))
+    sentences = [*([missing] if answer.to_set else []), say("shared.couchdb.proxy")]
+    return [panels.warning(*(theme.text(each, 15) for each in sentences))]
 
 
 def _open_questions(record: SharedRecord, dispatch: Dispatch) -> list[ft.Control]:
