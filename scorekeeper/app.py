@@ -48,8 +48,7 @@ def page_handler(
     feed, chances = ChangeFeed(), ChanceReader(library)
     watch = FolderWatch(library, feed, sharing.guests.catch_up if sharing else None)
     feed.on_page = watch.begin
-    # A browser has no threads in which to exchange anything.
-    exchange = BackgroundExchange(None if hooks.in_browser else folder, feed, watch.look, sharing)
+    exchange = BackgroundExchange(folder, feed, watch.look, sharing)
     hooks = replace(hooks, exchange=exchange)
     finder = partial(ChanceFinder, chances.known, chances.find, chances.record)
 

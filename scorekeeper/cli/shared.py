@@ -1,12 +1,13 @@
 """The commands of shared records: ``share``, ``join``, ``sync``, ``shared`` and ``leave``."""
 
 import argparse
+import asyncio
 import contextlib
 import json
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Collection, Coroutine, Iterator, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Literal, TypeVar, assert_never
+from typing import Any, Literal, TypeVar, assert_never
 
 from scorekeeper.cli.hub import own_key
 from scorekeeper.cli.terminal import write_answer, write_problem
@@ -30,6 +31,7 @@ from scorekeeper.exchange.synchronise import Exchanged
 from scorekeeper.exchange.transport import KeyRefusedError, NoConnectionError
 from scorekeeper.exchange.watch import Watch
 from scorekeeper.scoring.problem import Problem
+from scorekeeper.state.joining import is_join_link
 from scorekeeper.statistics.group import Group
 from scorekeeper.store.data_folder import data_folder
 from scorekeeper.store.documents.port import Document, Failure, Unreadable, Unwritable
@@ -40,7 +42,6 @@ from scorekeeper.sync.join import (
     Role,
     Scope,
     is_hub_address,
-    is_join_link,
     join_link,
     read_join_link,
 )
@@ -80,7 +81,7 @@ def run_shared_command(command: SharedCommand, options: argparse.Namespace) -> i
                 return _new_key(options, folder)
             case "leave":
                 record = _named(folder, options.name)
-                leave(library, folder, record, _now, forget=options.forget)
+                asyncio.run(leave(library, folder, record, _now, forget=options.forget))
                 write_answer(say("shared.left", name=visible(record.join.name)))
                 return 0
             case _:
@@ -104,11 +105,11 @@ def _share(options: argparse.Namespace, data: Path, library: Library, folder: Sh
         scope: Scope = "group" if group else "everything"
         begun = _begin(options, data, name, scope)
         record = add_begun(folder, begun, scope, group.id if group else None, _now())
-    _, done = exchange(library, folder, record, _now)
+    _, done = asyncio.run(exchange(library, folder, record, _now))
     _show_failure(record, done)
     role: Role = "reader" if options.reader or record.join.role == "reader" else "member"
     if options.code:
-        code = _asked(record.join.hub, lambda: make_code(record.join, role))
+        code = _asked(record.join.hub, make_code(record.join, role))
         until = datetime.fromisoformat(code.expires).astimezone().strftime("%H:%M")
         write_answer(say("shared.code_until", code=code.code, time=until))
     else:
@@ -126,8 +127,8 @@ def _begin(options: argparse.Namespace, data: Path, name: str, scope: Scope) -> 
     if administrator is None:
         address = _checked_address(options.hub)
         key = options.owner_key or own_key(data, address)
-        return _asked(address, lambda: begin_record(address, key, name, scope))
-    made = _asked(administrator.address, lambda: begin_on_couchdb(administrator, name))
+        return _asked(address, begin_record(address, key, name, scope))
+    made = _asked(administrator.address, begin_on_couchdb(administrator, name))
     if made.not_set:
         write_problem(say("shared.couchdb.not_set", settings=join_list(list(made.not_set))))
     write_problem(say("shared.couchdb.proxy"))
@@ -157,7 +158,7 @@ def _shared_already(folder: SharedFolder, group: Group | None) -> SharedRecord |
 def _join(options: argparse.Namespace, library: Library, folder: SharedFolder) -> int:
     join = _join_document(options)
     before = folder.read(join.db)
-    record, done = join_record(library, folder, join, _now)
+    record, done = asyncio.run(join_record(library, folder, join, _now))
     _show_failure(record, done, join.hub)
     write_answer(say("shared.joined", name=visible(join.name)))
     if before is None and (same := questions(library, record)):
@@ -176,7 +177,7 @@ def _join_document(options: argparse.Namespace) -> JoinDocument:
             raise FailedError(problem_sentence(join))
         return join
     address = _checked_address(options.hub)
-    return _asked(address, lambda: redeem_code(address, text))
+    return _asked(address, redeem_code(address, text))
 
 
 def _checked_address(address: str | None) -> str:
@@ -193,11 +194,11 @@ def _without_key(address: str) -> str:
     return f"{scheme}://{rest.rpartition('@')[2]}" if scheme else rest.rpartition("@")[2]
 
 
-def _asked(address: str, ask: Callable[[], Answer]) -> Answer:
+def _asked(address: str, ask: Coroutine[Any, Any, Answer]) -> Answer:
     """Return the answer of a hub, or say why there is none."""
     hub = visible(address)
     try:
-        return ask()
+        return asyncio.run(ask)
     except NoConnectionError as error:
         raise FailedError(say("shared.offline", hub=hub)) from error
     except KeyRefusedError as error:
@@ -236,12 +237,12 @@ def _sync(options: argparse.Namespace, library: Library, folder: SharedFolder) -
                 _print_exchanges([(record, done)], as_json=as_json)
 
         with contextlib.suppress(KeyboardInterrupt):
-            Watch(library, folder, _now, tell).run()
+            asyncio.run(Watch(library, folder, _now, tell).run())
         return max((EXIT[each.status] for each in last.values()), default=0)
     records = folder.records()
     # Where nothing is shared, nothing of the store is looked at.
     before = {*library.stamps()} if records else set()
-    done = [exchange(library, folder, record, _now) for record in records]
+    done = [asyncio.run(exchange(library, folder, record, _now)) for record in records]
     _print_exchanges(done, as_json=as_json)
     if records and not as_json:
         for remark in _twins(library, {*library.stamps()} - before):
@@ -357,8 +358,8 @@ def _same_people(options: argparse.Namespace, library: Library, folder: SharedFo
             unite(library, record, person.person)
         else:
             called = options.called or say("same_people.here", name=person.name)
-            tell_apart(library, folder, record, person.person, called)
-    end_questions(folder, record)
+            asyncio.run(tell_apart(library, folder, record, person.person, called))
+    asyncio.run(end_questions(folder, record))
     asked = questions(library, folder.read(record.join.db) or record)
     for each in asked:
         counts = say("same_people.games", here=each.here, there=each.there)
@@ -375,11 +376,11 @@ def _new_key(options: argparse.Namespace, folder: SharedFolder) -> int:
     administrator = administrator_in(options.hub or "")
     join = record.join
     if administrator is None:
-        _asked(join.hub, lambda: renew_key(folder, record))
+        _asked(join.hub, renew_key(folder, record))
     else:
         users = tuple(each.user for each in (join, record.reader) if each)
         record.join, record.reader = _asked(
-            administrator.address, lambda: new_keys(administrator, join.db, join.name, users)
+            administrator.address, new_keys(administrator, join.db, join.name, users)
         )
         folder.write(record)
     write_answer(say("shared.new_key", name=visible(join.name)))

@@ -6,15 +6,15 @@ and named where it is not. Source: docs/sync.md, Seen on a real CouchDB.
 
 import contextlib
 import secrets
-from collections.abc import Iterator, Mapping
+from collections.abc import AsyncIterator, Mapping
 from typing import NamedTuple
 from urllib.parse import quote, unquote, urlsplit, urlunsplit
 
 from scorekeeper.exchange.joining import MakeTransport, RefusedError, new_joins
 from scorekeeper.exchange.knowledge import Begun
+from scorekeeper.exchange.network import open_transport
 from scorekeeper.exchange.transport import (
     Answer,
-    HttpTransport,
     KeyRefusedError,
     NoConnectionError,
     Transport,
@@ -74,8 +74,8 @@ def administrator_in(address: str) -> Administrator | None:
     return Administrator(plain, unquote(parts.username), unquote(parts.password or ""))
 
 
-def begin_on_couchdb(
-    administrator: Administrator, name: str, transport: MakeTransport = HttpTransport
+async def begin_on_couchdb(
+    administrator: Administrator, name: str, transport: MakeTransport = open_transport
 ) -> BegunOnCouchDB:
     """Begin a record on a CouchDB. Where that fails, nothing of it is left there.
 
@@ -89,29 +89,29 @@ def begin_on_couchdb(
         db = f"g-{secrets.token_hex(16)}"
         member, reader = begun = new_joins(administrator.address, db, name)
         try:
-            server.make(f"/{db}")
+            await server.make(f"/{db}")
             roles = [role_of(each) for each in (member, reader)]
             admins, members = {"names": [], "roles": ["_admin"]}, {"names": [], "roles": roles}
-            server.make(f"/{db}/_security", {"admins": admins, "members": members})
+            await server.make(f"/{db}/_security", {"admins": admins, "members": members})
             validate = VALIDATE.format(role=role_of(member))
-            server.make(f"/{db}/{DESIGN}", {"validate_doc_update": validate})
+            await server.make(f"/{db}/{DESIGN}", {"validate_doc_update": validate})
             # A CouchDB that has just been set up may have none.
-            server.ask("PUT", "/_users")
+            await server.ask("PUT", "/_users")
             for each in (member, reader):
-                server.make(_user_path(each.user), _user_document(each))
+                await server.make(_user_path(each.user), _user_document(each))
         except BaseException:
             with contextlib.suppress(NoConnectionError, KeyRefusedError, UnreadableAnswerError):
-                server.remove(member, reader)
+                await server.remove(member, reader)
             raise
-        return BegunOnCouchDB(begun, tuple(server.configure()))
+        return BegunOnCouchDB(begun, tuple([each async for each in server.configure()]))
 
 
-def new_keys(
+async def new_keys(
     administrator: Administrator,
     db: str,
     name: str,
     old: tuple[str, ...],
-    transport: MakeTransport = HttpTransport,
+    transport: MakeTransport = open_transport,
 ) -> Begun:
     """Make new users for a record; delete those whose names are ``old``, and all others of it.
 
@@ -125,10 +125,10 @@ def new_keys(
         server = _Server(sending, administrator)
         begun = new_joins(administrator.address, db, name)
         for each in begun:
-            server.make(_user_path(each.user), _user_document(each))
-        for user in {*old, *server.users_of(*map(role_of, begun))}:
+            await server.make(_user_path(each.user), _user_document(each))
+        for user in {*old, *await server.users_of(*map(role_of, begun))}:
             if user not in (begun.member.user, begun.reader.user):
-                server.remove_user(user)
+                await server.remove_user(user)
         return begun
 
 
@@ -157,18 +157,18 @@ class _Server:
         self._transport = transport
         self._headers: Mapping[str, str] = basic(administrator.user, administrator.password)
 
-    def ask(self, method: str, path: str, body: object = None) -> Answer:
+    async def ask(self, method: str, path: str, body: object = None) -> Answer:
         """Return the answer to a request, whatever it is."""
-        return self._transport.send(method, path, body, self._headers)
+        return await self._transport.send(method, path, body, self._headers)
 
-    def make(self, path: str, body: object = None) -> None:
+    async def make(self, path: str, body: object = None) -> None:
         """Put something there.
 
         Raises:
             KeyRefusedError, NoConnectionError, RefusedError: It is not made.
         """
         try:
-            answer = self.ask("PUT", path, body)
+            answer = await self.ask("PUT", path, body)
         except UnreadableAnswerError as error:
             raise RefusedError("hub_unfit") from error
         if answer.status in (401, 403):
@@ -178,25 +178,25 @@ class _Server:
         if answer.status not in (200, 201, 202):
             raise RefusedError("hub_unfit")
 
-    def remove(self, member: JoinDocument, reader: JoinDocument) -> None:
+    async def remove(self, member: JoinDocument, reader: JoinDocument) -> None:
         """Remove a record that could not be begun."""
         for each in (member, reader):
-            self.remove_user(each.user)
-        self.ask("DELETE", f"/{member.db}")
+            await self.remove_user(each.user)
+        await self.ask("DELETE", f"/{member.db}")
 
-    def remove_user(self, user: str) -> None:
+    async def remove_user(self, user: str) -> None:
         """Delete a user; do nothing where there is none."""
-        found = self.ask("GET", _user_path(user))
+        found = await self.ask("GET", _user_path(user))
         rev = found.document.get("_rev")
         if found.status == 200 and isinstance(rev, str):
-            self.ask("DELETE", f"{_user_path(user)}?rev={quote(rev, safe='')}")
+            await self.ask("DELETE", f"{_user_path(user)}?rev={quote(rev, safe='')}")
 
-    def users_of(self, *roles: str) -> list[str]:
+    async def users_of(self, *roles: str) -> list[str]:
         """Return the names of the users with one of these roles, as far as the server says them."""
         asked = {"roles": {"$elemMatch": {"$in": [*roles]}}}
         body = {"selector": asked, "fields": ["name"], "limit": USERS_LIMIT}
         with contextlib.suppress(UnreadableAnswerError):
-            match self.ask("POST", "/_users/_find", body):
+            match await self.ask("POST", "/_users/_find", body):
                 case Answer(200, {"docs": list(found)}):
                     return [
                         name
@@ -205,21 +205,22 @@ class _Server:
                     ]
         return []
 
-    def configure(self) -> Iterator[str]:
+    async def configure(self) -> AsyncIterator[str]:
         """Set on every node what is not set yet; yield what cannot be set."""
         for section, name, value in SETTINGS:
-            if not all(self._set(node, section, name, value) for node in self._nodes()):
+            done = [await self._set(node, section, name, value) for node in await self._nodes()]
+            if not all(done):
                 yield f"[{section}] {name} = {value}"
 
-    def _nodes(self) -> list[str]:
+    async def _nodes(self) -> list[str]:
         with contextlib.suppress(NoConnectionError, UnreadableAnswerError):
-            match self.ask("GET", "/_membership"):
+            match await self.ask("GET", "/_membership"):
                 case Answer(200, {"cluster_nodes": [str(), *_] as nodes}):
                     return [each for each in nodes if isinstance(each, str)][:NODES_LIMIT]
         return ["_local"]
 
-    def _set(self, node: str, section: str, name: str, value: str) -> bool:
+    async def _set(self, node: str, section: str, name: str, value: str) -> bool:
         path = f"/_node/{quote(node, safe='@')}/_config/{section}/{name}"
         with contextlib.suppress(NoConnectionError, UnreadableAnswerError):
-            return self.ask("PUT", path, value).status == 200
+            return (await self.ask("PUT", path, value)).status == 200
         return False

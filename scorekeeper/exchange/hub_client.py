@@ -63,39 +63,40 @@ class HubClient:
         self._path = f"/{quote(join.db, safe='')}"
         self._headers = basic(join.user, join.password)
 
-    def changes(self, since: str) -> Page:
+    async def changes(self, since: str) -> Page:
         """Return the next changes, with their documents."""
         query = {"include_docs": "true", "conflicts": "true"}
         try:
-            return self._changes(since, PAGE, query)
+            return await self._changes(since, PAGE, query)
         except UnreadableAnswerError:
             # A document in it is larger or deeper than any that is taken in.
-            page = self._changes(since, PAGE, {})
-            return page._replace(rows=tuple(map(self._alone, page.rows)))
+            page = await self._changes(since, PAGE, {})
+            return page._replace(rows=tuple([await self._alone(each) for each in page.rows]))
 
-    def wait(self, since: str, seconds: float = POLL_SECONDS) -> bool:
+    async def wait(self, since: str, seconds: float = POLL_SECONDS) -> bool:
         """Wait until there is a change, or for as long as said; return whether there is one."""
         poll = {"feed": "longpoll", "timeout": str(int(seconds * 1000))}
-        page = self._changes(since, 1, poll, seconds + POLL_EXTRA_SECONDS)
+        page = await self._changes(since, 1, poll, seconds + POLL_EXTRA_SECONDS)
         return bool(page.rows)
 
-    def document(self, document: str, rev: str = "") -> Document | None:
+    async def document(self, document: str, rev: str = "") -> Document | None:
         """Return a document, None where it is not there or cannot be read."""
         query = f"?{urlencode({'rev': rev} if rev else {'conflicts': 'true'})}"
         try:
-            answer = self._get(f"/{quote(document, safe='')}{query}")
+            answer = await self._get(f"/{quote(document, safe='')}{query}")
         except UnreadableAnswerError:
             return None
         return answer.document if answer.status == 200 else None
 
-    def write(self, documents: Sequence[Document]) -> dict[str, Sent]:
+    async def write(self, documents: Sequence[Document]) -> dict[str, Sent]:
         """Send documents; return what became of each, by its id and the revision it replaced."""
-        answer = self._send("POST", "/_bulk_docs", {"docs": list(documents)})
+        answer = await self._send("POST", "/_bulk_docs", {"docs": list(documents)})
         if answer.status in (400, 413):
             if len(documents) == 1:
                 return {str(documents[0]["_id"]): Sent(error="refused")}
             # One bad document refuses all.
-            return {id_: sent for each in documents for id_, sent in self.write([each]).items()}
+            alone = [await self.write([each]) for each in documents]
+            return {id_: sent for each in alone for id_, sent in each.items()}
         if answer.status not in (200, 201, 202):
             raise KeyRefusedError if answer.status == 404 else NoConnectionError
         sent: dict[str, Sent] = {}
@@ -107,9 +108,9 @@ class HubClient:
                     sent[id_] = Sent(rev=rev)
         return sent
 
-    def checkpoint(self, name: str) -> tuple[str, str]:
+    async def checkpoint(self, name: str) -> tuple[str, str]:
         """Return how far a checkpoint says that this device has come, and its revision."""
-        answer = self._get(f"/_local/{quote(name, safe='')}")
+        answer = await self._get(f"/_local/{quote(name, safe='')}")
         match answer.document:
             case {"seq": str(seq), "_rev": str(rev)} if answer.status == 200:
                 return seq, rev
@@ -117,15 +118,15 @@ class HubClient:
                 return "", rev
         return "", ""
 
-    def put_checkpoint(self, name: str, seq: str, rev: str) -> None:
+    async def put_checkpoint(self, name: str, seq: str, rev: str) -> None:
         """Keep how far this device has come. If that fails, it begins again the next time."""
         document: Document = {"seq": seq, **({"_rev": rev} if rev else {})}
-        self._send("PUT", f"/_local/{quote(name, safe='')}", document)
+        await self._send("PUT", f"/_local/{quote(name, safe='')}", document)
 
-    def _alone(self, row: Row) -> Row:
+    async def _alone(self, row: Row) -> Row:
         if row.deleted:
             return row
-        document = self.document(row.id)
+        document = await self.document(row.id)
         if document is None:
             return row
         rev = document.get("_rev")
@@ -135,11 +136,11 @@ class HubClient:
             losers=_losers(document),
         )
 
-    def _changes(
+    async def _changes(
         self, since: str, limit: int, query: dict[str, str], seconds: float | None = None
     ) -> Page:
         asked = urlencode({"since": since, "limit": str(limit), **query})
-        answer = self._get(f"/_changes?{asked}", seconds)
+        answer = await self._get(f"/_changes?{asked}", seconds)
         if answer.status == 404:
             raise KeyRefusedError
         match answer.document:
@@ -150,14 +151,14 @@ class HubClient:
                 return Page(rows, str(last), len(found) >= limit and str(last) != since)
         raise NoConnectionError("no changes")
 
-    def _get(self, path: str, seconds: float | None = None) -> Answer:
+    async def _get(self, path: str, seconds: float | None = None) -> Answer:
         more = {} if seconds is None else {"timeout": seconds}
         path = self._path + path
-        return check_status(self._transport.send("GET", path, None, self._headers, **more))
+        return check_status(await self._transport.send("GET", path, None, self._headers, **more))
 
-    def _send(self, method: str, path: str, body: Document) -> Answer:
+    async def _send(self, method: str, path: str, body: Document) -> Answer:
         try:
-            answer = self._transport.send(method, self._path + path, body, self._headers)
+            answer = await self._transport.send(method, self._path + path, body, self._headers)
         except UnreadableAnswerError as error:
             raise NoConnectionError from error
         return check_status(answer)

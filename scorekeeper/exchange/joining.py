@@ -8,9 +8,9 @@ from typing import Literal, NamedTuple
 from scorekeeper.exchange.hub_client import HubClient
 from scorekeeper.exchange.knowledge import Begun, SharedFolder, SharedRecord
 from scorekeeper.exchange.local import LocalRecord, UnreadError
+from scorekeeper.exchange.network import open_transport
 from scorekeeper.exchange.synchronise import Exchange, Exchanged
 from scorekeeper.exchange.transport import (
-    HttpTransport,
     KeyRefusedError,
     Transport,
     UnreadableAnswerError,
@@ -50,12 +50,12 @@ class Code(NamedTuple):
     expires: str
 
 
-def begin_record(
+async def begin_record(
     address: str,
     owner_key: str,
     name: str,
     scope: Scope,
-    transport: MakeTransport = HttpTransport,
+    transport: MakeTransport = open_transport,
 ) -> Begun:
     """Begin a record on a hub, and return how it is joined.
 
@@ -65,14 +65,16 @@ def begin_record(
         RefusedError: It has as many records as it takes, or is no hub.
     """
     headers = {"Authorization": f"Bearer {owner_key}"} if owner_key else {}
-    answer = _ask(
+    answer = await _ask(
         transport, address, "/_begin", {"name": name, "scope": scope}, headers, "hub_full"
     )
     member, reader = (_joined(answer.get(role), address) for role in ("member", "reader"))
     return Begun(member, reader)
 
 
-def redeem_code(address: str, text: str, transport: MakeTransport = HttpTransport) -> JoinDocument:
+async def redeem_code(
+    address: str, text: str, transport: MakeTransport = open_transport
+) -> JoinDocument:
     """Return the join document of a code.
 
     Raises:
@@ -83,13 +85,15 @@ def redeem_code(address: str, text: str, transport: MakeTransport = HttpTranspor
     if code is None:
         raise RefusedError("code_wrong")
     try:
-        answer = _ask(transport, address, "/_join", {"code": code}, {}, "code_wrong")
+        answer = await _ask(transport, address, "/_join", {"code": code}, {}, "code_wrong")
     except KeyRefusedError as error:
         raise RefusedError("hub_unfit") from error
     return _joined(answer, address)
 
 
-def make_code(join: JoinDocument, role: Role, transport: MakeTransport = HttpTransport) -> Code:
+async def make_code(
+    join: JoinDocument, role: Role, transport: MakeTransport = open_transport
+) -> Code:
     """Return a new code for a record; a reader makes codes for readers only.
 
     Raises:
@@ -97,7 +101,7 @@ def make_code(join: JoinDocument, role: Role, transport: MakeTransport = HttpTra
     """
     headers = basic(join.user, join.password)
     path = f"/{join.db}/_invite"
-    match _ask(transport, join.hub, path, {"role": role}, headers, "hub_unfit"):
+    match await _ask(transport, join.hub, path, {"role": role}, headers, "hub_unfit"):
         case {"code": str(code), "expires": str(expires)} if read_code(code):
             return Code(code, expires)
     raise RefusedError("hub_unfit")
@@ -114,8 +118,8 @@ def new_joins(address: str, db: str, name: str) -> Begun:
     return Begun(member, reader)
 
 
-def renew_key(
-    folder: SharedFolder, record: SharedRecord, transport: MakeTransport = HttpTransport
+async def renew_key(
+    folder: SharedFolder, record: SharedRecord, transport: MakeTransport = open_transport
 ) -> SharedRecord:
     """Give a record a new key, which shuts out whoever has the old one; return it with that key.
 
@@ -124,7 +128,7 @@ def renew_key(
             answer is lost, the next exchange goes on with the new key.
         Unwritable: The new key cannot be kept; the old one stays.
     """
-    with folder.locks.hold(record.join.db):
+    async with folder.hold(record):
         latest = folder.read(record.join.db) or record
         old = latest.join
         latest.renewed = new_joins(old.hub, old.db, old.name)
@@ -134,13 +138,13 @@ def renew_key(
             each.role: {"user": each.user, "password": each.password} for each in latest.renewed
         }
         headers = basic(old.user, old.password)
-        _ask(transport, old.hub, f"/{old.db}/_new_key", users, headers, "hub_unfit")
+        await _ask(transport, old.hub, f"/{old.db}/_new_key", users, headers, "hub_unfit")
         latest.take_renewed()
         folder.write(latest)
         return latest
 
 
-def _ask(
+async def _ask(
     transport: MakeTransport,
     address: str,
     path: str,
@@ -150,7 +154,7 @@ def _ask(
 ) -> Document:
     with contextlib.closing(transport(address)) as hub:
         try:
-            answer = hub.send("POST", path, body, headers)
+            answer = await hub.send("POST", path, body, headers)
         except UnreadableAnswerError as error:
             raise RefusedError("hub_unfit") from error
     if answer.status == 403 and refused == "hub_full":
@@ -193,12 +197,12 @@ def add_joined(folder: SharedFolder, join: JoinDocument) -> SharedRecord:
     return record
 
 
-def join_record(
+async def join_record(
     library: Library,
     folder: SharedFolder,
     join: JoinDocument,
     now: Callable[[], str],
-    transport: MakeTransport = HttpTransport,
+    transport: MakeTransport = open_transport,
 ) -> tuple[SharedRecord, Exchanged]:
     """Join a record and take everything in; without a connection, or a key, nothing is joined.
 
@@ -206,7 +210,7 @@ def join_record(
         Unwritable: What is known of it cannot be kept.
     """
     before = folder.read(join.db)
-    record, done = exchange(library, folder, add_joined(folder, join), now, transport)
+    record, done = await exchange(library, folder, add_joined(folder, join), now, transport)
     if done.status in ("offline", "refused"):
         if before is None:
             folder.forget(record)
@@ -216,12 +220,12 @@ def join_record(
     return record, done
 
 
-def exchange(
+async def exchange(
     library: Library,
     folder: SharedFolder,
     record: SharedRecord,
     now: Callable[[], str],
-    transport: MakeTransport = HttpTransport,
+    transport: MakeTransport = open_transport,
     *,
     is_first: bool = True,
 ) -> tuple[SharedRecord, Exchanged]:
@@ -234,22 +238,22 @@ def exchange(
         LeftError: This device has left it meanwhile.
         Unwritable: Another process is exchanging it, or what is known cannot be kept.
     """
-    with folder.locks.hold(record.join.db):
+    async with folder.hold(record):
         latest = folder.read(record.join.db)
         if latest is None:
             raise LeftError
         old = latest.join, latest.reader
-        done = _exchange(library, folder, latest, now, transport, is_first=is_first)
+        done = await _exchange(library, folder, latest, now, transport, is_first=is_first)
         if done.status == "refused" and latest.take_renewed():
             # The answer to the new key was lost.
-            done = _exchange(library, folder, latest, now, transport, is_first=True)
+            done = await _exchange(library, folder, latest, now, transport, is_first=True)
             if done.status == "refused":
                 latest.join, latest.reader = old
                 folder.write(latest)
         return latest, done
 
 
-def _exchange(
+async def _exchange(
     library: Library,
     folder: SharedFolder,
     record: SharedRecord,
@@ -260,10 +264,10 @@ def _exchange(
 ) -> Exchanged:
     with contextlib.closing(transport(record.join.hub)) as sending:
         hub = HubClient(sending, record.join)
-        return Exchange(library, folder, record, hub, now).run(check=is_first)
+        return await Exchange(library, folder, record, hub, now).run(check=is_first)
 
 
-def decide(
+async def decide(
     library: Library,
     folder: SharedFolder,
     record: SharedRecord,
@@ -275,17 +279,17 @@ def decide(
 
     The choice is sent with the next exchange.
     """
-    with folder.locks.hold(record.join.db):
+    async with folder.hold(record):
         latest = folder.read(record.join.db)
         if latest is None or document not in latest.pending:
             return False
-        hub = HubClient(HttpTransport(latest.join.hub), latest.join)
+        hub = HubClient(open_transport(latest.join.hub), latest.join)
         done = Exchange(library, folder, latest, hub, now).decide(document, choice)
         folder.write(latest)
         return done
 
 
-def leave(
+async def leave(
     library: Library,
     folder: SharedFolder,
     record: SharedRecord,
@@ -298,7 +302,7 @@ def leave(
     ``forget`` removes this device's copy too: its games go to the trash, and whoever plays in no
     other game is known no more. What is also in another shared record stays.
     """
-    with folder.locks.hold(record.join.db):
+    async with folder.hold(record):
         latest = folder.read(record.join.db) or record
         if forget:
             others = [each for each in folder.records() if each.join.db != record.join.db]

@@ -4,15 +4,17 @@ It is this device's own, in ``shared`` beside the folders of the store: no backu
 restore leaves it where it is. Losing it means joining again, and nothing else is lost.
 """
 
+import asyncio
 import contextlib
 import hashlib
-import platform
 import secrets
+from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
+from scorekeeper.exchange.network import device_name
 from scorekeeper.scoring.documents.codec import ObjectCodec
 from scorekeeper.scoring.documents.reader import Problems
 from scorekeeper.scoring.documents.value_codecs import TEXTS, ValueCodec, changed, list_codec
@@ -218,7 +220,20 @@ class SharedFolder:
         self._documents = TinyDBDocuments(self._folder, SIZE_LIMIT, one_line)
         # A version that a power cut has damaged is one that is not known.
         self._versions = TinyDBDocuments(self._folder / "versions", layout=one_line, durable=False)
-        self.locks = FileLocks(self._folder / "locks")
+        self._locks = FileLocks(self._folder / "locks")
+        self._turn = asyncio.Lock()
+
+    @contextlib.asynccontextmanager
+    async def hold(self, record: SharedRecord) -> AsyncIterator[None]:
+        """Let nobody else change what is known of a record, here or in another program.
+
+        Raises:
+            Unwritable: Another program is at it.
+        """
+        # A lock of files knows threads, and one thread does one thing while another waits.
+        async with self._turn:
+            with self._locks.hold(record.join.db):
+                yield
 
     def device(self) -> Device:
         """Return this device; it gets a random id when it is first asked for."""
@@ -226,7 +241,7 @@ class SharedFolder:
             match self._documents.read(DEVICE):
                 case {"id": str(id_), "name": str(name)}:
                     return Device(id_, name)
-        device = Device(secrets.token_hex(8), platform.node()[:NAME_LIMIT] or "?")
+        device = Device(secrets.token_hex(8), device_name()[:NAME_LIMIT] or "?")
         self._prepare()
         self._documents.write(DEVICE, dict(device._asdict()))
         return device

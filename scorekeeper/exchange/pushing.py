@@ -46,7 +46,7 @@ class Push:
         self._now = now
         self._device = folder.device()
 
-    def run(self) -> bool:
+    async def run(self) -> bool:
         """Send everything; return False where somebody else was faster."""
         record = self._record
         self._remove_what_came_back()
@@ -61,13 +61,13 @@ class Push:
             for document, body, _ in bulk:
                 self._note_sending(str(document["_id"]), body)
             self._folder.write(record)
-            sent = self._hub.write([each for each, _, _ in bulk])
+            sent = await self._hub.write([each for each, _, _ in bulk])
             for document, body, more in bulk:
                 id_ = str(document["_id"])
                 done &= self._sent(id_, sent.get(id_), body, more, content)
             self._folder.write(record)
         if done:
-            self._remove_losers()
+            await self._remove_losers()
         self.refused = any(
             each.forbidden and each.refused == content.digests.get(id_, DELETED)
             for id_, each in record.documents.items()
@@ -144,11 +144,11 @@ class Push:
         rev = known.rev if known.digest else None
         return write_document(document, {**more, **body}, self._device, self._now(), rev), more
 
-    def _remove_losers(self) -> None:
+    async def _remove_losers(self) -> None:
         """Remove revisions that lost and are merged by now."""
         while self._record.losers:
             document, rev = self._record.losers[0]
-            self._hub.write([write_deletion(document, self._device, self._now(), rev)])
+            await self._hub.write([write_deletion(document, self._device, self._now(), rev)])
             del self._record.losers[0]
 
     def _keep_stamps(self, content: Content) -> None:

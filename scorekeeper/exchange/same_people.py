@@ -57,7 +57,7 @@ def questions(library: Library, record: SharedRecord) -> tuple[Question, ...]:
     return tuple(found)
 
 
-def tell_apart(
+async def tell_apart(
     library: Library, folder: SharedFolder, record: SharedRecord, person: str, name: str
 ) -> None:
     """Make two people of one who was here and in the record when this device joined.
@@ -72,7 +72,7 @@ def tell_apart(
     Raises:
         Unwritable: It could not be stored; the next time goes on from there.
     """
-    with folder.locks.hold(record.join.db):
+    async with folder.hold(record):
         latest = folder.read(record.join.db) or record
         met = latest.same_people.get(person)
         if met is None:
@@ -206,13 +206,13 @@ def _renamed_entry(entry: CashEntry, names: Names) -> CashEntry:
     return entry
 
 
-def end_questions(folder: SharedFolder, record: SharedRecord) -> None:
+async def end_questions(folder: SharedFolder, record: SharedRecord) -> None:
     """Note that a person has said who is who.
 
     Raises:
         Unwritable: It could not be stored.
     """
-    with folder.locks.hold(record.join.db):
+    async with folder.hold(record):
         latest = folder.read(record.join.db) or record
         latest.asked = True
         folder.write(latest)

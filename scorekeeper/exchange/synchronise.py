@@ -4,6 +4,7 @@ No exchange depends on the end of the one before it: a request that was lost aft
 killed hub or device, and changes that come twice only make it look again.
 """
 
+import asyncio
 import contextlib
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -85,7 +86,7 @@ class Exchange:
         self._push = Push(folder, record, hub, self._local, now)
         self._pulled = self._merged = 0
 
-    def run(self, *, check: bool = True) -> Exchanged:
+    async def run(self, *, check: bool = True) -> Exchanged:
         """Exchange everything. What was done before a failure is kept.
 
         ``check`` says whether to ask the hub first how far this device has come.
@@ -99,11 +100,11 @@ class Exchange:
         status: Status = "offline"
         try:
             if check:
-                self._check_checkpoint()
+                await self._check_checkpoint()
             for _ in range(ROUNDS):
-                self._pull()
+                await self._pull()
                 self._retry()
-                if self._push.run():
+                if await self._push.run():
                     break
             if not record.same_people:
                 record.had.clear()
@@ -111,7 +112,7 @@ class Exchange:
             status = "to_decide" if record.to_decide else "up_to_date"
             if self._push.refused:
                 status = "refused"
-            self._keep_checkpoint()
+            await self._keep_checkpoint()
         except NoConnectionError:
             status = "offline"
         except KeyRefusedError:
@@ -152,27 +153,29 @@ class Exchange:
         }
         self._folder.write(record)
 
-    def _check_checkpoint(self) -> None:
+    async def _check_checkpoint(self) -> None:
         """Begin again where the hub does not know that this device has come so far."""
         if self._record.since == START:
             return
-        seq, _ = self._hub.checkpoint(self._device.id)
+        seq, _ = await self._hub.checkpoint(self._device.id)
         if seq != self._record.since:
             self._record.since = START
 
-    def _keep_checkpoint(self) -> None:
-        seq, rev = self._hub.checkpoint(self._device.id)
+    async def _keep_checkpoint(self) -> None:
+        seq, rev = await self._hub.checkpoint(self._device.id)
         if seq != self._record.since:
-            self._hub.put_checkpoint(self._device.id, self._record.since, rev)
+            await self._hub.put_checkpoint(self._device.id, self._record.since, rev)
 
-    def _pull(self) -> None:
+    async def _pull(self) -> None:
         record = self._record
         if record.since == START:
             record.whole, record.round = True, record.round + 1
         for _ in range(PAGES_LIMIT):
-            page = self._hub.changes(record.since)
+            page = await self._hub.changes(record.since)
             for row in page.rows:
-                self._take(row)
+                await self._take(row)
+                # Where a page runs in this loop, too, its taps come first.
+                await asyncio.sleep(0)
             record.since = page.last
             if page.rows:
                 self._folder.write(record)
@@ -186,7 +189,7 @@ class Exchange:
                 self._folder.drop_version(record, id_)
             record.whole = False
 
-    def _take(self, row: Row) -> None:
+    async def _take(self, row: Row) -> None:
         record = self._record
         known = record.documents.get(row.id)
         if known is None and len(record.documents) >= DOCUMENTS_LIMIT:
@@ -215,13 +218,13 @@ class Exchange:
                 self._apply(row.id, Pending(row.rev, body, more, device=device.name, at=at))
         if record.join.role == "member":
             for rev in row.losers:
-                self._take_loser(row.id, rev, ancestors)
+                await self._take_loser(row.id, rev, ancestors)
 
-    def _take_loser(self, document: str, rev: str, ancestors: Sequence[KeptVersion]) -> None:
+    async def _take_loser(self, document: str, rev: str, ancestors: Sequence[KeptVersion]) -> None:
         """Merge a revision that a cluster has accepted beside the one that won."""
         if document in self._record.pending or (document, rev) in self._record.losers:
             return
-        found = self._hub.document(document, rev)
+        found = await self._hub.document(document, rev)
         body = shared_body(document, found) if found else None
         if body is not None:
             self._unite(document, Pending(rev, body, loser=True), ancestors)

@@ -1,15 +1,15 @@
 """Exchanging shared records again whenever something changes, here or on the hub."""
 
+import asyncio
 import contextlib
-import threading
 from collections.abc import Callable
 
 from scorekeeper.exchange.hub_client import POLL_SECONDS, HubClient
 from scorekeeper.exchange.joining import LeftError, MakeTransport, exchange
 from scorekeeper.exchange.knowledge import SharedFolder, SharedRecord
+from scorekeeper.exchange.network import open_transport
 from scorekeeper.exchange.synchronise import Exchanged
 from scorekeeper.exchange.transport import (
-    HttpTransport,
     KeyRefusedError,
     NoConnectionError,
     UnreadableAnswerError,
@@ -42,7 +42,7 @@ class _Polled:
 
 
 class Watch:
-    """Exchanges every shared record until it is stopped.
+    """Exchanges every shared record until it is stopped. Everything runs in one event loop.
 
     Args:
         library: What people enter on this device. What it stores itself is no change.
@@ -61,7 +61,7 @@ class Watch:
         folder: SharedFolder,
         now: Callable[[], str],
         tell: Tell,
-        transport: MakeTransport = HttpTransport,
+        transport: MakeTransport = open_transport,
         *,
         look_seconds: float | None = LOOK_SECONDS,
         begun: Callable[[], None] = lambda: None,
@@ -74,55 +74,76 @@ class Watch:
         self._look_seconds = look_seconds
         self._begun = begun
         self._mark = library.journal.mark()
-        # Guards everything below, and is notified of each change of it.
-        self._news = threading.Condition()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        # Set, and replaced by another, at each change of anything below.
+        self._news = asyncio.Event()
         self._stopped = False
         self._woken = False
         self._has_others = True
         self._due: set[str] = set()
         self._polled: dict[str, _Polled] = {}
+        self._polls: set[asyncio.Task[None]] = set()
 
     def stop(self) -> None:
-        """Stop, at the latest when a poll that is under way ends."""
-        with self._news:
-            self._stopped = True
-            self._news.notify_all()
+        """Stop."""
+        self._stopped = True
+        self._notify()
 
     def wake(self) -> None:
         """Look soon whether something was saved here."""
-        with self._news:
-            self._woken = True
-            self._news.notify_all()
+        self._woken = True
+        self._notify()
 
     def reload(self) -> None:
         """Exchange all records soon; there may be others now, or other keys."""
-        with self._news:
-            self._has_others = True
-            self._news.notify_all()
+        self._has_others = True
+        self._notify()
 
-    def run(self) -> None:
+    async def run(self) -> None:
         """Exchange whenever there is a change; return once it is stopped."""
-        while due := self._wait():
-            self._begun()
-            for db in sorted(due):
-                self._exchange(db)
+        self._loop = asyncio.get_running_loop()
+        try:
+            while due := await self._wait():
+                self._begun()
+                for db in sorted(due):
+                    await self._exchange(db)
+        finally:
+            for each in self._polls:
+                each.cancel()
+            self._polled.clear()
 
-    def _wait(self) -> set[str]:
+    async def _wait(self) -> set[str]:
         """Wait for a change; return the records to exchange, none once it is stopped."""
-        with self._news:
-            while not self._stopped:
-                if self._has_others:
-                    self._has_others = False
-                    self._list()
-                    self._due |= {*self._polled}
-                if (self._woken or self._look_seconds is not None) and self._has_changed():
-                    self._due |= {*self._polled}
-                self._woken = False
-                if self._due:
-                    due, self._due = self._due, set()
-                    return due
-                self._news.wait(self._look_seconds)
+        while not self._stopped:
+            if self._has_others:
+                self._has_others = False
+                self._list()
+                self._due |= {*self._polled}
+            if (self._woken or self._look_seconds is not None) and self._has_changed():
+                self._due |= {*self._polled}
+            self._woken = False
+            if self._due:
+                due, self._due = self._due, set()
+                return due
+            news = self._news
+            await self._until(news.is_set, self._look_seconds)
         return set()
+
+    def _notify(self) -> None:
+        """Let whoever waits look again. This, and what calls it, may be called by any thread."""
+        if self._loop is not None:
+            self._loop.call_soon_threadsafe(self._tell_news)
+
+    def _tell_news(self) -> None:
+        news, self._news = self._news, asyncio.Event()
+        news.set()
+
+    async def _until(self, is_so: Callable[[], bool], seconds: float | None = None) -> None:
+        """Wait until something is so, or for as long as said."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                while not is_so():
+                    await self._news.wait()
 
     def _list(self) -> None:
         """Read which records there are; those that were left are exchanged no more."""
@@ -141,69 +162,64 @@ class Watch:
         self._mark = journal.mark() if changes is None else changes.mark
         return changes is None or bool(changes.names)
 
-    def _exchange(self, db: str) -> None:
+    async def _exchange(self, db: str) -> None:
         polled, record = self._polled.get(db), self._folder.read(db)
         if polled is None or record is None:
             return
         is_first = polled.exchanged == 0
         try:
-            record, done = exchange(
+            record, done = await exchange(
                 self._library, self._folder, record, self._now, self._transport, is_first=is_first
             )
         except LeftError:
             return
         except Failure:
             # Another process exchanges it just now, or the disk is full: the poll comes back to it.
-            with self._news:
-                self._due.add(db)
-                self._news.wait(RETRY_SECONDS[1])
+            self._due.add(db)
+            await asyncio.sleep(RETRY_SECONDS[1])
             return
-        with self._news:
-            # A new key of which the answer was lost is known now.
-            self._has_others |= record.join != polled.join
-            polled.since = record.since
-            polled.exchanged += 1
-            polled.succeeded = done.status in ("up_to_date", "to_decide")
-            self._news.notify_all()
+        # A new key of which the answer was lost is known now.
+        self._has_others |= record.join != polled.join
+        polled.since = record.since
+        polled.exchanged += 1
+        polled.succeeded = done.status in ("up_to_date", "to_decide")
+        self._notify()
         self._tell(record, done)
         if is_first:
-            threading.Thread(target=self._poll, args=(db, polled), daemon=True).start()
+            poll = asyncio.create_task(self._poll(db, polled))
+            self._polls.add(poll)
+            poll.add_done_callback(self._polls.discard)
 
-    def _poll(self, db: str, polled: _Polled) -> None:
+    async def _poll(self, db: str, polled: _Polled) -> None:
         """Wait at the hub for changes of one record, on a connection of its own."""
         failures = 0
-        while self._is_current(db, polled):
+        while not self._is_over(db, polled):
             exchanged = polled.exchanged
-            wait: float | None = None
+            changed, wait = False, None
             try:
                 with contextlib.closing(self._transport(polled.join.hub)) as sending:
                     hub = HubClient(sending, polled.join)
-                    changed = hub.wait(polled.since or "0", POLL_SECONDS)
+                    changed = await hub.wait(polled.since or "0", POLL_SECONDS)
                 failures = 0
             except KeyRefusedError:
                 wait = CLOSED_SECONDS
             except (NoConnectionError, UnreadableAnswerError):
                 wait, failures = RETRY_SECONDS[min(failures, len(RETRY_SECONDS) - 1)], failures + 1
-            with self._news:
-                # While it polls, nobody may have told what other programs have saved.
-                self._woken = True
-                if wait is not None or changed:
-                    self._due.add(db)
-                self._news.notify_all()
-                if wait is not None or changed:
-                    self._wait_for_exchange(db, polled, exchanged)
-                if wait is not None:
-                    # What was saved meanwhile may have found the hub again.
-                    self._news.wait_for(lambda: polled.succeeded or self._is_over(db, polled), wait)
+            # While it polled, nobody may have told what other programs have saved.
+            self._woken = True
+            if wait is not None or changed:
+                self._due.add(db)
+            self._notify()
+            if wait is not None or changed:
+                await self._wait_for_exchange(db, polled, exchanged)
+            if wait is not None:
+                # What was saved meanwhile may have found the hub again.
+                await self._until(lambda: polled.succeeded or self._is_over(db, polled), wait)
 
-    def _wait_for_exchange(self, db: str, polled: _Polled, before: int) -> None:
-        self._news.wait_for(
+    async def _wait_for_exchange(self, db: str, polled: _Polled, before: int) -> None:
+        await self._until(
             lambda: polled.exchanged != before or self._is_over(db, polled), EXCHANGE_SECONDS
         )
-
-    def _is_current(self, db: str, polled: _Polled) -> bool:
-        with self._news:
-            return not self._is_over(db, polled)
 
     def _is_over(self, db: str, polled: _Polled) -> bool:
         return self._stopped or self._polled.get(db) is not polled

@@ -1,11 +1,13 @@
-// Takes a link out of the address: what follows #s1: is for this device alone, and no server sees it.
+// Takes a link out of the address: what follows #s1: or #j1: is for this device alone, and no server
+// sees it. A link to a shared record (#j1:) is the key to it.
 //
 // It is kept where the app asks for it (scorekeeper/ui/frame/client.py), its size first. So a reload
 // loses nothing, and the parts of several codes, each opened in a tab of its own, come together.
 // The limit is that of scorekeeper/store/transfer/link.py.
 (() => {
   const LINKS = 'flutter.scorekeeper.links', SIZE = 'flutter.scorekeeper.links.size';
-  const LINK = /^#s[0-9]+(:|%3a)/i, LIMIT = 1400000;
+  const NEXT = 'scorekeeper.link';
+  const LINK = /^#[sj][0-9]+(:|%3a)/i, LIMIT = 1400000;
 
   function keep(link) {
     const known = JSON.parse(localStorage.getItem(LINKS) ?? '""').split('\n').filter(Boolean);
@@ -16,24 +18,33 @@
     localStorage.setItem(SIZE, JSON.stringify(String(kept.length)));
   }
 
+  // Returns the link that was in the address.
   function take() {
     const link = location.hash;
-    if (!LINK.test(link)) return false;
+    if (!LINK.test(link)) return null;
     history.replaceState(history.state, '', location.pathname + location.search);
+    return link;
+  }
+
+  function attempt(step) {
     try {
-      keep(link);
+      step();
     } catch (error) {
       console.warn(error);
     }
-    return true;
   }
 
-  take();
-  // A link that is followed in a page that is open already, before Flutter looks at the address.
+  const opened = take();
+  attempt(() => [sessionStorage.getItem(NEXT), opened].filter(Boolean).forEach(keep));
+  attempt(() => sessionStorage.removeItem(NEXT));
+  // A link that is followed in a page that is open already, before Flutter looks at the address. It is
+  // for the page that comes next: the app in this one may be about to forget all links.
   for (const kind of ['popstate', 'hashchange']) {
     addEventListener(kind, (event) => {
-      if (!take()) return;
+      const link = take();
+      if (!link) return;
       event.stopImmediatePropagation();
+      attempt(() => sessionStorage.setItem(NEXT, link));
       location.reload();
     }, true);
   }

@@ -42,6 +42,7 @@ from scorekeeper.session.platform_hooks import NO_HOOKS, PlatformHooks
 from scorekeeper.state.action import Action
 from scorekeeper.state.examples import asks_for_examples
 from scorekeeper.state.files import File, FilesDone, FilesRequested, JobSteps, StoreExamined
+from scorekeeper.state.joining import join_by_link
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import ErrorReported
@@ -259,6 +260,7 @@ class Session:
             refused = PlacedProblem(phrase("import.link"), "", problem, None)
             yield ErrorReported("carried.told", {"told": refused})
             return
+        yield from join_by_link(text)
         ready, waiting = link.split_links(link.links_in(text))
         if ready and holds_bundle(ready):
             # Whoever opens a page has not been told what it would bring.

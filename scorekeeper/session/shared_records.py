@@ -1,23 +1,25 @@
-"""Exchanges the shared records of one store in threads of its own, for all its pages.
+"""Exchanges the shared records of one store in the background, for all its pages.
 
-Nothing here waits for a hub, and without a shared record nothing here runs. What arrives is stored
+It has an event loop and a thread of its own; in a browser, which has no threads, the page's loop.
+No tap waits for a hub, and without a shared record nothing here runs. What arrives is stored
 as by another program, so open pages take it in as they take in what any other program stores.
 """
 # ruff: noqa: PLC0415
 
 import asyncio
+import contextlib
 import logging
 import threading
-import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from contextvars import Context
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, assert_never
+from typing import TYPE_CHECKING, Any, Literal, assert_never
 
 from scorekeeper.session.change_feed import RECORDS_CHANGED, ChangeFeed
+from scorekeeper.state.joining import is_join_link
 from scorekeeper.state.requests import (
     AnswerDismissed,
     CodeRequested,
@@ -68,7 +70,7 @@ class BackgroundExchange:
     """Exchanges the shared records of a data folder, and asks hubs for what a page wants of them.
 
     Args:
-        folder: The data folder; None where the platform has no threads.
+        folder: The data folder.
         feed: Is told how the records stand, and tells what is stored.
         look: Makes all pages take in what another program has stored.
         sharing: Knows whether this program is a hub itself.
@@ -76,7 +78,7 @@ class BackgroundExchange:
 
     def __init__(
         self,
-        folder: Path | None,
+        folder: Path,
         feed: ChangeFeed,
         look: Callable[[], Awaitable[None]],
         sharing: "SharingController | None" = None,
@@ -88,29 +90,24 @@ class BackgroundExchange:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._lock = threading.Lock()
         # Held by one request after the other.
-        self._turn = threading.Lock()
+        self._turn = asyncio.Lock()
         self._records: dict[str, SharedRecord] = {}
         self._left: set[str] = set()
         self._exchanges = 0
         self._answer = HubAnswer()
         self._watch: Watch | None = None
+        self._looking: asyncio.Future[None] | None = None
 
     @cached_property
     def _library(self) -> Library:
         # One of its own: its changes are another program's to the library of the pages.
-        return open_library(self._data)
+        return open_library(self._folder)
 
     @cached_property
     def _known(self) -> "knowledge.SharedFolder":
         from scorekeeper.exchange.knowledge import SharedFolder
 
-        return SharedFolder(self._data)
-
-    @property
-    def _data(self) -> Path:
-        if self._folder is None:
-            raise RuntimeError("nothing is exchanged here")
-        return self._folder
+        return SharedFolder(self._folder)
 
     @property
     def _own_hub(self) -> str:
@@ -119,8 +116,6 @@ class BackgroundExchange:
 
     def begin(self) -> None:
         """Begin to exchange if there is a shared record. Called by a page, in its event loop."""
-        if self._folder is None:
-            return
         self._loop = asyncio.get_running_loop()
         if self._watch is None and (self._folder / SHARED).is_dir():
             self._start()
@@ -129,12 +124,7 @@ class BackgroundExchange:
         """Return how the records stand."""
         with self._lock:
             found = sorted(self._records.values(), key=lambda each: (each.name.casefold(), each.db))
-            return SharedRecords(
-                self._folder is not None,
-                self._own_hub,
-                tuple(found),
-                self._answer,
-            )
+            return SharedRecords(True, self._own_hub, tuple(found), self._answer)
 
     def ask(self, request: RecordRequest) -> None:
         """Begin what a page asks for; the answer is told once it is there."""
@@ -144,41 +134,41 @@ class BackgroundExchange:
         elif isinstance(request, ExchangeRequested):
             if self._watch:
                 self._watch.reload()
-        elif self._folder is not None and not (self._answer.busy and _asks_hub(request)):
+        elif not (self._answer.busy and _asks_hub(request)):
             self._loop = asyncio.get_running_loop()
             self._answer = HubAnswer(TASKS[type(request)], busy=True)
-            self._in_thread(lambda: self._do(request))
+            self._in_background(self._do(request))
 
-    def _in_thread(self, work: Callable[[], None]) -> None:
-        threading.Thread(target=work, name="exchange", daemon=True).start()
+    def _in_background(self, work: Coroutine[Any, Any, None]) -> None:
+        from scorekeeper.exchange.network import background_loop
+
+        # Nothing of the page, such as its language, is known there.
+        Context().run(asyncio.run_coroutine_threadsafe, work, background_loop())
 
     def _start(self) -> None:
         """Exchange from now on, whenever somebody saves something."""
         from scorekeeper.exchange.watch import Watch
 
-        self._watch = Watch(
-            *(self._library, self._known, _now, self._exchanged),
-            look_seconds=None,
-            begun=self._begun,
-        )
+        given = (self._library, self._known, _now, self._exchanged)
+        self._watch = Watch(*given, look_seconds=None, begun=self._begun)
         self._feed.subscribe(EXCHANGE, self._on_change, is_watched=lambda: False)
-        self._in_thread(partial(self._run, self._watch))
+        self._in_background(self._run(self._watch))
 
     def _on_change(self, _game: str, draft_only: bool) -> None:
         changed = self._feed.take(EXCHANGE)
         if not draft_only and self._watch and changed.keys() - {RECORDS_CHANGED}:
             self._watch.wake()
 
-    def _run(self, watch: "Watch") -> None:
+    async def _run(self, watch: "Watch") -> None:
         while True:
             try:
                 for each in self._known.records():
                     self._note(each)
-                return watch.run()
+                return await watch.run()
             # A fault of ours: what people enter is not touched by it, and later ones are exchanged.
             except Exception:
                 logging.getLogger(__name__).exception("A shared record could not be exchanged")
-                time.sleep(AFTER_FAILURE_SECONDS)
+                await asyncio.sleep(AFTER_FAILURE_SECONDS)
                 watch.reload()
 
     def _begun(self) -> None:
@@ -198,7 +188,7 @@ class BackgroundExchange:
             loop.call_soon_threadsafe(later, context=Context())
 
     def _exchanged(self, record: "knowledge.SharedRecord", done: "Exchanged") -> None:
-        """Take in how an exchange has ended; in the thread that exchanges."""
+        """Take in how an exchange has ended."""
         self._exchanges += 1
         self._note(record, done.status)
         self._tell(look=bool(done.pulled or done.merged))
@@ -219,23 +209,25 @@ class BackgroundExchange:
     def _tell(self, *, look: bool = False) -> None:
         """Let all pages show how the records stand."""
 
-        async def tell() -> None:
+        def tell() -> None:
             self._feed.publish(EXCHANGE, RECORDS_CHANGED, "")
             if look:
-                await self._look()
+                self._looking = asyncio.ensure_future(self._look())
 
-        if self._loop and not self._loop.is_closed():
-            asyncio.run_coroutine_threadsafe(tell(), self._loop)
+        # The loop of the pages may have ended.
+        with contextlib.suppress(RuntimeError):
+            if self._loop:
+                self._loop.call_soon_threadsafe(tell, context=Context())
 
-    def _do(self, request: RecordRequest) -> None:
-        """Do what was asked, in a thread of its own, and tell the answer."""
+    async def _do(self, request: RecordRequest) -> None:
+        """Do what was asked, and tell the answer."""
         from scorekeeper.exchange.joining import RefusedError
         from scorekeeper.exchange.transport import KeyRefusedError, NoConnectionError
 
         asked = HubAnswer(TASKS[type(request)])
         try:
-            with self._turn:
-                answer = self._answer_to(request, asked)
+            async with self._turn:
+                answer = await self._answer_to(request, asked)
         except NoConnectionError:
             answer = replace(asked, problem="offline")
         except KeyRefusedError:
@@ -244,10 +236,10 @@ class BackgroundExchange:
             answer = replace(asked, problem=error.reason)
         except Failure:
             answer = replace(asked, problem="busy")
-        except BaseException:
-            self._answer = replace(asked, problem="hub_unfit")
-            self._tell()
-            raise
+        # A fault of ours: whoever waits hears of it.
+        except Exception:
+            logging.getLogger(__name__).exception("What a page has asked for failed")
+            answer = replace(asked, problem="hub_unfit")
         self._answer = answer
         if self._watch:
             self._watch.reload()
@@ -255,52 +247,59 @@ class BackgroundExchange:
             self._loop.call_soon_threadsafe(self.begin, context=Context())
         self._tell(look=True)
 
-    def _answer_to(self, request: RecordRequest, asked: HubAnswer) -> HubAnswer:
+    async def _answer_to(self, request: RecordRequest, asked: HubAnswer) -> HubAnswer:
         match request:
             case RecordShared():
-                return self._share(request, asked)
+                return await self._share(request, asked)
             case RecordJoined():
-                return self._join(request, asked)
+                return await self._join(request, asked)
             case CodeRequested(db, role) | LinkRequested(db, role):
-                return self._invite(request, replace(asked, db=db, role=role))
+                return await self._invite(request, replace(asked, db=db, role=role))
             case KeyRenewed(db):
-                return self._renew_key(db, replace(asked, db=db))
+                return await self._renew_key(db, replace(asked, db=db))
             case RecordLeft(db, forget):
-                return self._leave(db, replace(asked, db=db), forget=forget)
+                return await self._leave(db, replace(asked, db=db), forget=forget)
             case DocumentDecided(db, document, choice):
-                return self._decide(db, document, choice, asked)
+                return await self._decide(db, document, choice, asked)
             case PersonIdentified() | PeopleIdentified():
-                return self._identify(request, asked)
+                return await self._identify(request, asked)
             case AnswerDismissed() | ExchangeRequested():
                 return asked
             case _:
                 assert_never(request)
 
-    def _share(self, request: RecordShared, asked: HubAnswer) -> HubAnswer:
+    async def _share(self, request: RecordShared, asked: HubAnswer) -> HubAnswer:
         from scorekeeper.exchange.couchdb import administrator_in, begin_on_couchdb
         from scorekeeper.exchange.joining import add_begun, begin_record
+        from scorekeeper.exchange.network import may_reach
         from scorekeeper.sync.join import Scope, is_hub_address
 
         address, key = request.hub.strip().rstrip("/"), request.owner_key.strip()
         if not address and self._sharing:
             address, key = self._own_hub, self._sharing.hub_key
         scope: Scope = "group" if request.group else "everything"
-        if administrator := administrator_in(address):
-            begun = begin_on_couchdb(administrator, request.name).begun
+        administrator = administrator_in(address)
+        plain = administrator.address if administrator else address
+        if is_hub_address(plain) and not may_reach(plain):
+            return replace(asked, problem="other_hub", hub=plain)
+        if administrator:
+            begun, to_set = await begin_on_couchdb(administrator, request.name)
+            asked = replace(asked, to_set=to_set)
         elif not address:
             return replace(asked, problem="hub_wanted")
         elif not is_hub_address(address):
             return replace(asked, problem="no_hub_address")
         else:
-            begun = begin_record(address, key, request.name, scope)
+            begun = await begin_record(address, key, request.name, scope)
         record = add_begun(self._known, begun, scope, request.group or None, _now())
         self._note(record)
-        return replace(asked, db=record.join.db, hub=address)
+        return replace(asked, db=record.join.db, hub=record.join.hub)
 
-    def _join(self, request: RecordJoined, asked: HubAnswer) -> HubAnswer:
+    async def _join(self, request: RecordJoined, asked: HubAnswer) -> HubAnswer:
         from scorekeeper.exchange.joining import join_record, redeem_code
+        from scorekeeper.exchange.network import may_reach
         from scorekeeper.scoring.problem import Problem
-        from scorekeeper.sync.join import is_hub_address, is_join_link, read_join_link
+        from scorekeeper.sync.join import is_hub_address, read_join_link
 
         address = request.hub.strip().rstrip("/")
         if is_join_link(request.text):
@@ -311,17 +310,21 @@ class BackgroundExchange:
             return replace(asked, problem="hub_wanted")
         elif not is_hub_address(address):
             return replace(asked, problem="no_hub_address")
+        elif not may_reach(address):
+            return replace(asked, problem="other_hub", hub=address)
         else:
-            join = redeem_code(address, request.text)
+            join = await redeem_code(address, request.text)
+        if not may_reach(join.hub):
+            return replace(asked, problem="other_hub", hub=join.hub)
         self._left.discard(join.db)
-        record, done = join_record(self._library, self._known, join, _now)
+        record, done = await join_record(self._library, self._known, join, _now)
         asked = replace(asked, db=join.db, hub=join.hub, role=join.role)
         if done.status in ("offline", "refused"):
             return replace(asked, problem="offline" if done.status == "offline" else "refused")
         self._note(record, done.status)
         return asked
 
-    def _invite(self, request: CodeRequested | LinkRequested, asked: HubAnswer) -> HubAnswer:
+    async def _invite(self, request: CodeRequested | LinkRequested, asked: HubAnswer) -> HubAnswer:
         from scorekeeper.exchange.joining import make_code
         from scorekeeper.exchange.record_view import local_time
         from scorekeeper.sync.join import join_link
@@ -331,34 +334,34 @@ class BackgroundExchange:
             return asked
         asked = replace(asked, hub=record.join.hub)
         if isinstance(request, CodeRequested):
-            made = make_code(record.join, asked.role)
+            made = await make_code(record.join, asked.role)
             return replace(asked, code=made.code, expires=local_time(made.expires))
         join = record.join if asked.role == record.join.role else record.reader
         if join is None:
             return replace(asked, problem="no_reader_link")
         return replace(asked, link=join_link(join))
 
-    def _renew_key(self, db: str, asked: HubAnswer) -> HubAnswer:
+    async def _renew_key(self, db: str, asked: HubAnswer) -> HubAnswer:
         from scorekeeper.exchange.joining import renew_key
 
         record = self._known.read(db)
         if record is not None:
-            renew_key(self._known, record)
+            await renew_key(self._known, record)
         return asked
 
-    def _decide(
+    async def _decide(
         self, db: str, document: str, choice: Literal["mine", "theirs"], asked: HubAnswer
     ) -> HubAnswer:
         from scorekeeper.exchange.joining import decide
 
         record = self._known.read(db)
         if record is not None:
-            done = decide(self._library, self._known, record, document, choice, _now)
+            done = await decide(self._library, self._known, record, document, choice, _now)
             asked = asked if done else replace(asked, problem="busy")
             self._note(self._known.read(db) or record)
         return asked
 
-    def _identify(
+    async def _identify(
         self, request: PersonIdentified | PeopleIdentified, asked: HubAnswer
     ) -> HubAnswer:
         from scorekeeper.exchange.same_people import end_questions, tell_apart, unite
@@ -367,20 +370,20 @@ class BackgroundExchange:
         if record is None:
             return asked
         if isinstance(request, PeopleIdentified):
-            end_questions(self._known, record)
+            await end_questions(self._known, record)
         elif request.same:
             unite(self._library, record, request.person)
         else:
-            tell_apart(self._library, self._known, record, request.person, request.name)
+            await tell_apart(self._library, self._known, record, request.person, request.name)
         self._note(self._known.read(request.db) or record)
         return asked
 
-    def _leave(self, db: str, asked: HubAnswer, *, forget: bool) -> HubAnswer:
+    async def _leave(self, db: str, asked: HubAnswer, *, forget: bool) -> HubAnswer:
         from scorekeeper.exchange.joining import leave
 
         record = self._known.read(db)
         if record is not None:
-            leave(self._library, self._known, record, _now, forget=forget)
+            await leave(self._library, self._known, record, _now, forget=forget)
         with self._lock:
             self._left.add(db)
             self._records.pop(db, None)

@@ -9,7 +9,7 @@ import hashlib
 import html
 import json
 import shutil
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -58,13 +58,12 @@ LIBRARY = "pyodide/python_stdlib.zip"
 ASSETS = ("assets", "icons", "pictures", "scanner", "favicon.png")
 SCRIPTS = (
     "client.js",
-    "worker.js",
     "persistent_files.js",
     "python.js",
     "snapshot_worker.js",
     "versions.js",
 )
-SNAPSHOTS = "snapshot.js"
+SNAPSHOTS, WORKER = "snapshot.js", "worker.js"
 # What the page has in common with that of the served app, by its place in it.
 SHARED_FILES = {
     "colours": "page_colours.css",
@@ -147,8 +146,7 @@ def _fill(site: Path, hubs: Sequence[str], address: str) -> BuiltSite:
     _write_bootstrap(site, client)
     _write_index(site, hubs, address)
     write_notices(site, client)
-    worker = (PAGE / "service_worker.js").read_text(encoding="utf-8")
-    version = write_service_worker(site, worker)
+    version = write_workers(site, hubs)
     # Read by the host and not served, so the page's worker must not ask for it.
     (site / "_headers").write_text(HOST_HEADERS, encoding="utf-8")
     return BuiltSite(version, compiled)
@@ -161,12 +159,19 @@ def write_snapshot_script(site: Path) -> None:
     made_of = [*hashes.values(), *map(integrity, others)]
     version = hashlib.sha256("".join(made_of).encode()).hexdigest()[:12]
     script = (PAGE / SNAPSHOTS).read_text(encoding="utf-8")
-    for line, value in (("VERSION = ", version), ("HASHES = ", hashes)):
-        empty = f"{line}{json.dumps(type(value)())};"
+    filled = _filled_in(script, {"VERSION": version, "HASHES": hashes})
+    (site / SNAPSHOTS).write_text(filled, encoding="utf-8")
+
+
+def _filled_in(script: str, values: "Mapping[str, str | Sequence[str] | Mapping[str, str]]") -> str:
+    """Return a script with the values of constants that are empty in it, by their names."""
+    for name, value in values.items():
+        empty = f"{name} = {json.dumps(type(value)())};"
         if empty not in script:
-            raise ValueError(f"{SNAPSHOTS} has no “{empty}”")
-        script = script.replace(empty, f"{line}{json.dumps(value)};")
-    (site / SNAPSHOTS).write_text(script, encoding="utf-8")
+            raise ValueError(f"a script has no “{empty}”")
+        text = json.dumps(value, separators=(",", ":"))
+        script = script.replace(empty, f"{name} = {text};")
+    return script
 
 
 def _copy_assets(site: Path) -> None:
@@ -310,6 +315,16 @@ def start_texts() -> dict[str, dict[str, str]]:
     return texts
 
 
+def write_workers(site: Path, hubs: Sequence[str]) -> str:
+    """Write the worker that runs the app, and the service worker; return the version they make."""
+    app, service = (
+        _filled_in((PAGE / name).read_text(encoding="utf-8"), {"HUBS": [*hubs]})
+        for name in (WORKER, SERVICE_WORKER)
+    )
+    (site / WORKER).write_text(app, encoding="utf-8")
+    return write_service_worker(site, service)
+
+
 def write_service_worker(site: Path, script: str) -> str:
     """Write the worker for the files that are there now; return the version they make."""
     hashes = {
@@ -319,10 +334,7 @@ def write_service_worker(site: Path, script: str) -> str:
     }
     needed = {name: each for name, each in hashes.items() if not name.startswith(LATER)}
     later = {name: each for name, each in hashes.items() if name.startswith(LATER)}
-    for line, listed in (("const FILES = {};", needed), ("const LATER = {};", later)):
-        if line not in script:
-            raise ValueError(f"the service worker has no “{line}”")
-        script = script.replace(line, f"{line[:-3]}{json.dumps(listed, separators=(',', ':'))};")
+    script = _filled_in(script, {"FILES": needed, "LATER": later})
     (site / SERVICE_WORKER).write_text(script, encoding="utf-8")
     return hashlib.sha256(script.encode()).hexdigest()[:12]
 

@@ -1,13 +1,21 @@
-"""What others report: the server, how devices join; the exchange, how shared records stand."""
+"""What others report: the server, how devices join; the exchange, how shared records stand.
 
+And links to shared records, which lead to the screen that joins one.
+"""
+
+import re
 from dataclasses import replace
 
 from scorekeeper.state.action import Action, Handlers
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.requests import AnswerDismissed
+from scorekeeper.state.routes import Route
 from scorekeeper.state.shared_records import SharedRecords
 from scorekeeper.state.sharing import Sharing
 
 JOINING = Handlers()
+JOIN_LINK = re.compile(r"(?:\S*#)?j[0-9]+(?::|%3a)\S*", re.ASCII | re.IGNORECASE)
 
 
 class SharingChanged(Action):
@@ -30,3 +38,27 @@ class RecordsChanged(Action):
 @JOINING.handler
 def _records_changed(state: AppState, action: RecordsChanged) -> AppState:
     return replace(state, shared=action.records)
+
+
+class JoinLinkOpened(Action):
+    """Somebody has opened a link to a shared record; it is the key to that."""
+
+    link: str
+
+
+@JOINING.handler
+def _join_link_opened(state: AppState, action: JoinLinkOpened) -> AppState:
+    return replace(state, screen=replace(state.screen, join_link=action.link))
+
+
+def is_join_link(text: str) -> bool:
+    """Return whether a text is a link to a shared record, of today's form or a newer one."""
+    return JOIN_LINK.fullmatch(text.strip()) is not None
+
+
+def join_by_link(text: str) -> tuple[Action, ...]:
+    """Return the actions that lead to joining a record by the last link to one in a text."""
+    links = [each for each in text.split() if is_join_link(each)]
+    if not links:
+        return ()
+    return AnswerDismissed(), Navigated(Route("join_record")), JoinLinkOpened(links[-1])

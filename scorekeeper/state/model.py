@@ -289,12 +289,12 @@ class ScreenState:
         text_focused: Whether a text field has the focus.
         typed_ahead: Letters for a text field that is open without the focus; None where none is.
         menu_open: Whether a menu lies over the screen.
-        control_focused: Whether the Tab key has moved the focus to a control, until another key
-            does something.
+        control_focused: Whether a control has the focus by Tab, the last key that did something.
         card_group: The card group that typed digits count; empty for the first one of the game.
         replay_hand: After how many hands a finished game is looked at; None for all.
         replay_running: Whether the replay goes on by itself.
         new_row: The name of the row that was just added, to which the screen scrolls.
+        join_link: The link to a shared record that was opened, and is to be joined.
     """
 
     expanded: frozenset[str] = frozenset()
@@ -306,6 +306,7 @@ class ScreenState:
     replay_hand: int | None = None
     replay_running: bool = False
     new_row: str = ""
+    join_link: str = ""
 
     def expand(self, section: str) -> "ScreenState":
         """Return the screen with a section expanded."""

@@ -24,6 +24,7 @@ HubRefusal = Literal[
     "hub_unfit",
     "hub_wanted",
     "no_hub_address",
+    "other_hub",
     "link_wrong",
     "no_reader_link",
     "busy",
@@ -140,6 +141,8 @@ class HubAnswer:
         code: Six characters to join with.
         expires: Until when they are good (ISO 8601).
         link: The link to join with.
+        to_set: What its administrator has to set on the CouchDB where the record was begun, as far
+            as it could not be set; None for a hub.
     """
 
     task: HubTask | None = None
@@ -151,6 +154,7 @@ class HubAnswer:
     code: str = ""
     expires: str = ""
     link: str = ""
+    to_set: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True)

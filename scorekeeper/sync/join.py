@@ -10,6 +10,7 @@ from urllib.parse import unquote, urlsplit
 
 from scorekeeper.scoring.documents.reader import check_format
 from scorekeeper.scoring.problem import Problem
+from scorekeeper.state.joining import is_join_link
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.transfer.link import packed, unpack
 from scorekeeper.store.transfer.untrusted_text import parse
@@ -25,7 +26,6 @@ NAME_LIMIT = 100
 SECRET_LIMIT = 200
 # What CouchDB allows, without the signs that would have to be escaped in an address.
 DATABASE = re.compile(r"[a-z][a-z0-9_-]{0,99}", re.ASCII)
-LINK = re.compile(r"(?:\S*#)?j[0-9]+(?::|%3a)\S*", re.ASCII | re.IGNORECASE)
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Crockford's base32, which leaves out I, L, O and U."""
 CODE_LENGTH = 6
@@ -115,11 +115,6 @@ FITS: dict[str, Callable[[str], bool]] = {
 def join_link(join: JoinDocument, base: str = "") -> str:
     """Return the link of a join document, behind the address of the web app if one is given."""
     return f"{base.strip().partition('#')[0]}#{MARK}{packed(write_join(join))}"
-
-
-def is_join_link(text: str) -> bool:
-    """Return whether a text is a link to a shared record, of today's form or a newer one."""
-    return LINK.fullmatch(text.strip()) is not None
 
 
 def read_join_link(text: str) -> JoinDocument | Problem:

@@ -3,25 +3,35 @@
 import argparse
 import tempfile
 import time
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 from scorekeeper.hub import limits
+from tests.exchange.pouchdb import running_pouchdb
 from tests.exchange.worlds import Counts, World, WorldError
-from tests.hub.hub_client import running_hub
+from tests.hub.hub_client import RunningHub, running_hub
 
 parser = argparse.ArgumentParser("python -m tests.exchange")
 parser.add_argument("--worlds", type=int, default=100, metavar="N")
 parser.add_argument("--first", type=int, default=0, metavar="SEED")
+parser.add_argument("--pouchdb", action="store_true", help="through a pouchdb-server")
 parser.add_argument("--seconds", type=float, default=1e9, help="stop after this long")
 options = parser.parse_args()
 limits.RECORDS_AN_HOUR = limits.DOCUMENTS_A_MINUTE = 10**9
+
+
+def hub_of(seed: int, folder: Path) -> "AbstractContextManager[RunningHub | str]":
+    """Return the hub of a world: one in memory, or ours, started anew on the records before."""
+    if options.pouchdb:
+        return running_pouchdb(folder / f"pouchdb-{seed}")
+    return running_hub(folder / "hub")
+
+
 total, done, failed = Counts(), 0, 0
 begun = time.monotonic()
 with tempfile.TemporaryDirectory() as folder:
-    port = 0
     for seed in range(options.first, options.first + options.worlds):
-        # Every world has the hub started anew, on the folder of the worlds before.
-        with running_hub(Path(folder, "hub"), port=port) as hub:
+        with hub_of(seed, Path(folder)) as hub:
             world = World(seed, Path(folder, f"world-{seed}"), hub)
             try:
                 total.add(world.run())

@@ -1,23 +1,29 @@
 """Devices with stores of their own that share a record, each as the real client."""
 
+import asyncio
 import itertools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, TypeVar
 
+from scorekeeper.exchange.couchdb import administrator_in, begin_on_couchdb
+from scorekeeper.exchange.http_transport import HttpTransport
 from scorekeeper.exchange.joining import (
     MakeTransport,
     add_begun,
     add_joined,
     begin_record,
+    decide,
     exchange,
+    leave,
 )
 from scorekeeper.exchange.knowledge import SharedFolder, SharedRecord
 from scorekeeper.exchange.synchronise import Exchanged
-from scorekeeper.exchange.transport import Answer, HttpTransport
+from scorekeeper.exchange.transport import Answer
 from scorekeeper.scoring.declarations import Declarations
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
@@ -27,6 +33,7 @@ from scorekeeper.store.people import Lineup
 from scorekeeper.store.record import Record
 from scorekeeper.sync.join import JoinDocument, Scope
 
+Result = TypeVar("Result")
 FOUR = ("Ann", "Bob", "Cid", "Dee")
 START = datetime(2026, 11, 25, 20, tzinfo=UTC)
 _seconds = itertools.count()
@@ -36,6 +43,12 @@ def clock() -> str:
     """Return a time that goes on by a second with every call."""
     at = START + timedelta(seconds=next(_seconds))
     return at.isoformat().replace("+00:00", "Z")
+
+
+def completed(work: Coroutine[Any, Any, Result]) -> Result:
+    """Return the result of an exchange; where a browser is driven, a loop runs here already."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, work).result()
 
 
 def hand(hearts: int, id_: str = "", players: tuple[str, ...] = FOUR) -> Hand:
@@ -60,15 +73,30 @@ class Device:
 
     def begin(self, address: str, key: str, group: str | None, name: str = "Table") -> SharedRecord:
         scope: Scope = "everything" if group is None else "group"
-        begun = begin_record(address, key, name, scope)
+        begun = completed(begin_record(address, key, name, scope))
         return add_begun(self.shared, begun, scope, group, clock())
+
+    def begin_on_couchdb(self, address: str, group: str) -> SharedRecord:
+        administrator = administrator_in(address)
+        assert administrator is not None
+        begun = completed(begin_on_couchdb(administrator, "Table")).begun
+        return add_begun(self.shared, begun, "group", group, clock())
 
     def join(self, join: JoinDocument) -> SharedRecord:
         return add_joined(self.shared, join)
 
-    def sync(self, number: int = 0) -> Exchanged:
-        record = self.shared.records()[number]
-        return exchange(self.library, self.shared, record, clock, self.transport)[1]
+    def sync(self) -> Exchanged:
+        return completed(self.exchange())
+
+    async def exchange(self) -> Exchanged:
+        record = self.shared.records()[0]
+        return (await exchange(self.library, self.shared, record, clock, self.transport))[1]
+
+    def decide(self, document: str, choice: Literal["mine", "theirs"]) -> bool:
+        return completed(decide(self.library, self.shared, self.record, document, choice, clock))
+
+    def leave(self, *, forget: bool) -> None:
+        completed(leave(self.library, self.shared, self.record, clock, forget=forget))
 
     @property
     def record(self) -> SharedRecord:
@@ -106,9 +134,9 @@ def counted(device: Device) -> Iterator[list[tuple[str, str]]]:
     before = device.transport
 
     class Counting(HttpTransport):
-        def send(self, method: str, path: str, *rest: Any, **more: Any) -> Answer:  # noqa: ANN401
+        async def send(self, method: str, path: str, *rest: Any, **more: Any) -> Answer:  # noqa: ANN401
             sent.append((method, path))
-            return super().send(method, path, *rest, **more)
+            return await super().send(method, path, *rest, **more)
 
     device.transport = Counting
     yield sent

@@ -1,5 +1,6 @@
 """A record on a CouchDB, and everything that a real one was seen to do."""
 
+import asyncio
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -13,7 +14,7 @@ from scorekeeper.exchange.couchdb import (
     begin_on_couchdb,
     new_keys,
 )
-from scorekeeper.exchange.joining import add_begun, decide
+from scorekeeper.exchange.joining import add_begun
 from scorekeeper.exchange.transport import KeyRefusedError, NoConnectionError
 from scorekeeper.store.record import Record
 from tests.exchange.couchdb import CouchDB, running_couchdb
@@ -38,7 +39,7 @@ class Pair:
         administrator = administrator_in(couch.administrator)
         assert administrator is not None
         self.administrator = administrator
-        self.begun = begin_on_couchdb(administrator, "Table").begun
+        self.begun = asyncio.run(begin_on_couchdb(administrator, "Table")).begun
         add_begun(self.one.shared, self.begun, "group", self.group, clock())
         self.two.join(self.begun.member)
         self.sync(self.one, self.two)
@@ -96,7 +97,7 @@ def test_what_may_not_be_set_is_named(couch: CouchDB) -> None:
     couch.behave.add("no_config")
     administrator = administrator_in(couch.administrator)
     assert administrator is not None
-    not_set = begin_on_couchdb(administrator, "Table").not_set
+    not_set = asyncio.run(begin_on_couchdb(administrator, "Table")).not_set
     assert len(not_set) == len(SETTINGS)
     assert "[chttpd] require_valid_user = true" in not_set
 
@@ -106,10 +107,10 @@ def test_nothing_is_left_of_a_record_that_could_not_be_begun(couch: CouchDB) -> 
     administrator = administrator_in(couch.administrator)
     assert administrator is not None
     with pytest.raises(NoConnectionError):
-        begin_on_couchdb(administrator, "Table")
+        asyncio.run(begin_on_couchdb(administrator, "Table"))
     assert couch.databases == {}
     with pytest.raises(KeyRefusedError):
-        begin_on_couchdb(administrator._replace(password="wrong"), "Table")  # noqa: S106
+        asyncio.run(begin_on_couchdb(administrator._replace(password="wrong"), "Table"))  # noqa: S106
 
 
 @pytest.mark.parametrize(
@@ -173,7 +174,7 @@ def test_a_loser_that_contradicts_is_decided_by_a_person(pair: Pair) -> None:
     done = two.sync()
     assert done.to_decide == ("game:g",)
     before = two.hands("g")
-    assert decide(two.library, two.shared, two.record, "game:g", "mine", clock)
+    assert two.decide("game:g", "mine")
     pair.sync(two)
     assert pair.couch.databases[pair.db].conflicts("game:g") == []
     pair.sync(one)
@@ -273,7 +274,7 @@ def test_design_documents_are_ignored(pair: Pair) -> None:
 
 def test_a_new_key_is_a_new_user(pair: Pair) -> None:
     # Who has joined does not know what the reader is called.
-    made = new_keys(pair.administrator, pair.db, "Table", (pair.begun.member.user,))
+    made = asyncio.run(new_keys(pair.administrator, pair.db, "Table", (pair.begun.member.user,)))
     assert {*pair.couch.users} == {made.member.user, made.reader.user}
     assert pair.two.sync().status == "refused"
     pair.two.join(made.member)

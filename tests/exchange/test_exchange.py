@@ -1,5 +1,6 @@
 """Two and three devices keep one record: the rules of docs/sync.md, one by one."""
 
+import asyncio
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -9,15 +10,14 @@ from typing import Any
 import pytest
 
 from scorekeeper.cli.main import main
+from scorekeeper.exchange.http_transport import HttpTransport
 from scorekeeper.exchange.joining import (
     RefusedError,
-    decide,
-    leave,
     make_code,
     redeem_code,
     renew_key,
 )
-from scorekeeper.exchange.transport import Answer, HttpTransport, NoConnectionError
+from scorekeeper.exchange.transport import Answer, NoConnectionError
 from scorekeeper.scoring.game import Game
 from scorekeeper.statistics.cash_box import Booking
 from scorekeeper.statistics.people import Person
@@ -26,7 +26,7 @@ from scorekeeper.store.backup.restore import restore
 from scorekeeper.store.backup.writer import back_up
 from scorekeeper.store.progress import finish
 from scorekeeper.store.record import Record
-from tests.exchange.devices import FOUR, Device, clock, counted, hand
+from tests.exchange.devices import FOUR, Device, counted, hand
 from tests.hub.hub_client import Client, RunningHub, running_hub
 
 NOW = datetime(2026, 11, 26, tzinfo=UTC)
@@ -45,8 +45,8 @@ def hub(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHub]:
 class Deaf(HttpTransport):
     """Hears no answer to what it writes."""
 
-    def send(self, method: str, path: str, *rest: Any, **more: Any) -> Answer:  # noqa: ANN401
-        answer = super().send(method, path, *rest, **more)
+    async def send(self, method: str, path: str, *rest: Any, **more: Any) -> Answer:  # noqa: ANN401
+        answer = await super().send(method, path, *rest, **more)
         if path.endswith("_bulk_docs"):
             raise NoConnectionError
         return answer
@@ -143,7 +143,7 @@ def test_the_same_deal_entered_twice_is_decided_by_a_person(pair: Pair) -> None:
     assert one.hands("g") == ["h1", "h2"]
     assert two.hands("g") == ["h1", "h3"]
     assert two.sync().to_decide == ("game:g",)
-    assert decide(two.library, two.shared, two.record, "game:g", "mine", clock)
+    assert two.decide("game:g", "mine")
     pair.sync(two, one)
     assert one.hands("g") == two.hands("g") == ["h1", "h3"]
 
@@ -403,23 +403,23 @@ def test_a_hub_that_was_set_back_gets_everything_again(tmp_path: Path) -> None:
 
 
 def test_a_code_leads_to_the_record_once(pair: Pair) -> None:
-    code = make_code(pair.one.record.join, "reader")
-    join = redeem_code(pair.hub.address, code.code.lower())
+    code = asyncio.run(make_code(pair.one.record.join, "reader"))
+    join = asyncio.run(redeem_code(pair.hub.address, code.code.lower()))
     assert join == pair.one.record.reader
     with pytest.raises(RefusedError, match="code_wrong"):
-        redeem_code(pair.hub.address, code.code)
+        asyncio.run(redeem_code(pair.hub.address, code.code))
     with pytest.raises(RefusedError, match="code_wrong"):
-        redeem_code(pair.hub.address, "no code")
+        asyncio.run(redeem_code(pair.hub.address, "no code"))
 
 
 def test_leaving_keeps_or_removes_the_copy(pair: Pair) -> None:
     one, two = pair.one, pair.two
     two.add_game("own", "", hand(5))
-    leave(two.library, two.shared, two.record, clock, forget=True)
+    two.leave(forget=True)
     assert two.shared.records() == []
     assert two.games() == ["own"]
     assert two.library.groups.all() == ()
-    leave(one.library, one.shared, one.record, clock, forget=False)
+    one.leave(forget=False)
     assert one.games() == ["g"]
 
 
@@ -441,7 +441,7 @@ def test_everything_is_shared_between_two_stores(hub: RunningHub, tmp_path: Path
 def test_a_new_key_shuts_out_the_others_until_they_get_it(pair: Pair) -> None:
     one, two = pair.one, pair.two
     old = one.record.join
-    renewed = renew_key(one.shared, one.record)
+    renewed = asyncio.run(renew_key(one.shared, one.record))
     assert renewed.join.user != old.user
     one.add_hand("g", hand(2))
     pair.sync(one)
@@ -454,13 +454,13 @@ def test_a_new_key_shuts_out_the_others_until_they_get_it(pair: Pair) -> None:
 
 def test_a_new_key_of_which_no_answer_comes_is_not_lost(pair: Pair) -> None:
     class Cut(HttpTransport):
-        def send(self, method: str, path: str, *rest: Any, **more: Any) -> Answer:  # noqa: ANN401
-            super().send(method, path, *rest, **more)
+        async def send(self, method: str, path: str, *rest: Any, **more: Any) -> Answer:  # noqa: ANN401
+            await super().send(method, path, *rest, **more)
             raise NoConnectionError
 
     one, old = pair.one, pair.one.record.join
     with pytest.raises(NoConnectionError):
-        renew_key(one.shared, one.record, Cut)
+        asyncio.run(renew_key(one.shared, one.record, Cut))
     assert one.record.join == old
     pair.sync(one)
     assert one.record.join.user != old.user

@@ -1,5 +1,6 @@
 """Who is who: somebody was on a device, and in the record that it joins as well."""
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -80,7 +81,7 @@ def test_whoever_is_here_and_there_is_asked_about(two: Device) -> None:
 
 
 def test_two_people_are_told_apart_everywhere(one: Device, two: Device) -> None:
-    tell_apart(two.library, two.shared, two.record, "ann", "Ann (here)")
+    asyncio.run(tell_apart(two.library, two.shared, two.record, "ann", "Ann (here)"))
     assert names(two, "own") == {"Ann (here)", "Eve", "Fay", "Gus"}
     assert names(two, "g") == {*FOUR}
     own = two.library.people.all().of("Ann (here)")
@@ -101,16 +102,16 @@ def test_two_people_are_told_apart_everywhere(one: Device, two: Device) -> None:
 
 
 def test_it_can_be_taken_back_and_done_again(two: Device) -> None:
-    tell_apart(two.library, two.shared, two.record, "ann", "Ann (here)")
+    asyncio.run(tell_apart(two.library, two.shared, two.record, "ann", "Ann (here)"))
     unite(two.library, two.record, "ann")
     assert names(two, "own") == {"Ann", "Eve", "Fay", "Gus"}
     assert questions(two.library, two.record)[0].apart is False
-    tell_apart(two.library, two.shared, two.record, "ann", "Ann (here)")
+    asyncio.run(tell_apart(two.library, two.shared, two.record, "ann", "Ann (here)"))
     assert names(two, "own") == {"Ann (here)", "Eve", "Fay", "Gus"}
 
 
 def test_a_name_that_somebody_has_is_not_given_twice(two: Device) -> None:
-    tell_apart(two.library, two.shared, two.record, "ann", "Eve")
+    asyncio.run(tell_apart(two.library, two.shared, two.record, "ann", "Eve"))
     assert names(two, "own") == {"Eve 2", "Eve", "Fay", "Gus"}
 
 

@@ -15,15 +15,15 @@ from pathlib import Path
 from random import Random
 from typing import Any, Literal
 
-from scorekeeper.exchange.joining import decide
-from scorekeeper.exchange.transport import Answer, HttpTransport, NoConnectionError
+from scorekeeper.exchange.http_transport import HttpTransport
+from scorekeeper.exchange.transport import Answer, NoConnectionError
 from scorekeeper.scoring.game import Game
 from scorekeeper.statistics.cash_box import Booking
 from scorekeeper.store.backup.restore import restore
 from scorekeeper.store.backup.writer import back_up
 from scorekeeper.store.progress import finish
 from scorekeeper.store.record import Record
-from tests.exchange.devices import FOUR, Device, clock, hand
+from tests.exchange.devices import FOUR, Device, hand
 from tests.hub.hub_client import RunningHub
 
 ROUNDS = 4
@@ -69,7 +69,8 @@ class Counts:
 class World:
     """Some devices, a hub, and what people have done."""
 
-    def __init__(self, seed: int, folder: Path, hub: RunningHub) -> None:
+    def __init__(self, seed: int, folder: Path, hub: RunningHub | str) -> None:
+        """Begin a world on a hub, or on a CouchDB of this address."""
         self.luck = Random(seed)
         self.folder = folder
         self.counts = Counts()
@@ -86,7 +87,10 @@ class World:
         self.group = first.add_group().id
         for number in range(3):
             first.add_game(f"g{number}", self.group, hand(1, f"start{number}"))
-        first.begin(hub.address, hub.key, self.group)
+        if isinstance(hub, RunningHub):
+            first.begin(hub.address, hub.key, self.group)
+        else:
+            first.begin_on_couchdb(hub, self.group)
         first.sync()
         for each in others:
             each.join(first.record.join)
@@ -97,7 +101,7 @@ class World:
         world = self
 
         class Faulty(HttpTransport):
-            def send(self, method: str, path: str, *rest: Any, **more: Any) -> Answer:  # noqa: ANN401
+            async def send(self, method: str, path: str, *rest: Any, **more: Any) -> Answer:  # noqa: ANN401
                 luck = world.luck.random() if world.faulty else 1.0
                 if luck < 0.05:
                     world.counts.faults += 1
@@ -107,15 +111,15 @@ class World:
                     world._nested = True
                     other = world.luck.choice(world.devices)
                     if other is not world.devices[number]:
-                        other.sync()
+                        await other.exchange()
                     world._nested = False
-                answer = super().send(method, path, *rest, **more)
+                answer = await super().send(method, path, *rest, **more)
                 if 0.15 <= luck < 0.22:
                     world.counts.faults += 1
                     raise NoConnectionError
                 if 0.22 <= luck < 0.27:
                     world.counts.faults += 1
-                    again = super().send(method, path, *rest, **more)
+                    again = await super().send(method, path, *rest, **more)
                     return world.luck.choice([answer, again])
                 return answer
 
@@ -160,8 +164,7 @@ class World:
                     self.counts.asked += 1
                     self.round.decided.add(document)
                     choice = self.luck.choice(CHOICES)
-                    record = device.record
-                    if not decide(device.library, device.shared, record, document, choice, clock):
+                    if not device.decide(document, choice):
                         raise WorldError(f"{document} cannot be decided")
             if not moved:
                 return

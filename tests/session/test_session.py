@@ -24,6 +24,7 @@ from scorekeeper.state.install import GuideAnswered, InstallAccepted
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import NoticeDismissed
+from scorekeeper.state.paths import route_path
 from scorekeeper.state.requests import CodesRenewed, OfferTaken, RematchRequested
 from scorekeeper.state.routes import (
     DEVICES,
@@ -527,6 +528,19 @@ def test_links_that_were_opened_are_shown_once_they_are_complete(app: App) -> No
     assert [each.id for each in app.library.games()] == ["friday"]
     taken = screen.session.step(done, OfferTaken())
     assert {each.id for each in taken.games} == {"friday", "handed"}
+
+
+def test_a_link_to_a_shared_record_leads_to_joining_it_and_into_no_address(app: App) -> None:
+    screen = app.open("a")
+    link = "https://cards.example/#j1:c2VjcmV0"
+    opened = screen.session.with_links(screen.state, link, len(link))
+    assert opened.route == Route("join_record")
+    assert opened.screen.join_link == link
+    assert "c2VjcmV0" not in route_path(opened.route)
+    # The next screen knows nothing of it.
+    assert screen.session.step(opened, Navigated(Route())).screen.join_link == ""
+    guest = app.open("c", role="follow")
+    assert guest.session.with_links(guest.state, link, len(link)).screen.join_link == ""
 
 
 def test_links_that_are_too_large_are_refused_by_their_size(app: App) -> None:

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -10,9 +9,10 @@ from typing import Any, cast
 
 import pytest
 
+from scorekeeper.exchange.http_transport import HttpTransport
 from scorekeeper.exchange.hub_client import HubClient
 from scorekeeper.exchange.record_view import decisions
-from scorekeeper.exchange.transport import Answer, HttpTransport
+from scorekeeper.exchange.transport import Answer
 from scorekeeper.server.sharing import SharingController
 from scorekeeper.session import shared_records
 from scorekeeper.session.change_feed import ChangeFeed, FolderWatch
@@ -187,10 +187,10 @@ class Mute(HttpTransport):
 
     is_mute = False
 
-    def send(self, *what: Any, **more: Any) -> Answer:  # noqa: ANN401
+    async def send(self, *what: Any, **more: Any) -> Answer:  # noqa: ANN401
         while Mute.is_mute:
-            time.sleep(0.02)
-        return super().send(*what, **more)
+            await asyncio.sleep(0.02)
+        return await super().send(*what, **more)
 
 
 def test_nothing_is_called_up_to_date_while_nobody_knows(
@@ -239,11 +239,13 @@ def test_one_hand_entered_twice_is_decided_side_by_side(tmp_path: Path, hub: Run
         join = read_join_link(link)
         assert isinstance(join, JoinDocument)
         two.join(join)
-        two.sync()
+        await two.exchange()
         two.add_hand("friday", hand(4, "theirs"))
         one.window.record(1, 3)
-        await until(lambda: two_is_behind(two))
-        assert two.sync().status == "to_decide"
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            while not await is_behind(two):
+                await asyncio.sleep(0.02)
+        assert (await two.exchange()).status == "to_decide"
         (asked,) = decisions(two.library, two.record, clock)
         assert asked.mine is not None
         assert asked.theirs is not None
@@ -269,10 +271,10 @@ def test_one_hand_entered_twice_is_decided_side_by_side(tmp_path: Path, hub: Run
     asyncio.run(run())
 
 
-def two_is_behind(two: Device) -> bool:
+async def is_behind(two: Device) -> bool:
     """Return whether the hub has a hand that this device lacks."""
     with contextlib.closing(HttpTransport(two.record.join.hub)) as sending:
-        document = HubClient(sending, two.record.join).document("game:friday")
+        document = await HubClient(sending, two.record.join).document("game:friday")
     return document is not None and len(document["game"]["hands"]) == 2  # type: ignore[index]
 
 

@@ -5,12 +5,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.scoring.problem import Problem
+from scorekeeper.state.joining import is_join_link
 from scorekeeper.store.transfer.link import packed
 from scorekeeper.sync.join import (
     ALPHABET,
     JoinDocument,
     code_of,
-    is_join_link,
     join_link,
     read_code,
     read_join,

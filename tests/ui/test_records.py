@@ -64,10 +64,19 @@ def test_only_a_host_shares_joins_and_hands_the_key_on() -> None:
     assert "Up to date" in shown(replace(STATES["record up to date"], role="score"))
 
 
+def test_whoever_runs_the_couchdb_reads_what_is_left_to_set() -> None:
+    drawn = shown(STATES["begun on a CouchDB"])
+    assert "Set these on the CouchDB yourself: [cors] origins = *." in drawn
+    assert any("Put a proxy before" in each for each in drawn)
+
+
 def test_both_versions_stand_side_by_side() -> None:
     drawn = shown(STATES["decide"])
     assert {"This device", "Bob\u2019s phone", "16", "17", "Friday", "Saturday"} <= drawn
     assert "Ann then has 16" in drawn
+    # The cards of those who have taken others there.
+    assert {"Ann: 3 hearts and the Q♠", "Ann: 4 hearts and the Q♠"} <= drawn
+    assert {"Bob: 10 hearts", "Bob: 9 hearts"} <= drawn
 
 
 def test_a_sheet_says_how_its_record_stands() -> None:

@@ -66,8 +66,8 @@ VERBS = (
 
 FILLERS = (
     "{and,} {that,this,which,it} {stopped,foiled,blocked,thwarted,denied,robbed,ruined it for,"
-    "spoiled it for,spoilt it for}|for it|on top of {her,him,it,that,them}|{all,} by itself|thrown in|"
-    "good "
+    "spoiled it for,spoilt it for}|for it|on top of {her,him,it,that,them}|{all,} by itself|thrown "
+    "in|good "
     "{girl,boy,lad,lass}|poor thing|poor soul|poor girl|poor fellow|lucky him|lucky her|good "
     "for him|good for "
     "her|in there|left|are left|is left|got it|only got just|of them|of those|of these|please|"

@@ -5,6 +5,7 @@
 
 const FILES = {}; // path → hash, filled in by the build
 const LATER = {}; // the same for what few people need: fetched after the first start
+const HUBS = []; // the origins of hubs that the page may ask besides its own, filled in as well
 const CACHE = "scorekeeper-files";
 const NEXT = "next/"; // the folder in which a page finds the files of the version that waits
 
@@ -40,8 +41,9 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET") return;
   if (!request.url.startsWith(base.href)) {
-    // Nothing comes from another host.
-    if (new URL(request.url).origin !== base.origin) event.respondWith(Response.error());
+    // Nothing else comes from another host.
+    const { origin } = new URL(request.url);
+    if (![base.origin, ...HUBS].includes(origin)) event.respondWith(Response.error());
     return;
   }
   event.respondWith(respond(request));

@@ -13,6 +13,9 @@ const DATABASE_MILLISECONDS = 20_000;
 const SAVE_MILLISECONDS = 1000;
 const SLOW_MILLISECONDS = 5000;
 
+// The origins of hubs that may be asked besides the page's own; the build fills them in.
+const HUBS = [];
+
 const notifyPage = (kind, more = {}) => self.postMessage({ kind, ...more });
 const request = self.fetch;
 let python; // the modules by which the page and the app in Python call each other
@@ -97,6 +100,9 @@ async function run(opening, device, snapshot = null) {
 function pageModule(device) {
   return {
     device,
+    device_name: nameDevice(navigator.userAgent),
+    ask_hub: askHub,
+    may_reach: mayReach,
     screen_sent: () => { delivered.then(() => notifyPage("shown")); },
     install_app: () => notifyPage("install_app"),
     install_update: () => notifyPage("install_update"),
@@ -107,6 +113,41 @@ function pageModule(device) {
       if (installOffered) python.page.install_offered();
     },
   };
+}
+
+const mayReach = (address) => [location.origin, ...HUBS].includes(new URL(address).origin);
+
+// Asks a hub: `headers` as JSON. Where no answer comes, its status is 0; one that is too large has
+// no content. Redirects could lead the password in the headers to another address.
+async function askHub(address, method, headers, body, milliseconds, limit) {
+  if (!mayReach(address)) return { status: 0 };
+  const apart = { redirect: "error", credentials: "omit", cache: "no-store", referrerPolicy: "no-referrer" };
+  const signal = AbortSignal.timeout(milliseconds);
+  try {
+    const response = await request(address, { ...apart, method, headers: JSON.parse(headers), body: body ?? null, signal });
+    return { status: response.status, content: await readAtMost(limit, response.body) };
+  } catch {
+    return { status: 0 };
+  }
+}
+
+async function readAtMost(limit, stream) {
+  const parts = [];
+  let size = 0;
+  for (let reader = stream?.getReader(), part; reader && !(part = await reader.read()).done;) {
+    parts.push(part.value);
+    size += part.value.length;
+    if (size > limit) return reader.cancel().then(() => null);
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
+
+// What the other devices of a shared record call this one: "iPhone, Safari".
+function nameDevice(agent) {
+  const first = (names) => names.find(([mark]) => agent.includes(mark))?.slice(-1);
+  const system = first([["iPhone"], ["iPad"], ["Android"], ["CrOS", "Chromebook"], ["Windows"], ["Mac"], ["Linux"]]);
+  const browser = first([["Firefox"], ["FxiOS", "Firefox"], ["Edg", "Edge"], ["Chrome"], ["CriOS", "Chrome"], ["Safari"]]);
+  return [system, browser].flat().filter(Boolean).join(", ");
 }
 
 async function openFiles(name) {

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.hand import NO_CARDS, Hand, Pile
 from scorekeeper.scoring.ledger import ScoredHand, score_game
 
 HandPoints = Mapping[str, Points]
@@ -19,6 +20,7 @@ class TwoHands(NamedTuple):
         theirs: The same in the other version.
         mine_totals: The totals after it here.
         theirs_totals: The totals after it there.
+        piles: What a player has taken here and there, of those for whom that differs.
     """
 
     place: int
@@ -26,6 +28,7 @@ class TwoHands(NamedTuple):
     theirs: HandPoints | None
     mine_totals: HandPoints
     theirs_totals: HandPoints
+    piles: Mapping[str, tuple[Pile, Pile]]
 
     @property
     def sides(self) -> tuple[str, ...]:
@@ -46,8 +49,18 @@ def differing_hands(mine: Game, theirs: Game) -> tuple[TwoHands, ...]:
         hands = [each.hands[place : place + 1] for each in (mine, theirs)]
         if hands[0] != hands[1]:
             mine_points, their_points = map(_points, pair)
-            found.append(TwoHands(place, mine_points, their_points, *map(_totals, pair)))
+            piles = _piles(*hands[0], *hands[1]) if all(hands) else {}
+            totals = _totals(pair[0]), _totals(pair[1])
+            found.append(TwoHands(place, mine_points, their_points, *totals, piles))
     return tuple(found)
+
+
+def _piles(mine: Hand, theirs: Hand) -> Mapping[str, tuple[Pile, Pile]]:
+    both = {
+        taker: (mine.taken.get(taker, NO_CARDS), theirs.taken.get(taker, NO_CARDS))
+        for taker in dict.fromkeys((*mine.taken, *theirs.taken))
+    }
+    return {taker: piles for taker, piles in both.items() if piles[0] != piles[1]}
 
 
 def _points(hand: ScoredHand | None) -> HandPoints | None:

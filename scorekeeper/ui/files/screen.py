@@ -6,6 +6,7 @@ from datetime import date
 import flet as ft
 
 from scorekeeper.state.files import ExportForm, FilesRequested
+from scorekeeper.state.joining import join_by_link
 from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import HOST
@@ -67,7 +68,8 @@ def PasteLink(dispatch: Dispatch, busy: bool) -> ft.Control:  # noqa: N802  # co
 
     def take() -> None:
         set_text("")
-        dispatch.send(FilesRequested("import", text=text))
+        for action in join_by_link(text) or (FilesRequested("import", text=text),):
+            dispatch.send(action)
 
     return controls.form(
         text_field(

@@ -16,7 +16,7 @@ def answer_lines(answer: HubAnswer, *tasks: HubTask) -> list[ft.Control]:
         return [theme.note(say("record.busy"), 15)]
     if answer.problem is None:
         return []
-    words = say(f"record.refused.{answer.problem}")
+    words = say(f"record.refused.{answer.problem}", hub=answer.hub)
     return [
         controls.Semantics(
             live_region=True, container=True, content=theme.text(words, 15, color=theme.HEART)

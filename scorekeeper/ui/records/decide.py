@@ -18,6 +18,7 @@ from scorekeeper.ui.records.answer import answer_lines
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.record_status import record_route
 from scorekeeper.ui.widgets.screen import screen
+from scorekeeper.words.cards import cards_text
 from scorekeeper.words.times import day_and_clock
 from scorekeeper.words.translation import number, say
 
@@ -95,10 +96,13 @@ def _two_hands(pair: TwoHands, heads: tuple[str, str], when: str) -> list[ft.Con
     """Return what everybody scored in both versions of a hand; what differs stands out."""
     title = panels.section_heading(say("decide.hand", number=pair.place + 1))
     mine = _version(pair, pair.mine, heads[0], "")
-    return [title, *panels.side_by_side(mine, _version(pair, pair.theirs, heads[1], when))]
+    theirs = _version(pair, pair.theirs, heads[1], when, which=1)
+    return [title, *panels.side_by_side(mine, theirs)]
 
 
-def _version(pair: TwoHands, points: HandPoints | None, head: str, when: str) -> ft.Control:
+def _version(
+    pair: TwoHands, points: HandPoints | None, head: str, when: str, *, which: int = 0
+) -> ft.Control:
     rows: list[ft.Control] = [
         theme.label(head, 15.5, lines=2),
         theme.note(when or "\u00a0", 13),
@@ -124,6 +128,10 @@ def _version(pair: TwoHands, points: HandPoints | None, head: str, when: str) ->
                 padding=ft.Padding.symmetric(horizontal=6, vertical=5),
             )
         )
+    for taker, piles in pair.piles.items():
+        pile = piles[which]
+        cards = cards_text(pile.copies, pile.counted) or "\u2013"
+        rows.append(theme.note(say("decide.took", name=taker, cards=cards), 13.5))
     return panels.panel(*rows, padding=12)
 
 

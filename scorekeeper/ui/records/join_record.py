@@ -59,9 +59,10 @@ def _joined(state: AppState, record: SharedRecord, dispatch: Dispatch) -> list[f
 @ft.component
 def _Joining(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
     """A field for the code or the link, one for the hub that a code needs, and the button."""
-    text, set_text = ft.use_state("")
+    typed, set_text = ft.use_state("")
     hub, set_hub = ft.use_state("")
     answer = state.shared.answer
+    text = typed or state.screen.join_link
     is_link = "#" in text or ":" in text
     ready = bool(text.strip()) and (is_link or bool(hub.strip())) and not answer.busy
     join = dispatch.on_tap(RecordJoined(text.strip(), "" if is_link else hub))

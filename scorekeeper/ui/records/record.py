@@ -29,7 +29,7 @@ from scorekeeper.ui.widgets.qr_code import qr_code
 from scorekeeper.ui.widgets.record_status import record_panel
 from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.times import clock_time, day_and_clock
-from scorekeeper.words.translation import say
+from scorekeeper.words.translation import join_list, say
 
 LEAVING, OTHER_HUB = "record.leaving", "record.other_hub"
 """The sections in which somebody leaves a record, or names another hub."""
@@ -116,10 +116,12 @@ def _record(
 ) -> list[ft.Control]:
     hosts, answer = state.role == HOST, state.shared.answer
     answer = answer if answer.db == record.db else HubAnswer()
+    invites = hosts and record.status != "refused"
     first: list[ft.Control] = [
         record_panel(record, today),
+        *_couchdb_settings(answer),
         *_open_questions(record, dispatch),
-        *(_invitation(record, answer, dispatch) if hosts and record.status != "refused" else []),
+        *(_invitation(state, record, answer, dispatch) if invites else []),
     ]
     second: list[ft.Control] = [
         panels.section_heading(say("record.devices", count=len(record.devices))),
@@ -129,6 +131,15 @@ def _record(
     if hosts:
         second.append(_leaving(state, record, answer, dispatch))
     return in_columns(first, second)
+
+
+def _couchdb_settings(answer: HubAnswer) -> list[ft.Control]:
+    """Return what whoever runs the CouchDB has to do where the record was just begun."""
+    if answer.to_set is None:
+        return []
+    missing = say("shared.couchdb.not_set", settings=join_list(list(answer.to_set)))
+    sentences = [*([missing] if answer.to_set else []), say("shared.couchdb.proxy")]
+    return [panels.warning(*(theme.text(each, 15) for each in sentences))]
 
 
 def _open_questions(record: SharedRecord, dispatch: Dispatch) -> list[ft.Control]:
@@ -155,7 +166,9 @@ def _open_questions(record: SharedRecord, dispatch: Dispatch) -> list[ft.Control
     return rows
 
 
-def _invitation(record: SharedRecord, answer: HubAnswer, dispatch: Dispatch) -> list[ft.Control]:
+def _invitation(
+    state: AppState, record: SharedRecord, answer: HubAnswer, dispatch: Dispatch
+) -> list[ft.Control]:
     """Return what lets somebody in, and the code or the link once it is there."""
     roles: tuple[RecordRole, ...] = ("member", "reader") if record.role == "member" else ("reader",)
     rows: list[ft.Control] = [panels.section_heading(say("record.let_in"))]
@@ -182,7 +195,9 @@ def _invitation(record: SharedRecord, answer: HubAnswer, dispatch: Dispatch) -> 
     if answer.code:
         rows.append(_code(answer))
     if answer.link:
-        rows.append(_link(answer))
+        # Behind the address of a web app, it opens that where the camera reads it.
+        site = state.site.address if state.site.published else ""
+        rows.append(_link(answer, site + answer.link))
     return rows
 
 
@@ -199,16 +214,14 @@ def _code(answer: HubAnswer) -> ft.Control:
     )
 
 
-def _link(answer: HubAnswer) -> ft.Control:
+def _link(answer: HubAnswer, link: str) -> ft.Control:
     """Return the link as a code for a camera, and the button that copies it."""
     return panels.panel(
         controls.Row(
-            [qr_code(answer.link, say("record.link.picture"), QR_SIZE)],
+            [qr_code(link, say("record.link.picture"), QR_SIZE)],
             alignment=ft.MainAxisAlignment.CENTER,
         ),
-        buttons.secondary(
-            say("record.link.copy"), lambda: None, action=ft.CopyToClipboard(answer.link)
-        ),
+        buttons.secondary(say("record.link.copy"), lambda: None, action=ft.CopyToClipboard(link)),
         theme.note(say(f"record.reads_all.{answer.role}"), 14),
         spacing=9,
     )

@@ -1,0 +1,53 @@
+"""Requests to a hub by the browser's own fetch, where Python runs in the web page.
+
+`site/page/worker.js` provides them in the module `page_js`.
+"""
+
+import json
+from collections.abc import Mapping
+
+import page_js
+
+from scorekeeper.exchange.transport import (
+    ANSWER_LIMIT,
+    TIMEOUT_SECONDS,
+    Answer,
+    NoConnectionError,
+    UnreadableAnswerError,
+    read_answer,
+)
+
+
+class BrowserTransport:
+    """Requests by the browser, which keeps its connections itself."""
+
+    def __init__(self, address: str) -> None:
+        self._address = address.rstrip("/")
+
+    async def send(
+        self,
+        method: str,
+        path: str,
+        body: object = None,
+        headers: Mapping[str, str] | None = None,
+        timeout: float = TIMEOUT_SECONDS,
+    ) -> Answer:
+        """As in the port."""
+        given = {"Accept": "application/json", **(headers or {})}
+        data = None
+        if body is not None:
+            given["Content-Type"] = "application/json"
+            data = json.dumps(body, separators=(",", ":"))
+        milliseconds = int(timeout * 1000)
+        answer = await page_js.ask_hub(
+            self._address + path, method, json.dumps(given), data, milliseconds, ANSWER_LIMIT
+        )
+        status, content = answer.status, answer.content
+        if not status:
+            raise NoConnectionError
+        if content is None:
+            raise UnreadableAnswerError
+        return read_answer(status, content.to_bytes())
+
+    def close(self) -> None:
+        """As in the port."""

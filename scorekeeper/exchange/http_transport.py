@@ -1,0 +1,135 @@
+"""Requests to a hub by the standard library, from a computer or a phone."""
+
+import asyncio
+import http.client
+import json
+import ssl
+import threading
+from collections.abc import Callable, Mapping
+from concurrent.futures import Future
+from functools import partial
+from typing import TypeVar
+from urllib.parse import urlsplit
+
+from scorekeeper.exchange.transport import (
+    ANSWER_LIMIT,
+    TIMEOUT_SECONDS,
+    Answer,
+    NoConnectionError,
+    UnreadableAnswerError,
+    read_answer,
+)
+
+PIECE = 1 << 16
+Result = TypeVar("Result")
+
+
+class HttpTransport:
+    """Requests by the standard library, over one connection that is kept while it lasts.
+
+    Each is waited for in a thread, one request after the other.
+    """
+
+    def __init__(self, address: str) -> None:
+        self._parts = urlsplit(address)
+        self._base = self._parts.path.rstrip("/")
+        self._connection: http.client.HTTPConnection | None = None
+
+    async def send(
+        self,
+        method: str,
+        path: str,
+        body: object = None,
+        headers: Mapping[str, str] | None = None,
+        timeout: float = TIMEOUT_SECONDS,
+    ) -> Answer:
+        """As in the port."""
+        data = None if body is None else json.dumps(body, separators=(",", ":")).encode()
+        given = {"Accept": "application/json", **(headers or {})}
+        if data is not None:
+            given["Content-Type"] = "application/json"
+        return await in_thread(partial(self._send_again, method, path, data, given, timeout))
+
+    def close(self) -> None:
+        """As in the port."""
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+
+    def _send_again(
+        self, method: str, path: str, data: bytes | None, headers: Mapping[str, str], timeout: float
+    ) -> Answer:
+        kept = self._connection is not None
+        try:
+            return self._send(method, path, data, headers, timeout)
+        except (OSError, http.client.HTTPException, ValueError) as error:
+            self.close()
+            # A kept connection may have ended since the last request. All requests but that for a
+            # code may be repeated: a write that was done already is a conflict the second time.
+            if not kept or path == "/_join":
+                raise NoConnectionError(str(error)) from error
+        try:
+            return self._send(method, path, data, headers, timeout)
+        except (OSError, http.client.HTTPException, ValueError) as error:
+            self.close()
+            raise NoConnectionError(str(error)) from error
+
+    def _send(
+        self, method: str, path: str, data: bytes | None, headers: Mapping[str, str], timeout: float
+    ) -> Answer:
+        connection = self._connected(timeout)
+        connection.request(method, self._base + path, data, dict(headers))
+        response = connection.getresponse()
+        content = _read(response)
+        if content is None:
+            self.close()
+            raise UnreadableAnswerError
+        if response.will_close:
+            self.close()
+        return read_answer(response.status, content)
+
+    def _connected(self, timeout: float) -> http.client.HTTPConnection:
+        if self._connection is None:
+            host, port = self._parts.hostname or "", self._parts.port
+            if self._parts.scheme == "https":
+                context = ssl.create_default_context()
+                self._connection = http.client.HTTPSConnection(
+                    host, port, timeout=timeout, context=context
+                )
+            else:
+                self._connection = http.client.HTTPConnection(host, port, timeout=timeout)
+        self._connection.timeout = timeout
+        if self._connection.sock is not None:
+            self._connection.sock.settimeout(timeout)
+        return self._connection
+
+
+def _read(response: http.client.HTTPResponse) -> bytes | None:
+    """Return the content of an answer, None where it is too large."""
+    parts: list[bytes] = []
+    size = 0
+    while part := response.read(PIECE):
+        parts.append(part)
+        size += len(part)
+        if size > ANSWER_LIMIT:
+            return None
+    return b"".join(parts)
+
+
+async def in_thread(work: Callable[[], Result]) -> Result:
+    """Return what a call returns that waits for the network.
+
+    The thread ends with the program: nobody waits for a poll that is under way.
+    """
+    done: Future[Result] = Future()
+    # From here on it cannot be cancelled, only left alone.
+    done.set_running_or_notify_cancel()
+
+    def run() -> None:
+        try:
+            done.set_result(work())
+        except BaseException as error:  # noqa: BLE001 - whoever waits is told
+            done.set_exception(error)
+
+    threading.Thread(target=run, name="exchange-request", daemon=True).start()
+    return await asyncio.wrap_future(done)

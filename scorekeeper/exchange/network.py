@@ -1,0 +1,50 @@
+"""What an exchange needs of the platform: what sends requests, and what the device is called."""
+# ruff: noqa: PLC0415
+
+import asyncio
+import platform
+import sys
+import threading
+from functools import cache
+
+from scorekeeper.exchange.transport import Transport
+
+
+def open_transport(address: str) -> Transport:
+    """Return what this platform sends requests to a hub with."""
+    if sys.platform == "emscripten":
+        from scorekeeper.exchange.browser_transport import BrowserTransport as OwnTransport
+    else:
+        from scorekeeper.exchange.http_transport import HttpTransport as OwnTransport
+    return OwnTransport(address)
+
+
+def may_reach(address: str) -> bool:
+    """Return whether this program may ask a hub: a web site names those that it may."""
+    if sys.platform == "emscripten":
+        import page_js
+
+        return bool(page_js.may_reach(address))
+    return True
+
+
+def device_name() -> str:
+    """Return what the other devices of a record call this one."""
+    if sys.platform == "emscripten":
+        import page_js
+
+        return str(page_js.device_name)
+    return platform.node()
+
+
+def background_loop() -> asyncio.AbstractEventLoop:
+    """Return the event loop in which everything is exchanged: in a browser, that of its page."""
+    return asyncio.get_running_loop() if sys.platform == "emscripten" else _own_loop()
+
+
+@cache
+def _own_loop() -> asyncio.AbstractEventLoop:
+    loop = asyncio.new_event_loop()
+    # It ends with the program.
+    threading.Thread(target=loop.run_forever, name="exchange", daemon=True).start()
+    return loop

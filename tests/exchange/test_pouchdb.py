@@ -1,0 +1,68 @@
+"""The client against `pouchdb-server`, which was not written for it; skipped without it."""
+
+import asyncio
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.exchange.couchdb import administrator_in, new_keys
+from tests.exchange.devices import Device, hand
+from tests.exchange.pouchdb import PROGRAM, running_pouchdb
+from tests.exchange.worlds import World
+
+pytestmark = pytest.mark.skipif(PROGRAM is None, reason="pouchdb-server is not installed")
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with running_pouchdb(tmp_path_factory.mktemp("pouchdb") / "server") as address:
+        yield address
+
+
+def test_two_members_and_a_reader_keep_a_record(address: str, tmp_path: Path) -> None:
+    administrator = administrator_in(address)
+    assert administrator is not None
+    one, two, reader = (Device(tmp_path / name) for name in ("one", "two", "reader"))
+    group = one.add_group().id
+    one.add_game("g", group, hand(1))
+    begun = one.begin_on_couchdb(address, group)
+    assert begun.reader
+    two.join(begun.join)
+    reader.join(begun.reader)
+
+    def sync() -> None:
+        for device in (one, two, one, reader):
+            assert device.sync().status == "up_to_date"
+
+    sync()
+    assert one.hands("g") == two.hands("g") == reader.hands("g") == ["h1"]
+    # Both add something, and one deletes a game.
+    one.add_hand("g", hand(2))
+    two.change_game("g", lambda game: replace(game, name="Renamed"))
+    two.add_game("gone", group, hand(3))
+    sync()
+    one.library.remove("gone")
+    sync()
+    for device in (one, two, reader):
+        found = device.library.load("g")
+        assert found.game.name == "Renamed"  # type: ignore[union-attr]
+        assert device.hands("g") == ["h1", "h2"]
+        assert device.games() == ["g"]
+    # What a reader enters stays with it.
+    reader.add_hand("g", hand(4))
+    sync()
+    assert one.hands("g") == ["h1", "h2"]
+    old = (begun.join.user, begun.reader.user)
+    renewed = asyncio.run(new_keys(administrator, begun.join.db, "Table", old))
+    assert two.sync().status == "refused"
+    two.join(renewed.member)
+    assert two.sync().status == "up_to_date"
+
+
+@pytest.mark.parametrize("seed", [3, 8])
+def test_a_random_world_converges(seed: int, address: str, tmp_path: Path) -> None:
+    world = World(seed, tmp_path / "world", address)
+    assert world.run().edits
+    world.close()
