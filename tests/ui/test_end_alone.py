@@ -77,6 +77,7 @@ def test_it_counts_for_places_wins_and_money_alone(session: Session, library: Li
     scored = write_game(stored.game), result(score_game(stored.game), lambda line: line.reason)
     found = library.ask_history(lambda history: document(history.tally(), history.names()))
     assert [*differences(found, recount([scored]))] == []
+    assert isinstance(found["players"], list)
     ann = next(each for each in found["players"] if each["player"] == "Ann")
     assert (ann["wins"], ann["places"], ann["money"]) == ("1", {"1": 1}, {"USD": "0.10"})
     assert (ann["hands"], ann["points_per_hand"], ann["best_hand"]) == (0, None, None)
