@@ -150,9 +150,14 @@ class Screen:
         self._session.apply_patch(control, {"value": text})
 
     def values(self) -> list[str]:
-        """Return every text on the screen."""
-        values = (getattr(each, "value", None) for each in self.on_screen())
-        return [value for value in values if isinstance(value, str)]
+        """Return every text on the screen; its parts in other colours are one text with it."""
+        values = []
+        for each in self.on_screen():
+            spans = getattr(each, "spans", None) or ()
+            parts = [getattr(each, "value", None), *(span.text for span in spans)]
+            if texts := [part for part in parts if isinstance(part, str)]:
+                values.append("".join(texts))
+        return values
 
     def cut(self) -> None:
         """Let the connection be gone before the app knows."""
