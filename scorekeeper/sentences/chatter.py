@@ -89,7 +89,7 @@ def lighter(found: Sequence[Lexeme], text: str, unclear: Sequence[Unclear]) -> I
     with, and parts that name nobody and nothing. No pronoun or amount is left out, and a name only
     in a heading.
     """
-    runs = [*_weak_runs(found, unclear), *_comments(found, text, unclear)]
+    runs = [*_weak_runs(found, unclear), *_comments(found, text, unclear), *_givers(found)]
     if not runs or len(runs) > RUNS_LIMIT or any(part.reason not in LIGHT for part in unclear):
         return
     for gone in [[run] for run in runs] + ([runs] if len(runs) > 1 else []):
@@ -98,7 +98,8 @@ def lighter(found: Sequence[Lexeme], text: str, unclear: Sequence[Unclear]) -> I
         points = next((number for number in said if number is not None), None)
         heads = {at for run in gone if found[run[-1]].part == "colon" for at in run}
         takers = frozenset(name for at in heads for name in found[at].names)
-        idle = frozenset(name for at in places - heads for name in found[at].names)
+        told = places - heads - {at for run in _givers(found) for at in run}
+        idle = frozenset(name for at in told for name in found[at].names)
         left = [each for at, each in enumerate(found) if at not in places]
         yield Lighter(left, points, takers, idle)
 
@@ -134,6 +135,19 @@ def _comments(found: Sequence[Lexeme], text: str, unclear: Sequence[Unclear]) ->
                 runs.append([at for at in run if found[at] is not named])
             elif _is_comment(part, found, text) or (closed and _is_idle(part, text)):
                 runs.append(run)
+    return runs
+
+
+def _givers(found: Sequence[Lexeme]) -> list[list[int]]:
+    """Return where it stands who gave a card to whom: "Ann gave Bob the queen" is Bob's."""
+    runs: list[list[int]] = []
+    for at, each in enumerate(found):
+        end = at + 1
+        while end < len(found) and found[end].part in SMALL | {"verb"}:
+            end += 1
+        parts = [other.part for other in found[end : end + 4] if other.part != "article"]
+        if each.part == "name" and parts[:2] == ["give", "name"] and parts[2:3] != ["number"]:
+            runs.append([*range(at, end + 1)])
     return runs
 
 
@@ -187,6 +201,9 @@ def _is_comment(part: Sequence[Lexeme], found: Sequence[Lexeme], text: str) -> b
         # "The three of them shared the hearts, Ann with five, Bob with eight".
         alone |= {"suit"}
     among = COMMENT.union(again, alone)
+    kinds = {each.part for each in part}
+    if kinds & {"no", "almost"} and not kinds & {"verb", "unknown"}:
+        return False
     return _points_in(part) is not None or _is_chatter(part, text, among)
 
 

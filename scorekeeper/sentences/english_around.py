@@ -65,7 +65,8 @@ VERBS = (
 """Verbs of having and taking."""
 
 FILLERS = (
-    "{and,} {that,this,which,it} {stopped,foiled,blocked,thwarted,denied,robbed,ruined it for,spoiled "
+    "{and,} {that,this,which,it} {stopped,foiled,blocked,thwarted,denied,robbed,ruined it "
+    "for,spoiled "
     "it for,spoilt it for}|for it|on top of {her,him,it,that,them}|{all,} by itself|thrown in|"
     "good "
     "{girl,boy,lad,lass}|poor thing|poor soul|poor girl|poor fellow|lucky him|lucky her|good "
