@@ -372,5 +372,6 @@ SPANISH = LanguageWords(
     sharing="{se,} {los,las,lo,} {reparten,repartieron,dividen,dividieron,comparten,compartieron}",
     inflected=INFLECTED,
     doubtful=DOUBTFUL,
+    contrasting="sino|sino que",
     silent="mente",
 )
