@@ -92,6 +92,8 @@ SHARES = "shares"
 EITHER = "either"
 # The value of a word for "with" that only adds, as "plus" does.
 ADDING = "adding"
+# The value of a word after which stands who it was instead: "not Ann but Bob".
+CONTRAST = "contrast"
 # The value of a word that may change what others say: "maybe", "about".
 DOUBT = "doubt"
 # The value of a word for one other: "the other" is not "the others".
@@ -166,6 +168,7 @@ class LanguageWords:
         silent: How words end that say nothing, unless they are phrases: "unfortunately".
         doubtful: Words that may change what others say, unless they are phrases: verbs of
             avoiding, losing and giving, vague amounts, people who are not at the table.
+        contrasting: Words before who it was instead of somebody else: "sondern".
         before_nouns: Words after which a word with a capital is nobody's name: "im Sack".
     """
 
@@ -211,6 +214,7 @@ class LanguageWords:
     particles: str = ""
     silent: str = ""
     doubtful: str = ""
+    contrasting: str = ""
     before_nouns: str = ""
 
     @cached_property
@@ -264,6 +268,7 @@ class LanguageWords:
             *((words, Meaning("comparison", step)) for step, words in self._steps()),
             (self.sharing, Meaning("verb", SHARES)),
             (self.either, Meaning("unknown", EITHER)),
+            (self.contrasting, Meaning("unknown", CONTRAST)),
             (self.adding, Meaning("with", ADDING)),
             (self.single_other, Meaning("other", SINGLE)),
             (self.above, Meaning("upward", BEYOND)),

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from scorekeeper.languages.phrases import Part
+from scorekeeper.languages.phrases import CONTRAST, DOUBT, Part
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.lexer import THINGS, Lexeme
@@ -90,6 +90,7 @@ def lighter(found: Sequence[Lexeme], text: str, unclear: Sequence[Unclear]) -> I
     in a heading.
     """
     runs = [*_weak_runs(found, unclear), *_comments(found, text, unclear)]
+    runs += [*_givers(found), *_vague(found), *_contrasted(found)]
     if not runs or len(runs) > RUNS_LIMIT or any(part.reason not in LIGHT for part in unclear):
         return
     for gone in [[run] for run in runs] + ([runs] if len(runs) > 1 else []):
@@ -98,7 +99,9 @@ def lighter(found: Sequence[Lexeme], text: str, unclear: Sequence[Unclear]) -> I
         points = next((number for number in said if number is not None), None)
         heads = {at for run in gone if found[run[-1]].part == "colon" for at in run}
         takers = frozenset(name for at in heads for name in found[at].names)
-        idle = frozenset(name for at in places - heads for name in found[at].names)
+        others = (*_givers(found), *_contrasted(found))
+        told = places - heads - {at for run in others for at in run}
+        idle = frozenset(name for at in told for name in found[at].names)
         left = [each for at, each in enumerate(found) if at not in places]
         yield Lighter(left, points, takers, idle)
 
@@ -134,6 +137,69 @@ def _comments(found: Sequence[Lexeme], text: str, unclear: Sequence[Unclear]) ->
                 runs.append([at for at in run if found[at] is not named])
             elif _is_comment(part, found, text) or (closed and _is_idle(part, text)):
                 runs.append(run)
+    return runs
+
+
+def _givers(found: Sequence[Lexeme]) -> list[list[int]]:
+    """Return where it stands who gave a card to whom: "Ann gave Bob the queen" is Bob's."""
+    runs: list[list[int]] = []
+    for at, each in enumerate(found):
+        end = at + 1
+        while end < len(found) and found[end].part in SMALL | {"verb"}:
+            end += 1
+        parts = [other.part for other in found[end : end + 4] if other.part != "article"]
+        if each.part == "name" and parts[:2] == ["give", "name"] and parts[2:3] != ["number"]:
+            runs.append([*range(at, end + 1)])
+    return runs
+
+
+def _contrasted(found: Sequence[Lexeme]) -> list[list[int]]:
+    """Return where it stands who did not take something: "it wasn't Ann, it was Bob who took it".
+
+    Without a verb nobody can tell: "not Ann but Bob the queen".
+    """
+    runs: list[list[int]] = []
+    for at, each in enumerate(found):
+        who = at + 1
+        while who < len(found) and found[who].part in SMALL | {"verb", "pronoun"}:
+            who += 1
+        end = who + 1
+        while end < len(found) and found[end].part in SMALL | {
+            "comma",
+            "relative",
+            "unknown",
+            "but",
+        }:
+            end += 1
+        between = found[who + 1 : end]
+        told = [other.part for other in found[who:end]]
+        turns = any(
+            other.value == CONTRAST or other.part in ("relative", "but") for other in between
+        )
+        turns = turns or [other.part for other in between] == ["comma", "filler"]
+        known = all(other.part != "unknown" or other.value == CONTRAST for other in between)
+        last = end
+        while last < len(found) and found[last].part not in BREAKS:
+            last += 1
+        verb = any(other.part == "verb" for other in found[at:last])
+        named = told[:1] == ["name"] and end < len(found) and found[end].part == "name"
+        if each.part == "no" and named and turns and known and verb:
+            first = at - (at > 0 and found[at - 1].part in ("relative", "pronoun"))
+            runs.append([*range(first, end)])
+    return runs
+
+
+def _vague(found: Sequence[Lexeme]) -> list[list[int]]:
+    """Return where an amount stands that is said exactly next: "the most hearts, eight"."""
+    runs: list[list[int]] = []
+    for at in range(len(found) - 3):
+        doubt, kind, comma = found[at : at + 3]
+        end = at + 3
+        while end < len(found) and found[end].part in SMALL | {"and"}:
+            end += 1
+        exact = end < len(found) and found[end].part == "number"
+        if doubt.value == DOUBT and (kind.part, comma.part) == ("suit", "comma") and exact:
+            runs.append([*range(at, end)])
     return runs
 
 
@@ -187,6 +253,9 @@ def _is_comment(part: Sequence[Lexeme], found: Sequence[Lexeme], text: str) -> b
         # "The three of them shared the hearts, Ann with five, Bob with eight".
         alone |= {"suit"}
     among = COMMENT.union(again, alone)
+    kinds = {each.part for each in part}
+    if kinds & {"no", "almost"} and not kinds & {"verb", "unknown"}:
+        return False
     return _points_in(part) is not None or _is_chatter(part, text, among)
 
 

@@ -40,9 +40,10 @@ class CardReader(ListReader):
             return None
         last = {self.last_suit} if self.last_suit else set()
         rows: list[tuple[str, ...]] = []
+        points = self.rules.point_card_set
         for suits in ({kind[0].suit},) if kind else (last, set("CDHS")):
             whole = (tuple(rank + suit for rank in ranks) for suit in sorted(suits))
-            rows = rows or [cards for cards in whole if set(cards) <= self.rules.point_card_set]
+            rows = rows or [each for each in whole if each and set(each) <= points]
         if len(rows) != 1:
             return Unclear(*self.span(at, end), "several_readings"), end
         self.ranged, self.row = True, ranks

@@ -26,8 +26,11 @@ class ExceptionReader(PeopleReader):
         """Return whether a "but" takes something off what was named just before."""
         if self.gap.parts or self.last is None:
             return False
-        groups = (isinstance(e, People) and e.each and len(e.names) > 1 for e in self.found)
-        return self._is_all(self.last) or (self.part(at + 1) == "name" and any(groups))
+        groups = any(isinstance(e, People) and e.each and len(e.names) > 1 for e in self.found)
+        if self.part(at + 1) == "name" and self.items.has_verb(at + 2):
+            # "Ann had all the hearts but Bob got the queen".
+            return groups
+        return self._is_all(self.last) or (self.part(at + 1) == "name" and groups)
 
     def _is_all(self, item: Element) -> bool:
         """Return whether an item means all of something."""

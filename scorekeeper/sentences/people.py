@@ -148,6 +148,9 @@ class PeopleReader(PronounReader):
 
     def _excepts_some(self, at: int) -> bool:
         """Return whether a name is left out after a number: "todos dos corazones menos Ana"."""
+        if self.found and not self.gap.parts:
+            # "Ann had all thirteen hearts but Bob ...".
+            return False
         kind = self.items.kind(at + 1)
         end = kind[1] if kind else at + 1
         return self.part(end) in ("except", "but") and self.part(end + 1) == "name"

@@ -155,7 +155,7 @@ class _Quiet:
             return "filler"
         if after in ("pronoun", "relative", "everyone") or (follows & {"name"} and after == "verb"):
             return "filler"
-        begins = before in {None, "stop", "colon"}
+        begins = before in {None, "stop"}
         if begins or self._small_names or after == "verb":
             # "Zed took the queen."
             return None

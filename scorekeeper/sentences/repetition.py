@@ -3,10 +3,11 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from fractions import Fraction
 
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.elements import Element, People
-from scorekeeper.sentences.meaning import Cards, Choice, Count, Item, Rest, Unclear
+from scorekeeper.sentences.meaning import Cards, Choice, Compared, Count, Item, Rest, Unclear
 
 PAIR = 2
 
@@ -235,6 +236,20 @@ def worth(elements: tuple[Element, ...], rules: Variant) -> tuple[Element, ...]:
         if known and points.meant.number == sum(_worth(each, rules) for each in cards):
             kept = replace(cards[0], gap=points.gap, whose=points.whose)
             return (*elements[:at], kept, *cards[1:], *elements[end:])
+    return elements
+
+
+def same_as(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
+    """Take "Ann six, the same as Bob" for six of Bob's as well."""
+    for at in range(len(elements) - 1):
+        count, same = elements[at : at + 2]
+        if not isinstance(count, Item) or not isinstance(same, Item):
+            continue
+        if not isinstance(count.meant, Count) or not isinstance(same.meant, Compared):
+            continue
+        if same.meant == Compared(Fraction(1), 0, same.meant.of) and same.meant.of:
+            meant = replace(same.meant, number=count.meant.number)
+            return (*elements[:at], replace(count, meant=meant), *elements[at + PAIR :])
     return elements
 
 

@@ -29,6 +29,7 @@ from scorekeeper.sentences.repetition import (
     each_has,
     restated,
     said_twice,
+    same_as,
     with_theirs,
     without_totals,
     worth,
@@ -280,6 +281,7 @@ CHANGES: tuple[Callable[[tuple[Element, ...], Variant], tuple[Element, ...]], ..
     restated,
     apposed,
     each_has,
+    same_as,
     _respectively,
     without_totals,
 )

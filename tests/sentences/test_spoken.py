@@ -173,6 +173,11 @@ def test_words_that_may_carry_meaning_complete_no_hand(language: str, text: str)
     ).complete
 
 
+def test_a_row_that_goes_down_is_no_cards() -> None:
+    game = Game("g", "", "spot", ("Ann", "Bob", "Cid"), "Ann")
+    assert read_sentence("Ann the hearts from seven to three, rest Bob", game, 0, "en").unclear
+
+
 @pytest.mark.parametrize("exam", sorted(EXAMS.glob("*.jsonl")), ids=lambda at: at.stem)
 def test_no_sentence_of_an_exam_is_read_as_another_hand(exam: Path) -> None:
     wrong = [each.text for each in spoken_in(exam) if result_of(each, each.read()) == "WRONG"]

@@ -384,6 +384,7 @@ WORDS = LanguageWords(
     sharing="teilen|teilten|teilen sich|teilten sich|haben unter sich aufgeteilt",
     inflected=INFLECTED,
     doubtful=DOUBTFUL,
+    contrasting="sondern",
     before_nouns="ein eine im am ins ans aufs einen einem eines kein keinen sein seinen seinem "
     "seine seiner "
     "ihren ihrem ihre ihrer unseren unserem das des mehr volle vollen volles",

@@ -65,7 +65,8 @@ VERBS = (
 """Verbs of having and taking."""
 
 FILLERS = (
-    "damit|gestoppt|stoppte|gebremst|bremste|ausgebremst|Blatt|schön für ihn|schön für sie|gut "
+    "erst|zuallererst|damit|gestoppt|stoppte|gebremst|bremste|ausgebremst|Blatt|schön für ihn|"
+    "schön für sie|gut "
     "für ihn|gut für sie|Pech für ihn|Pech für sie|so "
     "ein Pech|"
     "nicht zu fassen|kaum zu glauben|schreib mal auf|noch übrig ist|übrig ist|bitte|ja|angeht|"

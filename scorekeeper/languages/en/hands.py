@@ -295,7 +295,7 @@ WORDS = LanguageWords(
         "tricks": "trick|tricks",
         "each": "tied {on,at,with}|each|apiece|each of them|per head|per person|a piece|"
         "respectively each|each one|"
-        "to each|a head|each one of them|for each|both with|one each|apiece each|to every one of "
+        "to each|a head|each one of them|for each|both with|apiece each|to every one of "
         "them|per player|a player|in equal measure|every one of them|a pop|a go|a man|a person",
         "points": "point|pts|penalty points",
         "cards": "card|cards|penalty cards|point cards",

@@ -219,7 +219,8 @@ WORDS = LanguageWords(
         "anything": "algo|puntos|cartas|un punto|una carta|alguna carta|algún punto",
         "none": "ningún|ni un|ni un solo|ni una|ni una sola|ninguno de los|ninguna de las|ni "
         "siquiera un|ninguno de sus|ninguna de",
-        "no": "tampoco|no|sin|nunca|pero no|pero sin|no tiene ningún|nada de|jamás|nada de los|"
+        "no": "{pero,y} tampoco|no|sin|nunca|pero no|pero sin|no tiene ningún|nada de|jamás|"
+        "nada de los|"
         "sin ningún|"
         "sin ninguna|sin un solo|pero sin ningún|pero ningún|pero ninguna|y ningún|se {libró,"
         "escapó,escapa,salvó,salva,zafó,zafa,deshizo,deshace} de|esquivó|evitó|evita|esquiva|"
@@ -371,5 +372,6 @@ WORDS = LanguageWords(
     sharing="{se,} {los,las,lo,} {reparten,repartieron,dividen,dividieron,comparten,compartieron}",
     inflected=INFLECTED,
     doubtful=DOUBTFUL,
+    contrasting="sino|sino que",
     silent="mente",
 )
