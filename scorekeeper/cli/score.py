@@ -84,6 +84,9 @@ def read_document(name: str) -> tuple[str, Document | None, tuple[Problem, ...]]
 def score_table(game: Game, ledger: Ledger, title: str) -> str:
     """Return the score sheet as text. ``title`` heads a game that has no name of its own."""
     heading = "\n".join((visible(game.name.strip(), NAME_LIMIT) or title, rules_line(game)))
+    if not ledger.hands and ledger.outcome:
+        ends = [[*ledger.totals], [number(each) for each in ledger.totals.values()]]
+        return "\n\n".join((heading, table(ends, ">" * len(ledger.totals)), *_result(ledger)))
     if not ledger.hands:
         return f"{heading}\n\n{say('score.no_hands')}"
     return "\n\n".join((heading, _hands(ledger), *_result(ledger)))

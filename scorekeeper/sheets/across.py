@@ -322,7 +322,7 @@ class _Reader:
         for at, hand in enumerate(hands):
             entry = walk.entries[at]
             verdict = self._games.may_be_a_hand(decision.fit.game, hand)
-            self._ask_about_cells(window, entry, verdict)
+            self._ask_about_cells(window, entry, decision.fit.game, verdict=verdict)
             for place, column in enumerate(window):
                 cell = entry.cells[place]
                 later = any(each.cells[place].is_number for each in walk.entries[at + 1 :])
@@ -343,10 +343,13 @@ class _Reader:
                         self._mistakes.append(at_cell(self._grid, "late", entry.row, column))
         return hands
 
-    def _ask_about_cells(self, window: tuple[int, ...], entry: Entry, verdict: bool | None) -> None:
+    def _ask_about_cells(
+        self, window: tuple[int, ...], entry: Entry, game: str, *, verdict: bool | None
+    ) -> None:
         for place, column in enumerate(window):
-            kind = entry.cells[place].kind
-            if (kind == "marked" and not verdict) or (kind == "sum" and verdict is False):
+            cell = entry.cells[place]
+            agrees = verdict and self._games.agrees(cell.text, game, len(window))
+            if (cell.kind == "marked" and not agrees) or (cell.kind == "sum" and verdict is False):
                 self._mistakes.append(at_cell(self._grid, "sum_cell", entry.row, column))
 
     def _ask_about_last(self, window: tuple[int, ...], decision: Decision) -> None:

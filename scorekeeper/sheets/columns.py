@@ -22,7 +22,8 @@ PAIR = re.compile(
     r"([+-]?[0-9]{1,4}) ?"
     r"(?:\(([+-]?[0-9]{1,5})\)|(?:->|\u2192|\u21d2|[=|/; ]|, ) ?([+-]?[0-9]{1,5}))"
 )
-UNIT = re.compile(r"([+-]?[0-9]{1,4}) ?([^\W\d_]{1,7})\.?")
+UNIT = re.compile(r"([+-]?[0-9]{1,4}) ?(p|[^\W\d_]{2,7})\.?", re.IGNORECASE)
+"""A number and its unit; a letter alone may stand for hearts."""
 MATCHES = 3
 MOST, OF = 2, 3
 """At least two of three rows have to agree."""

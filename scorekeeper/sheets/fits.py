@@ -9,6 +9,7 @@ from scorekeeper.scoring.engine.possible_points import (
     may_be_negative,
     possible_sums,
 )
+from scorekeeper.scoring.house_rules.cards import QUEEN
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.rules.variant import Variant
 
@@ -68,6 +69,11 @@ class Games:
         """Return whether a hand has more points than any hand of the game."""
         known = self._sums(game, hand)
         return bool(known) and all(_sum_of(hand) > max(sums) for sums in known)
+
+    def agrees(self, marked: str, game: str, players: int) -> bool:
+        """Return whether what is marked beside points is of a game: the queen, where she counts."""
+        rules = self.rules(game, players)
+        return "Q" not in marked or (rules is not None and QUEEN in rules.point_card_set)
 
     def _sums(self, game: str, hand: Points) -> list[frozenset[int]]:
         seats = {sum(each is not None for each in hand), len(hand)}

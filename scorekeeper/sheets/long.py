@@ -173,7 +173,7 @@ def _game(
     variant, name, day = _described(columns, rows, games)
     own = Games(games.known, variant) if variant and games.said is None else games
     chosen, decision, table = _read_points(grid, columns, rows, people, own)
-    walk = decision.walk
+    walk, fit = decision.walk, decision.fit.game
     mistakes = [*_wrong_names(grid, columns, rows, people)]
     left_out: list[Remark] = []
     for column in columns.numbers:
@@ -188,20 +188,25 @@ def _game(
     left_out += [at_row(grid, "total_row", row) for row in rows if row not in numbered]
     if decision.choice == "unclear":
         mistakes.append(at_cell(grid, "points_or_totals", rows[0], chosen))
-    for at, hand in enumerate(walk.hands):
+    for entry, hand in zip(walk.entries, walk.hands, strict=True):
+        verdict = own.may_be_a_hand(fit, hand)
         absent = [place for place, value in enumerate(hand) if value is None]
-        if absent and own.may_be_a_hand(decision.fit.game, hand) is False:
-            row = _row_of(columns, rows, walk.entries[at], people[absent[0]])
-            mistakes.append(at_cell(grid, "hole", row, chosen))
-    unusual = sum(not own.may_have_sum(decision.fit.game, hand) for hand in walk.hands)
-    many = len(walk.hands) > 1 and unusual * 2 > len(walk.hands)
-    if many and not decision.fit.strength and not _is_own(columns, variant):
+        wrong: dict[int, RemarkCode] = {absent[0]: "hole"} if absent and verdict is False else {}
+        for place, cell in enumerate(entry.cells):
+            if cell.kind == "marked" and not (verdict and own.agrees(cell.text, fit, len(hand))):
+                wrong[place] = "sum_cell"
+        for place, code in wrong.items():
+            at_fault = _row_of(columns, rows, entry, people[place])
+            mistakes.append(at_cell(grid, code, at_fault, chosen))
+    unusual = sum(not own.may_have_sum(fit, hand) for hand in walk.hands)
+    many = len(walk.hands) > 1 and unusual * 2 > len(walk.hands) and not decision.fit.strength
+    if many and not _is_own(columns, variant):
         mistakes.append(at_cell(grid, "odd_sums", rows[0], chosen))
     game = TableGame(
         people=people,
         hands=tuple(walk.hands),
         totals=decision.choice == "totals" and len(walk.hands) > 1,
-        variant=variant or decision.fit.game,
+        variant=variant or fit,
         mistakes=tuple(dict.fromkeys(mistakes)),
         left_out=tuple(left_out),
         day=day,

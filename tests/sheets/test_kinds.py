@@ -302,6 +302,19 @@ KINDS = (
     Kind("a unit", FOUR + "1,3 pts,16 pts,6 pts,1 pt\n2,5 pts,13 pts,8 pts,0 pts\n"),
     Kind("the queen behind her points", FOUR + "1,3,16Q,6,1\n2,5,13 Q\u2660,8,0\n"),
     Kind(
+        "the queen beside hearts alone",
+        FOUR + "1,3,3Q,6,1\n2,5,0Q,8,0\n",
+        ((3, 3, 6, 1), (5, 0, 8, 0)),
+        asks=((2, 3), (3, 3)),
+    ),
+    Kind(
+        "a star that does not fit in a long table",
+        "hand,name,points\n1,Ann,3\n1,Bob,16*\n1,Cid,6\n1,Dee,0\n"
+        "2,Ann,5\n2,Bob,13\n2,Cid,8\n2,Dee,0\n",
+        ((3, 16, 6, 0), HANDS[1]),
+        asks=((3, 3),),
+    ),
+    Kind(
         "a word behind the moon",
         FOUR + "1,3,16,6,1\n2,0 (moon),26,26,26\n",
         ((3, 16, 6, 1), (0, 26, 26, 26)),

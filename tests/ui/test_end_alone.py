@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 import flet as ft
 import pytest
 
+from scorekeeper.cli.score import score_table
 from scorekeeper.scoring.documents.game import write_game
 from scorekeeper.scoring.documents.result import result
 from scorekeeper.scoring.ledger import score_game
@@ -70,15 +71,17 @@ def test_it_counts_for_places_wins_and_money_alone(session: Session, library: Li
         (),
         {"Ann": 45, "Bob": 101, "Cid": 67, "Dee": 47},
     )
+    told = score_table(game, score_game(game), "")
+    assert all(each in told for each in ("45", "101", "67", "47", "$0.10"))
     (listed,) = library.games()
     assert (listed.over, listed.winners, listed.done) == (True, ("Ann",), True)
     stored = library.load(game.id)
     assert isinstance(stored, Record)
     scored = write_game(stored.game), result(score_game(stored.game), lambda line: line.reason)
     found = library.ask_history(lambda history: document(history.tally(), history.names()))
-    assert [*differences(found, recount([scored]))] == []
-    assert isinstance(found["players"], list)
-    ann = next(each for each in found["players"] if each["player"] == "Ann")
+    wanted = recount([scored])
+    assert [*differences(found, wanted)] == []
+    ann = next(each for each in wanted["players"] if each["player"] == "ann")
     assert (ann["wins"], ann["places"], ann["money"]) == ("1", {"1": 1}, {"USD": "0.10"})
     assert (ann["hands"], ann["points_per_hand"], ann["best_hand"]) == (0, None, None)
 
