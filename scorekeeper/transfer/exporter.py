@@ -5,6 +5,8 @@ fraction is written as spreadsheets read it, ``2 2/3``, where ``8/3`` would beco
 """
 
 import hashlib
+import re
+import unicodedata
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
@@ -13,11 +15,11 @@ from scorekeeper.scoring.documents.result import money_text
 from scorekeeper.scoring.documents.rules import CustomRules, write_rules_document
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import Ledger, score_game
+from scorekeeper.sheets.cells import FORMULA, PLACE, SEPARATORS
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.files.file_name import file_name
 from scorekeeper.store.files.json_text import one_line, readable
 from scorekeeper.store.transfer.import_game import fingerprint
-from scorekeeper.transfer.csv_cells import csv_row, safe_cell
 from scorekeeper.words.cash_box import CashRow
 from scorekeeper.words.odd_hand import row_line
 from scorekeeper.words.translation import say
@@ -126,3 +128,29 @@ def _result_rows(ledger: Ledger) -> Iterator[list[str]]:
                 paid[1] = money_text(settlement.money[side], settlement.currency)
                 paid[2] = safe_cell(settlement.currency)
         yield [say("csv.end"), safe_cell(side), "", exact_number(total), *paid, ""]
+
+
+UNGUARDED = re.compile(PLACE + FORMULA)
+
+
+def safe_cell(text: str) -> str:
+    """Return a text on one line in which no spreadsheet finds a formula."""
+    line = "".join(
+        " " if unicodedata.category(character) in ("Cc", "Cs", "Zl", "Zp") else character
+        for character in text
+    )
+    guarded = UNGUARDED.sub(r"\1'", line)
+    # Some programs take a text that began with one of these for a formula as well.
+    begins_oddly = text.lstrip(" \u00a0")[:1] in ("\t", "\r", "\n")
+    return f"'{line}" if begins_oddly and guarded == line else guarded
+
+
+def csv_row(cells: Iterable[str]) -> str:
+    """Return a row of cells, of which a program that separates otherwise makes no others."""
+    return ",".join(map(_quoted, cells)) + "\r\n"
+
+
+def _quoted(cell: str) -> str:
+    if any(character in cell for character in f'{SEPARATORS}"\r\n'):
+        return '"' + cell.replace('"', '""') + '"'
+    return cell

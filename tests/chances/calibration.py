@@ -5,11 +5,10 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from random import Random
 
-from scorekeeper.chances.estimate import chances, finished
+from scorekeeper.chances.estimate import chances, finished, seat_orders
 from scorekeeper.chances.hand_points import FallenHand, fallen_hands
 from scorekeeper.chances.playing_on import Course, Standing
 from scorekeeper.chances.prior import prior_hands, strength_hands
-from scorekeeper.chances.strength import seat_orders
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.scoring.rules.variant import Variant

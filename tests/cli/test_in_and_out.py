@@ -18,8 +18,7 @@ from scorekeeper.cli.main import main
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.store.transfer.link import write_link, write_link_parts
 from scorekeeper.transfer.bg_stats import ADDRESS
-from scorekeeper.transfer.csv_cells import safe_cell
-from scorekeeper.transfer.exporter import COLUMNS, exact_number
+from scorekeeper.transfer.exporter import COLUMNS, exact_number, safe_cell
 from tests.game_documents import MOON_HAND, PLAIN_HAND, Capture, Document, game, put
 from tests.outside.link_reader import document_in
 from tests.outside.naive_games import GAMES

@@ -9,13 +9,6 @@ from random import Random
 
 import pytest
 
-from scorekeeper.tournament.nets import (
-    STARTERS,
-    field_products,
-    field_sum,
-    net_rounds,
-    starter_rounds,
-)
 from scorekeeper.tournament.schedule import (
     PLAYERS,
     ROUNDS,
@@ -23,6 +16,13 @@ from scorekeeper.tournament.schedule import (
     Schedule,
     make_schedule,
     table_sizes,
+)
+from scorekeeper.tournament.search import (
+    STARTERS,
+    field_products,
+    field_sum,
+    net_rounds,
+    starter_rounds,
 )
 from tests.tournament.bounds import fewest_repeats
 

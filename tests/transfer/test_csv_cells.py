@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 from scorekeeper.scoring.documents.game import read_game
 from scorekeeper.sheets.cells import FORMULA_STARTS, SEPARATORS, typed_cell
 from scorekeeper.sheets.reading import Said, read_sheet
-from scorekeeper.transfer.csv_cells import csv_row, safe_cell
-from scorekeeper.transfer.exporter import csv_text
+from scorekeeper.transfer.exporter import csv_row, csv_text, safe_cell
 from scorekeeper.transfer.sheet_files import known_games
 from tests.game_documents import game
 from tests.sources import nodes_of, program_files

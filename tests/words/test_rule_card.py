@@ -30,8 +30,7 @@ from scorekeeper.scoring.rules.primitives import (
     TakenOut,
 )
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.words.rule_card.card import READINGS, heading, rule_card
-from scorekeeper.words.rule_card.choices import choice_rows
+from scorekeeper.words.rule_card.card import READINGS, choice_rows, heading, rule_card
 from scorekeeper.words.rule_card.section import Section
 from scorekeeper.words.translation import say, using_language
 from tests.words.catalogues import messages

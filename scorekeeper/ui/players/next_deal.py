@@ -17,12 +17,11 @@ from scorekeeper.state.table.seats import (
     rotation_calls,
     seat_problems,
 )
-from scorekeeper.ui.design import layout, theme
+from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
-from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.avatars import taker_chip
+from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.game import deal_line, direction_text, pass_arrow
 from scorekeeper.words.translation import say
 
@@ -33,28 +32,27 @@ def next_deal_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     if table is None:
         return []
     game, ledger = table.game, score_game(table.game)
-    back = dispatch.on_tap(Navigated(sheet_route(game.id)))
-    bar = app_bar(
-        say("next_deal.heading", number=len(game.hands) + 1),
-        under=game.name,
-        back=buttons.icon(ft.Icons.ARROW_BACK, say("back.sheet"), back),
-    )
+    heading = say("next_deal.heading", number=len(game.hands) + 1)
     if ledger.outcome:
-        return [bar, layout.scroll_area(theme.note(say("players.over"), 15))]
+        over = [theme.note(say("players.over"), 15)]
+        return screen(state, dispatch, heading, over, under=game.name, end=0)
     deal = dealing(ledger.rules, game, len(game.hands), ledger.playing_off)
     people = dispatch.on_tap(Navigated(Route("players", game.id)))
-    return [
-        bar,
-        layout.scroll_area(
+    done = dispatch.on_tap(Navigated(sheet_route(game.id)))
+    return screen(
+        state,
+        dispatch,
+        heading,
+        [
             _dealers(table, dispatch),
             *_passes(table, ledger, dispatch),
             *_sitting_out(table, dispatch),
             theme.note(deal_line(deal), 14.5),
             buttons.secondary(say("menu.people"), people),
-            controls.Container(height=theme.GAP),
-        ),
-        layout.padded(buttons.primary(say("next_deal.done"), back)),
-    ]
+        ],
+        under=game.name,
+        footer=[buttons.primary(say("next_deal.done"), done)],
+    )
 
 
 def _dealers(table: Table, dispatch: Dispatch) -> ft.Control:

@@ -10,13 +10,13 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import sheet_route
 from scorekeeper.state.table.opening import OpeningHandsStepped, OpeningTotalSet
-from scorekeeper.ui.design import layout, theme
+from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.inputs import stepper
 from scorekeeper.ui.widgets.points_row import PointsRow
+from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.translation import say
 
 
@@ -60,12 +60,11 @@ def opening_totals_screen(state: AppState, dispatch: Dispatch) -> list[ft.Contro
             panels.panel(*rows, spacing=10),
             panels.panel(played, theme.note(say("opening_totals.hands.why"), 13.5), spacing=4),
         ]
-    return [
-        app_bar(
-            say("opening_totals.heading"),
-            under=game.name,
-            back=buttons.icon(ft.Icons.ARROW_BACK, say("back.sheet"), back),
-        ),
-        layout.scroll_area(*body, controls.Container(height=theme.GAP)),
-        layout.padded(buttons.primary(say("opening_totals.done"), back)),
-    ]
+    return screen(
+        state,
+        dispatch,
+        say("opening_totals.heading"),
+        body,
+        under=game.name,
+        footer=[buttons.primary(say("opening_totals.done"), back)],
+    )
