@@ -1,9 +1,10 @@
 """The checklist of a release, which runs: ``python -m tests.release [--container] [--tag TAG]``.
 
 It says of each thing that has to be so whether it is: one version everywhere, the changelog, the
-generated documents, the licences of everything that is shipped, and the built packages, their sizes
-and a start of the program from the wheel in an empty environment. ``--container`` carries out the
-image's steps too, which takes minutes. What only a person can do is listed at the end.
+generated documents, the licences of everything that is shipped, binary wheels of that for other
+systems, and the built packages, their sizes and a start of the program from each in an empty
+environment. ``--container`` carries out the image's steps too, which takes minutes. What only a
+person can do is listed at the end.
 """
 
 import argparse
@@ -16,6 +17,7 @@ import tempfile
 import venv
 from collections.abc import Callable, Iterator
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
+from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
@@ -46,6 +48,15 @@ INSTALLERS = {
     "pipx": ("install", "--quiet", "{package}"),
     "uvx": ("--quiet", "--from", "{package}", "hearts-scorekeeper", "--version"),
 }
+# Where the program is installed without a compiler, with the oldest Python and a new one.
+SYSTEMS = (
+    "aarch64-manylinux_2_28",
+    "x86_64-apple-darwin",
+    "aarch64-apple-darwin",
+    "x86_64-pc-windows-msvc",
+    "aarch64-pc-windows-msvc",
+)
+PYTHONS = ("3.11", "3.14")
 
 
 class Check(NamedTuple):
@@ -175,18 +186,35 @@ def unfit_packages(folder: Path) -> Iterator[str]:
     yield from too_large(site, SITE_LIMIT)
 
 
+def unfit_systems(_: Path) -> Iterator[str]:
+    """Yield each system on which something that is shipped would have to be compiled."""
+    if not (uv := tool("uv")):
+        print("  uv is not installed here, and no other system was tried")
+        return
+    command = [uv, "pip", "compile", "--quiet", "--no-cache", "--only-binary", ":all:"]
+    for system, python in product(SYSTEMS, PYTHONS):
+        where = ["--python-platform", system, "--python-version", python]
+        done = subprocess.run(
+            [*command, *where, "pyproject.toml"],
+            cwd=ROOT,
+            check=False,
+            capture_output=True,
+            text=True,
+        )
+        if done.returncode:
+            yield f"Python {python} on {system}: {done.stderr[-500:]}"
+
+
 def unfit_installs(package: Path, home: Path) -> Iterator[str]:
     """Install a package as its users do, into an empty home; yield what does not start then."""
     home.mkdir()
-    beside = Path(sys.executable).parent
-    path = os.pathsep.join([str(beside), os.environ.get("PATH", os.defpath)])
     inside = {"HOME": str(home), "PIPX_HOME": str(home / "pipx"), "PIPX_BIN_DIR": str(home / "bin")}
     for name, words in INSTALLERS.items():
-        if not (program := shutil.which(name, path=path)):
+        if not (program := tool(name)):
             print(f"  {name} is not installed here, and was not tried")
             continue
         command = [program, *(word.format(package=package) for word in words)]
-        environment = {**os.environ, **inside, "PATH": path}
+        environment = {**os.environ, **inside, "PATH": tool_path()}
         done = subprocess.run(
             command, cwd=home, env=environment, check=False, capture_output=True, text=True
         )
@@ -197,6 +225,17 @@ def unfit_installs(package: Path, home: Path) -> Iterator[str]:
             print(f"  {name} brings a program that starts, from {package.name}")
         else:
             yield f"{name} brings no program that starts from {package.name}: {done.stderr[-500:]}"
+
+
+def tool_path() -> str:
+    """Return where tools are looked for: beside this Python first."""
+    beside = Path(sys.executable).parent
+    return os.pathsep.join([str(beside), os.environ.get("PATH", os.defpath)])
+
+
+def tool(name: str) -> str | None:
+    """Return where a tool is, if it is installed."""
+    return shutil.which(name, path=tool_path())
 
 
 def pip_is_here() -> bool:
@@ -238,6 +277,7 @@ CHECKS = (
     Check("changelog", changelog),
     Check("documents", old_documents),
     Check("licences", unfit_licences),
+    Check("systems", unfit_systems),
     Check("packages", unfit_packages),
 )
 CONTAINER = Check("container", unfit_container)
