@@ -130,7 +130,7 @@ def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, column: f
                 room,
                 color=ink,
             ),
-            height=largest * 1.15,
+            height=largest * 1.2,
             alignment=ft.Alignment.CENTER,
         ),
     ]
