@@ -9,7 +9,10 @@ from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.store.library import open_library
 from scorekeeper.store.record import Record
 from scorekeeper.ui.dispatch import DOUBLE_TAP_SECONDS
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.widgets.chances import bar_height, chance_bar
 from tests.benchmarks.screen import Screen
+from tests.ui.drawing import descendants
 
 PLAYERS = ("Ann", "Bob", "Cid", "Dee")
 HAND = Hand({"Ann": Pile(("QS",), {"hearts": 12}), "Bob": Pile((), {"hearts": 1})})
@@ -70,3 +73,10 @@ def test_a_story_tells_the_turning_points(tmp_path: Path) -> None:
     with opened(tmp_path, 6, "/past/find/all/game/friday", end=150) as story:
         assert has_label(story, WAITING)
         wait_for(story, lambda: any("% to " in label for label in story.labels()))
+
+
+def test_nobody_is_told_by_a_colour_alone() -> None:
+    shares = {"Ann": 0.6, "Bob": 0.34, "Cid": 0.05, "Dee": 0.01}
+    bar = chance_bar(PLAYERS, shares, 260, bar_height())
+    words = [each.value for each in descendants(bar) if isinstance(each, controls.Text)]
+    assert words == ["Ann 60", "Bob 34", "C"]

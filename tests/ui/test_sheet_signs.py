@@ -17,6 +17,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import apply_appearance
 from scorekeeper.ui.sheet.column_hands import FIRST_BATCH, ROW_HEIGHT, SIGN, covered_height
+from scorekeeper.ui.sheet.columns import NAME
 from scorekeeper.ui.sheet.screen import sheet_screen
 from scorekeeper.ui.sheet.signs import signs
 from tests.state.app_driver import FOUR, AppDriver, count_taps, new_game
@@ -105,3 +106,16 @@ def test_the_moon_of_the_dummy_is_no_bid_that_cost_something() -> None:
 
 def values(hand: ScoredHand, side: str) -> list[str]:
     return [each.value for each in signs(hand, side) if isinstance(each, controls.Text)]
+
+
+def test_a_name_of_several_words_takes_two_lines_before_it_is_smaller(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    without_components(monkeypatch, str)
+    names = ("jan de vries", "Ann", "Bob", "Maximiliane")
+    drawn = [each for each in sheet_of(new_game(names), 390) if isinstance(each, controls.Text)]
+    sizes = {each.value: (each.size, each.max_lines) for each in drawn if each.value in names}
+    # A word is not broken in two.
+    assert sizes["jan de vries"] == (NAME, 2)
+    assert sizes["Ann"] == (NAME, 1)
+    assert (sizes["Maximiliane"][0] or 0) < NAME

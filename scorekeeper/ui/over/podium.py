@@ -10,7 +10,7 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.widgets.avatars import avatar, avatar_width
-from scorekeeper.ui.widgets.numbers import fitted_number, fitting_size
+from scorekeeper.ui.widgets.numbers import fitted_number, fitting_size, longer_line
 from scorekeeper.words.story import place_text
 from scorekeeper.words.translation import number
 
@@ -53,7 +53,7 @@ def _step(players: Sequence[str], ledger: Ledger, place: Place, width: float) ->
     size = min(size, size * width / avatar_width(players, side, size))
     total = number(ledger.totals[side])
     words = place_text(place)
-    name_size = fitting_size(side, NAME, width, SMALLEST_NAME)
+    name_size = fitting_size(longer_line(side), NAME, width, SMALLEST_NAME)
     cup = [ft.Icon(ft.Icons.EMOJI_EVENTS, size=26, color=theme.MOON)] if first else []
     return controls.Semantics(
         label=f"{side}, {total}, {words}",

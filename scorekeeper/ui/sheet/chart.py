@@ -47,6 +47,8 @@ FACE = 24
 # In multiples of the size of the words: the height of the bar below.
 BAR = 1.5
 TOP, LINE_WIDTH, FAINT = 0.8, 0.22, 0.45
+# The least size of a letter in the bar, in multiples of the size of the words.
+SMALLEST_LETTER = 0.6
 SHARED = "="
 # Less than hands are apart.
 NEARLY = 1e-6
@@ -229,19 +231,22 @@ class _Drawing:
             # The half of a hand after the last line may be wider than the names beside it.
             end = min(self.at(((lead.last + 1) / hands + half, 0))[0], self.width)
             width, alone = end - x - 2, len(lead.sides) == 1
+            words = self._lead_words(lead.sides[0], width, people) if alone else SHARED
+            scale = min(0.95, (width - 3) / (len(words) * LETTER * self.size))
+            # Nobody is told by a colour alone.
+            alone, words = alone and scale >= SMALLEST_LETTER, words * (scale >= SMALLEST_LETTER)
             color = person_colour(self.players, lead.sides[0]) if alone else theme.TROUGH
             height = self.size * BAR
             yield cv.Rect(
                 x + 1, y, width, height, border_radius=height * 0.3, paint=ft.Paint(color=color)
             )
-            words = self._lead_words(lead.sides[0], width, people) if alone else SHARED
-            if len(words) * LETTER * self.size <= width - 3:
+            if words:
                 yield self._text(
                     (x + 1 + width / 2, y + height / 2),
                     words,
                     theme.ON_PERSON if alone else theme.INK,
                     face=theme.BOLD,
-                    scale=0.95,
+                    scale=scale,
                 )
 
     def _lead_words(self, name: str, width: float, people: Mapping[str, str]) -> str:

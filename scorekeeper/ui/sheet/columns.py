@@ -20,6 +20,7 @@ from scorekeeper.ui.widgets.numbers import (
     SMALLEST_NAME,
     fitted_number,
     fitting_size,
+    longer_line,
     target_progress,
 )
 from scorekeeper.ui.widgets.panels import empty_state
@@ -110,7 +111,13 @@ def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, column: f
     progress = progress_to_target(ledger)
     ink = theme.PENCIL if left else theme.INK
     name_size = min(theme.text_scaled(NAME), LARGEST_NAME)
-    fitting_name = fitting_size(side, name_size, column - TILE_PADDING, SMALLEST_NAME)
+    name_room = column - TILE_PADDING
+    # A name of several words breaks between them before it is smaller; all tiles have the room.
+    lines = 1 + any(
+        longer_line(each) != each and fitting_size(each, name_size, name_room) < name_size
+        for each in sheet_sides(ledger)
+    )
+    fitting_name = fitting_size(longer_line(side), name_size, name_room, SMALLEST_NAME)
     parts: list[ft.Control] = [
         seat_avatar(
             *(table.game.players, side, ROOMY_PICTURE if roomy else PICTURE),
@@ -119,8 +126,15 @@ def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, column: f
         ),
         # Whatever their size, names and totals have boxes of one height: tiles stay aligned.
         controls.Container(
-            theme.label(side, fitting_name, lines=1, color=ink, fixed_size=True),
-            height=name_size * 1.35,
+            theme.label(
+                side,
+                fitting_name,
+                lines=lines if longer_line(side) != side else 1,
+                color=ink,
+                fixed_size=True,
+                align=ft.TextAlign.CENTER,
+            ),
+            height=name_size * 1.35 * lines,
             alignment=ft.Alignment.CENTER,
         ),
         controls.Container(
@@ -130,7 +144,7 @@ def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, column: f
                 room,
                 color=ink,
             ),
-            height=largest * 1.15,
+            height=largest * 1.2,
             alignment=ft.Alignment.CENTER,
         ),
     ]

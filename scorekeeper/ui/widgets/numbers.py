@@ -41,6 +41,13 @@ def fitting_size(value: str, size: float, width: float, least: float = 0.0) -> f
     return max(least, min(size, width / max(number_width(value), theme.DIGIT_WIDTH)))
 
 
+def longer_line(name: str) -> str:
+    """Return the longer one of the two lines into which a name of several words breaks best."""
+    words = name.split(" ")
+    breaks = ((" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words)))
+    return min((max(lines, key=len) for lines in breaks), key=len, default=name)
+
+
 def number_width(value: str) -> float:
     """Return the width of a number in multiples of its size."""
     digits = sum(FRACTION_DIGITS if each in SIGNS else 1 for each in value)
