@@ -30,6 +30,7 @@ CLIENT_SCRIPTS = "".join(
         _script("zoom"),
         _script("viewport"),
         _script("scan"),
+        _script("described"),
         PICKED_FILES_SCRIPT,
         _script("navigation"),
         _script("device_report"),
