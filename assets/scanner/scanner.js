@@ -7,6 +7,8 @@ globalThis.scorekeeperScanner = (() => {
   const LONGEST_SIDES = [1024, 640, 1600]; // in pixels, of the pictures that are looked at
   const LARGEST_FILE = 40_000_000;
   const LINK = /^(?:\S*#)?s[0-9]+(?::|%3a)\S*$/i; // as in store/transfer/link.py
+  // A link to a shared record: links.js takes it out of the address, and the app asks what to do.
+  const RECORD = /(?:^|#)(j[0-9]+(?::|%3a)[A-Za-z0-9_-]+)$/i;
   const PART = /s1:([0-9]{1,3})\/([0-9]{1,3}):([A-Za-z0-9_-]{1,40}):/;
   const STYLE = `
     dialog.scanner { box-sizing: border-box; width: 100%; height: 100%; max-width: none; max-height: none; margin: 0;
@@ -131,6 +133,13 @@ globalThis.scorekeeperScanner = (() => {
 
     // Another page, such as that of a table to join, is opened by a tap and never by itself.
     offer(text) {
+      const [, record] = RECORD.exec(text) ?? [];
+      if (record) {
+        this.open.hidden = false;
+        this.open.onclick = () => { location.hash = `#${record}`; };
+        this.say(texts.record);
+        return false;
+      }
       let address;
       try {
         address = new URL(text);
@@ -209,7 +218,9 @@ globalThis.scorekeeperScanner = (() => {
         type: 'button',
         onclick: () => {
           const found = fileOf(what, field.value);
-          if (found) this.finish(found);
+          const [, record] = RECORD.exec(field.value.trim()) ?? [];
+          if (record) location.hash = `#${record}`;
+          else if (found) this.finish(found);
           else this.say(texts['paste.none']);
         },
       });

@@ -30,6 +30,7 @@ CLIENT_SCRIPTS = "".join(
         _script("zoom"),
         _script("viewport"),
         _script("scan"),
+        _script("described"),
         PICKED_FILES_SCRIPT,
         _script("navigation"),
         _script("device_report"),
@@ -40,6 +41,7 @@ CLIENT_SCRIPTS = "".join(
 # What scanner.js says, by the key of its sentence after "scan.".
 SCAN_TEXTS = (
     *("do", "paste", "hold", "photo", "picture", "close", "none", "foreign", "camera", "open"),
+    "record",
     *("paste.how", "paste.take", "paste.none"),
 )
 

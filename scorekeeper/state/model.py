@@ -322,7 +322,7 @@ NEW_SCREEN = ScreenState()
 
 @dataclass(frozen=True)
 class AppState:
-    """Everything that a screen is drawn from.
+    """Everything that a screen is drawn from; ``screen`` is what it has of its own.
 
     ``games`` are the newest games, ``past`` is the search among all, ``figures`` is a page of them,
     ``groups`` are the regular tables of people. ``own_games`` are the rules of the store's own
@@ -338,8 +338,7 @@ class AppState:
     by id. ``update`` is True when a newer version of the app is ready to start. ``store`` is known
     on the screen for files, ``place`` is where it is. ``site`` is what links open, ``hand_over``
     what the screen of codes shows, ``incoming`` waits to be taken. ``unopened`` stays until a game
-    is opened. ``typed`` are the digits just typed into a hand, None while no keyboard is used.
-    ``screen`` is what the screen has of its own. ``came`` is None where a session began.
+    is opened. ``typed`` are digits of a hand, None without a keyboard. ``came`` is None at first.
     """
 
     route: Route = HOME

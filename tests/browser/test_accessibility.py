@@ -55,6 +55,21 @@ def test_every_button_can_be_pressed_without_a_pointer(phone: AppPage) -> None:
     assert phone.unpressable() == []
 
 
+def test_the_tab_key_lets_the_page_be_described(phone: AppPage) -> None:
+    """No page can ask for a screen reader; who touches the page first needs no description."""
+    button = phone.page.locator("flt-semantics-placeholder")
+    for touches in (True, False):
+        phone.page.goto(phone.app.address, wait_until="networkidle")
+        button.wait_for(state="attached")
+        if touches:
+            phone.page.mouse.click(5, 300)
+        phone.press("Tab")
+        if touches:
+            expect(button).to_be_attached()
+        else:
+            phone.see("New game")
+
+
 def test_names_in_any_script_on_a_phone_that_is_turned(open_phone: OpenPhone) -> None:
     """Every letter comes from the app's own fonts: any other request, or a box, is a fault."""
     phone = open_phone(size=(360, 740))

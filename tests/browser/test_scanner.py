@@ -168,6 +168,8 @@ def test_a_picture_a_foreign_code_and_what_was_copied(phone: AppPage, tmp_path: 
     show("https://192.168.1.7:8000/join#ABC234")
     expect(status).to_have_text("This code opens another page: 192.168.1.7:8000")
     expect(dialog.get_by_role("button", name="Open it")).to_be_visible()
+    show("https://cards.example/#j1:K0ktLgEA")
+    expect(status).to_have_text("This code leads to a shared record.")
     show("javascript:alert(1)")
     expect(status).to_have_text("This code is none of Scorekeeper\u2019s.")
     expect(dialog.get_by_role("button", name="Open it")).to_be_hidden()
