@@ -2,11 +2,13 @@
 
 from dataclasses import replace
 
+from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.documents.rules import read_rules, write_rules
 from scorekeeper.scoring.engine.stage import can_have_lines
 from scorekeeper.scoring.engine.stages import STAGES
+from scorekeeper.scoring.house_rules import registry
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.scoring.rules.kept import kept_with_rules
+from scorekeeper.scoring.rules.kept import kept_property, kept_with_rules
 from scorekeeper.scoring.rules.variant import Variant
 from tests.scoring.example import game_of, problems_of
 from tests.scoring.score_sheet import rules_for
@@ -48,6 +50,31 @@ def test_kept_answers_make_no_rules_differ() -> None:
     rules.kept[("anything",)] = 1
     assert rules == same
     assert hash(rules) == hash(same)
+
+
+def test_a_kept_property_is_worked_out_once() -> None:
+    class Hand:
+        worked_out = 0
+
+        @kept_property
+        def points(self) -> int:
+            """The points."""
+            self.worked_out += 1
+            return 13
+
+    hand = Hand()
+    assert (hand.points, hand.points, hand.worked_out) == (13, 13, 1)
+    assert Hand.points.__doc__ == "The points."
+
+
+def test_the_same_options_give_the_same_rules() -> None:
+    lady = CATALOGUE["black-lady"].variant
+    first = registry.rules_for(lady, {"hands": 1}, 4)
+    assert registry.rules_for(lady, {"hands": 1}, 4) is first
+    assert registry.rules_for(lady, {"hands": 1}, 8).pack.decks == 2
+    # A switch is no number, although it equals one.
+    assert first.end.hands == 1
+    assert registry.rules_for(lady, {"hands": True}, 4).end.hands is None
 
 
 def test_the_same_document_gives_the_same_rules() -> None:
