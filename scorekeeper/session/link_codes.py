@@ -1,19 +1,40 @@
-"""The links of a game or of rules, for the screens that show them and hand them over."""
+"""Links: of a game or of rules, for the screens that hand them over, and those opened here."""
 
 import os
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from urllib.parse import urlsplit
 
 from scorekeeper.scoring.documents.game import write_game
 from scorekeeper.scoring.documents.rules import CustomRules, write_rules_document
 from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.server.addresses import SITE_VARIABLE
+from scorekeeper.state.action import Action
+from scorekeeper.state.files import File, FilesDone, FilesRequested, JobSteps
+from scorekeeper.state.joining import join_by_link
 from scorekeeper.state.model import AppState
+from scorekeeper.state.notices import ErrorReported
+from scorekeeper.state.own_game.offers import CodesRead
 from scorekeeper.state.setup.house_rules import configured_rules
 from scorekeeper.state.sharing import HandOver, LinkSite
-from scorekeeper.store.transfer.link import CODE_LENGTH, link_problem, write_link, write_link_parts
+from scorekeeper.store.transfer.import_source import holds_bundle
+from scorekeeper.store.transfer.link import (
+    CODE_LENGTH,
+    TEXT_LIMIT,
+    UNPACKED_LIMIT,
+    join_links,
+    link_problem,
+    links_in,
+    split_links,
+    write_link,
+    write_link_parts,
+)
 from scorekeeper.words.names import variant_name
+from scorekeeper.words.notices import PlacedProblem, phrase
+
+RunJob = Callable[[FilesRequested, Sequence[File]], JobSteps]
 
 # No other device reaches these.
 OWN_COMPUTER = ("localhost", "127.0.0.1", "::1")
@@ -76,3 +97,23 @@ def _rules_document(state: AppState, rules: Variant) -> dict[str, object]:
     setup = state.setup
     name = setup.own.name if setup.own else variant_name(setup.variant)
     return write_rules_document(CustomRules(name, "" if setup.own else setup.variant, rules))
+
+
+def opened_links(text: str, size: int, run_job: RunJob) -> Iterator[Action]:
+    """Yield what happens with links that were opened on a device, and have so many characters."""
+    if size > TEXT_LIMIT:
+        problem = Problem("link_too_large", (), UNPACKED_LIMIT)
+        refused = PlacedProblem(phrase("import.link"), "", problem, None)
+        yield ErrorReported("carried.told", {"told": refused})
+        return
+    yield from join_by_link(text)
+    ready, waiting = split_links(links_in(text))
+    if ready and holds_bundle(ready):
+        # Whoever opens a page has not been told what it would bring.
+        told = phrase("take_along.opened", paste=phrase("scan.paste"))
+        yield ErrorReported("carried.told", {"told": told})
+    elif ready:
+        steps = run_job(FilesRequested("import", text="\n".join(ready)), ())
+        yield from (step for step in steps if isinstance(step, FilesDone))
+    elif waiting:
+        yield CodesRead(len(waiting), join_links(waiting).problems[0])

@@ -5,7 +5,7 @@ others have changed before.
 """
 
 import asyncio
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from contextvars import copy_context
 from dataclasses import replace
@@ -18,7 +18,6 @@ from uuid import uuid4
 import flet as ft
 
 from scorekeeper.languages import best_language
-from scorekeeper.scoring.problem import Problem
 from scorekeeper.server.guests import CURRENT_DEVICE
 from scorekeeper.session.answers import answer
 from scorekeeper.session.backend import Backend
@@ -37,16 +36,13 @@ from scorekeeper.session.effects import (
     with_visible,
 )
 from scorekeeper.session.game_sync import GameSync
-from scorekeeper.session.link_codes import link_site, with_codes
+from scorekeeper.session.link_codes import link_site, opened_links, with_codes
 from scorekeeper.session.platform_hooks import NO_HOOKS, PlatformHooks
 from scorekeeper.state.action import Action
 from scorekeeper.state.examples import asks_for_examples
 from scorekeeper.state.files import File, FilesDone, FilesRequested, JobSteps, StoreExamined
-from scorekeeper.state.joining import join_by_link
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
-from scorekeeper.state.notices import ErrorReported
-from scorekeeper.state.own_game.offers import CodesRead
 from scorekeeper.state.paths import parse_route
 from scorekeeper.state.permissions import FOLLOW, HOST, permitted
 from scorekeeper.state.reduce import reduce
@@ -59,9 +55,6 @@ from scorekeeper.state.sync.background_games import is_open, leaves_game
 from scorekeeper.state.sync.peers import with_peer_changes
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
-from scorekeeper.store.transfer import link
-from scorekeeper.store.transfer.import_source import holds_bundle
-from scorekeeper.words.notices import PlacedProblem, phrase
 from scorekeeper.words.translation import say, using_language
 
 if TYPE_CHECKING:
@@ -250,27 +243,9 @@ class Session:
         others are missing are only reported: the device keeps them.
         """
         with _in_language(state):
-            for action in self._opened_links(text, size):
+            for action in opened_links(text, size, self.run_job):
                 state = self.step(state, action)
         return state
-
-    def _opened_links(self, text: str, size: int) -> Iterator[Action]:
-        if size > link.TEXT_LIMIT:
-            problem = Problem("link_too_large", (), link.UNPACKED_LIMIT)
-            refused = PlacedProblem(phrase("import.link"), "", problem, None)
-            yield ErrorReported("carried.told", {"told": refused})
-            return
-        yield from join_by_link(text)
-        ready, waiting = link.split_links(link.links_in(text))
-        if ready and holds_bundle(ready):
-            # Whoever opens a page has not been told what it would bring.
-            told = phrase("take_along.opened", paste=phrase("scan.paste"))
-            yield ErrorReported("carried.told", {"told": told})
-        elif ready:
-            request = FilesRequested("import", text="\n".join(ready))
-            yield from (step for step in self.run_job(request, ()) if isinstance(step, FilesDone))
-        elif waiting:
-            yield CodesRead(len(waiting), link.join_links(waiting).problems[0])
 
     def run_job(self, request: FilesRequested, files: Sequence[File]) -> JobSteps:
         """Run a job with files, as far as this session's role allows."""
