@@ -5,6 +5,7 @@ import asyncio
 import platform
 import sys
 import threading
+from collections.abc import Callable
 from functools import cache
 
 from scorekeeper.exchange.transport import Transport
@@ -35,6 +36,15 @@ def device_name() -> str:
 
         return str(page_js.device_name)
     return platform.node()
+
+
+def when_hidden(pause: Callable[[bool], None]) -> None:
+    """Report, in a browser, whether its page is hidden, and each change of that."""
+    if sys.platform == "emscripten":
+        import page_js
+
+        page_js.visibility_changed = pause
+        pause(page_js.is_hidden())
 
 
 def background_loop() -> asyncio.AbstractEventLoop:

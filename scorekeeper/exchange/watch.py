@@ -77,7 +77,7 @@ class Watch:
         self._loop: asyncio.AbstractEventLoop | None = None
         # Set, and replaced by another, at each change of anything below.
         self._news = asyncio.Event()
-        self._stopped = False
+        self._stopped = self._paused = False
         self._woken = False
         self._has_others = True
         self._due: set[str] = set()
@@ -97,6 +97,11 @@ class Watch:
     def reload(self) -> None:
         """Exchange all records soon; there may be others now, or other keys."""
         self._has_others = True
+        self._notify()
+
+    def pause(self, paused: bool) -> None:
+        """Wait at no hub for as long as nobody sees what would arrive; send what is saved."""
+        self._paused = paused
         self._notify()
 
     async def run(self) -> None:
@@ -194,6 +199,7 @@ class Watch:
         """Wait at the hub for changes of one record, on a connection of its own."""
         failures = 0
         while not self._is_over(db, polled):
+            await self._until(lambda: not self._paused or self._is_over(db, polled))
             exchanged = polled.exchanged
             changed, wait = False, None
             try:

@@ -96,7 +96,6 @@ class BackgroundExchange:
         self._exchanges = 0
         self._answer = HubAnswer()
         self._watch: Watch | None = None
-        self._looking: asyncio.Future[None] | None = None
 
     @cached_property
     def _library(self) -> Library:
@@ -147,10 +146,12 @@ class BackgroundExchange:
 
     def _start(self) -> None:
         """Exchange from now on, whenever somebody saves something."""
+        from scorekeeper.exchange.network import when_hidden
         from scorekeeper.exchange.watch import Watch
 
         given = (self._library, self._known, _now, self._exchanged)
         self._watch = Watch(*given, look_seconds=None, begun=self._begun)
+        when_hidden(self._watch.pause)
         self._feed.subscribe(EXCHANGE, self._on_change, is_watched=lambda: False)
         self._in_background(self._run(self._watch))
 

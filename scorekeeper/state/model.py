@@ -292,7 +292,7 @@ class ScreenState:
         control_focused: Whether a control has the focus by Tab, the last key that did something.
         card_group: The card group that typed digits count; empty for the first one of the game.
         replay_hand: After how many hands a finished game is looked at; None for all.
-        replay_running: Whether the replay goes on by itself.
+        replay_running: Whether it goes on by itself.
         new_row: The name of the row that was just added, to which the screen scrolls.
         join_link: The link to a shared record that was opened, and is to be joined.
     """
@@ -325,20 +325,20 @@ class AppState:
     """Everything that a screen is drawn from; ``screen`` is what it has of its own.
 
     ``games`` are the newest games, ``past`` is the search among all, ``figures`` is a page of them,
-    ``groups`` are the regular tables of people. ``own_games`` are the rules of the store's own
-    games, by id; ``own_game`` is the one being made, ``paper`` an old sheet. ``mode`` is how this
-    device last entered a hand, None where it never chose; ``hints`` are those that it needs no
-    more. ``people`` are all who have played here. ``presets`` are all house rules kept under a
-    name. ``saves`` tells what is not stored; the state is whole all the same. ``conflict`` and
-    ``lost`` stay until a person has decided. ``chances`` are those found by now. ``role`` is what
-    this session may do (see :mod:`~scorekeeper.state.permissions`). ``sharing`` is None where the
-    app is not shared; ``peer_activity`` is the last thing that somebody else placed, ``shared`` how
-    the shared records stand. ``trial`` are rules being tried on the open game, ``trial_moons`` what
-    its shooters would have chosen under them. ``background_games`` are games that were open before,
-    by id. ``update`` is True when a newer version of the app is ready to start. ``store`` is known
-    on the screen for files, ``place`` is where it is. ``site`` is what links open, ``hand_over``
-    what the screen of codes shows, ``incoming`` waits to be taken. ``unopened`` stays until a game
-    is opened. ``typed`` are digits of a hand, None without a keyboard. ``came`` is None at first.
+    ``groups`` are the regular tables of people. ``own_games`` are the rules of own games, by id;
+    ``own_game`` is the one being made, ``paper`` an old sheet. ``mode`` is how this device last
+    entered a hand, None for never; ``hints`` are those that it needs no more. ``people`` are all
+    who have played here. ``presets`` are kept house rules. ``saves`` tells what is not stored.
+    ``conflict`` and ``lost`` stay until a person has decided. ``chances`` are those found by now.
+    ``role`` is what this session may do (see :mod:`~scorekeeper.state.permissions`). ``sharing`` is
+    None where the app is not shared; ``peer_activity`` is what somebody else placed last,
+    ``shared`` how the shared records stand. ``trial`` are rules tried on the open game,
+    ``trial_moons`` what its shooters would have chosen under them. ``background_games`` are games
+    that were open before, by id. ``update`` is True when a newer app is ready to start. ``store``
+    is known on the screen for files, ``place`` is where it is. ``site`` is what links open,
+    ``hand_over`` what the screen of codes shows, ``incoming`` waits to be taken. ``unopened`` stays
+    until a game is opened. ``typed`` are digits just typed into a hand, None without a keyboard.
+    ``came`` is None where a session began.
     """
 
     route: Route = HOME

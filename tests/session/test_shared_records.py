@@ -11,8 +11,10 @@ import pytest
 
 from scorekeeper.exchange.http_transport import HttpTransport
 from scorekeeper.exchange.hub_client import HubClient
+from scorekeeper.exchange.joining import add_begun, begin_record
 from scorekeeper.exchange.record_view import decisions
 from scorekeeper.exchange.transport import Answer
+from scorekeeper.exchange.watch import Watch
 from scorekeeper.server.sharing import SharingController
 from scorekeeper.session import shared_records
 from scorekeeper.session.change_feed import ChangeFeed, FolderWatch
@@ -36,7 +38,7 @@ from scorekeeper.state.views.two_versions import differing_hands
 from scorekeeper.store.data_folder import SHARED
 from scorekeeper.store.people import Lineup
 from scorekeeper.sync.join import JoinDocument, read_join_link
-from tests.exchange.devices import FOUR, Device, clock, hand
+from tests.exchange.devices import FOUR, Device, clock, counted, hand
 from tests.hub.hub_client import RunningHub, running_hub
 from tests.session.session_games import Window
 
@@ -208,6 +210,38 @@ def test_nothing_is_called_up_to_date_while_nobody_knows(
         await until(lambda: one.record.status == "new")
         monkeypatch.setattr(Mute, "is_mute", False)
         await until(lambda: one.record.status == "up_to_date")
+
+    asyncio.run(run())
+
+
+def test_a_page_that_nobody_sees_waits_at_no_hub(tmp_path: Path, hub: RunningHub) -> None:
+    async def run() -> None:
+        one = Device(tmp_path)
+        group = one.add_group().id
+        one.add_game("friday", group, hand(1))
+        begun = await begin_record(hub.address, hub.key, "Thursday", "group")
+        add_begun(one.shared, begun, "group", group, clock())
+        done: list[str] = []
+        with counted(one) as sent:
+            watch = Watch(
+                one.library,
+                one.shared,
+                clock,
+                lambda _, each: done.append(each.status),
+                one.transport,
+                look_seconds=None,
+            )
+            watch.pause(True)
+            running = asyncio.create_task(watch.run())
+            await until(lambda: len(done) == 1)
+            # What is saved here is sent all the same.
+            watch.reload()
+            await until(lambda: len(done) == 2)
+            assert not any("longpoll" in path for _, path in sent)
+            watch.pause(False)
+            await until(lambda: any("longpoll" in path for _, path in sent))
+            watch.stop()
+            await running
 
     asyncio.run(run())
 

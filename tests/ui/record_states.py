@@ -74,6 +74,8 @@ def states() -> Iterator[tuple[str, AppState]]:
         answer = HubAnswer("share", problem=problem)
         yield f"sharing: {problem}", state(page, answer=answer)
     offline = replace(SHARED, status="offline", offline_since=AT, to_send=3)
+    joining = state(Route("join_record"))
+    yield "joining by a link", replace(joining, screen=ScreenState(join_link="#j1:abc"))
     begun = HubAnswer("share", db=SHARED.db, to_set=("[cors] origins = *",))
     yield "begun on a CouchDB", state(page, SHARED, answer=begun)
     asked = replace(SHARED, to_decide=(decision(),), questions=QUESTIONS, status="to_decide")

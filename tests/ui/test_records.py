@@ -6,6 +6,7 @@ import pytest
 
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.requests import RecordJoined
 from scorekeeper.state.routes import Route
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.frame.screens import screen
@@ -62,6 +63,12 @@ def test_only_a_host_shares_joins_and_hands_the_key_on() -> None:
         drawn = shown(replace(STATES[name], role="score"))
         assert not {"Share", "Join", "Six characters", "New key"} & drawn
     assert "Up to date" in shown(replace(STATES["record up to date"], role="score"))
+
+
+def test_a_link_that_was_opened_stands_in_its_field() -> None:
+    state, sent = STATES["joining by a link"], list[object]()
+    tap_all(*screen(state, state.route, Dispatch(sent.append), {}))
+    assert RecordJoined("#j1:abc") in sent
 
 
 def test_whoever_runs_the_couchdb_reads_what_is_left_to_set() -> None:

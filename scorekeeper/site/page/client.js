@@ -158,12 +158,18 @@ function save() {
   worker.postMessage({ kind: "save" });
 }
 
+function reportVisibility() {
+  worker.postMessage({ kind: "visibility", hidden: document.hidden });
+}
+
 new PerformanceObserver((list) => list.getEntries().forEach((each) => countLoaded(each.name)))
   .observe({ type: "resource", buffered: true });
 for (const leaves of [save, forgetLeftStart]) {
   document.addEventListener("visibilitychange", leaves);
   addEventListener("pagehide", leaves);
 }
+reportVisibility();
+document.addEventListener("visibilitychange", reportVisibility);
 addEventListener("online", save);
 addEventListener("beforeinstallprompt", (event) => {
   event.preventDefault(); // or the browser would ask at a time of its own

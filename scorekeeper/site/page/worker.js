@@ -25,6 +25,7 @@ let delivered = Promise.resolve();
 let saving; // the save that is under way
 let following; // the one after it, which is for everybody who asks meanwhile
 let installOffered = false;
+let hidden = false; // whether nobody sees the page
 let storage = { status: "saved" }; // as the app was told last
 
 self.onmessage = ({ data }) => {
@@ -35,6 +36,7 @@ self.onmessage = ({ data }) => {
     case "save": return files && python && save();
     case "examine": return examineStorage();
     case "tidy": return forgetOtherSnapshots().catch(() => {});
+    case "visibility": hidden = data.hidden; return python?.page.visibility_changed?.(hidden);
     case "update": return python?.page.update_available?.();
     case "install_offered": installOffered = true; return python?.page.install_offered?.();
     case "app_installed": return python?.page.app_installed?.();
@@ -103,6 +105,7 @@ function pageModule(device) {
     device_name: nameDevice(navigator.userAgent),
     ask_hub: askHub,
     may_reach: mayReach,
+    is_hidden: () => hidden,
     screen_sent: () => { delivered.then(() => notifyPage("shown")); },
     install_app: () => notifyPage("install_app"),
     install_update: () => notifyPage("install_update"),

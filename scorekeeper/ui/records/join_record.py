@@ -59,10 +59,12 @@ def _joined(state: AppState, record: SharedRecord, dispatch: Dispatch) -> list[f
 @ft.component
 def _Joining(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
     """A field for the code or the link, one for the hub that a code needs, and the button."""
-    typed, set_text = ft.use_state("")
+    link = state.screen.join_link
+    # What was typed over one link is not for the next.
+    (opened, typed), set_typed = ft.use_state((link, link))
     hub, set_hub = ft.use_state("")
     answer = state.shared.answer
-    text = typed or state.screen.join_link
+    text = typed if opened == link else link
     is_link = "#" in text or ":" in text
     ready = bool(text.strip()) and (is_link or bool(hub.strip())) and not answer.busy
     join = dispatch.on_tap(RecordJoined(text.strip(), "" if is_link else hub))
@@ -71,7 +73,7 @@ def _Joining(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N802  
         inputs.text_field(
             say("join_record.code"),
             text,
-            set_text,
+            lambda value: set_typed((link, value)),
             dispatch,
             capitalization=ft.TextCapitalization.CHARACTERS,
             autocorrect=False,
