@@ -317,7 +317,7 @@ THINGS = (
         "put this on my other phone",
         "Settings",
         "Move to another phone",
-        seen="There, open the settings",
+        seen="On the other phone",
         game=ENDED,
     ),
     _thing("a dark screen", "Settings", _begins("Appearance: Dark"), seen="Dark", game=ENDED),
