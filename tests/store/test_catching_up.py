@@ -2,6 +2,7 @@
 
 import inspect
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -36,6 +37,7 @@ READS: dict[str, Callable[[Library], object]] = {
     "find": lambda library: library.find(),
     "facets": lambda library: library.facets(),
     "summaries": lambda library: library.summaries(IDS),
+    "twins": lambda library: library.twins(),
     "ask_history": lambda library: library.ask_history(names_in),
     "damaged": lambda library: library.damaged(),
     "load": lambda library: [library.load(each) for each in IDS],
@@ -74,8 +76,8 @@ OTHERS = {
 
 def filled(folder: Path) -> Library:
     library = library_in(folder)
-    for each in ("friday", "monday"):
-        library.save(record(each))
+    for each, other in (("friday", ""), ("monday", "friday")):
+        library.save(replace(record(each), looks_like=other))
     library.games()
     return library
 
