@@ -37,7 +37,6 @@ READS: dict[str, Callable[[Library], object]] = {
     "find": lambda library: library.find(),
     "facets": lambda library: library.facets(),
     "summaries": lambda library: library.summaries(IDS),
-    "twins": lambda library: library.twins(),
     "ask_history": lambda library: library.ask_history(names_in),
     "damaged": lambda library: library.damaged(),
     "load": lambda library: [library.load(each) for each in IDS],
