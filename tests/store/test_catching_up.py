@@ -2,6 +2,7 @@
 
 import inspect
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -74,8 +75,8 @@ OTHERS = {
 
 def filled(folder: Path) -> Library:
     library = library_in(folder)
-    for each in ("friday", "monday"):
-        library.save(record(each))
+    for each, other in (("friday", ""), ("monday", "friday")):
+        library.save(replace(record(each), looks_like=other))
     library.games()
     return library
 
