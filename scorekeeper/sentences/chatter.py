@@ -8,11 +8,11 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from scorekeeper.languages.likeness import STRANGERS, key_of
 from scorekeeper.languages.phrases import CONTRAST, DOUBT, Part
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.lexer import THINGS, Lexeme
-from scorekeeper.sentences.likeness import STRANGERS, key_of
 from scorekeeper.sentences.meaning import Reason, Unclear
 from scorekeeper.sentences.points import has_points
 
@@ -264,7 +264,7 @@ def _is_comment(part: Sequence[Lexeme], found: Sequence[Lexeme], text: str) -> b
         alone |= {"suit"}
     among = COMMENT.union(again, alone)
     kinds = {each.part for each in part}
-    if kinds & {"no", "almost"} and not kinds & {"verb", "unknown"}:
+    if kinds & {"no", "almost"} and not kinds & {"pronoun", "unknown"}:
         return False
     if "no" in kinds and kinds & {"nothing", "chatter"}:
         # "If I did not count wrongly" may mean anything.
