@@ -243,6 +243,9 @@ def _before(items: Sequence[Item], who: People, *, first: bool = False) -> float
     gap = who.gap
     if gap.stop or (not first and gap.parts and _leaves_subject_out(items[0])):
         return NEVER
+    if who.refers and any(isinstance(item.meant, Without) for item in items[:-1]):
+        # "Only not the red five, that has Bob" denies it of whoever was named before.
+        return NEVER
     bids = any(isinstance(item.meant, Declared) for item in items)
     if bids and who.to and len(items) > 1 and not first:
         # "To Harry, who won the bidding at three, three to Gina".

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from scorekeeper.languages.likeness import STRANGERS, key_of
 from scorekeeper.languages.phrases import CONTRAST, DOUBT, Part
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.rules.variant import Variant
@@ -131,9 +132,9 @@ def _comments(found: Sequence[Lexeme], text: str, unclear: Sequence[Unclear]) ->
             if seen or not any(_is_in(each, unclear) for each in part):
                 continue
             colon = end < len(found) and found[end].part == "colon"
-            if colon and _is_heading(part):
+            if colon and _is_heading(part, text):
                 runs.append([*run, end])
-            elif colon and (named := _named_in(part)) is not None:
+            elif colon and (named := _named_in(part, text)) is not None:
                 runs.append([at for at in run if found[at] is not named])
             elif _is_comment(part, found, text) or (closed and _is_idle(part, text)):
                 runs.append(run)
@@ -203,22 +204,28 @@ def _vague(found: Sequence[Lexeme]) -> list[list[int]]:
     return runs
 
 
-def _is_heading(part: Sequence[Lexeme]) -> bool:
+def _is_heading(part: Sequence[Lexeme], text: str) -> bool:
     """Return whether a part only tells who took anything: "nobody but Ann and Bob"."""
     parts = {each.part for each in part}
     return (
         bool(parts & {"only", "nobody", "nobody_else"})
         and "name" in parts
-        and parts <= HEADING | {"name"}
-        and not any(each.part == "unknown" and each.value for each in part)
+        and parts <= (HEADING - {"no"}) | {"name"}
+        and all(_is_plain(each, text) for each in part if each.part == "unknown")
     )
 
 
-def _named_in(part: Sequence[Lexeme]) -> Lexeme | None:
+def _is_plain(each: Lexeme, text: str) -> bool:
+    """Return whether a word that nobody knows is no name, and changes no other."""
+    key = key_of(text[each.start : each.end])
+    return not each.value and text[each.start].islower() and key not in STRANGERS
+
+
+def _named_in(part: Sequence[Lexeme], text: str) -> Lexeme | None:
     """Return the one name of a heading that says nothing else: "a bad round for Bob:"."""
     names = [at for at, each in enumerate(part) if each.part == "name"]
     kinds = {each.part for each in part}
-    doubtful = any(each.part == "unknown" and each.value for each in part)
+    doubtful = not all(_is_plain(each, text) for each in part if each.part == "unknown")
     if len(names) != 1 or doubtful or not kinds <= COMMENT | {"name"} or kinds & {"except"}:
         return None
     denied = any(each.part == "no" for each in part[max(names[0] - 2, 0) : names[0] + 2])
@@ -227,13 +234,16 @@ def _named_in(part: Sequence[Lexeme]) -> Lexeme | None:
 
 def _is_idle(part: Sequence[Lexeme], text: str) -> bool:
     """Return whether a part says of somebody only what gives them nothing: "Toña se salvó"."""
+    if any(each.part == "article" for each in part):
+        # "Die hat Anna" says of what was named before who has it.
+        return False
     parts = [each.part for each in part if each.part not in SMALL | {"and"}]
     told = [
         each
         for each in part
         if each.part == "verb"
         or (each is part[-1] and each.part == "no")
-        or (each.part == "unknown" and text[each.start].islower())
+        or (each.part == "unknown" and _is_plain(each, text))
     ]
     known = not any(each.part == "unknown" and each.value for each in part)
     return parts.count("name") == 1 and known and len(told) == len(parts) - 1 > 0
@@ -254,7 +264,10 @@ def _is_comment(part: Sequence[Lexeme], found: Sequence[Lexeme], text: str) -> b
         alone |= {"suit"}
     among = COMMENT.union(again, alone)
     kinds = {each.part for each in part}
-    if kinds & {"no", "almost"} and not kinds & {"verb", "unknown"}:
+    if kinds & {"no", "almost"} and not kinds & {"pronoun", "unknown"}:
+        return False
+    if "no" in kinds and kinds & {"nothing", "chatter"}:
+        # "If I did not count wrongly" may mean anything.
         return False
     return _points_in(part) is not None or _is_chatter(part, text, among)
 
@@ -265,6 +278,10 @@ def _points_in(part: Sequence[Lexeme]) -> int | None:
     less = any(each.part in ("subtract", "except") for each in part)
     alone = all(each.part in RESTATED | SMALL | BREAKS for each in part)
     if len(numbers) != 1 or not alone or len(part) < LEAST_WORDS:
+        return None
+    first, *more = [each.part for each in part if each.part not in BREAKS]
+    if "correction" in more or (first == "correction" and not less):
+        # "Ann four, no, six" takes back what "o sea menos seis" would only say again.
         return None
     return -numbers[0] if less else numbers[0]
 
@@ -293,7 +310,8 @@ def _is_weak(found: Sequence[Lexeme], at: int) -> bool:
             thing = after in SAID or (
                 after in SMALL and found[at + 2 : at + 3] != [] and found[at + 2].part in SAID
             )
-            return after is None or after in BREAKS or (before == "verb" and thing)
+            thrown = after in BREAKS and at + 2 < len(found) and before == "unknown"
+            return thrown or (before == "verb" and thing)
         case "tricks":
             # "Eight hearts in Ann's tricks".
             return before in ("name", "filler", "to")
@@ -339,12 +357,13 @@ def _is_chatter(part: Sequence[Lexeme], text: str, among: frozenset[Part] = CHAT
     led = (
         {"relative", "pronoun", "chatter"} if among is CHATTER else TALK - {"unknown"} | {"filler"}
     )
-    denies = among is not CHATTER and any(each.part in DENYING | {"nobody"} for each in part)
+    denies = among is not CHATTER and any(each.part in ("no", "nothing", "nobody") for each in part)
     for each, after in zip(part, (*part[1:], None), strict=True):
         if each.part == "unknown" and (
             each.value
             or each.unlikely
-            or not (text[each.start].islower() or (denies and each is part[0]))
+            or key_of(text[each.start : each.end]) in STRANGERS
+            or not (text[each.start].islower() or (denies and not text[: each.start].strip()))
             or (after is None and part[0].part not in led)
             or (after is not None and after.part == "verb" and part[0].part not in led)
         ):

@@ -1,6 +1,7 @@
 """A sentence as people and what is said of them, in the order in which they are named."""
 
 from dataclasses import dataclass, replace
+from typing import TypeGuard
 
 from scorekeeper.sentences.items import ItemReader
 from scorekeeper.sentences.meaning import (
@@ -235,7 +236,7 @@ class Elements:
             self.found.pop()
             bid = Declared("bid", element.bare or 0)
             return replace(element, gap=last.gap, meant=bid, bare=None)
-        if isinstance(last, People) and isinstance(element, People):
+        if isinstance(last, People) and _is_other(element, last):
             self.found.pop()
             return replace(element, gap=last.gap, to=element.to or last.to)
         if isinstance(last, Item) and isinstance(element, Item):
@@ -278,6 +279,11 @@ class Elements:
         span = self.span(max(start, 0), end)
         self._clear()
         self._add(Item(*span, Unclear(*span, "unknown_words")))
+
+
+def _is_other(element: Element, last: People) -> TypeGuard[People]:
+    """Return whether an element is somebody else than the last people."""
+    return isinstance(element, People) and element.names != last.names
 
 
 def _is_bid(one: Item, other: Item) -> bool:

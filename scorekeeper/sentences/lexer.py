@@ -329,7 +329,11 @@ def _with_ends(found: list[Lexeme], *, verb_last: bool) -> list[Lexeme]:
     if last < 1 or found[last].value != "unfinished":
         return found
     before = [each.part for each in found[:last] if each.part != "article"]
-    clause = before[max((at for at, part in enumerate(before) if part == "comma"), default=0) :]
+    clause = before[
+        max(
+            (at for at, part in enumerate(before) if part in ("comma", "stop", "colon")), default=0
+        ) :
+    ]
     if not before or before[-1] in ("name", "pronoun", "verb") or (verb_last and "name" in clause):
         # "Clara muss die Dame haben", "weil Clara die Dame hat".
         return found

@@ -88,8 +88,8 @@ def readings(found: list[Lexeme], most: int) -> Iterator[tuple[int, list[Lexeme]
             other
             for other in each.unlikely
             if other.part != "name" or (other.value not in named and _can_be_name(found, at))
-            # "Nein, Anna vier" is no "neun".
-            if each.part != "correction" or not _is_name(found, at + 1)
+            # "Nein Anna vier" and "nein plus 26" are no "neun".
+            if each.part != "correction" or not _turns_to(found, at + 1)
         ]
         others = [other for other in each.other if other.part != "name" or other.value not in named]
         more = [(errors, {**way, at: other}) for errors, way in ways for other in others]
@@ -105,8 +105,9 @@ def readings(found: list[Lexeme], most: int) -> Iterator[tuple[int, list[Lexeme]
         )
 
 
-def _is_name(found: list[Lexeme], at: int) -> bool:
-    return at < len(found) and found[at].part == "name"
+def _turns_to(found: list[Lexeme], at: int) -> bool:
+    """Return whether what stands at a place shows that a correction stands before it."""
+    return at < len(found) and found[at].part in ("name", "with", "number")
 
 
 def _can_be_name(found: list[Lexeme], at: int) -> bool:

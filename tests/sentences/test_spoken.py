@@ -178,6 +178,13 @@ def test_a_row_that_goes_down_is_no_cards() -> None:
     assert read_sentence("Ann the hearts from seven to three, rest Bob", game, 0, "en").unclear
 
 
+def test_what_one_does_not_have_is_not_denied_of_who_has_it() -> None:
+    game = Game("g", "", "golden-ten", ("Ann", "Bob", "Cid"), "Ann")
+    text = "alle Roten bei Ann, nur die rote Fünf nicht, die hat Bob, und Cid hat die gelbe Zehn"
+    said = read_sentence(text, game, 0, "de")
+    assert said.unclear or said.hand.taken["Bob"].named == ("5R",)
+
+
 @pytest.mark.parametrize("exam", sorted(EXAMS.glob("*.jsonl")), ids=lambda at: at.stem)
 def test_no_sentence_of_an_exam_is_read_as_another_hand(exam: Path) -> None:
     wrong = [each.text for each in spoken_in(exam) if result_of(each, each.read()) == "WRONG"]
