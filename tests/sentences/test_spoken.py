@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.languages import LANGUAGES
+from scorekeeper.languages import LANGUAGES, hand_words
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Pile
 from scorekeeper.sentences.reading import Said, read_sentence
@@ -25,12 +25,16 @@ def everyday() -> tuple[tuple[Spoken, Said], ...]:
     return tuple((each, each.read()) for each in spoken_in(EVERYDAY))
 
 
+# The others are read as English.
+SPOKEN = [code for code in LANGUAGES if hand_words(code).code == code]
+
+
 def test_no_everyday_sentence_is_read_as_another_hand() -> None:
     wrong = [each.text for each, said in everyday() if result_of(each, said) == "WRONG"]
     assert wrong == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", SPOKEN)
 def test_everyday_sentences_are_understood_whole(language: str) -> None:
     clear = [
         result_of(each, said)
