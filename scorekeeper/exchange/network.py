@@ -3,17 +3,21 @@
 
 import asyncio
 import platform
-import sys
 import threading
 from collections.abc import Callable
 from functools import cache
+from importlib import import_module
 
 from scorekeeper.exchange.transport import Transport
+from scorekeeper.store.files.system import is_in_page
+
+PAGE = "page_js"
+"""The module of a page of a browser that `site/page/worker.js` provides."""
 
 
 def open_transport(address: str) -> Transport:
     """Return what this platform sends requests to a hub with."""
-    if sys.platform == "emscripten":
+    if is_in_page():
         from scorekeeper.exchange.browser_transport import BrowserTransport as OwnTransport
     else:
         from scorekeeper.exchange.http_transport import HttpTransport as OwnTransport
@@ -22,34 +26,29 @@ def open_transport(address: str) -> Transport:
 
 def may_reach(address: str) -> bool:
     """Return whether this program may ask a hub: a web site names those that it may."""
-    if sys.platform == "emscripten":
-        import page_js
-
-        return bool(page_js.may_reach(address))
+    if is_in_page():
+        return bool(import_module(PAGE).may_reach(address))
     return True
 
 
 def device_name() -> str:
     """Return what the other devices of a record call this one."""
-    if sys.platform == "emscripten":
-        import page_js
-
-        return str(page_js.device_name)
+    if is_in_page():
+        return str(import_module(PAGE).device_name)
     return platform.node()
 
 
 def when_hidden(pause: Callable[[bool], None]) -> None:
     """Report, in a browser, whether its page is hidden, and each change of that."""
-    if sys.platform == "emscripten":
-        import page_js
-
-        page_js.visibility_changed = pause
-        pause(page_js.is_hidden())
+    if is_in_page():
+        page = import_module(PAGE)
+        page.visibility_changed = pause  # type: ignore[attr-defined]  # the worker's module
+        pause(page.is_hidden())
 
 
 def background_loop() -> asyncio.AbstractEventLoop:
     """Return the event loop in which everything is exchanged: in a browser, that of its page."""
-    return asyncio.get_running_loop() if sys.platform == "emscripten" else _own_loop()
+    return asyncio.get_running_loop() if is_in_page() else _own_loop()
 
 
 @cache

@@ -1,0 +1,15 @@
+"""What every test of drawing begins with."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from scorekeeper.state.model import AppState
+from scorekeeper.ui.drawing.appearance import apply_appearance
+
+
+@pytest.fixture(autouse=True)
+def _usual_appearance() -> Iterator[None]:
+    """Draw as usual again after a test that has drawn otherwise."""
+    yield
+    apply_appearance(AppState())
