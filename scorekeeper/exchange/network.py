@@ -18,10 +18,12 @@ PAGE = "page_js"
 def open_transport(address: str) -> Transport:
     """Return what this platform sends requests to a hub with."""
     if is_in_page():
-        from scorekeeper.exchange.browser_transport import BrowserTransport as OwnTransport
-    else:
-        from scorekeeper.exchange.http_transport import HttpTransport as OwnTransport
-    return OwnTransport(address)
+        from scorekeeper.exchange.browser_transport import BrowserTransport
+
+        return BrowserTransport(address)
+    from scorekeeper.exchange.http_transport import HttpTransport
+
+    return HttpTransport(address)
 
 
 def may_reach(address: str) -> bool:
