@@ -42,12 +42,12 @@ class BrowserTransport:
         answer = await page_js.ask_hub(
             self._address + path, method, json.dumps(given), data, milliseconds, ANSWER_LIMIT
         )
-        status, content = answer.status, answer.content
-        if not status:
+        # An attribute that the page leaves out does not exist, and its null is no None.
+        if not answer.status:
             raise NoConnectionError
-        if content is None:
+        if answer.too_large:
             raise UnreadableAnswerError
-        return read_answer(status, content.to_bytes())
+        return read_answer(answer.status, answer.content.to_bytes())
 
     def close(self) -> None:
         """As in the port."""

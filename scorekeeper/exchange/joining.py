@@ -302,7 +302,12 @@ async def leave(
     ``forget`` removes this device's copy too: its games go to the trash, and whoever plays in no
     other game is known no more. What is also in another shared record stays.
     """
-    async with folder.hold(record):
+    others = [each for each in folder.records() if forget and each.join.db != record.join.db]
+    async with contextlib.AsyncExitStack() as held:
+        # What the others have is known only between their exchanges. In the same order everywhere,
+        # or two who leave would wait for each other.
+        for each in sorted([record, *others], key=lambda each: each.join.db):
+            await held.enter_async_context(folder.hold(each))
         latest = folder.read(record.join.db) or record
         if forget:
             others = [each for each in folder.records() if each.join.db != record.join.db]

@@ -8,6 +8,7 @@ import asyncio
 import contextlib
 import hashlib
 import secrets
+from collections import defaultdict
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -221,7 +222,7 @@ class SharedFolder:
         # A version that a power cut has damaged is one that is not known.
         self._versions = TinyDBDocuments(self._folder / "versions", layout=one_line, durable=False)
         self._locks = FileLocks(self._folder / "locks")
-        self._turn = asyncio.Lock()
+        self._turns: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     @contextlib.asynccontextmanager
     async def hold(self, record: SharedRecord) -> AsyncIterator[None]:
@@ -230,9 +231,10 @@ class SharedFolder:
         Raises:
             Unwritable: Another program is at it.
         """
+        db = record.join.db
         # A lock of files knows threads, and one thread does one thing while another waits.
-        async with self._turn:
-            with self._locks.hold(record.join.db):
+        async with self._turns[db]:
+            with self._locks.hold(db):
                 yield
 
     def device(self) -> Device:

@@ -272,23 +272,23 @@ class LocalRecord:
                     library.remove(game)
                     return True
                 before = replace(found, drafts={})
-                library.save(self._compared(with_drafts(before, found, shared, self._now())))
+                taken = with_drafts(before, found, shared, self._now())
+                if len(taken.game.hands) > len(found.game.hands):
+                    # Two games of one evening look alike only once enough of their hands are the
+                    # same, and are among the newest then.
+                    taken = _compared(taken, Twins(library, library.recent()))
+                library.save(taken)
                 return True
             if found[0].code != "game_missing" or mine is not None:
                 return False
             if isinstance(shared, Record):
-                library.save(self._compared(shared))
+                library.save(_compared(shared, self._twins))
+                self._twins.add(shared.game, game)
             return True
 
     @cached_property
     def _twins(self) -> Twins:
         return Twins(self._library)
-
-    def _compared(self, arrived: Record) -> Record:
-        """Return a game with the one that it looks like, about which people are asked."""
-        twin = None if arrived.looks_like else self._twins.of(arrived, stored=True)
-        self._twins.add(arrived.game, arrived.game.id)
-        return replace(arrived, looks_like=twin.game.id) if twin else arrived
 
     def _put_entry(self, kind: Kind, entry: str, mine: Body | None, value: object) -> bool:
         done = False
@@ -320,6 +320,14 @@ class LocalRecord:
         if there is not None:
             presets.remove(there)
         return True
+
+
+def _compared(arrived: Record, twins: Twins) -> Record:
+    """Return a game with the one that it looks like, about which people are asked."""
+    twin = None if arrived.looks_like else twins.of(arrived, stored=True)
+    # Where that one looks like this one, they are asked already.
+    is_asked = twin is None or twin.looks_like == arrived.game.id
+    return arrived if is_asked else replace(arrived, looks_like=twin.game.id)
 
 
 LIMITS: Mapping[str, int] = {

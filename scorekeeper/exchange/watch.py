@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import Callable
 
 from scorekeeper.exchange.hub_client import POLL_SECONDS, HubClient
@@ -124,9 +125,10 @@ class Watch:
                 self._has_others = False
                 self._list()
                 self._due |= {*self._polled}
-            if (self._woken or self._look_seconds is not None) and self._has_changed():
+            # Taken before the journal is read: what is saved while it is read wakes it again.
+            woken, self._woken = self._woken, False
+            if (woken or self._look_seconds is not None) and self._has_changed():
                 self._due |= {*self._polled}
-            self._woken = False
             if self._due:
                 due, self._due = self._due, set()
                 return due
@@ -183,8 +185,9 @@ class Watch:
             self._due.add(db)
             await asyncio.sleep(RETRY_SECONDS[1])
             return
-        # A new key of which the answer was lost is known now.
-        self._has_others |= record.join != polled.join
+        if record.join != polled.join:
+            # A new key of which the answer was lost is known now.
+            self._has_others = True
         polled.since = record.since
         polled.exchanged += 1
         polled.succeeded = done.status in ("up_to_date", "to_decide")
@@ -201,16 +204,22 @@ class Watch:
         while not self._is_over(db, polled):
             await self._until(lambda: not self._paused or self._is_over(db, polled))
             exchanged = polled.exchanged
-            changed, wait = False, None
+            changed, wait, failed = False, None, False
             try:
                 with contextlib.closing(self._transport(polled.join.hub)) as sending:
                     hub = HubClient(sending, polled.join)
                     changed = await hub.wait(polled.since or "0", POLL_SECONDS)
-                failures = 0
             except KeyRefusedError:
                 wait = CLOSED_SECONDS
             except (NoConnectionError, UnreadableAnswerError):
-                wait, failures = RETRY_SECONDS[min(failures, len(RETRY_SECONDS) - 1)], failures + 1
+                failed = True
+            # A fault of ours: the record is waited for all the same.
+            except Exception:
+                logging.getLogger(__name__).exception("A hub could not be asked for changes")
+                failed = True
+            if failed:
+                wait = RETRY_SECONDS[min(failures, len(RETRY_SECONDS) - 1)]
+            failures = failures + 1 if failed else 0
             # While it polled, nobody may have told what other programs have saved.
             self._woken = True
             if wait is not None or changed:

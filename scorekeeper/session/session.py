@@ -5,7 +5,7 @@ others have changed before.
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from contextvars import copy_context
 from dataclasses import replace
@@ -213,24 +213,32 @@ class Session:
         for game in self._backend.sync.save_unseen(self._state):
             self._publish(game)
 
-    def refresh(self, state: AppState, game: str, who: str = "") -> AppState:
-        """Return the state after another session changed a game, merged where it is open here.
+    def refresh(self, state: AppState, changed: Mapping[str, tuple[str, ...]]) -> AppState:
+        """Return the state after other sessions changed games, merged where they are open here.
 
-        ``game`` is `WHOLE_STORE` after the whole store was replaced. ``who`` is the name of the
-        device that changed it, empty if several have or if it is unknown.
+        ``changed`` has the names of the devices that changed each game, the latest last, empty for
+        one that is unknown. A game is `WHOLE_STORE` after the whole store was replaced.
         """
+        for game, devices in changed.items():
+            who = tuple(device or say("device.here") for device in devices)
+            # Where several have changed it, nobody knows which change is whose.
+            after = self._merged(state, game, who[0] if len(who) == 1 else "")
+            state = with_peer_changes(state, after, who[-1])
+        # Once for all of them: a record that was just joined brings hundreds of games.
+        return with_visible(self._backend, state) if changed.keys() - {RECORDS_CHANGED} else state
+
+    def _merged(self, state: AppState, game: str, who: str) -> AppState:
         backend = self._backend
         if game == WHOLE_STORE:
             closed = self._stepped(state, FilesDone(state.notice, everything=True))
-            return with_visible(backend, with_store_replaced(backend, state, closed))
+            return with_store_replaced(backend, state, closed)
         if game == RECORDS_CHANGED:
             return with_records(backend, state)
         if game == PEOPLE_CHANGED:
-            state = with_lists(backend, backend.sync.merge_stored(state, backend.clock().at))
-            return with_visible(backend, state)
+            return with_lists(backend, backend.sync.merge_stored(state, backend.clock().at))
         if is_open(state, game):
-            state = backend.sync.merge_stored(state, backend.clock().at, who)
-        return with_visible(backend, state)
+            return backend.sync.merge_stored(state, backend.clock().at, who)
+        return state
 
     def expect_links(self) -> None:
         """Let the page send links that wait on the device, until the next step."""
@@ -362,12 +370,7 @@ class Session:
 
     def _caught_up(self, state: AppState) -> AppState:
         """Return the state with everything that this session has missed."""
-        for game, devices in self._feed.take(self._id).items():
-            who = tuple(device or say("device.here") for device in devices)
-            # Where several have changed it, nobody knows which change is whose.
-            after = self.refresh(state, game, who[0] if len(who) == 1 else "")
-            state = with_peer_changes(state, after, who[-1])
-        return self._remembered(state)
+        return self._remembered(self.refresh(state, self._feed.take(self._id)))
 
     def _end(self) -> None:
         self._feed.unsubscribe(self._id)

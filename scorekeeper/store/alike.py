@@ -1,16 +1,17 @@
 """Games of the store that are like another one: of the same kind, or even the same evening."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.renaming import rename_players
+from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.scoring.twins import compare, look_alike, same_evening
 from scorekeeper.statistics.people import People
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library
-from scorekeeper.store.record import Conflict, Record
+from scorekeeper.store.record import APART_LIMIT, Conflict, Record, ids_apart
 
 # How many are opened: those of the same people come first.
 GAMES_OPENED = 80
@@ -57,10 +58,15 @@ def set_apart(library: Library, game: str, other: str, *, apart: bool) -> None:
         found = library.load(game)
         if not isinstance(found, Record):
             return
-        others = {*found.apart, other} if apart else {*found.apart} - {other}
-        asked = "" if apart else other
+        others = [each for each in found.apart if each != other]
+        asked = found.looks_like or other
+        if apart:
+            # The latest answer stays, however many there are.
+            others = [*others[: APART_LIMIT - 1], other]
+            # It may be asked about a third game, which nobody has said anything about.
+            asked = "" if found.looks_like == other else found.looks_like
         try:
-            library.save(replace(found, apart=tuple(sorted(others)), looks_like=asked))
+            library.save(replace(found, apart=ids_apart(others), looks_like=asked))
         except Conflict:
             raise Unwritable("store_busy") from None
 
@@ -68,14 +74,15 @@ def set_apart(library: Library, game: str, other: str, *, apart: bool) -> None:
 class Twins:
     """Finds the stored game that looks like one which is about to be imported.
 
-    The list of games is read once; what is imported later must be added to it.
+    The list of games is read once; what is imported later must be added to it. With ``games``, the
+    newest first, only these are compared.
     """
 
-    def __init__(self, library: Library) -> None:
+    def __init__(self, library: Library, games: Sequence[GameSummary] | None = None) -> None:
         self._library = library
         self._people = library.people.all()
         self._games: defaultdict[frozenset[str], dict[str, str | None]] = defaultdict(dict)
-        for each in reversed(library.games()):
+        for each in reversed(library.games() if games is None else games):
             if not each.example:
                 self._games[self._key(each.players)][each.id] = each.started
 

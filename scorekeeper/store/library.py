@@ -116,18 +116,19 @@ class Library:
     def twins(self) -> tuple[tuple[GameSummary, GameSummary], ...]:
         """Return pairs of games that look like one evening, among those that are read by now.
 
-        Left out are pairs of which somebody has said that they are two games.
+        Left out are pairs of which somebody has said that they are two games. Each pair is there
+        once, also where each of the two looks like the other.
         """
         self._recent_known()
         marked = self._index.find((), TWINS_LIMIT, Filters(marks=frozenset({TWIN}))).games
         found = self._index.summaries(each.looks_like for each in marked)
         others = {each.id: each for each in found}
-        pairs = ((each, others.get(each.looks_like)) for each in marked)
-        return tuple(
-            (one, other)
-            for one, other in pairs
-            if other and other.id not in one.apart and one.id not in other.apart
-        )
+        pairs: dict[frozenset[str], tuple[GameSummary, GameSummary]] = {}
+        for one in marked:
+            other = others.get(one.looks_like)
+            if other and other.id not in one.apart and one.id not in other.apart:
+                pairs.setdefault(frozenset((one.id, other.id)), (one, other))
+        return (*pairs.values(),)
 
     def find(
         self, terms: Sequence[SearchTerm] = (), limit: int = 50, filters: Filters = NO_FILTERS

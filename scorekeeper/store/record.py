@@ -2,7 +2,7 @@
 
 import functools
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
@@ -12,6 +12,7 @@ from scorekeeper.scoring.documents.game import (
     write_corrections,
     write_game,
 )
+from scorekeeper.scoring.documents.hand import ID_LIMIT
 from scorekeeper.scoring.documents.reader import Text
 from scorekeeper.scoring.game import GAME_NOTE_LIMIT, Game
 from scorekeeper.scoring.problem import Problem
@@ -139,8 +140,16 @@ def _read_text(document: Document, field: str) -> str:
 
 def _read_apart(document: Document) -> tuple[str, ...]:
     found = document.get("apart")
-    texts = found[:APART_LIMIT] if isinstance(found, list) else []
-    return tuple(sorted({each for each in texts if isinstance(each, str)}))
+    return ids_apart(found if isinstance(found, list) else ())
+
+
+def ids_apart(found: Iterable[object]) -> tuple[str, ...]:
+    """Return the ids of games that are apart as a record has them: those that can be ids, sorted.
+
+    Of more than the limit, those that sort first stay, so that two stores agree.
+    """
+    ids = {each for each in found if isinstance(each, str) and len(each) <= ID_LIMIT}
+    return tuple(sorted(ids)[:APART_LIMIT])
 
 
 def _with_own_fields(game: Game, document: Document) -> tuple[Game, Problems]:

@@ -5,6 +5,7 @@ Source: docs/sync.md, Joining.
 
 import re
 from collections.abc import Callable
+from ipaddress import IPv6Address
 from typing import Final, Literal, NamedTuple
 from urllib.parse import unquote, urlsplit
 
@@ -22,6 +23,7 @@ Role = Literal["member", "reader"]
 Scope = Literal["group", "everything"]
 """What a shared record holds: one group with all that belongs to it, or all of a store."""
 ADDRESS_LIMIT = 2000
+DEFAULT_PORTS = {"http": 80, "https": 443}
 NAME_LIMIT = 100
 SECRET_LIMIT = 200
 # What CouchDB allows, without the signs that would have to be escaped in an address.
@@ -92,9 +94,14 @@ def is_hub_address(text: str) -> bool:
 
 
 def hub_origin(address: str) -> str:
-    """Return the origin of a hub's address: ``https://cards.example``."""
+    """Return the origin of a hub's address, as browsers write it: ``https://cards.example``."""
     parts = urlsplit(address)
-    return f"{parts.scheme}://{parts.netloc}"
+    # The host in small letters, and without the brackets of an IPv6 address.
+    host = parts.hostname or ""
+    if ":" in host:
+        host = f"[{IPv6Address(host)}]"
+    usual = parts.port in (None, DEFAULT_PORTS[parts.scheme])
+    return f"{parts.scheme}://{host}" + ("" if usual else f":{parts.port}")
 
 
 def _is_secret(text: str) -> bool:

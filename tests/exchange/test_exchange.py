@@ -17,6 +17,7 @@ from scorekeeper.exchange.joining import (
     redeem_code,
     renew_key,
 )
+from scorekeeper.exchange.local import LocalRecord
 from scorekeeper.exchange.transport import Answer, NoConnectionError
 from scorekeeper.scoring.game import Game
 from scorekeeper.statistics.cash_box import Booking
@@ -26,7 +27,7 @@ from scorekeeper.store.backup.restore import restore
 from scorekeeper.store.backup.writer import back_up
 from scorekeeper.store.progress import finish
 from scorekeeper.store.record import Record
-from tests.exchange.devices import FOUR, Device, counted, hand
+from tests.exchange.devices import FOUR, Device, clock, counted, hand
 from tests.hub.hub_client import Client, RunningHub, running_hub
 
 NOW = datetime(2026, 11, 26, tzinfo=UTC)
@@ -493,3 +494,46 @@ def test_a_game_that_looks_like_one_here_is_asked_about_until_somebody_has_said(
     third.sync()
     assert third.games() == ["g", "twin"]
     assert third.library.twins() == ()
+
+
+def evening_twice(pair: Pair, began: str) -> None:
+    """Let both devices have the evening of the game: the other one's began at this time."""
+    pair.one.change_game("g", lambda game: replace(game, started="2026-11-20T19:30:00-05:00"))
+    pair.sync(pair.one, pair.two)
+    found = pair.two.library.load("g")
+    assert isinstance(found, Record)
+    twin = replace(found.game, id="twin", name="The same evening", started=began)
+    pair.two.library.save(Record(twin, group=found.group))
+    pair.sync(pair.two, pair.one)
+
+
+def test_who_gets_both_games_of_an_evening_is_asked_once(pair: Pair, tmp_path: Path) -> None:
+    evening_twice(pair, "2026-11-20T19:30:00-05:00")
+    third = Device(tmp_path / "three")
+    third.join(pair.one.record.join)
+    pair.sync(third)
+    (asked,) = third.library.twins()
+    for game in ("g", "twin"):
+        pair.one.add_hand(game, hand(2))
+        pair.sync(pair.one, third)
+    assert [{each.id for each in asked}] == [
+        {one.id, other.id} for one, other in third.library.twins()
+    ]
+    marked = [each.looks_like for each in third.library.games() if each.looks_like]
+    assert len(marked) == 1
+
+
+def test_two_games_that_come_to_look_alike_hand_by_hand_are_asked_about(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening_twice(pair, "2026-11-20T19:35:00-05:00")
+    pair.one.add_hand("g", hand(2))
+    assert pair.one.library.twins() == ()
+    pair.two.add_hand("twin", hand(2))
+    twins, games = (LocalRecord(each.library, each.record, clock) for each in (pair.two, pair.one))
+    mine, arriving = games.read("game:twin"), twins.read("game:twin")
+    with monkeypatch.context() as patch:
+        # Not each hand is compared with every game.
+        patch.setattr(pair.one.library, "games", lambda: pytest.fail("all games are read"))
+        assert games.put("game:twin", mine, arriving)
+    assert [(one.id, other.id) for one, other in pair.one.library.twins()] == [("twin", "g")]

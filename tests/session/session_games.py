@@ -81,7 +81,7 @@ class Window:
 
     def refresh(self, game: str = "friday") -> AppState:
         """Take in what another session has changed."""
-        self.state = self.session.refresh(self.state, game)
+        self.state = self.session.refresh(self.state, {game: ("",)})
         return self.state
 
     def record(self, hand: int, ann: int) -> AppState:

@@ -9,8 +9,10 @@ from typing import cast
 
 import pytest
 
+from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.server.sharing import SharingController
 from scorekeeper.server.sockets import Sockets
+from scorekeeper.session.change_feed import ChangeFeed
 from scorekeeper.session.effects import changes_draft_only, changes_game
 from scorekeeper.session.session import Session
 from scorekeeper.state.action import Action
@@ -467,6 +469,25 @@ class TestRefresh:
         assert [each.id for each in window.refresh().games] == ["friday"]
         before = table.state
         assert table.refresh() is before
+
+    def test_reads_the_lists_once_for_many_games(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        library, feed = open_library(), ChangeFeed()
+        window, games = Window(library, "/", feed=feed), [f"game{n}" for n in range(5)]
+        for each in games:
+            store_game(library, each)
+            feed.publish("another", each, "")
+        with monkeypatch.context() as patch:
+            read: list[str] = []
+            recent = library.recent
+
+            def counted() -> tuple[GameSummary, ...]:
+                read.append("recent")
+                return recent()
+
+            patch.setattr(library, "recent", counted)
+            state = window.do(NoticeDismissed())
+        assert sorted(each.id for each in state.games) == games
+        assert read == ["recent"]
 
     def test_keeps_an_open_game_where_another_has_changed(self) -> None:
         storage = storage_in_memory()

@@ -11,6 +11,8 @@ from scorekeeper.sync.join import (
     ALPHABET,
     JoinDocument,
     code_of,
+    hub_origin,
+    is_hub_address,
     join_link,
     read_code,
     read_join,
@@ -96,3 +98,21 @@ def test_every_code_is_read_however_it_is_typed(number: int) -> None:
 @pytest.mark.parametrize("text", ["", "K7QX2", "K7QX2M9", "K7QX2U", "K7QX2!", "٣٣٣٣٣٣"])
 def test_what_is_no_code_is_refused(text: str) -> None:
     assert read_code(text) is None
+
+
+@pytest.mark.parametrize(
+    ("address", "origin"),
+    [
+        ("https://cards.example", "https://cards.example"),
+        ("https://Cards.Example:443/hub", "https://cards.example"),
+        ("HTTP://CARDS.example:80", "http://cards.example"),
+        ("http://cards.example:443", "http://cards.example:443"),
+        ("https://cards.example:08443/hub", "https://cards.example:8443"),
+        ("https://cards.example:/hub", "https://cards.example"),
+        ("http://127.0.0.1:8765", "http://127.0.0.1:8765"),
+        ("http://[2001:DB8:0:0:0:0:0:1]:8765/", "http://[2001:db8::1]:8765"),
+    ],
+)
+def test_the_origin_of_a_hub_is_written_as_browsers_write_it(address: str, origin: str) -> None:
+    assert is_hub_address(address)
+    assert hub_origin(address) == origin

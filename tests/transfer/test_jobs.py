@@ -247,7 +247,7 @@ def test_a_restored_backup_replaces_everything_and_is_undone(
     assert session.message == "1 game restored."
     assert session.ids == ["a"]
     assert session.changes[-1] == WHOLE_STORE
-    refreshed = other.session.refresh(other.state, WHOLE_STORE)
+    refreshed = other.session.refresh(other.state, {WHOLE_STORE: ("",)})
     assert (refreshed.table, refreshed.route) == (None, PAST)
     assert [each.id for each in refreshed.games] == ["a"]
     session.undo()

@@ -120,15 +120,16 @@ function pageModule(device) {
 
 const mayReach = (address) => [location.origin, ...HUBS].includes(new URL(address).origin);
 
-// Asks a hub: `headers` as JSON. Where no answer comes, its status is 0; one that is too large has
-// no content. Redirects could lead the password in the headers to another address.
+// Asks a hub: `headers` as JSON. Where no answer comes, its status is 0 and it has nothing else; one
+// that is `too_large` has no content. Redirects could lead the password in the headers to another address.
 async function askHub(address, method, headers, body, milliseconds, limit) {
   if (!mayReach(address)) return { status: 0 };
   const apart = { redirect: "error", credentials: "omit", cache: "no-store", referrerPolicy: "no-referrer" };
   const signal = AbortSignal.timeout(milliseconds);
   try {
     const response = await request(address, { ...apart, method, headers: JSON.parse(headers), body: body ?? null, signal });
-    return { status: response.status, content: await readAtMost(limit, response.body) };
+    const content = await readAtMost(limit, response.body);
+    return { status: response.status, too_large: content === null, content };
   } catch {
     return { status: 0 };
   }

@@ -16,7 +16,7 @@ from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.store.documents.port import OUT_OF_REACH, Unreadable, Unwritable
 from scorekeeper.store.library import Library
-from scorekeeper.store.record import Conflict, Record
+from scorekeeper.store.record import Conflict, Record, ids_apart
 
 ATTEMPTS = 5
 ImportOutcome = Literal["added", "copied", "extended", "there"]
@@ -222,7 +222,7 @@ def _import_under(
         after = library.save(replace(record, game=renamed))
         return ImportedGame(outcome, game_id, game.id, game.name, None, after)
     group = max(found.group, record.group)
-    apart = tuple(sorted({*found.apart, *record.apart}))
+    apart = ids_apart((*found.apart, *record.apart))
     if _is_beginning(renamed, found.game):
         note = found.game.note or game.note
         told = replace(found, game=replace(found.game, note=note), group=group, apart=apart)

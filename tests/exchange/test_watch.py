@@ -1,0 +1,159 @@
+"""What runs side by side in one program: its watch, and what a page asks for."""
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.exchange import watch as watch_module
+from scorekeeper.exchange.joining import MakeTransport, add_begun, leave, new_joins
+from scorekeeper.exchange.same_people import end_questions
+from scorekeeper.exchange.transport import Answer, NoConnectionError
+from scorekeeper.exchange.watch import Watch
+from scorekeeper.store.files.journal import Changes
+from tests.exchange.devices import Device, clock, hand
+
+PATIENCE_SECONDS = 60.0
+
+
+class Unreachable:
+    """Sends nothing."""
+
+    def __init__(self, _address: str) -> None:
+        pass
+
+    async def send(self, *what: Any, **_: Any) -> Answer:  # noqa: ANN401
+        raise self.error_for(what[1])
+
+    def error_for(self, _path: str) -> Exception:
+        return NoConnectionError()
+
+    def close(self) -> None:
+        pass
+
+
+async def until(is_so: Callable[[], bool]) -> None:
+    """Wait until something is so."""
+    async with asyncio.timeout(PATIENCE_SECONDS):
+        while not is_so():
+            await asyncio.sleep(0.01)
+
+
+class Watched:
+    """A device with a record, and how often it was exchanged."""
+
+    def __init__(self, folder: Path, transport: MakeTransport) -> None:
+        self.device = Device(folder)
+        group = self.device.add_group().id
+        self.device.add_game("friday", group, hand(1))
+        begun = new_joins("https://cards.example", "g-1", "Thursday")
+        add_begun(self.device.shared, begun, "group", group, clock())
+        self.exchanged = 0
+        given = self.device.library, self.device.shared, clock, self._tell, transport
+        self.watch = Watch(*given, look_seconds=None)
+
+    def _tell(self, *_: object) -> None:
+        self.exchanged += 1
+
+    async def until_exchanged(self, times: int) -> None:
+        await until(lambda: self.exchanged >= times)
+
+    def save_elsewhere(self) -> None:
+        """Save the game as another program does."""
+        Device(self.device.folder).add_hand("friday", hand(2))
+
+
+def test_what_is_saved_while_the_journal_is_read_is_exchanged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        watched = Watched(tmp_path, Unreachable)
+        watch, journal = watched.watch, watched.device.library.journal
+        # It waits at no hub, so nothing but a wake-up lets it exchange.
+        watch.pause(True)
+        running = asyncio.create_task(watch.run())
+        await watched.until_exchanged(1)
+        reading = journal.since
+        read: list[str] = []
+
+        def since(mark: str, *, include_own: bool = False) -> Changes | None:
+            found = reading(mark, include_own=include_own)
+            read.append(mark)
+            if len(read) == 1:
+                watched.save_elsewhere()
+                watch.wake()
+            return found
+
+        monkeypatch.setattr(journal, "since", since)
+        watch.wake()
+        await watched.until_exchanged(2)
+        watch.stop()
+        await running
+
+    asyncio.run(run())
+
+
+def test_a_fault_while_it_waits_at_the_hub_does_not_end_the_waiting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    polls: list[str] = []
+
+    class Faulty(Unreachable):
+        def error_for(self, path: str) -> Exception:
+            if "longpoll" not in path:
+                return NoConnectionError()
+            polls.append(path)
+            return AttributeError("content")
+
+    monkeypatch.setattr(watch_module, "RETRY_SECONDS", (0.0, 0.0))
+
+    async def run() -> None:
+        watched = Watched(tmp_path, Faulty)
+        running = asyncio.create_task(watched.watch.run())
+        await until(lambda: len(polls) >= 2)
+        watched.watch.stop()
+        await running
+
+    asyncio.run(run())
+
+
+def test_one_record_does_not_wait_for_the_exchange_of_another(tmp_path: Path) -> None:
+    async def run() -> None:
+        folder = Device(tmp_path).shared
+        one, other = (
+            add_begun(folder, new_joins("https://cards.example", db, db), "group", None, clock())
+            for db in ("g-1", "g-2")
+        )
+        async with asyncio.timeout(PATIENCE_SECONDS), folder.hold(one), folder.hold(other):
+            waiting = asyncio.create_task(end_questions(folder, one))
+            await asyncio.sleep(0)
+            assert not waiting.done()
+        await waiting
+        known = folder.read("g-1")
+        assert known is not None
+        assert known.asked
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("forget", [True, False])
+def test_only_who_removes_the_copy_waits_for_what_other_records_take_in(
+    tmp_path: Path, forget: bool
+) -> None:
+    async def run() -> None:
+        device = Device(tmp_path)
+        folder = device.shared
+        one, other = (
+            add_begun(folder, new_joins("https://cards.example", db, db), "group", None, clock())
+            for db in ("g-1", "g-2")
+        )
+        async with folder.hold(other):
+            leaving = asyncio.create_task(leave(device.library, folder, one, clock, forget=forget))
+            await asyncio.sleep(0)
+            assert leaving.done() is not forget
+        await leaving
+        assert folder.read("g-1") is None
+
+    asyncio.run(run())
