@@ -35,17 +35,6 @@ globalThis.scorekeeperScanner = (() => {
   const parts = new Map(); // name → number → link
   let texts;
 
-  function language() {
-    let chosen = '';
-    try {
-      chosen = JSON.parse(JSON.parse(localStorage.getItem('flutter.scorekeeper.settings') ?? '"{}"')).language;
-    } catch (error) {
-      console.warn(error);
-    }
-    const spoken = [chosen, ...navigator.languages].map((each) => String(each).split('-')[0]);
-    return spoken.find((each) => each in SCAN_TEXTS) ?? 'en';
-  }
-
   function add(parent, tag, text = '', more = {}) {
     const element = Object.assign(document.createElement(tag), more);
     element.textContent = text;
@@ -83,8 +72,8 @@ globalThis.scorekeeperScanner = (() => {
   }
 
   class Scanner {
-    constructor(way) {
-      this.dialog = add(document.body, 'dialog', '', { className: 'scanner', lang: language() });
+    constructor(way, lang) {
+      this.dialog = add(document.body, 'dialog', '', { className: 'scanner', lang });
       this.dialog.ariaLabel = texts[way];
       add(this.dialog, 'style', STYLE);
       const header = add(this.dialog, 'header');
@@ -238,14 +227,16 @@ globalThis.scorekeeperScanner = (() => {
     return trimmed.startsWith('{') ? { text: trimmed, name: `${texts.paste}.json` } : null;
   }
 
-  async function open(way, what, copied) {
-    texts = SCAN_TEXTS[language()];
+  // Returns what was scanned or pasted as a file; null where nothing was. `language` is a key of
+  // SCAN_TEXTS.
+  async function open(way, what, copied, language) {
+    texts = SCAN_TEXTS[language];
     const text = (await copied) ?? '';
     if (way === 'paste') {
       const found = fileOf(what, text);
       if (found) return found;
     }
-    const scanner = new Scanner(way === 'paste' ? 'paste' : 'do');
+    const scanner = new Scanner(way === 'paste' ? 'paste' : 'do', language);
     if (way === 'paste') scanner.paste(what, text);
     else scanner.scan();
     return scanner.result;
