@@ -125,7 +125,7 @@ globalThis.scorekeeperScanner = (() => {
       const [, record] = RECORD.exec(text) ?? [];
       if (record) {
         this.open.hidden = false;
-        this.open.onclick = () => { location.hash = `#${record}`; };
+        this.open.onclick = () => scorekeeperLinks.follow(`#${record}`);
         this.say(texts.record);
         return false;
       }
@@ -208,7 +208,7 @@ globalThis.scorekeeperScanner = (() => {
         onclick: () => {
           const found = fileOf(what, field.value);
           const [, record] = RECORD.exec(field.value.trim()) ?? [];
-          if (record) location.hash = `#${record}`;
+          if (record) scorekeeperLinks.follow(`#${record}`);
           else if (found) this.finish(found);
           else this.say(texts['paste.none']);
         },

@@ -187,6 +187,25 @@ def test_pasting_needs_no_decoder_and_what_cannot_be_loaded_is_said(bare: BarePa
     assert len(said) == 2
 
 
+def test_the_key_to_a_shared_record_comes_into_no_address(bare: BarePage, tmp_path: Path) -> None:
+    def follow(dialog: Locator, button: str) -> None:
+        with bare.page.expect_navigation():
+            dialog.get_by_role("button", name=button).click()
+        assert bare.page.evaluate("localStorage.getItem('flutter.scorekeeper.links')") == (
+            f'"{KEY}"'
+        )
+        bare.page.evaluate("localStorage.clear()")
+
+    dialog = bare.open("paste-codes")
+    dialog.get_by_role("textbox").fill(f"https://cards.example/{KEY}")
+    follow(dialog, "Bring it in")
+    dialog = bare.open("scan-codes")
+    show(dialog, f"https://cards.example/{KEY}", tmp_path)
+    expect(dialog.get_by_role("status")).to_have_text("This code leads to a shared record.")
+    follow(dialog, "Open it")
+    assert {*bare.addresses} == {BARE}
+
+
 def film(path: Path, texts: Sequence[str]) -> Path:
     """Write a film without end that shows these codes one after the other."""
     frames = []
