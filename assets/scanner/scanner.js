@@ -45,9 +45,19 @@ globalThis.scorekeeperScanner = (() => {
   // Returns the link in a text that was read, or the links in one that was pasted.
   const linksIn = (text) => text.split(/\s+/).filter((each) => LINK.test(each));
 
+  // Returns a link in which no character is escaped; empty where no app can have written it.
+  function unescaped(link) {
+    try {
+      return decodeURIComponent(link);
+    } catch (error) {
+      console.warn(error);
+      return '';
+    }
+  }
+
   // Keeps a part; returns all of them, in their order, once they are there.
   function keep(link) {
-    const [, number, count, name] = PART.exec(decodeURIComponent(link)) ?? [];
+    const [, number, count, name] = PART.exec(unescaped(link)) ?? [];
     if (!name) return { links: [link], done: 1, count: 1 };
     const known = parts.get(name) ?? new Map();
     parts.set(name, known.set(Number(number), link));
@@ -107,6 +117,7 @@ globalThis.scorekeeperScanner = (() => {
       this.last = text;
       const [link] = linksIn(text);
       if (!link) return this.offer(text);
+      if (!unescaped(link)) return this.refuse();
       const { links, done, count } = keep(link);
       this.showProgress(done, count);
       if (links) this.finish({ text: links.join('\n'), name: 'codes.txt' });
@@ -118,6 +129,12 @@ globalThis.scorekeeperScanner = (() => {
       Object.assign(this.progress, { value: done, max: count });
       this.open.hidden = true;
       this.say(texts.progress.replace('{done}', done).replace('{count}', count));
+    }
+
+    refuse() {
+      this.open.hidden = true;
+      this.say(texts.foreign);
+      return false;
     }
 
     // Another page, such as that of a table to join, is opened by a tap and never by itself.
@@ -133,13 +150,12 @@ globalThis.scorekeeperScanner = (() => {
       try {
         address = new URL(text);
       } catch (error) {
-        this.say(texts.foreign);
-        return false;
+        return this.refuse();
       }
-      const isPage = ['http:', 'https:'].includes(address.protocol);
-      this.open.hidden = !isPage;
+      if (!['http:', 'https:'].includes(address.protocol)) return this.refuse();
+      this.open.hidden = false;
       this.open.onclick = () => { location.href = address.href; };
-      this.say(isPage ? texts.other.replace('{address}', address.host) : texts.foreign);
+      this.say(texts.other.replace('{address}', address.host));
       return false;
     }
 

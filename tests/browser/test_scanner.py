@@ -206,6 +206,18 @@ def test_the_key_to_a_shared_record_comes_into_no_address(bare: BarePage, tmp_pa
     assert {*bare.addresses} == {BARE}
 
 
+def test_a_broken_code_does_not_end_the_scanning(bare: BarePage, tmp_path: Path) -> None:
+    dialog = bare.open("scan-codes")
+    status = dialog.get_by_role("status")
+    show(dialog, "https://192.168.1.7:8000/join#ABC234", tmp_path)
+    expect(dialog.get_by_role("button", name="Open it")).to_be_visible()
+    show(dialog, "https://cards.example/#s1:%zz", tmp_path)
+    expect(status).to_have_text("This code is none of Scorekeeper\u2019s.")
+    expect(dialog.get_by_role("button", name="Open it")).to_be_hidden()
+    show(dialog, PARTS[0], tmp_path)
+    expect(status).to_have_text(f"1 of {len(PARTS)} codes are here")
+
+
 def film(path: Path, texts: Sequence[str]) -> Path:
     """Write a film without end that shows these codes one after the other."""
     frames = []
