@@ -19,6 +19,7 @@ from scorekeeper.session.kept_screen import PageKeeper, PageScreens
 from scorekeeper.session.platform_hooks import NO_HOOKS, PlatformHooks
 from scorekeeper.session.session import Session, Update
 from scorekeeper.session.shared_records import BackgroundExchange
+from scorekeeper.state.joining import is_join_link
 from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import FOLLOW
 from scorekeeper.state.settings import preferred_languages
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
     from scorekeeper.server.sharing import SharingController
 
 WARM_UP_SECONDS = 0.5
+FOLLOWED_LINKS = 40_000
+"""Characters: a page that only watches sends no message much longer than that."""
 
 
 def page_handler(
@@ -124,8 +127,13 @@ def _with_page_screens(
 
 async def _take_links(session: Session, client: Client, take: Callable[[str, int], None]) -> None:
     """Import the links that were opened on this device; parts of one wait there for the others."""
-    size = 0 if session.role == FOLLOW else await client.links_size()
+    size = await client.links_size()
     if not size:
+        return
+    if session.role == FOLLOW:
+        # Whoever watches joins no record, so its key does not wait here for another role.
+        kept = await client.links() if size <= FOLLOWED_LINKS else ""
+        await client.keep_links(each for each in kept.split() if not is_join_link(each))
         return
     text = ""
     if size <= TEXT_LIMIT:

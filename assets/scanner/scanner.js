@@ -35,17 +35,6 @@ globalThis.scorekeeperScanner = (() => {
   const parts = new Map(); // name → number → link
   let texts;
 
-  function language() {
-    let chosen = '';
-    try {
-      chosen = JSON.parse(JSON.parse(localStorage.getItem('flutter.scorekeeper.settings') ?? '"{}"')).language;
-    } catch (error) {
-      console.warn(error);
-    }
-    const spoken = [chosen, ...navigator.languages].map((each) => String(each).split('-')[0]);
-    return spoken.find((each) => each in SCAN_TEXTS) ?? 'en';
-  }
-
   function add(parent, tag, text = '', more = {}) {
     const element = Object.assign(document.createElement(tag), more);
     element.textContent = text;
@@ -56,9 +45,19 @@ globalThis.scorekeeperScanner = (() => {
   // Returns the link in a text that was read, or the links in one that was pasted.
   const linksIn = (text) => text.split(/\s+/).filter((each) => LINK.test(each));
 
+  // Returns a link in which no character is escaped; empty where no app can have written it.
+  function unescaped(link) {
+    try {
+      return decodeURIComponent(link);
+    } catch (error) {
+      console.warn(error);
+      return '';
+    }
+  }
+
   // Keeps a part; returns all of them, in their order, once they are there.
   function keep(link) {
-    const [, number, count, name] = PART.exec(decodeURIComponent(link)) ?? [];
+    const [, number, count, name] = PART.exec(unescaped(link)) ?? [];
     if (!name) return { links: [link], done: 1, count: 1 };
     const known = parts.get(name) ?? new Map();
     parts.set(name, known.set(Number(number), link));
@@ -83,8 +82,8 @@ globalThis.scorekeeperScanner = (() => {
   }
 
   class Scanner {
-    constructor(way) {
-      this.dialog = add(document.body, 'dialog', '', { className: 'scanner', lang: language() });
+    constructor(way, lang) {
+      this.dialog = add(document.body, 'dialog', '', { className: 'scanner', lang });
       this.dialog.ariaLabel = texts[way];
       add(this.dialog, 'style', STYLE);
       const header = add(this.dialog, 'header');
@@ -118,6 +117,7 @@ globalThis.scorekeeperScanner = (() => {
       this.last = text;
       const [link] = linksIn(text);
       if (!link) return this.offer(text);
+      if (!unescaped(link)) return this.refuse();
       const { links, done, count } = keep(link);
       this.showProgress(done, count);
       if (links) this.finish({ text: links.join('\n'), name: 'codes.txt' });
@@ -131,12 +131,18 @@ globalThis.scorekeeperScanner = (() => {
       this.say(texts.progress.replace('{done}', done).replace('{count}', count));
     }
 
+    refuse() {
+      this.open.hidden = true;
+      this.say(texts.foreign);
+      return false;
+    }
+
     // Another page, such as that of a table to join, is opened by a tap and never by itself.
     offer(text) {
       const [, record] = RECORD.exec(text) ?? [];
       if (record) {
         this.open.hidden = false;
-        this.open.onclick = () => { location.hash = `#${record}`; };
+        this.open.onclick = () => scorekeeperLinks.follow(`#${record}`);
         this.say(texts.record);
         return false;
       }
@@ -144,13 +150,12 @@ globalThis.scorekeeperScanner = (() => {
       try {
         address = new URL(text);
       } catch (error) {
-        this.say(texts.foreign);
-        return false;
+        return this.refuse();
       }
-      const isPage = ['http:', 'https:'].includes(address.protocol);
-      this.open.hidden = !isPage;
+      if (!['http:', 'https:'].includes(address.protocol)) return this.refuse();
+      this.open.hidden = false;
       this.open.onclick = () => { location.href = address.href; };
-      this.say(isPage ? texts.other.replace('{address}', address.host) : texts.foreign);
+      this.say(texts.other.replace('{address}', address.host));
       return false;
     }
 
@@ -219,7 +224,7 @@ globalThis.scorekeeperScanner = (() => {
         onclick: () => {
           const found = fileOf(what, field.value);
           const [, record] = RECORD.exec(field.value.trim()) ?? [];
-          if (record) location.hash = `#${record}`;
+          if (record) scorekeeperLinks.follow(`#${record}`);
           else if (found) this.finish(found);
           else this.say(texts['paste.none']);
         },
@@ -238,14 +243,16 @@ globalThis.scorekeeperScanner = (() => {
     return trimmed.startsWith('{') ? { text: trimmed, name: `${texts.paste}.json` } : null;
   }
 
-  async function open(way, what, copied) {
-    texts = SCAN_TEXTS[language()];
+  // Returns what was scanned or pasted as a file; null where nothing was. `language` is a key of
+  // SCAN_TEXTS.
+  async function open(way, what, copied, language) {
+    texts = SCAN_TEXTS[language];
     const text = (await copied) ?? '';
     if (way === 'paste') {
       const found = fileOf(what, text);
       if (found) return found;
     }
-    const scanner = new Scanner(way === 'paste' ? 'paste' : 'do');
+    const scanner = new Scanner(way === 'paste' ? 'paste' : 'do', language);
     if (way === 'paste') scanner.paste(what, text);
     else scanner.scan();
     return scanner.result;

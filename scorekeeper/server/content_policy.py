@@ -38,10 +38,10 @@ CLIENT_SCRIPTS = "".join(
 )
 
 
-# What scanner.js says, by the key of its sentence after "scan.".
+# What scanner.js and scan.js say, by the key of its sentence after "scan.".
 SCAN_TEXTS = (
     *("do", "paste", "hold", "photo", "picture", "close", "none", "foreign", "camera", "open"),
-    "record",
+    *("record", "unloaded"),
     *("paste.how", "paste.take", "paste.none"),
 )
 

@@ -1,5 +1,6 @@
 // Takes a link out of the address: what follows #s1: or #j1: is for this device alone, and no server
-// sees it. A link to a shared record (#j1:) is the key to it.
+// sees it. A link to a shared record (#j1:) is the key to it, so the scanner follows one without an
+// address, which the browser's history would keep.
 //
 // It is kept where the app asks for it (scorekeeper/ui/frame/client.py), its size first. So a reload
 // loses nothing, and the parts of several codes, each opened in a tab of its own, come together.
@@ -34,18 +35,23 @@
     }
   }
 
+  // The link is for the page that comes next: the app in this one may be about to forget all links.
+  function follow(link) {
+    attempt(() => sessionStorage.setItem(NEXT, link));
+    location.reload();
+  }
+
+  globalThis.scorekeeperLinks = { follow };
   const opened = take();
   attempt(() => [sessionStorage.getItem(NEXT), opened].filter(Boolean).forEach(keep));
   attempt(() => sessionStorage.removeItem(NEXT));
-  // A link that is followed in a page that is open already, before Flutter looks at the address. It is
-  // for the page that comes next: the app in this one may be about to forget all links.
+  // A link that is followed in a page that is open already, before Flutter looks at the address.
   for (const kind of ['popstate', 'hashchange']) {
     addEventListener(kind, (event) => {
       const link = take();
       if (!link) return;
       event.stopImmediatePropagation();
-      attempt(() => sessionStorage.setItem(NEXT, link));
-      location.reload();
+      follow(link);
     }, true);
   }
 })();

@@ -1,29 +1,49 @@
 // Opens the scanner where Flet's client would open the system's dialog for files.
 //
 // The app asks for files of a made-up kind (ui/widgets/file_picking.py). What is scanned or pasted
-// comes back as such a file, so it is as large, as rare and as little trusted as any picked one. The
-// scanner is fetched only now: few ever need it.
+// comes back as such a file, so it is as large, as rare and as little trusted as any picked one. What
+// that needs is fetched only now: few ever do it.
 (() => {
   const KIND = /\.(scan|paste)-(codes|table)\b/;
-  const FILES = ['scanner/jsQR.js', 'scanner/scanner.js'];
+  const SCANNER = 'scanner/scanner.js';
+  const FILES = { scan: ['scanner/jsQR.js', SCANNER], paste: [SCANNER] };
   const click = HTMLElement.prototype.click;
-  let loading;
+  const loading = new Map(); // by path
+
+  function language() {
+    let chosen = '';
+    try {
+      chosen = JSON.parse(JSON.parse(localStorage.getItem('flutter.scorekeeper.settings') ?? '"{}"')).language;
+    } catch (error) {
+      console.warn(error);
+    }
+    const spoken = [chosen, ...navigator.languages].map((each) => String(each).split('-')[0]);
+    return spoken.find((each) => each in SCAN_TEXTS) ?? 'en';
+  }
 
   function load(path) {
-    return new Promise((resolve, reject) => {
-      const script = document.createElement('script');
-      script.src = new URL(path, document.baseURI);
-      script.async = false;
-      script.onload = resolve;
-      script.onerror = () => { loading = null; script.remove(); reject(new Error(path)); };
-      document.head.append(script);
-    });
+    if (!loading.has(path)) {
+      loading.set(path, new Promise((resolve, reject) => {
+        const script = document.createElement('script');
+        script.src = new URL(path, document.baseURI);
+        script.onload = resolve;
+        script.onerror = () => { loading.delete(path); script.remove(); reject(new Error(path)); };
+        document.head.append(script);
+      }));
+    }
+    return loading.get(path);
   }
 
   async function answer(input, way, what, copied) {
-    loading ??= Promise.all(FILES.map(load));
-    await loading;
-    const found = await scorekeeperScanner.open(way, what, copied);
+    const spoken = language();
+    try {
+      await Promise.all(FILES[way].map(load));
+    } catch (error) {
+      // Without a network, before the page has kept these files. Nothing is there to draw it with.
+      alert(SCAN_TEXTS[spoken].unloaded);
+      throw error;
+    }
+    const found = await scorekeeperScanner.open(way, what, copied, spoken);
     if (!found) return input.dispatchEvent(new Event('cancel'));
     const files = new DataTransfer();
     files.items.add(new File([found.text], found.name));

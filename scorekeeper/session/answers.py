@@ -39,7 +39,7 @@ from scorekeeper.state.figure_pages import FiguresFound
 from scorekeeper.state.figures import FIGURE_SCREENS, filtered_route
 from scorekeeper.state.files import FilesDone
 from scorekeeper.state.games import GameDeleted, GameRestored, PastGamesFound
-from scorekeeper.state.install import GuideAnswered, leads_to_guide
+from scorekeeper.state.install import GuideAnswered, GuideShown, leads_to_guide
 from scorekeeper.state.joining import RecordsChanged
 from scorekeeper.state.model import AppState, Sheet
 from scorekeeper.state.navigation import Navigated
@@ -118,7 +118,7 @@ def answer(backend: Backend, state: AppState, action: Action) -> Actions:
         # If the app is not shared, requests to the sharing have no answer.
         return () if isinstance(action, Request) else (action,)
     if leads_to_guide(state, action):
-        return (Navigated(INSTALL),)
+        return (Navigated(INSTALL), GuideShown(action))
     try:
         return function(backend, state, action)
     except Unwritable as failure:
@@ -135,11 +135,18 @@ def answers(function: Answer[Act]) -> Answer[Act]:
 
 
 @answers
-def _prepare_game(backend: Backend, _: AppState, action: SetupStarted | GuideAnswered) -> Actions:
-    begun = (game_list(backend.library), SetupStarted())
-    if isinstance(action, SetupStarted):
-        return begun
-    return (action, *begun) if action.stays else (action,)
+def _prepare_game(backend: Backend, _: AppState, action: SetupStarted) -> Actions:
+    return (game_list(backend.library), action)
+
+
+@answers
+def _begin_after_guide(backend: Backend, state: AppState, action: GuideAnswered) -> Actions:
+    """Go on with what was asked for before the guide; a reloaded page has forgotten it."""
+    if not action.stays:
+        return (action,)
+    asked = state.screen.asked
+    begins = asked if isinstance(asked, Action) else SetupStarted()
+    return (action, *ANSWERS[type(begins)](backend, state, begins))
 
 
 @answers

@@ -26,6 +26,7 @@ SETUP_SETTING = "setup"
 PLACE_READ_SETTING = "place_read"
 COPIED_SETTING = "copied"
 GUIDED_SETTING = "guided"
+COPY_OFFERED_SETTING = "copy_offered"
 HINTS_SETTING = "hints"
 MODE_SETTING = "mode"
 OWN_GAME_SETTING = "own_game"
@@ -102,8 +103,9 @@ def first_route(route_text: str, role: Role, settings: Document) -> Route:
 def remembered_by_device(state: AppState) -> tuple[object, ...]:
     """Return everything that :func:`write_device` writes, to see whether it has changed."""
     screen = state.route, state.setup, state.own_game, state.paper, state.incoming.offers
-    place = state.place.read, state.place.copied, state.place.guided
-    return *screen, state.paper_aside, *place, state.mode, state.hints
+    place = state.place
+    known = place.read, place.copied, place.guided, place.copy_offered
+    return *screen, state.paper_aside, *known, state.mode, state.hints
 
 
 def write_device(state: AppState) -> Document:
@@ -120,6 +122,8 @@ def write_device(state: AppState) -> Document:
         settings[COPIED_SETTING] = state.place.copied
     if state.place.guided:
         settings[GUIDED_SETTING] = state.place.guided
+    if state.place.copy_offered:
+        settings[COPY_OFFERED_SETTING] = state.place.copy_offered
     if state.paper != NO_PAPER:
         settings[PAPER_SETTING] = write_paper(state.paper)
     if state.paper_aside != NO_PAPER:
@@ -139,7 +143,8 @@ def read_device(state: AppState, settings: Document) -> AppState:
             state.place,
             read=settings.get(PLACE_READ_SETTING) is True,
             guided=guided if isinstance(guided := settings.get(GUIDED_SETTING), int) else 0,
-            copied=copied if isinstance(copied := settings.get(COPIED_SETTING), str) else "",
+            copied=_text(settings, COPIED_SETTING),
+            copy_offered=_text(settings, COPY_OFFERED_SETTING),
         ),
         mode=read_mode(settings.get(MODE_SETTING)),
         hints=read_hints(settings.get(HINTS_SETTING)),
@@ -148,3 +153,8 @@ def read_device(state: AppState, settings: Document) -> AppState:
         paper_aside=read_paper(settings.get(PAPER_ASIDE_SETTING)),
         incoming=replace(state.incoming, offers=read_offers(settings.get(OFFERS_SETTING))),
     )
+
+
+def _text(settings: Document, key: str) -> str:
+    found = settings.get(key)
+    return found if isinstance(found, str) else ""

@@ -145,10 +145,10 @@ def _fill(site: Path, hubs: Sequence[str], address: str) -> BuiltSite:
     _write_manifest(site)
     _write_bootstrap(site, client)
     _write_index(site, hubs, address)
-    write_notices(site, client)
     version = write_workers(site, hubs)
     # Read by the host and not served, so the page's worker must not ask for it.
     (site / "_headers").write_text(HOST_HEADERS, encoding="utf-8")
+    write_notices(site, client)
     return BuiltSite(version, compiled)
 
 

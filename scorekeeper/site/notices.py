@@ -70,6 +70,8 @@ IN_PYODIDE = (
 def write_notices(site: Path, client: Path) -> None:
     """Write the list of a site that is otherwise complete, and the licences beside its fonts.
 
+    It is written last: no file that comes after it is looked for in a part.
+
     Raises:
         ValueError: A file belongs to no part.
     """

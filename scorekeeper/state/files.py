@@ -64,6 +64,26 @@ def _files_requested(state: AppState, action: FilesRequested) -> AppState:
     return replace(state, notice=None, work=work, screen=screen)
 
 
+def offers_copy(state: AppState) -> bool:
+    """Return whether the result of the open game offers to send a copy of everything.
+
+    It does on a phone that has all games alone, at most once a week.
+    """
+    alone = state.role == "host" and state.place.where != "host" and not state.shared.records
+    game = state.table.game if state.table and alone and state.system.shares else None
+    return game is not None and state.place.offers_copy(game.finished)
+
+
+def with_copy_offered(before: AppState, after: AppState) -> AppState:
+    """Return the state after an action, which knows that the result before it offered a copy."""
+    if before.route.screen != "over" or before.table is None or not offers_copy(before):
+        return after
+    ended = before.table.game.finished or ""
+    if after.place.copy_offered == ended:
+        return after
+    return replace(after, place=replace(after.place, copy_offered=ended))
+
+
 class FilesProgress(Action):
     """The job has come this far."""
 

@@ -10,8 +10,9 @@ from dataclasses import replace
 
 from scorekeeper.state.action import Action, Handlers
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.requests import GroupGameRequested, RematchRequested
-from scorekeeper.state.routes import HOME
+from scorekeeper.state.routes import HOME, NEW_GAME
 from scorekeeper.state.setup.new_game import SetupStarted
 from scorekeeper.state.stored import Agent, Browser, StorePlace
 
@@ -62,8 +63,23 @@ def guide_is_due(state: AppState) -> bool:
 
 
 def leads_to_guide(state: AppState, action: Action) -> bool:
-    """Return whether somebody who does this should hear of the home screen first."""
-    return isinstance(action, BEGINS) and guide_is_due(state)
+    """Return whether somebody who does this should hear of the home screen first.
+
+    An address may lead to a new game at once. Whoever has been told may be reloading that page.
+    """
+    by_address = action == Navigated(NEW_GAME) and not state.place.guided
+    return (by_address or isinstance(action, BEGINS)) and guide_is_due(state)
+
+
+class GuideShown(Action):
+    """Somebody hears of the home screen before they do what they ``asked`` for."""
+
+    asked: Action
+
+
+@INSTALL_ACTIONS.handler
+def _guide_shown(state: AppState, action: GuideShown) -> AppState:
+    return replace(state, screen=replace(state.screen, asked=action.asked))
 
 
 class InstallOffered(Action):

@@ -35,6 +35,8 @@ def _copied(state: AppState, action: Copied, clock: Clock) -> AppState:
             return replace(state, notice=Notice("share.copied"))
         case "link":
             return replace(state, notice=Notice("share.link_copied"))
+        case "everything" if state.hand_over and not state.hand_over.complete:
+            return replace(state, notice=Notice("share.copied"))
         case "everything":
             place = replace(state.place, copied=clock.at)
             return replace(state, notice=Notice("take_along.copied"), place=place)

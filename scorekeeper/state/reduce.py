@@ -7,7 +7,7 @@ from scorekeeper.state.cash_box import CASH_BOX
 from scorekeeper.state.device import DEVICE
 from scorekeeper.state.examples import EXAMPLES
 from scorekeeper.state.figure_pages import FIGURE_PAGES
-from scorekeeper.state.files import FILE_JOBS
+from scorekeeper.state.files import FILE_JOBS, with_copy_offered
 from scorekeeper.state.games import GAME_LISTS
 from scorekeeper.state.hand.declarations import CALL_SECTION, DECLARATIONS, Declared
 from scorekeeper.state.hand.draft_in_game import is_next_hand
@@ -89,6 +89,7 @@ def reduce(state: AppState, action: Action, clock: Clock) -> AppState:
     after = function(state, action, clock) if takes_clock else function(state, action)
     after = keep_in_background(state, after)
     after = with_hint_used(state, after, action)
+    after = with_copy_offered(state, after)
     # Digits make one number only while nothing else happens between them.
     if after.typed and not isinstance(action, DigitsTyped):
         after = replace(after, typed="")

@@ -68,7 +68,8 @@ NO_SITE = LinkSite()
 class HandOver:
     """What is handed over, and the links that hold it: the whole, and a part for each code.
 
-    ``what`` is None where it is everything; ``counts`` then has how much of each kind it is.
+    ``what`` is None where it is everything; ``counts`` then has how much of each kind it is, and
+    ``complete`` is False where something could not be taken along.
     ``problem`` says why no link can hold it; then there are none. ``play`` is the link with which
     the app BG Stats takes a game.
     """
@@ -79,6 +80,7 @@ class HandOver:
     problem: Problem | None = None
     play: str = ""
     counts: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    complete: bool = True
 
 
 @dataclass(frozen=True)

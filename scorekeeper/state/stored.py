@@ -111,7 +111,8 @@ class StorePlace:
     ``lasting`` tells whether the browser has promised not to delete them, ``free`` how many
     megabytes it still allows, ``offline`` whether the page opens without a network. Each is None
     while it is unknown. ``read`` is set once somebody has read about it on the first screen.
-    ``copied`` is when this device last saved a copy of everything (ISO 8601), empty for never.
+    ``copied`` is when this device last saved a copy of everything (ISO 8601), empty for never, and
+    ``copy_offered`` when the game ended whose result offered one last.
     ``guided`` counts how often somebody was told of the home screen, and went on.
     """
 
@@ -123,6 +124,7 @@ class StorePlace:
     copied: str = ""
     browser: Browser = DESKTOP
     guided: int = 0
+    copy_offered: str = ""
 
     @property
     def worth_telling(self) -> bool:
@@ -139,13 +141,23 @@ class StorePlace:
         )
         return sum(map(bool, missing)) >= MISSING_FROM_COPY
 
-    def copy_is_old(self, at: str | None) -> bool:
-        """Return whether a copy was made a week before a time (ISO 8601), if ever."""
-        copied, now = moment_of(self.copied), moment_of(at)
-        return copied is None or (now is not None and now - copied > COPY_SECONDS)
+    def offers_copy(self, ended: str | None) -> bool:
+        """Return whether the result of a game that ended then (ISO 8601) offers to send a copy.
+
+        It does where the last copy and the last offer are both a week old.
+        """
+        if ended is None or not _is_old(self.copied, ended):
+            return False
+        return ended == self.copy_offered or _is_old(self.copy_offered, ended)
 
 
 ON_DEVICE = StorePlace()
+
+
+def _is_old(before: str, at: str) -> bool:
+    """Return whether something was a week before a time, if ever."""
+    then, now = moment_of(before), moment_of(at)
+    return then is None or (now is not None and now - then > COPY_SECONDS)
 
 
 @dataclass(frozen=True)

@@ -108,28 +108,32 @@ class FileJobs:
         backup = yield from _store_steps(back_up(self._folder, self._now(), self._unsaved()))
         file = f"scorekeeper-backup-{self._day()}.zip"
         yield File(file, backup.content)
-        told = (phrase("carried.backed_up", count=backup.games, file=file), *backup.problems)
-        yield FilesDone(Notice("carried.told", {"sentences": told}, serious=bool(backup.problems)))
+        yield _copied(file, backup.games, backup.problems)
 
     def _bundles(self) -> Generator[Progress | File | FilesDone, None, Bundles]:
         backup = yield from _store_steps(back_up(self._folder, self._now(), self._unsaved()))
-        return make_bundles(backup.content, {each.name for each in self._library.mergeable})
+        bundles = make_bundles(backup.content, {each.name for each in self._library.mergeable})
+        # A damaged file has problems in the backup, too.
+        named = {each.where[:1] for each in backup.problems}
+        further = (each for each in bundles.problems if each.where[:1] not in named)
+        return bundles._replace(problems=(*backup.problems, *further))
 
     def _send_copy(self) -> JobSteps:
         """Send everything as a text, which is what browsers let pages share."""
         bundles = yield from self._bundles()
         file = f"scorekeeper-{self._day()}.txt"
         yield File(file, bundles.text.encode())
-        told = phrase("carried.backed_up", count=bundles.counts.get("games", 0), file=file)
-        yield FilesDone(Notice("carried.told", {"told": told}))
+        yield _copied(file, bundles.counts.get("games", 0), bundles.problems)
 
     def _take_along(self) -> JobSteps:
         """Make everything that an import takes of a backup into links, and into a few codes."""
         bundles = yield from self._bundles()
         parts = [p for each in bundles.documents for p in write_link_parts(each, "", CODE_LENGTH)]
         codes = tuple(parts) if len(parts) <= MOST_CODES else ()
-        done = HandOver(None, bundles.text, codes, counts=bundles.counts)
-        yield FilesDone(None, hand_over=done)
+        problems = bundles.problems
+        done = HandOver(None, bundles.text, codes, counts=bundles.counts, complete=not problems)
+        told = Notice("carried.told", {"sentences": problems}, serious=True) if problems else None
+        yield FilesDone(told, hand_over=done)
 
     def _import(self, files: Sequence[File], text: str) -> JobSteps:
         importer = Importer(asks=True)
@@ -250,6 +254,12 @@ class FileJobs:
 
     def _day(self) -> str:
         return f"{self._now():%Y-%m-%d}"
+
+
+def _copied(file: str, games: int, problems: tuple[Problem, ...]) -> FilesDone:
+    """Return the end of a job that copied everything into a file, but for what has problems."""
+    told = (phrase("carried.backed_up", count=games, file=file), *problems)
+    return FilesDone(Notice("carried.told", {"sentences": told}, serious=bool(problems)))
 
 
 def _paper_door(file: File) -> Phrase:

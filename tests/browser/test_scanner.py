@@ -7,12 +7,15 @@ from pathlib import Path
 
 import pytest
 import segno
-from playwright.sync_api import Browser, Page, Playwright, expect
+from playwright.sync_api import Browser, Dialog, Locator, Page, Playwright, Route, expect
 
-from scorekeeper.server.content_policy import client_scripts
+from scorekeeper.server import content_policy
+from scorekeeper.server.content_policy import LINKS_SCRIPT, client_scripts
 from scorekeeper.server.listener import assets_folder
 from scorekeeper.store.transfer.import_source import BUNDLE_FORMAT
 from scorekeeper.store.transfer.link import write_link, write_link_parts
+from scorekeeper.ui.widgets.file_picking import BroughtIn
+from scorekeeper.words.translation import say
 from tests.browser.app_page import AppPage
 from tests.browser.app_process import AppProcess
 from tests.browser.conftest import PHONE
@@ -25,6 +28,17 @@ BUNDLE: Document = {
     "games": [{"game": game(PLAIN_HAND, id=each, name=f"Game {each}")} for each in "abc"],
 }
 PARTS = write_link_parts(BUNDLE, "", 110)
+KEY = "#j1:K0ktLgEA"
+BARE = "http://app.test/"
+# Does what a tap on one of the app's buttons does, and waits for the file.
+PICK = """accept => {
+  const input = Object.assign(document.createElement('input'), { type: 'file', accept });
+  globalThis.answered = new Promise((resolve) => {
+    input.addEventListener('cancel', () => resolve('cancel'));
+    input.addEventListener('change', () => resolve(input.files[0].text()));
+  });
+  input.click();
+}"""
 SCANS = 12
 WIDTH, HEIGHT, FRAMES = 640, 480, 12
 # Draws a code as a camera sees it on another phone's screen: turned, in perspective, dim, unsharp,
@@ -100,6 +114,110 @@ def test_codes_are_read_tilted_and_dim_and_never_wrong(decoder: Page) -> None:
     assert found >= 0.9 * SCANS
 
 
+class BarePage:
+    """A page with what the scanner needs of the app, and nothing else of it.
+
+    ``missing`` are the files of the scanner that it cannot load.
+    """
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.missing: set[str] = set()
+        self.addresses: list[str] = []
+        texts, end, _ = client_scripts().partition(";\n")
+        scan = Path(content_policy.__file__).with_name("scan.js").read_text(encoding="utf-8")
+        self._html = f"<!doctype html><body><script>{texts}{end}{LINKS_SCRIPT}{scan}</script>"
+        page.route(f"{BARE}**", self._answer)
+        page.on("framenavigated", lambda frame: self.addresses.append(frame.url))
+        page.goto(BARE)
+
+    def _answer(self, route: Route) -> None:
+        name = route.request.url.removeprefix(BARE)
+        if name in self.missing:
+            route.abort()
+        elif name.startswith("scanner/"):
+            route.fulfill(path=assets_folder() / name)
+        else:
+            route.fulfill(body=self._html, content_type="text/html; charset=utf-8")
+
+    def open(self, kind: BroughtIn) -> Locator:
+        """Tap what scans or pastes; return the dialog."""
+        self.page.evaluate(PICK, f".{kind}")
+        return self.page.locator("dialog.scanner")
+
+    @property
+    def answer(self) -> str:
+        """The text of the file that came, or "cancel" where none did."""
+        return str(self.page.evaluate("answered"))
+
+
+@pytest.fixture
+def bare(browser: Browser) -> Iterator[BarePage]:
+    page = browser.new_page(locale="en-US")
+    yield BarePage(page)
+    page.close()
+
+
+def show(dialog: Locator, text: str, folder: Path) -> None:
+    """Let the scanner read a picture of a code."""
+    picture = folder / "code.png"
+    segno.make(text, error="l", micro=False).save(str(picture), scale=6, border=4)
+    dialog.locator("input[type=file]").last.set_input_files(picture)
+
+
+def test_pasting_needs_no_decoder_and_what_cannot_be_loaded_is_said(bare: BarePage) -> None:
+    said: list[str] = []
+
+    def read(message: Dialog) -> None:
+        said.append(message.message)
+        message.accept()
+
+    bare.page.on("dialog", read)
+    bare.missing |= {"scanner/jsQR.js", "scanner/scanner.js"}
+    kinds: tuple[BroughtIn, ...] = ("scan-codes", "paste-codes")
+    for kind in kinds:
+        bare.open(kind)
+        assert bare.answer == "cancel"
+    assert said == [say("scan.unloaded")] * 2
+    bare.missing.remove("scanner/scanner.js")
+    dialog, link = bare.open("paste-codes"), write_link(BUNDLE)
+    dialog.get_by_role("textbox").fill(link)
+    dialog.get_by_role("button", name="Bring it in").click()
+    assert bare.answer == link
+    assert len(said) == 2
+
+
+def test_the_key_to_a_shared_record_comes_into_no_address(bare: BarePage, tmp_path: Path) -> None:
+    def follow(dialog: Locator, button: str) -> None:
+        with bare.page.expect_navigation():
+            dialog.get_by_role("button", name=button).click()
+        assert bare.page.evaluate("localStorage.getItem('flutter.scorekeeper.links')") == (
+            f'"{KEY}"'
+        )
+        bare.page.evaluate("localStorage.clear()")
+
+    dialog = bare.open("paste-codes")
+    dialog.get_by_role("textbox").fill(f"https://cards.example/{KEY}")
+    follow(dialog, "Bring it in")
+    dialog = bare.open("scan-codes")
+    show(dialog, f"https://cards.example/{KEY}", tmp_path)
+    expect(dialog.get_by_role("status")).to_have_text("This code leads to a shared record.")
+    follow(dialog, "Open it")
+    assert {*bare.addresses} == {BARE}
+
+
+def test_a_broken_code_does_not_end_the_scanning(bare: BarePage, tmp_path: Path) -> None:
+    dialog = bare.open("scan-codes")
+    status = dialog.get_by_role("status")
+    show(dialog, "https://192.168.1.7:8000/join#ABC234", tmp_path)
+    expect(dialog.get_by_role("button", name="Open it")).to_be_visible()
+    show(dialog, "https://cards.example/#s1:%zz", tmp_path)
+    expect(status).to_have_text("This code is none of Scorekeeper\u2019s.")
+    expect(dialog.get_by_role("button", name="Open it")).to_be_hidden()
+    show(dialog, PARTS[0], tmp_path)
+    expect(status).to_have_text(f"1 of {len(PARTS)} codes are here")
+
+
 def film(path: Path, texts: Sequence[str]) -> Path:
     """Write a film without end that shows these codes one after the other."""
     frames = []
@@ -158,29 +276,21 @@ def test_a_picture_a_foreign_code_and_what_was_copied(phone: AppPage, tmp_path: 
     dialog = phone.page.locator("dialog.scanner")
     status = dialog.get_by_role("status")
     expect(status).to_have_text("The camera cannot be used here. Take a photo of the code instead.")
-    chooser = dialog.locator("input[type=file]").last
-
-    def show(text: str) -> None:
-        picture = tmp_path / "code.png"
-        segno.make(text, error="l", micro=False).save(str(picture), scale=6, border=4)
-        chooser.set_input_files(picture)
-
-    show("https://192.168.1.7:8000/join#ABC234")
+    show(dialog, "https://192.168.1.7:8000/join#ABC234", tmp_path)
     expect(status).to_have_text("This code opens another page: 192.168.1.7:8000")
     expect(dialog.get_by_role("button", name="Open it")).to_be_visible()
-    show("https://cards.example/#j1:K0ktLgEA")
+    show(dialog, f"https://cards.example/{KEY}", tmp_path)
     expect(status).to_have_text("This code leads to a shared record.")
-    show("javascript:alert(1)")
+    show(dialog, "javascript:alert(1)", tmp_path)
     expect(status).to_have_text("This code is none of Scorekeeper\u2019s.")
     expect(dialog.get_by_role("button", name="Open it")).to_be_hidden()
     for number, part in enumerate(PARTS[:-1], 1):
-        show(part)
+        show(dialog, part, tmp_path)
         expect(status).to_have_text(f"{number} of {len(PARTS)} codes are here")
     dialog.get_by_role("button", name="Close").click()
     # What was read stays, and the rest follows.
     phone.tap("Scan a code")
-    chooser = dialog.locator("input[type=file]").last
-    show(PARTS[-1])
+    show(dialog, PARTS[-1], tmp_path)
     phone.see("3 games imported")
 
     phone.tap("Paste")
@@ -204,6 +314,9 @@ def test_the_page_has_every_sentence_of_the_scanner() -> None:
     first, _, _ = client_scripts().partition(";\n")
     texts = json.loads(first.removeprefix("const SCAN_TEXTS = "))
     scanner = (assets_folder() / "scanner" / "scanner.js").read_text(encoding="utf-8")
+    opener = Path(content_policy.__file__).with_name("scan.js").read_text(encoding="utf-8")
+    assert "[spoken].unloaded" in opener
     for language in texts.values():
         for key in language:
-            assert f"texts.{key}" in scanner or f"texts['{key}']" in scanner or key in ("do",)
+            written = f"texts.{key}" in scanner or f"texts['{key}']" in scanner
+            assert written or key in ("do", "unloaded")

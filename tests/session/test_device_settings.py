@@ -5,7 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.session.device_settings import GuestSettings, HostSettings
+from scorekeeper.session.device_settings import (
+    GuestSettings,
+    HostSettings,
+    read_device,
+    write_device,
+)
+from scorekeeper.state.model import AppState
+from scorekeeper.state.stored import StorePlace
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.documents.tinydb import TinyDBDocuments
 from scorekeeper.store.library import Library
@@ -49,3 +56,9 @@ def test_a_guest_has_a_document_of_its_own() -> None:
 def test_a_guests_document_that_cannot_be_read_is_empty(tmp_path: Path) -> None:
     (tmp_path / "phone.json").write_text("torn", encoding="utf-8")
     assert GuestSettings(TinyDBDocuments(tmp_path), "phone").read() == {}
+
+
+def test_a_device_remembers_what_it_was_told_of_its_games() -> None:
+    ended = "2026-11-21T20:00:00+00:00"
+    place = StorePlace(read=True, copied=ended, guided=2, copy_offered=ended)
+    assert read_device(AppState(), write_device(AppState(place=place))).place == place

@@ -1,14 +1,20 @@
 """The codes of a game and of rules: what they hold, what they open, when they change."""
 
+import asyncio
+from collections.abc import Iterable
 from dataclasses import replace
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
+from scorekeeper import app
 from scorekeeper.cli.rules import rules_in_full
 from scorekeeper.scoring.declarations import declaring
 from scorekeeper.scoring.documents.game import write_game
 from scorekeeper.server.addresses import SITE_VARIABLE
 from scorekeeper.session.link_codes import link_site, with_codes
+from scorekeeper.session.session import Session
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import CODE, HOME, Route
 from scorekeeper.state.setup.new_game import OptionSet, SetupStarted, VariantSelected
@@ -16,6 +22,7 @@ from scorekeeper.state.setup.people import PlayerAdded
 from scorekeeper.state.sharing import LinkSite
 from scorekeeper.store.transfer.link import CODE_LENGTH
 from scorekeeper.transfer.bg_stats import bg_stats_link
+from scorekeeper.ui.frame.client import Client
 from tests.outside.link_reader import document_in
 from tests.state.app_driver import AppDriver, agreed_hand, new_game
 
@@ -130,3 +137,28 @@ def test_sharing_a_game_has_its_link_for_bg_stats() -> None:
     assert with_codes(shared) is shared
     # Back at the codes, they are there again.
     assert with_codes(replace(shared, route=codes.route)) == codes
+
+
+class WaitingLinks:
+    """The links that wait on a device."""
+
+    def __init__(self, *links: str) -> None:
+        self.kept = links
+
+    async def links_size(self) -> int:
+        return len(await self.links())
+
+    async def links(self) -> str:
+        return "\n".join(self.kept)
+
+    async def keep_links(self, links: Iterable[str]) -> None:
+        self.kept = tuple(links)
+
+
+@pytest.mark.parametrize("others", [(), ("#s1:1/2:ab12:cd",)])
+def test_a_device_that_only_watches_keeps_no_key_to_a_record(others: tuple[str, ...]) -> None:
+    device = WaitingLinks("#j1:abc", *others, "#j1%3Adef")
+    taken: list[tuple[str, int]] = []
+    session = cast(Session, SimpleNamespace(role="follow"))
+    asyncio.run(app._take_links(session, cast(Client, device), lambda *link: taken.append(link)))
+    assert (device.kept, taken) == (others, [])

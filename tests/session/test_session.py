@@ -25,7 +25,12 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import NoticeDismissed
 from scorekeeper.state.paths import route_path
-from scorekeeper.state.requests import CodesRenewed, OfferTaken, RematchRequested
+from scorekeeper.state.requests import (
+    CodesRenewed,
+    GroupGameRequested,
+    OfferTaken,
+    RematchRequested,
+)
 from scorekeeper.state.routes import (
     DEVICES,
     HOME,
@@ -47,6 +52,7 @@ from scorekeeper.state.storage import (
 )
 from scorekeeper.state.stored import WHOLE_STORE, Browser
 from scorekeeper.state.table.playing import HandSaved
+from scorekeeper.statistics.group import Group
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.record import Record
 from scorekeeper.store.transfer.import_source import BUNDLE_FORMAT
@@ -569,9 +575,34 @@ def test_a_phone_hears_of_the_home_screen_before_its_first_game(app: App) -> Non
     assert done.route == HOME
     stays = screen.session.step(asked, GuideAnswered(stays=True))
     assert stays.route == NEW_GAME
+    like_the_last = screen.session.step(screen.state, RematchRequested())
+    rematch = screen.session.step(like_the_last, GuideAnswered(stays=True))
+    assert rematch.route.screen == "sheet"
+    assert rematch.table
+    assert rematch.table.game.id != "friday"
     # It is said once, and what was said is known to the next start.
     assert screen.session.step(stays, SetupStarted()).route == NEW_GAME
     assert app.open("b", in_browser=True, browser=safari).state.place.guided == 1
+
+
+def test_who_stays_after_the_guide_plays_in_the_group_they_chose(app: App) -> None:
+    four = ("Ann", "Bob", "Cid", "Dee")
+    thursday = app.library.groups.keep(Group("", "Thursday table", four, "black-lady"))
+    screen = app.open("a", in_browser=True, browser=Browser("ios_safari"))
+    asked = screen.session.step(screen.state, GroupGameRequested(thursday.id, choose=True))
+    assert asked.route == INSTALL
+    stays = screen.session.step(asked, GuideAnswered(stays=True))
+    assert (stays.route, stays.setup.group) == (NEW_GAME, thursday.id)
+
+
+def test_an_address_does_not_lead_past_the_guide(app: App) -> None:
+    screen = app.open("a", "/new-game", in_browser=True, browser=Browser("ios_safari"))
+    assert screen.state.route == INSTALL
+    stays = screen.session.step(screen.state, GuideAnswered(stays=True))
+    assert stays.route == NEW_GAME
+    # A reload of that page is no second beginning.
+    again = app.open("b", "/new-game", in_browser=True, browser=Browser("ios_safari"))
+    assert again.state.route == NEW_GAME
 
 
 def test_the_browser_is_asked_to_install_the_app(app: App) -> None:

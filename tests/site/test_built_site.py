@@ -33,14 +33,31 @@ CLIENT = Path(flet_web.get_package_web_dir())
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def checked() -> set[str]:
+    """The files of the site that were there when each was looked for in a part."""
+    return set()
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory, checked: set[str]) -> Path:
     """A site whose Python is neither compiled nor compressed, which takes most of the time."""
     folder = tmp_path_factory.mktemp("built") / "site"
+
+    def write(folder: Path, client: Path) -> None:
+        write_notices(folder, client)
+        checked.update(files_of(folder))
+
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(build, "write_notices", write)
         patch.setattr(build, "compile_archives", lambda *_: False)
         patch.setattr(build, "compress", lambda _: None)
         build.build_site(folder)
     return folder
+
+
+def files_of(site: Path) -> set[str]:
+    """Return the paths of all files of a site."""
+    return {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
 
 
 @pytest.fixture(scope="module")
@@ -142,6 +159,12 @@ def test_every_file_of_the_site_belongs_to_a_part_that_is_named(site: Path) -> N
     names = [path.relative_to(site).as_posix() for path in site.rglob("*")]
     for pattern in (each for part in parts for each in part.files):
         assert any(fnmatchcase(name, pattern) for name in names), pattern
+
+
+def test_no_file_comes_into_the_site_after_its_parts_were_checked(
+    site: Path, checked: set[str]
+) -> None:
+    assert checked == files_of(site)
 
 
 def test_a_part_without_a_licence_stops_the_build(site: Path, tmp_path: Path) -> None:

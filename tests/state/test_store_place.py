@@ -13,6 +13,8 @@ from scorekeeper.store.record import Record
 from scorekeeper.store.summary import summarise
 from tests.state.app_driver import AppDriver, new_game
 
+FIRST = "2026-11-01T20:00:00+00:00"
+
 
 @pytest.mark.parametrize(
     ("lasting", "offline", "told"),
@@ -44,12 +46,15 @@ def test_a_copy_is_due_once_so_many_games_are_in_none() -> None:
     assert replace(place, copied="2026-11-02T20:00:00+00:00").copy_is_due(games)
 
 
-def test_a_copy_is_old_after_a_week() -> None:
-    place = StorePlace(copied="2026-11-01T20:00:00+00:00")
-    assert StorePlace().copy_is_old("2026-11-01T22:00:00+00:00")
-    assert not place.copy_is_old("2026-11-08T19:59:00+00:00")
-    assert place.copy_is_old("2026-11-08T20:01:00+00:00")
-    assert not place.copy_is_old(None)
+@pytest.mark.parametrize("place", [StorePlace(copied=FIRST), StorePlace(copy_offered=FIRST)])
+def test_a_copy_is_offered_a_week_after_the_last_copy_and_the_last_offer(place: StorePlace) -> None:
+    assert StorePlace().offers_copy("2026-11-01T22:00:00+00:00")
+    assert not place.offers_copy("2026-11-08T19:59:00+00:00")
+    assert place.offers_copy("2026-11-08T20:01:00+00:00")
+    assert not place.offers_copy(None)
+    # The game that has offered it goes on doing so, until there is one.
+    assert place.offers_copy(FIRST) is bool(place.copy_offered)
+    assert not place.offers_copy("2026-10-20T20:00:00+00:00")
 
 
 @pytest.mark.parametrize("what", ["export", "check"])

@@ -1,5 +1,6 @@
 """Everything of one browser goes into the app on the home screen, or onto another phone."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -209,6 +210,38 @@ def test_a_copied_store_counts_as_a_copy(safari: Session) -> None:
     assert not safari.state.place.copied
     safari.do(Copied("everything"))
     assert safari.state.place.copied
+
+
+def test_a_copy_without_a_damaged_game_is_none_to_rest_on(safari: Session, tmp_path: Path) -> None:
+    (tmp_path / "safari" / "games" / "evening-1.json").write_bytes(b"{")
+    (sent,) = safari.run(FilesRequested("send_copy"))[1]
+    assert safari.is_serious()
+    assert safari.message.startswith(f"2 games backed up: {sent.name}")
+    assert safari.message.count("games/evening-1.json") == 1
+    assert not safari.state.place.copied
+    taken_along(safari)
+    assert safari.is_serious()
+    assert safari.message.count("games/evening-1.json") == 1
+    assert safari.state.hand_over
+    assert safari.state.hand_over.counts["games"] == 2
+    safari.do(Copied("everything"))
+    assert safari.message == "The text is copied."
+    assert not safari.state.place.copied
+
+
+def test_what_fits_into_no_link_is_left_out_and_named(library: Library, tmp_path: Path) -> None:
+    record = library.load("evening-2")
+    assert isinstance(record, Record)
+    library.save(replace(record, game=replace(record.game, note="Late. " * 400)))
+    (backup,) = Session(library, tmp_path / "safari").run(FilesRequested("backup"))[1]
+    names = {each.name for each in library.mergeable}
+    whole, limit = make_bundles(backup.content, names), 2_500
+    fitting = make_bundles(backup.content, names, limit)
+    (problem,) = fitting.problems
+    assert (problem.code, problem.where) == ("link_too_large", ("games/evening-2.json",))
+    assert problem.expected == limit
+    assert fitting.counts == {**whole.counts, "games": whole.counts["games"] - 1}
+    assert all(len(each) <= limit for each in join_links(links_in(fitting.text)).documents)
 
 
 @pytest.mark.parametrize(

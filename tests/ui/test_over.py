@@ -29,7 +29,7 @@ from scorekeeper.ui.sheet.chart import TYPE, drawn_chart
 from scorekeeper.ui.sheet.chart_signs import marks_legend
 from scorekeeper.words.translation import say, use_language
 from tests.scoring.test_story import evening
-from tests.state.app_driver import EIGHT, FOUR, agreed_hand, new_game
+from tests.state.app_driver import EIGHT, FOUR, AppDriver, agreed_hand, new_game
 from tests.ui.drawing import descendants, without_components
 from tests.ui.test_roles import texts
 from tests.ui.text_fit import TextFit
@@ -222,6 +222,12 @@ def test_a_phone_offers_to_send_a_copy_once_a_week(monkeypatch: pytest.MonkeyPat
     for copied, offered in (("2026-11-20", False), ("2026-11-13", True)):
         place = replace(IN_A_PHONE, copied=f"{copied}T22:00:00-05:00")
         assert offers(replace(phone, place=place)) is offered
+    # Whoever goes on without it is not asked again after the next game of the evening.
+    left = AppDriver(phone).do(Navigated(HOME)).state
+    next_game = replace(game, finished="2026-11-21T23:00:00-05:00")
+    next_table = replace(sheet, sheet=replace(sheet.sheet, game=next_game))
+    assert not offers(replace(left, route=phone.route, table=next_table))
+    assert offers(replace(left, route=phone.route, table=sheet))
     assert not offers(replace(phone, system=System()))
     assert not offers(replace(phone, role="score"))
     assert not offers(replace(phone, place=StorePlace("host")))

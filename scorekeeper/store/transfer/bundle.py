@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple
 
+from scorekeeper.scoring.problem import Problem
 from scorekeeper.store.documents.collection import ENTRIES
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.files.json_text import compact, to_bytes
@@ -29,11 +30,13 @@ HEAD_BYTES = 200
 class Bundles(NamedTuple):
     """A store in bundles, each small enough for a link, and what is in them together.
 
-    ``counts`` has ``games`` and the collections, by name.
+    ``counts`` has ``games`` and the collections, by name. ``problems`` name the files of the backup
+    that are missing, wholly or in part.
     """
 
     documents: tuple[Document, ...]
     counts: Mapping[str, int]
+    problems: tuple[Problem, ...] = ()
 
     @property
     def text(self) -> str:
@@ -46,6 +49,8 @@ def make_bundles(
 ) -> Bundles:
     """Return the bundles of a backup.
 
+    Problem codes: those of files that cannot be read, and ``link_too_large`` (bytes).
+
     Args:
         backup: Its bytes.
         collections: The names of the collections that an import merges.
@@ -55,6 +60,7 @@ def make_bundles(
     documents: list[Document] = []
     parts: list[list[object]] = []
     games: list[Document] = []
+    problems: list[Problem] = []
     size = HEAD_BYTES
 
     def close() -> None:
@@ -66,8 +72,13 @@ def make_bundles(
         size = HEAD_BYTES
 
     for source in source_documents(backup, collections):
+        file = (source.entry,) if source.entry else ()
+        problems += (each._replace(where=(*file, *each.where)) for each in source.problems)
         for name, content in _parts_of(source, limit - HEAD_BYTES):
             bytes_needed = len(to_bytes(compact(content))) + len(name) + 10
+            if HEAD_BYTES + bytes_needed > limit:
+                problems.append(Problem("link_too_large", file, limit, bytes_needed))
+                continue
             if size + bytes_needed > limit:
                 close()
             size += bytes_needed
@@ -79,7 +90,7 @@ def make_bundles(
                 games.append(content)
                 counts["games"] += 1
     close()
-    return Bundles(tuple(documents), counts)
+    return Bundles(tuple(documents), counts, tuple(problems))
 
 
 def _parts_of(source: SourceDocument, limit: int) -> Iterator[tuple[str, Document]]:

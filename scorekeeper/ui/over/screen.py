@@ -3,10 +3,9 @@
 import flet as ft
 
 from scorekeeper.scoring.ledger import Ledger, score_game
-from scorekeeper.state.files import FilesRequested
+from scorekeeper.state.files import FilesRequested, offers_copy
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.navigation import Navigated
-from scorekeeper.state.permissions import HOST
 from scorekeeper.state.routes import HOME, Route
 from scorekeeper.state.setup.new_game import RematchStarted, next_dealer
 from scorekeeper.state.table.playing import GameContinued, continuation
@@ -53,7 +52,7 @@ def over_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
             *_chart(table, ledger),
             *highlights(ledger),
             *_table(table, ledger),
-            *_copy(state, table, dispatch),
+            *_copy(state, dispatch),
             _play_on_button(ledger, dispatch),
         ],
         footer=panels.side_by_side(
@@ -75,10 +74,9 @@ def over_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     )
 
 
-def _copy(state: AppState, table: Table, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the offer to send a copy of everything, on a phone whose last copy is a week old."""
-    alone = state.role == HOST and state.place.where != "host" and not state.shared.records
-    if not (alone and state.system.shares and state.place.copy_is_old(table.game.finished)):
+def _copy(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the offer to send a copy of everything, where there is one."""
+    if not offers_copy(state):
         return []
     send = dispatch.on_tap(FilesRequested("send_copy")) if state.work is None else None
     return [
