@@ -3,6 +3,7 @@
 import flet as ft
 
 from scorekeeper.scoring.ledger import Ledger, score_game
+from scorekeeper.scoring.times import day_of
 from scorekeeper.state.files import FilesRequested
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.navigation import Navigated
@@ -26,7 +27,7 @@ from scorekeeper.ui.widgets.app_bar import undo_buttons
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.game import end_reason, winners_line
-from scorekeeper.words.times import duration
+from scorekeeper.words.times import duration, short_day
 from scorekeeper.words.translation import number, say
 
 # One or two winners have large pictures, more have small ones.
@@ -81,10 +82,12 @@ def _copy(state: AppState, table: Table, dispatch: Dispatch) -> list[ft.Control]
     if not (alone and state.system.shares and state.place.copy_is_old(table.game.finished)):
         return []
     send = dispatch.on_tap(FilesRequested("send_copy")) if state.work is None else None
+    copied = day_of(state.place.copied)
+    said = say("home.copied", day=short_day(copied)) if copied else say("over.copy")
     return [
         controls.Row(
             [
-                controls.Container(theme.note(say("over.copy"), 14), expand=True),
+                controls.Container(theme.note(said, 14), expand=True),
                 buttons.chip(say("over.copy.send"), send, key="copy"),
             ],
             spacing=theme.GAP,
