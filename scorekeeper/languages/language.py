@@ -168,6 +168,9 @@ class SheetWords:
         name: Words beside the name of a game.
         hand: Words above the numbers of the hands.
         side: Words above columns that are no player's.
+        points: Words behind a number that say that it counts points.
+        moon: Words in brackets behind a number that say that somebody shot the moon.
+        queen: Words in brackets behind the points of whoever took the queen of spades.
         months: The first letters of a month, without accents -> its number.
         in_dates: Words between the parts of a day.
     """
@@ -176,11 +179,14 @@ class SheetWords:
     name: str
     hand: str
     side: str
+    points: str
+    moon: str
+    queen: str
     months: Mapping[str, int]
     in_dates: str = ""
 
 
-NO_SHEET_WORDS = SheetWords("", "", "", "", MappingProxyType({}))
+NO_SHEET_WORDS = SheetWords("", "", "", "", "", "", "", MappingProxyType({}))
 
 
 # Compared by identity, so that sentences can be cached for each.

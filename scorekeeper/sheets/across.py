@@ -16,7 +16,7 @@ from scorekeeper.sheets.fits import SURE, Games, Points
 from scorekeeper.sheets.grid import Grid, Remark, RemarkCode, Row, at_cell, at_column, at_row
 from scorekeeper.sheets.heads import HAND_WORDS, SIDE_WORDS, Table, is_word, label_number, said_word
 from scorekeeper.sheets.people import TableColumns
-from scorekeeper.sheets.rows import Entry, are_places, sums_of
+from scorekeeper.sheets.rows import are_places, sums_of
 from scorekeeper.sheets.walk import Decision, Walk
 
 LABELS = 3
@@ -93,10 +93,22 @@ class TableGame:
 
 
 def read_across(grid: Grid, table: Table, games: Games) -> list[TableGame]:
-    """Return the games in one table: several where its hands begin again with 1."""
+    """Return the games in one table: several where its hands or all totals begin again."""
     rows = [row for row in grid.rows[table.first : table.last] if row.filled]
     heads = [grid.rows[at] for at in table.heads]
     label = label_column(heads, rows)
+    return [
+        game
+        for first, last in pairwise(
+            (0, *(at for at, row in enumerate(rows) if at and row.number in grid.starts), len(rows))
+        )
+        for game in _read_rows(grid, heads, rows[first:last], label, games)
+    ]
+
+
+def _read_rows(
+    grid: Grid, heads: list[Row], rows: list[Row], label: int | None, games: Games
+) -> list[TableGame]:
     found = [_Reader(grid, heads, part, label, games).game() for part in parts_of(rows, label)]
     if label is None or is_titled(heads, label) or all(each.fits == 1 for each in found):
         return found
@@ -322,7 +334,11 @@ class _Reader:
         for at, hand in enumerate(hands):
             entry = walk.entries[at]
             verdict = self._games.may_be_a_hand(decision.fit.game, hand)
-            self._ask_about_cells(window, entry, decision.fit.game, verdict=verdict)
+            for place, column in enumerate(window):
+                cell = entry.cells[place]
+                code = self._games.doubt(cell, decision.fit.game, hand, place, verdict)
+                if code is not None:
+                    self._mistakes.append(at_cell(self._grid, code, entry.row, column))
             for place, column in enumerate(window):
                 cell = entry.cells[place]
                 later = any(each.cells[place].is_number for each in walk.entries[at + 1 :])
@@ -342,15 +358,6 @@ class _Reader:
                     if at and odd and cell.value:
                         self._mistakes.append(at_cell(self._grid, "late", entry.row, column))
         return hands
-
-    def _ask_about_cells(
-        self, window: tuple[int, ...], entry: Entry, game: str, *, verdict: bool | None
-    ) -> None:
-        for place, column in enumerate(window):
-            cell = entry.cells[place]
-            agrees = verdict and self._games.agrees(cell.text, game, len(window))
-            if (cell.kind == "marked" and not agrees) or (cell.kind == "sum" and verdict is False):
-                self._mistakes.append(at_cell(self._grid, "sum_cell", entry.row, column))
 
     def _ask_about_last(self, window: tuple[int, ...], decision: Decision) -> None:
         """Ask where the last hand looks like the totals under the number of a hand."""

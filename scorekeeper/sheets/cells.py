@@ -10,6 +10,22 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
+from scorekeeper.languages import LANGUAGES
+
+SAID = tuple(language.sheets for language in LANGUAGES.values())
+"""What people write on sheets, in each language of the app."""
+
+
+def said_words(*said: str) -> frozenset[str]:
+    """Return the words in some lists, between whose words stands ``|``."""
+    return frozenset("|".join(said).split("|")) - {""}
+
+
+def _one_of(words: frozenset[str]) -> str:
+    """Return the pattern of any of some words, in small or capital letters."""
+    return f"(?i:{'|'.join(map(re.escape, sorted(words)))})"
+
+
 SEPARATORS = ",;\t"
 # With the wide forms, which some programs treat alike.
 FORMULA_STARTS = "=+-@|%＝＋－＠"
@@ -29,8 +45,9 @@ CellKind = Literal["blank", "number", "sum", "marked", "unclear", "day", "formul
 * ``blank``: nothing.
 * ``number``: a number; a dash alone is 0, as in the accounts of spreadsheets.
 * ``sum``: numbers to be added, ``10+15``.
-* ``marked``: a number with a sign beside it, ``0*``, or a word behind it, ``0 (moon)``.
+* ``marked``: a number with a sign beside it, ``0*``, or a known word behind it, ``0 (moon)``.
 * ``unclear``: something with a figure in it that is no certain number, or the error of a formula.
+  An unknown word behind a number may reverse it: ``26 (minus)``.
 * ``day``: a date, or a time of the day.
 * ``formula``: a formula that nothing has worked out.
 * ``text``: anything without a figure.
@@ -52,8 +69,15 @@ TERMS = re.compile(r"=?[+-]?[0-9]{1,5}(?: ?[+] ?[0-9]{1,5}| ?[-] ?[0-9]{1,5})*")
 MARKS = re.compile(
     "[*\u2020\u2021\u2605\u2606\u263d\u263e\u2713\u2714\u2b50\U0001f311-\U0001f31f\ufe0f]+"
 )
-BEHIND = re.compile("\\([^\\W\\d_][^\\W\\d_ ]{0,15}\\)|Q?[\u2660\u2664\u2665\u2661]|Q")
+MOON = _one_of(said_words(*(each.moon for each in SAID)))
+QUEEN = _one_of(said_words(*(each.queen for each in SAID)))
+POINTS = _one_of(said_words(*(each.points for each in SAID)))
+MOON_MARK = re.compile(rf"{MARKS.pattern}|\({MOON}[.!]?\)")
+"""What people write beside the points of whoever shot the moon; a star may mean that too."""
+QUEEN_MARK = re.compile(rf"\({QUEEN}\)|Q")
+BEHIND = re.compile(rf"{MOON_MARK.pattern}|\({QUEEN}\)|Q?[\u2660\u2664\u2665\u2661]|Q")
 """What people write behind the points of whoever had the queen or the moon: ``16Q``."""
+UNIT = re.compile(rf"(?P<number>.*\S) ?{POINTS}\.?")
 DAY = re.compile(
     r"[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}(?:[T ][0-9:.+Z-]+)?|[0-9]{1,2}[./-][0-9]{1,2}[./-][0-9]{2,4}"
     r"|[0-9]{4}/[0-9]{1,2}/[0-9]{1,2}|[0-9]{1,2}/[0-9]{1,2}"
@@ -95,7 +119,8 @@ def _numeric(shown: str, plain: str) -> Cell | None:
     """Return the number in a cell, as it is ``shown`` and in ``plain`` figures; None for none."""
     if len(plain) > LONGEST_NUMBER:
         return None
-    if (value := _number(plain)) is not None:
+    counted = UNIT.fullmatch(plain)
+    if (value := _number(counted["number"] if counted else plain)) is not None:
         inside = abs(value) <= LARGEST
         return Cell(shown, "number" if inside else "unclear", value if inside else None)
     if typed_cell(shown) != shown:
@@ -179,7 +204,7 @@ def _sum(text: str) -> Fraction | None:
 
 
 def _marked(text: str) -> Fraction | None:
-    behind = rf"(?P<number>.+?) ?(?:{MARKS.pattern}|{BEHIND.pattern})"
+    behind = rf"(?P<number>.+?) ?(?:{BEHIND.pattern})"
     for pattern in (behind, rf"{MARKS.pattern} ?(?P<number>.+)"):
         match = re.fullmatch(pattern, text)
         if match and any(each.isdigit() for each in match["number"]):

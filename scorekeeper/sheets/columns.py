@@ -1,11 +1,11 @@
 """Which columns are people: those whose numbers add up to hands, all others being explained."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import pairwise
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from scorekeeper.sheets.cells import Cell, read_cell
 from scorekeeper.sheets.fits import Points
@@ -22,11 +22,18 @@ PAIR = re.compile(
     r"([+-]?[0-9]{1,4}) ?"
     r"(?:\(([+-]?[0-9]{1,5})\)|(?:->|\u2192|\u21d2|[=|/; ]|, ) ?([+-]?[0-9]{1,5}))"
 )
-UNIT = re.compile(r"([+-]?[0-9]{1,4}) ?(p|[^\W\d_]{2,7})\.?", re.IGNORECASE)
-"""A number and its unit; a letter alone may stand for hearts."""
+LEAST_PAIRED = 2
+"""So many people have to have two numbers in their cells."""
 MATCHES = 3
 MOST, OF = 2, 3
 """At least two of three rows have to agree."""
+
+
+class Pair(NamedTuple):
+    """What somebody has of a hand, and after it."""
+
+    points: int
+    total: int
 
 
 @dataclass(frozen=True)
@@ -136,60 +143,102 @@ def windows(columns: Sequence[int], most: int) -> Iterator[tuple[int, ...]]:
 
 
 def with_numbers_alone(grid: Grid) -> Grid:
-    """Return a grid in which cells with a number and something that follows from it have it alone.
+    """Return a grid in which cells with points and the total so far, ``5 (8)``, have points alone.
 
-    That is everybody's total so far beside the points, ``5 (8)``, or one unit, ``5 pts``.
+    A total that does not go on from the one above it stays as it is, to be asked about. Where the
+    totals of all begin again, a game does.
     """
-    columns = range(len(grid.columns))
-    for find in (_beside_total, _beside_points, _with_unit):
-        found = {column: each for column in columns if (each := find(grid, column))}
-        if len(found) > 1:
-            rows = tuple(
-                row._replace(
-                    cells=tuple(
-                        found.get(column, {}).get(at, cell) for column, cell in enumerate(row.cells)
-                    )
-                )
-                for at, row in enumerate(grid.rows)
+    best, starts = max(
+        (_without_totals(grid, first=first) for first in (True, False)),
+        key=lambda found: sum(column.right for column in found[0].values()),
+    )
+    if len(best) < LEAST_PAIRED:
+        return grid
+    rows = tuple(
+        row._replace(
+            cells=tuple(
+                best[column].cells.get(at, cell) if column in best else cell
+                for column, cell in enumerate(row.cells)
             )
-            return replace(grid, rows=rows)
-    return grid
+        )
+        for at, row in enumerate(grid.rows)
+    )
+    return replace(grid, rows=rows, starts=frozenset(grid.rows[at].number for at in starts))
 
 
-def _beside_total(grid: Grid, column: int) -> dict[int, Cell]:
-    return _pairs(grid, column, first=True)
+@dataclass(frozen=True)
+class PairedColumn:
+    """How the cells of a column are read, by row, and how many of its totals are right."""
+
+    cells: Mapping[int, Cell]
+    right: int
 
 
-def _beside_points(grid: Grid, column: int) -> dict[int, Cell]:
-    return _pairs(grid, column, first=False)
+def _without_totals(grid: Grid, *, first: bool) -> tuple[dict[int, PairedColumn], set[int]]:
+    """Return the columns with two numbers in a cell, and the rows in which their games begin.
+
+    ``first`` tells that the points stand before the totals.
+    """
+    paired: dict[int, dict[int, Pair]] = {}
+    for column in range(len(grid.columns)):
+        cells = (row.cell(column) for row in grid.rows)
+        pairs = {at: pair for at, cell in enumerate(cells) if (pair := _pair(cell, first=first))}
+        if len(pairs) > 1:
+            paired[column] = pairs
+    starts = _starts(grid, paired)
+    found = {at: each for at in paired if (each := _read_pairs(grid, at, paired[at], starts))}
+    return found, starts
 
 
-def _pairs(grid: Grid, column: int, *, first: bool) -> dict[int, Cell]:
-    """Return the points of a column, whose others are the totals; none where they are not."""
-    found: dict[int, Cell] = {}
-    total = 0
+def _pair(cell: Cell, *, first: bool) -> Pair | None:
+    match = PAIR.fullmatch(cell.text)
+    if match is None:
+        return None
+    one, other = int(match[1]), int(match[2] or match[3])
+    return Pair(one, other) if first else Pair(other, one)
+
+
+def _starts(grid: Grid, paired: Mapping[int, Mapping[int, Pair]]) -> set[int]:
+    """Return the rows in which everybody's total is that of a first hand, and several restart."""
+    starts: set[int] = set()
+    totals = dict.fromkeys(paired, 0)
+    for at, row in enumerate(grid.rows):
+        here = {column: pairs[at] for column, pairs in paired.items() if at in pairs}
+        alone = any(row.cell(column).is_number for column in paired.keys() - here.keys())
+        again = sum(totals[column] != 0 for column in here)
+        if again >= LEAST_PAIRED and not alone and all(p == total for p, total in here.values()):
+            starts.add(at)
+        totals |= {column: pair.total for column, pair in here.items()}
+    return starts
+
+
+def _read_pairs(
+    grid: Grid, column: int, pairs: Mapping[int, Pair], starts: set[int]
+) -> PairedColumn | None:
+    """Return how a column is read; None where too few of its totals are right."""
+    read: dict[int, Cell] = {}
+    total, begun, wrong = 0, False, 0
+    between: dict[int, int] = {}
     for at, row in enumerate(grid.rows):
         cell = row.cell(column)
-        match = PAIR.fullmatch(cell.text)
-        if match is None:
-            if not found and cell.kind == "number" and cell.value is not None:
-                # After the first hand they are the same.
-                total = int(cell.value)
+        if at not in pairs:
+            if cell.kind == "number" and cell.value is not None and cell.value != total:
+                between[at] = int(cell.value)
+            elif cell.kind == "text":
+                # Numbers above the name are no points.
+                between = between if begun else {}
             continue
-        one, other = int(match[1]), int(match[2] or match[3])
-        points, so_far = (one, other) if first else (other, one)
-        if so_far not in (points, total + points):
-            return {}
-        total = so_far
-        found[at] = read_cell(str(points))
-    return found if len(found) > 1 else {}
-
-
-def _with_unit(grid: Grid, column: int) -> dict[int, Cell]:
-    """Return the numbers of a column with one unit; none where it has others, or none."""
-    cells = [row.cell(column) for row in grid.rows]
-    found = {at: match for at, cell in enumerate(cells) if (match := UNIT.fullmatch(cell.text))}
-    units = {match[2].casefold().rstrip("s") for match in found.values()}
-    if len(found) < 2 or len(units) != 1:
-        return {}
-    return {at: read_cell(match[1]) for at, match in found.items()}
+        points, so_far = pairs[at]
+        starts_here = at in starts
+        goes_on = so_far == points + (0 if starts_here else total + sum(between.values()))
+        if begun and between and (starts_here or not goes_on):
+            # No total says whether these are points.
+            texts = {place: grid.rows[place].cell(column).text for place in between}
+            read |= {place: Cell(text, "unclear") for place, text in texts.items()}
+            goes_on = goes_on or so_far - points in (total, [*between.values()][-1])
+        if goes_on:
+            read[at] = read_cell(str(points))
+        wrong += not goes_on
+        total, begun, between = so_far, True, {}
+    right = len(pairs) - wrong
+    return PairedColumn(read, right) if right > 1 and wrong * OF <= len(pairs) else None

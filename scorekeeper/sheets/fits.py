@@ -12,6 +12,8 @@ from scorekeeper.scoring.engine.possible_points import (
 from scorekeeper.scoring.house_rules.cards import QUEEN
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.sheets.cells import MOON_MARK, QUEEN_MARK, Cell
+from scorekeeper.sheets.grid import RemarkCode
 
 Points = tuple[Fraction | None, ...]
 """What each person has, None where they have nothing written down."""
@@ -70,10 +72,28 @@ class Games:
         known = self._sums(game, hand)
         return bool(known) and all(_sum_of(hand) > max(sums) for sums in known)
 
-    def agrees(self, marked: str, game: str, players: int) -> bool:
-        """Return whether what is marked beside points is of a game: the queen, where she counts."""
-        rules = self.rules(game, players)
-        return "Q" not in marked or (rules is not None and QUEEN in rules.point_card_set)
+    def doubt(
+        self, cell: Cell, game: str, hand: Points, place: int, verdict: bool | None
+    ) -> RemarkCode | None:
+        """Return what to ask about a number with something beside it, or a sum; None for nothing.
+
+        Args:
+            cell: What is written for somebody.
+            game: The game.
+            hand: Everybody's points in the hand.
+            place: Whose points are in the cell.
+            verdict: Whether the hand can be one of the game, None where nobody can tell.
+        """
+        if cell.kind != "marked":
+            return "sum_cell" if cell.kind == "sum" and verdict is False else None
+        rules = self.rules(game, len(hand))
+        counts = rules is not None and QUEEN in rules.point_card_set
+        if not verdict or (QUEEN_MARK.search(cell.text) and not counts):
+            return "sum_cell"
+        # All points of the deck beside a moon may be those of the shooter, or off the shooter's.
+        alone = not any(each for at, each in enumerate(hand) if at != place)
+        taken = (hand[place] or 0) > 0
+        return "moon_cell" if alone and taken and MOON_MARK.search(cell.text) else None
 
     def _sums(self, game: str, hand: Points) -> list[frozenset[int]]:
         seats = {sum(each is not None for each in hand), len(hand)}

@@ -1,7 +1,7 @@
 """A table as a spreadsheet shows it: numbered rows of cells, and remarks about places in it."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
 from scorekeeper.sheets.cells import BLANK, Cell
@@ -31,12 +31,14 @@ class Row(NamedTuple):
 class Grid:
     """The rows of a table. ``columns`` are the numbers of its columns in the file, from 1.
 
-    ``sideways`` tells that rows and columns have changed places.
+    ``sideways`` tells that rows and columns have changed places. ``starts`` are the numbers of rows
+    in which everybody's total begins again.
     """
 
     rows: tuple[Row, ...]
     columns: tuple[int, ...]
     sideways: bool = False
+    starts: frozenset[int] = frozenset()
 
     def place(self, row: Row, column: int) -> tuple[int, int]:
         """Return the row and the column of a cell in the file."""
@@ -56,9 +58,9 @@ class Grid:
         """Return the rows from one to before another, and of them these columns."""
         rows = self.rows[first:last]
         if columns is None:
-            return Grid(rows, self.columns, self.sideways)
+            return replace(self, rows=rows)
         kept = tuple(Row(row.number, tuple(row.cell(column) for column in columns)) for row in rows)
-        return Grid(kept, tuple(self.columns[each] for each in columns), self.sideways)
+        return replace(self, rows=kept, columns=tuple(self.columns[each] for each in columns))
 
 
 def grid_of(rows: Sequence[tuple[int, Sequence[Cell]]]) -> Grid:
@@ -75,6 +77,7 @@ RemarkCode = Literal[
     "hole",
     "late",
     "sum_cell",
+    "moon_cell",
     "odd_sums",
     "places",
     "wrong_total",

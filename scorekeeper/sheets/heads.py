@@ -5,23 +5,15 @@ from collections.abc import Sequence
 from datetime import date
 from typing import NamedTuple
 
-from scorekeeper.languages import LANGUAGES
-from scorekeeper.sheets.cells import Cell
+from scorekeeper.sheets.cells import SAID, Cell, said_words
 from scorekeeper.sheets.days import find_day
 from scorekeeper.sheets.grid import Grid, Remark, Row, at_row
 
-# What people write beside a day or a name, in the languages of the app and in others. Only a hint.
-SAID = tuple(language.sheets for language in LANGUAGES.values())
-
-
-def _words(also: str, *said: str) -> frozenset[str]:
-    return frozenset("|".join((also, *said)).split("|"))
-
-
-DATE_WORDS = _words("jour|data", *(each.date for each in SAID))
-NAME_WORDS = _words("name", *(each.name for each in SAID))
-HAND_WORDS = _words("#|n°|manche|giro|el|lp|lp.", *(each.hand for each in SAID))
-SIDE_WORDS = _words("donneur", *(each.side for each in SAID))
+# What people write beside a day or a name. Only a hint.
+DATE_WORDS = said_words("jour|data", *(each.date for each in SAID))
+NAME_WORDS = said_words("name", *(each.name for each in SAID))
+HAND_WORDS = said_words("#|n°|manche|giro|el|lp|lp.", *(each.hand for each in SAID))
+SIDE_WORDS = said_words("donneur", *(each.side for each in SAID))
 LABELLED_NUMBER = re.compile(r"\D{0,12}?([0-9]{1,4})\D{0,4}")
 HEADING = re.compile(r"#+\s+")
 WORDS = re.compile(r"[^\W_]+(?:-[^\W_]+)*")

@@ -146,7 +146,7 @@ def _read_parts(grid: Grid, parts: Sequence[Table], games: Games) -> list[TableG
     body = [row for part in parts for row in grid.rows[part.first : part.last]]
     if sum(1 for row in body if row.filled) > HANDS_LIMIT * 2:
         raise TooManyError
-    whole = Grid((*heads, *body), grid.columns)
+    whole = replace(grid, rows=(*heads, *body))
     width = len(heads)
     table = Table(0, tuple(range(width)), width, len(whole.rows))
     across = [each for each in read_across(whole, table, games) if len(each.people) > 1]
@@ -262,7 +262,7 @@ def _asks_for_new_game(
     titled = parts[0].heads[0] > parts[0].above
     told = any(grid.rows[at].filled for at in range(parts[0].above, parts[0].heads[0]))
     closed = any(each.code in ("total_row", "repeated_total") for each in before[-1].left_out)
-    numbered = read[0].numbers[:1] == (1,)
+    numbered = read[0].numbers[:1] == (1,) or grid.rows[parts[0].first].number in grid.starts
     if not same or (titled and told) or closed or numbered:
         return ()
     row = grid.rows[parts[0].heads[-1]]

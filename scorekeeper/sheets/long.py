@@ -193,8 +193,8 @@ def _game(
         absent = [place for place, value in enumerate(hand) if value is None]
         wrong: dict[int, RemarkCode] = {absent[0]: "hole"} if absent and verdict is False else {}
         for place, cell in enumerate(entry.cells):
-            if cell.kind == "marked" and not (verdict and own.agrees(cell.text, fit, len(hand))):
-                wrong[place] = "sum_cell"
+            if (code := own.doubt(cell, fit, hand, place, verdict)) is not None:
+                wrong[place] = code
         for place, code in wrong.items():
             at_fault = _row_of(columns, rows, entry, people[place])
             mistakes.append(at_cell(grid, code, at_fault, chosen))

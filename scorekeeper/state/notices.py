@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Literal, assert_never
 
-from scorekeeper.state.action import Action, Clock, Handlers
+from scorekeeper.state.action import Action, Handlers
 from scorekeeper.state.model import AppState, Notice, NoticeCode
 
 NOTICES = Handlers()
@@ -29,7 +29,7 @@ class Copied(Action):
 
 
 @NOTICES.handler
-def _copied(state: AppState, action: Copied, clock: Clock) -> AppState:
+def _copied(state: AppState, action: Copied) -> AppState:
     match action.what:
         case "text":
             return replace(state, notice=Notice("share.copied"))
@@ -38,8 +38,8 @@ def _copied(state: AppState, action: Copied, clock: Clock) -> AppState:
         case "everything" if state.hand_over and not state.hand_over.complete:
             return replace(state, notice=Notice("share.copied"))
         case "everything":
-            place = replace(state.place, copied=clock.at)
-            return replace(state, notice=Notice("take_along.copied"), place=place)
+            # The next text replaces what is on the clipboard, so this is no saved copy.
+            return replace(state, notice=Notice("take_along.copied"))
         case _:
             assert_never(action.what)
 

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
 
 from scorekeeper.scoring.declarations import Declarations
-from scorekeeper.scoring.documents.codec import ObjectCodec
+from scorekeeper.scoring.documents.codec import ObjectCodec, RowCodec
 from scorekeeper.scoring.engine.line import Points, plain
 from scorekeeper.scoring.engine.moons import CHOICES
 from scorekeeper.scoring.engine.possible_points import possible_sums
@@ -140,10 +140,11 @@ PAPERS = ObjectCodec(
     Paper,
     stored=(
         *("variant", "people", "day", "name", "totals", "rows", "at", "fresh", "game"),
-        *("options", "group", "moons"),
+        *("options", "group", "moons", "mistakes", "left_out", "accepted", "untouched"),
     ),
-    # Typing goes on after the last row.
-    lenient=("at", "fresh", "options", "group", "moons"),
+    # Typing goes on after the last row. A sheet without its mistakes would only look right.
+    lenient=("at", "fresh", "options", "group", "moons", "left_out", "accepted", "untouched"),
+    nested=RowCodec,
 )
 
 
@@ -359,7 +360,7 @@ def paper_of(game: Game) -> Paper:
 
 
 def write_paper(paper: Paper) -> dict[str, Any]:
-    """Return a sheet as a JSON object; what was said of a file is no part of it."""
+    """Return a sheet as a JSON object, with the other games of its file."""
     others = [PAPERS.write(each) for each in paper.others]
     return PAPERS.write(paper) | ({"others": others, "place": paper.place} if others else {})
 

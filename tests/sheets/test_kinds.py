@@ -299,6 +299,29 @@ KINDS = (
         ((None, 16, 6, 1), (None, 13, 8, 0)),
         asks=((2, 2), (3, 2)),
     ),
+    Kind(
+        "a total so far that does not go on",
+        FOUR
+        + "1,3 (3),16 (16),6 (6),1 (1)\n2,5 (8),13 (29),8 (14),0 (1)\n"
+        + "3,0 (8),26 (26),0 (14),0 (1)\n4,1 (9),2 (28),3 (17),20 (21)\n",
+        (*HANDS[:2], (0, None, 0, 0), (1, 2, 3, 20)),
+        asks=((4, 3),),
+    ),
+    Kind(
+        "points alone between totals so far",
+        FOUR
+        + "1,3 (3),16 (16),6 (6),1 (1)\n2,5,13,8,0\n"
+        + "3,0 (8),26 (55),0 (14),0 (1)\n4,1 (9),2 (57),3 (17),20 (21)\n",
+        (*HANDS, (0, 26, 0, 0), (1, 2, 3, 20)),
+    ),
+    Kind(
+        "a total alone between points with totals so far",
+        FOUR
+        + "1,3 (3),16 (16),6 (6),1 (1)\n2,8,13,8,0\n"
+        + "3,0 (8),26 (55),0 (14),0 (1)\n4,1 (9),2 (57),3 (17),20 (21)\n",
+        (HANDS[0], (None, 13, 8, 0), (0, 26, 0, 0), (1, 2, 3, 20)),
+        asks=((3, 2),),
+    ),
     Kind("a unit", FOUR + "1,3 pts,16 pts,6 pts,1 pt\n2,5 pts,13 pts,8 pts,0 pts\n"),
     Kind("the queen behind her points", FOUR + "1,3,16Q,6,1\n2,5,13 Q\u2660,8,0\n"),
     Kind(
@@ -320,9 +343,40 @@ KINDS = (
         ((3, 16, 6, 1), (0, 26, 26, 26)),
     ),
     Kind(
+        "a word that may reverse the number",
+        "Ann,Bob,Cid,Dee\n5,8,12,1\n26 (minus),0,0,0\n4,9,0,13\n17,2,6,1\n",
+        ((5, 8, 12, 1), (None, 0, 0, 0), (4, 9, 0, 13), (17, 2, 6, 1)),
+        asks=((3, 1),),
+        left_out=(),
+    ),
+    Kind(
+        "a moon whose points may be those of the shooter",
+        FOUR + "1,3,16,6,1\n2,26 (Mond),0,0,0\n3,0,26*,,\n",
+        (*HANDS[:1], (26, 0, 0, 0), (0, 26, None, None)),
+        asks=((3, 2), (4, 3)),
+    ),
+    Kind(
+        "a moon in a long table whose points may be those of the shooter",
+        "hand,name,points\n1,Ann,26 (luna)\n1,Bob,0\n1,Cid,0\n1,Dee,0\n"
+        "2,Ann,5\n2,Bob,13\n2,Cid,8\n2,Dee,0\n",
+        ((26, 0, 0, 0), HANDS[1]),
+        asks=((2, 3),),
+    ),
+    Kind(
+        "points that are off for a moon",
+        FOUR + "1,3,16,6,1\n2,-26 (moon),0,0,0\n3,0,26 (queen),0,0\n",
+        (*HANDS[:1], (-26, 0, 0, 0), (0, 26, 0, 0)),
+    ),
+    Kind(
         "a word behind what does not fit",
-        FOUR + "1,3,16,6,1\n2,5 (sic),13,8,1\n",
+        FOUR + "1,3,16,6,1\n2,5 (moon),13,8,1\n",
         ((3, 16, 6, 1), (5, 13, 8, 1)),
+        asks=((3, 2),),
+    ),
+    Kind(
+        "an unknown word",
+        FOUR + "1,3,16,6,1\n2,5 (sic),13,8,1\n",
+        ((3, 16, 6, 1), (None, 13, 8, 1)),
         asks=((3, 2),),
     ),
     Kind("everybody's total behind the name", "Hand,Ann (8),Bob (29),Cid: 14,Dee = 1\n" + ROWS),
@@ -587,3 +641,46 @@ def test_a_column_that_counts_games_is_nobodys() -> None:
     )
     assert [each.people for each in games] == [NAMES, NAMES]
     assert not any(each.mistakes for each in games)
+
+
+@pytest.mark.parametrize(
+    "word", ["(minus)", "(off)", "(abgezogen)", "(menos)", "minus", "bid", "eur", "weniger"]
+)
+def test_no_word_that_may_reverse_a_number_is_taken_off(word: str) -> None:
+    (game,) = read(f"Ann,Bob,Cid,Dee\n5,8,12,1\n26 {word},0,0,0\n4,9,0,13\n".encode())
+    assert {(each.row, each.column) for each in game.mistakes} == {(3, 1)}
+    every = f"Hand,Ann,Bob,Cid,Dee\n1,{','.join(f'{points} {word}' for points in HANDS[0])}\n"
+    every += f"2,{','.join(f'{points} {word}' for points in HANDS[1])}\n"
+    found = read_sheet(every.encode(), KNOWN, Said()).games
+    assert all(game.mistakes for game in found)
+
+
+@pytest.mark.parametrize("unit", ["p", "p.", "pts", "Pts.", "points", "Pkt.", "Punkte", "puntos"])
+def test_points_are_read_with_their_unit(unit: str) -> None:
+    (game,) = read(f"Ann,Bob,Cid,Dee\n3 {unit},16 {unit},6 {unit},1{unit}\n5,13,8,0\n".encode())
+    assert rows_of(game) == HANDS
+    assert not game.mistakes
+
+
+def test_a_game_begins_where_all_totals_begin_again() -> None:
+    first = "5 (5),8 (8),12 (12),1 (1)\n4 (9),9 (17),0 (12),13 (14)\n"
+    second = "2 (2),14 (14),6 (6),4 (4)\n16 (18),1 (15),4 (10),5 (9)\n"
+    hands = [((5, 8, 12, 1), (4, 9, 0, 13)), ((2, 14, 6, 4), (16, 1, 4, 5))]
+    numbered = "".join(f"{at},{row}\n" for at, row in enumerate((first + second).splitlines(), 1))
+    for text in (
+        "Ann,Bob,Cid,Dee\n" + first + second,
+        "Ann,Bob,Cid,Dee\n" + first + "9,17,12,14\n" + second + "18,15,10,9\n",
+        "Ann,Bob,Cid,Dee\n" + first + "\nAnn,Bob,Cid,Dee\n" + second,
+        "#,Ann,Bob,Cid,Dee\n" + numbered,
+    ):
+        games = read(text.encode())
+        assert [rows_of(game) for game in games] == hands
+        assert not any(game.mistakes for game in games)
+
+
+def test_no_game_begins_where_only_one_total_does() -> None:
+    """Nobody but Bob had any points before, so he may have forgotten them in his total."""
+    text = "Ann,Bob,Cid,Dee\n0 (0),26 (26),0 (0),0 (0)\n3 (3),16 (16),6 (6),1 (1)\n"
+    text += "5 (8),13 (29),8 (14),0 (1)\n0 (8),0 (29),0 (14),26 (27)\n"
+    (game,) = read(text.encode())
+    assert [(each.row, each.column) for each in game.mistakes] == [(3, 2)]

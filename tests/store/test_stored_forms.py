@@ -25,7 +25,7 @@ from scorekeeper.state.hand.draft_document import DECLARATIONS, DRAFTS
 from scorekeeper.state.model import Setup
 from scorekeeper.state.own_game.draft import DRAFTS as OWN_GAME_DRAFTS
 from scorekeeper.state.own_game.draft import OwnGameDraft
-from scorekeeper.state.paper import PAPERS, Paper
+from scorekeeper.state.paper import PAPERS, Paper, SheetRemark
 from scorekeeper.state.settings import SETTINGS, Settings
 from scorekeeper.state.setup.setup_document import SETUPS
 from scorekeeper.statistics.cash_box import Booking, Payment
@@ -157,6 +157,13 @@ FORMS = {
             options={"stake": "0.10"},
             group="g",
             moons=(1,),
+            mistakes=(
+                SheetRemark("no_number", 3, 2, "x", at=(1, 0)),
+                SheetRemark("wrong_total", 4, 2, "7", "8"),
+            ),
+            left_out=(SheetRemark("text_column", 0, 5, "Notes"),),
+            accepted=((0, 27), (1, Fraction(13, 2))),
+            untouched=True,
         ),
         (),
     ),

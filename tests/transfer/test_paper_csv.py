@@ -1,5 +1,6 @@
 """An old score sheet from a picked file: what is shown of it, and what stays of what was typed."""
 
+import json
 from typing import get_args
 
 import pytest
@@ -17,10 +18,12 @@ from scorekeeper.state.paper import (
     read_paper,
     write_paper,
 )
+from scorekeeper.state.setup.paper_entry import PaperAccepted
 from scorekeeper.transfer.paper_csv import read_picked_sheet
 from scorekeeper.words.notices import notice_text
 from scorekeeper.words.paper import remark_sentence
 from scorekeeper.words.translation import using_language
+from tests.state.app_driver import AppDriver
 
 SHEET = """Ann,Bob,Cid,Dee
 3,16,6,1
@@ -104,8 +107,13 @@ def test_all_games_of_a_file_are_there() -> None:
     assert with_file(Paper(variant="omnibus"), paper).others[0].variant == "omnibus"
 
 
-def test_what_is_said_of_a_file_is_not_stored_with_the_sheet() -> None:
-    assert not {"mistakes", "left_out"} & set(write_paper(read("Hand,Ann,Bob,Cid\n1,1,x,3\n")))
+def test_what_is_asked_of_a_file_is_asked_after_a_reload_too() -> None:
+    asked = read(SEVERAL.replace("2,0,26,26,26", "2,0,x,26,26").replace("1,3,16,7", "1,3?,16,7"))
+    driver = AppDriver().do(FilesDone(None, paper=asked), PaperAccepted())
+    for paper in (asked, driver.state.paper):
+        again = read_paper(json.loads(json.dumps(write_paper(paper))))
+        assert [len(open_mistakes(each)) for each in again.file] == [1, 1]
+        assert again == paper
 
 
 def test_every_code_of_a_remark_has_its_words() -> None:

@@ -215,10 +215,14 @@ def test_a_phone_offers_to_send_a_copy_once_a_week(monkeypatch: pytest.MonkeyPat
         table=sheet, route=Route("over", game.id), system=System(shares=True), place=IN_A_PHONE
     )
 
+    def said(state: AppState) -> set[str]:
+        return texts(over_screen(state, Dispatch(lambda _: None)))
+
     def offers(state: AppState) -> bool:
-        return "Send a copy" in texts(over_screen(state, Dispatch(lambda _: None)))
+        return "Send a copy" in said(state)
 
     assert offers(phone)
+    assert "These games are kept on this phone alone." in said(phone)
     for copied, offered in (("2026-11-20", False), ("2026-11-13", True)):
         place = replace(IN_A_PHONE, copied=f"{copied}T22:00:00-05:00")
         assert offers(replace(phone, place=place)) is offered
@@ -228,6 +232,10 @@ def test_a_phone_offers_to_send_a_copy_once_a_week(monkeypatch: pytest.MonkeyPat
     next_table = replace(sheet, sheet=replace(sheet.sheet, game=next_game))
     assert not offers(replace(left, route=phone.route, table=next_table))
     assert offers(replace(left, route=phone.route, table=sheet))
+    # Who has a copy, if an old one, is not told that there is none.
+    old = said(replace(phone, place=replace(IN_A_PHONE, copied="2026-11-13T22:00:00-05:00")))
+    assert "Last copy of all games: 13 Nov 2026" in old
+    assert "These games are kept on this phone alone." not in old
     assert not offers(replace(phone, system=System()))
     assert not offers(replace(phone, role="score"))
     assert not offers(replace(phone, place=StorePlace("host")))

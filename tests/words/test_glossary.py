@@ -23,6 +23,7 @@ The glossary, by what a thing is:
 | the hand that nobody holds | dummy | Strohmann | muerto |
 | what a card shows as a number | face value | Augen | según su número |
 | a phone or computer | device | Gerät | dispositivo |
+| a phone | phone | Handy | móvil |
 """
 
 import re
@@ -81,6 +82,7 @@ FORBIDDEN = {
         r"no pudo empezar",
         r"está tomada",
         r"gente a la mesa",
+        r"teléfono",
     ),
 }
 
@@ -108,3 +110,14 @@ def test_no_forbidden_word_is_on_a_printed_card(code: str) -> None:
     text = re.sub(r"\s+", " ", cards).lower()
     assert text.strip()
     assert [word for word in FORBIDDEN[code] if re.search(word, text)] == []
+
+
+def test_german_calls_the_home_screen_as_the_phone_at_hand_does() -> None:
+    """Apple says Home-Bildschirm, Android says Startbildschirm; a guide for both says neither."""
+    named = {
+        word: {key for key in messages("de") if any(word in each for each in words_of("de", key))}
+        for word in ("startbildschirm", "home-bildschirm")
+    }
+    assert named["startbildschirm"] == {"install.why.android", "install.android.2"}
+    # Only iPhones keep the games of the tab and of the app apart.
+    assert {each for each in named["home-bildschirm"] if "ios" not in each} == {"install.apart"}

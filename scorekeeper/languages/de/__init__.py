@@ -12,6 +12,9 @@ LANGUAGE = Language(
         hand="nr|nr.|hand|runde|spiel|hand nr.",
         side="notiz|notizen|bemerkung|bemerkungen|kommentar|anmerkung|mond|sieger|summe|gesamt|"
         "kontrolle|datum|geber",
+        points="p|pkt|pkte|pt|pte|punkt|punkte",
+        moon="mond|durchmarsch|marsch|sonne",
+        queen="dame|pikdame|pik-dame|pik dame|schwarze dame",
         months={
             "jan": 1,
             "feb": 2,

@@ -11,6 +11,9 @@ LANGUAGE = Language(
         hand="no|no.|hand|hands|deal|round|game|rd|hand #|hand no.",
         side="note|notes|remark|remarks|comment|comments|moon|winner|total|totals|sum|check|date|"
         "dealer|pass|ok|leader|leads|lead|led|starter|scorer",
+        points="p|pt|pts|point|points",
+        moon="moon|the moon|shot|shot moon|shot the moon|moon shot|sun",
+        queen="queen|queen of spades|spade queen|q|qs|lady|black lady",
         months={
             "jan": 1,
             "feb": 2,

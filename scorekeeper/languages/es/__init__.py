@@ -26,6 +26,9 @@ LANGUAGE = Language(
         hand="n.º|nº|mano|ronda|juego|partida",
         side="nota|notas|comentario|comentarios|observaciones|luna|ganador|total|suma|control|"
         "fecha|repartidor",
+        points="p|pt|pto|pts|ptos|punto|puntos",
+        moon="luna|tiro a la luna|sol",
+        queen="dama|dama de picas|reina|reina de picas|pica",
         months={
             "ene": 1,
             "feb": 2,

@@ -51,6 +51,7 @@ from scorekeeper.scoring.documents.value_codecs import (
     list_codec,
     mapping_codec,
     number_codec,
+    pair_codec,
     text_codec,
 )
 from scorekeeper.scoring.problem import Problem, Where
@@ -153,6 +154,8 @@ class PartCodec(Generic[Part]):
         origin, arguments = get_origin(hint), get_args(hint)
         if origin is Literal:
             return text_codec(limit, arguments)
+        if origin is tuple and arguments[-1] is not Ellipsis:
+            return pair_codec(*(self._codec(each, limit) for each in arguments))
         if origin is tuple:
             return list_codec(self._codec(arguments[0], limit), limit)
         if origin in (Union, UnionType):

@@ -1,7 +1,7 @@
 """How single values, lists and mappings are written as JSON values, and read back."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
@@ -142,6 +142,27 @@ def list_codec(entry: Codec, limit: Limit | None = None) -> Codec:
         if isinstance(found, list) and are_plain(map(type, found)):
             return tuple(found)
         return read_each(found, where, problems)
+
+    return ValueCodec(read, write=write)
+
+
+def pair_codec(*parts: Codec) -> Codec:
+    """Return the codec of a tuple with so many parts, each with its own codec, as a list."""
+
+    def read(found: object, where: Where, problems: Problems) -> tuple[object, ...] | None:
+        if not isinstance(found, list) or len(found) != len(parts):
+            wrong_kind("list", found, where, problems)
+            return None
+        return tuple(
+            value if type(value) in part.plain else part.read(value, (*where, place), problems)
+            for place, (value, part) in enumerate(zip(found, parts, strict=True))
+        )
+
+    def write(values: Iterable[object]) -> list[object]:
+        return [
+            value if part.write is None or type(value) in part.plain else part.write(value)
+            for value, part in zip(values, parts, strict=True)
+        ]
 
     return ValueCodec(read, write=write)
 

@@ -3,6 +3,7 @@
 import flet as ft
 
 from scorekeeper.scoring.ledger import Ledger, score_game
+from scorekeeper.scoring.times import day_of
 from scorekeeper.state.files import FilesRequested, offers_copy
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.navigation import Navigated
@@ -25,7 +26,7 @@ from scorekeeper.ui.widgets.app_bar import undo_buttons
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.game import end_reason, winners_line
-from scorekeeper.words.times import duration
+from scorekeeper.words.times import duration, short_day
 from scorekeeper.words.translation import number, say
 
 # One or two winners have large pictures, more have small ones.
@@ -79,10 +80,12 @@ def _copy(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     if not offers_copy(state):
         return []
     send = dispatch.on_tap(FilesRequested("send_copy")) if state.work is None else None
+    copied = day_of(state.place.copied)
+    said = say("home.copied", day=short_day(copied)) if copied else say("over.copy")
     return [
         controls.Row(
             [
-                controls.Container(theme.note(say("over.copy"), 14), expand=True),
+                controls.Container(theme.note(said, 14), expand=True),
                 buttons.chip(say("over.copy.send"), send, key="copy"),
             ],
             spacing=theme.GAP,
