@@ -17,6 +17,8 @@ Tap = Callable[[], object]
 LEAD_SIZE, TICK = 20.0, 16.0
 # A longer label of a chip may need a second line.
 SHORT_LABEL = 20
+# Chips that belong in one line, and the gap around each.
+PAIR, CHIP_GAP = 2, 8
 # The width of the ring around the control of the keyboard, and how far it stands out.
 RING, RING_GAP = 2.5, 4.0
 PASS_THROUGH = ft.StackFit.PASS_THROUGH
@@ -238,6 +240,15 @@ def chip(
     )
 
 
-def chips(choices: Iterable[ft.Control], *, key: str | None = None) -> ft.Control:
-    """Return chips side by side, in as many lines as they need."""
-    return controls.Row([*choices], key=key, wrap=True, spacing=8, run_spacing=8)
+def chips(
+    choices: Iterable[ft.Control], *, key: str | None = None, even: bool = False
+) -> ft.Control:
+    """Return chips side by side, in as many lines as they need.
+
+    Where they are ``even`` and do not fit in one line, none is alone in one: four are two and two,
+    unless two are too wide. That is for choices that stay; a pair is made anew with either of them.
+    """
+    laid = [*choices]
+    if even and len(laid) > PAIR and not len(laid) % PAIR:
+        laid = [chips(laid[at : at + PAIR]) for at in range(0, len(laid), PAIR)]
+    return controls.Row(laid, key=key, wrap=True, spacing=CHIP_GAP, run_spacing=CHIP_GAP)
