@@ -189,6 +189,6 @@ def test_choices_wrap_evenly(code: str, width: int, monkeypatch: pytest.MonkeyPa
 def test_choices_are_in_one_line_where_they_fit() -> None:
     chips = [buttons.chip(str(number), None) for number in range(4)]
     assert lines_of(buttons.chips(chips, even=True), 900) == [4]
-    assert lines_of(buttons.chips(chips, even=True), 200) == [2, 2]
-    assert lines_of(buttons.chips(chips), 200) == [3, 1]
+    assert lines_of(buttons.chips(chips, even=True), 160) == [2, 2]
+    assert lines_of(buttons.chips(chips), 160) == [3, 1]
     assert lines_of(buttons.chips(chips, even=True), 60) == [1, 1, 1, 1]
