@@ -144,7 +144,9 @@ def _bar(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:
         GameMenu(table, dispatch),
     ]
     # Between the way back and the other buttons, a long name is smaller before it is cut.
-    room = appearance().sheet - (len(actions) + 1) * (theme.TOUCH_SIZE + BAR_GAP) - theme.MARGIN
+    words = ["", say("undo"), *([say("redo")] if table.future else []), say("icon.more")]
+    taken = sum(buttons.icon_width(word) + BAR_GAP for word in words)
+    room = appearance().sheet - taken - theme.MARGIN
     large = theme.is_large_text()
     grown = theme.text_scaled(1) if large else 1
     size = fitting_size(table.game.name, NAME, room / LETTER / grown, SMALLEST_NAME / grown)
