@@ -324,7 +324,7 @@ THINGS = (
     _thing("in German", "Settings", _begins("Language: Deutsch"), seen="Sprache", game=ENDED),
     _thing("the same people again", _begins("Same as last"), seen="Record hand 1", game=ENDED),
     _thing("only to 50 points", "New game", _begins("House rules"), seen="Ends at", game=None),
-    _thing("join my friends", "Join or scan", seen="Join a shared group", game=None),
+    _thing("join my friends", _begins("Join or scan"), seen="Join a shared group", game=None),
     _thing(
         "throw this hand away",
         MENU,

@@ -95,6 +95,7 @@ def states() -> Iterator[tuple[str, AppState]]:
     link = HubAnswer("link", db="g-1", link="#j1:abcdefghijklmnop")
     yield "link", state(page, SHARED, answer=link)
     yield "joining", state(JOIN_RECORD)
+    yield "home without games", AppState(HOME, shared=SharedRecords(possible=True))
     yield "joining is busy", state(JOIN_RECORD, answer=HubAnswer("join", busy=True))
     joined = HubAnswer("join", db="g-1")
     yield "joined", state(JOIN_RECORD, SHARED, answer=joined)

@@ -134,6 +134,14 @@ def test_the_same_is_chosen_among_past_games(person: Person) -> None:
     assert person.state.past.total == total
 
 
+def test_the_order_of_past_games_is_a_word_that_opens_the_others(person: Person) -> None:
+    person.do(Navigated(PAST))
+    person.tap("Order: Newest first")
+    person.tap("By name")
+    assert person.state.past.search.sort == "name"
+    assert "Order: By name" in person.chosen()
+
+
 def test_a_family_of_several_games_is_one_choice(person: Person, library: Library) -> None:
     newest = library.load(library.games()[0].id)
     assert isinstance(newest, Record)

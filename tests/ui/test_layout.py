@@ -1,10 +1,13 @@
 """How screens use their window: phones in both orientations, tablets, desktops."""
 
 from contextvars import copy_context
+from datetime import date
 
 import pytest
 
+from scorekeeper.languages import LANGUAGES
 from scorekeeper.state.model import AppState
+from scorekeeper.state.routes import SETTINGS
 from scorekeeper.state.settings import System
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import (
@@ -17,9 +20,15 @@ from scorekeeper.ui.design.layout import (
     window_shape,
     words_beside,
 )
+from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import apply_appearance
-from tests.ui.drawing import descendants
+from scorekeeper.ui.settings.screen import settings_screen
+from scorekeeper.ui.widgets import buttons
+from tests.ui.drawing import descendants, without_components
+from tests.ui.text_fit import TextFit
+
+TODAY = date(2026, 11, 26)
 
 
 @pytest.mark.parametrize(
@@ -134,3 +143,52 @@ def test_what_is_beside_each_other_stacks_in_large_text(
         assert len(words_beside([field], [button])) == cells
 
     copy_context().run(draw)
+
+
+def lines_of(row: controls.Row, room: float) -> list[int]:
+    """Return how many chips stand in each line of a row that wraps, as Flutter lays it out."""
+    fit = TextFit(1, frozenset(), whole_words=True)
+    lines, taken = list[int](), room
+    for each in row.controls:
+        inner = each if isinstance(each, controls.Row) and each.wrap else None
+        width = fit.natural(each) + (row.spacing if lines else 0)
+        if not lines or taken + width > room:
+            lines.append(0)
+            taken, width = 0, fit.natural(each)
+        if inner and width > room:
+            lines[-1:] = lines_of(inner, room)
+        else:
+            lines[-1] += len(inner.controls) if inner else 1
+        taken += width
+    return lines
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("width", [360, 390])
+def test_choices_wrap_evenly(code: str, width: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    without_components(monkeypatch, str)
+    state = AppState(SETTINGS, system=System((code,)))
+
+    def lines() -> list[list[int]]:
+        apply_appearance(state)
+        drawn = settings_screen(state, state.route, TODAY, Dispatch(lambda _: None))
+        room = width - 4 * theme.MARGIN
+        return [
+            lines_of(each, room)
+            for one in drawn
+            for each in descendants(one)
+            if isinstance(each, controls.Row) and each.wrap
+        ]
+
+    found = copy_context().run(lines)
+    # The language; how light the screen is fits in one line somewhere.
+    assert [2, 2] in found
+    assert [3, 1] not in found
+
+
+def test_choices_are_in_one_line_where_they_fit() -> None:
+    chips = [buttons.chip(str(number), None) for number in range(4)]
+    assert lines_of(buttons.chips(chips, even=True), 900) == [4]
+    assert lines_of(buttons.chips(chips, even=True), 160) == [2, 2]
+    assert lines_of(buttons.chips(chips), 160) == [3, 1]
+    assert lines_of(buttons.chips(chips, even=True), 60) == [1, 1, 1, 1]

@@ -105,3 +105,11 @@ def test_a_group_of_a_store_that_is_shared_as_a_whole_is_not_only_here() -> None
     assert "Up to date" in texts([row])
     tap_all(row)
     assert sent == [Navigated(Route("record"))]
+
+
+def test_one_door_leads_from_an_empty_start_to_a_table_or_a_group() -> None:
+    drawn = screen(STATES["home without games"], Route("home"), Dispatch(lambda _: None), {})
+    found = {each for each in texts(drawn) if "join" in each.lower() or "group" in each}
+    assert found == {"Join or scan", "A table or a group"}
+    # It is for whoever has nothing yet.
+    assert "A table or a group" not in shown(STATES["home up to date"])

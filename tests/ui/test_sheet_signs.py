@@ -2,6 +2,7 @@
 
 from contextvars import copy_context
 
+import flet as ft
 import pytest
 
 from scorekeeper.scoring.declarations import Declarations
@@ -18,9 +19,10 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import apply_appearance
 from scorekeeper.ui.sheet.column_hands import FIRST_BATCH, ROW_HEIGHT, SIGN, covered_height
 from scorekeeper.ui.sheet.columns import NAME
+from scorekeeper.ui.sheet.rows import ALL_ROWS, BESIDE_ROWS
 from scorekeeper.ui.sheet.screen import sheet_screen
 from scorekeeper.ui.sheet.signs import signs
-from tests.state.app_driver import FOUR, AppDriver, count_taps, new_game
+from tests.state.app_driver import EIGHT, FOUR, AppDriver, count_taps, new_game
 from tests.ui.drawing import descendants, without_components
 from tests.ui.text_fit import width_of
 from tests.words.test_hand import ledger
@@ -29,16 +31,16 @@ PHONES = (360, 390)
 EVERY_HEART = [f"{rank}H" for rank in (*range(2, 11), *"JQKA")]
 
 
-def sheet_of(game: AppDriver, width: float) -> list[object]:
-    """Everything on the sheet of a game, in a window of this width."""
+def sheet_of(game: AppDriver, width: float, height: float = 0) -> list[object]:
+    """Everything on the sheet of a game, in a window of this size."""
     # The appearance is set in a context of its own.
-    return copy_context().run(_drawn_sheet, game, width)
+    return copy_context().run(_drawn_sheet, game, width, height)
 
 
-def _drawn_sheet(game: AppDriver, width: float) -> list[object]:
+def _drawn_sheet(game: AppDriver, width: float, height: float) -> list[object]:
     state = game.do(Navigated(Route("sheet", "game-1"))).state
     apply_appearance(state, widths=(width, width))
-    drawn = sheet_screen(state, Dispatch(lambda _: None), wide=False)
+    drawn = sheet_screen(state, Dispatch(lambda _: None), height, wide=False)
     return [each for row in drawn for each in descendants(row)]
 
 
@@ -119,3 +121,18 @@ def test_a_name_of_several_words_takes_two_lines_before_it_is_smaller(
     assert sizes["jan de vries"] == (NAME, 2)
     assert sizes["Ann"] == (NAME, 1)
     assert (sizes["Maximiliane"][0] or 0) < NAME
+
+
+def test_rows_of_many_players_use_the_height_of_a_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    without_components(monkeypatch, str)
+    heights = {
+        window: [
+            float(each.height or 0)
+            for each in sheet_of(new_game(EIGHT), 390, window)
+            if isinstance(each, ft.Stack) and each.expand
+        ]
+        for window in (0, 640, 844)
+    }
+    assert heights[0] == heights[640] == [ALL_ROWS // 8] * 8
+    assert sum(heights[844]) > 1.3 * ALL_ROWS
+    assert sum(heights[844]) + BESIDE_ROWS <= 844

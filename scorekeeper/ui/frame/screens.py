@@ -32,8 +32,9 @@ Size = tuple[float, float]
 class Given:
     """What a screen can be drawn from: its function has those as parameters that it needs.
 
-    ``hand`` counts from 0. ``width`` and ``height`` are those of the window; only the board fills
-    it. ``positions`` are where lists were scrolled to, ``place`` is where others see the same.
+    ``hand`` counts from 0. ``width`` and ``height`` are those of the window; the board and a sheet
+    of many players fill it. ``positions`` are where lists were scrolled to, ``place`` is where
+    others see the same.
     """
 
     state: AppState

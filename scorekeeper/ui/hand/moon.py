@@ -38,7 +38,7 @@ from scorekeeper.ui.widgets import buttons
 from scorekeeper.ui.widgets.app_bar import app_bar, tap_undo_buttons
 from scorekeeper.ui.widgets.buttons import Tap, tappable
 from scorekeeper.ui.widgets.chances import bar_height, chance_bar, origin_panel
-from scorekeeper.ui.widgets.numbers import SMALLEST_NAME, figures_row, fitting_size
+from scorekeeper.ui.widgets.numbers import broken_name, figures_row, name_lines
 from scorekeeper.words.chances import about, spoken_shares
 from scorekeeper.words.hand import choice_outcome, choice_settlement, moon_cards, moon_decider
 from scorekeeper.words.names import taker_name
@@ -47,7 +47,7 @@ from scorekeeper.words.translation import number, say
 
 IN_ROW, LARGE_IN_ROW = 5, 2
 # The size of names above totals, the gap between these, and the padding of a choice.
-NAME, GAP, PADDING = 13.5, 4, 14
+NAME, NAME_LINE, GAP, PADDING = 13.5, 1.35, 4, 14
 
 
 def moon_screen(state: AppState, hand: int, dispatch: Dispatch) -> list[ft.Control]:
@@ -256,13 +256,19 @@ def _totals(ledger: Ledger) -> ft.Control:
     """Return every total after a choice; those that reach the target stand out."""
     in_row = theme.by_text_size(even_row(len(ledger.totals), IN_ROW), LARGE_IN_ROW)
     width = (appearance().pane - 2 * (theme.MARGIN + PADDING)) / in_row - GAP
+    name_size = theme.text_scaled(NAME)
+    lines = name_lines(ledger.totals, name_size, width)
 
     def total_column(side: str, total: Points) -> ft.Control:
-        size = fitting_size(side, theme.text_scaled(NAME), width, SMALLEST_NAME)
+        name = broken_name(side, name_size, width, lines, face=theme.REGULAR, color=theme.PENCIL)
+        # All names of a row have one height, so that the totals below are aligned.
+        box = controls.Container(
+            name, height=name_size * NAME_LINE * lines, alignment=ft.Alignment.CENTER
+        )
         at_target = reaches_target(ledger.rules, total)
         return controls.Column(
             [
-                theme.note(side, size, lines=1, fixed_size=True),
+                box if lines > 1 else name,
                 theme.text(
                     number(total),
                     22,

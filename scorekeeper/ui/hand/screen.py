@@ -223,6 +223,7 @@ def _sentence_button(expanded: frozenset[str], dispatch: Dispatch) -> ft.Control
         say("sentence.close" if opened else "sentence.open"),
         dispatch.on_toggle(SectionToggled(SENTENCE_SECTION)),
         key="sentence",
+        word=say("icon.close" if opened else "icon.say"),
     )
 
 

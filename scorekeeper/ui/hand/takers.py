@@ -1,5 +1,7 @@
 """Tiles to choose who takes the cards, each with the points of the hand and the new total."""
 
+from typing import NamedTuple
+
 import flet as ft
 
 from scorekeeper.state.hand.draft import all_takers
@@ -13,7 +15,13 @@ from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.drawing.reconcile import memo_component
 from scorekeeper.ui.widgets.avatars import avatar, line_colour
 from scorekeeper.ui.widgets.buttons import tappable
-from scorekeeper.ui.widgets.numbers import SMALLEST_NAME, fitted_number, fitting_size
+from scorekeeper.ui.widgets.numbers import (
+    SMALLEST_NAME,
+    broken_name,
+    fitted_number,
+    fitting_size,
+    name_lines,
+)
 from scorekeeper.words.names import taker_name
 from scorekeeper.words.translation import number, say
 
@@ -25,8 +33,17 @@ TILE_GAP = 6
 READABLE = 14
 # The largest size of a portrait tile's text, and the height of its lines in sizes.
 LARGEST_TEXT, LINE = 18, 1.3
+NAME = 13.5
 # The picture, the width it takes from a number beside it, and the padding of a tile.
 PICTURE, PICTURE_WIDTH, PADDING = 26, 41, 2
+
+
+class NameRoom(NamedTuple):
+    """The largest size of the names on all tiles, the width of each, and how many lines it has."""
+
+    size: float
+    width: float
+    lines: int
 
 
 def taker_tiles(shown: Preview, chosen: str, dispatch: Dispatch) -> ft.Control:
@@ -35,8 +52,20 @@ def taker_tiles(shown: Preview, chosen: str, dispatch: Dispatch) -> ft.Control:
     landscape = theme.is_large_text() and len(takers) <= FEW
     in_row = LANDSCAPE_IN_ROW if landscape else even_row(len(takers), TILES_IN_ROW)
     width = (appearance().pane - 2 * theme.MARGIN) / in_row - TILE_GAP
+    room = width - 2 * PADDING - (PICTURE + TILE_GAP if landscape else 0)
+    size = theme.text_scaled(NAME) if landscape else min(theme.text_scaled(NAME), LARGEST_TEXT)
+    names = NameRoom(size, room, name_lines(shown.players, size, room))
     tiles = [
-        _tile(shown.players, who, *_labels(shown, who), who == chosen, width, landscape, dispatch)
+        _tile(
+            shown.players,
+            who,
+            *_labels(shown, who),
+            who == chosen,
+            width,
+            names,
+            landscape,
+            dispatch,
+        )
         for who in takers
     ]
     return grid(tiles, in_row, spacing=TILE_GAP)
@@ -66,12 +95,13 @@ def _tile(
     spoken: str,
     chosen: bool,  # passed on by position
     width: float,
+    names: NameRoom,
     landscape: bool,  # passed on by position
     dispatch: Dispatch,
 ) -> ft.Control:
     layout = _landscape if landscape else _portrait
     return tappable(
-        layout(players, who, points, total, width),
+        layout(players, who, points, total, width, names),
         spoken,
         dispatch.on_tap(TakerSelected(who)),
         on_long_press=dispatch.on_tap(RestAssigned(who)),
@@ -87,7 +117,7 @@ def _tile(
 
 
 def _portrait(
-    players: tuple[str, ...], who: str, points: str, total: str, width: float
+    players: tuple[str, ...], who: str, points: str, total: str, width: float, names: NameRoom
 ) -> ft.Control:
     """Return the points beside the picture, below them the name and the total."""
     top: list[ft.Control] = [avatar(players, who, PICTURE)]
@@ -102,7 +132,7 @@ def _portrait(
             controls.Row(
                 top, spacing=5, height=31, tight=True, alignment=ft.MainAxisAlignment.CENTER
             ),
-            _line(taker_name(who), 13.5, width, face=theme.SEMI_BOLD, color=theme.INK),
+            _name(players, who, names),
             _line(total, 13, width),
         ],
         spacing=1,
@@ -112,15 +142,15 @@ def _portrait(
 
 
 def _landscape(
-    players: tuple[str, ...], who: str, points: str, total: str, width: float
+    players: tuple[str, ...], who: str, points: str, total: str, _width: float, names: NameRoom
 ) -> ft.Control:
     """Return the picture, beside it the name above the numbers: large text needs the width."""
-    room = width - PICTURE - TILE_GAP - 2 * PADDING
-    name, most = taker_name(who), theme.text_scaled(13.5)
     numbers = f"{points} {total}".strip()
     words = [
-        theme.label(name, fitting_size(name, most, room, SMALLEST_NAME), lines=1, fixed_size=True),
-        theme.note(numbers, fitting_size(numbers, most, room), lines=1, fixed_size=True),
+        _name(players, who, names, beside=True),
+        theme.note(
+            numbers, fitting_size(numbers, names.size, names.width), lines=1, fixed_size=True
+        ),
     ]
     return controls.Row(
         [
@@ -131,19 +161,28 @@ def _landscape(
     )
 
 
-def _line(
-    words: str,
-    size: float,
-    width: float,
-    *,
-    face: str = theme.REGULAR,
-    color: ft.ColorValue = theme.PENCIL,
+def _name(
+    players: tuple[str, ...], who: str, names: NameRoom, *, beside: bool = False
 ) -> ft.Control:
+    """Return a name in a box that is as high on all tiles, centred unless the picture is beside it.
+
+    A pile has its name in one line.
+    """
+    align = ft.TextAlign.START if beside else ft.TextAlign.CENTER
+    lines = names.lines if who in players else 1
+    return controls.Container(
+        broken_name(taker_name(who), names.size, names.width, lines, align=align),
+        height=names.size * LINE * names.lines,
+        alignment=ft.Alignment.CENTER_LEFT if beside else ft.Alignment.CENTER,
+    )
+
+
+def _line(words: str, size: float, width: float) -> ft.Control:
     """Return a line in the largest size that fits; its height never changes, so tiles align."""
     most = min(theme.text_scaled(size), LARGEST_TEXT)
     fitting = fitting_size(words, most, width - 2 * PADDING, SMALLEST_NAME)
     return controls.Container(
-        theme.text(words, fitting, face=face, color=color, lines=1, fixed_size=True),
+        theme.note(words, fitting, lines=1, fixed_size=True),
         height=most * LINE,
         alignment=ft.Alignment.CENTER,
     )

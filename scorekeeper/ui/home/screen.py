@@ -20,7 +20,7 @@ from scorekeeper.state.requests import (
     RematchRequested,
     TwinsCompared,
 )
-from scorekeeper.state.routes import DEVICES, JOIN_RECORD, LOOK_BACK, PAST, Role, Route, sheet_route
+from scorekeeper.state.routes import DEVICES, LOOK_BACK, PAST, Role, Route, sheet_route
 from scorekeeper.state.setup.new_game import SetupStarted
 from scorekeeper.state.storage import StoragePlaceRead
 from scorekeeper.state.stored import UnopenedGame
@@ -87,10 +87,13 @@ def home_screen(
     play = partial(screen, state, dispatch, say("app.name"), tab=True)
     if state.role == FOLLOW:
         return play(body or [empty_state(say("board.none"), top=120)])
+    joined = ""
     if not body:
         body = [_welcome(state, dispatch, importer)]
+        # Whoever begins here may have been asked to join either.
+        joined = say("home.join.under") if state.shared.possible and state.role == HOST else ""
     start = dispatch.on_tap(SetupStarted())
-    join = buttons.secondary(say("home.join"), dispatch.on_tap(Navigated(DEVICES)))
+    join = buttons.secondary(say("home.join"), dispatch.on_tap(Navigated(DEVICES)), under=joined)
     starts = [join, (buttons.secondary if going else buttons.primary)(say("home.new"), start)]
     update = [_update_offer(dispatch)] if state.update else []
     footer = in_a_row(starts) if appearance().wide else panels.side_by_side(*starts)
@@ -152,9 +155,6 @@ def _unopened_game(game: UnopenedGame, role: Role, dispatch: Dispatch) -> ft.Con
 
 def _welcome(state: AppState, dispatch: Dispatch, importer: ft.FilePicker | None) -> ft.Control:
     ways = [buttons.chip(say("examples.see"), dispatch.on_tap(ExamplesAdded()))]
-    if state.shared.possible and state.role == HOST:
-        join = dispatch.on_tap(Navigated(JOIN_RECORD))
-        ways.append(buttons.chip(say("join_record.heading"), join))
     if importer and state.role == HOST:
         ways += bring_in_buttons(state, importer, "scan-codes", "paste-codes")
     return controls.Container(

@@ -112,8 +112,12 @@ def _bar(state: AppState, draft: OwnGameDraft, dispatch: Dispatch) -> ft.Control
         under=theme.spare(source),
         back=close,
         actions=[
-            *([buttons.icon(ft.Icons.REDO, say("own_game.redo"), redo)] if draft.future else []),
-            buttons.icon(ft.Icons.UNDO, say("own_game.undo"), undo, key="undo"),
+            *(
+                [buttons.icon(ft.Icons.REDO, say("own_game.redo"), redo, word=say("redo"))]
+                if draft.future
+                else []
+            ),
+            buttons.icon(ft.Icons.UNDO, say("own_game.undo"), undo, key="undo", word=say("undo")),
         ],
     )
 

@@ -7,7 +7,6 @@ from datetime import date
 import flet as ft
 
 from scorekeeper.scoring.period import ALL_TIME, read_period, write_period
-from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
 from scorekeeper.state.requests import GamesFiltered
 from scorekeeper.state.search import MARKS, ORDERS, Search
@@ -37,6 +36,7 @@ def filter_rows(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
         return []
     wanted = past.search
     period = read_period(wanted.period, today) or ALL_TIME
+    order = say(f"past.sort.{wanted.sort}")
     chips = [
         *_people_chips(state, wanted, dispatch),
         *_group_chips(state, wanted, dispatch),
@@ -49,13 +49,16 @@ def filter_rows(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
             for mark in wanted.marks
         ),
         section_chip(state, MARKED, say("past.only"), "", dispatch),
-        buttons.icon(
-            ft.Icons.SWAP_VERT,
-            say("past.sort.spoken", order=say(f"past.sort.{wanted.sort}")),
-            dispatch.on_toggle(SectionToggled(SORT)),
+        section_chip(
+            state,
+            SORT,
+            say("past.sort"),
+            "" if wanted.sort == ORDERS[0] else order,
+            dispatch,
+            usual=order,
         ),
     ]
-    return [buttons.chips(chips), *_choices(state, past, wanted, today, dispatch)]
+    return [buttons.chips(chips, even=True), *_choices(state, past, wanted, today, dispatch)]
 
 
 def found_line(past: PastGames) -> list[ft.Control]:

@@ -214,8 +214,8 @@ def _is_asked(state: AppState) -> bool:
 
 
 def _discard(dispatch: Dispatch) -> ft.Control:
-    empty = dispatch.on_tap(PaperDiscarded())
-    return buttons.icon(ft.Icons.DELETE_OUTLINE, say("paper.discard"), empty)
+    empty, word = dispatch.on_tap(PaperDiscarded()), say("icon.empty")
+    return buttons.icon(ft.Icons.DELETE_OUTLINE, say("paper.discard"), empty, word=word)
 
 
 def _about(state: AppState, day: date | None, dispatch: Dispatch) -> ft.Control:

@@ -93,7 +93,8 @@ def _edit_button(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     opened = EDITING in state.screen.expanded
     words = say("person.edit.close" if opened else "person.edit")
     icon = ft.Icons.EXPAND_LESS if opened else ft.Icons.EDIT_OUTLINED
-    return [buttons.icon(icon, words, dispatch.on_tap(SectionToggled(EDITING)))]
+    tap, word = dispatch.on_tap(SectionToggled(EDITING)), "icon.close" if opened else "icon.edit"
+    return [buttons.icon(icon, words, tap, word=say(word))]
 
 
 def _identity(state: AppState, page: PersonPage, dispatch: Dispatch) -> list[ft.Control]:

@@ -17,10 +17,10 @@ from scorekeeper.ui.widgets.avatars import SIGN_HEIGHT, seat_avatar
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.numbers import (
     PROGRESS_HEIGHT,
-    SMALLEST_NAME,
+    broken_name,
     fitted_number,
     fitting_size,
-    longer_line,
+    name_lines,
     target_progress,
 )
 from scorekeeper.ui.widgets.panels import empty_state
@@ -112,12 +112,7 @@ def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, column: f
     ink = theme.PENCIL if left else theme.INK
     name_size = min(theme.text_scaled(NAME), LARGEST_NAME)
     name_room = column - TILE_PADDING
-    # A name of several words breaks between them before it is smaller; all tiles have the room.
-    lines = 1 + any(
-        longer_line(each) != each and fitting_size(each, name_size, name_room) < name_size
-        for each in sheet_sides(ledger)
-    )
-    fitting_name = fitting_size(longer_line(side), name_size, name_room, SMALLEST_NAME)
+    lines = name_lines(sheet_sides(ledger), name_size, name_room)
     parts: list[ft.Control] = [
         seat_avatar(
             *(table.game.players, side, ROOMY_PICTURE if roomy else PICTURE),
@@ -126,14 +121,7 @@ def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, column: f
         ),
         # Whatever their size, names and totals have boxes of one height: tiles stay aligned.
         controls.Container(
-            theme.label(
-                side,
-                fitting_name,
-                lines=lines if longer_line(side) != side else 1,
-                color=ink,
-                fixed_size=True,
-                align=ft.TextAlign.CENTER,
-            ),
+            broken_name(side, name_size, name_room, lines, color=ink),
             height=name_size * 1.35 * lines,
             alignment=ft.Alignment.CENTER,
         ),

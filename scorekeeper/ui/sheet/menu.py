@@ -68,7 +68,7 @@ def GameMenu(  # noqa: N802  # components are written like types
         dispatch.send(MenuToggled(opened=True))
 
     tap = dispatch.on_local_toggle(show, "game menu")
-    return buttons.icon(ft.Icons.MORE_VERT, say("menu.game"), tap)
+    return buttons.icon(ft.Icons.MORE_VERT, say("menu.game"), tap, word=say("icon.more"))
 
 
 def _bottom_sheet(

@@ -97,7 +97,8 @@ def brief_outlook(
     )
     actions = []
     if not stands_below_the_sheet(ledger):
-        actions.append(_toggle(CHART_SECTION, ft.Icons.SHOW_CHART, "outlook.chart", dispatch))
+        word = say("icon.chart")
+        actions.append(_toggle(CHART_SECTION, ft.Icons.SHOW_CHART, "outlook.chart", dispatch, word))
     if more:
         icon = ft.Icons.EXPAND_MORE if opened else ft.Icons.EXPAND_LESS
         name = "outlook.less" if opened else "outlook.more"
@@ -123,9 +124,11 @@ def _folded(ledger: Ledger) -> ft.Control:
     return _line(icon, sentence, 1)
 
 
-def _toggle(section: str, icon: ft.IconData, name: str, dispatch: Dispatch) -> ft.Control:
+def _toggle(
+    section: str, icon: ft.IconData, name: str, dispatch: Dispatch, word: str = ""
+) -> ft.Control:
     toggle = dispatch.on_toggle(SectionToggled(section))
-    return buttons.icon(icon, say(name), toggle, key=section)
+    return buttons.icon(icon, say(name), toggle, key=section, word=word)
 
 
 def _shares(shares: list[str]) -> list[ft.Control]:

@@ -46,13 +46,22 @@ FACE, FACE_GAP = 22, 7
 NAME, LARGEST_NAME = 15.0, 22.0
 # The rows share the height of a phone, but are never too low for a finger.
 ALL_ROWS, LOWEST, HIGHEST = 376, 46, 66
+# What a window needs beside them: the bar, the heading, the way to earlier hands, and the footer.
+BESIDE_ROWS = 334
 
 
 @ft.component
 def RowSheet(  # noqa: N802  # components are written like types
-    table: Table, ledger: Ledger, dispatch: Dispatch, width: float, explained: Route | None
+    table: Table,
+    ledger: Ledger,
+    dispatch: Dispatch,
+    width: float,
+    all_rows: float,
+    explained: Route | None,
 ) -> ft.Control:
     """Rows of players with a page of the hands that fit into a ``width``, the latest page first.
+
+    ``all_rows`` is the height that the rows share.
 
     Players who have left stand below the others, in pencil.
     """
@@ -78,7 +87,7 @@ def RowSheet(  # noqa: N802  # components are written like types
         vertical_alignment=ft.CrossAxisAlignment.START,
     )
     sides = sheet_sides(ledger)
-    height = grown(min(max(ALL_ROWS // len(sides), LOWEST), HIGHEST))
+    height = grown(min(max(all_rows // len(sides), LOWEST), HIGHEST))
     rows = [
         _row(
             table,
@@ -112,10 +121,15 @@ def RowSheet(  # noqa: N802  # components are written like types
 
 
 def row_sheet(
-    table: Table, ledger: Ledger, dispatch: Dispatch, explained: Route | None
+    table: Table, ledger: Ledger, dispatch: Dispatch, explained: Route | None, height: float = 0
 ) -> list[ft.Control]:
-    """Return the sheet; it fills the height that the screen has left."""
-    sheet = RowSheet(table, ledger, dispatch, appearance().sheet, explained)
+    """Return the sheet; it fills the height that the screen has left.
+
+    ``height`` is that of the window: a high one has higher rows.
+    """
+    # Rows grow with the text of the device, and so does what is beside them.
+    all_rows = max(ALL_ROWS, theme.by_text_size(height - BESIDE_ROWS, 0) / grown(1))
+    sheet = RowSheet(table, ledger, dispatch, appearance().sheet, all_rows, explained)
     return [controls.Container(sheet, expand=True)]
 
 

@@ -47,14 +47,17 @@ ICON = 18
 LINE_HEIGHT = 44
 
 
-def sheet_screen(state: AppState, dispatch: Dispatch, *, wide: bool = False) -> list[ft.Control]:
-    """Return the sheet of the open game; where it is ``wide``, a pane enters the next hand."""
+def sheet_screen(
+    state: AppState, dispatch: Dispatch, height: float = 0, *, wide: bool = False
+) -> list[ft.Control]:
+    """Return the sheet of the open game; where it is ``wide``, a pane enters the next hand.
+
+    ``height`` is that of the window, 0 where it is unknown.
+    """
     table = state.table
     if table is None:
         return []
     ledger = score_game(table.game)
-    as_columns = has_room(ledger)
-    sheet = column_sheet if as_columns else row_sheet
     # Beside the sheet, the explanation of one of its numbers can stand.
     explained = state.route if state.route.screen == "why" else None
     can_be_explained = 0 < len(ledger.hands) <= HINTED and not wide and not theme.is_large_text()
@@ -77,7 +80,11 @@ def sheet_screen(state: AppState, dispatch: Dispatch, *, wide: bool = False) -> 
         foot += footer.next_hand(state, table, ledger, dispatch)
     return [
         _bar(state, table, dispatch),
-        *sheet(table, ledger, dispatch, explained),
+        *(
+            column_sheet(table, ledger, dispatch, explained)
+            if has_room(ledger)
+            else row_sheet(table, ledger, dispatch, explained, height)
+        ),
         layout.padded(*foot, top=6, bottom=10) if foot else controls.Container(height=theme.GAP),
     ]
 
@@ -144,7 +151,9 @@ def _bar(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:
         GameMenu(table, dispatch),
     ]
     # Between the way back and the other buttons, a long name is smaller before it is cut.
-    room = appearance().sheet - (len(actions) + 1) * (theme.TOUCH_SIZE + BAR_GAP) - theme.MARGIN
+    words = ["", say("undo"), *([say("redo")] if table.future else []), say("icon.more")]
+    taken = sum(buttons.icon_width(word) + BAR_GAP for word in words)
+    room = appearance().sheet - taken - theme.MARGIN
     large = theme.is_large_text()
     grown = theme.text_scaled(1) if large else 1
     size = fitting_size(table.game.name, NAME, room / LETTER / grown, SMALLEST_NAME / grown)

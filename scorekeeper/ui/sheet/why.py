@@ -56,6 +56,7 @@ def why_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Con
                     ft.Icons.MENU_BOOK_OUTLINED,
                     say("menu.rules"),
                     dispatch.on_tap(Navigated(Route("rules", table.game.id))),
+                    word=say("icon.rules"),
                 )
             ],
         ),

@@ -133,11 +133,13 @@ def _bar(state: AppState, table: Table, dispatch: Dispatch, *, back: bool) -> ft
                 ft.Icons.ALT_ROUTE,
                 say("what_if.open"),
                 dispatch.on_tap(Navigated(_what_if(state))),
+                word=say("icon.what_if"),
             ),
             buttons.icon(
                 ft.Icons.IOS_SHARE,
                 say("over.share"),
                 dispatch.on_tap(Navigated(Route("share", game.id, search=search))),
+                word=say("over.share"),
             ),
         ],
     )

@@ -101,10 +101,11 @@ def _undo_and_redo(items: Sequence[UndoItem], undo: str, dispatch: Dispatch) -> 
 
     Redo comes first, so that undo stays under a finger that taps it several times.
     """
+    words = {ft.Icons.UNDO: say("undo"), ft.Icons.REDO: say("redo")}
     drawn = {
-        icon: buttons.icon(icon, name, dispatch.on_tap(action), key=icon.name)
+        icon: buttons.icon(icon, name, dispatch.on_tap(action), key=icon.name, word=words[icon])
         for name, icon, action in items
     }
     redo = drawn.get(ft.Icons.REDO)
-    disabled = buttons.icon(ft.Icons.UNDO, undo, None, key=ft.Icons.UNDO.name)
+    disabled = buttons.icon(ft.Icons.UNDO, undo, None, key=ft.Icons.UNDO.name, word=say("undo"))
     return [*([redo] if redo else []), drawn.get(ft.Icons.UNDO, disabled)]

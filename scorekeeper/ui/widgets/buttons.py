@@ -4,7 +4,7 @@ A screen reader finds each by its name; a finger, a key and a voice command pres
 """
 
 from collections.abc import Callable, Iterable
-from functools import partial
+from functools import cache, partial
 from typing import Unpack
 
 import flet as ft
@@ -12,11 +12,17 @@ import flet as ft
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
+from scorekeeper.ui.widgets.numbers import SMALLEST_NAME, words_width
 
 Tap = Callable[[], object]
 LEAD_SIZE, TICK = 20.0, 16.0
+ICON, ICON_ABOVE_WORD = 23.0, 21.0
+# The usual size of the word below an icon, the one that the height allows, and the room around it.
+WORD, LARGEST_WORD, WORD_EDGE = 11.0, 16.0, 2.0
 # A longer label of a chip may need a second line.
 SHORT_LABEL = 20
+# Chips that belong in one line, and the gap around each.
+PAIR, CHIP_GAP = 2, 8
 # The width of the ring around the control of the keyboard, and how far it stands out.
 RING, RING_GAP = 2.5, 4.0
 PASS_THROUGH = ft.StackFit.PASS_THROUGH
@@ -174,22 +180,55 @@ def secondary(
 
 
 def icon(
-    picture: ft.IconData, label: str, on_tap: Tap | None, *, key: str | None = None
+    picture: ft.IconData,
+    label: str,
+    on_tap: Tap | None,
+    *,
+    key: str | None = None,
+    word: str = "",
 ) -> ft.Control:
-    """Return a round button with an icon.
+    """Return a round button with an icon; the ``word`` below it says to the eye what it is for.
 
     It has no tooltip, which would become part of its name.
     """
+    ink = theme.PENCIL if on_tap else theme.UNAVAILABLE
+    size, width = _word_box(word, appearance().text)
+    content: ft.Control = ft.Icon(picture, size=ICON_ABOVE_WORD if word else ICON, color=ink)
+    if word:
+        below = theme.label(word, size, lines=1, fixed_size=True, color=ink)
+        content = controls.Column(
+            [content, below],
+            spacing=0,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        )
     return tappable(
-        ft.Icon(picture, size=23, color=theme.PENCIL if on_tap else theme.UNAVAILABLE),
+        content,
         label,
         on_tap,
         key=key,
-        width=theme.TOUCH_SIZE,
+        width=width,
         height=theme.TOUCH_SIZE,
         border_radius=theme.TOUCH_SIZE / 2,
         alignment=ft.Alignment.CENTER,
     )
+
+
+def icon_width(word: str) -> float:
+    """Return the width of a button with an icon, and maybe a word below it that must fit."""
+    return _word_box(word, appearance().text)[1]
+
+
+@cache
+def _word_box(word: str, text: float) -> tuple[float, float]:
+    """Return the size of the word below an icon, and the width of both.
+
+    In large text it grows as far as it fits; the button is wider rather than the word is cut.
+    """
+    letters = words_width(word)
+    fitting = (theme.TOUCH_SIZE - WORD_EDGE) / max(letters, 1)
+    size = max(SMALLEST_NAME, min(WORD * max(text, 1.0), LARGEST_WORD, fitting))
+    return size, max(theme.TOUCH_SIZE, letters * size + WORD_EDGE)
 
 
 def chip(
@@ -238,6 +277,15 @@ def chip(
     )
 
 
-def chips(choices: Iterable[ft.Control], *, key: str | None = None) -> ft.Control:
-    """Return chips side by side, in as many lines as they need."""
-    return controls.Row([*choices], key=key, wrap=True, spacing=8, run_spacing=8)
+def chips(
+    choices: Iterable[ft.Control], *, key: str | None = None, even: bool = False
+) -> ft.Control:
+    """Return chips side by side, in as many lines as they need.
+
+    Where they are ``even`` and do not fit in one line, none is alone in one: four are two and two,
+    unless two are too wide. That is for choices that stay; a pair is made anew with either of them.
+    """
+    laid = [*choices]
+    if even and len(laid) > PAIR and not len(laid) % PAIR:
+        laid = [chips(laid[at : at + PAIR]) for at in range(0, len(laid), PAIR)]
+    return controls.Row(laid, key=key, wrap=True, spacing=CHIP_GAP, run_spacing=CHIP_GAP)

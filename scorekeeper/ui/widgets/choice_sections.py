@@ -44,7 +44,7 @@ def choice_panel(heading: str, chips: Iterable[ft.Control], *more: ft.Control) -
     """Return an open section: its heading, its choices, and what stands below them."""
     return panels.panel(
         theme.label(heading, 13, color=theme.PENCIL),
-        buttons.chips(chips),
+        buttons.chips(chips, even=True),
         *more,
         padding=12,
         spacing=8,

@@ -48,6 +48,40 @@ def longer_line(name: str) -> str:
     return min((max(lines, key=len) for lines in breaks), key=len, default=name)
 
 
+def name_lines(names: Iterable[str], size: float, width: float) -> int:
+    """Return how many lines all names in a row of cells have, each ``width`` wide.
+
+    They are two where one of several words breaks between them before it is smaller.
+    """
+    return 1 + any(
+        longer_line(name) != name and fitting_size(name, size, width) < size for name in names
+    )
+
+
+def broken_name(
+    name: str,
+    size: float,
+    width: float,
+    lines: int,
+    *,
+    face: str = theme.SEMI_BOLD,
+    color: ft.ColorValue = theme.INK,
+    align: ft.TextAlign = ft.TextAlign.CENTER,
+) -> controls.Text:
+    """Return a name in at most so many ``lines``, smaller only where a line of it does not fit."""
+    longest = longer_line(name) if lines > 1 else name
+    return theme.text(
+        name,
+        fitting_size(longest, size, width, SMALLEST_NAME),
+        face=face,
+        color=color,
+        align=align,
+        # A word is not broken in two.
+        lines=lines if longest != name else 1,
+        fixed_size=True,
+    )
+
+
 def number_width(value: str) -> float:
     """Return the width of a number in multiples of its size."""
     digits = sum(FRACTION_DIGITS if each in SIGNS else 1 for each in value)

@@ -10,7 +10,7 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons
 from scorekeeper.ui.widgets.avatars import avatar, seat_avatar
 from scorekeeper.ui.widgets.buttons import Tap
-from scorekeeper.ui.widgets.numbers import SMALLEST_NAME, fitting_size
+from scorekeeper.ui.widgets.numbers import broken_name, name_lines
 from scorekeeper.words.translation import join_list, say
 
 # The width fits between the margins of a phone. Many players sit closer, at a higher table.
@@ -18,7 +18,7 @@ WIDTH = 300.0
 MANY = 6
 SEAT_WIDTH, SEAT_WIDTH_OF_MANY = 82.0, 66.0
 HEIGHT, HEIGHT_OF_MANY = 230.0, 340.0
-PICTURE, NAME_HEIGHT, NAME_SIZE = 44.0, 22.0, 13.5
+PICTURE, NAME_HEIGHT, NAME_SIZE, SECOND_LINE = 44.0, 22.0, 13.5, 19.0
 # How far the felt keeps away from the middle of the seats: at its sides, above and below.
 RIM, RIM_OF_MANY = (30.0, 38.0), (46.0, 46.0)
 
@@ -32,15 +32,19 @@ def round_table(
     :func:`seat_arrows` beside the names do the same for people who cannot drag.
     """
     crowded = len(seats) > MANY
-    seat_width, seat_height = SEAT_WIDTH_OF_MANY if crowded else SEAT_WIDTH, PICTURE + NAME_HEIGHT
-    height = HEIGHT_OF_MANY if crowded else HEIGHT
+    seat_width = SEAT_WIDTH_OF_MANY if crowded else SEAT_WIDTH
+    lines = name_lines(seats, NAME_SIZE, seat_width)
+    more = (lines - 1) * SECOND_LINE
+    seat_height = PICTURE + NAME_HEIGHT + more
+    # The table grows more than a seat, so that the seats at its sides stay apart.
+    height = (HEIGHT_OF_MANY if crowded else HEIGHT) + 2 * more
     # The room that the top left corners of the seats move in.
     room = WIDTH - seat_width, height - seat_height
     margin, above = RIM_OF_MANY if crowded else RIM
     # Without keys: the client of Flet 1.0.5 fails on a dragged control that has one.
     placed_seats = [
         controls.Container(
-            _seat(seats, position, dealer, swap, seat_width),
+            _seat(seats, position, dealer, swap, seat_width, lines),
             left=left,
             top=top,
             width=seat_width,
@@ -80,6 +84,7 @@ def _seat(
     dealer: str,
     swap: Callable[[int, int], None],
     width: float,
+    lines: int,
 ) -> ft.Control:
     """Return a player who can be dragged and onto whom others can be dragged."""
     name = seats[position]
@@ -89,9 +94,8 @@ def _seat(
             swap(event.src.data, position)
 
     picture = seat_avatar(seats, name, PICTURE, deals=name == dealer)
-    size = fitting_size(name, NAME_SIZE, width, SMALLEST_NAME)
     player = controls.Column(
-        [picture, theme.label(name, size, lines=1, align=ft.TextAlign.CENTER, fixed_size=True)],
+        [picture, broken_name(name, NAME_SIZE, width, lines)],
         spacing=1,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,

@@ -73,8 +73,8 @@ def screen(
 
 def settings_button(dispatch: Dispatch) -> ft.Control:
     """Return the button that leads from a tab to the settings."""
-    open_settings = dispatch.on_tap(Navigated(SETTINGS))
-    return buttons.icon(ft.Icons.TUNE, say("settings.heading"), open_settings)
+    open_settings, name = dispatch.on_tap(Navigated(SETTINGS)), say("settings.heading")
+    return buttons.icon(ft.Icons.TUNE, name, open_settings, word=name)
 
 
 def back_button(

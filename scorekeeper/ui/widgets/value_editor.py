@@ -36,7 +36,7 @@ def choice_chip(choice: Choice) -> ft.Control:
 
 def choice_chips(choices: Iterable[Choice]) -> ft.Control:
     """Return values to choose from, each a chip."""
-    return buttons.chips(map(choice_chip, choices))
+    return buttons.chips(map(choice_chip, choices), even=True)
 
 
 def switch_row(
