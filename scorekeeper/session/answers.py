@@ -39,7 +39,7 @@ from scorekeeper.state.figure_pages import FiguresFound
 from scorekeeper.state.figures import FIGURE_SCREENS, filtered_route
 from scorekeeper.state.files import FilesDone
 from scorekeeper.state.games import GameDeleted, GameRestored, PastGamesFound
-from scorekeeper.state.install import GuideAnswered, GuideShown, leads_to_guide
+from scorekeeper.state.install import GuideAnswered, GuideShown, asked_before_guide, leads_to_guide
 from scorekeeper.state.joining import RecordsChanged
 from scorekeeper.state.model import AppState, Sheet
 from scorekeeper.state.navigation import Navigated
@@ -141,12 +141,8 @@ def _prepare_game(backend: Backend, _: AppState, action: SetupStarted) -> Action
 
 @answers
 def _begin_after_guide(backend: Backend, state: AppState, action: GuideAnswered) -> Actions:
-    """Go on with what was asked for before the guide; a reloaded page has forgotten it."""
-    if not action.stays:
-        return (action,)
-    asked = state.screen.asked
-    begins = asked if isinstance(asked, Action) else SetupStarted()
-    return (action, *ANSWERS[type(begins)](backend, state, begins))
+    asked = asked_before_guide(state)
+    return (action, *(ANSWERS[type(asked)](backend, state, asked) if action.stays else ()))
 
 
 @answers
@@ -356,11 +352,7 @@ def _change_presets(backend: Backend, _state: AppState, action: PresetsAction) -
 @answers
 def _change_examples(backend: Backend, state: AppState, action: ExamplesAction) -> Actions:
     """Add the example evening to the store, or remove it."""
-    from scorekeeper.transfer.examples import (
-        add_examples,
-        remove_examples,
-        restore_examples,
-    )
+    from scorekeeper.transfer.examples import add_examples, remove_examples, restore_examples
 
     library, now = backend.library, backend.now
     match action:

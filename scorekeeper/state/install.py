@@ -79,7 +79,13 @@ class GuideShown(Action):
 
 @INSTALL_ACTIONS.handler
 def _guide_shown(state: AppState, action: GuideShown) -> AppState:
-    return replace(state, screen=replace(state.screen, asked=action.asked))
+    return replace(state, place=replace(state.place, asked=action.asked))
+
+
+def asked_before_guide(state: AppState) -> Action:
+    """Return what waits until the guide is answered; a reloaded page has forgotten it."""
+    asked = state.place.asked
+    return asked if isinstance(asked, Action) else SetupStarted()
 
 
 class InstallOffered(Action):
@@ -123,7 +129,7 @@ class GuideAnswered(Action):
 
 @INSTALL_ACTIONS.handler
 def _answered(state: AppState, _action: GuideAnswered) -> AppState:
-    place = replace(state.place, guided=state.place.guided + 1)
+    place = replace(state.place, guided=state.place.guided + 1, asked=None)
     return replace(state, place=place, route=HOME)
 
 

@@ -295,7 +295,6 @@ class ScreenState:
         replay_running: Whether it goes on by itself.
         new_row: The name of the row that was just added, to which the screen scrolls.
         join_link: The link to a shared record that was opened, and is to be joined.
-        asked: The action that waits until the guide to the home screen is answered.
     """
 
     expanded: frozenset[str] = frozenset()
@@ -308,7 +307,6 @@ class ScreenState:
     replay_running: bool = False
     new_row: str = ""
     join_link: str = ""
-    asked: object = None
 
     def expand(self, section: str) -> "ScreenState":
         """Return the screen with a section expanded."""

@@ -113,7 +113,8 @@ class StorePlace:
     while it is unknown. ``read`` is set once somebody has read about it on the first screen.
     ``copied`` is when this device last saved a copy of everything (ISO 8601), empty for never, and
     ``copy_offered`` when the game ended whose result offered one last.
-    ``guided`` counts how often somebody was told of the home screen, and went on.
+    ``guided`` counts how often somebody was told of the home screen, and went on; ``asked`` is the
+    action that waits for that.
     """
 
     where: StoreLocation = "device"
@@ -125,6 +126,7 @@ class StorePlace:
     browser: Browser = DESKTOP
     guided: int = 0
     copy_offered: str = ""
+    asked: object = None
 
     @property
     def worth_telling(self) -> bool:
