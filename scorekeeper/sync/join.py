@@ -100,7 +100,7 @@ def hub_origin(address: str) -> str:
     host = parts.hostname or ""
     if ":" in host:
         host = f"[{IPv6Address(host)}]"
-    usual = parts.port in (None, DEFAULT_PORTS[parts.scheme])
+    usual = parts.port in (None, DEFAULT_PORTS.get(parts.scheme))
     return f"{parts.scheme}://{host}" + ("" if usual else f":{parts.port}")
 
 
