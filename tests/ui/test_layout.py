@@ -145,8 +145,9 @@ def test_what_is_beside_each_other_stacks_in_large_text(
     copy_context().run(draw)
 
 
-def lines_of(row: controls.Row, room: float) -> list[int]:
+def lines_of(row: object, room: float) -> list[int]:
     """Return how many chips stand in each line of a row that wraps, as Flutter lays it out."""
+    assert isinstance(row, controls.Row)
     fit = TextFit(1, frozenset(), whole_words=True)
     lines, taken = list[int](), room
     for each in row.controls:
