@@ -5,7 +5,6 @@ Source: docs/sync.md, Joining.
 
 import re
 from collections.abc import Callable
-from ipaddress import IPv6Address
 from typing import Final, Literal, NamedTuple
 from urllib.parse import unquote, urlsplit
 
@@ -99,7 +98,7 @@ def hub_origin(address: str) -> str:
     # The host in small letters, and without the brackets of an IPv6 address.
     host = parts.hostname or ""
     if ":" in host:
-        host = f"[{IPv6Address(host)}]"
+        host = f"[{host}]"
     usual = parts.port in (None, DEFAULT_PORTS.get(parts.scheme))
     return f"{parts.scheme}://{host}" + ("" if usual else f":{parts.port}")
 

@@ -110,7 +110,7 @@ def test_what_is_no_code_is_refused(text: str) -> None:
         ("https://cards.example:08443/hub", "https://cards.example:8443"),
         ("https://cards.example:/hub", "https://cards.example"),
         ("http://127.0.0.1:8765", "http://127.0.0.1:8765"),
-        ("http://[2001:DB8:0:0:0:0:0:1]:8765/", "http://[2001:db8::1]:8765"),
+        ("http://[2001:DB8::1]:8765/", "http://[2001:db8::1]:8765"),
     ],
 )
 def test_the_origin_of_a_hub_is_written_as_browsers_write_it(address: str, origin: str) -> None:
