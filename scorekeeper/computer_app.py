@@ -16,9 +16,10 @@ from scorekeeper.store.kept_page import kept_page
 def open_app(data: str | None = None) -> int:
     """Open the app and wait until it is closed; return the exit status."""
     folder = data_folder(data)
-    with ExitStack() as start:
+    with ExitStack() as running, ExitStack() as start:
         start.enter_context(quick_imports())
-        return launch(LoadingApp(partial(_load, folder, start), partial(kept_page, folder)))
+        load = partial(_load, folder, start, running)
+        return launch(LoadingApp(load, partial(kept_page, folder)))
 
 
 @contextmanager
@@ -37,12 +38,14 @@ def quick_imports() -> Iterator[None]:
         gc.enable()
 
 
-def _load(folder: Path, start: ExitStack) -> ServedApp:
-    """Import the app, end its ``start``, and open the app on a data folder."""
+def _load(folder: Path, start: ExitStack, running: ExitStack) -> ServedApp:
+    """Import the app, end its ``start``, and open it on a data folder; ``running`` ends with it."""
     from scorekeeper.app import page_handler  # noqa: PLC0415
     from scorekeeper.server.network import Network  # noqa: PLC0415
     from scorekeeper.server.sharing import open_sharing  # noqa: PLC0415
+    from scorekeeper.store.backup.evenings import backing_up_evenings  # noqa: PLC0415
 
     start.close()
     sharing = open_sharing(folder, network=Network())
+    running.enter_context(backing_up_evenings(folder))
     return ServedApp(page_handler(folder, sharing), sharing)

@@ -138,8 +138,13 @@ def _add_store_commands(
     import_.add_argument("--dry-run", action="store_true", help=say("command.import.dry_run"))
     import_.add_argument("--json", action="store_true", help=say("command.import.json"))
     backup = commands.add_parser("backup", help=say("command.backup"))
-    backup.add_argument("-o", "--output", metavar="FILE", help=say("command.backup.output"))
+    target = backup.add_mutually_exclusive_group()
+    target.add_argument("-o", "--output", metavar="FILE", help=say("command.backup.output"))
     backup.add_argument("--force", action="store_true", help=say("command.force"))
+    target.add_argument("--evenings", metavar="DIR", help=say("command.backup.evenings"))
+    target.add_argument(
+        "--no-evenings", action="store_true", help=say("command.backup.no_evenings")
+    )
     restore = commands.add_parser("restore", help=say("command.restore"))
     restore.add_argument("file", metavar="FILE", help=say("command.restore.file"))
 

@@ -43,6 +43,7 @@ from scorekeeper.server.network import Network
 from scorekeeper.server.sharing import SharingController, open_sharing
 from scorekeeper.state.routes import Role
 from scorekeeper.state.sharing import Sharing, reaches_others
+from scorekeeper.store.backup.evenings import backing_up_evenings
 from scorekeeper.store.data_folder import data_folder
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.files.system import system_name
@@ -84,7 +85,7 @@ def _serve(options: argparse.Namespace, listener: socket.socket) -> int:
     names = {urlsplit(options.address).hostname or ""} if options.address else set()
     sharing.hub_key = key
     app = ServedApp(page_handler(folder, sharing), sharing)
-    with contextlib.closing(records):
+    with contextlib.closing(records), backing_up_evenings(folder):
         serve_pages(
             LoadingApp(lambda: app),
             listener,

@@ -19,6 +19,7 @@ from scorekeeper.cli.terminal import (
     write_problem,
 )
 from scorekeeper.scoring.problem import Problem
+from scorekeeper.store.backup.evenings import choose_folder, end_evening_backups
 from scorekeeper.store.backup.reader import PROBLEMS_LIMIT
 from scorekeeper.store.backup.restore import restore
 from scorekeeper.store.backup.writer import back_up
@@ -54,6 +55,10 @@ def run_store_command(
             return export(options, library)
         case "import":
             return import_files(options, library)
+        case "backup" if options.evenings:
+            return back_up_evenings(folder, options.evenings, now())
+        case "backup" if options.no_evenings:
+            return end_evenings(folder)
         case "backup":
             return back_up_store(folder, options.output, now(), force=options.force)
         case "restore":
@@ -86,6 +91,32 @@ def back_up_store(folder: Path, output: str | None, at: datetime, *, force: bool
     path_text = visible(str(path), PATH_LIMIT)
     write_answer(say("backup.made", path=path_text, count=backup.games))
     return int(bool(backup.problems))
+
+
+def back_up_evenings(folder: Path, target: str, at: datetime) -> int:
+    """Back up into a folder now and after each evening."""
+    try:
+        chosen = with_progress(choose_folder(folder, Path(target), at))
+    except Unwritable as failure:
+        write_problem(problem_line(failure.problem, str(folder)))
+        return 1
+    path = visible(chosen.folder, PATH_LIMIT)
+    if chosen.problem:
+        write_problem(problem_line(chosen.problem, path))
+        return 1
+    write_answer(say("backup.evenings", path=path))
+    return 0
+
+
+def end_evenings(folder: Path) -> int:
+    """Make no more backups after evenings."""
+    try:
+        end_evening_backups(folder)
+    except Unwritable as failure:
+        write_problem(problem_line(failure.problem, str(folder)))
+        return 1
+    write_answer(say("backup.no_evenings"))
+    return 0
 
 
 def _free_path(folder: Path, stem: str) -> Path:

@@ -5,8 +5,10 @@ is written without waiting for the disk: at a club, somebody is always changing 
 """
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Protocol
 
+from scorekeeper.scoring.times import moment_of
 from scorekeeper.server.guests import ConnectedDevice
 from scorekeeper.state.hand.draft import read_mode
 from scorekeeper.state.hints import read_hints
@@ -18,6 +20,8 @@ from scorekeeper.state.paths import parse_route, route_path
 from scorekeeper.state.permissions import HOST, visible_route
 from scorekeeper.state.routes import HOME, Role, Route, resume_route
 from scorekeeper.state.setup.setup_document import write_setup
+from scorekeeper.state.stored import StorePlace
+from scorekeeper.store.backup.evenings import evening_backups
 from scorekeeper.store.documents.port import Document, DocumentStore, Unreadable
 from scorekeeper.store.library import Library
 
@@ -158,3 +162,10 @@ def read_device(state: AppState, settings: Document) -> AppState:
 def _text(settings: Document, key: str) -> str:
     found = settings.get(key)
     return found if isinstance(found, str) else ""
+
+
+def with_evenings(place: StorePlace, folder: Path) -> StorePlace:
+    """Return the place with the backups after evenings; the last one is a copy of everything."""
+    backups = evening_backups(folder)
+    copied = max(place.copied, backups.made, key=lambda each: moment_of(each) or 0)
+    return replace(place, copied=copied, evenings=backups.folder, refused=backups.problem)

@@ -22,7 +22,12 @@ from scorekeeper.server.guests import CURRENT_DEVICE
 from scorekeeper.session.answers import answer
 from scorekeeper.session.backend import Backend
 from scorekeeper.session.change_feed import PEOPLE_CHANGED, RECORDS_CHANGED, ChangeFeed
-from scorekeeper.session.device_settings import device_settings, first_route, read_device
+from scorekeeper.session.device_settings import (
+    device_settings,
+    first_route,
+    read_device,
+    with_evenings,
+)
 from scorekeeper.session.effects import (
     announce,
     shows_games,
@@ -66,6 +71,7 @@ PHONES = (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)
 # On these screens a page sends the files that were picked, or the picture that it has taken.
 SENDS_FILES: tuple[Screen, ...] = ("files", "paper", "share")
 SHOWS_STORE: tuple[Screen, ...] = ("files", "settings")
+SHOWS_COPY: tuple[Screen, ...] = ("home", *SHOWS_STORE)
 
 Update = Callable[[AppState], AppState]
 
@@ -196,11 +202,19 @@ class Session:
         return with_known(backend, was, state)
 
     def _with_store(self, before: AppState, after: AppState, action: Action) -> AppState:
-        """Return the state with what a restore would replace, where somebody may ask for one."""
-        shown = after.route.screen in SHOWS_STORE
-        came = shown and before.route.screen != after.route.screen
-        done = shown and isinstance(action, FilesDone)
+        """Return the state with what its screen says of backups and the store, as it is now.
+
+        That is how the last backup after an evening went, and what a restore would replace.
+        """
+        screen = after.route.screen
+        came = before.route.screen != screen
+        done = isinstance(action, FilesDone)
         if self._folder is None or self.role != HOST or not (came or done):
+            return after
+        if self._sharing and screen in SHOWS_COPY:
+            # Where pages are served, the backups are made; see computer_app.py.
+            after = replace(after, place=with_evenings(after.place, self._folder))
+        if screen not in SHOWS_STORE:
             return after
         return self._stepped(after, StoreExamined(self._jobs.store_content()))
 

@@ -45,7 +45,8 @@ class FilesRequested(Action):
 
     ``which`` is the game to export (empty: every game), the own game whose rules to export, the
     group whose cash box to export, the import or backup to undo, or the old store to remove.
-    ``text`` has links to import, as they were pasted.
+    ``text`` has links to import, as they were pasted, or the folder for backups after evenings,
+    empty for no more of them.
     """
 
     what: FileJob

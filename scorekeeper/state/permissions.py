@@ -27,6 +27,7 @@ from scorekeeper.state.routes import (
     sheet_route,
 )
 from scorekeeper.state.storage import SaveRetried, SettingsStored, StorageExamined, StorageReported
+from scorekeeper.state.stored import FileJob
 from scorekeeper.state.sync.background_games import GameOpened
 from scorekeeper.state.table.playing import GameResumed
 
@@ -51,8 +52,8 @@ WATCHING = (
     SettingsStored,
     StorageExamined,
 )
-# A restored backup replaces the games of every table.
-RESTORING = ("restore", "undo_restore", "remove_old_store")
+# A restored backup replaces the games of every table, and the folder is one of the computer.
+HOST_JOBS: tuple[FileJob, ...] = ("restore", "undo_restore", "remove_old_store", "evenings")
 
 
 def permitted(role: Role, action: Action) -> Action | None:
@@ -97,7 +98,7 @@ def visible_route(role: Role, route: Route) -> Route:
 
 def _hosts(action: Action) -> bool:
     if isinstance(action, FilesRequested):
-        return action.what in RESTORING
+        return action.what in HOST_JOBS
     return isinstance(action, SharingRequest | HostedRequest)
 
 

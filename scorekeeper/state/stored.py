@@ -26,10 +26,12 @@ FileJob = Literal[
     "undo_import",
     "undo_restore",
     "remove_old_store",
+    "evenings",
 ]
 """What can be done with files; ``check`` examines every stored game.
 
-A ``sheet`` is an old one on paper, which is read from a table.
+A ``sheet`` is an old one on paper, which is read from a table. ``evenings`` makes a backup into a
+folder, now and after each evening.
 """
 
 
@@ -115,6 +117,8 @@ class StorePlace:
     ``copy_offered`` when the game ended whose result offered one last.
     ``guided`` counts how often somebody was told of the home screen, and went on; ``asked`` is the
     action that waits for that.
+    ``evenings`` is the folder into which a backup goes after each evening, empty for none, None
+    where there can be none; ``refused`` is why the last one did not get there.
     """
 
     where: StoreLocation = "device"
@@ -127,6 +131,8 @@ class StorePlace:
     guided: int = 0
     copy_offered: str = ""
     asked: object = None
+    evenings: str | None = None
+    refused: Problem | None = None
 
     @property
     def worth_telling(self) -> bool:

@@ -31,10 +31,10 @@ def data_folder(option: str | None) -> Path:
     folder = next((each for each in choices if each), None)
     if folder is None:
         return platformdirs.user_data_path("scorekeeper", appauthor=False)
-    return _expand_home(Path(folder)).absolute()
+    return expand_home(Path(folder)).absolute()
 
 
-def _expand_home(folder: Path) -> Path:
+def expand_home(folder: Path) -> Path:
     """Resolve ``~``, which no shell has done in ``--data=~/hearts``."""
     try:
         return folder.expanduser()

@@ -14,6 +14,7 @@ from scorekeeper.state.files import File, FilesDone, FilesRequested, JobSteps, P
 from scorekeeper.state.model import Notice
 from scorekeeper.state.sharing import HandOver
 from scorekeeper.state.stored import WHOLE_STORE, OldStore, StoreContent
+from scorekeeper.store.backup.evenings import choose_folder, end_evening_backups
 from scorekeeper.store.backup.old_stores import old_stores, remove_old_store
 from scorekeeper.store.backup.restore import restore, undo_restore
 from scorekeeper.store.backup.writer import back_up
@@ -35,7 +36,7 @@ from scorekeeper.transfer.paper_csv import read_picked_sheet
 from scorekeeper.transfer.report import report_lines
 from scorekeeper.transfer.sheet_files import is_sheet_file, right_door
 from scorekeeper.words.notices import Phrase, PlacedProblem, phrase
-from scorekeeper.words.quoting import visible
+from scorekeeper.words.quoting import PATH_LIMIT, visible
 
 PROBLEMS_SHOWN = 3
 MOST_CODES = 24
@@ -101,6 +102,8 @@ class FileJobs:
                 return self._undo_restore(request.which)
             case "remove_old_store":
                 return self._remove_old_store(request.which)
+            case "evenings":
+                return self._back_up_evenings(request.text.strip())
             case _:
                 assert_never(request.what)
 
@@ -232,6 +235,17 @@ class FileJobs:
         yield Progress(0, 0)
         removed = remove_old_store(self._folder, name)
         yield job_done("files.old.removed") if removed else FilesDone(None)
+
+    def _back_up_evenings(self, target: str) -> JobSteps:
+        if not target:
+            end_evening_backups(self._folder)
+            yield job_done("backup.no_evenings")
+            return
+        chosen = yield from _store_steps(choose_folder(self._folder, Path(target), self._now()))
+        if chosen.problem:
+            yield _trouble(chosen.problem)
+            return
+        yield job_done("backup.evenings", path=visible(chosen.folder, PATH_LIMIT))
 
     def store_content(self) -> StoreContent:
         """Return what a restore would replace, and what earlier ones have."""

@@ -581,6 +581,24 @@ class TestBackup:
         assert [document["id"] for document in replaced.documents()] == ["a", "b", "c"]
         assert replaced.status == 0
 
+    def test_after_evenings_goes_into_a_folder(self, store: Store, tmp_path: Path) -> None:
+        store.import_(put(tmp_path, game(PLAIN_HAND, id="a")))
+        target = tmp_path / "copies"
+        assert store.run("backup", "--evenings", str(target)) == ""
+        assert store.status == 1
+        assert store.err.endswith("copies: this folder is not there\n")
+        target.mkdir()
+        printed = store.run("backup", "--evenings", str(target))
+        assert store.status == 0
+        assert printed.startswith("A backup goes into ")
+        (made,) = target.iterdir()
+        assert store.run("restore", str(made)).startswith("1 game restored.\n")
+        printed = store.run("backup", "--no-evenings")
+        assert printed == "No more backups are made after evenings. Those made stay.\n"
+        assert [*target.iterdir()] == [made]
+        store.run("backup", "--no-evenings", "--evenings", str(target))
+        assert store.status == 2
+
     def test_that_is_wrong_changes_nothing(self, store: Store, tmp_path: Path) -> None:
         path = put(tmp_path, game(PLAIN_HAND, id="a"))
         store.import_(path)

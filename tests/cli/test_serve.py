@@ -6,12 +6,14 @@ import os
 import re
 import socket
 import sys
+import zipfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from scorekeeper import computer_app
 from scorekeeper.cli import serve as module
 from scorekeeper.cli.main import main
 from scorekeeper.hub.run import HubBesidePages
@@ -19,7 +21,7 @@ from scorekeeper.server.access import AccessMiddleware
 from scorekeeper.server.below_path import BelowPath
 from scorekeeper.server.loading import LoadingApp
 from scorekeeper.server.sharing import SharingController
-from tests.game_documents import Capture
+from tests.game_documents import PLAIN_HAND, Capture, game, put
 from tests.server.asgi_browser import Browser
 
 HERE, THERE = "10.0.0.2", "10.0.0.3"
@@ -127,6 +129,36 @@ def test_it_opens_the_hosts_own_link_in_a_browser(
     assert served.sharing is not None
     assert opened == [served.sharing.host_link(f"http://127.0.0.1:{served.port}")]
     assert "opens in the browser" in capsys.readouterr().out
+
+
+def open_window(data: Path, patch: pytest.MonkeyPatch) -> None:
+    def launched(app: LoadingApp) -> int:
+        app.start()
+        app.result()
+        return 0
+
+    patch.setattr(computer_app, "launch", launched)
+    assert main(["--data", str(data)]) == 0
+
+
+def open_pages(data: Path, _: pytest.MonkeyPatch) -> None:
+    assert serve(data, "--port", "0") == 0
+
+
+@pytest.mark.usefixtures("served")
+@pytest.mark.parametrize("open_app", [open_window, open_pages])
+def test_its_end_backs_up_what_was_played(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    open_app: Callable[[Path, pytest.MonkeyPatch], None],
+) -> None:
+    data, target = tmp_path / "data", tmp_path / "copies"
+    target.mkdir()
+    assert main(["--data", str(data), "backup", "--evenings", str(target)]) == 0
+    assert main(["--data", str(data), "import", put(tmp_path, game(PLAIN_HAND))]) == 0
+    open_app(data, monkeypatch)
+    with zipfile.ZipFile(max(target.iterdir())) as made:
+        assert "games/" in " ".join(made.namelist())
 
 
 def test_a_taken_port_is_reported(served: Served, tmp_path: Path, capsys: Capture) -> None:

@@ -89,11 +89,11 @@ def test_each_action_is_carried_out_for_some_roles_only(role: Role, kind: type[A
 
 
 @pytest.mark.parametrize("job", get_args(FileJob))
-def test_only_a_host_replaces_the_games_of_everybody(job: FileJob) -> None:
+def test_only_a_host_replaces_everybodys_games_and_writes_into_folders(job: FileJob) -> None:
     request = FilesRequested(job)
-    replaces_everything = job in ("restore", "undo_restore", "remove_old_store")
+    is_the_hosts = job in ("restore", "undo_restore", "remove_old_store", "evenings")
     assert permitted("host", request) is request
-    assert permitted("score", request) is (None if replaces_everything else request)
+    assert permitted("score", request) is (None if is_the_hosts else request)
     assert permitted("follow", request) is None
 
 

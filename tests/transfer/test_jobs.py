@@ -12,6 +12,7 @@ import pytest
 
 from scorekeeper.cli.rules import rules_in_full
 from scorekeeper.scoring.game import Game
+from scorekeeper.server.sharing import open_sharing
 from scorekeeper.session.session import Session as AppSession
 from scorekeeper.state.action import Action
 from scorekeeper.state.files import File, FilesDone, FilesProgress, FilesRequested, Progress
@@ -31,6 +32,7 @@ from scorekeeper.state.setup.paper_entry import (
 )
 from scorekeeper.state.stored import WHOLE_STORE
 from scorekeeper.statistics.group import Group
+from scorekeeper.store.backup.evenings import back_up_evening
 from scorekeeper.store.library import Library, open_library
 from scorekeeper.store.transfer.link import write_link_parts
 from scorekeeper.transfer.jobs import FileJobs
@@ -160,6 +162,37 @@ def test_the_rules_of_an_own_game_come_out(session: Session, library: Library) -
     assert session.message == "The rules are saved: Ours-too.json"
     library.own_games.remove("ours-too")
     assert session.run(FilesRequested("export_rules", which="ours-too"))[1] == []
+
+
+def test_a_folder_gets_backups_after_evenings_until_it_is_given_up(
+    library: Library, folder: Path, tmp_path: Path
+) -> None:
+    session = Session(library, folder)
+    session.session = AppSession(library, lambda: NOW, folder=folder, sharing=open_sharing(folder))
+    session.state = session.session.begin("/past/files")
+    assert session.state.place.evenings == ""
+    target = tmp_path / "copies"
+    session.run(FilesRequested("evenings", text=f" {target} "))
+    assert session.message == "this folder is not there."
+    assert session.is_serious()
+    target.mkdir()
+    session.run(FilesRequested("evenings", text=f" {target} "))
+    place = session.state.place
+    assert session.message.startswith(f"A backup goes into {target} after each evening")
+    assert (place.evenings, place.copied) == (str(target), "2026-11-21T19:30:00+00:00")
+    assert len([*target.iterdir()]) == 1
+    session.run(IMPORT, file(game(PLAIN_HAND, id="a")))
+    target.rename(tmp_path / "gone")
+    back_up_evening(folder, NOW, 0)
+    session.do(Navigated(PAST))
+    refused = session.do(Navigated(HOME)).place.refused
+    assert refused is not None
+    assert refused.code == "backup_folder_missing"
+    session.do(Navigated(FILES))
+    session.run(FilesRequested("evenings"))
+    place = session.state.place
+    assert (place.evenings, place.refused) == ("", None)
+    assert session.message == "No more backups are made after evenings. Those made stay."
 
 
 def test_a_page_to_print_comes_out(session: Session) -> None:

@@ -1,6 +1,7 @@
 """Screens offer each role what it may do, and nothing else."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 
 import flet as ft
@@ -9,7 +10,7 @@ import pytest
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import Role
-from scorekeeper.state.stored import OldStore, StoreContent, UnopenedGame
+from scorekeeper.state.stored import ON_DEVICE, OldStore, StoreContent, StorePlace, UnopenedGame
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.files.dialogs import PICKED, FilePickers
@@ -31,9 +32,9 @@ def texts(drawn: Sequence[ft.Control]) -> set[str]:
     }
 
 
-def files(role: Role) -> set[str]:
+def files(role: Role, place: StorePlace = ON_DEVICE) -> set[str]:
     pickers: FilePickers = {what: ft.FilePicker() for what in PICKED}
-    state = AppState(role=role, store=STORE)
+    state = AppState(role=role, store=STORE, place=place)
     return texts(files_screen(state, TODAY, Dispatch(lambda _: None), pickers))
 
 
@@ -60,3 +61,32 @@ def test_whoever_only_watches_recovers_no_game() -> None:
         assert "Who is at the table?" not in home(role)
     assert "Friday" in home("follow")
     assert not ways & home("follow")
+
+
+def test_only_the_host_of_a_computer_chooses_where_backups_go(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    without_components(monkeypatch, lambda: "")
+    begin, end = "Back up there after each evening", "No longer after each evening"
+    nowhere, somewhere = StorePlace(evenings=""), StorePlace(evenings="/copies")
+    assert {begin, end} & files("host") == set()
+    assert {begin, end} & files("host", nowhere) == {begin}
+    assert {begin, end} & files("host", somewhere) == {end}
+    assert {begin, end} & (files("score", nowhere) | files("score", somewhere)) == set()
+
+
+def test_home_says_why_an_evening_has_no_backup() -> None:
+    refused = Problem("backup_folder_missing")
+    place = StorePlace(copied="2026-11-20T23:30:00", evenings="/copies", refused=refused)
+    words = (
+        "The last evening has no backup in /copies: this folder is not there. "
+        "Last copy of all games: yesterday"
+    )
+
+    def shown(role: Role, place: StorePlace) -> bool:
+        state = AppState(role=role, unopened=TORN, place=place)
+        return words in texts(home_screen(state, TODAY, Dispatch(lambda _: None)))
+
+    assert shown("host", place)
+    assert not shown("score", place)
+    assert not shown("host", replace(place, refused=None))

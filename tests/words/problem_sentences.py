@@ -332,6 +332,12 @@ PROBLEM_SENTENCES = [
     (Problem("backup_damaged"), "this backup is damaged"),
     (Problem("backup_entry_damaged", ("games/a.json",)), "this part of the backup is damaged"),
     (
+        Problem("backup_folder_inside"),
+        "backups cannot be kept among the games themselves: choose a folder elsewhere",
+    ),
+    (Problem("backup_folder_missing"), "this folder is not there"),
+    (Problem("backup_folder_read_only"), "nothing may be written into this folder"),
+    (
         Problem("backup_too_large", (), 120_000_000, 1_000_000_000),
         "unpacked, this backup has 1000 MB: expected at most 120 MB",
     ),

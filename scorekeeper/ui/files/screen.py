@@ -20,7 +20,9 @@ from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.file_picking import bring_in_buttons, picking_button
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.ui.widgets.screen import screen
+from scorekeeper.ui.widgets.store_place import refused_backup
 from scorekeeper.words.old_stores import replaced_text, size_text
+from scorekeeper.words.quoting import PATH_LIMIT, visible
 from scorekeeper.words.translation import say
 
 # The section of the screen that asks before a backup is restored.
@@ -50,6 +52,7 @@ def files_screen(
         [
             *_group_heading("backup"),
             buttons.secondary(say("files.backup"), requests("backup")),
+            *_evenings(state, dispatch),
             *_restore(state, dispatch, pickers),
             *_group_heading("check"),
             buttons.secondary(say("files.check"), requests("check")),
@@ -82,6 +85,33 @@ def PasteLink(dispatch: Dispatch, busy: bool) -> ft.Control:  # noqa: N802  # co
             min_lines=1,
         ),
         buttons.secondary(say("files.link.take"), take if text.strip() and not busy else None),
+        spacing=8,
+    )
+
+
+def _evenings(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+    """Return where backups go after evenings, or the field for such a folder."""
+    folder, busy = state.place.evenings, state.work is not None
+    if folder is None or state.role != HOST:
+        return []
+    if not folder:
+        return [EveningFolder(dispatch, busy)]
+    said = (say("backup.evenings", path=visible(folder, PATH_LIMIT)), *refused_backup(state.place))
+    end = None if busy else dispatch.on_dismiss(FilesRequested("evenings"))
+    notes = [theme.note(each, 14) for each in said]
+    return [*notes, buttons.secondary(say("files.evenings.end"), end)]
+
+
+@ft.component
+def EveningFolder(dispatch: Dispatch, busy: bool) -> ft.Control:  # noqa: N802  # components are written like types
+    """The field for the folder of this computer into which a backup goes after each evening."""
+    text, set_text = ft.use_state("")
+    begin = dispatch.on_tap(FilesRequested("evenings", text=text))
+    return controls.form(
+        text_field(say("files.evenings"), text, set_text, dispatch),
+        buttons.secondary(
+            say("files.evenings.begin"), begin if text.strip() and not busy else None
+        ),
         spacing=8,
     )
 

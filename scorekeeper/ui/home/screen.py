@@ -41,7 +41,7 @@ from scorekeeper.ui.widgets.file_picking import bring_in_buttons
 from scorekeeper.ui.widgets.panels import empty_state
 from scorekeeper.ui.widgets.record_status import record_rows
 from scorekeeper.ui.widgets.screen import screen
-from scorekeeper.ui.widgets.store_place import install_way, store_place_panel
+from scorekeeper.ui.widgets.store_place import install_way, refused_backup, store_place_panel
 from scorekeeper.words.problems import problem_sentence
 from scorekeeper.words.quoting import visible
 from scorekeeper.words.times import day_text
@@ -206,10 +206,12 @@ def twins_panel(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 
 def copy_line(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
     """Return how old the last copy of all games is, and the way to another, once that matters."""
-    if state.role != HOST or not state.place.copy_is_due(state.real_games):
+    place = state.place
+    if state.role != HOST or not (place.refused or place.copy_is_due(state.real_games)):
         return []
-    day = day_text(state.place.copied, today)
+    day = day_text(place.copied, today)
     said = say("home.copied", day=day) if day else say("home.never_copied")
+    said = " ".join((*refused_backup(place), said))
     copy = dispatch.on_tap(FilesRequested("backup")) if state.work is None else None
     return [offer_line(said, buttons.chip(say("place.copy"), copy, key="copy"))]
 

@@ -20,7 +20,7 @@ from scorekeeper.ui.home.examples import examples_panel
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.card_face import suit_row
 from scorekeeper.ui.widgets.screen import screen
-from scorekeeper.ui.widgets.store_place import install_way, store_place_panel
+from scorekeeper.ui.widgets.store_place import install_way, refused_backup, store_place_panel
 from scorekeeper.ui.widgets.value_editor import Choice, choice_chips, switch_row
 from scorekeeper.words.times import day_text
 from scorekeeper.words.translation import say
@@ -74,7 +74,8 @@ def _my_games(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Contr
         return [store_place_panel(state, dispatch)]
     day = day_text(state.place.copied, today)
     count = [say("doctor.games", count=state.store.games)] if state.store.games else []
-    facts = [*count, say("home.copied", day=day) if day else say("home.never_copied")]
+    copied = say("home.copied", day=day) if day else say("home.never_copied")
+    facts = [*count, copied, *refused_backup(state.place)]
     bring_in, move = say("place.bring_in"), say("place.move")
     files = buttons.chip(bring_in, dispatch.on_tap(Navigated(FILES)), key="bring in")
     about = say("place.move.about", bring_in=bring_in, take_along=say("take_along.heading"))

@@ -15,6 +15,8 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.words.problems import problem_sentence
+from scorekeeper.words.quoting import PATH_LIMIT, visible
 from scorekeeper.words.translation import say
 
 
@@ -49,6 +51,14 @@ def install_way(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     if not can_install(state.place):
         return []
     return [buttons.chip(say("install.way"), dispatch.on_tap(Navigated(INSTALL)), key="install")]
+
+
+def refused_backup(place: StorePlace) -> list[str]:
+    """Return why the last evening has no backup where it should have one."""
+    if place.refused is None:
+        return []
+    path, problem = visible(place.evenings or "", PATH_LIMIT), problem_sentence(place.refused)
+    return [say("place.evening_refused", path=path, problem=problem)]
 
 
 def _sentences(place: StorePlace, *, free: bool) -> list[str]:
