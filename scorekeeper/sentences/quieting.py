@@ -177,7 +177,8 @@ class _Quiet:
         if ends:
             return None if self._small_names or before in ("and", "but") else "filler"
         if after == "name":
-            return "filler"
+            # "Given Ann the queen" supposes it, "poor Ann" does not.
+            return None if before in {None, "stop"} else "filler"
         if after in ("pronoun", "relative", "everyone") or (follows & {"name"} and after == "verb"):
             return "filler"
         begins = before in {None, "stop"}

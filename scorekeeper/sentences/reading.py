@@ -68,6 +68,8 @@ class Said:
         return any(each.code == "cards_missing" for each in self.problems)
 
 
+# What stands after the verb that begins a question.
+ASKED: frozenset[Part] = frozenset({"name", "relative", "pronoun"})
 # A wish says nothing of a hand but where it is what a moon's shooter chooses, or nobody's.
 CHOSEN: frozenset[Part] = frozenset({"add", "subtract", "give", "nobody"})
 # A small word that sounds like a name is that name only where it cannot be itself.
@@ -246,7 +248,7 @@ def _doubted(found: Sequence[Lexeme], text: str, words: LanguageWords) -> list[L
     for at, each in enumerate(found):
         before, after = found[at - 1].part if at else "stop", found[at + 1 : at + 2]
         key = key_of(text[each.start : each.end])
-        asks = before == "stop" and [other.part for other in after] == ["name"]
+        asks = before == "stop" and bool(ASKED & {other.part for other in after})
         parts = [other.part for other in found]
         ends = (n for n in range(at, len(parts)) if parts[n] in PARTING)
         begins = (n for n in range(at, -1, -1) if parts[n] in PARTING)

@@ -303,7 +303,10 @@ INFLECTED: Mapping[Part, Mapping[str, str]] = {
 """Forms -> stems of the words that have them all."""
 
 DOUBTFUL = (
-    "spielt|spielte|spielen|vorhin|anscheinend|scheinbar|es scheint|scheint|scheint so|wie es "
+    "stimmt es|stimmt das|sagen wir mal|meint|meinte|glaubt|denkt|dachte|ich {habe,hab} gehört|"
+    "wir haben gehört|{keiner,niemand} weiß|träum|sonst immer|normalerweise|meistens|immer|"
+    "üblicherweise|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|spielt|spielte|"
+    "spielen|vorhin|anscheinend|scheinbar|es scheint|scheint|scheint so|wie es "
     "{aussieht,scheint}|es "
     "sieht so aus als ob|angeblich|hätte|hätten|wäre|wären|nähme|nähmen|bekäme|bekämen|gäbe|käme|"
     "kämen|ginge|gingen los|kriegte "

@@ -28,7 +28,7 @@ VERBS = (
     "dumped on,smacked,walloped,hammered,rewarded,punished,left} with|lumbered with|ended the "
     "{hand,round} with|took care of|went {home,off,away} with|sat on|sitting with|was {sitting,"
     "left,stuck} {on,with}|dragged home|loaded up on|filled up on|took on board|took it|gets it|"
-    "played|plays|couldn't dodge|{was,were} forced to {eat,swallow,pick up}|picked off|found|"
+    "couldn't dodge|{was,were} forced to {eat,swallow,pick up}|picked off|found|"
     "finds|ran into|walked into|accounted for|accounts for|made it|got up to|{is,was} up to|"
     "pulled out|{swallowed,gobbled,ate,took,swept,scooped,picked,gathered,snapped} {up,}|knocking|"
     "shaving|lopping|slicing|knocks|{is,was} {knocking,shaving,taking}|{spoiled,spoilt,ruined,"
@@ -52,7 +52,7 @@ VERBS = (
     "in} with|fell for|drawn|swam|flew|grew|threw in|made it to|reached|reaches|tops out at|"
     "struck|strikes|begins|began|had {himself,herself}|took {himself,herself}|{has,have,had} {now,"
     "} got|found {himself,herself} with|stumbled into|bumped into|cost|costs|set back|sets back|"
-    "sees|saw|seen|turned out to have|happened to {take,get,have}|{managed,contrived,conspired,"
+    "turned out to have|happened to {take,get,have}|{managed,contrived,conspired,"
     "proceeded,went on,happened} to {take,get,win,pick up,collect,eat,catch}|{is,was,are,were} "
     "the proud owner of|{is,was} the winner of|the winner of|{is,was,} left nursing|nursing|{is,"
     "was,were} gifted|{is,was,were} {given,handed,dealt,passed,fed,sent}|sank|got {himself,"
@@ -295,6 +295,10 @@ INFLECTED: Mapping[Part, Mapping[str, str]] = {
 """Forms -> stems of the words that have them all."""
 
 DOUBTFUL = (
+    "played|plays|sees|saw|seen|{is,was} after|{held,holds} back|{draws,drew} out|usually|"
+    "normally|always|often|sometimes|typically|before|previous|previously|wrong|false|untrue|"
+    "nonsense|nobody knows|no one knows|say|let|given that|as {soon,long} as|once|which of|first "
+    "hand|the first hand|monday|tuesday|wednesday|thursday|friday|saturday|sunday|"
     "{part,parts,parted,dispensed,dispenses,did away,does away} with|"
     "{comes,came,leaves,left,arrives,arrived,starts,started} at|reckon|reckons|thinks|thought|"
     "claims|believes|swears|last time|a moment ago|earlier|later|before that|tells me|told me|"

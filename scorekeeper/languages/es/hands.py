@@ -356,6 +356,7 @@ WORDS = LanguageWords(
     either="o|u",
     datives="a",
     nominatives="el la",
+    questions="tiene tienen tuvo tenía",
     intended="quiere|quería|puede|desea|va a {llevarse,tomar,coger,comerse,quedarse,tener,ganar}",
     lower="{los,las} {de,más} {abajo,bajos,bajas}|{los,las} {menores,inferiores,más pequeños,más "
     "pequeñas}|{los,las} de {debajo,más abajo}|lo de abajo",

@@ -25,11 +25,11 @@ VERBS = (
     "termina} {comiéndose,llevándose,tragándose,cargando con,con}|se reparten|se repartieron|se "
     "los repartieron|se las repartieron|se los reparten|se las reparten|se lo repartieron|{se,} "
     "{dividieron,dividen,repartió,reparte} {entre,}|{se,} {los,las,lo,la} {quedó,quedaron,comió,"
-    "comieron,llevó,llevaron,tragó,zampó,queda,come,lleva}|cayéndole|adquirió|jugaba|jugó|juega|"
-    "{lo,} compensa con|apropió|apandó|se comió con patatas|{ha,han,} pringado con|pringó con|"
+    "comieron,llevó,llevaron,tragó,zampó,queda,come,lleva}|cayéndole|adquirió|{lo,} compensa con|"
+    "apropió|apandó|se comió con patatas|{ha,han,} pringado con|pringó con|"
     "pringa con|{lo,} compensó con|le {fastidió,arruinó,estropeó,chafó,impidió,quitó} la luna "
     "{con,llevándose}|endosó la|trae|traen|trajo|trajeron|traía|traían|traído|pegó|{le,les} "
-    "{pasaron,pasó,mandaron,endosaron,metieron,encajaron,soltaron,clavaron,regalaron,dejaron,"
+    "{pasaron,mandaron,endosaron,metieron,encajaron,soltaron,clavaron,regalaron,dejaron,"
     "encasquetaron,colaron,endilgaron,tiraron,dieron,enchufaron,plantaron,largaron,cargaron}|"
     "{terminó,acabó,quedó,salió,terminaron,acabaron,quedaron,salieron} {cargando,arrastrando,"
     "recogiendo,agarrando,levantando,tomando,pagando,pillando,ganando,chupando} {con,}|{tuvo,"
@@ -121,7 +121,7 @@ FILLERS = (
     "{bien,mal,contento,contenta}|muy|tan|demasiado|más o menos bien|algo es algo|{tuvo,tiene} "
     "{mala,buena} {suerte,mano}|{hizo,jugó} {una,} {mala,buena,gran} {mano,ronda,partida}|sin "
     "fallar|de nuevo a la carga|otra vez con lo mismo|para el que pregunte|por si acaso|por si "
-    "alguien pregunta|nadie {hizo,tiró,logró,consiguió} {la,} luna|más tarde|antes|resulta que|"
+    "alguien pregunta|nadie {hizo,tiró,logró,consiguió} {la,} luna|más tarde|de antes|resulta que|"
     "{casi,por poco} lo {logra,logró,consigue,consiguió,hace,tenía,tiene}"
 )
 """Words that say nothing about a hand."""
@@ -220,7 +220,7 @@ AR = (
     "apañ apechug apil arañ arrambl arras arrastr aterriz atesor atrap avent bail barr "
     "birl captur carg cas caz cerr chup clav cobr col coleccion conserv cosech devor ech "
     "embauc embols empaquet encaj encasquet enchuf endilg endos enfil enganch firm fum "
-    "gan guard hered jal junt levant lig llev mam manduc marc morf pag pas pellizc pesc "
+    "gan guard hered jal junt levant lig llev mam manduc marc morf pag pellizc pesc "
     "pill pinch rapiñ rasc rebañ recaud recolect regal rob sac sopl soport termin tom "
     "trag trinc trinch zamp"
 )
@@ -239,7 +239,7 @@ INFLECTED: Mapping[Part, Mapping[str, str]] = {
         "_erá _erán _ería _erían _iera _ieran _iese _iesen": ER,
         "_irá _irán _iría _irían": IR,
         "_a _an _o _ó _aron _ado _ando _ar _arse _aba _aban _aría _ará": (
-            "esquiv tir larg bot evit descart solt arroj lanz entreg ahuyent escond dese esper "
+            "esquiv pas tir larg bot evit descart solt arroj lanz entreg ahuyent escond dese esper "
             "plane sort escatim rehus rechaz sacrific detest"
         ),
         "_e _en _ió _ieron _ido _iendo _er _erse _ía _ían _ería _erá": (
@@ -260,7 +260,11 @@ INFLECTED: Mapping[Part, Mapping[str, str]] = {
 """Forms -> stems of the words that have them all."""
 
 DOUBTFUL = (
-    "{gana,ganó,ganaba} por|va ganando|piensa|piensan|pensaba|planea|seguramente|según parece|por "
+    "jugó|juega|jugaba|habrá|habrán|antes|normalmente|generalmente|habitualmente|siempre|{es,no "
+    "es} {verdad,cierto} que|{me,nos} {dijeron,dijo,contaron,contó} que|{he,hemos} oído que|oí "
+    "que|la semana pasada|la primera mano|{el,los} "
+    "{lunes,martes,miércoles,jueves,viernes,sábado,domingo}|{gana,ganó,ganaba} por|va ganando|"
+    "piensa|piensan|pensaba|planea|seguramente|según parece|por "
     "lo visto|parece que|imagina|imaginad|imaginen|imaginemos|"
     "imaginate|imagínese|supón|suponte|supongamos|suponiendo|"
     "pongamos que|digamos que|con tal de que|siempre que|en caso de que|en caso de|ojalá|quién "
