@@ -250,7 +250,9 @@ def _doubted(found: Sequence[Lexeme], text: str, words: LanguageWords) -> list[L
         key = key_of(text[each.start : each.end])
         asks = before == "stop" and bool(ASKED & {other.part for other in after})
         parts = [other.part for other in found]
-        ends = (n for n in range(at, len(parts)) if parts[n] in PARTING)
+        # "Will, dass es abgezogen wird".
+        start = at + 2 if parts[at + 1 : at + 2] == ["comma"] else at
+        ends = (n for n in range(start, len(parts)) if parts[n] in PARTING)
         begins = (n for n in range(at, -1, -1) if parts[n] in PARTING)
         clause = {*parts[next(begins, 0) : next(ends, None)]}
         meant = each.value == INTENDED and not clause & CHOSEN

@@ -162,7 +162,8 @@ BELONGING = (
 """What stands before the name of whoever has something."""
 
 MOONS = (
-    "Durchmarsch|durchmarschiert|marschiert durch|Mond|schießt den Mond ab|Durchmarsch von|"
+    "{einen,den,} Durchmarsch gespielt|Durchmarsch|durchmarschiert|marschiert durch|Mond|schießt "
+    "den Mond ab|Durchmarsch von|"
     "marschierte durch|ist durchmarschiert|durchgezogen|zieht durch|zog durch|einen Durchmarsch|"
     "Durchmarsch für|legt einen Durchmarsch hin|legte einen Durchmarsch hin|hat den Mond "
     "abgeschossen|schoss den Mond ab|durch Marsch|durch Marsch von|Durchmarsch durch|gelingt der "

@@ -113,7 +113,7 @@ WORDS = LanguageWords(
         "downward|and under|down",
         "closing": "and nothing else|nothing else|nothing more|and nothing more|and that is it|"
         "and that's it|that's it|that is all|that's all|and that's all|and that was {it,that,all}|"
-        "that was {it,that,all}|and not a heart more|{and,but} no others|{and,but} nothing "
+        "that was {it,that,all}|and not a heart more|{and,but} no others|{and,but,} nothing "
         "{further,besides}|and no more|no more|on its own|by itself|alone|solo|and nothing {bad,"
         "red,else bad}|nothing bad|{and,but} no other {points,cards,hearts,penalties}",
         "courts": "{court,picture,face} cards|faces|pictures|courts",

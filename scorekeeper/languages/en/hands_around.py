@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from scorekeeper.languages.phrases import Part
 
 VERBS = (
-    "shared|share|shares|split|splits|divided|divide|took|takes|take|taken|taking|took home|takes "
+    "{played,plays} for|shared|share|shares|split|splits|divided|divide|took|takes|take|taken|"
+    "taking|took home|takes "
     "home|got|gets|get|getting|gotten|has|had|have|having|holds|held|hold|holding|kept|keeps|keep|"
     "picks|eats|eat|eating|caught|catches|catch|won|wins|win|left with|was left holding|stuck "
     "with|got saddled with|was saddled with|is saddled with|saddled with|sweeps|drew|draws|cops|"
