@@ -25,7 +25,12 @@ TOKEN = re.compile(
 KEYS_CACHED = 4096
 UMLAUTS = (("ä", "ae"), ("ö", "oe"), ("ü", "ue"))
 # Words that only their accent tells from another.
-ACCENTED = frozenset({"él"})
+ACCENTED = frozenset(
+    {
+        *("él", "sí", "hätte", "hätten", "würde", "würden"),
+        *("könnte", "könnten", "müsste", "müssten", "dürfte", "dürften", "wäre", "wären"),
+    }
+)
 # Spellings of the same sound, in the order in which they are replaced.
 SOUNDS = (
     *(("sch", "s"), ("tsch", "s"), ("ph", "f"), ("th", "t"), ("dt", "t"), ("ck", "k")),
@@ -99,6 +104,28 @@ def spellings(words: str) -> Iterator[str]:
         yield plain
 
 
+def inflections(stem: str, forms: str) -> Iterator[str]:
+    """Yield the forms of a stem, those with a prefix before "-" also without it."""
+    prefix, _, base = stem.rpartition("-")
+    for form in forms.split():
+        word = form.replace("_", base).replace("*", base[-1])
+        yield word
+        if prefix:
+            yield prefix + word
+
+
+def expanded(words: str) -> Iterator[str]:
+    """Yield every way to say a phrase with alternatives in braces."""
+    before, brace, after = words.partition("{")
+    if not brace:
+        yield words
+        return
+    choices, _, rest = after.partition("}")
+    for choice in choices.split(","):
+        for end in expanded(rest):
+            yield f"{before}{choice}{end}"
+
+
 STRANGERS = frozenset(map(key_of, GIVEN_NAMES.split()))
 
 
@@ -133,13 +160,15 @@ class Names:
         """Return who is called just that, or has one word of it in a name of several."""
         if whole := tuple(name for name, each in self._keys.items() if each == keys):
             return whole
-        said = tuple(
+        return tuple(
             name for name, each in self._keys.items() if len(keys) == 1 and keys[0] in each
         )
+
+    def owner(self, keys: tuple[str, ...]) -> tuple[str, ...]:
+        """Return whose name is in the genitive there: "Annas Stiche"."""
         (key, *more) = keys
-        if said or more or key in STRANGERS or len(key) < LEAST_OWNER or not key.endswith("s"):
-            return said
-        # "Annas Stiche".
+        if more or key in STRANGERS or len(key) < LEAST_OWNER or not key.endswith("s"):
+            return ()
         return self.exact((key[:-1],))
 
     def begun(self, key: str) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
-from scorekeeper.languages.likeness import key_of, keys_of, spellings
+from scorekeeper.languages.likeness import expanded, inflections, key_of, keys_of, spellings
 
 Part = Literal[
     "add",
@@ -88,6 +88,8 @@ PRICE = "price"
 DENIED = "denied"
 # The value of a verb that only several people can do.
 SHARES = "shares"
+# The value of a verb of what is only meant to happen.
+INTENDED = "intended"
 # The value of a word for "or".
 EITHER = "either"
 # The value of a word for "with" that only adds, as "plus" does.
@@ -148,6 +150,14 @@ class LanguageWords:
         unfinished: Verbs after which a thing or a name follows.
         prices: Words before a name that also stand before the points of a bid: "for nine".
         either: Words for "or", which join what is denied: "no hearts for Ann or Bob".
+        also_denied: Keys of words that say nothing after a "no": "no hearts either".
+        datives: Words right before the name of who is given something: "gab dem Bernd"; empty where
+            the order of the words tells it.
+        nominatives: Words right before the name of who gives it: "der Karl gab dem Bernd".
+        intended: Verbs of what is only meant to happen, but for what the shooter of a moon
+            chooses: "will take".
+        questions: Keys of verbs that ask where they stand right before a name, at the start:
+            "did Ann take".
         sharing: Verbs of what several people do: "shared".
         comparisons: "*2" or "/2", "+" or "-" -> how people compare two numbers, with "#" for how
             many more or fewer.
@@ -198,6 +208,11 @@ class LanguageWords:
     plurals: str = ""
     adding: str = ""
     either: str = ""
+    also_denied: str = ""
+    datives: str = ""
+    nominatives: str = ""
+    intended: str = ""
+    questions: str = ""
     sharing: str = ""
     comparisons: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     single_other: str = ""
@@ -275,6 +290,7 @@ class LanguageWords:
             (self.below, Meaning("downward", BEYOND)),
             (self.lower, Meaning("other", LOWER)),
             (self.higher, Meaning("other", HIGHER)),
+            (self.intended, Meaning("verb", INTENDED)),
             (self.unfinished, Meaning("verb", "unfinished")),
             (self.denied, Meaning("nothing", DENIED)),
             (self.prices, Meaning("to", PRICE)),
@@ -289,9 +305,10 @@ class LanguageWords:
         if self.suit_first:
             yield from self._compounds()
         for part, table in self.inflected.items():
+            meaning = Meaning(part, DOUBT if part == "unknown" else "")
             for forms, stems in table.items():
                 for word in (each for stem in stems.split() for each in inflections(stem, forms)):
-                    yield word, Meaning(part)
+                    yield word, meaning
         yield from ((each, Meaning("unknown", DOUBT)) for each in self.doubtful.split("|") if each)
 
     def _steps(self) -> Iterator[tuple[str, str]]:
@@ -369,25 +386,3 @@ class LanguageWords:
                     for last in rank_words.split("|"):
                         if len(first) > 1 and len(last) > 1:
                             yield first + last.lower(), Meaning("card", rank + suit)
-
-
-def inflections(stem: str, forms: str) -> Iterator[str]:
-    """Yield the forms of a stem, those with a prefix before "-" also without it."""
-    prefix, _, base = stem.rpartition("-")
-    for form in forms.split():
-        word = form.replace("_", base).replace("*", base[-1])
-        yield word
-        if prefix:
-            yield prefix + word
-
-
-def expanded(words: str) -> Iterator[str]:
-    """Yield every way to say a phrase with alternatives in braces."""
-    before, brace, after = words.partition("{")
-    if not brace:
-        yield words
-        return
-    choices, _, rest = after.partition("}")
-    for choice in choices.split(","):
-        for end in expanded(rest):
-            yield f"{before}{choice}{end}"

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from scorekeeper.languages.likeness import STRANGERS, key_of
-from scorekeeper.languages.phrases import CONTRAST, DOUBT, Part
+from scorekeeper.languages.phrases import CONTRAST, DOUBT, LanguageWords, Part
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.lexer import THINGS, Lexeme
@@ -44,17 +44,12 @@ LIGHT: frozenset[Reason] = frozenset(
 )
 BREAKS: frozenset[Part] = frozenset({"comma", "stop", "colon"})
 # What may be said of a person begins with these.
-SAID: frozenset[Part] = THINGS | {
-    "number",
-    "all",
-    "rest",
-    "nothing",
-    "both",
-    "half",
-    "last",
-    "each",
-}
+SAID: frozenset[Part] = THINGS | frozenset(
+    {"number", "all", "rest", "nothing", "both", "half", "last", "each"}
+)
 SMALL: frozenset[Part] = frozenset({"filler", "article", "one"})
+# What stands between who did not take something and who did.
+TURNING: frozenset[Part] = frozenset({"comma", "relative", "unknown", "but"})
 # All that is left, which shows nothing of what has been said before it.
 OPEN: frozenset[Part] = frozenset({"rest", "all", "other", "moon", "sun", "nobody", "nobody_else"})
 
@@ -64,26 +59,28 @@ class Lighter(NamedTuple):
 
     Attributes:
         lexemes: Those that are left.
-        points: The points that somebody has.
+        points: Who has how many points.
         takers: All who took anything.
         without: People who took nothing.
     """
 
     lexemes: Sequence[Lexeme]
-    points: int | None = None
+    points: tuple[tuple[str, int], ...] = ()
     takers: frozenset[str] = frozenset()
     without: frozenset[str] = frozenset()
 
     def fits(self, hand: Hand, rules: Variant) -> bool:
         """Return whether a hand is so as what was left out says."""
         return (
-            has_points(hand, self.points, rules)
+            all(has_points(hand, who, number, rules) for who, number in self.points)
             and self.takers in (frozenset(), hand.taken.keys())
             and not self.without & hand.taken.keys()
         )
 
 
-def lighter(found: Sequence[Lexeme], text: str, unclear: Sequence[Unclear]) -> Iterator[Lighter]:
+def lighter(
+    found: Sequence[Lexeme], text: str, unclear: Sequence[Unclear], words: LanguageWords
+) -> Iterator[Lighter]:
     """Yield the lexemes without small words, or parts, that stand where something is unclear.
 
     So "who also" in "three for Ann, who also the queen took", the "with" that a clause begins
@@ -91,20 +88,26 @@ def lighter(found: Sequence[Lexeme], text: str, unclear: Sequence[Unclear]) -> I
     in a heading.
     """
     runs = [*_weak_runs(found, unclear), *_comments(found, text, unclear)]
-    runs += [*_givers(found), *_vague(found), *_contrasted(found)]
+    others = [*_givers(found, text, words), *_contrasted(found)]
+    runs += [*others, *_vague(found)]
     if not runs or len(runs) > RUNS_LIMIT or any(part.reason not in LIGHT for part in unclear):
         return
     for gone in [[run] for run in runs] + ([runs] if len(runs) > 1 else []):
         places = {at for run in gone for at in run}
-        said = [_points_in([found[at] for at in run]) for run in gone]
-        points = next((number for number in said if number is not None), None)
+        said = [(run, _points_in([found[at] for at in run])) for run in gone]
+        points = tuple((_named_before(found, run), n) for run, n in said if n is not None)
         heads = {at for run in gone if found[run[-1]].part == "colon" for at in run}
         takers = frozenset(name for at in heads for name in found[at].names)
-        others = (*_givers(found), *_contrasted(found))
         told = places - heads - {at for run in others for at in run}
         idle = frozenset(name for at in told for name in found[at].names)
         left = [each for at, each in enumerate(found) if at not in places]
         yield Lighter(left, points, takers, idle)
+
+
+def _named_before(found: Sequence[Lexeme], run: Sequence[int]) -> str:
+    """Return who was named last before some words; empty where nobody can tell."""
+    names = [each.names for each in found[: run[0]] if each.part == "name"]
+    return names[-1][0] if names and len(names[-1]) == 1 else ""
 
 
 def _weak_runs(found: Sequence[Lexeme], unclear: Sequence[Unclear]) -> list[list[int]]:
@@ -141,17 +144,38 @@ def _comments(found: Sequence[Lexeme], text: str, unclear: Sequence[Unclear]) ->
     return runs
 
 
-def _givers(found: Sequence[Lexeme]) -> list[list[int]]:
-    """Return where it stands who gave a card to whom: "Ann gave Bob the queen" is Bob's."""
+def _givers(found: Sequence[Lexeme], text: str, words: LanguageWords) -> list[list[int]]:
+    """Return where it stands who gave a card to whom: "Ann gave Bob the queen" is Bob's.
+
+    "Dem Bernd gab Anna die Dame" says the same the other way round, and "Bernd gab Anna die Dame"
+    may mean either.
+    """
     runs: list[list[int]] = []
     for at, each in enumerate(found):
         end = at + 1
         while end < len(found) and found[end].part in SMALL | {"verb"}:
             end += 1
         parts = [other.part for other in found[end : end + 4] if other.part != "article"]
-        if each.part == "name" and parts[:2] == ["give", "name"] and parts[2:3] != ["number"]:
+        gives = each.part == "name" and parts[:2] == ["give", "name"] and parts[2:3] != ["number"]
+        if gives and _gives(found, text, words, at, end):
             runs.append([*range(at, end + 1)])
     return runs
+
+
+def _gives(found: Sequence[Lexeme], text: str, words: LanguageWords, giver: int, verb: int) -> bool:
+    """Return whether whoever is named before a verb of giving did not receive the card."""
+    led = found[giver - 1].part if giver else "comma"
+    if not words.datives:
+        return led != "to"
+    taker = verb + 1
+    while found[taker].part == "article":
+        taker += 1
+    before, after = (
+        key_of(" ".join(text[: found[at].start].split()[-1:])) for at in (giver, taker)
+    )
+    starts = led in BREAKS | {"and", "but"}
+    told = led == "article" and before in words.nominatives.split() and before != after
+    return after in words.datives.split() and (starts or told)
 
 
 def _contrasted(found: Sequence[Lexeme]) -> list[list[int]]:
@@ -165,12 +189,7 @@ def _contrasted(found: Sequence[Lexeme]) -> list[list[int]]:
         while who < len(found) and found[who].part in SMALL | {"verb", "pronoun"}:
             who += 1
         end = who + 1
-        while end < len(found) and found[end].part in SMALL | {
-            "comma",
-            "relative",
-            "unknown",
-            "but",
-        }:
+        while end < len(found) and found[end].part in SMALL | TURNING:
             end += 1
         between = found[who + 1 : end]
         told = [other.part for other in found[who:end]]
@@ -264,10 +283,11 @@ def _is_comment(part: Sequence[Lexeme], found: Sequence[Lexeme], text: str) -> b
         alone |= {"suit"}
     among = COMMENT.union(again, alone)
     kinds = {each.part for each in part}
-    if kinds & {"no", "almost"} and not kinds & {"pronoun", "unknown"}:
+    denies = kinds & {"no", "nothing", "almost"}
+    if denies and ("unknown" not in kinds or kinds & {"chatter", "relative", "of"}):
+        # "If I did not count wrongly" may mean anything, and "nothing of it happened" too much.
         return False
-    if "no" in kinds and kinds & {"nothing", "chatter"}:
-        # "If I did not count wrongly" may mean anything.
+    if {"no", "nothing"} <= kinds:
         return False
     return _points_in(part) is not None or _is_chatter(part, text, among)
 

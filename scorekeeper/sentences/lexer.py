@@ -83,15 +83,16 @@ def lexemes(text: str, words: LanguageWords, names: Names) -> list[Lexeme]:
         found.append(lexeme)
         at += length
     found = [
-        replace(each, part="filler", value="") if _only_denies(found, at, text) else each
+        replace(each, part="filler", value="") if _only_denies(found, at, text, words) else each
         for at, each in enumerate(found)
     ]
     return _without_hesitation(_without_adjectives(_compared(found), text))
 
 
-def _only_denies(found: Sequence[Lexeme], at: int, text: str) -> bool:
+def _only_denies(found: Sequence[Lexeme], at: int, text: str, words: LanguageWords) -> bool:
     """Return whether an "either" goes with a "no" before it: "no hearts either"."""
-    if found[at].value != DOUBT or text[found[at].start : found[at].end] != "either":
+    key = key_of(text[found[at].start : found[at].end])
+    if found[at].value != DOUBT or key not in words.also_denied.split():
         return False
     return "no" in [each.part for each in found[max(at - FROM_REACH, 0) : at]]
 
@@ -219,7 +220,9 @@ def _longest(
     """Return the lexeme that begins at a token, and how many tokens it has."""
     keys = tuple(each.key for each in pieces[at : at + max(words.longest, names.longest)])
     for length in range(len(keys), 0, -1):
-        said, meaning = names.exact(keys[:length]), words.phrases.get(keys[:length])
+        meaning = words.phrases.get(keys[:length])
+        # "Jacks" are cards, also at a table with Jack.
+        said = names.exact(keys[:length]) or (() if meaning else names.owner(keys[:length]))
         start, end = pieces[at].start, pieces[at + length - 1].end
         if said:
             other = (meaning,) if meaning else ()

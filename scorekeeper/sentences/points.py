@@ -16,21 +16,8 @@ from scorekeeper.sentences.meaning import Cards, Item, Nothing, Unclear, Without
 # What says nothing among points.
 SILENT: frozenset[Part] = frozenset(
     {
-        *("and", "anything", "article", "chatter", "closing", "colon", "comma", "each", "filler"),
-        *(
-            "but",
-            "of",
-            "points",
-            "relative",
-            "stop",
-            "times",
-            "to",
-            "verb",
-            "with",
-            "bid",
-            "give",
-            "add",
-        ),
+        *("and", "anything", "article", "closing", "colon", "comma", "each", "filler", "but"),
+        *("of", "points", "relative", "stop", "times", "to", "verb", "with"),
     }
 )
 # So many ways to hand out the cards that are named are tried.
@@ -97,14 +84,12 @@ def _named_or_numbered(found: Sequence[Lexeme]) -> Iterator[tuple[str | None, in
             yield None, None
 
 
-def has_points(hand: Hand, points: int | None, rules: Variant) -> bool:
-    """Return whether somebody's cards are worth so many points; always so where none are said."""
-    counted = rules.countable_groups
-    return points is None or any(
-        points
-        == sum(rules.values.get(card, 0) for card in pile.named)
+def has_points(hand: Hand, who: str, points: int, rules: Variant) -> bool:
+    """Return whether somebody's cards are worth so many points."""
+    counted, pile = rules.countable_groups, hand.taken.get(who, Pile())
+    return who != "" and points == (
+        sum(rules.values.get(card, 0) for card in pile.named)
         + sum(n * rules.values.get(counted[name].cards[0], 0) for name, n in pile.counted.items())
-        for pile in hand.taken.values()
     )
 
 

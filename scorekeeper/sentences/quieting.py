@@ -14,6 +14,10 @@ from scorekeeper.sentences.chatter import BREAKS, OPEN, SAID, SMALL, without_cha
 from scorekeeper.sentences.lexer import THINGS, Lexeme
 
 PERSONS: frozenset[Part] = frozenset({"name", "pronoun", "everyone", "both", "relative", "partner"})
+# What names cards, one by one.
+CARDS: frozenset[Part] = frozenset({"card", "rank"})
+# What shows that the cards which follow are others than those that somebody did something with.
+DECIDING: frozenset[Part] = PERSONS | {"verb", "stop", "colon"}
 # What ends before a word that says how somebody took it: "five hearts, gleefully".
 TOLD: frozenset[Part] = THINGS | {"number", "all", "rest", "nothing", "both", "points", "anything"}
 
@@ -55,7 +59,7 @@ class _Quiet:
             end = at
             while end < len(kept) and self._is_open(end):
                 end += 1
-            if end > at and (part := self._part(at, end)):
+            if end > at and not self._is_only_verb(at, end) and (part := self._part(at, end)):
                 kept[at:end] = [replace(each, part=part, unlikely=()) for each in kept[at:end]]
             at = max(end, at + 1)
         return kept
@@ -136,6 +140,27 @@ class _Quiet:
             return "filler"
         return None
 
+    def _is_only_verb(self, at: int, end: int) -> bool:
+        """Return whether nobody knows what somebody did with a card that is named.
+
+        "Ann sluffed the queen" and "the queen eluded Ann" do not say who has her.
+        """
+        first = at
+        while first and self._all[first - 1].part not in BREAKS | {"and", "but"}:
+            first -= 1
+        before = self._all[first:at]
+        if any(each.part == "verb" for each in before):
+            return False
+        match self._near(end, 1):
+            case "name" | "pronoun":
+                return any(each.part in CARDS for each in before)
+            case "with" | "to":
+                # "Cid sulks with the queen".
+                return False
+        told = (each.part for each in self._all[end:])
+        decides = next((part for part in told if part in CARDS | DECIDING), None)
+        return decides in CARDS
+
     def _at_start(
         self,
         before: Part | None,
@@ -152,7 +177,8 @@ class _Quiet:
         if ends:
             return None if self._small_names or before in ("and", "but") else "filler"
         if after == "name":
-            return "filler"
+            # "Given Ann the queen" supposes it, "poor Ann" does not.
+            return None if before in {None, "stop"} else "filler"
         if after in ("pronoun", "relative", "everyone") or (follows & {"name"} and after == "verb"):
             return "filler"
         begins = before in {None, "stop"}

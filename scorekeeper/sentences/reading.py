@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from scorekeeper.languages import hand_words
-from scorekeeper.languages.likeness import Names
-from scorekeeper.languages.phrases import LanguageWords, Meaning, Part
+from scorekeeper.languages.likeness import Names, key_of
+from scorekeeper.languages.phrases import DOUBT, INTENDED, LanguageWords, Meaning, Part
 from scorekeeper.scoring.declarations import declaring
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
@@ -31,6 +31,7 @@ from scorekeeper.sentences.points import piles_by_numbers
 from scorekeeper.sentences.pronouns import with_subjects
 from scorekeeper.sentences.quieting import quieter
 from scorekeeper.sentences.weighing import CLOSE, Effort, weigh
+from scorekeeper.sentences.words import PARTING
 
 SENTENCE_LIMIT = 800
 READINGS_LIMIT = 48
@@ -67,6 +68,10 @@ class Said:
         return any(each.code == "cards_missing" for each in self.problems)
 
 
+# What stands after the verb that begins a question.
+ASKED: frozenset[Part] = frozenset({"name", "relative", "pronoun"})
+# A wish says nothing of a hand but where it is what a moon's shooter chooses, or nobody's.
+CHOSEN: frozenset[Part] = frozenset({"add", "subtract", "give", "nobody"})
 # A small word that sounds like a name is that name only where it cannot be itself.
 SMALL: frozenset[Part] = frozenset(
     {"and", "anything", "article", "one", "filler", "verb", "to", "of"}
@@ -156,9 +161,10 @@ def _read(text: str, game: Game, number: int, language: str, known: Hand) -> Sai
         return _meaning(way, words, rules, game.seats(number), known, effort)
 
     def said_by(way: Sequence[Lexeme]) -> Said:
-        taken = None if known.taken else piles_by_numbers(way, rules)
+        same = way is found
+        taken = piles_by_numbers(way, rules) if same and not known.taken else None
         points = Outcome(replace(known, taken=taken)) if taken else None
-        return _said(game, number, points or meaning([*way], Effort()))
+        return _said(game, number, points or meaning([*way], Effort(points=same)))
 
     effort = Effort()
     first: tuple[list[Lexeme], int, Outcome] | None = None
@@ -178,7 +184,7 @@ def _read(text: str, game: Game, number: int, language: str, known: Hand) -> Sai
             clear.append((errors + meant.cost, said))
     if not clear:
         ways = (found, *quieter(found, text, words))
-        return _loosely(ways, text, said_by, rules)
+        return _loosely(ways, text, words, said_by, rules)
     # What has been misheard is only taken for less than a whole hand where it cannot be one.
     if first and first[1]:
         clear = [each for each in clear if not each[1].lacks_cards] or clear
@@ -188,6 +194,7 @@ def _read(text: str, game: Game, number: int, language: str, known: Hand) -> Sai
 def _loosely(
     ways: Sequence[Sequence[Lexeme]],
     text: str,
+    words: LanguageWords,
     said_by: Callable[[Sequence[Lexeme]], Said],
     rules: Variant,
 ) -> Said:
@@ -197,7 +204,7 @@ def _loosely(
         said = first if way is ways[0] else said_by(way)
         light = [
             each
-            for left in lighter(way, text, said.unclear)
+            for left in lighter(way, text, said.unclear, words)
             if left.fits((each := said_by(left.lexemes)).hand, rules)
         ]
         for some in ([said], light):
@@ -227,7 +234,31 @@ def _words_of(
 ) -> list[Lexeme]:
     """Return the words of a sentence without those that only name this suit."""
     found = with_subjects(lexemes(text, words, Names(game.seats(number))))
+    found = _doubted(found, text, words)
     return NamedSuit(found, words).left_out(suit) if suit else found
+
+
+def _doubted(found: Sequence[Lexeme], text: str, words: LanguageWords) -> list[Lexeme]:
+    """Return lexemes, with verbs as unknown that do not say what happened.
+
+    "Did Ann take the queen" asks, and "Ann will take the queen" is a plan, while somebody who shot
+    a moon "will take 26 off".
+    """
+    kept: list[Lexeme] = []
+    for at, each in enumerate(found):
+        before, after = found[at - 1].part if at else "stop", found[at + 1 : at + 2]
+        key = key_of(text[each.start : each.end])
+        asks = before == "stop" and bool(ASKED & {other.part for other in after})
+        parts = [other.part for other in found]
+        # "Will, dass es abgezogen wird".
+        start = at + 2 if parts[at + 1 : at + 2] == ["comma"] else at
+        ends = (n for n in range(start, len(parts)) if parts[n] in PARTING)
+        begins = (n for n in range(at, -1, -1) if parts[n] in PARTING)
+        clause = {*parts[next(begins, 0) : next(ends, None)]}
+        meant = each.value == INTENDED and not clause & CHOSEN
+        doubted = each.part == "verb" and (meant or (asks and key in words.questions.split()))
+        kept.append(replace(each, part="unknown", value=DOUBT) if doubted else each)
+    return kept
 
 
 def _meaning(

@@ -32,9 +32,13 @@ DEAREST, DEAREST_EACH = 1.0, 0.75
 
 @dataclass
 class Effort:
-    """How many words have been read for a sentence, and how many hands weighed, together."""
+    """How many words have been read for a sentence, and how many hands weighed, together.
+
+    ``points`` is set where numbers may be points, because no word has been left out.
+    """
 
     spent: int = 0
+    points: bool = True
 
     @property
     def over(self) -> bool:
@@ -107,7 +111,8 @@ def _weigh(
     if not ways:
         items = any(isinstance(each, Item) for each in elements)
         return Outcome(known, (Unclear(*span, "whose" if items else "nothing_named"),))
-    if not known.taken and (taken := piles_by_points(ways[0].clauses, rules)):
+    points = effort.points and not known.taken
+    if points and (taken := piles_by_points(ways[0].clauses, rules)):
         return Outcome(replace(known, taken=taken), cost=ways[0].cost)
     found: list[Outcome] = []
     for each in ways:

@@ -17,6 +17,8 @@ UNDERSTOOD = 0.95
 LEAST = 100
 MUTATIONS = 200
 EXAMS = Path(__file__).parent / "exams"
+UNSAID = Path(__file__).with_name("unsaid.txt")
+LEAST_UNSAID = 100
 WHOLE = "Ann five, Bob the queen and eight"
 
 
@@ -175,6 +177,47 @@ def test_words_that_may_carry_meaning_complete_no_hand(language: str, text: str)
     assert not read_sentence(
         text, Game("g", "", "black-lady", players, "Ann"), 0, language
     ).complete
+
+
+@pytest.mark.parametrize("language", SPOKEN)
+def test_what_says_no_whole_hand_completes_none(language: str) -> None:
+    """Conditions, plans, questions, hearsay, earlier hands, wishes, denials, money and times."""
+    game = Game("g", "", "black-lady", ("Ann", "Bob", "Cid", "Dee"), "Ann")
+    lines = [line.split("\t") for line in UNSAID.read_text(encoding="utf-8").splitlines()]
+    texts = [text for code, text in lines if code == language]
+    assert len(texts) >= LEAST_UNSAID
+    assert [text for text in texts if read_sentence(text, game, 0, language).complete] == []
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "Ann gave Bob the queen, Cid thirteen hearts"),
+        ("de", "Ann gab dem Bob die Dame, Cid dreizehn Herzen"),
+        ("de", "die Ann gab dem Bob die Dame, Cid dreizehn Herzen"),
+        ("de", "Bob gab der Ann die Dame, Cid dreizehn Herzen"),
+    ],
+)
+def test_a_card_that_was_given_belongs_to_who_received_it(language: str, text: str) -> None:
+    game = Game("g", "", "black-lady", ("Ann", "Bob", "Cid", "Dee"), "Ann")
+    said = read_sentence(text, game, 0, language)
+    assert said.complete
+    assert said.hand.taken["Ann" if "der Ann" in text else "Bob"].named == ("QS",)
+
+
+def test_points_that_are_said_again_are_those_of_who_was_named_before() -> None:
+    game = Game("g", "", "black-lady", ("Ann", "Bob", "Cid", "Dee"), "Ann")
+    text = "Ann the queen and five, makes {}, Bob eight"
+    assert read_sentence(text.format(18), game, 0, "en").complete
+    assert read_sentence(text.format(8), game, 0, "en").unclear
+
+
+def test_jacks_are_cards_at_a_table_with_jack() -> None:
+    players = ("Ann", "Bob", "Cid", "Dee", "Eve", "Flo", "Jack")
+    game = Game("g", "", "cancellation", players, "Ann", options={"diamond_bonus": "JD"})
+    said = read_sentence("Cid both jacks and both queens, Dee 26", game, 0, "en")
+    assert said.complete
+    assert sorted(said.hand.taken["Cid"].named) == ["JD", "JD", "QS", "QS"]
 
 
 def test_a_row_that_goes_down_is_no_cards() -> None:

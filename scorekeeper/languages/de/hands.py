@@ -72,7 +72,8 @@ WORDS = LanguageWords(
         "{Blinde,Blinden,blinde Hand,blinden Hand}|zweiter Blinder|blinde zwei|Blinder {2,zwei}",
     },
     parts={
-        "unknown": "oder|vielleicht|etwa|ungefähr|wohl|statt|als|circa|rund|mehr|weniger|"
+        "unknown": "wenn|sofern|warum|wieso|weshalb|wann|sobald|solange|bevor|oder|vielleicht|"
+        "etwa|ungefähr|wohl|statt|als|circa|rund|mehr|weniger|"
         "möglicherweise|wahrscheinlich|mindestens|höchstens|einige|ein paar|paar|mehrere|viele|"
         "die meisten|meisten|doppelt|anstatt|anstelle|sondern|entweder|falls|beziehungsweise|"
         "obwohl|wohl eher|gut ein|ziemlich|schätzungsweise|keine Ahnung|angeblich|vermeintlich|"
@@ -111,7 +112,7 @@ WORDS = LanguageWords(
         "alleine|"
         "{und,aber,} {sonst,weiter} {keine,keinen,gar keine,kein} {Punkte,Punkt,Karten,Karte,"
         "Herzen,Herz,Strafpunkte,einziges Herz}",
-        "chatter": "wenn|ich|du|wir|wer|mir|mich|wie|soweit|sofern",
+        "chatter": "ich|du|wir|wer|mir|mich|wie|soweit",
         "almost": "fast|beinahe|nahezu|knapp|um ein Haar|so gut wie|wollte|sonst {wär's,wäre "
         "es,wäre das,hätte es,wär das}|versuchte|versucht|hat "
         "{versucht,probiert}|hätte {fast,beinahe,um ein Haar}|{haarscharf,knapp} am|{fast,"
@@ -367,6 +368,11 @@ WORDS = LanguageWords(
         "ab": "bekommt|bekam|kriegt|kriegte|räumt|staubt|sahnt|greift|holt|schleppt",
     },
     either="oder",
+    datives="dem der",
+    nominatives="der die",
+    intended="möchte|möchten|will|wollen|wollte|wollten|soll|sollen|kann|können|wird|werden",
+    questions="hat haben hatte hatten nimmt nahm nahmen bekommt bekam kriegt kriegte holt holte "
+    "ist sind war waren muss musste",
     lower="{die,alle,} {kleineren,niedrigeren,tieferen}|{alles,was} {darunter,drunter} {liegt,ist}",
     higher="{die,alle,} {höheren,größeren}|{alles,was} {darüber,drüber} {liegt,ist}",
     above="über der|über dem|oberhalb der|höher als die",

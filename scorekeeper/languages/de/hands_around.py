@@ -34,7 +34,7 @@ VERBS = (
     "verzeichnet|gutgeschrieben|schreibt sich|gehen leider|zugeflogen|geflogen|fliegt|flog|"
     "fliegen|flogen|wandert rüber|gekommen ist|gegangen ist|gelandet ist|gelandet sind|gegangen "
     "sind|gehört hat|herausgeholt|eingeholt|zusammenbekommen|zusammengekommen|davongetragen|"
-    "mitgebracht|hereingeholt|angezogen|hätte|hätten|habe|hast|hab|verblieb|abbekam|abgriff|"
+    "mitgebracht|hereingeholt|angezogen|habe|hast|hab|verblieb|abbekam|abgriff|"
     "mitnahm|kassiert hat|{ab,mit,ein,auf}bekommen|{hat,haben} {sich,} {teilen,geteilt}|geteilt|"
     "aufgeteilt|teilen sich|teilten sich|{teilt,teilte} sich|abgesammelt|eingeladen|weggeschleppt|"
     "rausgezogen|reingezogen|reingedrückt|dazubekommen|dazugenommen|dazugeholt|hat es erwischt|"
@@ -58,7 +58,8 @@ VERBS = (
     "mit|dran mit|bedient sich mit|erwischt hat|gab's|gibt's|gabs|gibts|macht's|hat's|ward|weist "
     "auf|wies auf|beläuft sich auf|summiert sich auf|addiert sich auf|kam über|schlug sich|"
     "schlägt sich|zu Buche|zugedacht|vorbehalten|genehmigt sich|genehmigte sich|lacht sich|lachte "
-    "sich|angelacht|zugezogen|an der Angel|trugen|hat {heute,diesmal,wieder}|übriggelassen|"
+    "sich|angelacht|zugezogen|an der Angel|trugen|zugespielt|hat {heute,diesmal,wieder}|"
+    "übriggelassen|"
     "gelassen|zu {kriegen,bekommen,nehmen,holen,machen,kassieren,gewinnen,schlucken}|"
     "davongekommen|kommt mit|kam mit"
 )
@@ -79,7 +80,7 @@ FILLERS = (
     "endlich|richtig|okay|ok|so|dabei|auf dem Konto|im Stich|in den Stichen|über|wie immer|auch "
     "noch|weg|an sich|unter sich|daheim|überhaupt|kam auf|insgesamt also|punktemäßig|bei sich|von "
     "sich|mit nach Hause|kompletten|komplette|komplett|sage und schreibe|Stück|an der Zahl|hinein|"
-    "rein|raus|los|na gut|na ja|naja|tja|ups gut|nämlich|für sich|wie gesagt|eigentlich|an "
+    "rein|raus|na gut|na ja|naja|tja|ups gut|nämlich|für sich|wie gesagt|eigentlich|an "
     "Punkten|in der Runde|der Runde|Runde|ehrlich gesagt|eben noch|tatsächlich "
     "nur|sozusagen|quasi|dann eben|glatt|glatte|ganze vier|immer noch|bekanntlich|offiziell|fix|"
     "einzelne|einzelnen|einzelnes|restlos|vollständig|wohlgemerkt|alle miteinander|"
@@ -95,13 +96,13 @@ FILLERS = (
     "{was,so} für ein {Pech,Glück,Blatt,Mist}|{glaub,denk,mein,glaube} ich|{ganz,völlig} {knapp,"
     "überraschend,unverhofft}|{oh,ach} {Wunder,Gott,je}|wie {so oft,üblich,gewohnt,man weiß}|{der,"
     "die} {Arme,Ärmste,Glückliche}|sonst|immer wieder|schlussendlich|letztendlich|letztlich|"
-    "schließlich|dann auch|dann noch|gleich|vorhin|gerade|am Schluss|zum Abschluss|zu {ihrem,"
+    "schließlich|dann auch|dann noch|gleich|gerade|am Schluss|zum Abschluss|zu {ihrem,"
     "seinem} {Glück,Leidwesen,Ärger}|ungern|gern|gerne|schlappe|hohe|hohen|wenigstens|zumindest|"
     "lauter|wohlverdient|einwandfrei|sauber und|trotzdem|dennoch|allerdings|freilich|gottseidank|"
     "Gott sei Dank|erneut|abermals|zudem|überdies|hinterher|vorher|nebenbei|zum Spaß|"
     "versehentlich|aus Versehen|absichtlich|prompt|promptly|gnädigerweise|netterweise|unverdient|"
     "verdient|komischerweise|seltsamerweise|erfreulicherweise|bedauerlicherweise|zähneknirschend|"
-    "gerechterweise|anscheinend|offenbar|offensichtlich|scheinbar|anschließend|zwischendurch|"
+    "gerechterweise|offenbar|offensichtlich|anschließend|zwischendurch|"
     "gleichzeitig|mittendrin|mit {Glück,Pech,Ach und Krach}|ohne {Mühe,Probleme}|hat Glück gehabt|"
     "hatte {Glück,Pech}|hat {Glück,Pech}|am Ende noch|gleich am Anfang|eindeutig|mal|kurz gesagt|"
     "von {den,allen,} dreizehn Herzen|den {Mond,Durchmarsch} {versaut,verhindert,verdorben,"
@@ -110,8 +111,10 @@ FILLERS = (
     "glaube,denk,denke} {ich,}|stimmt|bitter|{ist,war} {schon,echt,} {bitter,hart,lustig,schade}|"
     "noch übrig|lass {mich,mal} {überlegen,sehen}|die {noch,} {fehlen,fehlten,übrig sind,übrig "
     "waren,übrig bleiben,übrig blieben}|in {dieser,der} Reihenfolge|{war,ist} {ja,} klar|klar|am "
-    "Hals|an der Backe|an der Hacke|{soweit,soviel,so viel} ich {sehe,weiß}|wenn ich {mich nicht "
-    "irre,richtig sehe}|{aber,} {so viel,soviel} ist sicher|wie man sieht|besondere|besonderen|"
+    "Hals|an der Backe|an der Hacke|{soweit,soviel,so viel} ich {sehe,weiß}|wenn {ich,wir} {mich "
+    "nicht irre,uns nicht irren,richtig sehe,richtig zähle,richtig zählte,richtig gezählt "
+    "habe,richtig gezählt haben,richtig liege,mich nicht verzählt habe}|{aber,} {so viel,soviel} "
+    "ist sicher|wie man sieht|besondere|besonderen|"
     "heuer|Glückwunsch|Gratulation|Kompliment|Respekt|bravo|prima|klasse|juhu|hurra|puh|pfui|"
     "igitt|aua|oje|ojemine|herrje|uff|boah|jo|jep|jawohl|schreib's auf|mehr als genug|den "
     "Löwenanteil|Löwenanteil|zu allem Überfluss|wie könnte es anders sein|wie zu erwarten|wie "
@@ -136,8 +139,8 @@ FILLERS = (
     "passt auf|also gut|also dann|na dann|na schön|na so was|sieh an|siehe da|schau|schau an|guck|"
     "guckt mal|ganz|bei mir {steht,stehen,sind,ist,hab ich,habe ich}|bei uns {steht,}|{keiner,"
     "niemand} hat {den Mond geschossen,einen Durchmarsch,den Durchmarsch geschafft}|{keiner,"
-    "niemand} ist durchmarschiert|kein Durchmarsch diesmal|weil|denn|später|wie es {aussieht,"
-    "scheint}|es sieht so aus als ob|scheint so|danach noch|{hatte,hätte} es {fast,beinahe} "
+    "niemand} ist durchmarschiert|kein Durchmarsch diesmal|weil|denn|später|danach noch|"
+    "{hatte,hätte} es {fast,beinahe} "
     "{geschafft,gehabt,}|{hat,hatte,hätte} es {fast,beinahe} geschafft|{fast,beinahe} geschafft"
 )
 """Words that say nothing about a hand."""
@@ -159,7 +162,8 @@ BELONGING = (
 """What stands before the name of whoever has something."""
 
 MOONS = (
-    "Durchmarsch|durchmarschiert|marschiert durch|Mond|schießt den Mond ab|Durchmarsch von|"
+    "{einen,den,} Durchmarsch gespielt|Durchmarsch|durchmarschiert|marschiert durch|Mond|schießt "
+    "den Mond ab|Durchmarsch von|"
     "marschierte durch|ist durchmarschiert|durchgezogen|zieht durch|zog durch|einen Durchmarsch|"
     "Durchmarsch für|legt einen Durchmarsch hin|legte einen Durchmarsch hin|hat den Mond "
     "abgeschossen|schoss den Mond ab|durch Marsch|durch Marsch von|Durchmarsch durch|gelingt der "
@@ -248,12 +252,12 @@ INFLECTED: Mapping[Part, Mapping[str, str]] = {
         "_t _te _ten _en ge_t": (
             "ab-grast ab-hol ab-kassier ab-koch ab-krieg ab-räum ab-sahn ab-schlepp ab-staub "
             "ab-zock an-dreh an-häuf an-schlepp auf-brumm auf-hals auf-saug auf-tisch brumm dreh "
-            "ein-heims ein-kauf ein-pack ein-sack ein-schenk ein-setz ein-spiel ein-steck erb "
-            "fisch fress führ grabsch grapsch heim-führ heim-hol heim-schlepp hort kapp kauf klau "
+            "ein-heims ein-kauf ein-pack ein-sack ein-schenk ein-setz ein-steck erb fisch fress "
+            "grabsch grapsch heim-hol heim-schlepp hort kapp kauf klau "
             "krall krieg lande leb lutsch mach mit-schlepp mops pack pflück plumps raff raum "
             "raus-fisch raus-hol rein-hol rein-krieg rein-rutsch rein-würg rutsch räum saug "
             "schaff schenk schlepp schluck schnapp schnorr setz steck stopf weg-schnapp weg-steck "
-            "zock zu-schanz zu-schick zu-schieb zu-spiel zu-steck zusammen-kratz zusammen-raff "
+            "zock zu-schanz zu-schick zu-schieb zu-steck zusammen-kratz zusammen-raff "
             "zähl"
         ),
         "_et _ete _eten _en ge_et": "acht auf-bürd ein-tüt ernt land leist rett",
@@ -269,6 +273,18 @@ INFLECTED: Mapping[Part, Mapping[str, str]] = {
             "vertilg"
         ),
         "_et _ete _eten _en": "erarbeit erbeut verantwort verwert",
+    },
+    "unknown": {
+        "_e _t _te _ten _en ge_t": (
+            "lock jag scheuch schütz spar wehr träum hoff ab-wehr an-lock heraus-lock raus-lock "
+            "weg-lock heraus-jag raus-jag weg-jag aus-lös vor-stell"
+        ),
+        "_e _t _te _ten _en": (
+            "verteidig bewach beschütz verfolg verscheuch verjag verschmäh verfehl umschiff "
+            "verhüt versteck verlang erträum erhoff"
+        ),
+        "_e _et _ete _eten _en ge_et": "fürcht hüt meid wett",
+        "_e _et _ete _eten _en": "befürcht erwart behüt verabscheu",
     },
     "filler": {
         "_ _e _en _er _es": (
@@ -288,7 +304,20 @@ INFLECTED: Mapping[Part, Mapping[str, str]] = {
 """Forms -> stems of the words that have them all."""
 
 DOUBTFUL = (
-    "gegen|hinter|neben|trotz|entgegen|gegenüber|ausser|ob|selten|nirgends|nirgendwo|schwerlich|"
+    "stimmt es|stimmt das|sagen wir mal|meint|meinte|glaubt|denkt|dachte|ich {habe,hab} gehört|"
+    "wir haben gehört|{keiner,niemand} weiß|träum|sonst immer|normalerweise|meistens|immer|"
+    "üblicherweise|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|spielt|spielte|"
+    "spielen|vorhin|anscheinend|scheinbar|es scheint|scheint|scheint so|wie es "
+    "{aussieht,scheint}|es "
+    "sieht so aus als ob|angeblich|hätte|hätten|wäre|wären|nähme|nähmen|bekäme|bekämen|gäbe|käme|"
+    "kämen|ginge|gingen los|kriegte "
+    "gern|angenommen|stell dir vor|stellt euch vor|stellen wir uns vor|gesetzt den Fall|nehmen "
+    "wir an|"
+    "vorausgesetzt|laut|es heißt|man sagt|man munkelt|letztes Mal|das letzte Mal|letztes Spiel|"
+    "letzte Hand|letzten Hand|die letzte Hand|im letzten Spiel|voriges Mal|vorletzte Runde|beim "
+    "letzten Mal|Prozent|Euro|Cent|Uhr|Chance|Chancen|Wette|wettet|wetten|los|vorbei|drumherum|"
+    "plant|planen|plante|geplant|Plan|beabsichtigt|droht|drohte|hasst|hasste|gegen|hinter|neben|"
+    "trotz|entgegen|gegenüber|ausser|ob|selten|nirgends|nirgendwo|schwerlich|"
     "fast keine|fast kein|ein Haufen|eine Menge|Menge|jede Menge|etliche|etlichen|zahlreiche|"
     "zahlreichen|diverse|mehrerer|manche|mancher|manchen|wenig|wenige|wenigen|weniges|vielen|"
     "vieles|massenhaft|haufenweise|zig|unzählige|Handvoll|eine Handvoll|Pärchen|Trio|sollte|"

@@ -69,7 +69,8 @@ WORDS = LanguageWords(
         "@blind-2": "blind hand two|blind hand 2|blind two|blind 2|second blind hand|second blind",
     },
     parts={
-        "unknown": "or|maybe|perhaps|about|around|roughly|probably|instead|than|his|her own|be|"
+        "unknown": "if|why|when|whenever|or|maybe|perhaps|about|around|roughly|probably|instead|"
+        "than|his|her own|be|"
         "who knows|not sure|i think|possibly|approximately|unless|except maybe|more or less|"
         "something like|at most|some|a few|several|many|most|either|half of it|double|triple|"
         "twice as many|another|fewer|less|whoever|which one|partially|partly|mostly|mainly|"
@@ -98,7 +99,7 @@ WORDS = LanguageWords(
         "of": "of|as for|as for the|regarding|concerning|when it comes to|out of",
         "to": BELONGING,
         "ones": "ones",
-        "chatter": "if|i|you|we|me|my|what|how|why|guess",
+        "chatter": "i|you|we|me|my|what|how|guess",
         "almost": "almost|{otherwise,or,or else} {it would have been,it'd have been,that "
         "was,it was}|nearly|very nearly|so nearly|tried for|tried to {shoot,make,get,run}|"
         "was {trying,hoping} to {shoot,make}|tried|just missed|narrowly missed|came close to|{was,"
@@ -112,7 +113,7 @@ WORDS = LanguageWords(
         "downward|and under|down",
         "closing": "and nothing else|nothing else|nothing more|and nothing more|and that is it|"
         "and that's it|that's it|that is all|that's all|and that's all|and that was {it,that,all}|"
-        "that was {it,that,all}|and not a heart more|{and,but} no others|{and,but} nothing "
+        "that was {it,that,all}|and not a heart more|{and,but} no others|{and,but,} nothing "
         "{further,besides}|and no more|no more|on its own|by itself|alone|solo|and nothing {bad,"
         "red,else bad}|nothing bad|{and,but} no other {points,cards,hearts,penalties}",
         "courts": "{court,picture,face} cards|faces|pictures|courts",
@@ -348,6 +349,10 @@ WORDS = LanguageWords(
     single_other="other one|other|second one|second",
     with_owner=True,
     either="or",
+    also_denied="either",
+    intended="will|may|can|wants|wanted|wants to|want to|would like|would like to|is going to|"
+    "gonna|will have|prefers to|hopes to|plans to|means to|intends to",
+    questions="did does do has have had is was were are got",
     lower="{the,all the,} {lower,smaller,small,low} ones|{ones,rest} below {that,those,it,}|{the,"
     "all the,} ones {below,under} {that,those,it,}|everything below {that,it}|{those,the "
     "ones} further down",

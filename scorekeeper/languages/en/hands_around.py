@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from scorekeeper.languages.phrases import Part
 
 VERBS = (
-    "shared|share|shares|split|splits|divided|divide|took|takes|take|taken|taking|took home|takes "
+    "{played,plays} for|shared|share|shares|split|splits|divided|divide|took|takes|take|taken|"
+    "taking|took home|takes "
     "home|got|gets|get|getting|gotten|has|had|have|having|holds|held|hold|holding|kept|keeps|keep|"
     "picks|eats|eat|eating|caught|catches|catch|won|wins|win|left with|was left holding|stuck "
     "with|got saddled with|was saddled with|is saddled with|saddled with|sweeps|drew|draws|cops|"
@@ -28,7 +29,7 @@ VERBS = (
     "dumped on,smacked,walloped,hammered,rewarded,punished,left} with|lumbered with|ended the "
     "{hand,round} with|took care of|went {home,off,away} with|sat on|sitting with|was {sitting,"
     "left,stuck} {on,with}|dragged home|loaded up on|filled up on|took on board|took it|gets it|"
-    "played|plays|couldn't dodge|{was,were} forced to {eat,swallow,pick up}|picked off|found|"
+    "couldn't dodge|{was,were} forced to {eat,swallow,pick up}|picked off|found|"
     "finds|ran into|walked into|accounted for|accounts for|made it|got up to|{is,was} up to|"
     "pulled out|{swallowed,gobbled,ate,took,swept,scooped,picked,gathered,snapped} {up,}|knocking|"
     "shaving|lopping|slicing|knocks|{is,was} {knocking,shaving,taking}|{spoiled,spoilt,ruined,"
@@ -52,7 +53,7 @@ VERBS = (
     "in} with|fell for|drawn|swam|flew|grew|threw in|made it to|reached|reaches|tops out at|"
     "struck|strikes|begins|began|had {himself,herself}|took {himself,herself}|{has,have,had} {now,"
     "} got|found {himself,herself} with|stumbled into|bumped into|cost|costs|set back|sets back|"
-    "sees|saw|seen|turned out to have|happened to {take,get,have}|{managed,contrived,conspired,"
+    "turned out to have|happened to {take,get,have}|{managed,contrived,conspired,"
     "proceeded,went on,happened} to {take,get,win,pick up,collect,eat,catch}|{is,was,are,were} "
     "the proud owner of|{is,was} the winner of|the winner of|{is,was,} left nursing|nursing|{is,"
     "was,were} gifted|{is,was,were} {given,handed,dealt,passed,fed,sent}|sank|got {himself,"
@@ -103,7 +104,7 @@ FILLERS = (
     "no surprises {there,}|as ever|typical|honestly|funnily enough|for {his,her} sins|i think|i "
     "reckon|small|low|little ones|high|of the {plain,ordinary,normal} {ones,}|{what,how} {a,} "
     "{luck,bad luck,a mess,a hand,a shame,a pity}|to finish|to start with|for starters|as it "
-    "turns out|as it happens|would you believe|somewhere|apparently|cleanly|clean away with|"
+    "turns out|as it happens|would you believe|somewhere|cleanly|clean away with|"
     "neatly|greedily|happily|gladly|kindly|only just|comfortably|safely away with|another of "
     "those|some of|in it|all at once|in one go|sneakily|quietly|for good measure|from that|out of "
     "it|out of that|for the hand|still|yet again|thanks|thank you|cheers|so far|that is it|"
@@ -113,7 +114,7 @@ FILLERS = (
     "reason|out of nowhere|at least|in fact|as a result|to be fair|the lot of them|at the end|by "
     "the end|by then|in the process|early on|late on|all round|definitely|certainly|clearly|"
     "evidently|of all people|for a start|per the rules|after all|above all|on balance|i'm afraid|"
-    "i'm told|i believe|out of thirteen|out of {the,all,} thirteen hearts|of the thirteen|of all "
+    "i believe|out of thirteen|out of {the,all,} thirteen hearts|of the thirteen|of all "
     "the hearts|with {a,} luck|{we'll,i'll,let's} {say,call it,put,go with}|i'd {say,put}|put it "
     "down as|rather take|rather have|rather get|{he,she} said|both of them together|had a "
     "{nightmare,shocker,mare,bad one,good one,quiet one,good hand,bad hand,great hand,terrible "
@@ -122,8 +123,10 @@ FILLERS = (
     "{don't,doesn't} {hurt,matter,count for} {much,a lot,}|in {that,this} order|respectively|"
     "special|{his,her} own hand|{kept,keeping} {his,her} hand|nobody wanted|dear|then {it was,"
     "there was}|who'd have thought|{you'd,you would} think|as {we,you} all saw|number wise|{what,"
-    "such} a {relief,surprise,disaster}|as far as i {know,can tell,can see}|if i'm not mistaken|"
-    "if i remember {right,rightly}|{nobody,no one} {got off,got away} {free,clean,scot free}|"
+    "such} a {relief,surprise,disaster}|as far as i {know,can tell,can see}|if {i'm,we're,i am} "
+    "{not mistaken,not wrong,right,correct}|if {i,we} "
+    "{counted,count,remember,remembered,heard,added up,add up} {it,them,} "
+    "{right,rightly,correctly,}|{nobody,no one} {got off,got away} {free,clean,scot free}|"
     "{nobody,no one} escaped|dreadful|terrible|lousy|miserable|puny|horrid|blasted|cursed|ruddy|"
     "flipping|freaking|fine|great|large|huge|massive|hefty|decent|cheap|single|stray|meagre|"
     "beautiful|pretty|filthy|dirty|fortunate|unfortunate|boo|yay|hooray|hurrah|yikes|phew|ugh|"
@@ -135,7 +138,7 @@ FILLERS = (
     "tidy|neat|handsome|generous|healthy|sizeable|respectable|modest|humble|crappy|shitty|pesky|"
     "sorry little|silly|stupid|darned|confounded|grand|cool|mighty|sweet|delightful|charming|"
     "worth of|in the bag|in the pile|in tow|in {his,her} {hand,pile,tricks}|at the table|on the "
-    "table|in one {trick,swoop,fell swoop}|early|late|first|last time|a moment ago|finally|in "
+    "table|in one {trick,swoop,fell swoop}|early|late|first|finally|in "
     "short|long story short|to cut a long story short|to sum up|in summary|in other words|so to "
     "speak|as it were|surely|for sure|you bet|indeed|naturally|yep|yeah|yup|right then|now then|"
     "so there|there you go|there we go|here we go|and there you have it|the usual|the usual "
@@ -147,12 +150,12 @@ FILLERS = (
     "penalty|scoring|point scoring|naughty|royal|spare|leftover|odd|away|for free|as a {gift,"
     "present,bonus,treat}|by way of {bonus,thanks,dessert}|for dessert|courtesy of|{somehow,} or "
     "other|one way or another|either way|no matter|for what it's worth|straightaway|single handed|"
-    "single handedly|all alone|all on {his,her} own|{he,she,they} {says,tells me}|tells me|told "
-    "me|word is|rumour has it|{and,} to {everyone's,everybody's} surprise|to {his,her,my,our} "
+    "single handedly|all alone|all on {his,her} own|{and,} to {everyone's,everybody's} surprise|"
+    "to {his,her,my,our} "
     "{surprise,horror,delight,regret,dismay,credit}|{nobody,no one} shot {anything,the moon,a "
-    "moon}|no one {shot,made} it|easy|quiet|because|since|simple|tricky|later|afterwards|earlier|"
-    "after that|before that|subsequently|{it,} {looks,seems,sounds} like|it seems|turns out|"
-    "{almost,nearly} {had it,made it,did it,got it,got there,got away with it}|so nearly had it"
+    "moon}|no one {shot,made} it|easy|quiet|because|since|simple|tricky|afterwards|after that|"
+    "subsequently|turns out|{almost,nearly} {had it,made it,did it,got it,got there,got away with "
+    "it}|so nearly had it"
 )
 """Words that say nothing about a hand."""
 
@@ -278,11 +281,38 @@ INFLECTED: Mapping[Part, Mapping[str, str]] = {
         ),
         "_y _ies _ied _ying": "carr tall",
     },
+    "unknown": {
+        "_ _s _ed _ing": (
+            "sluff flush fear dread loath guard protect defend shield fend ward shirk sneak smuggl "
+            "sidl fak lur tempt bait target covet shed skirt repel fool reject refus"
+        ),
+        "_e _es _ed _ing": (
+            "smok swerv hat chas lur ignor sacrific imagin suppos assum pretend despis brav fak "
+            "smuggl sidl forc"
+        ),
+        "_ _s _*ed _*ing": "bin dub sidestep outwit bet",
+    },
 }
 """Forms -> stems of the words that have them all."""
 
 DOUBTFUL = (
-    "beyond|behind|opposite|despite|unlike|versus|vs|per|via|until|lest|whether|wherever|neither "
+    "played|plays|sees|saw|seen|{is,was} after|{held,holds} back|{draws,drew} out|usually|"
+    "normally|always|often|sometimes|typically|before|previous|previously|wrong|false|untrue|"
+    "nonsense|nobody knows|no one knows|say|let|given that|as {soon,long} as|once|which of|first "
+    "hand|the first hand|monday|tuesday|wednesday|thursday|friday|saturday|sunday|"
+    "{part,parts,parted,dispensed,dispenses,did away,does away} with|"
+    "{comes,came,leaves,left,arrives,arrived,starts,started} at|reckon|reckons|thinks|thought|"
+    "claims|believes|swears|last time|a moment ago|earlier|later|before that|tells me|told me|"
+    "word is|rumour has it|"
+    "rumor has it|i'm told|{he,she,they} says|{it,} {looks,seems,sounds} like|it seems|seems|"
+    "seemingly|apparently|imagine|picture|suppose|supposing|assuming|assume|provided|providing|"
+    "pretend|what if|past|"
+    "hate|hates|fears|dreads|loathe|loathes|if only|in theory|percent|per cent|dollars|bucks|"
+    "euros|pounds|o'clock|oclock|chance|chances|odds|bets|predicts|predict|predicted|expects|"
+    "expect|plans|planned|intends|hoping|rumour|rumor|gossip|dream|dreamt|dreamed|dreams|says that|"
+    "the last hand|the last round|the hand before|the round before|last game|last night|last week|"
+    "next round|next time|tonight|beyond|behind|opposite|despite|unlike|versus|vs|per|via|until|"
+    "lest|whether|wherever|neither "
     "way|nowhere|rarely|seldom|barely|almost none|far from|anything but|next to nothing|several "
     "of|a couple|couple of|a couple of|a handful|handful|a bunch|bunch|loads|lots|plenty|a lot|"
     "tons|heaps|umpteen|numerous|various|sundry|countless|a number of|a pair|pair|pairs|trio|"

@@ -71,7 +71,8 @@ WORDS = LanguageWords(
         "segunda ciega|ciego {2,dos}|{ciego,mano} número dos",
     },
     parts={
-        "unknown": "o|u|quizá|quizás|tal vez|unos|unas|en vez|dio|medio|media|ellas|quién|"
+        "unknown": "si|cuando|o|u|quizá|quizás|tal vez|unos|unas|en vez|dio|medio|media|ellas|"
+        "quién|"
         "aproximadamente|más o menos|alrededor de|sino|probablemente|en lugar de|como mucho|al "
         "menos|por lo menos|algunos|algunas|varios|varias|muchos|muchas|unos cuantos|cerca de|"
         "puede que|no sé quién|no sé qué|no sé si|no sé cuántos|no sé cuántas|a lo mejor|"
@@ -353,6 +354,10 @@ WORDS = LanguageWords(
     adding="más|además de|aparte de",
     single_other="otro|otra|segundo|segunda",
     either="o|u",
+    datives="a",
+    nominatives="el la",
+    questions="tiene tienen tuvo tenía",
+    intended="quiere|quería|puede|desea|va a {llevarse,tomar,coger,comerse,quedarse,tener,ganar}",
     lower="{los,las} {de,más} {abajo,bajos,bajas}|{los,las} {menores,inferiores,más pequeños,más "
     "pequeñas}|{los,las} de {debajo,más abajo}|lo de abajo",
     higher="{los,las} {de,más} {arriba,altos,altas}|{los,las} {mayores,superiores,más grandes}|"

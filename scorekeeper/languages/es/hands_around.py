@@ -13,7 +13,7 @@ VERBS = (
     "toca|tocan|tocaron|tocado|están|estaba|estaban|salen con|salieron con|salió|sale|carga todo|"
     "mantiene|mantuvo|posee|suyo|suya|pone|puso|ponen|quiere|decide|decidió|elige|eligió|prefiere|"
     "prefirió|va a|puede|desea|quiso|optó por|opta por|correspondió|corresponde|corresponden|"
-    "aparece con|apareció con|bebió|arrebató|quedarse|dejó|tenga|tendrá|tendrán|reunió|reúne|"
+    "aparece con|apareció con|bebió|arrebató|quedarse|dejó|reunió|reúne|"
     "reunido|correspondieron|cayeron encima|cayó encima|caen encima|cae encima|apuntarse|queda "
     "con|se quedó con|se queda|marchó|marcha|sumando en total|vino|viene|llegó|llega|engulló|"
     "deglutió|merendó|merienda|absorbió|absorbe|lució|luce|arrampló con|arrampla con|pilló a|"
@@ -25,11 +25,11 @@ VERBS = (
     "termina} {comiéndose,llevándose,tragándose,cargando con,con}|se reparten|se repartieron|se "
     "los repartieron|se las repartieron|se los reparten|se las reparten|se lo repartieron|{se,} "
     "{dividieron,dividen,repartió,reparte} {entre,}|{se,} {los,las,lo,la} {quedó,quedaron,comió,"
-    "comieron,llevó,llevaron,tragó,zampó,queda,come,lleva}|cayéndole|adquirió|jugaba|jugó|juega|"
-    "{lo,} compensa con|apropió|apandó|se comió con patatas|{ha,han,} pringado con|pringó con|"
+    "comieron,llevó,llevaron,tragó,zampó,queda,come,lleva}|cayéndole|adquirió|{lo,} compensa con|"
+    "apropió|apandó|se comió con patatas|{ha,han,} pringado con|pringó con|"
     "pringa con|{lo,} compensó con|le {fastidió,arruinó,estropeó,chafó,impidió,quitó} la luna "
     "{con,llevándose}|endosó la|trae|traen|trajo|trajeron|traía|traían|traído|pegó|{le,les} "
-    "{pasaron,pasó,mandaron,endosaron,metieron,encajaron,soltaron,clavaron,regalaron,dejaron,"
+    "{pasaron,mandaron,endosaron,metieron,encajaron,soltaron,clavaron,regalaron,dejaron,"
     "encasquetaron,colaron,endilgaron,tiraron,dieron,enchufaron,plantaron,largaron,cargaron}|"
     "{terminó,acabó,quedó,salió,terminaron,acabaron,quedaron,salieron} {cargando,arrastrando,"
     "recogiendo,agarrando,levantando,tomando,pagando,pillando,ganando,chupando} {con,}|{tuvo,"
@@ -42,13 +42,13 @@ VERBS = (
     "corresponden,entra,entran,sale,salen}|anda con|andaba con|anduvo con|está con|{sigue,siguió} "
     "con|vuelve con|volvió con|se {ganó,gana} {a pulso,}|{se,} {ligó,clavó,echó,fumó,marcó,cargó,"
     "chupó,trincó,calzó,ventiló,papeó,jamó,manducó,lastró,morfó,aventó,empacó,empujó,banca,bancó}|"
-    "muerde|{se,} {llevará,llevarán,quedará,quedarán,lleva,llevan}|{se,} {vio,ve} con|{pudo,logró,"
-    "consiguió} {llevarse,quedarse,coger,tomar,agarrar} {con,}|obtendrá|resulta que {tiene,tenía,"
+    "muerde|{se,} {lleva,llevan}|{se,} {vio,ve} con|{pudo,logró,"
+    "consiguió} {llevarse,quedarse,coger,tomar,agarrar} {con,}|resulta que {tiene,tenía,"
     "tuvo}|{hay,había,hubo} {para,}|{figura,figuran,consta,constan} con|figura|constan|consta|"
     "cuenta con|contaba con|cuentan con|dispone de|{es,era,fue} dueño de|{es,era,fue} dueña de|"
     "dueño de|dueña de|a cargo de|al cargo de|{toma,coge,agarra,levanta,pilla,gana,cobra,recibe} "
-    "en total|{quedó,queda} en|tragose|llevose|comiose|caerá|caerán|tocarán|tocará|serán|será|"
-    "irán|irá|sean|vayan|vaya para|cometió|comete|ha cometido|{se,} {salvó,salva,libró,libra,"
+    "en total|{quedó,queda} en|tragose|llevose|comiose|"
+    "vaya para|cometió|comete|ha cometido|{se,} {salvó,salva,libró,libra,"
     "escapó,escapa,zafó,zafa,salvaron,libraron,escaparon} con"
 )
 """Verbs of having and taking."""
@@ -83,12 +83,12 @@ FILLERS = (
     "querida|amiga|amigo|en fin|por cierto|para empezar|para terminar|para acabar|de momento|nada "
     "más y nada menos|calladito|calladita|tan ricamente|de una vez|ahí|aquí|allí|suyos|suyas|"
     "propio|propia|su|sus|sin embargo|no obstante|afortunadamente|lamentablemente|curiosamente|"
-    "evidentemente|obviamente|naturalmente|seguramente|de rebote|de milagro|sin querer|queriendo|"
+    "evidentemente|obviamente|naturalmente|de rebote|de milagro|sin querer|queriendo|"
     "a propósito|al principio|al empezar|de todos modos|de todas formas|de todas maneras|encima|"
-    "tranquilo|tranquila|resignado|resignada|claramente|en total y absoluto|según parece|por lo "
-    "visto|tuvo {suerte,mala suerte}|con {suerte,mala suerte}|de los trece corazones|de los trece|"
+    "tranquilo|tranquila|resignado|resignada|claramente|en total y absoluto|tuvo {suerte,mala "
+    "suerte}|con {suerte,mala suerte}|de los trece corazones|de los trece|"
     "como {palo,triunfo}|de {palo,triunfo}|bailar con la más fea|tuvo {una,} {buena mano,mala "
-    "mano}|pues nada|{creo,diría,parece,me parece} que|eso|eso es|que me acuerde|{qué,vaya} "
+    "mano}|pues nada|{creo,diría,me parece} que|eso|eso es|que me acuerde|{qué,vaya} "
     "suerte la de|como se juega al revés|{está,estará,estaba} {contento,contenta,feliz}|por {este,"
     "ese} orden|en {este,ese} orden|respectivamente|especiales|especial|{que yo,hasta donde} "
     "{sepa,sé}|por lo que {sé,veo}|si no me equivoco|si no recuerdo mal|la mayoría|qué {desgracia,"
@@ -109,7 +109,7 @@ FILLERS = (
     "nuestro|nuestra|nuestros|nuestras|tu|tus|don|doña|señor|señorita|querido|abuelita|el bueno "
     "de|la buena de|el amigo|la amiga|compadre|comadre|viejo|vieja|pibe|piba|tío|tía|güey|wey|"
     "digamos|digámoslo así|por así decirlo|ya ves|ya veis|ya ven|ya se sabe|sabes|fijate|"
-    "imaginate|te cuento|les cuento|os cuento|toma nota|tomen nota|anoten|anotad|anota|apuntad|"
+    "te cuento|les cuento|os cuento|toma nota|tomen nota|anoten|anotad|anota|apuntad|"
     "apunten|apunta ahí|apuntá|anotá|poné|pon|pongan|poned|registra ahí|dale|listo|ahí va|ahí van|"
     "aquí va|a continuación|pelado|pelada|como sigue|así|de la siguiente manera|la cosa {queda,"
     "quedó} así|y fin|fin|del palo de corazones|en el bolsillo|en el zurrón|en la buchaca|al "
@@ -121,8 +121,8 @@ FILLERS = (
     "{bien,mal,contento,contenta}|muy|tan|demasiado|más o menos bien|algo es algo|{tuvo,tiene} "
     "{mala,buena} {suerte,mano}|{hizo,jugó} {una,} {mala,buena,gran} {mano,ronda,partida}|sin "
     "fallar|de nuevo a la carga|otra vez con lo mismo|para el que pregunte|por si acaso|por si "
-    "alguien pregunta|nadie {hizo,tiró,logró,consiguió} {la,} luna|más tarde|antes|parece que|"
-    "resulta que|{casi,por poco} lo {logra,logró,consigue,consiguió,hace,tenía,tiene}"
+    "alguien pregunta|nadie {hizo,tiró,logró,consiguió} {la,} luna|más tarde|de antes|resulta que|"
+    "{casi,por poco} lo {logra,logró,consigue,consiguió,hace,tenía,tiene}"
 )
 """Words that say nothing about a hand."""
 
@@ -215,21 +215,37 @@ SUBTRACTIONS = (
 )
 """How people say that a shooter takes the points off."""
 
+AR = (
+    "acab acapar acumul adjudic afan agarr agenci agrup aguant amas amonton anex anot "
+    "apañ apechug apil arañ arrambl arras arrastr aterriz atesor atrap avent bail barr "
+    "birl captur carg cas caz cerr chup clav cobr col coleccion conserv cosech devor ech "
+    "embauc embols empaquet encaj encasquet enchuf endilg endos enfil enganch firm fum "
+    "gan guard hered jal junt levant lig llev mam manduc marc morf pag pellizc pesc "
+    "pill pinch rapiñ rasc rebañ recaud recolect regal rob sac sopl soport termin tom "
+    "trag trinc trinch zamp"
+)
+ER = "asum barr cog com consum engull met mord recib recog repart sorb sufr"
+IR = "asum consum engull recib sufr"
+"""The stems of verbs of taking, by how they end in the infinitive."""
+
 INFLECTED: Mapping[Part, Mapping[str, str]] = {
     "verb": {
-        "_a _an _ó _aron _ado _ando _ándose _ar _arse _aba _aban _ará _arán _ara": (
-            "acab acapar acumul adjudic afan agarr agenci agrup aguant amas amonton anex anot "
-            "apañ apechug apil arañ arrambl arras arrastr aterriz atesor atrap avent bail barr "
-            "birl captur carg cas caz cerr chup clav cobr col coleccion conserv cosech devor ech "
-            "embauc embols empaquet encaj encasquet enchuf endilg endos enfil enganch firm fum "
-            "gan guard hered jal junt levant lig llev mam manduc marc morf pag pas pellizc pesc "
-            "pill pinch rapiñ rasc rebañ recaud recolect regal rob sac sopl soport termin tom "
-            "trag trinc trinch zamp"
+        "_a _an _ó _aron _ado _ando _ándose _ar _arse _aba _aban": AR,
+        "_e _en _ió _ieron _ido _iendo _iéndose _er _erse _ía _ían": ER,
+        "_ir _irse": IR,
+    },
+    "unknown": {
+        "_ará _arán _aría _arían _ara _aran _ase _asen": AR,
+        "_erá _erán _ería _erían _iera _ieran _iese _iesen": ER,
+        "_irá _irán _iría _irían": IR,
+        "_a _an _o _ó _aron _ado _ando _ar _arse _aba _aban _aría _ará": (
+            "esquiv pas tir larg bot evit descart solt arroj lanz entreg ahuyent escond dese esper "
+            "plane sort escatim rehus rechaz sacrific detest"
         ),
-        "_e _en _ió _ieron _ido _iendo _iéndose _er _erse _ía _ían _erá _erán": (
-            "asum barr cog com consum engull met mord recib recog repart sorb sufr"
+        "_e _en _ió _ieron _ido _iendo _er _erse _ía _ían _ería _erá": (
+            "defend tem vend perd promet proteg pretend"
         ),
-        "_ir _irse _irá": "asum consum engull recib sufr",
+        "_e _en _ió _ieron _ido _iendo _ir _irse _ía _ían _iría _irá": "elud rehu",
     },
     "filler": {
         "_o _a _os _as": (
@@ -244,7 +260,26 @@ INFLECTED: Mapping[Part, Mapping[str, str]] = {
 """Forms -> stems of the words that have them all."""
 
 DOUBTFUL = (
-    "contra|tras|ante|excluido|excluida|raramente|rara vez|apenas|difícilmente|casi ningún|casi "
+    "jugó|juega|jugaba|habrá|habrán|antes|normalmente|generalmente|habitualmente|siempre|{es,no "
+    "es} {verdad,cierto} que|{me,nos} {dijeron,dijo,contaron,contó} que|{he,hemos} oído que|oí "
+    "que|la semana pasada|la primera mano|{el,los} "
+    "{lunes,martes,miércoles,jueves,viernes,sábado,domingo}|{gana,ganó,ganaba} por|va ganando|"
+    "piensa|piensan|pensaba|planea|seguramente|según parece|por "
+    "lo visto|parece que|imagina|imaginad|imaginen|imaginemos|"
+    "imaginate|imagínese|supón|suponte|supongamos|suponiendo|"
+    "pongamos que|digamos que|con tal de que|siempre que|en caso de que|en caso de|ojalá|quién "
+    "sabe|"
+    "dicen que|dicen|se dice que|según dicen|cuentan que|la última vez|la última mano|la última "
+    "ronda|la última partida|la partida anterior|la vez anterior|la ronda pasada|la mano pasada|la "
+    "partida pasada|anoche|por ciento|euros|euro|céntimos|dólares|pesos|a las|probabilidad|"
+    "probabilidades|posibilidad|posibilidades|tuviera|tuvieran|tuviese|tuviesen|tendría|tendrían|"
+    "tenga|"
+    "tengan|tendrá|tendrán|fuera|fueran|fuese|sería|serían|será|serán|sea|sean|irá|irán|iría|"
+    "hiciera|"
+    "habría|habrían|hubieran|haya|hayan|obtendrá|obtuviera|pudiera|pudieran|quedará|quedarán|"
+    "quedaría|"
+    "quedara|caerá|caerán|caería|cayera|tocará|tocarán|tocaría|tocara|vayan|por qué|acaso|contra|"
+    "tras|ante|excluido|excluida|raramente|rara vez|apenas|difícilmente|casi ningún|casi "
     "ninguna|lejos de|ni siquiera|montón|un montón|montones|varios|varias|muchos|muchas|mucho|"
     "mucha|bastantes|algunos|algunas|alguno|alguna|unos cuantos|unas cuantas|pocos|pocas|un par|"
     "par|un puñado|puñado|numerosos|numerosas|diversos|diversas|cientos|tantos|tantas|debería|"
