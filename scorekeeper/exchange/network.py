@@ -20,10 +20,12 @@ def open_transport(address: str) -> Transport:
     if is_in_page():
         from scorekeeper.exchange.browser_transport import BrowserTransport
 
-        return BrowserTransport(address)
-    from scorekeeper.exchange.http_transport import HttpTransport
+        transport: Transport = BrowserTransport(address)
+    else:
+        from scorekeeper.exchange.http_transport import HttpTransport
 
-    return HttpTransport(address)
+        transport = HttpTransport(address)
+    return transport
 
 
 def may_reach(address: str) -> bool:

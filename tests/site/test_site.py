@@ -76,7 +76,7 @@ def imports(source: str) -> set[str]:
         if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
             waiting.extend(node.orelse)
             continue
-        if isinstance(node, ast.If) and ast.unparse(node.test) == "sys.platform == 'emscripten'":
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "is_in_page()":
             waiting.extend(node.body)
             continue
         if isinstance(node, ast.Import):
