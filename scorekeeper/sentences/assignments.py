@@ -209,7 +209,7 @@ def _list(items: Sequence[Item]) -> float:
         if item.gap.colon:
             cost += 2
         elif item.gap.comma and not closed and not isinstance(item.meant, Choice):
-            listed = 0.5
+            listed = 0.3
         elif not item.gap.parts and not isinstance(item.meant, (Choice, Unclear)):
             cost += 0.1
     return cost + listed

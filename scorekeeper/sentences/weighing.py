@@ -19,7 +19,7 @@ from scorekeeper.sentences.rewording import reworded
 
 OUTCOMES_LIMIT = 60
 # So many words are read and hands weighed for one sentence, which takes less than 100 ms.
-EFFORT_LIMIT = 600
+EFFORT_LIMIT = 350
 OPEN_LIMIT, OPTIONS_LIMIT = 6, 16
 # How much farther from how people put things a meaning may be than the likeliest one, and how
 # close to another it is too close to tell.
