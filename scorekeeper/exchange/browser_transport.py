@@ -15,6 +15,7 @@ from scorekeeper.exchange.transport import (
     NoConnectionError,
     UnreadableAnswerError,
     read_answer,
+    written_request,
 )
 
 
@@ -33,14 +34,10 @@ class BrowserTransport:
         timeout: float = TIMEOUT_SECONDS,
     ) -> Answer:
         """As in the port."""
-        given = {"Accept": "application/json", **(headers or {})}
-        data = None
-        if body is not None:
-            given["Content-Type"] = "application/json"
-            data = json.dumps(body, separators=(",", ":"))
+        text, written = written_request(body, headers)
         milliseconds = int(timeout * 1000)
         answer = await page_js.ask_hub(
-            self._address + path, method, json.dumps(given), data, milliseconds, ANSWER_LIMIT
+            self._address + path, method, json.dumps(written), text, milliseconds, ANSWER_LIMIT
         )
         # An attribute that the page leaves out does not exist, and its null is no None.
         if not answer.status:

@@ -2,7 +2,6 @@
 
 import asyncio
 import http.client
-import json
 import ssl
 import threading
 from collections.abc import Callable, Mapping
@@ -18,6 +17,7 @@ from scorekeeper.exchange.transport import (
     NoConnectionError,
     UnreadableAnswerError,
     read_answer,
+    written_request,
 )
 
 PIECE = 1 << 16
@@ -44,11 +44,9 @@ class HttpTransport:
         timeout: float = TIMEOUT_SECONDS,
     ) -> Answer:
         """As in the port."""
-        data = None if body is None else json.dumps(body, separators=(",", ":")).encode()
-        given = {"Accept": "application/json", **(headers or {})}
-        if data is not None:
-            given["Content-Type"] = "application/json"
-        return await in_thread(partial(self._send_again, method, path, data, given, timeout))
+        text, written = written_request(body, headers)
+        data = None if text is None else text.encode()
+        return await in_thread(partial(self._send_again, method, path, data, written, timeout))
 
     def close(self) -> None:
         """As in the port."""

@@ -4,6 +4,7 @@ Redirects are not followed: they could lead a password to another address.
 """
 
 import base64
+import json
 from collections.abc import Mapping
 from typing import NamedTuple, Protocol
 
@@ -59,6 +60,16 @@ class Transport(Protocol):
 
     def close(self) -> None:
         """End the connection."""
+
+
+def written_request(
+    body: object, headers: Mapping[str, str] | None
+) -> tuple[str | None, dict[str, str]]:
+    """Return the text and the headers of a request; without a body there is no text."""
+    written = {"Accept": "application/json", **(headers or {})}
+    if body is None:
+        return None, written
+    return json.dumps(body, separators=(",", ":")), {**written, "Content-Type": "application/json"}
 
 
 def read_answer(status: int, content: bytes) -> Answer:
