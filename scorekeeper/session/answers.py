@@ -24,7 +24,7 @@ from scorekeeper.session.groups import (
     group_of,
     group_pages,
 )
-from scorekeeper.session.lists import Actions, game_list, lists, unreadable
+from scorekeeper.session.lists import Actions, OwnGameAction, game_list, lists, unreadable
 from scorekeeper.session.past_games import changed_search, past_games, past_of
 from scorekeeper.session.people import PeopleAction, people_changed
 from scorekeeper.state.action import Act, Action, Request, annotated_actions
@@ -44,7 +44,6 @@ from scorekeeper.state.joining import RecordsChanged
 from scorekeeper.state.model import AppState, Sheet
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import ErrorReported
-from scorekeeper.state.own_game.offers import GamesApart, ReplacementUndone
 from scorekeeper.state.requests import (
     AnswerDismissed,
     ExamplesRequested,
@@ -55,14 +54,11 @@ from scorekeeper.state.requests import (
     GamesSearched,
     MoreCountedRequested,
     MoreGamesRequested,
-    OfferTaken,
-    OwnGameSaved,
     PapersAdded,
     RecordRequest,
     RematchRequested,
     ShuffleRequested,
     TrashToggled,
-    TwinsCompared,
 )
 from scorekeeper.state.routes import (
     HOME,
@@ -81,8 +77,6 @@ from scorekeeper.state.search import read_search
 from scorekeeper.state.setup.card_draw import CardsDrawn
 from scorekeeper.state.setup.groups import GroupRemoved, SeasonKept, SeasonRemoved
 from scorekeeper.state.setup.new_game import (
-    OwnGameDeleted,
-    OwnGameRestored,
     RematchStarted,
     SetupStarted,
 )
@@ -103,9 +97,7 @@ PresetsAction = PresetKept | PresetRenamed | PresetRemoved
 ExamplesAction = ExamplesRequested | ExamplesAdded | ExamplesRemoved | ExamplesRestored
 TrashAction = GameDeleted | GameRestored | GameDiscarded | GameRecovered
 SearchRequest = GamesSearched | GamesFiltered | MoreGamesRequested | TrashToggled
-OfferAction = OfferTaken | ReplacementUndone | GamesApart | TwinsCompared
 FiguresRequest = FiguresFiltered | MoreCountedRequested
-OwnGameAction = OwnGameDeleted | OwnGameRestored | OwnGameSaved | OfferAction
 
 Answer = Callable[[Backend, AppState, Act], Actions]
 ANSWERS: dict[type[Action], Answer[Any]] = {}

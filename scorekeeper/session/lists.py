@@ -12,11 +12,13 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import ErrorReported
 from scorekeeper.state.own_game.offers import (
+    GamesApart,
     OfferedGameRemoved,
     OfferedGameReplaced,
     OfferedGameStored,
     ReplacementUndone,
 )
+from scorekeeper.state.requests import OfferTaken, OwnGameSaved, TwinsCompared
 from scorekeeper.state.routes import HOME
 from scorekeeper.state.setup.groups import (
     GamesGrouped,
@@ -26,11 +28,14 @@ from scorekeeper.state.setup.groups import (
     SeasonKept,
     SeasonRemoved,
 )
+from scorekeeper.state.setup.new_game import OwnGameDeleted, OwnGameRestored
 from scorekeeper.state.setup.paper_entry import PapersStored, PapersTakenBack
 from scorekeeper.store.library import Library
 from scorekeeper.store.people import Lineup
 
 Actions = tuple[Action, ...]
+OfferAction = OfferTaken | ReplacementUndone | GamesApart | TwinsCompared
+OwnGameAction = OwnGameDeleted | OwnGameRestored | OwnGameSaved | OfferAction
 
 
 def game_list(library: Library) -> GamesListed:

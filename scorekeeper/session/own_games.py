@@ -8,7 +8,7 @@ from scorekeeper.scoring.documents.rules import CustomRules
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.twins import merged
 from scorekeeper.session.backend import Backend
-from scorekeeper.session.lists import Actions, game_list, lists
+from scorekeeper.session.lists import Actions, OwnGameAction, game_list, lists
 from scorekeeper.state.model import AppState
 from scorekeeper.state.own_game.draft import OwnGameDraft
 from scorekeeper.state.own_game.editing import OwnGameStored
@@ -37,9 +37,6 @@ from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Conflict, Record
 from scorekeeper.store.transfer.import_game import import_game, is_new, put_back, put_in_place
-
-OfferAction = OfferTaken | ReplacementUndone | GamesApart | TwinsCompared
-OwnGameAction = OwnGameDeleted | OwnGameRestored | OwnGameSaved | OfferAction
 
 
 def change_own_games(library: Library, state: AppState, action: OwnGameAction) -> Actions:
