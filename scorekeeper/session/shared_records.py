@@ -91,6 +91,7 @@ class BackgroundExchange:
         self._lock = threading.Lock()
         # Held by one request after the other.
         self._turn = asyncio.Lock()
+        self._looking: set[asyncio.Future[None]] = set()
         self._records: dict[str, SharedRecord] = {}
         self._left: set[str] = set()
         self._exchanges = 0
@@ -189,7 +190,6 @@ class BackgroundExchange:
             loop.call_soon_threadsafe(later, context=Context())
 
     def _exchanged(self, record: "knowledge.SharedRecord", done: "Exchanged") -> None:
-        """Take in how an exchange has ended."""
         self._exchanges += 1
         self._note(record, done.status)
         self._tell(look=bool(done.pulled or done.merged))
@@ -208,12 +208,12 @@ class BackgroundExchange:
                 self._records[record.join.db] = shown
 
     def _tell(self, *, look: bool = False) -> None:
-        """Let all pages show how the records stand."""
-
         def tell() -> None:
             self._feed.publish(EXCHANGE, RECORDS_CHANGED, "")
             if look:
-                self._looking = asyncio.ensure_future(self._look())
+                # Kept, because the loop alone would not keep it.
+                self._looking.add(looking := asyncio.ensure_future(self._look()))
+                looking.add_done_callback(self._looking.discard)
 
         # The loop of the pages may have ended.
         with contextlib.suppress(RuntimeError):
