@@ -37,6 +37,12 @@ PERCENTS = 100
 
 Shares = Mapping[str, float]
 Steps = Generator[None, None, "Chances"]
+STRENGTHS = 200
+ORDERS = 12
+# How many strengths are drawn before others get a turn.
+SLICE = 25
+# The grid on which a weight is looked up: e to these powers, from far better to far worse.
+STEPS, WIDEST = 60, 3.0
 
 
 @dataclass(frozen=True)
@@ -222,14 +228,6 @@ def finished(steps: Generator[None, None, Result]) -> Result:
         except StopIteration as done:
             result: Result = done.value
             return result
-
-
-STRENGTHS = 200
-ORDERS = 12
-# How many strengths are drawn before others get a turn.
-SLICE = 25
-# The grid on which a weight is looked up: e to these powers, from far better to far worse.
-STEPS, WIDEST = 60, 3.0
 
 
 def seat_orders(

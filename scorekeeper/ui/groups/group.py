@@ -33,6 +33,8 @@ from scorekeeper.words.translation import join_list, number, say
 
 CHANGED_GROUP = "group.change"
 """The section in which a group is changed."""
+RATINGS_SECTION = "group.ratings"
+RATING_FACE = 30.0
 
 
 def group_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
@@ -208,10 +210,6 @@ def _starts(page: GroupPage, dispatch: Dispatch) -> list[ft.Control]:
     ]
 
 
-SECTION = "group.ratings"
-FACE = 30.0
-
-
 def ratings(state: AppState, page: GroupPage, dispatch: Dispatch) -> list[ft.Control]:
     """Return everybody's rating in the group, folded away; nothing where nobody has one."""
     if not any(each.rating for each in page.ratings):
@@ -220,11 +218,11 @@ def ratings(state: AppState, page: GroupPage, dispatch: Dispatch) -> list[ft.Con
     content = controls.Column([*rows, theme.note(say("rating.about"), 13.5)], spacing=6)
     return [
         panels.expander(
-            SECTION,
+            RATINGS_SECTION,
             say("rating.heading"),
             dispatch,
             content,
-            opened=SECTION in state.screen.expanded,
+            opened=RATINGS_SECTION in state.screen.expanded,
         )
     ]
 
@@ -240,7 +238,7 @@ def _row(page: GroupPage, each: PersonRating, dispatch: Dispatch) -> ft.Control:
         words = [theme.label(each.name, 15.5, lines=2), theme.note(games, 13.5)]
         figure = [theme.title(rating_text(each.rating), 17, lines=1)]
     return panels.link_line(
-        avatar(page.everyone, each.name, FACE),
+        avatar(page.everyone, each.name, RATING_FACE),
         *layout.words_beside(words, figure),
         spoken=say("figure.spoken", heading=each.name, value=rating_value(each), under=games),
         tap=dispatch.on_tap(Navigated(Route("person", player=each.person))),

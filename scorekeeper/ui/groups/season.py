@@ -41,6 +41,8 @@ NEW_SEASON = "season.new"
 RANK_WIDTH, FACE, GAMES_WIDTH, BEATEN_WIDTH, NOT_WIDTH, SCORE_WIDTH = 16, 30, 48, 46, 34, 50
 SPACING, PADDING = 4, 14
 NAME_SIZE, SCORE_SIZE, SCORE_EDGE = 15.0, 17.0, 4.0
+DAY_WIDTH = 74.0
+LINES_SHOWN = 30
 
 
 def seasons(state: AppState, page: GroupPage, today: date, dispatch: Dispatch) -> list[ft.Control]:
@@ -293,10 +295,6 @@ def _past_season(
         border_radius=theme.RADIUS,
         padding=ft.Padding.symmetric(horizontal=14, vertical=11),
     )
-
-
-DAY_WIDTH = 74.0
-LINES_SHOWN = 30
 
 
 def score_lines(

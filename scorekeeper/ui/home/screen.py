@@ -49,6 +49,7 @@ from scorekeeper.words.translation import join_list, say
 
 # How many open games and how many finished ones are listed.
 SHOWN = 3
+ROW_PADDING = 9
 
 
 def home_screen(
@@ -174,9 +175,6 @@ def _welcome(state: AppState, dispatch: Dispatch, importer: ft.FilePicker | None
     )
 
 
-ROW = 9
-
-
 def tables(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
     """Return a row for each group, to deal at once or to open, and one for the last players."""
     rows = [_group_row(each, state.games, today, dispatch) for each in state.groups.all]
@@ -235,7 +233,7 @@ def _group_row(
         f"{group.name}. {under}",
         dispatch.on_tap(Navigated(Route("group", group=group.id))),
         expand=True,
-        padding=ft.Padding.symmetric(vertical=ROW),
+        padding=ft.Padding.symmetric(vertical=ROW_PADDING),
         border_radius=theme.CARD_RADIUS,
     )
     deal = buttons.chip(
@@ -271,7 +269,7 @@ def _again(last: GameSummary, dispatch: Dispatch) -> ft.Control:
         say("home.again"),
         dispatch.on_tap(RematchRequested()),
         key="again",
-        padding=ft.Padding.only(top=ROW, bottom=ROW, right=10),
+        padding=ft.Padding.only(top=ROW_PADDING, bottom=ROW_PADDING, right=10),
         border_radius=theme.CARD_RADIUS,
     )
 

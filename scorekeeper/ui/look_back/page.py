@@ -49,6 +49,12 @@ COLUMN_EDGE, NARROWEST_COLUMN = 4.0, 30.0
 FACE, SPACING, SIZE = 26.0, 4.0, 15.0
 Tap = Callable[[ft.Control, str, LookBackRow | Highlight], ft.Control]
 """Lets a row or a highlight be tapped, given what is said of it."""
+MOST_LINES = 8
+CHART_HEIGHT, TYPE, LINE, DOT = 190.0, 13.0, 2.4, 4.5
+# In multiples of the size of the words: a line's height, the edges, the least room for levels, and
+# what is between a line and its name.
+LINE_HEIGHT, EDGE, LEFT, BEHIND = 1.3, 0.9, 3.2, 1.1
+MONTHS_APART = 3.4
 
 
 def untouched(drawn: ft.Control, _: str, _what: LookBackRow | Highlight) -> ft.Control:
@@ -264,14 +270,6 @@ def _cell(words: ft.Control, width: float) -> ft.Control:
     return controls.Container(words, width=width, alignment=ft.Alignment.CENTER_RIGHT)
 
 
-MOST_LINES = 8
-HEIGHT, TYPE, LINE, DOT = 190.0, 13.0, 2.4, 4.5
-# In multiples of the size of the words: a line's height, the edges, the least room for levels, and
-# what is between a line and its name.
-ROW, EDGE, LEFT, BEHIND = 1.3, 0.9, 3.2, 1.1
-MONTHS_APART = 3.4
-
-
 def score_chart(
     page: LookBackPage, width: float, *, everybody: bool = False, fixed_size: bool = False
 ) -> ft.Control:
@@ -311,8 +309,8 @@ class _Drawing:
         self.left = self.size * left
         self.right = width - self.size * ends[number]
         self.top = self.size * EDGE
-        self.tall = needed_height(HEIGHT, len(rows), self.size)
-        self.bottom = self.top + self.tall + self.size * 2 * ROW
+        self.tall = needed_height(CHART_HEIGHT, len(rows), self.size)
+        self.bottom = self.top + self.tall + self.size * 2 * LINE_HEIGHT
         # Of thousands of games as many as there are points of the screen, and the last one.
         step = max(1, int(page.games / max(self.right - self.left, 1)))
         self.drawn = [*range(0, page.games, step), page.games]
@@ -349,7 +347,7 @@ class _Drawing:
         if self.page.span is None or self.page.span.kind == "evening":
             return
         month, free = 0, 0.0
-        y = self.top + self.tall + self.size * ROW
+        y = self.top + self.tall + self.size * LINE_HEIGHT
         for game, day in enumerate(self.page.days, 1):
             x = self.across(game)
             if day and day.month != month:
@@ -366,7 +364,7 @@ class _Drawing:
     def _names(self) -> Iterator[cv.Shape]:
         """Yield names with their scores, the best on top, moved apart where they would touch."""
         ends = [self.height(each.score) for each in self.rows]
-        places = spread(ends, self.size * ROW, self.top, self.top + self.tall)
+        places = spread(ends, self.size * LINE_HEIGHT, self.top, self.top + self.tall)
         for row, words, end, y in zip(self.rows, self.names, ends, places, strict=True):
             color = own_line_colour(self.page.everyone, row.name)
             x = self.right + self.size

@@ -51,6 +51,10 @@ from scorekeeper.words.translation import number, say
 TABS: tuple[Tab, ...] = ("rules", "card", "trial")
 BESIDE: tuple[Tab, ...] = ("card", "trial")
 """What stands beside the sentences in a wide window."""
+# Long enough to be found and read.
+SHOWN_SECONDS = 6.0
+# A change of the deck alters many sentences, and the first say enough.
+SENTENCES_SHOWN = 3
 
 
 def own_game_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
@@ -151,12 +155,6 @@ def _foot(draft: OwnGameDraft, dispatch: Dispatch) -> ft.Control:
     )
 
 
-# Long enough to be found and read.
-SECONDS = 6.0
-# A change of the deck alters many sentences, and the first say enough.
-SENTENCES = 3
-
-
 def trial_rows(state: AppState, draft: OwnGameDraft, dispatch: Dispatch) -> list[ft.Control]:
     """Return the players, the cards, what the table would declare, and every point explained."""
     table = trial_table(draft, state.setup.names)
@@ -236,8 +234,10 @@ def altered_sentences(draft: OwnGameDraft, seated: tuple[str, ...]) -> tuple[str
     _, players = configured_draft(draft, seated)
     new, gone = card_differences(draft.sound, draft.before, players)
     if new:
-        return tuple(map(_sentence, new[:SENTENCES]))
-    return tuple(say("own_game.trial.gone", sentence=_sentence(row)) for row in gone[:SENTENCES])
+        return tuple(map(_sentence, new[:SENTENCES_SHOWN]))
+    return tuple(
+        say("own_game.trial.gone", sentence=_sentence(row)) for row in gone[:SENTENCES_SHOWN]
+    )
 
 
 def _sentence(row: Row) -> str:
@@ -251,7 +251,7 @@ def LastChange(sentences: tuple[str, ...]) -> ft.Control:  # noqa: N802  # writt
 
     async def stand_out() -> None:
         set_fresh(True)
-        await asyncio.sleep(SECONDS)
+        await asyncio.sleep(SHOWN_SECONDS)
         set_fresh(False)
 
     ft.use_effect(stand_out, [sentences])

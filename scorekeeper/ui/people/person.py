@@ -37,6 +37,16 @@ FIRST_AGAINST, MOST_AGAINST = 3, 30
 AGAINST = "person.against"
 EDITING = "person.edit"
 PLACE_WIDTH, COUNT_WIDTH, BAR_HEIGHT = 24.0, 40.0, 12.0
+BADGE_SIZE = 26
+BADGE_ICONS: Mapping[Badge, ft.IconData] = {
+    "hat_trick": ft.Icons.LOOKS_3_OUTLINED,
+    "crowd": ft.Icons.GROUPS_OUTLINED,
+    "two_moons": ft.Icons.NIGHTLIGHT_OUTLINED,
+    "spotless": ft.Icons.AUTO_AWESOME_OUTLINED,
+    "untouched": ft.Icons.SHIELD_OUTLINED,
+    "magnet": ft.Icons.ATTRACTIONS_OUTLINED,
+    "two_noses": ft.Icons.ADJUST,
+}
 
 
 def person_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
@@ -270,18 +280,6 @@ def rating_curve(found: PersonRating | None, color: str) -> list[ft.Control]:
     return [panels.panel(head, chart, theme.note(say("rating.about"), 13.5), spacing=8)]
 
 
-ICON = 26
-ICONS: Mapping[Badge, ft.IconData] = {
-    "hat_trick": ft.Icons.LOOKS_3_OUTLINED,
-    "crowd": ft.Icons.GROUPS_OUTLINED,
-    "two_moons": ft.Icons.NIGHTLIGHT_OUTLINED,
-    "spotless": ft.Icons.AUTO_AWESOME_OUTLINED,
-    "untouched": ft.Icons.SHIELD_OUTLINED,
-    "magnet": ft.Icons.ATTRACTIONS_OUTLINED,
-    "two_noses": ft.Icons.ADJUST,
-}
-
-
 def milestone_panels(
     person: str, milestones: Milestones, dispatch: Dispatch
 ) -> Iterator[ft.Control]:
@@ -311,7 +309,7 @@ def _badges(person: str, milestones: Milestones, dispatch: Dispatch) -> Iterator
             name = say(f"badge.{badge}", card=card_text(QUEEN))
             under = say(f"badge.{badge}.about", card=card_text(QUEEN))
             times = "" if badge == "hat_trick" else say("badge.times", count=games)
-            yield _row(person, f"badge.{badge}", ICONS[badge], name, under, times, dispatch)
+            yield _row(person, f"badge.{badge}", BADGE_ICONS[badge], name, under, times, dispatch)
 
 
 def _row(
@@ -327,7 +325,7 @@ def _row(
     route = Route("counted_games", player=person, figure=figure)
     spoken = say("figure.spoken", heading=name, value=value, under=under)
     return panels.link_line(
-        *([ft.Icon(icon, size=ICON, color=theme.FELT)] if icon else []),
+        *([ft.Icon(icon, size=BADGE_SIZE, color=theme.FELT)] if icon else []),
         controls.stacked(*words, spacing=0, expand=True),
         theme.title(value, 17, lines=1),
         spoken=spoken if value else f"{name}. {under}",

@@ -44,6 +44,8 @@ GAMES_WIDTH, WINS_WIDTH, MEASURE_WIDTH = 38.0, 42.0, 54.0
 WORD_EXCESS = 18.0
 # On a narrower phone the names need the room of the form.
 ROOM_FOR_FORM = 380.0
+NEW_GROUP = "groups.new"
+"""The section in which a group is made."""
 
 
 def people_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
@@ -247,10 +249,6 @@ def _form(person: PersonFigures, page: PeoplePage) -> ft.Control:
     color = own_line_colour(page.everyone, person.name)
     form = person.form if appearance().wide else person.form[-GAMES_OF_FORM:]
     return sparkline(form, color=color, width=width, height=FORM_HEIGHT)
-
-
-NEW_GROUP = "groups.new"
-"""The section in which a group is made."""
 
 
 def group_cards(cards: Iterable[GroupCard], dispatch: Dispatch) -> list[ft.Control]:

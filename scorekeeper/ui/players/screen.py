@@ -38,6 +38,12 @@ from scorekeeper.words.money import early_line, net_result
 from scorekeeper.words.problems import problem_sentence
 from scorekeeper.words.translation import number, say
 
+NAMES_OFFERED = 6
+# No player's: the newcomer gets a seat of their own, after the last one.
+OWN_SEAT = ""
+# Stands for the newcomer until there is a name, so that the seats can be checked.
+NAMELESS = "?"
+
 
 def players_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Return everyone at the table; changes of seats count from the next hand on."""
@@ -222,13 +228,6 @@ def _seat_buttons(table: Table, name: str, dispatch: Dispatch) -> ft.Control:
     row: ft.Control = controls.Row(parts, wrap=True, spacing=6, run_spacing=6)
     why = [theme.note(problem_sentence(problem, game), 14) for problem in problems[:1]]
     return _opened_part(row, *why)
-
-
-NAMES_OFFERED = 6
-# No player's: the newcomer gets a seat of their own, after the last one.
-OWN_SEAT = ""
-# Stands for the newcomer until there is a name, so that the seats can be checked.
-NAMELESS = "?"
 
 
 @ft.component
