@@ -143,15 +143,21 @@ def app(
     running.kill()
 
 
-@pytest.fixture(params=["served", "static"])
-def either_app(request: pytest.FixtureRequest) -> Iterator[AppProcess]:
-    """The app, served or as a web host has it without a server."""
-    if request.param == "served":
-        yield request.getfixturevalue("app")
-        return
-    host = StaticHost(request.getfixturevalue("site"))
+@pytest.fixture
+def hosted_site(site: Path) -> Iterator[StaticHost]:
+    """A web host with the site."""
+    host = StaticHost(site)
     yield host
     host.kill()
+
+
+@pytest.fixture(params=["served", "static"])
+def either_app(request: pytest.FixtureRequest) -> AppProcess:
+    """The app, served or as a web host has it without a server."""
+    running: AppProcess = request.getfixturevalue(
+        "app" if request.param == "served" else "hosted_site"
+    )
+    return running
 
 
 @pytest.fixture

@@ -42,11 +42,9 @@ OpenSite = Callable[..., Page]
 
 
 @pytest.fixture
-def app(site: Path) -> Iterator[StaticHost]:
-    """A web host with the site, in place of the app."""
-    host = StaticHost(site)
-    yield host
-    host.kill()
+def app(hosted_site: StaticHost) -> StaticHost:
+    """The site on a web host, in place of the app."""
+    return hosted_site
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
@@ -19,11 +18,9 @@ INSTALLED = "Object.defineProperty(Navigator.prototype, 'standalone', { get: () 
 
 
 @pytest.fixture
-def app(site: Path) -> Iterator[StaticHost]:
-    """A web host with the site, in place of the app."""
-    host = StaticHost(site)
-    yield host
-    host.kill()
+def app(hosted_site: StaticHost) -> StaticHost:
+    """The site on a web host, in place of the app."""
+    return hosted_site
 
 
 @pytest.fixture

@@ -1,8 +1,6 @@
 """The page of the site shows at once what was on the screen last, before the app is there."""
 
 import json
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -47,11 +45,9 @@ CUT = """() => [...document.querySelectorAll("#kept-screen :is(h1, p, .total)")]
 
 
 @pytest.fixture
-def app(site: Path) -> Iterator[StaticHost]:
-    """A web host with the site, in place of the app."""
-    host = StaticHost(site)
-    yield host
-    host.kill()
+def app(hosted_site: StaticHost) -> StaticHost:
+    """The site on a web host, in place of the app."""
+    return hosted_site
 
 
 def test_the_score_is_there_before_the_app_and_only_where_it_is_still_true(

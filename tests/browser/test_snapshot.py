@@ -4,7 +4,7 @@ import os
 import re
 import shutil
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -91,11 +91,9 @@ UNFINISHED = """() => localStorage.getItem("scorekeeper /club/ unfinished starts
 
 
 @pytest.fixture
-def app(site: Path) -> Iterator[StaticHost]:
-    """A web host with the site, in place of the app."""
-    host = StaticHost(site)
-    yield host
-    host.kill()
+def app(hosted_site: StaticHost) -> StaticHost:
+    """The site on a web host, in place of the app."""
+    return hosted_site
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 import json
 import re
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -53,11 +52,9 @@ INSTALLED = "() => navigator.serviceWorker.controller !== null"
 
 
 @pytest.fixture
-def app(site: Path) -> Iterator[StaticHost]:
-    """A web host with the site, in place of the app."""
-    host = StaticHost(site)
-    yield host
-    host.kill()
+def app(hosted_site: StaticHost) -> StaticHost:
+    """The site on a web host, in place of the app."""
+    return hosted_site
 
 
 def test_a_file_that_is_too_large_is_refused_by_its_size(phone: AppPage, tmp_path: Path) -> None:
