@@ -15,11 +15,26 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.groups.guests import GuestField, known_in_box
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import avatar
+from scorekeeper.ui.widgets.buttons import Tap
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.words.names import taker_name
 from scorekeeper.words.translation import say
 
 AMOUNT_LENGTH = 12
+
+
+def person_chip(
+    page: GroupPage, name: str, key: str, tap: Tap, *, spoken: str, chosen: bool
+) -> ft.Control:
+    """Return the chip of somebody in the cash box; ``spoken`` is its whole sentence."""
+    return buttons.chip(
+        taker_name(name),
+        tap,
+        key=key,
+        chosen=chosen,
+        spoken=spoken,
+        before=avatar(page.everyone, name, 26),
+    )
 
 
 def currency_chips(
@@ -76,13 +91,10 @@ def BookingForm(page: GroupPage, dispatch: Dispatch) -> ft.Control:  # noqa: N80
         set_guests(())
 
     def person(name: str, tap: partial[None], *, chosen: bool, what: str) -> ft.Control:
-        return buttons.chip(
-            taker_name(name),
-            dispatch.on_local_toggle(tap, (what, name)),
-            key=f"{what} {name}",
-            chosen=chosen,
-            spoken=say(f"cash_box.{what}.spoken", name=taker_name(name)),
-            before=avatar(page.everyone, name, 26),
+        toggle_chosen = dispatch.on_local_toggle(tap, (what, name))
+        spoken = say(f"cash_box.{what}.spoken", name=taker_name(name))
+        return person_chip(
+            page, name, f"{what} {name}", toggle_chosen, spoken=spoken, chosen=chosen
         )
 
     wrong = typed and units is None

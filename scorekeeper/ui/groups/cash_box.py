@@ -22,7 +22,7 @@ from scorekeeper.statistics.cash_box import KITTY, CurrencyBox, Payment, PersonB
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.groups.booking import AMOUNT_LENGTH, BookingForm, currency_chips
+from scorekeeper.ui.groups.booking import AMOUNT_LENGTH, BookingForm, currency_chips, person_chip
 from scorekeeper.ui.groups.cash_lines import amount_colour, lines
 from scorekeeper.ui.groups.guests import GuestField, known_in_box
 from scorekeeper.ui.widgets import buttons, panels
@@ -38,6 +38,7 @@ from scorekeeper.words.translation import say
 
 ENTRIES_SHOWN = 12
 IN_A_ROW = 2
+PAYMENT_KINDS = ("now", "before")
 
 
 def cash_box_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
@@ -259,9 +260,6 @@ def _send(state: AppState, page: GroupPage) -> list[ft.Control]:
     return layout.in_a_row([button])
 
 
-KINDS = ("now", "before")
-
-
 @ft.component
 def PaymentForm(page: GroupPage, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
     """Whether it was paid now or is owed from before, how much, by whom and to whom."""
@@ -298,13 +296,13 @@ def PaymentForm(page: GroupPage, dispatch: Dispatch) -> ft.Control:  # noqa: N80
             panels.section_heading(say(f"cash_box.{what}.{kind}")),
             buttons.chips(
                 [
-                    buttons.chip(
-                        taker_name(each),
+                    person_chip(
+                        page,
+                        each,
+                        f"{what} {each}",
                         dispatch.on_local_toggle(partial(choose, each), (what, each)),
-                        key=f"{what} {each}",
-                        chosen=each == chosen,
                         spoken=say(f"cash_box.{what}.{kind}.spoken", name=taker_name(each)),
-                        before=avatar(page.everyone, each, 26),
+                        chosen=each == chosen,
                     )
                     for each in people
                 ],
@@ -321,7 +319,7 @@ def PaymentForm(page: GroupPage, dispatch: Dispatch) -> ft.Control:  # noqa: N80
                     key=f"kind {each}",
                     chosen=each == kind,
                 )
-                for each in KINDS
+                for each in PAYMENT_KINDS
             ],
             key="kind",
         ),

@@ -27,6 +27,7 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.buttons import Tap, tappable
 from scorekeeper.ui.widgets.inputs import name_editor, text_field
+from scorekeeper.ui.widgets.value_editor import name_chips
 from scorekeeper.words.translation import say
 
 
@@ -136,20 +137,9 @@ def EditedPresets(state: AppState, done: Tap, dispatch: Dispatch) -> ft.Control:
     """Every preset of this game, to be renamed or removed."""
     chosen, choose = ft.use_state("")
     presets = {preset.name: preset for preset in offered_presets(state)}
-    chips = [
-        buttons.chip(
-            name,
-            dispatch.on_local_toggle(
-                partial(choose, "" if name == chosen else name), ("preset", name)
-            ),
-            key=name,
-            chosen=name == chosen,
-        )
-        for name in presets
-    ]
     rows: list[ft.Control] = [
         theme.note(say("presets.edit.about"), 14),
-        buttons.chips(chips, key="names"),
+        name_chips("preset", presets, chosen, choose, dispatch),
     ]
     if chosen in presets:
         edited = EditedPreset(state, presets[chosen], dispatch)

@@ -39,6 +39,7 @@ from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.buttons import Tap, tappable
 from scorekeeper.ui.widgets.inputs import name_editor, text_field
+from scorekeeper.ui.widgets.value_editor import name_chips
 from scorekeeper.words.problems import new_name_sentence
 from scorekeeper.words.translation import join_list, say
 
@@ -46,6 +47,12 @@ NameHandlers = tuple[Callable[[str], None], Callable[[], None], Callable[[], Non
 # How long nobody types before the field is cleared, and before it is corrected. The first is
 # shorter than the pause of a fast typist after Enter: names do not pile up in the field.
 STEP_SECONDS, QUIET_STEPS, LONG_STEPS = 0.1, 2, 15
+NAMES_OFFERED = 8
+TABLES_OFFERED = 2
+NAMES_EDITED = 40
+AVATAR = 26
+# The most names that a chip spells out.
+MOST_NAMED = 3
 
 
 @ft.component
@@ -239,14 +246,6 @@ def _partners(setup: Setup) -> list[ft.Control]:
     return [controls.Container(theme.note(sentence, 14), key="partners", padding=padding)]
 
 
-NAMES_OFFERED = 8
-TABLES_OFFERED = 2
-EDITED = 40
-AVATAR = 26
-# The most names that a chip spells out.
-MOST_NAMED = 3
-
-
 @ft.component
 def KnownPeople(state: AppState, typed: str, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
     """Whoever usually plays with those who are seated, then others; what is typed selects."""
@@ -335,21 +334,10 @@ def _table_chip(state: AppState, names: tuple[str, ...], dispatch: Dispatch) -> 
 def EditedNames(state: AppState, done: Tap, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
     """Every known name, to be corrected, merged with another or forgotten."""
     chosen, choose = ft.use_state("")
-    names = known_names(state)[:EDITED]
-    chips = [
-        buttons.chip(
-            name,
-            dispatch.on_local_toggle(
-                partial(choose, "" if name == chosen else name), ("known", name)
-            ),
-            key=name,
-            chosen=name == chosen,
-        )
-        for name in names
-    ]
+    names = known_names(state)[:NAMES_EDITED]
     rows: list[ft.Control] = [
         theme.note(say("new_game.known.about"), 14),
-        buttons.chips(chips, key="names"),
+        name_chips("known", names, chosen, choose, dispatch),
     ]
     if chosen in names:
         others = [name for name in names if name != chosen]

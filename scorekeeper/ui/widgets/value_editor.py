@@ -1,6 +1,7 @@
 """Where a value is changed: choices as chips or sentences, and numbers that step or are typed."""
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import NamedTuple
 
 import flet as ft
@@ -37,6 +38,29 @@ def choice_chip(choice: Choice) -> ft.Control:
 def choice_chips(choices: Iterable[Choice]) -> ft.Control:
     """Return values to choose from, each a chip."""
     return buttons.chips(map(choice_chip, choices), even=True)
+
+
+def name_chips(
+    what: str,
+    names: Iterable[str],
+    chosen: str,
+    choose: Callable[[str], None],
+    dispatch: Dispatch,
+) -> ft.Control:
+    """Return names, of which one is edited at a time; a tap on that one ends it.
+
+    ``what`` says which names they are, so that two lists on a screen are not confused.
+    """
+    chips = [
+        buttons.chip(
+            name,
+            dispatch.on_local_toggle(partial(choose, "" if name == chosen else name), (what, name)),
+            key=name,
+            chosen=name == chosen,
+        )
+        for name in names
+    ]
+    return buttons.chips(chips, key="names")
 
 
 def switch_row(
