@@ -4,6 +4,7 @@ The host's are part of the app's settings. A device that has joined has a docume
 is written without waiting for the disk: at a club, somebody is always changing screens.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Protocol
@@ -27,16 +28,19 @@ from scorekeeper.store.library import Library
 
 ROUTE_SETTING = "place"
 SETUP_SETTING = "setup"
-PLACE_READ_SETTING = "place_read"
-COPIED_SETTING = "copied"
-GUIDED_SETTING = "guided"
-COPY_OFFERED_SETTING = "copy_offered"
 HINTS_SETTING = "hints"
 MODE_SETTING = "mode"
 OWN_GAME_SETTING = "own_game"
 PAPER_SETTING = "paper"
 PAPER_ASIDE_SETTING = "paper_aside"
 OFFERS_SETTING = "offers"
+PLACE_SETTINGS: Mapping[str, str] = {
+    "place_read": "read",
+    "copied": "copied",
+    "guided": "guided",
+    "copy_offered": "copy_offered",
+}
+"""What a device remembers of where its games are -> the field of `StorePlace`."""
 
 
 class DeviceSettings(Protocol):
@@ -107,9 +111,8 @@ def first_route(route_text: str, role: Role, settings: Document) -> Route:
 def remembered_by_device(state: AppState) -> tuple[object, ...]:
     """Return everything that :func:`write_device` writes, to see whether it has changed."""
     screen = state.route, state.setup, state.own_game, state.paper, state.incoming.offers
-    place = state.place
-    known = place.read, place.copied, place.guided, place.copy_offered
-    return *screen, state.paper_aside, *known, state.mode, state.hints
+    place = (getattr(state.place, field) for field in PLACE_SETTINGS.values())
+    return *screen, state.paper_aside, *place, state.mode, state.hints
 
 
 def write_device(state: AppState) -> Document:
@@ -120,14 +123,9 @@ def write_device(state: AppState) -> Document:
         OWN_GAME_SETTING: write_own_game(state.own_game) if state.own_game else None,
         OFFERS_SETTING: write_offers(state.incoming.offers),
     }
-    if state.place.read:
-        settings[PLACE_READ_SETTING] = True
-    if state.place.copied:
-        settings[COPIED_SETTING] = state.place.copied
-    if state.place.guided:
-        settings[GUIDED_SETTING] = state.place.guided
-    if state.place.copy_offered:
-        settings[COPY_OFFERED_SETTING] = state.place.copy_offered
+    for key, field in PLACE_SETTINGS.items():
+        if known := getattr(state.place, field):
+            settings[key] = known
     if state.paper != NO_PAPER:
         settings[PAPER_SETTING] = write_paper(state.paper)
     if state.paper_aside != NO_PAPER:
@@ -143,13 +141,7 @@ def read_device(state: AppState, settings: Document) -> AppState:
     """Return the first state with what the device remembers; the rest follows from the store."""
     return replace(
         state,
-        place=replace(
-            state.place,
-            read=settings.get(PLACE_READ_SETTING) is True,
-            guided=guided if isinstance(guided := settings.get(GUIDED_SETTING), int) else 0,
-            copied=_text(settings, COPIED_SETTING),
-            copy_offered=_text(settings, COPY_OFFERED_SETTING),
-        ),
+        place=_read_place(state.place, settings),
         mode=read_mode(settings.get(MODE_SETTING)),
         hints=read_hints(settings.get(HINTS_SETTING)),
         own_game=read_own_game(settings.get(OWN_GAME_SETTING)),
@@ -159,9 +151,12 @@ def read_device(state: AppState, settings: Document) -> AppState:
     )
 
 
-def _text(settings: Document, key: str) -> str:
-    found = settings.get(key)
-    return found if isinstance(found, str) else ""
+def _read_place(place: StorePlace, settings: Document) -> StorePlace:
+    found = {field: settings.get(key) for key, field in PLACE_SETTINGS.items()}
+    fitting = {
+        field: value for field, value in found.items() if type(value) is type(getattr(place, field))
+    }
+    return replace(place, **fitting)  # type: ignore[arg-type]  # of the type of each field
 
 
 def with_evenings(place: StorePlace, folder: Path) -> StorePlace:

@@ -1,6 +1,6 @@
-"""What others report: the server, how devices join; the exchange, how shared records stand.
+"""Reports of the server and of the exchange, and links that lead to joining a shared record.
 
-And links to shared records, which lead to the screen that joins one.
+The server reports how devices join, the exchange how the shared records stand.
 """
 
 import re
