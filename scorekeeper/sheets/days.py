@@ -3,9 +3,9 @@
 import re
 from datetime import date
 
-from scorekeeper.languages import LANGUAGES
 from scorekeeper.scoring.players import fold
 from scorekeeper.scoring.times import evening_of
+from scorekeeper.sheets.cells import SAID
 
 NUMBERS = re.compile(
     r"(?<![0-9./])([0-9]{1,4})\s*([./-])\s*([0-9]{1,2})\s*\2\s*([0-9]{1,4})(?![./-]?[0-9])"
@@ -16,7 +16,6 @@ TWO_DAYS = re.compile(
 )
 DAY_OF_MONTH, YEAR = re.compile(r"[0-9]{1,2}"), re.compile(r"[0-9]{4}")
 WORDS = re.compile(r"[^\W\d_]+|[0-9]+")
-SAID = tuple(language.sheets for language in LANGUAGES.values())
 # The first letters of the months, without accents, and the words between the parts of a day.
 MONTHS = {start: month for each in SAID for start, month in each.months.items()}
 BETWEEN = frozenset(word for each in SAID for word in each.in_dates.split("|"))
