@@ -1,8 +1,7 @@
 """Backups that make themselves: one after each evening, in a folder of choice.
 
-The choice stands in a document of its own that no backup has, because the folder is one of this
-computer. Of the files in it only this store's backups of evenings are ever removed; which of them
-are to go says :func:`outdated`.
+The choice is a document of its own that no backup includes, because the folder belongs to this
+computer. Only this store's own backups are ever removed from it; :func:`outdated` says which.
 """
 
 import logging
@@ -79,7 +78,7 @@ EVENINGS = ObjectCodec(EveningBackups, lenient=EveningBackups._fields)
 
 def evening_backups(data: Path) -> EveningBackups:
     """Return what is chosen for the store in a data folder."""
-    return EVENINGS.read(_document(data).read(), (), []) or NO_EVENINGS
+    return _read(_document(data).read())
 
 
 def choose_folder(
@@ -150,9 +149,8 @@ def back_up_evening(data: Path, at: datetime, rest_seconds: float = REST_SECONDS
     after = finish(_backed_up(data, before, at))
 
     def changed(content: Document) -> Document:
-        now = EVENINGS.read(content, (), []) or NO_EVENINGS
         # Another folder may have been chosen meanwhile.
-        return EVENINGS.write(after) if now.folder == before.folder else content
+        return EVENINGS.write(after) if _read(content).folder == before.folder else content
 
     if after != before:
         _document(data).update(changed)
@@ -190,6 +188,10 @@ def _looked(data: Path, rest_seconds: float = REST_SECONDS) -> bool:
         # A fault of ours: what people enter is not touched by it.
         logging.getLogger(__name__).exception("No backup could be made after an evening")
         return False
+
+
+def _read(content: Document) -> EveningBackups:
+    return EVENINGS.read(content, (), []) or NO_EVENINGS
 
 
 def _document(data: Path) -> SingleDocument:
