@@ -330,7 +330,7 @@ class _Evening:
                 assert_never(unknown)
 
     def _last(self, player: str, measure: Callable[[Result], Fraction | int]) -> Fraction | int:
-        """Return a measure of a player's last table; a high one where they missed the last round."""
+        """Return a measure of a player's table in the last round, a high one without one."""
         last = max(self.rounds, default=0)
         measures = (measure(table) for table in self.tables_of(player) if table.round == last)
         return next(measures, len(self.people) + 1)
