@@ -12,9 +12,10 @@ from itertools import combinations, islice
 from random import Random
 from typing import Literal, NamedTuple
 
+from scorekeeper.scoring.problem import Problem
 from scorekeeper.tournament.meetings import Meetings, Round, Turning
 from scorekeeper.tournament.schedule import make_schedule, table_sizes
-from scorekeeper.tournament.search import ALL_TRIES, COLD, HOT, UNEVEN, anneal
+from scorekeeper.tournament.search import ALL_TRIES, HOT, UNEVEN, anneal
 
 SeatedBy = Literal["everyone", "standing", "draw"]
 """Everyone meets everyone as far as possible; neighbours in the standing; a draw."""
@@ -23,10 +24,13 @@ Tables = tuple[tuple[str, ...], ...]
 """Table -> its people in the order of their seats; the first one deals first."""
 
 # In meetings again: a wish that is not kept, a meeting again where people are seated by the
-# standing, and two people at a table who are a whole table apart in the standing.
-WISH, AGAIN, TABLE_APART = 100.0, 10.0, 0.05
-COLD_BY_STANDING = 0.02
-TRIES_A_SEAT = 2_500
+# standing, two people at a table who are a whole table apart in the standing, and two at a table
+# who both have dealt first less often than others, of whom only one can do so now.
+WISH, AGAIN, TABLE_APART, BOTH_TO_DEAL = 100.0, 10.0, 0.02, 0.05
+COLDEST = 0.01
+# Stands for a seat that stays empty; nobody is called so.
+EMPTY = ""
+TRIES_A_SEAT = 5_000
 
 
 class Wishes(NamedTuple):
@@ -92,14 +96,41 @@ def seat_next_round(evening: Evening) -> Seated:
     """Return the next round; no table where the game cannot be played by so few."""
     sizes = _sizes(evening)
     out = _sitting_out(evening, len(evening.people) - sum(sizes))
-    playing = tuple(player for player in evening.people if player not in out)
+    playing = [player for player in evening.people if player not in out]
     if not playing:
         return Seated((), out)
-    tables = _of_schedule(evening, sizes) or _searched(evening, playing, sizes)
+    if scheduled := _of_schedule(evening, sizes):
+        return Seated(scheduled, out)
+    if evening.seated_by != "standing":
+        # The order in which people came changes nothing.
+        playing.sort()
+    tables = _searched(evening, playing, sizes)
     if evening.seated_by == "standing":
         rank = {player: number for number, player in enumerate(playing)}
         tables = sorted(tables, key=lambda table: sum(rank[each] for each in table) / len(table))
     return Seated(tuple(_in_seats(table, evening.earlier) for table in tables), out)
+
+
+def seating_problems(tables: Tables, evening: Evening) -> tuple[Problem, ...]:
+    """Return everything that is wrong with a round that somebody has prescribed.
+
+    Each problem is at a table and a seat, counted from 0; somebody who has no seat is at the round.
+    """
+    here = {*evening.people}
+    problems: list[Problem] = []
+    seated: set[str] = set()
+    for number, table in enumerate(tables):
+        if not evening.fewest <= len(table) <= evening.most:
+            sizes = (evening.fewest, evening.most)
+            problems.append(Problem("number_out_of_range", (number,), sizes, len(table)))
+        for seat, player in enumerate(table):
+            if player not in here:
+                problems.append(Problem("player_unknown", (number, seat), evening.people, player))
+            elif player in seated:
+                problems.append(Problem("entry_twice", (number, seat), None, player))
+            seated.add(player)
+    missing = (player for player in evening.people if player not in seated)
+    return (*problems, *(Problem("key_missing", (), player) for player in missing))
 
 
 def cost(tables: Tables, evening: Evening) -> Cost:
@@ -154,21 +185,22 @@ def _sitting_out(evening: Evening, count: int) -> tuple[str, ...]:
     return tuple(sorted(often_first[:count]))
 
 
-def _of_schedule(evening: Evening, sizes: tuple[int, ...]) -> list[Sequence[str]]:
-    """Return the next round of the schedule for the whole evening, as long as that still holds."""
+def _of_schedule(evening: Evening, sizes: tuple[int, ...]) -> Tables:
+    """Return the next round of the schedule for the whole evening, as long as that still holds.
+
+    The schedule has evened out the seats of all its rounds.
+    """
     people = sorted(evening.people)
     earlier = len(evening.earlier)
     rounds = earlier + evening.to_come
     if evening.seated_by != "everyone" or evening.wishes != Wishes() or sum(sizes) != len(people):
-        return []
+        return ()
     Random(evening.seed).shuffle(people)
-    scheduled = [
-        [[people[number - 1] for number in table] for table in tables]
+    scheduled = tuple(
+        tuple(tuple(people[number - 1] for number in table) for table in tables)
         for tables in make_schedule(len(people), rounds, evening.seats).rounds
-    ]
-    as_played = [[{*table} for table in tables] for tables in evening.earlier]
-    as_planned = [[{*table} for table in tables] for tables in scheduled[:earlier]]
-    return [*scheduled[earlier]] if as_played == as_planned else []
+    )
+    return scheduled[earlier] if scheduled[:earlier] == evening.earlier else ()
 
 
 def _searched(
@@ -187,6 +219,7 @@ def _searched(
     left = sorted({player for player in _players(evening.earlier) if player not in known})
     number = {player: at for at, player in enumerate(playing)}
     number |= {player: at for at, player in enumerate(left, start=was_empty + 1)}
+    number[EMPTY] = was_empty
     turning = Turning(was_empty + 1 + len(left), ())
     classes = turning.classes
     for seat in empty:
@@ -204,18 +237,19 @@ def _searched(
         one, other = (number[player] for player in pair)
         extra[classes[one][other]] = extra.get(classes[one][other], 0.0) + price
     luck = Random(f"{evening.seed} {len(before)}")
-    by_standing = evening.seated_by == "standing"
+    in_order, by_standing = range(len(playing)), evening.seated_by == "standing"
     searched = [
         _dealt_out(
-            range(len(playing)) if by_standing else luck.sample(range(len(playing)), len(playing)),
+            in_order if by_standing else luck.sample(in_order, len(in_order)),
             sizes,
             empty,
         )
-        for _ in range(evening.to_come if evening.seated_by == "everyone" else 1)
+        for _ in range(1 if by_standing else evening.to_come)
     ]
     tries = min(TRIES_A_SEAT * seats * len(sizes) * len(searched), ALL_TRIES)
     counted = Meetings(turning, [*before, *searched], UNEVEN, extra)
-    heats = (HOT, COLD_BY_STANDING if by_standing else COLD)
+    # The order of the standing has been left behind before a meeting again costs too much.
+    heats = (AGAIN / 5 if by_standing else HOT, COLDEST)
     found = anneal(searched, counted, tries, heats, float("-inf"), luck)[0]
     return [[playing[each] for each in table if each < len(playing)] for table in found]
 
@@ -227,11 +261,17 @@ def _prices(
     here = {*playing}
     for wishes, price in ((evening.wishes.apart, WISH), (evening.wishes.together, -WISH)):
         yield from ((_pair(wish), price) for wish in wishes if here.issuperset(wish))
+    dealt = _seat_counts(evening.earlier)
+    most = max(dealt[player, 0] for player in playing)
+    to_deal = [player for player in playing if dealt[player, 0] < most]
+    yield from ((_pair(pair), BOTH_TO_DEAL) for pair in combinations(to_deal, 2))
     if evening.seated_by == "standing":
         met = {pair for earlier in evening.earlier for pair in _pairs(earlier)}
         for (one, first), (other, second) in combinations(enumerate(playing), 2):
             pair = _pair((first, second))
             yield pair, TABLE_APART * ((other - one) / seats) ** 2 + AGAIN * (pair in met)
+        small = {player for earlier in evening.earlier for player in _at_small_tables(earlier)}
+        yield from (((EMPTY, player), AGAIN) for player in playing if player in small)
 
 
 def _dealt_out(players: Iterable[int], sizes: Sequence[int], empty: Iterable[int]) -> Round:

@@ -8,7 +8,9 @@ Sources: a match point for each player beaten, and half of one for each who is l
 duplicate bridge (Laws of Duplicate Bridge 2017, law 78 A). The order of their tie-breaks is the one
 that the Mind Sports Olympiad has for games of more than two players (Standard Tournament Rules and
 Tie-Breaks): the table of the last round, its result, the points of all rounds, most wins, head to
-head, Buchholz without the two highest and the two lowest opponents. The rest is our reading:
+head, Buchholz without the two highest and the two lowest opponents; none is applied again to those
+whom a later one has not separated (mindsportsolympiad.com/rules-of-competition-tiebreaks, and in
+full msoworld.com/pentamind/tie-breaks). The rest is our reading:
 docs/club.md, Standings.
 """
 
@@ -291,7 +293,7 @@ class _Evening:
 
     def place(self, table: Result, player: str) -> Fraction:
         """Return a player's place at a table; level players share the mean of theirs."""
-        return _worth("places", self.beaten(table, player, table.points), len(table.points) - 1)
+        return self._place(table, player, "places")[0].amount
 
     def tables_of(self, player: str) -> list[Result]:
         """Return where a player has played, round by round."""
@@ -314,7 +316,7 @@ class _Evening:
             case "last_table":
                 return lambda player: (self._last(player, attrgetter("table")),)
             case "last_place":
-                return lambda player: (self._last(player, lambda table: self.place(table, player)),)
+                return lambda player: (self._last(player, self._usual_place(player)),)
             case "points":
                 more = -1 if self.highest_wins else 1
                 return lambda player: (more * _sum(self.lines(player, "points")),)
@@ -328,6 +330,10 @@ class _Evening:
                 return lambda player: (sign * self._opponents(player, scores),)
             case unknown:
                 assert_never(unknown)
+
+    def _usual_place(self, player: str) -> Callable[[Result], Fraction]:
+        """Return the measure of a table that is a player's place, brought to a usual table."""
+        return lambda table: _sum(self._place(table, player, "places"))
 
     def _last(self, player: str, measure: Callable[[Result], Fraction | int]) -> Fraction | int:
         """Return a measure of a player's table in the last round, a high one without one."""
@@ -347,10 +353,13 @@ class _Evening:
         return shares
 
     def _opponents(self, player: str, scores: Mapping[str, Fraction]) -> Fraction:
-        """Return the sum of the opponents' scores without the highest two and the lowest two."""
+        """Return the mean score of a player's opponents without the highest and lowest two.
+
+        The sum, as it usually is, would be against whoever sat at smaller tables or missed a round.
+        """
         met = [each for table in self.tables_of(player) for each in table.points if each != player]
-        ordered = sorted(scores[each] for each in met)
-        return sum(ordered[BUCHHOLZ_LEFT_OUT:-BUCHHOLZ_LEFT_OUT], Fraction())
+        counted = sorted(scores[each] for each in met)[BUCHHOLZ_LEFT_OUT:-BUCHHOLZ_LEFT_OUT]
+        return sum(counted, Fraction()) / max(len(counted), 1)
 
 
 def _worth(method: Place, net: Fraction | int, others: int) -> Fraction:

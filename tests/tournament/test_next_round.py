@@ -1,10 +1,13 @@
 """The next round: who meets whom after earlier rounds, with wishes and with people missing."""
 
+from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 from random import Random
 
 import pytest
 
+from scorekeeper.scoring.problem import Problem
 from scorekeeper.tournament.next_round import (
     Evening,
     SeatedBy,
@@ -12,6 +15,7 @@ from scorekeeper.tournament.next_round import (
     Wishes,
     cost,
     seat_next_round,
+    seating_problems,
     swapped,
 )
 
@@ -105,8 +109,8 @@ def test_what_a_swap_costs_is_told() -> None:
 
 def test_any_evening_with_people_missing_seats_everyone_once() -> None:
     luck = Random(5)
-    for _ in range(6):
-        people = tuple(f"person {number}" for number in range(luck.randint(6, 40)))
+    for _ in range(4):
+        people = tuple(f"person {number}" for number in range(luck.randint(6, 30)))
         seated_by: SeatedBy = luck.choice(("everyone", "standing", "draw"))
         earlier: tuple[Tables, ...] = ()
         for to_come in range(3, 0, -1):
@@ -117,3 +121,46 @@ def test_any_evening_with_people_missing_seats_everyone_once() -> None:
             assert sorted([*out, *(each for table in tables for each in table)]) == sorted(here)
             assert all(3 <= len(table) <= 5 for table in tables)
             earlier = (*earlier, tables)
+
+
+@pytest.mark.parametrize("people", [14, 16])
+def test_everybody_deals_first_as_often_as_anybody(people: int) -> None:
+    rounds = rounds_of(SIXTEEN[:people], 4, "everyone")
+    dealt = Counter(table[0] for tables in rounds for table in tables)
+    assert {dealt[player] for player in SIXTEEN[:people]} == ({1} if people == 16 else {1, 2})
+
+
+def test_whoever_has_yet_to_deal_is_drawn_to_different_tables() -> None:
+    earlier = rounds_of(SIXTEEN, 4, "everyone")[:3]
+    have_dealt = {table[0] for tables in earlier for table in tables}
+    tables = seat_next_round(Evening(SIXTEEN, 4, 3, 5, earlier, seated_by="draw")).tables
+    assert {table[0] for table in tables} == {*SIXTEEN} - have_dealt
+
+
+def test_the_order_in_which_people_came_changes_no_draw() -> None:
+    evening = Evening(SIXTEEN[:11], 4, 3, 5, seated_by="draw")
+    assert seat_next_round(evening) == seat_next_round(
+        replace(evening, people=evening.people[::-1])
+    )
+
+
+@pytest.mark.parametrize("seated_by", ["everyone", "standing", "draw"])
+def test_nobody_is_at_a_small_table_again_while_others_were_not(seated_by: SeatedBy) -> None:
+    rounds = rounds_of(SIXTEEN[:15], 3, seated_by)
+    small = [each for tables in rounds for table in tables if len(table) == 3 for each in table]
+    assert len({*small}) == 9
+
+
+def test_everything_wrong_with_prescribed_seats_is_told() -> None:
+    evening = Evening(("Ann", "Bob", "Cid", "Dee", "Eve", "Finn"), 3, 3, 4)
+    tables = (("Ann", "Bob"), ("Cid", "Dee", "Eve", "Ann"), ("Pia", "Bob", "Cid"))
+    assert seating_problems(tables, evening) == (
+        Problem("number_out_of_range", (0,), (3, 4), 2),
+        Problem("entry_twice", (1, 3), None, "Ann"),
+        Problem("player_unknown", (2, 0), evening.people, "Pia"),
+        Problem("entry_twice", (2, 1), None, "Bob"),
+        Problem("entry_twice", (2, 2), None, "Cid"),
+        Problem("key_missing", (), "Finn"),
+    )
+    good = (("Ann", "Bob", "Cid"), ("Dee", "Eve", "Finn"))
+    assert seating_problems(good, evening) == ()

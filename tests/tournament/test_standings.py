@@ -113,3 +113,36 @@ def test_the_last_table_decides_only_where_the_best_sat_at_the_first(
         "Bob": 5,
     }
     assert [found[1].player, found[1].ahead_by] == ahead
+
+
+def test_the_third_of_three_is_behind_the_third_of_four_in_the_last_round() -> None:
+    results = [
+        table(1, 1, "Ann 1 Bob 1 Cid 3 Dee 4"),
+        table(1, 2, "Eve 1 Finn 2 Gus 3"),
+        table(2, 1, "Bob 3 Eve 1 Finn 2 Dee 4"),
+        table(2, 2, "Ann 3 Cid 1 Gus 2"),
+    ]
+    found = {row.player: row for row in standings(results, "match_points")}
+    # Ann was last of three, worth no match point; Bob third of four, worth one.
+    assert (found["Ann"].score, found["Bob"].score) == (Fraction(5, 2), Fraction(7, 2))
+    level = [*results[:2], table(2, 1, "Bob 4 Eve 1 Finn 2 Dee 3"), results[3]]
+    found = {row.player: row for row in standings(level, "match_points")}
+    assert found["Ann"].score == found["Bob"].score
+    assert found["Ann"].ahead_by != "last_place"
+
+
+def test_partners_beat_or_lose_together_and_are_level_with_each_other() -> None:
+    found = standings([table(1, 1, "Ann 20 Bob 84 Cid 20 Dee 84")], "beaten")
+    assert sheet(found) == ["1 Ann 2", "1 Cid 2", "3 Bob -2", "3 Dee -2"]
+
+
+def test_stronger_opponents_decide_however_many_they_were() -> None:
+    results = [
+        table(1, 1, "Ann 1 Cid 2 Dee 3 Eve 4"),
+        table(1, 2, "Bob 1 Finn 2 Gus 3 Hal 4"),
+        table(2, 1, "Cid 1 Dee 2 Ann 3 Finn 4"),
+        table(2, 2, "Eve 1 Hal 2 Bob 3 Gus 4"),
+    ]
+    found = {row.player: row for row in standings(results, "match_points")}
+    assert found["Ann"].score == found["Bob"].score
+    assert found["Ann"].ahead_by == "buchholz"
