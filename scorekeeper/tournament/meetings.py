@@ -8,7 +8,7 @@ N. J. Finizio, M. Greig, S. J. Lewis, Generalized whist tournament designs, Disc
 268, 2003). Without turning, every pair is a class of its own.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations, pairwise
 from math import prod
 
@@ -69,6 +69,12 @@ def _sum(first: int, second: int, shape: Sequence[int]) -> int:
 class Meetings:
     """A count of meetings for each class of pairs, and the cost of all meetings.
 
+    Args:
+        turning: The classes of the pairs.
+        rounds: The rounds whose meetings are counted.
+        uneven: What each two meetings again of one pair cost more.
+        extra: Class -> what every meeting costs more, a first one too; less where it is wished for.
+
     Attributes:
         classes: Player -> other player -> the class of the two, as the turning has them.
         gain: Class -> what one more meeting adds to the cost.
@@ -76,7 +82,13 @@ class Meetings:
         cost: The repeats of all rounds; more where a pair meets three times or more.
     """
 
-    def __init__(self, turning: Turning, rounds: Sequence[Round], uneven: float) -> None:
+    def __init__(
+        self,
+        turning: Turning,
+        rounds: Sequence[Round],
+        uneven: float,
+        extra: Mapping[int, float] | None = None,
+    ) -> None:
         # In a round as many pairs of a class can meet as the class has.
         most = turning.steps * len(rounds)
         self.classes = turning.classes
@@ -86,6 +98,8 @@ class Meetings:
             for size in {*turning.class_sizes}
         }
         self._prices = [[0.0] * (most + 2), *(lists[size] for size in turning.class_sizes)]
+        for pair, more in (extra or {}).items():
+            self._prices[pair] = [price + more for price in self._prices[pair]]
         self._counts = [0] * len(self._prices)
         self.gain = [prices[0] for prices in self._prices]
         self.loss = [0.0] * len(self._prices)

@@ -27,3 +27,7 @@ def _meet_again(size: int, tables: int) -> int:
     for number in range(size):
         at_table[number % tables] += 1
     return sum(together * (together - 1) // 2 for together in at_table)
+
+
+BEST_KNOWN: dict[tuple[int, int, int], int] = {}
+"""Players, rounds, seats -> the fewest repeats found in a long search."""
