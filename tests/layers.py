@@ -44,7 +44,7 @@ MAY_IMPORT = {
     "sentences": {"sentences", "scoring", "languages"},
     "sheets": {"sheets", "scoring", "languages"},
     "chances": {"chances", "scoring"},
-    "tournament": {"tournament"},
+    "tournament": {"tournament", "scoring"},
     "words": {"words", "languages", "sentences", "statistics", "chances", "scoring"},
     "state": {"state", "statistics", "chances", "sentences", "languages", "scoring"},
     "store": {"store", "statistics", "scoring"},
