@@ -6,12 +6,11 @@ is, so two devices that deal the same round have the same games. Scores, standin
 be looked at first are derived from these games, and stand nowhere in the record.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Annotated, Literal, NamedTuple, get_args
+from typing import Annotated, Literal, get_args
 
-from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.rules.limits import Limit
 
 PEOPLE_LIMIT, ROUNDS_LIMIT, TABLES_LIMIT = 120, 20, 40
@@ -19,8 +18,8 @@ FEWEST_SEATS, MOST_SEATS = 3, 5
 """The seats of a table that an organiser chooses; the tables of a round may differ by one."""
 HANDS_LIMIT, MINUTES_LIMIT, PENALTY_LIMIT, PENALTIES_LIMIT, WISHES_LIMIT = 99, 600, 999, 500, 200
 NAME_LIMIT, PERSON_LIMIT, REASON_LIMIT, ID_LIMIT = 60, 40, 200, 60
-ORGANISER = ""
-"""Who confirms or settles a result that no player does."""
+Confirmer = Literal["table", "organiser"]
+"""Who says that a result is right: those who played, or the organiser."""
 
 Seating = Literal["standing", "everyone", "drawn", "prescribed"]
 """By the standing (Swiss), everyone meets everyone as far as possible, by lot, or as written."""
@@ -102,12 +101,12 @@ class ClubRound:
 
 @dataclass(frozen=True)
 class Confirmation:
-    """The result of a table is right, with so many hands, says one of its players or the organiser.
+    """The result of a table is right, with so many hands.
 
     It holds for exactly these hands: with one more, or one less, it is to be confirmed again.
     """
 
-    by: Annotated[str, _ID]
+    by: Confirmer
     hands: Annotated[int, Limit(0, 1000)]
     at: str = ""
 
@@ -233,26 +232,6 @@ class ClubEvening:
         return tuple(map(self.name_of, people))
 
 
-class TableResult(NamedTuple):
-    """What the game of a table says by now: all that a standing is made of.
-
-    Attributes:
-        table: The table.
-        hands: How many hands it has played.
-        points: The id of each who sits there -> their total.
-        lowest_wins: Whether the lowest total is the best.
-        at: When its last hand was recorded, as an ISO 8601 text; None before the first.
-        over: Whether the game is over by its own rules.
-    """
-
-    table: ClubTable
-    hands: int
-    points: Mapping[str, Points]
-    lowest_wins: bool = True
-    at: str | None = None
-    over: bool = False
-
-
 def game_id(evening: str, round_number: Round, number: int) -> str:
     """Return the id of the game of a table."""
     return f"{evening}-r{round_number}-t{number}"
@@ -266,9 +245,3 @@ def split_game_id(game: str) -> tuple[str, Round, int] | None:
         return None
     round_number, number = map(int, parts)
     return evening, round_number, number
-
-
-def played_tables(evening: ClubEvening) -> Iterator[ClubTable]:
-    """Yield every table of every round, in their order."""
-    for round_number in range(1, evening.round + 1):
-        yield from evening.tables_of(round_number)

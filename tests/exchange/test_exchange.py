@@ -27,7 +27,13 @@ from scorekeeper.store.backup.restore import restore
 from scorekeeper.store.backup.writer import back_up
 from scorekeeper.store.progress import finish
 from scorekeeper.store.record import Record
-from scorekeeper.tournament.club_evening import ClubEvening, ClubTable, Confirmation, Entrant
+from scorekeeper.tournament.club_evening import (
+    ClubEvening,
+    ClubTable,
+    Confirmation,
+    Confirmer,
+    Entrant,
+)
 from tests.exchange.devices import FOUR, Device, clock, counted, hand
 from tests.hub.hub_client import Client, RunningHub, running_hub
 
@@ -334,7 +340,7 @@ def test_a_club_evening_that_two_devices_change_has_both_changes(pair: Pair) -> 
     pair.sync(one, two)
     assert two.library.club_evenings.all() == (evening,)
 
-    def confirmed(device: Device, table: str, by: str) -> None:
+    def confirmed(device: Device, table: str, by: Confirmer) -> None:
         def change(found: ClubEvening) -> ClubEvening:
             said = replace(found.tables[table], confirmed=Confirmation(by, 8))
             return replace(found, tables={**found.tables, table: said})
@@ -344,16 +350,16 @@ def test_a_club_evening_that_two_devices_change_has_both_changes(pair: Pair) -> 
     one.library.club_evenings.change(
         "e", lambda found: replace(found, people={**found.people, "late": Entrant("Dee", 2)})
     )
-    confirmed(one, "1.1", "p1")
-    confirmed(two, "1.1", "p2")
-    confirmed(two, "1.2", "p3")
+    confirmed(one, "1.1", "table")
+    confirmed(two, "1.1", "organiser")
+    confirmed(two, "1.2", "table")
     pair.sync(one, two, one)
     for device in (one, two):
         found = device.library.club_evenings.find("e")
         assert found is not None
         assert found.people == {**people, "late": Entrant("Dee", 2)}
         by = {key: each.confirmed and each.confirmed.by for key, each in found.tables.items()}
-        assert by == {"1.1": "p1", "1.2": "p3"}
+        assert by == {"1.1": "table", "1.2": "table"}
     one.library.club_evenings.remove("e")
     pair.sync(one, two)
     assert two.library.club_evenings.all() == ()

@@ -231,9 +231,9 @@ def seated(**changes: object) -> ClubEvening:
         (evening(people={"a": Entrant("Ann")}), EVENING, evening(people={"a": Entrant("Ann")})),
         # Of two confirmations the first on the hub stays.
         (
-            seated(confirmed=Confirmation("a", 8), seats=("b", "a", "c")),
-            seated(confirmed=Confirmation("b", 8)),
-            seated(confirmed=Confirmation("b", 8), seats=("b", "a", "c")),
+            seated(confirmed=Confirmation("table", 8), seats=("b", "a", "c")),
+            seated(confirmed=Confirmation("organiser", 8)),
+            seated(confirmed=Confirmation("organiser", 8), seats=("b", "a", "c")),
         ),
         # Two swaps at one table: a person decides.
         (seated(seats=("b", "a", "c")), seated(seats=("c", "b", "a")), None),
