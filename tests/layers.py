@@ -47,7 +47,7 @@ MAY_IMPORT = {
     "tournament": {"tournament", "scoring"},
     "words": {"words", "languages", "sentences", "statistics", "chances", "scoring"},
     "state": {"state", "statistics", "chances", "sentences", "languages", "scoring"},
-    "store": {"store", "statistics", "scoring"},
+    "store": {"store", "statistics", "scoring", "tournament"},
     "ui": {
         *("ui", "state", "statistics", "chances", "sentences", "languages", "scoring", "words"),
         FLET_INTERNALS,

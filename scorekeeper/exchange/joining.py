@@ -25,7 +25,7 @@ from scorekeeper.sync.join import JoinDocument, Role, Scope, read_code, read_joi
 
 Refusal = Literal["hub_full", "code_wrong", "hub_unfit"]
 """Why a hub begins no record, or lets nobody join."""
-FORGOTTEN: tuple[Kind, ...] = ("game", "group", "season", "cash")
+FORGOTTEN: tuple[Kind, ...] = ("game", "group", "season", "cash", "club_evening")
 """What is removed with a device's copy; kept house rules may be used elsewhere too."""
 ROLES: tuple[Role, Role] = ("member", "reader")
 MakeTransport = Callable[[str], Transport]

@@ -16,6 +16,7 @@ from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.statistics.people import People
 from scorekeeper.store.alike import Twins
 from scorekeeper.store.cash import ENTRIES_LIMIT
+from scorekeeper.store.club_evenings import EVENINGS_LIMIT
 from scorekeeper.store.documents.collection import Collection as Entries
 from scorekeeper.store.documents.port import Failure
 from scorekeeper.store.groups import GROUPS_LIMIT
@@ -71,6 +72,7 @@ class LocalRecord:
             "group": groups.collection,
             "season": groups.seasons.collection,
             "cash": groups.cash.collection,
+            "club_evening": library.club_evenings.collection,
         }
 
     def content(self) -> Content:
@@ -209,6 +211,8 @@ class LocalRecord:
         cash = [*library.groups.cash.collection.all().values()]
         for booked in cash:
             add("cash", booked.id, booked, belongs=self._is_shared(booked.group))
+        for evening in library.club_evenings.all():
+            add("club_evening", evening.id, evening, belongs=self._is_shared(evening.group))
         people = library.people.all()
         wanted = self._people(people, shared, examples)
         for person in people.persons:
@@ -336,6 +340,7 @@ LIMITS: Mapping[str, int] = {
     "group": GROUPS_LIMIT,
     "season": SEASONS_LIMIT,
     "cash": ENTRIES_LIMIT,
+    "club_evening": EVENINGS_LIMIT,
 }
 """How many entries of each kind a store takes."""
 

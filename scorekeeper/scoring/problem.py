@@ -109,6 +109,7 @@ StoreProblem = Literal[
     "backup_folder_read_only",
     "backup_too_large",
     "cash_box_full",
+    "club_evenings_full",
     "disk_full",
     "file_exists",
     "file_not_ours",

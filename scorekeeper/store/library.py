@@ -15,6 +15,7 @@ from scorekeeper.statistics.cash_box import CashPage, cash_page
 from scorekeeper.statistics.group import Group
 from scorekeeper.statistics.history import History
 from scorekeeper.store.backup.exchange import finish_exchange
+from scorekeeper.store.club_evenings import ClubEveningStore
 from scorekeeper.store.documents.collection import Checked, Mergeable
 from scorekeeper.store.documents.folder import Storage, storage_in
 from scorekeeper.store.documents.games import GameDocuments
@@ -61,7 +62,12 @@ class Library:
         self.people = PeopleStore(storage.settings, storage.locks)
         self.own_games = OwnGames(storage.settings, storage.locks, now)
         self.groups = GroupStore(storage.settings, storage.locks, now)
-        self.collections: tuple[Checked, ...] = (self.people.collection, *self.groups.collections)
+        self.club_evenings = ClubEveningStore(storage.settings, storage.locks)
+        self.collections: tuple[Checked, ...] = (
+            self.people.collection,
+            *self.groups.collections,
+            self.club_evenings.collection,
+        )
         self._statistics = Statistics(self._index, storage.cache)
         self._presets = SingleDocument(storage.settings, PRESETS, storage.locks)
         self.presets = RulePresets(self._presets)

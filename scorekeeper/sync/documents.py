@@ -17,6 +17,7 @@ from scorekeeper.scoring.players import NAME_LIMIT as PERSON_NAME_LIMIT
 from scorekeeper.statistics.cash_box import Booking, Payment
 from scorekeeper.statistics.people import Person
 from scorekeeper.store.cash import CASH, CashEntry
+from scorekeeper.store.club_evenings import CLUB_EVENINGS
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.files.file_name import file_name
 from scorekeeper.store.files.json_text import deeper_than, one_line
@@ -28,7 +29,9 @@ from scorekeeper.store.seasons import SEASONS
 from scorekeeper.sync.join import NAME_LIMIT, Scope
 
 FORMAT: Final = "scorekeeper-shared/1"
-Kind = Literal["about", "game", "person", "group", "season", "cash", "rules", "preset"]
+Kind = Literal[
+    "about", "game", "person", "group", "season", "cash", "rules", "preset", "club_evening"
+]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 ABOUT: Final = "about:record"
 ENVELOPE = frozenset({"format", "kind", "device", "at"})
@@ -270,6 +273,7 @@ FORMS: Mapping[Kind, Form] = {
     "cash": Form(_write_cash, _read_cash),
     "rules": Form(lambda custom: {"rules": write_rules_document(custom)}, _read_own_game),
     "preset": Form(write_preset, _read_kept_rules),
+    "club_evening": Form(CLUB_EVENINGS.write, CLUB_EVENINGS.read),
 }
 """How each kind is written and read."""
 

@@ -27,6 +27,9 @@ from scorekeeper.sync.documents import (
 
 LISTS: Mapping[str, tuple[str, ...]] = {"person": ("spellings",), "group": ("people",)}
 """Of each kind, the fields that are lists of names, which are merged name by name."""
+FIRST_STAYS = ("confirmed", "disputed", "at", "started", "closed", "finished")
+"""The fields of a club evening of which the hub's stays where two devices have said the same thing
+in other words: two players who confirm one result, two organisers who start one clock."""
 
 
 class Version(NamedTuple):
@@ -134,6 +137,8 @@ def merge_bodies(
 
 def _by_field(document: str, base: Body, mine: Body, theirs: Body) -> Body | MergeConflict:
     lists = LISTS.get(kind_of(document) or "", ())
+    if kind_of(document) == "club_evening":
+        return _by_key(base, mine, theirs)
     merged: dict[str, object] = {}
     for field in (*theirs, *(each for each in mine if each not in theirs)):
         was, my_value, their_value = (each.get(field) for each in (base, mine, theirs))
@@ -145,6 +150,28 @@ def _by_field(document: str, base: Body, mine: Body, theirs: Body) -> Body | Mer
             merged[field] = my_value
         else:
             return MergeConflict()
+    return merged
+
+
+def _by_key(base: Body, mine: Body, theirs: Body) -> Body | MergeConflict:
+    """Return an object with both changes, key by key, and so the objects in it."""
+    merged: dict[str, object] = {}
+    for key in (*theirs, *(each for each in mine if each not in theirs)):
+        was, my_value, their_value = (each.get(key) for each in (base, mine, theirs))
+        if my_value in (was, their_value):
+            value = their_value
+        elif their_value == was or key not in theirs:
+            value = my_value
+        elif key in FIRST_STAYS or key not in mine:
+            value = their_value
+        elif isinstance(my_value, dict) and isinstance(their_value, dict):
+            value = _by_key(was if isinstance(was, dict) else {}, my_value, their_value)
+            if isinstance(value, MergeConflict):
+                return value
+        else:
+            return MergeConflict()
+        if value is not None or (key in theirs and key in mine):
+            merged[key] = value
     return merged
 
 
@@ -165,6 +192,8 @@ def _without_base(document: str, mine: Body, theirs: Body) -> Body | MergeConfli
         return theirs
     if kind == "person":
         return _same_person(mine, theirs)
+    if kind == "club_evening":
+        return _by_key({}, mine, theirs)
     merged = dict(theirs)
     for field in LISTS.get(kind or "", ()):
         merged[field] = _by_name([], mine.get(field), theirs.get(field))

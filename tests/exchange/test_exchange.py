@@ -27,6 +27,13 @@ from scorekeeper.store.backup.restore import restore
 from scorekeeper.store.backup.writer import back_up
 from scorekeeper.store.progress import finish
 from scorekeeper.store.record import Record
+from scorekeeper.tournament.club_evening import (
+    ClubEvening,
+    ClubTable,
+    Confirmation,
+    Confirmer,
+    Entrant,
+)
 from tests.exchange.devices import FOUR, Device, clock, counted, hand
 from tests.hub.hub_client import Client, RunningHub, running_hub
 
@@ -315,6 +322,47 @@ def test_money_is_only_added(pair: Pair) -> None:
         booked = device.library.groups.cash.of(pair.group)
         assert sorted(each.units for each in booked) == [300, 500]
     assert {*one.library.groups.cash.of(pair.group)} == {*two.library.groups.cash.of(pair.group)}
+
+
+def test_a_club_evening_that_two_devices_change_has_both_changes(pair: Pair) -> None:
+    """A latecomer here, a confirmed table there; both confirm another one, and the first stays."""
+    one, two = pair.one, pair.two
+    tables = {
+        f"1.{number}": ClubTable(1, number, ("p1", "p2", "p3"), "p1", f"e-r1-t{number}")
+        for number in (1, 2)
+    }
+    people = {f"p{number}": Entrant(name) for number, name in enumerate(FOUR[:3], 1)}
+    evening = ClubEvening(
+        *("e", "Cup", "2026-11-26", "black-lady"), group=pair.group, people=people, tables=tables
+    )
+    one.library.club_evenings.keep(evening)
+    one.library.club_evenings.keep(replace(evening, id="other", group=""))
+    pair.sync(one, two)
+    assert two.library.club_evenings.all() == (evening,)
+
+    def confirmed(device: Device, table: str, by: Confirmer) -> None:
+        def change(found: ClubEvening) -> ClubEvening:
+            said = replace(found.tables[table], confirmed=Confirmation(by, 8))
+            return replace(found, tables={**found.tables, table: said})
+
+        device.library.club_evenings.change("e", change)
+
+    one.library.club_evenings.change(
+        "e", lambda found: replace(found, people={**found.people, "late": Entrant("Dee", 2)})
+    )
+    confirmed(one, "1.1", "table")
+    confirmed(two, "1.1", "organiser")
+    confirmed(two, "1.2", "table")
+    pair.sync(one, two, one)
+    for device in (one, two):
+        found = device.library.club_evenings.find("e")
+        assert found is not None
+        assert found.people == {**people, "late": Entrant("Dee", 2)}
+        by = {key: each.confirmed and each.confirmed.by for key, each in found.tables.items()}
+        assert by == {"1.1": "table", "1.2": "table"}
+    one.library.club_evenings.remove("e")
+    pair.sync(one, two)
+    assert two.library.club_evenings.all() == ()
 
 
 def test_people_are_renamed_and_merged_everywhere(pair: Pair) -> None:

@@ -26,6 +26,7 @@ from scorekeeper.store.people import PEOPLE, Lineup
 from scorekeeper.store.progress import finish
 from scorekeeper.store.record import Record, read_record, write_record
 from scorekeeper.store.seasons import SEASONS
+from scorekeeper.tournament.club_evening import ClubEvening
 from tests.store.examples import examine
 
 NOW = datetime(2026, 11, 21, tzinfo=UTC)
@@ -80,6 +81,8 @@ def test_groups_and_what_belongs_to_them_are_in_a_backup(tmp_path: Path) -> None
     beer = Booking("", kept.id, "", "Ann", 900, "EUR", "beer", ("Ann", "Bob"))
     paid = Payment("", kept.id, "", "Bob", "Ann", 450, "EUR", {"friday": {"ann": 3, "bob": -3}})
     entries = (library.groups.cash.add(beer), library.groups.cash.add(paid))
+    evening = ClubEvening("e", "Cup", "2026-11-21", "black-lady", {"hands": 8}, kept.id)
+    library.club_evenings.keep(evening)
     library.people.remember([Lineup(("Ann", "Bob", "Robert"))])
     library.people.merge("robert", "bob")
     backup = finish(back_up(tmp_path / "old", NOW)).content
@@ -88,6 +91,7 @@ def test_groups_and_what_belongs_to_them_are_in_a_backup(tmp_path: Path) -> None
     assert restored.groups.all() == (kept,)
     assert restored.groups.seasons.of(kept.id) == (season,)
     assert restored.groups.cash.of(kept.id) == entries
+    assert restored.club_evenings.all() == (evening,)
     assert restored.people.all() == library.people.all()
     assert [each.group for each in restored.games()] == [kept.id]
 

@@ -34,11 +34,23 @@ from scorekeeper.statistics.group import Group
 from scorekeeper.statistics.people import Person
 from scorekeeper.statistics.season import Season
 from scorekeeper.store.cash import CASH
+from scorekeeper.store.club_evenings import CLUB_EVENINGS
 from scorekeeper.store.groups import GROUPS
 from scorekeeper.store.people import PEOPLE
 from scorekeeper.store.rule_presets import PRESETS
 from scorekeeper.store.seasons import SEASONS
 from scorekeeper.store.summary import SUMMARIES
+from scorekeeper.tournament.club_evening import (
+    ClubEvening,
+    ClubRound,
+    ClubTable,
+    Confirmation,
+    Dispute,
+    Entrant,
+    Penalty,
+    Plan,
+    Wish,
+)
 
 
 class Form(NamedTuple):
@@ -74,6 +86,26 @@ FORMS = {
         SEASONS.codec.read,
         SEASONS.codec.write,
         Season("s", "g", "Autumn", date(2026, 9, 1), date(2026, 11, 30), "points", 2, 3),
+    ),
+    "club evening": Form(
+        CLUB_EVENINGS.codec.read,
+        CLUB_EVENINGS.codec.write,
+        ClubEvening(
+            *("e", "Spring cup", "2026-11-26T19:00:00+01:00", "black-lady", {"hands": 8}, "g"),
+            plan=Plan(5, 8, 40, 3, "prescribed", "points", 7, ((("p1", "p2", "p3"),),)),
+            people={"p1": Entrant("Ann"), "p2": Entrant("Bob", 2, 4)},
+            wishes=(Wish("apart", ("p1", "p2")),),
+            rounds={"1": ClubRound("2026-11-26T19:05:00+01:00", 5, "2026-11-26T19:50:00+01:00")},
+            tables={
+                "1.1": ClubTable(
+                    *(1, 1, ("p1", "p2", "p3"), "p2", "e-r1-t1", {"p4": "p3"}),
+                    confirmed=Confirmation("table", 8, "2026-11-26T19:48:00+01:00"),
+                    disputed=Dispute("p2", "the queen", 5, "2026-11-26T19:49:00+01:00"),
+                )
+            },
+            penalties={"x": Penalty("p1", 2, "late", 1, "2026-11-26T19:10:00+01:00")},
+            finished="2026-11-26T23:00:00+01:00",
+        ),
     ),
     "booking": Form(
         CASH.codec.read,

@@ -6,6 +6,7 @@ import pytest
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
+from scorekeeper.state.saving import MergeConflict
 from scorekeeper.statistics.group import Group
 from scorekeeper.statistics.people import Person
 from scorekeeper.store.record import Record
@@ -20,6 +21,7 @@ from scorekeeper.sync.documents import (
     write_document,
 )
 from scorekeeper.sync.merge import GONE, Outcome, Version, merge_bodies, outcome, with_drafts
+from scorekeeper.tournament.club_evening import ClubEvening, ClubTable, Confirmation, Entrant, Plan
 
 AT = "2026-11-25T20:00:00Z"
 FOUR = ("Ann", "Bob", "Cid", "Dee")
@@ -193,3 +195,54 @@ def test_half_entered_hands_stay_on_the_device_that_enters_them() -> None:
     assert [each.id for each in taken.game.hands] == ["h1", "h2"]
     assert taken.revision == 4
     assert len(taken.drafts) == 1
+
+
+EVENING = ClubEvening(
+    *("e", "Cup", "2026-11-26", "black-lady"),
+    people={"a": Entrant("Ann"), "b": Entrant("Bob")},
+    tables={"1.1": ClubTable(1, 1, ("a", "b", "c"), "a", "e-r1-t1")},
+)
+
+
+def evening(**changes: object) -> ClubEvening:
+    return replace(EVENING, **changes)  # type: ignore[arg-type]  # fields of an evening
+
+
+def seated(**changes: object) -> ClubEvening:
+    return evening(tables={"1.1": replace(EVENING.tables["1.1"], **changes)})  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "expected"),
+    [
+        (evening(name="Spring"), evening(plan=Plan(5)), evening(name="Spring", plan=Plan(5))),
+        (evening(plan=Plan(hands=4)), evening(plan=Plan(5)), evening(plan=Plan(5, 4))),
+        (
+            evening(people={**EVENING.people, "c": Entrant("Cid")}),
+            evening(people={"a": Entrant("Ann", left=2), "b": Entrant("Bob")}),
+            evening(people={"a": Entrant("Ann", left=2), "b": Entrant("Bob"), "c": Entrant("Cid")}),
+        ),
+        # Who was taken out here, and has left there, stays.
+        (
+            evening(people={"a": Entrant("Ann")}),
+            evening(people={"a": Entrant("Ann"), "b": Entrant("Bob", left=1)}),
+            evening(people={"a": Entrant("Ann"), "b": Entrant("Bob", left=1)}),
+        ),
+        (evening(people={"a": Entrant("Ann")}), EVENING, evening(people={"a": Entrant("Ann")})),
+        # Of two confirmations the first on the hub stays.
+        (
+            seated(confirmed=Confirmation("table", 8), seats=("b", "a", "c")),
+            seated(confirmed=Confirmation("organiser", 8)),
+            seated(confirmed=Confirmation("organiser", 8), seats=("b", "a", "c")),
+        ),
+        # Two swaps at one table: a person decides.
+        (seated(seats=("b", "a", "c")), seated(seats=("c", "b", "a")), None),
+    ],
+)
+def test_a_club_evening_is_merged_key_by_key(
+    mine: ClubEvening, theirs: ClubEvening, expected: ClubEvening | None
+) -> None:
+    base, *both = (write_body("club_evening", each) for each in (EVENING, mine, theirs))
+    merged = merge_bodies("club_evening:e", base, *both, AT)
+    wanted = MergeConflict() if expected is None else write_body("club_evening", expected)
+    assert merged == wanted

@@ -289,6 +289,10 @@ PROBLEM_SENTENCES = [
         "there are too many bookings already: take old ones back first",
     ),
     (
+        Problem("club_evenings_full"),
+        "there are too many club evenings already: remove one first",
+    ),
+    (
         Problem("groups_full"),
         "there are too many groups already: remove one first",
     ),

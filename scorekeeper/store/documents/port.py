@@ -12,6 +12,7 @@ OUT_OF_REACH: Final = "file_unreadable"
 """The reason of a failure that says nothing about the file: it may be readable a minute later."""
 WriteFailure = Literal[
     "cash_box_full",
+    "club_evenings_full",
     "disk_full",
     "file_exists",
     "file_too_large",

@@ -1,0 +1,63 @@
+"""The club evenings in a data folder, each an entry of its own."""
+
+from collections.abc import Callable, Mapping
+
+from scorekeeper.scoring.documents.codec import ObjectCodec
+from scorekeeper.store.documents.collection import Changes, Collection, Kind
+from scorekeeper.store.documents.port import DocumentStore, Unwritable
+from scorekeeper.store.files.locks import Locks
+from scorekeeper.tournament.club_evening import ClubEvening
+
+EVENINGS_LIMIT = 1000
+CLUB_EVENINGS = Kind(
+    "club_evenings", ObjectCodec(ClubEvening, given=("id",), required=("plan",)), EVENINGS_LIMIT
+)
+
+
+class ClubEveningStore:
+    """All club evenings. A method that changes one raises Unwritable where it stays as it was."""
+
+    def __init__(self, documents: DocumentStore, locks: Locks) -> None:
+        self.collection = Collection(documents, CLUB_EVENINGS, locks)
+
+    def all(self) -> tuple[ClubEvening, ...]:
+        """Return every evening, the latest first."""
+        found = self.collection.all().values()
+        return tuple(sorted(found, key=lambda each: (each.started, each.id), reverse=True))
+
+    def find(self, evening: str) -> ClubEvening | None:
+        """Return an evening by its id; None where there is none."""
+        return self.collection.all().get(evening)
+
+    def keep(self, evening: ClubEvening) -> None:
+        """Store an evening under its id."""
+
+        def change(evenings: Mapping[str, ClubEvening]) -> Changes[ClubEvening]:
+            if evening.id not in evenings and len(evenings) >= EVENINGS_LIMIT:
+                raise Unwritable("club_evenings_full")
+            return {evening.id: evening}
+
+        self.collection.update(change)
+
+    def change(
+        self, evening: str, change: Callable[[ClubEvening], ClubEvening]
+    ) -> ClubEvening | None:
+        """Change an evening as it is stored at that moment, so of two phones both have theirs.
+
+        Returns:
+            The evening as it is stored now; None where there is none of this id.
+        """
+        changed: ClubEvening | None = None
+
+        def changes(evenings: Mapping[str, ClubEvening]) -> Changes[ClubEvening]:
+            nonlocal changed
+            found = evenings.get(evening)
+            changed = None if found is None else change(found)
+            return {} if changed is None else {evening: changed}
+
+        self.collection.update(changes)
+        return changed
+
+    def remove(self, evening: str) -> None:
+        """Remove an evening; the games of its tables stay."""
+        self.collection.update(lambda _: {evening: None})

@@ -1,0 +1,247 @@
+"""A club evening: many tables, some rounds, one standing. The record that is stored and shared.
+
+The evening says who came, how it is played and who sat where; the hands are in the games of its
+tables, which are ordinary games. A game of an evening says by its id which table of which round it
+is, so two devices that deal the same round have the same games. Scores, standings and what is to
+be looked at first are derived from these games, and stand nowhere in the record.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Annotated, Literal, get_args
+
+from scorekeeper.scoring.rules.limits import Limit
+
+PEOPLE_LIMIT, ROUNDS_LIMIT, TABLES_LIMIT = 120, 20, 40
+FEWEST_SEATS, MOST_SEATS = 3, 5
+"""The seats of a table that an organiser chooses; the tables of a round may differ by one."""
+HANDS_LIMIT, MINUTES_LIMIT, PENALTY_LIMIT, PENALTIES_LIMIT, WISHES_LIMIT = 99, 600, 999, 500, 200
+NAME_LIMIT, PERSON_LIMIT, REASON_LIMIT, ID_LIMIT = 60, 40, 200, 60
+Confirmer = Literal["table", "organiser"]
+"""Who says that a result is right: those who played, or the organiser."""
+
+Seating = Literal["standing", "everyone", "drawn", "prescribed"]
+"""By the standing (Swiss), everyone meets everyone as far as possible, by lot, or as written."""
+SEATINGS: tuple[Seating, ...] = get_args(Seating)
+ScoredBy = Literal["beaten", "points", "places", "match_points"]
+SCORED_BY: tuple[ScoredBy, ...] = get_args(ScoredBy)
+Wanted = Literal["together", "apart"]
+Round = int
+"""The number of a round, from 1; 0 where none is meant."""
+
+_ID = Limit(longest=ID_LIMIT)
+_SEATS = Limit(entries=MOST_SEATS + 1, longest=ID_LIMIT)
+_ROUND = Limit(0, ROUNDS_LIMIT)
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """Somebody who plays at an evening. Their id there is the key that the evening has them by.
+
+    ``arrived`` is the first round that they play in, ``left`` the last one, 0 while they stay.
+    """
+
+    name: Annotated[str, Limit(longest=PERSON_LIMIT, named=True)]
+    arrived: Annotated[Round, Limit(1, ROUNDS_LIMIT)] = 1
+    left: Annotated[Round, _ROUND] = 0
+
+    def plays(self, round_number: Round) -> bool:
+        """Return whether they are there in a round."""
+        return self.arrived <= round_number and not 0 < self.left < round_number
+
+
+@dataclass(frozen=True)
+class Wish:
+    """Two people who are to sit at one table, or at none together."""
+
+    wanted: Wanted
+    people: Annotated[tuple[str, ...], Limit(entries=2, longest=ID_LIMIT)]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How an evening is played.
+
+    Attributes:
+        rounds: How many there are to be.
+        hands: How many hands a table plays in a round; 0 where only the time ends it.
+        minutes: How long a round lasts; 0 where only the hands end it.
+        seats: How many sit at a table where everybody fits.
+        seating: How the people of each round are seated.
+        by: What the standing goes by.
+        seed: What luck goes by: the same seed gives the same seats.
+        prescribed: Of prescribed seating, round -> table -> the ids of those who sit there.
+    """
+
+    rounds: Annotated[int, Limit(1, ROUNDS_LIMIT)] = 3
+    hands: Annotated[int, Limit(0, HANDS_LIMIT)] = 8
+    minutes: Annotated[int, Limit(0, MINUTES_LIMIT)] = 40
+    seats: Annotated[int, Limit(FEWEST_SEATS, MOST_SEATS)] = 4
+    seating: Seating = "standing"
+    by: ScoredBy = "beaten"
+    seed: Annotated[int, Limit(0, 2**31)] = 0
+    prescribed: Annotated[
+        tuple[tuple[tuple[str, ...], ...], ...], Limit(entries=TABLES_LIMIT, longest=ID_LIMIT)
+    ] = ()
+
+
+@dataclass(frozen=True)
+class ClubRound:
+    """A round that has been seated: its clock. Times are ISO 8601 texts.
+
+    ``started`` is when its clock began, or begins, None where nobody has started it; ``added`` are
+    minutes beside those of the plan; ``closed`` is when it ended, None while it is played.
+    """
+
+    started: str | None = None
+    added: Annotated[int, Limit(-MINUTES_LIMIT, MINUTES_LIMIT)] = 0
+    closed: str | None = None
+
+
+@dataclass(frozen=True)
+class Confirmation:
+    """The result of a table is right, with so many hands.
+
+    It holds for exactly these hands: with one more, or one less, it is to be confirmed again.
+    """
+
+    by: Confirmer
+    hands: Annotated[int, Limit(0, 1000)]
+    at: str = ""
+
+
+@dataclass(frozen=True)
+class Dispute:
+    """Somebody at a table says that its result is wrong. ``hand`` counts from 1; 0 for no one."""
+
+    by: Annotated[str, _ID]
+    reason: Annotated[str, Limit(longest=REASON_LIMIT)]
+    hand: Annotated[int, Limit(0, 1000)] = 0
+    at: str = ""
+
+
+@dataclass(frozen=True)
+class ClubTable:
+    """A table of one round.
+
+    Attributes:
+        round: The number of the round, from 1.
+        number: What stands on the table, from 1.
+        seats: The ids of those who sit there now, clockwise.
+        dealer: The id of who deals first.
+        game: The id of its game.
+        replaced: Who left in the middle of the round -> who plays on in their seat.
+        confirmed: That its result is right, None while nobody has said so.
+        disputed: What is said to be wrong, None where nothing is.
+    """
+
+    round: Annotated[Round, Limit(1, ROUNDS_LIMIT)]
+    number: Annotated[int, Limit(1, TABLES_LIMIT)]
+    seats: Annotated[tuple[str, ...], _SEATS]
+    dealer: Annotated[str, _ID]
+    game: Annotated[str, Limit(longest=200)]
+    replaced: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    confirmed: Confirmation | None = None
+    disputed: Dispute | None = None
+
+    @property
+    def key(self) -> str:
+        """The key that the evening has the table by."""
+        return f"{self.round}.{self.number}"
+
+
+@dataclass(frozen=True)
+class Penalty:
+    """Something that somebody is charged beside the hands: ``points`` in the unit of the standing.
+
+    They always make it worse, whichever way its scores count.
+    """
+
+    person: Annotated[str, _ID]
+    points: Annotated[int, Limit(1, PENALTY_LIMIT)]
+    reason: Annotated[str, Limit(longest=REASON_LIMIT)]
+    round: Annotated[Round, _ROUND] = 0
+    at: str = ""
+
+
+@dataclass(frozen=True)
+class ClubEvening:
+    """An evening. Everything that several people change at once has a key of its own.
+
+    Attributes:
+        id: What the store knows it by.
+        name: What people call it.
+        started: When it was begun, as an ISO 8601 text.
+        variant: The id of the game that all tables play.
+        options: Their house rules, as a game file has them.
+        group: The id of the group that it is an evening of; empty for none.
+        plan: How it is played.
+        people: Id -> who has come.
+        wishes: Who is to sit with whom, and who is not.
+        rounds: The number of each round that has been seated, as a text -> its clock.
+        tables: Key -> the table of a round.
+        penalties: Id -> what somebody is charged.
+        finished: When it ended; None while it goes on.
+    """
+
+    id: str
+    name: Annotated[str, Limit(longest=NAME_LIMIT, named=True)]
+    started: str
+    variant: str
+    options: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
+    group: str = ""
+    plan: Plan = field(default_factory=Plan)
+    people: Mapping[str, Entrant] = field(default_factory=lambda: MappingProxyType({}))
+    wishes: Annotated[tuple[Wish, ...], Limit(entries=WISHES_LIMIT)] = ()
+    rounds: Mapping[str, ClubRound] = field(default_factory=lambda: MappingProxyType({}))
+    tables: Mapping[str, ClubTable] = field(default_factory=lambda: MappingProxyType({}))
+    penalties: Mapping[str, Penalty] = field(default_factory=lambda: MappingProxyType({}))
+    finished: str | None = None
+
+    def __hash__(self) -> int:
+        """Hash what is quick to hash."""
+        return hash((self.id, len(self.people), len(self.tables)))
+
+    @property
+    def round(self) -> Round:
+        """The number of the latest round that has been seated; 0 before the first."""
+        return max((each.round for each in self.tables.values()), default=0)
+
+    @property
+    def clock(self) -> ClubRound | None:
+        """The clock of the latest round; None before the first."""
+        return self.rounds.get(str(self.round))
+
+    def tables_of(self, round_number: Round) -> tuple[ClubTable, ...]:
+        """Return the tables of a round, by their numbers."""
+        found = (each for each in self.tables.values() if each.round == round_number)
+        return tuple(sorted(found, key=lambda each: each.number))
+
+    def present(self, round_number: Round) -> tuple[str, ...]:
+        """Return the ids of everybody who is there in a round, in the order in which they came."""
+        return tuple(key for key, each in self.people.items() if each.plays(round_number))
+
+    def name_of(self, person: str) -> str:
+        """Return what somebody is called; their id where nobody has it any more."""
+        found = self.people.get(person)
+        return found.name if found else person
+
+    def names(self, people: tuple[str, ...]) -> tuple[str, ...]:
+        """Return what these people are called."""
+        return tuple(map(self.name_of, people))
+
+
+def game_id(evening: str, round_number: Round, number: int) -> str:
+    """Return the id of the game of a table."""
+    return f"{evening}-r{round_number}-t{number}"
+
+
+def split_game_id(game: str) -> tuple[str, Round, int] | None:
+    """Return the evening, the round and the table that a game's id names; None for any other."""
+    evening, _, rest = game.rpartition("-r")
+    parts = rest.split("-t")
+    if not evening or len(parts) != 2 or not all(each.isdecimal() for each in parts):
+        return None
+    round_number, number = map(int, parts)
+    return evening, round_number, number
