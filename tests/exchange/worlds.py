@@ -296,8 +296,9 @@ class World:
         # What is missing right after a restore may only have been missing in the backup.
         if removing - did.restored and not changed:
             raise WorldError(f"{game} is back from the dead")
-        if did.restored and (f"game:{game}" in did.decided or before is None):
-            # Somebody may have chosen, or gone on from, a version of an old backup.
+        if did.restored and (removing or before is None or f"game:{game}" in did.decided):
+            # Somebody may have chosen, or gone on from, a version of an old backup. Where others
+            # have removed the game meanwhile, there is no newer one with which it could be merged.
             return
         self._check_hands(game, before, now, edited)
 
