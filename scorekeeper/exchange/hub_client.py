@@ -118,10 +118,16 @@ class HubClient:
                 return "", rev
         return "", ""
 
-    async def put_checkpoint(self, name: str, seq: str, rev: str) -> None:
-        """Keep how far this device has come. If that fails, it begins again the next time."""
+    async def put_checkpoint(self, name: str, seq: str, rev: str) -> str:
+        """Keep how far this device has come; return the new revision, empty where it is not kept.
+
+        ``rev`` is that of the checkpoint before. Without one, it begins again the next time.
+        """
         document: Document = {"seq": seq, **({"_rev": rev} if rev else {})}
-        await self._send("PUT", f"/_local/{quote(name, safe='')}", document)
+        answer = await self._send("PUT", f"/_local/{quote(name, safe='')}", document)
+        following = answer.document.get("rev")
+        is_kept = answer.status in (200, 201, 202) and isinstance(following, str)
+        return str(following) if is_kept else ""
 
     async def _alone(self, row: Row) -> Row:
         if row.deleted:

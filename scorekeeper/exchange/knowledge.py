@@ -137,6 +137,8 @@ class SharedRecord:
         about: The body of its ``about`` document, None until it is known.
         renewed: A new key that the hub has not confirmed yet.
         since: How far the changes of the hub are taken in.
+        kept: How far the hub knows that this device has come.
+        checkpoint: The revision of the checkpoint that says so.
         whole: Whether all changes are being read, from the first.
         round: How often they were.
         restored: Which restore of the store it knows of.
@@ -161,6 +163,8 @@ class SharedRecord:
     about: Body | None = None
     renewed: Begun | None = None
     since: str = "0"
+    kept: str = ""
+    checkpoint: str = ""
     whole: bool = False
     round: int = 0
     restored: str = ""

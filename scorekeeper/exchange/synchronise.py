@@ -155,16 +155,24 @@ class Exchange:
 
     async def _check_checkpoint(self) -> None:
         """Begin again where the hub does not know that this device has come so far."""
-        if self._record.since == START:
-            return
-        seq, _ = await self._hub.checkpoint(self._device.id)
-        if seq != self._record.since:
-            self._record.since = START
+        record = self._record
+        if record.since != START:
+            record.kept, record.checkpoint = await self._hub.checkpoint(self._device.id)
+        if record.since == START or record.kept != record.since:
+            record.since, record.kept = START, ""
 
     async def _keep_checkpoint(self) -> None:
-        seq, rev = await self._hub.checkpoint(self._device.id)
-        if seq != self._record.since:
-            await self._hub.put_checkpoint(self._device.id, self._record.since, rev)
+        hub, record, device = self._hub, self._record, self._device.id
+        if record.kept == record.since:
+            return
+        kept = await hub.put_checkpoint(device, record.since, record.checkpoint)
+        if not kept:
+            # Somebody else has written it.
+            _, rev = await hub.checkpoint(device)
+            kept = await hub.put_checkpoint(device, record.since, rev)
+        record.checkpoint = kept
+        if kept:
+            record.kept = record.since
 
     async def _pull(self) -> None:
         record = self._record

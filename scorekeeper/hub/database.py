@@ -158,7 +158,9 @@ class Database:
         rev, body = checked_local(await read_object(request))
         if wait := self._limits.before_documents(user.db, 1):
             raise Refusal(429, "too_many_requests", "Too many documents.", wait)
-        following = await self._live.do(records.write_local(user.db, user.role, name, rev, body))
+        job = records.write_local(user.db, user.role, name, rev, body)
+        # A device whose checkpoint is lost in a power cut begins again.
+        following = await self._live.do(job, durable=False)
         if not isinstance(following, str):
             raise Refusal(409, "conflict", "Document update conflict.")
         return json_response({"ok": True, "id": f"{LOCAL}/{name}", "rev": following}, 201)

@@ -121,7 +121,6 @@ class Records:
         try:
             self._database.execute("PRAGMA locking_mode = EXCLUSIVE")
             self._database.execute("PRAGMA journal_mode = WAL")
-            self._database.execute("PRAGMA synchronous = FULL")
             self._database.executescript(SCHEMA)
             self.check()
         except sqlite3.OperationalError as error:
@@ -136,17 +135,20 @@ class Records:
 
     def check(self) -> None:
         """Write and read something; raise sqlite3.Error where that fails."""
+        self._database.execute("PRAGMA synchronous = FULL")
         with self._transaction() as database:
             database.execute("DELETE FROM health")
             database.execute("INSERT INTO health VALUES (1)")
         self._database.execute("SELECT number FROM health").fetchone()
 
-    def commit(self, jobs: Sequence[Job]) -> list[object]:
-        """Do jobs in one transaction, durable once this returns; return what each returned.
+    def commit(self, jobs: Sequence[Job], *, durable: bool = True) -> list[object]:
+        """Do jobs in one transaction, on the disk once this returns; return what each returned.
 
-        The result of a job that failed is its exception, and it has changed nothing.
+        The result of a job that failed is its exception, and it has changed nothing. What is not
+        ``durable`` survives a kill at once, and a power cut only after the next that is.
         """
         results: list[object] = []
+        self._database.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
         with self._transaction() as database:
             for job in jobs:
                 database.execute("SAVEPOINT job")

@@ -115,6 +115,12 @@ def test_a_second_exchange_sends_and_takes_nothing(pair: Pair) -> None:
         assert done[:3] == (0, 0, 0)
         assert [method for method, _ in sent] == ["GET"] * len(sent)
         assert len(sent) <= 3
+    # Who takes in a change asks for it, and keeps how far it is.
+    pair.one.add_hand("g", hand(2))
+    pair.sync(pair.one)
+    with counted(pair.two) as sent:
+        pair.two.sync()
+    assert [method for method, _ in sent] == ["GET", "GET", "PUT"]
 
 
 def test_hands_of_both_are_in_the_game(pair: Pair) -> None:
