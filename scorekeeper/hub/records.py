@@ -23,6 +23,8 @@ from scorekeeper.sync.join import Role, Scope
 FILE = "records.sqlite3"
 LOCALS_LIMIT = 1000
 """How many checkpoints the users of one role may have in a record; the oldest goes first."""
+LISTED_BYTES = 25_000
+"""How large a checkpoint may be that is listed with the others."""
 PAGE_BYTES = 32_000_000
 """How many bytes of documents are answered at once."""
 SCHEMA = """
@@ -227,6 +229,17 @@ class Records:
             "SELECT rev, body FROM locals WHERE db = ? AND role = ? AND id = ?", (db, role, name)
         ).fetchone()
         return (found[0], found[1]) if found else None
+
+    def locals(self, db: str, limit: int) -> list[tuple[str, str, str]]:
+        """Return the ids, revisions and JSON of the latest checkpoints of members and readers.
+
+        Larger ones than devices write are left out.
+        """
+        return self._database.execute(
+            "SELECT id, rev, body FROM locals WHERE db = ? AND length(body) <= ? "
+            "ORDER BY rowid DESC LIMIT ?",
+            (db, LISTED_BYTES, limit),
+        ).fetchall()
 
 
 def begin(name: str, scope: Scope, created: str, most: int | None) -> Job:

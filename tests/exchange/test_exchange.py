@@ -18,6 +18,7 @@ from scorekeeper.exchange.joining import (
     renew_key,
 )
 from scorekeeper.exchange.local import LocalRecord
+from scorekeeper.exchange.record_view import record_view
 from scorekeeper.exchange.transport import Answer, NoConnectionError
 from scorekeeper.scoring.game import Game
 from scorekeeper.statistics.cash_box import Booking
@@ -309,6 +310,16 @@ def test_a_reader_follows_and_sends_nothing(pair: Pair, tmp_path: Path) -> None:
     one.add_hand("g", hand(2))
     pair.sync(one)
     assert "game:mine" not in str(pair.raw().changes())
+    # The others see that it is there, and when it was last.
+    id_ = reader.shared.device().id
+    assert id_ not in one.record.devices
+    one.shared.write(replace(one.record, looked=""))
+    pair.sync(one)
+    assert one.record.readers == (id_,)
+    assert one.record.devices[id_] == (reader.shared.device().name, reader.record.looked)
+    shown = record_view(one.library, one.shared, one.record, clock, None, None).devices
+    reading = [(each.here, each.reads_only, bool(each.at)) for each in shown]
+    assert reading == [(True, False, True), (False, True, True), (False, False, True)]
 
 
 def test_money_is_only_added(pair: Pair) -> None:
