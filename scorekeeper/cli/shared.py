@@ -339,7 +339,7 @@ def _state(library: Library, folder: SharedFolder, record: SharedRecord) -> Docu
 
 
 def _devices(folder: SharedFolder, record: SharedRecord) -> "list[tuple[str, str | None]]":
-    """Return the devices that have written in a record, and this one, the latest first."""
+    """Return this device, and the others in a record, the latest first."""
     own = folder.device()
     others = [each for id_, each in record.devices.items() if id_ != own.id]
     return [(own.name, record.exchanged), *sorted(others, key=lambda each: each[1], reverse=True)]

@@ -64,7 +64,7 @@ class HttpTransport:
             self.close()
             # A kept connection may have ended since the last request. All requests but that for a
             # code may be repeated: a write that was done already is a conflict the second time.
-            if not kept or path == "/_join":
+            if not kept or path == "/_join" or isinstance(error, TimeoutError):
                 raise NoConnectionError(str(error)) from error
         try:
             return self._send(method, path, data, headers, timeout)

@@ -22,6 +22,8 @@ POLL_SECONDS = 25.0
 POLL_EXTRA_SECONDS = 15.0
 ID_LIMIT, REV_LIMIT, SEQ_LIMIT = 512, 200, 20_000
 CONFLICTS_LIMIT = 20
+CHECKPOINTS = 400
+LOCAL = "_local/"
 START: Final = "0"
 DESIGN = "_design/"
 
@@ -118,10 +120,34 @@ class HubClient:
                 return "", rev
         return "", ""
 
-    async def put_checkpoint(self, name: str, seq: str, rev: str) -> None:
-        """Keep how far this device has come. If that fails, it begins again the next time."""
-        document: Document = {"seq": seq, **({"_rev": rev} if rev else {})}
-        await self._send("PUT", f"/_local/{quote(name, safe='')}", document)
+    async def put_checkpoint(self, name: str, document: Document) -> str:
+        """Keep how far this device has come; return the new revision, empty where it is not kept.
+
+        Without it, the device begins again the next time.
+        """
+        answer = await self._send("PUT", f"/_local/{quote(name, safe='')}", document)
+        following = answer.document.get("rev")
+        is_kept = answer.status in (200, 201, 202) and isinstance(following, str)
+        return str(following) if is_kept else ""
+
+    async def checkpoints(self) -> dict[str, Document]:
+        """Return the checkpoints of all devices by their names; none where they are not told."""
+        asked = urlencode({"include_docs": "true", "limit": str(CHECKPOINTS)})
+        path = f"{self._path}/_local_docs?{asked}"
+        try:
+            answer = await self._transport.send("GET", path, None, self._headers)
+        except (NoConnectionError, UnreadableAnswerError):
+            return {}
+        rows = answer.document.get("rows")
+        # What stands before a CouchDB may pass no such request.
+        if answer.status != 200 or not isinstance(rows, list):
+            return {}
+        found: dict[str, Document] = {}
+        for row in rows[:CHECKPOINTS]:
+            match row:
+                case {"id": str(id_), "doc": dict(document)}:
+                    found[id_.removeprefix(LOCAL)] = document
+        return found
 
     async def _alone(self, row: Row) -> Row:
         if row.deleted:

@@ -137,6 +137,8 @@ class SharedRecord:
         about: The body of its ``about`` document, None until it is known.
         renewed: A new key that the hub has not confirmed yet.
         since: How far the changes of the hub are taken in.
+        kept: How far the hub knows that this device has come.
+        checkpoint: The revision of the checkpoint that says so.
         whole: Whether all changes are being read, from the first.
         round: How often they were.
         restored: Which restore of the store it knows of.
@@ -147,7 +149,9 @@ class SharedRecord:
         pending: What is not taken in yet.
         losers: Revisions that lost in a cluster and are merged, which are to be removed.
         outside: Games that do not belong to it, with their stamps.
-        devices: Id -> name and when it last wrote.
+        devices: Id -> name and when it was last seen.
+        readers: The ids of those that only read.
+        looked: When this device last looked who is there (ISO 8601).
         same_people: Whoever was here and in the record when this device joined, by id.
         had: The ids of the games that were here then, and not in the record.
         asked: Whether a person has said who is who.
@@ -161,6 +165,8 @@ class SharedRecord:
     about: Body | None = None
     renewed: Begun | None = None
     since: str = "0"
+    kept: str = ""
+    checkpoint: str = ""
     whole: bool = False
     round: int = 0
     restored: str = ""
@@ -172,6 +178,8 @@ class SharedRecord:
     losers: list[tuple[str, str]] = field(default_factory=list)
     outside: dict[str, str] = field(default_factory=dict)
     devices: dict[str, tuple[str, str]] = field(default_factory=dict)
+    readers: tuple[str, ...] = ()
+    looked: str = ""
     same_people: dict[str, SamePerson] = field(default_factory=dict)
     had: set[str] = field(default_factory=set)
     asked: bool = False

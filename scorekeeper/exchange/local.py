@@ -83,7 +83,7 @@ class LocalRecord:
         """
         library, record = self._library, self._record
         stamps = library.stamps()
-        summaries = {each.id: each for each in library.games()}
+        summaries = {each.id: each for each in library.games_as_saved()}
         digests: dict[str, str] = {}
         unread: set[str] = set()
         game_stamps: dict[str, str] = {}

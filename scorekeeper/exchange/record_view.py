@@ -31,8 +31,11 @@ def record_view(
     status = status or (before.status if before else "new")
     since = before.offline_since if before else None
     own, exchanged = folder.device(), local_time(record.exchanged or "") or None
-    others = [each for id_, each in record.devices.items() if id_ != own.id]
-    latest = sorted(others, key=lambda each: each[1], reverse=True)
+    others = [
+        RecordDevice(name, local_time(at), reads_only=id_ in record.readers)
+        for id_, (name, at) in sorted(record.devices.items(), key=_seen, reverse=True)
+        if id_ != own.id
+    ]
     return shown.SharedRecord(
         record.join.db,
         record.join.name,
@@ -41,8 +44,8 @@ def record_view(
         record.scope,
         record.groups,
         (
-            RecordDevice(own.name, exchanged, here=True),
-            *(RecordDevice(name, local_time(at)) for name, at in latest),
+            RecordDevice(own.name, exchanged, here=True, reads_only=record.join.role == "reader"),
+            *others,
         ),
         status,
         exchanged,
@@ -52,6 +55,10 @@ def record_view(
         questions(library, record),
         record.asked,
     )
+
+
+def _seen(device: tuple[str, tuple[str, str]]) -> str:
+    return device[1][1]
 
 
 def local_time(at: str) -> str:

@@ -8,6 +8,7 @@ import asyncio
 import contextlib
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from math import inf
 from typing import Literal, NamedTuple
 
 from scorekeeper.exchange.hub_client import START, HubClient, Row
@@ -24,6 +25,7 @@ from scorekeeper.exchange.knowledge import (
 from scorekeeper.exchange.local import LocalRecord, UnreadError
 from scorekeeper.exchange.pushing import Push, count_to_send
 from scorekeeper.exchange.transport import KeyRefusedError, NoConnectionError
+from scorekeeper.scoring.times import moment_of
 from scorekeeper.store.documents.port import Document, Failure, Unreadable
 from scorekeeper.store.library import Library
 from scorekeeper.sync.documents import (
@@ -36,6 +38,7 @@ from scorekeeper.sync.documents import (
     kind_of,
     shared_body,
     unknown_fields,
+    write_checkpoint,
 )
 from scorekeeper.sync.merge import GONE, Version, outcome
 
@@ -45,6 +48,8 @@ PAGES_LIMIT = 100_000
 DOCUMENTS_LIMIT = 200_000
 DEVICES_LIMIT = 200
 BACK_LIMIT = 100
+SEEN_SECONDS = 600
+"""How often a device says that it is still there, and looks which others are, at most."""
 
 
 class Exchanged(NamedTuple):
@@ -155,16 +160,35 @@ class Exchange:
 
     async def _check_checkpoint(self) -> None:
         """Begin again where the hub does not know that this device has come so far."""
-        if self._record.since == START:
-            return
-        seq, _ = await self._hub.checkpoint(self._device.id)
-        if seq != self._record.since:
-            self._record.since = START
+        record = self._record
+        if record.since != START:
+            record.kept, record.checkpoint = await self._hub.checkpoint(self._device.id)
+        if record.since == START or record.kept != record.since:
+            record.since, record.kept = START, ""
 
     async def _keep_checkpoint(self) -> None:
-        seq, rev = await self._hub.checkpoint(self._device.id)
-        if seq != self._record.since:
-            await self._hub.put_checkpoint(self._device.id, self._record.since, rev)
+        hub, record, now = self._hub, self._record, self._now()
+        is_due = _seconds(record.looked, now) >= SEEN_SECONDS
+        if record.kept != record.since or is_due:
+            document = write_checkpoint(record.since, record.join.role, self._device, now)
+            rev = {"_rev": record.checkpoint} if record.checkpoint else {}
+            kept = await hub.put_checkpoint(self._device.id, {**document, **rev})
+            if not kept:
+                # Somebody else has written it.
+                _, found = await hub.checkpoint(self._device.id)
+                rev = {"_rev": found} if found else {}
+                kept = await hub.put_checkpoint(self._device.id, {**document, **rev})
+            record.checkpoint = kept
+            if kept:
+                record.kept = record.since
+        if is_due:
+            record.looked = now
+            found_readers: list[str] = []
+            for id_, each in (await hub.checkpoints()).items():
+                self._note_device(each, id_)
+                if each.get("role") == "reader" and id_ in record.devices:
+                    found_readers.append(id_)
+            record.readers = tuple(found_readers)
 
     async def _pull(self) -> None:
         record = self._record
@@ -305,9 +329,10 @@ class Exchange:
             else:
                 self._apply(document, pending)
 
-    def _note_device(self, document: Document) -> None:
+    def _note_device(self, document: Document, id_: str | None = None) -> None:
+        """Note who has written a document, or a checkpoint of that device."""
         found, devices = device_of(document), self._record.devices
-        if found is None:
+        if found is None or id_ not in (None, found[0].id):
             return
         device, at = found
         if device.id in devices or len(devices) < DEVICES_LIMIT:
@@ -319,6 +344,14 @@ class Exchange:
         if kind_of(document) == "person":
             record.same_people.setdefault(entry, SamePerson(mine, theirs))
         record.had.discard(entry)
+
+
+def _seconds(before: str, now: str) -> float:
+    """Return the seconds between two times; no end of them where one is unknown or runs back."""
+    first, second = moment_of(before), moment_of(now)
+    if first is None or second is None or second < first:
+        return inf
+    return second - first
 
 
 def _count_of(rev: str) -> int:

@@ -40,6 +40,7 @@ class _Polled:
         self.since: str | None = None
         self.exchanged = 0
         self.succeeded = False
+        self.is_waited_for = False
 
 
 class Watch:
@@ -50,7 +51,7 @@ class Watch:
         folder: What the device knows of its records.
         now: Gives the time in ISO 8601.
         tell: Is called after each exchange.
-        begun: Is called before records are exchanged.
+        begun: Is called with the database of each record before it is exchanged.
         transport: Makes what sends requests.
         look_seconds: How often to look whether something was saved here; None where :meth:`wake`
             says so.
@@ -65,7 +66,7 @@ class Watch:
         transport: MakeTransport = open_transport,
         *,
         look_seconds: float | None = LOOK_SECONDS,
-        begun: Callable[[], None] = lambda: None,
+        begun: Callable[[str], None] = lambda _: None,
     ) -> None:
         self._library = library
         self._folder = folder
@@ -82,8 +83,8 @@ class Watch:
         self._woken = False
         self._has_others = True
         self._due: set[str] = set()
+        self._exchanging: set[str] = set()
         self._polled: dict[str, _Polled] = {}
-        self._polls: set[asyncio.Task[None]] = set()
 
     def stop(self) -> None:
         """Stop."""
@@ -108,15 +109,20 @@ class Watch:
     async def run(self) -> None:
         """Exchange whenever there is a change; return once it is stopped."""
         self._loop = asyncio.get_running_loop()
-        try:
+        polls: set[asyncio.Task[None]] = set()
+        # Records are exchanged side by side: a slow hub keeps only its own waiting.
+        async with asyncio.TaskGroup() as tasks:
             while due := await self._wait():
-                self._begun()
                 for db in sorted(due):
-                    await self._exchange(db)
-        finally:
-            for each in self._polls:
+                    tasks.create_task(self._exchange(db))
+                    polled = self._polled[db]
+                    if not polled.is_waited_for:
+                        polled.is_waited_for = True
+                        polls.add(poll := tasks.create_task(self._poll(db, polled)))
+                        poll.add_done_callback(polls.discard)
+            for each in polls:
                 each.cancel()
-            self._polled.clear()
+        self._polled.clear()
 
     async def _wait(self) -> set[str]:
         """Wait for a change; return the records to exchange, none once it is stopped."""
@@ -129,8 +135,10 @@ class Watch:
             woken, self._woken = self._woken, False
             if (woken or self._look_seconds is not None) and self._has_changed():
                 self._due |= {*self._polled}
-            if self._due:
-                due, self._due = self._due, set()
+            due = (self._due & self._polled.keys()) - self._exchanging
+            self._due &= self._exchanging
+            if due:
+                self._exchanging |= due
                 return due
             news = self._news
             await self._until(news.is_set, self._look_seconds)
@@ -170,6 +178,14 @@ class Watch:
         return changes is None or bool(changes.names)
 
     async def _exchange(self, db: str) -> None:
+        self._begun(db)
+        try:
+            await self._exchange_now(db)
+        finally:
+            self._exchanging.discard(db)
+            self._tell_news()
+
+    async def _exchange_now(self, db: str) -> None:
         polled, record = self._polled.get(db), self._folder.read(db)
         if polled is None or record is None:
             return
@@ -181,55 +197,55 @@ class Watch:
         except LeftError:
             return
         except Failure:
-            # Another process exchanges it just now, or the disk is full: the poll comes back to it.
+            # Another process exchanges it just now, or the disk is full.
             self._due.add(db)
             await asyncio.sleep(RETRY_SECONDS[1])
             return
         if record.join != polled.join:
             # A new key of which the answer was lost is known now.
             self._has_others = True
+        if done.pulled or done.merged:
+            # What arrived in one record may be in another, too.
+            self._due |= self._polled.keys() - {db}
         polled.since = record.since
         polled.exchanged += 1
         polled.succeeded = done.status in ("up_to_date", "to_decide")
-        self._notify()
         self._tell(record, done)
-        if is_first:
-            poll = asyncio.create_task(self._poll(db, polled))
-            self._polls.add(poll)
-            poll.add_done_callback(self._polls.discard)
 
     async def _poll(self, db: str, polled: _Polled) -> None:
         """Wait at the hub for changes of one record, on a connection of its own."""
+        # Until it was exchanged, nobody knows from where on changes are new.
+        await self._until(lambda: polled.exchanged > 0 or self._is_over(db, polled))
         failures = 0
-        while not self._is_over(db, polled):
-            await self._until(lambda: not self._paused or self._is_over(db, polled))
-            exchanged = polled.exchanged
-            changed, wait, failed = False, None, False
-            try:
-                with contextlib.closing(self._transport(polled.join.hub)) as sending:
-                    hub = HubClient(sending, polled.join)
+        with contextlib.closing(self._transport(polled.join.hub)) as sending:
+            hub = HubClient(sending, polled.join)
+            while not self._is_over(db, polled):
+                await self._until(lambda: not self._paused or self._is_over(db, polled))
+                exchanged = polled.exchanged
+                changed, wait, failed = False, None, False
+                try:
                     changed = await hub.wait(polled.since or "0", POLL_SECONDS)
-            except KeyRefusedError:
-                wait = CLOSED_SECONDS
-            except (NoConnectionError, UnreadableAnswerError):
-                failed = True
-            # A fault of ours: the record is waited for all the same.
-            except Exception:
-                logging.getLogger(__name__).exception("A hub could not be asked for changes")
-                failed = True
-            if failed:
-                wait = RETRY_SECONDS[min(failures, len(RETRY_SECONDS) - 1)]
-            failures = failures + 1 if failed else 0
-            # While it polled, nobody may have told what other programs have saved.
-            self._woken = True
-            if wait is not None or changed:
-                self._due.add(db)
-            self._notify()
-            if wait is not None or changed:
-                await self._wait_for_exchange(db, polled, exchanged)
-            if wait is not None:
-                # What was saved meanwhile may have found the hub again.
-                await self._until(lambda: polled.succeeded or self._is_over(db, polled), wait)
+                except KeyRefusedError:
+                    wait = CLOSED_SECONDS
+                except (NoConnectionError, UnreadableAnswerError):
+                    failed = True
+                # A fault of ours: the record is waited for all the same.
+                except Exception:
+                    logging.getLogger(__name__).exception("A hub could not be asked for changes")
+                    failed = True
+                if failed:
+                    wait = RETRY_SECONDS[min(failures, len(RETRY_SECONDS) - 1)]
+                failures = failures + 1 if failed else 0
+                # While it polled, nobody may have told what other programs have saved.
+                self._woken = True
+                if wait is not None or changed:
+                    self._due.add(db)
+                self._notify()
+                if wait is not None or changed:
+                    await self._wait_for_exchange(db, polled, exchanged)
+                if wait is not None:
+                    # What was saved meanwhile may have found the hub again.
+                    await self._until(lambda: polled.succeeded or self._is_over(db, polled), wait)
 
     async def _wait_for_exchange(self, db: str, polled: _Polled, before: int) -> None:
         await self._until(

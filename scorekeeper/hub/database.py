@@ -30,6 +30,7 @@ POLL_SECONDS = 60.0
 PAGE_LIMIT = 10_000
 LOCAL = "_local"
 LOCAL_ID_LIMIT = 512
+LOCALS_LISTED = 400
 SEQ = re.compile(r"([0-9]{1,18})(?:-[A-Za-z0-9_-]*)?", re.ASCII)
 NOT_FOUND = Refusal(404, "not_found", "missing")
 
@@ -53,6 +54,8 @@ class Database:
                 return await self._bulk_get(request, user)
             case "POST", ["_bulk_docs"]:
                 return await self._bulk_docs(request, user)
+            case "GET", ["_local_docs"]:
+                return await self._locals(request, user)
             case "GET", ["_local", name]:
                 return await self._get_local(user, name)
             case "PUT", ["_local", name]:
@@ -148,9 +151,19 @@ class Database:
         found = await self._live.ask(lambda records: records.local(user.db, user.role, name))
         if found is None:
             raise NOT_FOUND
-        rev, body = found
-        head = f'{{"_id":{json.dumps(f"{LOCAL}/{name}")},"_rev":"{rev}"'
-        return json_response(head + ("}" if body == "{}" else f",{body[1:]}"))
+        return json_response(_local_text(name, *found))
+
+    async def _locals(self, request: Request, user: User) -> Response:
+        limit = min(_number(request.query_params.get("limit"), LOCALS_LISTED), LOCALS_LISTED)
+        found = await self._live.ask(lambda records: records.locals(user.db, limit))
+        with_documents = request.query_params.get("include_docs") == "true"
+        rows = []
+        for name, rev, body in found:
+            id_ = json.dumps(f"{LOCAL}/{name}")
+            document = f',"doc":{_local_text(name, rev, body)}' if with_documents else ""
+            rows.append(f'{{"id":{id_},"key":{id_},"value":{{"rev":"{rev}"}}{document}}}')
+        text = ",".join(rows)
+        return json_response(f'{{"total_rows":null,"offset":null,"rows":[{text}]}}')
 
     async def _put_local(self, request: Request, user: User, name: str) -> Response:
         if not 0 < len(name) <= LOCAL_ID_LIMIT:
@@ -158,10 +171,17 @@ class Database:
         rev, body = checked_local(await read_object(request))
         if wait := self._limits.before_documents(user.db, 1):
             raise Refusal(429, "too_many_requests", "Too many documents.", wait)
-        following = await self._live.do(records.write_local(user.db, user.role, name, rev, body))
+        job = records.write_local(user.db, user.role, name, rev, body)
+        # A device whose checkpoint is lost in a power cut begins again.
+        following = await self._live.do(job, durable=False)
         if not isinstance(following, str):
             raise Refusal(409, "conflict", "Document update conflict.")
         return json_response({"ok": True, "id": f"{LOCAL}/{name}", "rev": following}, 201)
+
+
+def _local_text(name: str, rev: str, body: str) -> str:
+    head = f'{{"_id":{json.dumps(f"{LOCAL}/{name}")},"_rev":"{rev}"'
+    return head + ("}" if body == "{}" else f",{body[1:]}")
 
 
 def seq_text(number: int) -> str:

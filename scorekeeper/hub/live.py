@@ -5,6 +5,7 @@ import sqlite3
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import TypeVar, cast
 
 from scorekeeper.hub.records import Job, Page, Records, TakenError, User
@@ -16,7 +17,7 @@ USERS_KEPT = 10_000
 
 
 class LiveRecords:
-    """Records for one event loop. Each method that writes returns once that is on the disk.
+    """Records for one event loop.
 
     ``open_records`` is called with the first request, or by :meth:`open`.
     """
@@ -25,7 +26,7 @@ class LiveRecords:
         self._open_records = open_records
         self._opened: Records | None = None
         self._thread = ThreadPoolExecutor(1, "records")
-        self._jobs: list[tuple[Job, asyncio.Future[object]]] = []
+        self._jobs: list[tuple[Job, bool, asyncio.Future[object]]] = []
         self._committing: asyncio.Task[None] | None = None
         self._waiting: dict[str, set[asyncio.Future[None]]] = {}
         self._last: dict[str, int] = {}
@@ -48,14 +49,16 @@ class LiveRecords:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._thread, lambda: question(self.open()))
 
-    async def do(self, job: Job) -> object:
+    async def do(self, job: Job, *, durable: bool = True) -> object:
         """Do a job, together with others that come at the same time; return its result.
+
+        What is ``durable`` is on the disk by then.
 
         Raises:
             sqlite3.Error, OSError, TakenError: It could not be stored.
         """
         future = asyncio.get_running_loop().create_future()
-        self._jobs.append((job, future))
+        self._jobs.append((job, durable, future))
         if self._committing is None:
             self._committing = asyncio.create_task(self._commit())
         result = await future
@@ -66,12 +69,14 @@ class LiveRecords:
     async def _commit(self) -> None:
         while self._jobs:
             jobs, self._jobs = self._jobs, []
+            todo = [job for job, _, _ in jobs]
+            durable = any(each for _, each, _ in jobs)
             results: list[object]
             try:
-                results = await self.ask(lambda records: records.commit([job for job, _ in jobs]))  # noqa: B023 - awaited at once
+                results = await self.ask(partial(Records.commit, jobs=todo, durable=durable))
             except (sqlite3.Error, OSError, TakenError) as error:
                 results = [error] * len(jobs)
-            for (_, future), result in zip(jobs, results, strict=True):
+            for (_, _, future), result in zip(jobs, results, strict=True):
                 if not future.done():
                     future.set_result(result)
         self._committing = None

@@ -23,6 +23,8 @@ from scorekeeper.sync.join import Role, Scope
 FILE = "records.sqlite3"
 LOCALS_LIMIT = 1000
 """How many checkpoints the users of one role may have in a record; the oldest goes first."""
+LISTED_BYTES = 25_000
+"""How large a checkpoint may be that is listed with the others."""
 PAGE_BYTES = 32_000_000
 """How many bytes of documents are answered at once."""
 SCHEMA = """
@@ -121,7 +123,6 @@ class Records:
         try:
             self._database.execute("PRAGMA locking_mode = EXCLUSIVE")
             self._database.execute("PRAGMA journal_mode = WAL")
-            self._database.execute("PRAGMA synchronous = FULL")
             self._database.executescript(SCHEMA)
             self.check()
         except sqlite3.OperationalError as error:
@@ -136,17 +137,20 @@ class Records:
 
     def check(self) -> None:
         """Write and read something; raise sqlite3.Error where that fails."""
+        self._database.execute("PRAGMA synchronous = FULL")
         with self._transaction() as database:
             database.execute("DELETE FROM health")
             database.execute("INSERT INTO health VALUES (1)")
         self._database.execute("SELECT number FROM health").fetchone()
 
-    def commit(self, jobs: Sequence[Job]) -> list[object]:
-        """Do jobs in one transaction, durable once this returns; return what each returned.
+    def commit(self, jobs: Sequence[Job], *, durable: bool = True) -> list[object]:
+        """Do jobs in one transaction, on the disk once this returns; return what each returned.
 
-        The result of a job that failed is its exception, and it has changed nothing.
+        The result of a job that failed is its exception, and it has changed nothing. What is not
+        ``durable`` survives a kill at once, and a power cut only after the next that is.
         """
         results: list[object] = []
+        self._database.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
         with self._transaction() as database:
             for job in jobs:
                 database.execute("SAVEPOINT job")
@@ -225,6 +229,17 @@ class Records:
             "SELECT rev, body FROM locals WHERE db = ? AND role = ? AND id = ?", (db, role, name)
         ).fetchone()
         return (found[0], found[1]) if found else None
+
+    def locals(self, db: str, limit: int) -> list[tuple[str, str, str]]:
+        """Return the ids, revisions and JSON of the latest checkpoints of members and readers.
+
+        Larger ones than devices write are left out.
+        """
+        return self._database.execute(
+            "SELECT id, rev, body FROM locals WHERE db = ? AND length(body) <= ? "
+            "ORDER BY rowid DESC LIMIT ?",
+            (db, LISTED_BYTES, limit),
+        ).fetchall()
 
 
 def begin(name: str, scope: Scope, created: str, most: int | None) -> Job:

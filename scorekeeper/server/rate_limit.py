@@ -3,6 +3,7 @@
 import ipaddress
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 
 FIRST_WAIT_SECONDS = 0.5
 LONGEST_WAIT_SECONDS = 8.0
@@ -85,6 +86,7 @@ class RateLimiter:
         return record.count
 
 
+@lru_cache(maxsize=4096)
 def network_of(address: str) -> str:
     """Return an IPv4 address, or the /64 network of an IPv6 one: a machine has many of those."""
     try:

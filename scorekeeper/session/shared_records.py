@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import logging
 import threading
+from collections import Counter
 from collections.abc import Awaitable, Callable, Coroutine
 from contextvars import Context
 from dataclasses import replace
@@ -94,7 +95,7 @@ class BackgroundExchange:
         self._looking: set[asyncio.Future[None]] = set()
         self._records: dict[str, SharedRecord] = {}
         self._left: set[str] = set()
-        self._exchanges = 0
+        self._exchanges: Counter[str] = Counter()
         self._answer = HubAnswer()
         self._watch: Watch | None = None
 
@@ -173,24 +174,24 @@ class BackgroundExchange:
                 await asyncio.sleep(AFTER_FAILURE_SECONDS)
                 watch.reload()
 
-    def _begun(self) -> None:
+    def _begun(self, db: str) -> None:
         """Say so where an exchange takes long: until it has ended, nobody knows how it stands."""
-        loop, count = self._loop, self._exchanges
+        loop, count = self._loop, self._exchanges[db]
 
         def slow() -> None:
-            if self._exchanges == count:
-                with self._lock:
-                    for db, each in self._records.items():
-                        if each.status == "up_to_date":
-                            self._records[db] = replace(each, status="new")
-                self._feed.publish(EXCHANGE, RECORDS_CHANGED, "")
+            with self._lock:
+                shown = self._records.get(db)
+                if shown is None or self._exchanges[db] != count or shown.status != "up_to_date":
+                    return
+                self._records[db] = replace(shown, status="new")
+            self._feed.publish(EXCHANGE, RECORDS_CHANGED, "")
 
         if loop and not loop.is_closed():
             later = partial(loop.call_later, SLOW_SECONDS, slow, context=Context())
             loop.call_soon_threadsafe(later, context=Context())
 
     def _exchanged(self, record: "knowledge.SharedRecord", done: "Exchanged") -> None:
-        self._exchanges += 1
+        self._exchanges[record.join.db] += 1
         self._note(record, done.status)
         self._tell(look=bool(done.pulled or done.merged))
 

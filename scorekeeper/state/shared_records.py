@@ -33,11 +33,12 @@ HubRefusal = Literal[
 
 
 class RecordDevice(NamedTuple):
-    """A device that has written in a record: its name, and when it was last seen (ISO 8601)."""
+    """A device in a record: its name, when it was last seen (ISO 8601), and what it does there."""
 
     name: str
     at: str | None
     here: bool = False
+    reads_only: bool = False
 
 
 class Question(NamedTuple):
@@ -94,7 +95,7 @@ class SharedRecord:
         role: What this device may do with it.
         scope: What it holds.
         groups: The ids of the groups in it.
-        devices: This device, and those that have written, the latest first.
+        devices: This device, and the others, the latest first.
         status: How the last exchange went.
         exchanged: When it was last exchanged (ISO 8601), None for never.
         offline_since: Since when there is no connection, None while there is one.

@@ -82,7 +82,7 @@ class Twins:
         self._library = library
         self._people = library.people.all()
         self._games: defaultdict[frozenset[str], dict[str, str | None]] = defaultdict(dict)
-        for each in reversed(library.games() if games is None else games):
+        for each in reversed(library.games_as_saved() if games is None else games):
             if not each.example:
                 self._games[self._key(each.players)][each.id] = each.started
 

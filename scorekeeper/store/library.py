@@ -98,8 +98,12 @@ class Library:
 
     def games(self) -> tuple[GameSummary, ...]:
         """Return every game that opens, newest first. The first call reads the folder."""
+        return self.with_present_names(self.games_as_saved())
+
+    def games_as_saved(self) -> tuple[GameSummary, ...]:
+        """Return every game that opens, newest first, with the names that its file has."""
         self._index.catch_up()
-        return self.with_present_names(self._index.games())
+        return self._index.games()
 
     def stamps(self) -> Mapping[str, str]:
         """Return the id of every stored game, opened or not, with what changes when it does.

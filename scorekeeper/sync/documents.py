@@ -177,8 +177,13 @@ def unknown_fields(received: Document, known: Body) -> Body:
     }
 
 
+def write_checkpoint(seq: str, role: str, device: Device, at: str) -> Document:
+    """Return the checkpoint of a device that has come so far, and was there ``at`` this time."""
+    return {"seq": seq, "role": role, "device": dict(device._asdict()), "at": at}
+
+
 def device_of(document: Document) -> tuple[Device, str] | None:
-    """Return which device wrote a document, and when; None where it does not say."""
+    """Return which device wrote a document or a checkpoint, and when; None where it is not said."""
     match document.get("device"), document.get("at"):
         case {"id": str(id_), "name": str(name)}, str(at) if (
             0 < len(id_) <= NAME_LIMIT and len(name) <= NAME_LIMIT and len(at) <= NAME_LIMIT

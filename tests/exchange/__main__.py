@@ -8,12 +8,13 @@ from pathlib import Path
 
 from scorekeeper.hub import limits
 from tests.exchange.pouchdb import running_pouchdb
-from tests.exchange.worlds import Counts, World, WorldError
+from tests.exchange.worlds import EDITS, Counts, World, WorldError
 from tests.hub.hub_client import RunningHub, running_hub
 
 parser = argparse.ArgumentParser("python -m tests.exchange")
 parser.add_argument("--worlds", type=int, default=100, metavar="N")
 parser.add_argument("--first", type=int, default=0, metavar="SEED")
+parser.add_argument("--edits", type=int, default=EDITS, metavar="N", help="at most, a round")
 parser.add_argument("--pouchdb", action="store_true", help="through a pouchdb-server")
 parser.add_argument("--seconds", type=float, default=1e9, help="stop after this long")
 options = parser.parse_args()
@@ -32,7 +33,7 @@ begun = time.monotonic()
 with tempfile.TemporaryDirectory() as folder:
     for seed in range(options.first, options.first + options.worlds):
         with hub_of(seed, Path(folder)) as hub:
-            world = World(seed, Path(folder, f"world-{seed}"), hub)
+            world = World(seed, Path(folder, f"world-{seed}"), hub, options.edits)
             try:
                 total.add(world.run())
             except WorldError as error:
@@ -40,6 +41,8 @@ with tempfile.TemporaryDirectory() as folder:
                 print(f"world {seed}: {error}", flush=True)
             world.close()
             done += 1
+            if done % 10 == 0:
+                print(f"{done} worlds, {failed} failed: {vars(total)}", flush=True)
         if time.monotonic() - begun > options.seconds:
             break
 print(f"{done} worlds, {failed} failed: {vars(total)} in {time.monotonic() - begun:.0f} s")

@@ -188,8 +188,8 @@ class CouchDB:
                 return 200, self._changes(found, request)
             case "POST", ["_bulk_docs"]:
                 return self._bulk_docs(found, request, roles)
-            case (("GET" | "PUT" | "DELETE"), ["_local", name]):
-                return self._local(found, request, name)
+            case (("GET" | "PUT" | "DELETE"), ["_local" | "_local_docs", *name]):
+                return self._local(found, request, *name)
             case "GET", [id_]:
                 rev = request.query.get("rev")
                 document = found.leaves.get(id_, {}).get(rev) if rev else found.winner(id_)
@@ -250,7 +250,11 @@ class CouchDB:
         self.luck.shuffle(answers)
         return self.luck.choice([201, 202]), answers
 
-    def _local(self, found: Database, request: "_Request", name: str) -> tuple[int, Any]:
+    def _local(self, found: Database, request: "_Request", name: str = "") -> tuple[int, Any]:
+        if not name:
+            rows = [{"id": each["_id"], "doc": each} for each in found.locals.values()]
+            status = 403 if "proxy" in self.behave else 200
+            return status, {"total_rows": None, "offset": None, "rows": rows}
         there = found.locals.get(name)
         if request.method == "GET":
             return (200, there) if there else (404, {"error": "not_found", "reason": "missing"})

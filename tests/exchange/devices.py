@@ -107,8 +107,16 @@ class Device:
         self.library.people.remember([Lineup(FOUR)])
         return self.library.groups.keep(Group("", name, FOUR, "black-lady"))
 
-    def add_game(self, game: str, group: str, *hands: Hand, name: str = "Friday") -> None:
-        made = Game(game, name, "black-lady", FOUR, "Ann", {"end_at": None}, hands)
+    def add_game(
+        self,
+        game: str,
+        group: str,
+        *hands: Hand,
+        name: str = "Friday",
+        started: str | None = None,
+    ) -> None:
+        rules = {"end_at": None}
+        made = Game(game, name, "black-lady", FOUR, "Ann", rules, hands, started=started)
         self.library.save(Record(made, group=group))
 
     def change_game(self, game: str, change: Callable[[Game], Game]) -> None:
@@ -124,7 +132,7 @@ class Device:
         return [each.id for each in found.game.hands] if isinstance(found, Record) else []
 
     def games(self) -> list[str]:
-        return sorted(game.id for game in self.library.games())
+        return sorted(game.id for game in self.library.games_as_saved())
 
 
 @contextmanager

@@ -190,6 +190,13 @@ def test_a_reader_tries_no_write_and_a_member_who_became_one_stops(
     reader.add_hand("g", hand(5))
     pair.sync(reader)
     assert [path for method, path in pair.couch.requests if "bulk_docs" in path] != []
+    # It is a device of the record all the same, as far as a proxy lets it be seen.
+    for proxy, seen in (("proxy", False), ("", True)):
+        pair.couch.behave.clear()
+        pair.couch.behave.add(proxy)
+        pair.two.shared.write(replace(pair.two.record, looked=""))
+        pair.sync(pair.two)
+        assert (reader.shared.device().id in pair.two.record.readers) is seen
     # Its key is a reader's now, and the device does not know it.
     two = pair.two
     two.join(pair.begun.reader._replace(role="member"))

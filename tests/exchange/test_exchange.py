@@ -18,6 +18,7 @@ from scorekeeper.exchange.joining import (
     renew_key,
 )
 from scorekeeper.exchange.local import LocalRecord
+from scorekeeper.exchange.record_view import record_view
 from scorekeeper.exchange.transport import Answer, NoConnectionError
 from scorekeeper.scoring.game import Game
 from scorekeeper.statistics.cash_box import Booking
@@ -122,6 +123,12 @@ def test_a_second_exchange_sends_and_takes_nothing(pair: Pair) -> None:
         assert done[:3] == (0, 0, 0)
         assert [method for method, _ in sent] == ["GET"] * len(sent)
         assert len(sent) <= 3
+    # Who takes in a change asks for it, and keeps how far it is.
+    pair.one.add_hand("g", hand(2))
+    pair.sync(pair.one)
+    with counted(pair.two) as sent:
+        pair.two.sync()
+    assert [method for method, _ in sent] == ["GET", "GET", "PUT"]
 
 
 def test_hands_of_both_are_in_the_game(pair: Pair) -> None:
@@ -310,6 +317,16 @@ def test_a_reader_follows_and_sends_nothing(pair: Pair, tmp_path: Path) -> None:
     one.add_hand("g", hand(2))
     pair.sync(one)
     assert "game:mine" not in str(pair.raw().changes())
+    # The others see that it is there, and when it was last.
+    id_ = reader.shared.device().id
+    assert id_ not in one.record.devices
+    one.shared.write(replace(one.record, looked=""))
+    pair.sync(one)
+    assert one.record.readers == (id_,)
+    assert one.record.devices[id_] == (reader.shared.device().name, reader.record.looked)
+    shown = record_view(one.library, one.shared, one.record, clock, None, None).devices
+    reading = [(each.here, each.reads_only, bool(each.at)) for each in shown]
+    assert reading == [(True, False, True), (False, True, True), (False, False, True)]
 
 
 def test_money_is_only_added(pair: Pair) -> None:

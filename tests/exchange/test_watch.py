@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -113,6 +113,105 @@ def test_a_fault_while_it_waits_at_the_hub_does_not_end_the_waiting(
         watched = Watched(tmp_path, Faulty)
         running = asyncio.create_task(watched.watch.run())
         await until(lambda: len(polls) >= 2)
+        watched.watch.stop()
+        await running
+
+    asyncio.run(run())
+
+
+class Hub(Unreachable):
+    """Has no changes and notes what it is asked. A long poll ends once it is ``over``."""
+
+    asked: ClassVar[list[tuple[str, str]]] = []
+    over: ClassVar[dict[str, asyncio.Event]] = {}
+    slow: ClassVar[dict[str, asyncio.Event]] = {}
+
+    @classmethod
+    def waits(cls) -> int:
+        return sum("feed=longpoll&timeout=25000" in rest for _, rest in cls.asked)
+
+    async def send(self, *what: Any, **_: Any) -> Answer:  # noqa: ANN401
+        method, path = what[:2]
+        _, db, rest = path.split("/", 2)
+        self.asked.append((db, rest))
+        if "longpoll" in path:
+            await self.over.setdefault(db, asyncio.Event()).wait()
+        elif db in self.slow:
+            await self.slow[db].wait()
+        if method == "POST":
+            rows = [{"id": each["_id"], "rev": "1-a"} for each in what[2]["docs"]]
+            return Answer(201, {}, tuple(rows))
+        if "_changes" in path:
+            return Answer(200, {"results": [], "last_seq": "1"})
+        return Answer(201 if method == "PUT" else 404, {"rev": "0-1"})
+
+
+@pytest.fixture
+def hub() -> type[Hub]:
+    class Fresh(Hub):
+        asked: ClassVar[list[tuple[str, str]]] = []
+        over: ClassVar[dict[str, asyncio.Event]] = {}
+        slow: ClassVar[dict[str, asyncio.Event]] = {}
+
+    return Fresh
+
+
+def test_who_waits_asks_once_in_25_seconds_and_hidden_never(
+    tmp_path: Path, hub: type[Hub], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        watched = Watched(tmp_path, hub)
+        journal, read = watched.device.library.journal, list[str]()
+        reading = journal.since
+
+        def since(mark: str) -> Changes | None:
+            read.append(mark)
+            return reading(mark)
+
+        monkeypatch.setattr(journal, "since", since)
+        running = asyncio.create_task(watched.watch.run())
+        await watched.until_exchanged(1)
+        for number in range(1, 4):
+            await until(lambda: hub.waits() >= number)  # noqa: B023 - awaited at once
+            assert hub.waits() == number
+            # Between two questions nothing is asked, read or exchanged.
+            before = len(hub.asked), len(read)
+            for _ in range(20):
+                await asyncio.sleep(0)
+            assert (len(hub.asked), len(read)) == before
+            if number == 3:
+                watched.watch.pause(True)
+                await asyncio.sleep(0)
+            hub.over.pop("g-1").set()
+        # What was under way has ended; once hidden, there is no other.
+        await until(lambda: len(read) > before[1])
+        for _ in range(20):
+            await asyncio.sleep(0)
+        assert len(hub.asked) == before[0]
+        assert watched.exchanged == 1
+        watched.watch.stop()
+        await running
+
+    asyncio.run(run())
+
+
+def test_a_slow_hub_keeps_only_its_own_record_waiting(tmp_path: Path, hub: type[Hub]) -> None:
+    async def run() -> None:
+        watched = Watched(tmp_path, hub)
+        other = new_joins("https://slow.example", "g-0", "Everything")
+        add_begun(watched.device.shared, other, "everything", None, clock())
+        slow = hub.slow["g-0"] = asyncio.Event()
+        running = asyncio.create_task(watched.watch.run())
+        await watched.until_exchanged(1)
+        watched.save_elsewhere()
+        watched.watch.wake()
+        await watched.until_exchanged(2)
+        known = watched.device.shared.read("g-0")
+        assert known is not None
+        assert known.exchanged is None
+        assert [db for db, _ in hub.asked].count("g-0") == 1
+        slow.set()
+        await watched.until_exchanged(3)
         watched.watch.stop()
         await running
 

@@ -10,7 +10,7 @@ import shutil
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
 from typing import Any, Literal
@@ -27,6 +27,10 @@ from tests.exchange.devices import FOUR, Device, hand
 from tests.hub.hub_client import RunningHub
 
 ROUNDS = 4
+EDITS = 40
+"""How many edits a round has at most, unless somebody says otherwise."""
+OFTEN = (0.25, 0.1, 0.03)
+"""How many of its edits a device exchanges at once, in one round or another."""
 CHOICES: tuple[Literal["mine", "theirs"], ...] = ("mine", "theirs")
 SETTLE_ROUNDS = 12
 NOW = datetime(2026, 11, 26, tzinfo=UTC)
@@ -69,9 +73,10 @@ class Counts:
 class World:
     """Some devices, a hub, and what people have done."""
 
-    def __init__(self, seed: int, folder: Path, hub: RunningHub | str) -> None:
-        """Begin a world on a hub, or on a CouchDB of this address."""
+    def __init__(self, seed: int, folder: Path, hub: RunningHub | str, edits: int = EDITS) -> None:
+        """Begin a world on a hub, or on a CouchDB of this address, with so many edits a round."""
         self.luck = Random(seed)
+        self.edits = edits
         self.folder = folder
         self.counts = Counts()
         self.faulty = False
@@ -133,10 +138,11 @@ class World:
             if self.luck.random() < 0.3:
                 self._restore()
             self.faulty = True
-            for _ in range(self.luck.randint(5, 40)):
+            often = self.luck.choice(OFTEN)
+            for _ in range(self.luck.randint(5, self.edits)):
                 number = self.luck.randrange(len(self.devices))
                 self._edit(number)
-                if self.luck.random() < 0.25:
+                if self.luck.random() < often:
                     self._nested = False
                     self.devices[number].sync()
                     self.counts.exchanges += 1
@@ -190,7 +196,10 @@ class World:
         what = self.luck.random()
         if what < 0.1 or not games:
             game = f"n{self._number}"
-            device.add_game(game, self.group, hand(2, f"first{self._number}"))
+            # Games of one evening would be compared with each other, hand by hand.
+            started = (NOW - timedelta(days=self._number)).isoformat()
+            added = hand(2, f"first{self._number}")
+            device.add_game(game, self.group, added, started=started)
             self.round.touched[game].add(number)
             self.round.added[game].add(f"first{self._number}")
         elif what < 0.6:
@@ -287,8 +296,9 @@ class World:
         # What is missing right after a restore may only have been missing in the backup.
         if removing - did.restored and not changed:
             raise WorldError(f"{game} is back from the dead")
-        if did.restored and (f"game:{game}" in did.decided or before is None):
-            # Somebody may have chosen, or gone on from, a version of an old backup.
+        if did.restored and (removing or before is None or f"game:{game}" in did.decided):
+            # Somebody may have chosen, or gone on from, a version of an old backup. Where others
+            # have removed the game meanwhile, there is no newer one with which it could be merged.
             return
         self._check_hands(game, before, now, edited)
 

@@ -225,6 +225,14 @@ def test_a_checkpoint_is_each_roles_own(member: Client, reader: Client) -> None:
     assert reader.put("/_local/phone", {"seq": "1"}).status == 201
     assert member.get("/_local/phone").json["seq"] == "8"
     assert member.changes()["results"] == []
+    for client in (member, reader):
+        listed = client.get("/_local_docs?include_docs=true").json["rows"]
+        found = [(each["id"], each["doc"]["seq"]) for each in listed]
+        assert found == [("_local/phone", "1"), ("_local/phone", "8")]
+    assert "doc" not in member.get("/_local_docs").json["rows"][0]
+    # What no device writes is not listed, lest nobody could read the list.
+    assert reader.put("/_local/large", {"seq": "x" * 100_000}).status == 201
+    assert len(member.get("/_local_docs").json["rows"]) == 2
 
 
 def test_a_reader_writes_nothing(member: Client, reader: Client) -> None:

@@ -35,6 +35,7 @@ SHARED = SharedRecord(
     devices=(
         RecordDevice("Ann\u2019s phone", AT, here=True),
         RecordDevice("Bob\u2019s phone", None),
+        RecordDevice("The screen in the hall", AT, reads_only=True),
     ),
     status="up_to_date",
     exchanged=AT,

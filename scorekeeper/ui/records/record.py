@@ -17,7 +17,7 @@ from scorekeeper.state.requests import (
     RecordShared,
 )
 from scorekeeper.state.routes import Route
-from scorekeeper.state.shared_records import HubAnswer, RecordRole, SharedRecord
+from scorekeeper.state.shared_records import HubAnswer, RecordDevice, RecordRole, SharedRecord
 from scorekeeper.state.sharing import reaches_others
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import in_a_row, in_columns
@@ -233,7 +233,7 @@ def _devices(record: SharedRecord, today: date) -> ft.Control:
             [
                 controls.stacked(
                     theme.label(each.name, 15.5),
-                    *([theme.note(say("record.this_device"), 13.5)] if each.here else []),
+                    *([theme.note(says, 13.5)] if (says := _device_says(each)) else []),
                     spacing=0,
                     expand=True,
                 ),
@@ -245,6 +245,12 @@ def _devices(record: SharedRecord, today: date) -> ft.Control:
         for each in record.devices
     ]
     return panels.panel(*panels.divided(rows), spacing=9)
+
+
+def _device_says(device: RecordDevice) -> str:
+    says = [say("record.this_device")] if device.here else []
+    says += [say("record.reads_only")] if device.reads_only else []
+    return theme.SEPARATOR.join(says)
 
 
 def _leaving(
