@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -23,7 +23,9 @@ from scorekeeper.state.joining import is_join_link
 from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import FOLLOW
 from scorekeeper.state.settings import preferred_languages
+from scorekeeper.store.backup.evenings import backing_up_evenings
 from scorekeeper.store.data_folder import data_folder
+from scorekeeper.store.files.system import system_name
 from scorekeeper.store.library import open_library
 from scorekeeper.store.transfer.link import TEXT_LIMIT, links_in, split_links
 from scorekeeper.ui.frame.chance_finder import ChanceFinder
@@ -38,6 +40,7 @@ if TYPE_CHECKING:
     from scorekeeper.server.sharing import SharingController
 
 WARM_UP_SECONDS = 0.5
+COMPUTERS = ("Linux", "Darwin", "Windows")
 FOLLOWED_LINKS = 40_000
 """Characters: a page that only watches sends no message much longer than that."""
 
@@ -169,6 +172,15 @@ async def _begin(page: ft.Page, draw: Callable[[ft.Page], Awaitable[None]]) -> N
         raise BrokenPipeError
 
 
-async def main(page: ft.Page) -> None:
-    """Start the app in a packaged build, where Flet's environment names the data folder."""
-    await page_handler(data_folder(None))(page)
+def run_packaged() -> None:
+    """Run the app of a packaged build, where Flet's environment names the data folder.
+
+    On a computer it also backs up after evenings; a phone has no folder of choice.
+    """
+    folder, backs_up = data_folder(None), system_name() in COMPUTERS
+
+    async def main(page: ft.Page) -> None:
+        await page_handler(folder, hooks=PlatformHooks(backs_up=backs_up))(page)
+
+    with backing_up_evenings(folder) if backs_up else nullcontext():
+        ft.run(main, assets_dir="assets", no_cdn=True)

@@ -22,6 +22,7 @@ class PlatformHooks:
     ``save_files`` makes the platform save all files again that it has reported as not saved.
     ``keep_screen`` receives every state as soon as its step is stored, for the next start to show
     (see `session/kept_screen.py`). ``in_browser`` is set where these files are a browser's.
+    ``backs_up`` is set where backups are made after evenings though no pages are served.
     ``exchange`` exchanges shared records with hubs; None where nothing can.
     """
 
@@ -30,6 +31,7 @@ class PlatformHooks:
     save_files: Callable[[], None] = lambda: None
     keep_screen: Callable[[AppState], None] = lambda _: None
     in_browser: bool = False
+    backs_up: bool = False
     install_app: Callable[[], None] = lambda: None
     browser: Browser = DESKTOP
     exchange: BackgroundExchange | None = None

@@ -211,7 +211,7 @@ class Session:
         done = isinstance(action, FilesDone)
         if self._folder is None or self.role != HOST or not (came or done):
             return after
-        if self._sharing and screen in SHOWS_COPY:
+        if (self._sharing or self._hooks.backs_up) and screen in SHOWS_COPY:
             # Where pages are served, the backups are made; see computer_app.py.
             after = replace(after, place=with_evenings(after.place, self._folder))
         if screen not in SHOWS_STORE:

@@ -92,9 +92,9 @@ FILES_IN_PROGRESS = (
 # own making, so that the first visit fetches not even their hashes.
 SERVICE_WORKER = "service_worker.js"
 UNLISTED = (SERVICE_WORKER, NOTICES, *(f"{FONTS}/{name}" for name in FONT_LICENCES))
-# For names in other scripts or with emoji, for those who read licences, for a home screen and for
-# those who scan codes.
-LATER = ("assets/fonts/noto", "assets/NOTICES", "icons/", "pictures/", "scanner/")
+# For those who scan codes, for names in other scripts or with emoji, for those who read licences,
+# and for a home screen. They are fetched in this order.
+LATER = ("scanner/", "assets/fonts/noto", "assets/NOTICES", "icons/", "pictures/")
 
 
 class BuiltSite(NamedTuple):
@@ -333,7 +333,7 @@ def write_service_worker(site: Path, script: str) -> str:
         if path.is_file() and path.relative_to(site).as_posix() not in UNLISTED
     }
     needed = {name: each for name, each in hashes.items() if not name.startswith(LATER)}
-    later = {name: each for name, each in hashes.items() if name.startswith(LATER)}
+    later = {name: hashes[name] for kind in LATER for name in hashes if name.startswith(kind)}
     script = _filled_in(script, {"FILES": needed, "LATER": later})
     (site / SERVICE_WORKER).write_text(script, encoding="utf-8")
     return hashlib.sha256(script.encode()).hexdigest()[:12]

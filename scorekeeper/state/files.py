@@ -46,13 +46,14 @@ class FilesRequested(Action):
     ``which`` is the game to export (empty: every game), the own game whose rules to export, the
     group whose cash box to export, the import or backup to undo, or the old store to remove.
     ``text`` has links to import, as they were pasted, or the folder for backups after evenings,
-    empty for no more of them.
+    empty for no more of them; ``asks`` for that folder in the system's dialog first.
     """
 
     what: FileJob
     form: ExportForm = "json"
     which: str = ""
     text: str = ""
+    asks: bool = False
 
 
 @FILE_JOBS.handler

@@ -43,7 +43,8 @@ class System:
     ``text`` is the text size in multiples of the usual one; ``shares`` says whether it can pass
     texts and pictures to other apps; ``dark`` asks for a dark screen; ``keyboard`` says whether
     somebody moves from control to control by the Tab key; ``scans`` whether
-    what shows the app can scan codes and take what was copied.
+    what shows the app can scan codes and take what was copied; ``picks_folders`` whether it has a
+    dialog for the folders of this computer.
     """
 
     languages: tuple[str, ...] = ()
@@ -53,6 +54,7 @@ class System:
     dark: bool = False
     keyboard: bool = False
     scans: bool = False
+    picks_folders: bool = False
 
 
 DEFAULT_SETTINGS = Settings()

@@ -223,6 +223,13 @@ class AppPage:
         found = self.page.get_by_text(text, exact=True).first
         expect(found).to_be_in_viewport(ratio=1)
 
+    def wait_until_promised(self, script: str) -> None:
+        """Wait until a script promises something true; Playwright takes any promise for that."""
+        deadline = time.monotonic() + self.app.patience_milliseconds / 1000
+        while not self.page.evaluate(script):
+            assert time.monotonic() < deadline, script
+            self.page.wait_for_timeout(POLLING_MILLISECONDS)
+
     def wait_until_tappable(self) -> None:
         """Wait until the answer to the last tap is there and a tap on the new screen counts.
 

@@ -1,57 +1,104 @@
 """Use without a pointer, names in any script, and a phone held either way."""
 
+import re
+from pathlib import Path
+
 from playwright.sync_api import expect
 
-from tests.browser.app_page import AppPage
+from tests.browser.app_page import PATIENCE_MILLISECONDS, POLLING_MILLISECONDS, AppPage
 from tests.browser.conftest import OpenPhone
 from tests.browser.steps import FOUR, cell, record_by_count, sit_down, start
+
+KEPT = Path(__file__).with_name("read_aloud.txt")
+# What a screen reader says of each element from top to bottom: its name, its role and its state.
+READ_ALOUD = """() => {
+    const said = (element) => [...element.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .map((node) => node.textContent).join('');
+    const role = (element) => /^h[1-6]$/.test(element.localName)
+        ? 'heading' : element.getAttribute('role');
+    const state = (element) => [
+        element.ariaCurrent === 'true' && 'current', element.ariaDisabled === 'true' && 'dimmed',
+    ];
+    return [...document.querySelectorAll('flt-semantics-host *')]
+        .map((each) => [each.ariaLabel ?? said(each), role(each), ...state(each)])
+        .filter(([name]) => name.trim())
+        .map((parts) => parts.filter((each) => each).join(', ').replace(/\\s+/g, ' '));
+}"""
+
+
+def press(phone: AppPage, name: str) -> None:
+    """Press a button as a screen reader does, on a page where it can press all of them."""
+    assert phone.unpressable() == []
+    button = phone.find(name, exact=False).first
+    button.wait_for(state="attached")
+    phone.wait_until_tappable()
+    button.dispatch_event("click")
+
+
+def see_read_aloud(phone: AppPage, screen: str) -> None:
+    """Wait until a screen reader finds on this screen what is kept, in this order."""
+    screens = KEPT.read_text(encoding="utf-8").split("\n\n")
+    wanted = next(each for each in screens if each.startswith(f"## {screen}\n")).splitlines()[1:]
+    found: list[str] = []
+    for _ in range(int(PATIENCE_MILLISECONDS / POLLING_MILLISECONDS)):
+        said = phone.page.evaluate(READ_ALOUD)
+        # A game is called by the day on which it began.
+        found = [re.sub(r"^[A-Z]\w+day ", "Friday ", each) for each in said]
+        if found == wanted:
+            break
+        phone.page.wait_for_timeout(POLLING_MILLISECONDS)
+    assert found == wanted
 
 
 def test_every_button_can_be_pressed_without_a_pointer(phone: AppPage) -> None:
     """Play from the first screen to the result by pressing what a screen reader presses."""
-
-    def press(name: str) -> None:
-        assert phone.unpressable() == []
-        button = phone.find(name, exact=False).first
-        button.wait_for(state="attached")
-        phone.wait_until_tappable()
-        button.dispatch_event("click")
-
-    press("New game")
+    press(phone, "New game")
     phone.see("Hearts (Black Lady) needs at least 3 players: 3 more.")
     sit_down(phone, FOUR)
-    press("House rules: standard")
-    press("best for the shooter")
-    press("On the Nose: off")
-    press("Done. ")
+    press(phone, "House rules: standard")
+    press(phone, "best for the shooter")
+    press(phone, "On the Nose: off")
+    press(phone, "Done. ")
     phone.see("House rules: Moon: best for the shooter \u00b7 On the Nose")
-    press("Deal. Ann")
+    press(phone, "House rules: Moon")
+    press(phone, "shooter chooses")
+    press(phone, "Done. ")
+    phone.see("House rules: On the Nose")
+    press(phone, "Deal. Ann")
     phone.see("Record hand 1")
-    press("Record hand 1")
+    press(phone, "Record hand 1")
     phone.see("Save hand 1")
     for player in ("Ann", "Bob", "Cid"):
-        press(cell(player, 4))
-    press("Bob has the queen of spades")
+        press(phone, cell(player, 4))
+    press(phone, "Bob has the queen of spades")
     phone.see("All cards placed")
-    press("Cards")
-    press("Count")
-    press("Save hand 1")
+    press(phone, "Cards")
+    press(phone, "Count")
+    press(phone, "Save hand 1")
     phone.see("Bob has 17")
-    press("Hand 1, Bob")
+    press(phone, "Hand 1, Bob")
     phone.see("Why this number?")
-    press("Back to the sheet")
+    press(phone, "Back to the sheet")
     phone.see("Record hand 2")
-    press("Back to the start")
+    see_read_aloud(phone, "sheet")
+    press(phone, "Record hand 2")
+    see_read_aloud(phone, "hand")
+    press(phone, "Dee shot the moon")
+    see_read_aloud(phone, "moon")
+    press(phone, "Others take 26")
+    phone.see("Record hand 3")
+    press(phone, "Back to the start")
     phone.see("Same as last time")
-    press("Settings")
+    press(phone, "Settings")
     phone.see("Screen stays on")
-    press("Suits: Four colours")
-    press("Screen stays on: on")
+    press(phone, "Suits: Four colours")
+    press(phone, "Screen stays on: on")
     expect(phone.find("Screen stays on: off")).to_be_attached()
-    press("Back to the start")
+    press(phone, "Back to the start")
     phone.see("Same as last time")
-    press("Past")
-    phone.see("hand 2 is next")
+    press(phone, "Past")
+    phone.see("hand 3 is next")
     assert phone.unpressable() == []
 
 

@@ -18,6 +18,7 @@ from tests.browser.app_process import AppProcess
 from tests.browser.conftest import PHONE
 from tests.browser.page_faults import PageFaults
 from tests.browser.steps import start
+from tests.browser.test_paper_sheet import PEOPLE
 
 # The height of an iPhone's keyboard on a screen of 844 pixels, and of the highest that there are.
 KEYBOARD_HEIGHT, HIGHEST = 336, 508
@@ -99,7 +100,7 @@ def slide(phone: AppPage, pixels: int) -> None:
 def type_often(phone: AppPage, label: str, lowest: str, times: int = 2) -> None:
     """Open the keyboard for a field and close it, again and again; the page stays where it is.
 
-    ``lowest`` is the beginning of the name of the lowest button, empty where all of them scroll.
+    ``lowest`` is the beginning of the name of the lowest button.
     """
     phone.see(label)
     button = phone.find(re.compile(f"^{lowest}"))
@@ -108,14 +109,12 @@ def type_often(phone: AppPage, label: str, lowest: str, times: int = 2) -> None:
         field(phone, label).evaluate(EXPECT_LISTENER)
         field(phone, label).click()
         wait_until(phone, field(phone, label), HAS_LISTENER)
-        for pixels in (HIGHEST, KEYBOARD_HEIGHT) if lowest else (KEYBOARD_HEIGHT,):
+        for pixels in (HIGHEST, KEYBOARD_HEIGHT):
             slide(phone, pixels)
             wait_until_hit(phone, field(phone, label), 0, PHONE[1] - pixels)
-        if lowest:
-            wait_until_hit(phone, button, 0, PHONE[1] - KEYBOARD_HEIGHT)
+            wait_until_hit(phone, button, 0, PHONE[1] - pixels)
         slide(phone, 0)
-        if lowest:
-            wait_until_hit(phone, button, PHONE[1] - KEYBOARD_HEIGHT, PHONE[1])
+        wait_until_hit(phone, button, PHONE[1] - KEYBOARD_HEIGHT, PHONE[1])
 
 
 def wait_until_hit(phone: AppPage, target: Locator, above: int, below: int) -> None:
@@ -143,4 +142,5 @@ def test_the_fields_of_an_evening(handset: AppPage) -> None:
     handset.tap("Something else happened")
     type_often(handset, "Note", "Save hand 1")
     handset.open("/past/paper")
-    type_often(handset, "Played on", "")
+    handset.type_into(PEOPLE, "Ann, Bob, Cid, Dee")
+    type_often(handset, "Played on", "Add this game")

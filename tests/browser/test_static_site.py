@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from scorekeeper.site.build import PAGE, write_service_worker
+from scorekeeper.store.transfer.link import write_link
 from scorekeeper.ui.over.picture import is_whole
 from tests.browser.app_page import AppPage
 from tests.browser.app_process import ROOT
@@ -17,6 +18,7 @@ from tests.browser.page_faults import StorageFaults
 from tests.browser.static_host import StaticHost
 from tests.browser.steps import cell, record_by_count, see_totals, start
 from tests.browser.test_files import download, hands_in, open_files, pick, refuse_huge_files
+from tests.browser.test_scanner import show
 from tests.game_documents import PLAIN_HAND, game, put
 from tests.site.sizes import sizes
 
@@ -48,6 +50,7 @@ KEPT_FILES = """async () => {
   const kept = await (await caches.open("scorekeeper-files")).keys();
   return kept.map(({ url }) => new URL(url).pathname.replace("/club/", "")).sort();
 }"""
+KEEPS_SCANNER = f"({KEPT_FILES})().then((kept) => kept.includes('scanner/scanner.js'))"
 INSTALLED = "() => navigator.serviceWorker.controller !== null"
 
 
@@ -65,6 +68,7 @@ def test_a_file_that_is_too_large_is_refused_by_its_size(phone: AppPage, tmp_pat
 def test_an_evening_without_a_network(phone: AppPage, tmp_path: Path) -> None:
     assert installability_problems(phone) == []
     phone.page.wait_for_function(INSTALLED)
+    phone.wait_until_promised(KEEPS_SCANNER)
     phone.kill()
     phone.page.evaluate(PERSIST)
     start(phone)
@@ -87,6 +91,23 @@ def test_an_evening_without_a_network(phone: AppPage, tmp_path: Path) -> None:
     phone.tap("Close, keep what is entered")
     see_totals(phone, Ann=3, Bob=16, Cid=6, Dee=1)
 
+    share_from_a_computer(phone)
+    phone.tap("Back to the result")
+    phone.tap("Back to the sheet")
+    phone.tap("Back to the start")
+    open_files(phone)
+    other = put(tmp_path, game(PLAIN_HAND, id="other", name="Other game"), "other.json")
+    pick(phone, "Import games", other)
+    phone.see("1 game imported.")
+    # Nobody has opened the scanner before.
+    phone.tap("Scan a code")
+    show(phone.page.locator("dialog.scanner"), write_link(game(PLAIN_HAND, id="third")), tmp_path)
+    phone.see("1 game imported.")
+    phone.app.start_again()
+
+
+def share_from_a_computer(phone: AppPage) -> None:
+    """Take the open game out of a browser that has no other apps to share a file with."""
     # A computer's browser would download what it should share, so nothing is offered that does.
     phone.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     downloads: list[str] = []
@@ -108,14 +129,6 @@ def test_an_evening_without_a_network(phone: AppPage, tmp_path: Path) -> None:
     name, content = download(phone, "Export this game (JSON)")
     assert name.endswith(".json")
     assert len(json.loads(content)["hands"]) == 1
-    phone.tap("Back to the result")
-    phone.tap("Back to the sheet")
-    phone.tap("Back to the start")
-    open_files(phone)
-    other = put(tmp_path, game(PLAIN_HAND, id="other", name="Other game"), "other.json")
-    pick(phone, "Import games", other)
-    phone.see("1 game imported.")
-    phone.app.start_again()
 
 
 def test_one_tab_has_the_games_and_a_new_version_waits_for_the_end_of_the_hand(
@@ -137,7 +150,7 @@ def test_one_tab_has_the_games_and_a_new_version_waits_for_the_end_of_the_hand(
 
     app.site = newer(app.site, tmp_path / "newer")
     first.page.evaluate(f"{WORKER}.then((found) => found.update())")
-    first.page.wait_for_function(f"() => {WORKER}.then((found) => found.waiting !== null)")
+    first.wait_until_promised(f"{WORKER}.then((found) => found.waiting !== null)")
     first.page.wait_for_timeout(500)
     first.not_see("newer version")
     first.tap("Close, keep what is entered")

@@ -1,13 +1,17 @@
 """The native builds, as far as flet-cli goes without Flutter: names, files, pictures, rights."""
 
 import json
+import runpy
 import subprocess
 import sys
+import threading
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from scorekeeper import app
 from tests.packaging.native_build import ROOT
 
 pytestmark = pytest.mark.skipif(
@@ -28,6 +32,22 @@ def build(request: pytest.FixtureRequest) -> tuple[str, dict[str, Any]]:
     )
     assert done.returncode == 0, done.stderr[-2000:]
     return request.param, json.loads(done.stdout)
+
+
+@pytest.mark.parametrize(("system", "backs_up"), [("Linux", True), ("Android", False)])
+def test_a_computer_backs_up_after_evenings_and_a_phone_does_not(
+    system: str, backs_up: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    watching: list[bool] = []
+
+    def run(*_: object, **__: object) -> None:
+        watching.append(any(each.name == "evenings" for each in threading.enumerate()))
+
+    monkeypatch.setenv("SCOREKEEPER_DATA", str(tmp_path))
+    monkeypatch.setattr(app, "system_name", lambda: system)
+    monkeypatch.setattr(app.ft, "run", run)
+    runpy.run_path(str(ROOT / "main.py"))
+    assert watching == [backs_up]
 
 
 def test_a_build_is_complete(build: tuple[str, dict[str, Any]]) -> None:

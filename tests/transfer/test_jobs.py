@@ -13,6 +13,7 @@ import pytest
 from scorekeeper.cli.rules import rules_in_full
 from scorekeeper.scoring.game import Game
 from scorekeeper.server.sharing import open_sharing
+from scorekeeper.session.platform_hooks import PlatformHooks
 from scorekeeper.session.session import Session as AppSession
 from scorekeeper.state.action import Action
 from scorekeeper.state.files import File, FilesDone, FilesProgress, FilesRequested, Progress
@@ -193,6 +194,15 @@ def test_a_folder_gets_backups_after_evenings_until_it_is_given_up(
     place = session.state.place
     assert (place.evenings, place.refused) == ("", None)
     assert session.message == "No more backups are made after evenings. Those made stay."
+
+
+@pytest.mark.parametrize("backs_up", [True, False])
+def test_a_packaged_app_backs_up_where_it_says_so(
+    backs_up: bool, library: Library, folder: Path
+) -> None:
+    hooks = PlatformHooks(backs_up=backs_up)
+    begun = AppSession(library, lambda: NOW, folder=folder, hooks=hooks).begin("/past/files")
+    assert begun.place.evenings == ("" if backs_up else None)
 
 
 def test_a_page_to_print_comes_out(session: Session) -> None:

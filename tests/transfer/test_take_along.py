@@ -1,5 +1,6 @@
 """Everything of one browser goes into the app on the home screen, or onto another phone."""
 
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -29,6 +30,7 @@ from scorekeeper.store.transfer.link import (
 )
 from scorekeeper.transfer.importer import Importer
 from scorekeeper.transfer.jobs import MOST_CODES
+from tests.store.faults import NEVER, FaultyFiles, Killed
 from tests.transfer.test_jobs import Session
 
 FOUR = ("Ann", "Bob", "Cid", "Dee")
@@ -151,6 +153,25 @@ def test_what_is_cut_off_changes_nothing(
     installed.run(pasted(safari.state.hand_over.whole[:-40]))
     assert installed.is_serious()
     assert content(open_library(tmp_path / "installed")) == nothing
+
+
+def test_an_import_that_ends_in_the_middle_is_done_again(
+    safari: Session, library: Library, tmp_path: Path
+) -> None:
+    """The page is closed at each file that would be stored; nothing is missing or twice after."""
+    text = taken_along(safari)
+
+    def bring_in(name: str, at: int) -> FaultyFiles:
+        folder = tmp_path / name
+        with FaultyFiles(at, only="replace", killed=True) as files, suppress(Killed):
+            Session(open_library(folder), folder).run(pasted(text))
+        return files
+
+    for at in range(bring_in("whole", NEVER).calls.count("replace")):
+        name = f"cut-{at}"
+        assert bring_in(name, at).happened
+        bring_in(name, NEVER)
+        assert content(open_library(tmp_path / name)) == content(library)
 
 
 def test_what_is_there_already_stays(safari: Session, installed: Session, tmp_path: Path) -> None:

@@ -1,18 +1,24 @@
 """Screens offer each role what it may do, and nothing else."""
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Coroutine, Sequence
 from dataclasses import replace
 from datetime import date
+from unittest.mock import AsyncMock, Mock
 
 import flet as ft
 import pytest
 
 from scorekeeper.scoring.problem import Problem
+from scorekeeper.state.action import Action
+from scorekeeper.state.files import FilesDone, FilesRequested
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import Role
+from scorekeeper.state.settings import UNKNOWN_SYSTEM, System
 from scorekeeper.state.stored import ON_DEVICE, OldStore, StoreContent, StorePlace, UnopenedGame
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.files import dialogs
 from scorekeeper.ui.files.dialogs import PICKED, FilePickers
 from scorekeeper.ui.files.screen import files_screen
 from scorekeeper.ui.home.screen import home_screen
@@ -32,9 +38,9 @@ def texts(drawn: Sequence[ft.Control]) -> set[str]:
     }
 
 
-def files(role: Role, place: StorePlace = ON_DEVICE) -> set[str]:
+def files(role: Role, place: StorePlace = ON_DEVICE, system: System = UNKNOWN_SYSTEM) -> set[str]:
     pickers: FilePickers = {what: ft.FilePicker() for what in PICKED}
-    state = AppState(role=role, store=STORE, place=place)
+    state = AppState(role=role, store=STORE, place=place, system=system)
     return texts(files_screen(state, TODAY, Dispatch(lambda _: None), pickers))
 
 
@@ -73,6 +79,28 @@ def test_only_the_host_of_a_computer_chooses_where_backups_go(
     assert {begin, end} & files("host", nowhere) == {begin}
     assert {begin, end} & files("host", somewhere) == {end}
     assert {begin, end} & (files("score", nowhere) | files("score", somewhere)) == set()
+
+
+def test_a_window_opens_the_systems_dialog_for_that_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+    without_components(monkeypatch, lambda: "")
+    choose = "Choose a folder for backups after evenings"
+    nowhere = StorePlace(evenings="")
+    assert choose not in files("host", nowhere)
+    assert choose in files("host", nowhere, System(picks_folders=True))
+    chosen = FilesRequested("evenings", text="/copies")
+    for answer, done in (("/copies", [chosen]), (None, []), (RuntimeError("no portal"), [])):
+        picker = Mock(get_directory_path=AsyncMock(side_effect=[answer]))
+        monkeypatch.setattr(dialogs.ft, "FilePicker", lambda picker=picker: picker)
+        stepped: list[Action] = []
+        tasks: list[Coroutine[None, None, None]] = []
+        page = Mock(run_task=lambda task, *given, tasks=tasks: tasks.append(task(*given)))
+        run_job = Mock(return_value=iter(()))
+        dialogs.FileDialogs(page, run_job, stepped.append).send(replace(chosen, text="", asks=True))
+        while tasks:
+            asyncio.run(tasks.pop())
+        assert [each.args[0] for each in run_job.call_args_list] == done
+        told = [each.notice for each in stepped if isinstance(each, FilesDone) and each.notice]
+        assert len(told) == isinstance(answer, RuntimeError)
 
 
 def test_home_says_why_an_evening_has_no_backup() -> None:

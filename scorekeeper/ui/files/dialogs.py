@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import flet as ft
 
@@ -16,7 +16,10 @@ from scorekeeper.state.files import (
     JobRunner,
     Progress,
 )
+from scorekeeper.state.model import Notice
 from scorekeeper.state.stored import FileJob
+from scorekeeper.words.notices import phrase
+from scorekeeper.words.translation import say
 
 # How often progress is drawn.
 PROGRESS_SECONDS = 0.1
@@ -39,6 +42,9 @@ class FileDialogs:
 
     def send(self, action: Action) -> None:
         """Carry out an action, and the job with files that it asks for."""
+        if isinstance(action, FilesRequested) and action.asks:
+            self.page.run_task(self._choose_folder, action)
+            return
         self.step(action)
         if isinstance(action, FilesRequested):
             self.page.run_task(self._do_job, action, ())
@@ -79,6 +85,18 @@ class FileDialogs:
         finally:
             # Whatever has happened, the screen must not wait for the job any longer.
             self.step(done)
+
+    async def _choose_folder(self, request: FilesRequested) -> None:
+        """Do a job for the folder that somebody chooses, if they do."""
+        try:
+            folder = await ft.FilePicker().get_directory_path(say("files.evenings"))
+        except RuntimeError:
+            # As on a Linux without a file manager.
+            refused = Notice("carried.told", {"told": phrase("files.evenings.typed")})
+            self.step(FilesDone(refused))
+            return
+        if folder:
+            self.send(replace(request, text=folder, asks=False))
 
     async def _share(self, name: str, content: bytes) -> bool:
         """Share a file with another app, or save it where sharing fails; False if cancelled."""

@@ -95,7 +95,9 @@ def _evenings(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     if folder is None or state.role != HOST:
         return []
     if not folder:
-        return [EveningFolder(dispatch, busy)]
+        ask = None if busy else dispatch.on_tap(FilesRequested("evenings", asks=True))
+        choose = [buttons.secondary(say("files.evenings.choose"), ask)]
+        return [*(choose if state.system.picks_folders else []), EveningFolder(dispatch, busy)]
     said = (say("backup.evenings", path=visible(folder, PATH_LIMIT)), *refused_backup(state.place))
     end = None if busy else dispatch.on_dismiss(FilesRequested("evenings"))
     notes = [theme.note(each, 14) for each in said]

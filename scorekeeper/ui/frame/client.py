@@ -44,6 +44,7 @@ PROBE_SIZE = 20.0
 # The system may end a page that it hides, without another word.
 LEAVING = (ft.AppLifecycleState.HIDE, ft.AppLifecycleState.PAUSE, ft.AppLifecycleState.DETACH)
 # A browser trusts pages of its own computer as those with https.
+COMPUTERS = (ft.PagePlatform.LINUX, ft.PagePlatform.MACOS, ft.PagePlatform.WINDOWS)
 LOCAL_HOSTS = ("localhost", "127.0.0.1", "::1")
 # How a request to a device fails: it cannot, it does not answer, it is gone, or its answer is not
 # what Flet reads.
@@ -115,7 +116,15 @@ class Client:
         page = self._page
         shares = has_share_sheet(page.platform, page.url or "", web=page.web)
         dark = self._asks_for_dark()
-        return System(tuple(languages), still, shares=shares, dark=dark, scans=page.web)
+        folders = not page.web and page.platform in COMPUTERS
+        return System(
+            tuple(languages),
+            still,
+            shares=shares,
+            dark=dark,
+            scans=page.web,
+            picks_folders=folders,
+        )
 
     def listen(self, on_change: Callable[[Action], None]) -> None:
         """Report what changes on the device, and that its page is about to be hidden."""

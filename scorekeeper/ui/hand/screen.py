@@ -77,10 +77,12 @@ def hand_screen(
             )
         )
     body.append(controls.Container(height=theme.GAP))
-    opened = SENTENCE_SECTION in state.screen.expanded
+    if SENTENCE_SECTION in expanded and draft.has_cards:
+        # It scrolls with the rest: a phone's keyboard may leave no room for anything else.
+        field = _sentence_field(state, table, hand, dispatch)
+        body.insert(0, controls.Container(field, key="sentence field"))
     return [
         _bar(state.route if closable else None, table, hand, shown, expanded, dispatch),
-        *([_sentence_field(state, table, hand, dispatch)] if opened and draft.has_cards else []),
         layout.scroll_area(*body),
         *change_preview(table, hand, shown, dispatch),
         save_bar(

@@ -171,7 +171,7 @@ def SentenceField(  # noqa: N802  # components are written like types
             spacing=4,
             tight=True,
         ),
-        padding=ft.Padding.only(left=theme.MARGIN, right=theme.MARGIN, top=4),
+        padding=ft.Padding.only(top=4),
     )
 
 

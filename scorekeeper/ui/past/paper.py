@@ -133,7 +133,10 @@ def paper_screen(
         further = PaperCellChosen(len(paper.rows), 0)
         keys = [buttons.secondary(say("paper.further"), dispatch.on_tap(further))]
         typing = []
-    footer = [*typing, *keys, save] if sides else []
+    elif state.screen.text_focused:
+        # A phone's own keyboard leaves no room for these keys and the field.
+        keys = typing = []
+    footer = [*typing, *keys, controls.Container(save, key="save")] if sides else []
     return [bar, layout.scroll_area(*body), *_foot(footer)]
 
 
