@@ -226,6 +226,7 @@ def _payments(page: GroupPage, today: date, dispatch: Dispatch) -> list[ft.Contr
                         ft.Icons.DELETE_OUTLINE,
                         say("cash_box.take_back", what=words),
                         dispatch.on_dismiss(CashRemoved(each.id)),
+                        word=say("icon.take_back"),
                     ),
                 ],
                 key=f"entry {each.id}",

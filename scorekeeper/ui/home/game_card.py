@@ -81,6 +81,7 @@ def game_card(
                 ft.Icons.DELETE_OUTLINE,
                 say("games.delete", name=game.name),
                 dispatch.on_dismiss(GameDeleted(game.id)),
+                word=say("icon.delete"),
             )
         )
     return panels.panel(

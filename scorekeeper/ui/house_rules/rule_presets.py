@@ -38,9 +38,9 @@ def keep_button(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     opened = KEEP_SECTION in state.screen.expanded
     tap = dispatch.on_toggle(SectionToggled(KEEP_SECTION))
     if theme.is_large_text():
-        # The word would leave no room for the heading.
-        picture = ft.Icons.BOOKMARK_ADD_OUTLINED
-        return [buttons.icon(picture, say("presets.keep.spoken"), tap)]
+        # The words beside it would leave no room for the heading.
+        picture, word = ft.Icons.BOOKMARK_ADD_OUTLINED, say("presets.store")
+        return [buttons.icon(picture, say("presets.keep.spoken"), tap, word=word)]
     return [
         tappable(
             theme.label(say("presets.keep"), 15.5, color=theme.FELT),
