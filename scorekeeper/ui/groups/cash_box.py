@@ -323,6 +323,7 @@ def PaymentForm(page: GroupPage, dispatch: Dispatch) -> ft.Control:  # noqa: N80
                 for each in PAYMENT_KINDS
             ],
             key="kind",
+            even=True,
         ),
         text_field(
             say("cash_box.sum", currency=currency),

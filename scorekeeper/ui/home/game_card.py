@@ -227,6 +227,4 @@ def _scores(game: GameSummary) -> ft.Control:
             parts.append(ft.Icon(ft.Icons.EMOJI_EVENTS, size=16, color=theme.MOON))
         return controls.Row(parts, spacing=5, tight=True)
 
-    return controls.Row(
-        [score(name) for name in listed_ranking(game)], spacing=13, run_spacing=5, wrap=True
-    )
+    return buttons.chips(map(score, listed_ranking(game)), even=True, gaps=(13, 5))
