@@ -195,6 +195,12 @@ def test_choices_are_in_one_line_where_they_fit() -> None:
     assert lines_of(buttons.chips(chips, even=True), 60) == [1, 1, 1, 1]
 
 
+def test_a_chip_of_a_picture_alone_shows_it() -> None:
+    """The second chip for the cards left was an empty ring."""
+    picture = controls.Container(width=24)
+    assert picture in [*descendants(buttons.chip("", None, spoken="Rest to Bob", after=picture))]
+
+
 @pytest.mark.parametrize(
     ("words", "lines"),
     [

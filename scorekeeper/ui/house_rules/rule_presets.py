@@ -125,7 +125,12 @@ def PresetChoice(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N8
             for preset in offered_presets(state)
         ),
         buttons.chip(
-            "", toggle, key="edit", before=pencil, ink=theme.PENCIL, spoken=say("presets.edit")
+            say("icon.edit"),
+            toggle,
+            key="edit",
+            before=pencil,
+            ink=theme.PENCIL,
+            spoken=say("presets.edit"),
         ),
     ]
     rows = [panels.section_heading(say("presets.heading")), buttons.chips(chips)]

@@ -258,12 +258,12 @@ def chip(
     tick = [ft.Icon(ft.Icons.CHECK, size=TICK, color=theme.FELT)] if ticked else []
     parts = [
         *([before] if before else tick),
-        *([word] if label else []),
+        *([word] if label or not (before or after) else []),
         *(tick if before else []),
         *([after] if after else []),
     ]
     return tappable(
-        controls.Row(parts, spacing=6, tight=True) if len(parts) > 1 else word,
+        controls.Row(parts, spacing=6, tight=True) if len(parts) > 1 else parts[0],
         spoken or label,
         on_tap,
         chosen=chosen,
