@@ -26,7 +26,7 @@ from contextlib import contextmanager
 from itertools import groupby, product
 from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Error, sync_playwright
 
 from scorekeeper.languages import best_language
 from scorekeeper.words.translation import using_language
@@ -132,16 +132,25 @@ def photograph(
         table.open(host_route(app))
     for scene in wanted:
         show_as(table, views[0])
-        table.open(scene.route.format(*(ids[game] for game in scene.games)))
-        if scene.taps:
-            # On a busy machine it may still be drawing, and what has just appeared ignores taps.
-            settled_screenshot(table)
-            scene.taps(table)
+        try:
+            prepare(table, scene, ids)
+        except (AssertionError, Error) as error:
+            # The picture shows how far it came.
+            print(f"{scene.name}: {str(error).splitlines()[0]}", file=sys.stderr)
         for view in views:
             show_as(table, view)
             path_of(options.folder, scene, view).write_bytes(settled_screenshot(table))
         print(scene.name, flush=True)
     context.close()
+
+
+def prepare(table: AppPage, scene: Scene, ids: Mapping[str, str]) -> None:
+    """Open a scene, and tap what is tapped there first."""
+    table.open(scene.route.format(*(ids[game] for game in scene.games)))
+    if scene.taps:
+        # On a busy machine it may still be drawing, and what has just appeared ignores taps.
+        settled_screenshot(table)
+        scene.taps(table)
 
 
 def path_of(folder: Path, scene: Scene, view: View) -> Path:

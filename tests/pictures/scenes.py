@@ -413,7 +413,7 @@ def _sit_down(table: AppPage) -> None:
 
 
 def _draw_seats(table: AppPage) -> None:
-    table.see(say("seats.done"))
+    table.see(say("new_game.seats"))
     # The app remembers that a draw has begun.
     if not table.find(say("draw.app")).count():
         table.tap(say("draw.seats"))

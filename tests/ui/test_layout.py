@@ -193,3 +193,37 @@ def test_choices_are_in_one_line_where_they_fit() -> None:
     assert lines_of(buttons.chips(chips, even=True), 160) == [2, 2]
     assert lines_of(buttons.chips(chips), 160) == [3, 1]
     assert lines_of(buttons.chips(chips, even=True), 60) == [1, 1, 1, 1]
+
+
+def test_a_chip_of_a_picture_alone_shows_it() -> None:
+    """The second chip for the cards left was an empty ring."""
+    picture = controls.Container(width=24)
+    assert picture in [*descendants(buttons.chip("", None, spoken="Rest to Bob", after=picture))]
+
+
+@pytest.mark.parametrize(
+    ("words", "lines"),
+    [
+        (("Left", "Right"), [2]),
+        (("System", "Light", "Dark", "Black"), [2, 2]),
+        (("one", "two", "three", "four", "five"), [3, 2]),
+        (("A copy", "Bring in", "Take along"), [2, 1]),
+        (("the longest word of all", "of them", "is", "first"), [1, 3]),
+        (("one", "two", "three", "four", "five", "six", "seven"), [3, 2, 2]),
+    ],
+)
+@pytest.mark.parametrize("chosen", [0, 1])
+def test_lines_of_choices_are_about_equally_long(
+    words: tuple[str, ...], lines: list[int], chosen: int
+) -> None:
+    """Whichever is chosen: its tick moves no choice to another line."""
+    drawn = buttons.chips(
+        [
+            buttons.chip(word, lambda: None, chosen=at == chosen, key=word)
+            for at, word in enumerate(words)
+        ],
+        even=True,
+    )
+    assert isinstance(drawn, controls.Row)
+    inner = [each.controls for each in drawn.controls if isinstance(each, controls.Row)]
+    assert [len(each) for each in inner or [drawn.controls]] == lines

@@ -140,6 +140,7 @@ def _device(device: Device, dispatch: Dispatch, *, hosts: bool) -> ft.Control:
                 ft.Icons.LOGOUT,
                 say("devices.remove", name=device.name),
                 dispatch.on_dismiss(DeviceRemoved(device.id)),
+                word=say("icon.remove"),
             )
         )
     return controls.Row(parts, vertical_alignment=ft.CrossAxisAlignment.CENTER)

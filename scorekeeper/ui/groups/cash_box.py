@@ -226,6 +226,7 @@ def _payments(page: GroupPage, today: date, dispatch: Dispatch) -> list[ft.Contr
                         ft.Icons.DELETE_OUTLINE,
                         say("cash_box.take_back", what=words),
                         dispatch.on_dismiss(CashRemoved(each.id)),
+                        word=say("icon.take_back"),
                     ),
                 ],
                 key=f"entry {each.id}",
@@ -322,6 +323,7 @@ def PaymentForm(page: GroupPage, dispatch: Dispatch) -> ft.Control:  # noqa: N80
                 for each in PAYMENT_KINDS
             ],
             key="kind",
+            even=True,
         ),
         text_field(
             say("cash_box.sum", currency=currency),

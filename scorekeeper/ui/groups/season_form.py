@@ -93,7 +93,7 @@ def SeasonForm(group: str, season: Season | None, dispatch: Dispatch) -> ft.Cont
             error=None if fits or not from_day else say("season.day.unclear"),
         ),
         panels.section_heading(say("season.by")),
-        buttons.chips([by_chip(each) for each in STANDINGS_BY], key="by"),
+        buttons.chips([by_chip(each) for each in STANDINGS_BY], key="by", even=True),
         _number("drops", drops, MOST_DROPPED, set_drops),
         _number("minimum", minimum, MOST_MINIMUM, set_minimum),
         buttons.secondary(

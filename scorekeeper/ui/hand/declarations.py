@@ -108,7 +108,7 @@ def _pass_call_box(draft: Draft, shown: Preview, dispatch: Dispatch, *, opened: 
         CALL_SECTION,
         say("call.heading", player=dealer_at(shown.game, shown.hand.number)),
         dispatch,
-        buttons.chips(directions),
+        buttons.chips(directions, even=True),
         *number_grid,
         opened=opened,
         value=call_text(parse_call(draft.declared.passed, cards))

@@ -81,6 +81,7 @@ def game_card(
                 ft.Icons.DELETE_OUTLINE,
                 say("games.delete", name=game.name),
                 dispatch.on_dismiss(GameDeleted(game.id)),
+                word=say("icon.delete"),
             )
         )
     return panels.panel(
@@ -226,6 +227,4 @@ def _scores(game: GameSummary) -> ft.Control:
             parts.append(ft.Icon(ft.Icons.EMOJI_EVENTS, size=16, color=theme.MOON))
         return controls.Row(parts, spacing=5, tight=True)
 
-    return controls.Row(
-        [score(name) for name in listed_ranking(game)], spacing=13, run_spacing=5, wrap=True
-    )
+    return buttons.chips(map(score, listed_ranking(game)), even=True, gaps=(13, 5))

@@ -38,9 +38,9 @@ def keep_button(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     opened = KEEP_SECTION in state.screen.expanded
     tap = dispatch.on_toggle(SectionToggled(KEEP_SECTION))
     if theme.is_large_text():
-        # The word would leave no room for the heading.
-        picture = ft.Icons.BOOKMARK_ADD_OUTLINED
-        return [buttons.icon(picture, say("presets.keep.spoken"), tap)]
+        # The words beside it would leave no room for the heading.
+        picture, word = ft.Icons.BOOKMARK_ADD_OUTLINED, say("presets.store")
+        return [buttons.icon(picture, say("presets.keep.spoken"), tap, word=word)]
     return [
         tappable(
             theme.label(say("presets.keep"), 15.5, color=theme.FELT),
@@ -125,7 +125,12 @@ def PresetChoice(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N8
             for preset in offered_presets(state)
         ),
         buttons.chip(
-            "", toggle, key="edit", before=pencil, ink=theme.PENCIL, spoken=say("presets.edit")
+            say("icon.edit"),
+            toggle,
+            key="edit",
+            before=pencil,
+            ink=theme.PENCIL,
+            spoken=say("presets.edit"),
         ),
     ]
     rows = [panels.section_heading(say("presets.heading")), buttons.chips(chips)]

@@ -362,6 +362,7 @@ def _kind(paper: Paper, dispatch: Dispatch) -> ft.Control:
             for totals, key in kinds
         ],
         key="kind",
+        even=True,
     )
 
 

@@ -117,4 +117,6 @@ def _sitting_out(table: Table, dispatch: Dispatch) -> list[ft.Control]:
 
 def _choices(heading: str, chips: list[ft.Control], why: str = "") -> ft.Control:
     note = [theme.note(why, 13.5)] if why else []
-    return panels.panel(theme.label(heading, 15), buttons.chips(chips), *note, spacing=10)
+    return panels.panel(
+        theme.label(heading, 15), buttons.chips(chips, even=True), *note, spacing=10
+    )

@@ -120,22 +120,27 @@ def _opening(state: AppState, table: Table, ledger: Ledger, dispatch: Dispatch) 
     opened = OUTLOOK_SECTION in state.screen.expanded
     winner = _likeliest(state, table)
     name = say("outlook.less" if opened else "outlook.more")
-    parts: list[ft.Control] = []
-    if not theme.is_large_text():
-        if icon := outlook_icon(ledger):
-            parts.append(ft.Icon(icon, size=18, color=theme.PENCIL))
-        if brief := winner or (number(ledger.pool.size) if ledger.pool.points else ""):
-            most = WINNER_WIDTH if appearance().sheet < theme.READING_WIDTH else None
-            words = theme.note(brief, AHEAD, lines=1, align=ft.TextAlign.END)
-            parts.append(controls.Container(words, width=most if winner else None))
-    parts.append(panels.opening_sign(not opened, 20))
+    spoken = f"{name}. {winner}" if winner else name
+    toggle = dispatch.on_toggle(SectionToggled(OUTLOOK_SECTION))
+    more = say("icon.close" if opened else "icon.more")
+    if theme.is_large_text():
+        arrow = ft.Icons.EXPAND_MORE if opened else ft.Icons.EXPAND_LESS
+        return buttons.icon(arrow, spoken, toggle, key=OUTLOOK_SECTION, word=more)
+    icon = outlook_icon(ledger)
+    brief = winner or (number(ledger.pool.size) if ledger.pool.points else more)
+    most = WINNER_WIDTH if winner and appearance().sheet < theme.READING_WIDTH else None
+    words = theme.note(brief, AHEAD, lines=1, align=ft.TextAlign.END)
+    parts = [
+        *([ft.Icon(icon, size=18, color=theme.PENCIL)] if icon else []),
+        controls.Container(words, width=most),
+        panels.opening_sign(not opened, 20),
+    ]
     return buttons.tappable(
         controls.Row(parts, spacing=4, tight=True),
-        f"{name}. {winner}" if winner else name,
-        dispatch.on_toggle(SectionToggled(OUTLOOK_SECTION)),
+        spoken,
+        toggle,
         key=OUTLOOK_SECTION,
         height=theme.TOUCH_SIZE,
-        width=theme.TOUCH_SIZE if len(parts) == 1 else None,
         alignment=ft.Alignment.CENTER,
         padding=ft.Padding.symmetric(horizontal=8),
         border_radius=theme.CARD_RADIUS,

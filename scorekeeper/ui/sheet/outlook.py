@@ -102,7 +102,8 @@ def brief_outlook(
     if more:
         icon = ft.Icons.EXPAND_MORE if opened else ft.Icons.EXPAND_LESS
         name = "outlook.less" if opened else "outlook.more"
-        actions.append(_toggle(OUTLOOK_SECTION, icon, name, dispatch))
+        word = say("icon.close" if opened else "icon.more")
+        actions.append(_toggle(OUTLOOK_SECTION, icon, name, dispatch, word))
     return [
         controls.Container(
             controls.Row([words, *actions], spacing=0),
@@ -125,7 +126,7 @@ def _folded(ledger: Ledger) -> ft.Control:
 
 
 def _toggle(
-    section: str, icon: ft.IconData, name: str, dispatch: Dispatch, word: str = ""
+    section: str, icon: ft.IconData, name: str, dispatch: Dispatch, word: str
 ) -> ft.Control:
     toggle = dispatch.on_toggle(SectionToggled(section))
     return buttons.icon(icon, say(name), toggle, key=section, word=word)

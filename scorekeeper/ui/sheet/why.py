@@ -101,6 +101,7 @@ def _step_button(table: Table, route: Route, step: int, dispatch: Dispatch) -> f
         ft.Icons.CHEVRON_LEFT if step < 0 else ft.Icons.CHEVRON_RIGHT,
         say("why.hand_before" if step < 0 else "why.hand_after"),
         dispatch.on_tap(Navigated(target)) if target else None,
+        word=say("icon.previous" if step < 0 else "icon.next"),
     )
 
 

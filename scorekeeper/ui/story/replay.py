@@ -70,8 +70,8 @@ def _totals(table: Table, hand: ScoredHand) -> ft.Control:
 
 
 def _steps(state: AppState, replay_hand: int, dispatch: Dispatch) -> ft.Control:
-    def step(icon: ft.IconData, label: str, action: Action | None) -> ft.Control:
-        return buttons.icon(icon, label, dispatch.on_tap(action) if action else None)
+    def step(icon: ft.IconData, label: str, action: Action | None, word: str = "") -> ft.Control:
+        return buttons.icon(icon, label, dispatch.on_tap(action) if action else None, word=word)
 
     back = ReplayMoved(replay_hand - 1) if replay_hand > 1 else None
     on = ReplayMoved(replay_hand + 1)
@@ -86,9 +86,9 @@ def _steps(state: AppState, replay_hand: int, dispatch: Dispatch) -> ft.Control:
         )
     return controls.Row(
         [
-            step(ft.Icons.CHEVRON_LEFT, say("replay.back"), back),
+            step(ft.Icons.CHEVRON_LEFT, say("replay.back"), back, say("icon.previous")),
             controls.Container(middle, expand=True),
-            step(ft.Icons.CHEVRON_RIGHT, say("replay.on"), on),
+            step(ft.Icons.CHEVRON_RIGHT, say("replay.on"), on, say("icon.next")),
             step(ft.Icons.CLOSE, say("replay.end"), ReplayMoved(None)),
             *([Player(replay_hand, dispatch)] if state.screen.replay_running else []),
         ],

@@ -5,6 +5,7 @@ A screen reader finds each by its name; a finger, a key and a voice command pres
 
 from collections.abc import Callable, Iterable
 from functools import cache, partial
+from itertools import accumulate, pairwise
 from typing import Unpack
 
 import flet as ft
@@ -21,8 +22,8 @@ ICON, ICON_ABOVE_WORD = 23.0, 21.0
 WORD, LARGEST_WORD, WORD_EDGE = 11.0, 16.0, 2.0
 # A longer label of a chip may need a second line.
 SHORT_LABEL = 20
-# Chips that belong in one line, and the gap around each.
-PAIR, CHIP_GAP = 2, 8
+# The gap around a chip; beside a line of them are a tick, and the edges of panel and screen.
+PAIR, CHIP_GAP, BESIDE_CHIPS = 2, 8, TICK + 2 * (theme.MARGIN + 14)
 # The width of the ring around the control of the keyboard, and how far it stands out.
 RING, RING_GAP = 2.5, 4.0
 PASS_THROUGH = ft.StackFit.PASS_THROUGH
@@ -257,12 +258,12 @@ def chip(
     tick = [ft.Icon(ft.Icons.CHECK, size=TICK, color=theme.FELT)] if ticked else []
     parts = [
         *([before] if before else tick),
-        *([word] if label else []),
+        *([word] if label or not (before or after) else []),
         *(tick if before else []),
         *([after] if after else []),
     ]
     return tappable(
-        controls.Row(parts, spacing=6, tight=True) if len(parts) > 1 else word,
+        controls.Row(parts, spacing=6, tight=True) if len(parts) > 1 else parts[0],
         spoken or label,
         on_tap,
         chosen=chosen,
@@ -278,14 +279,73 @@ def chip(
 
 
 def chips(
-    choices: Iterable[ft.Control], *, key: str | None = None, even: bool = False
+    choices: Iterable[ft.Control],
+    *,
+    key: str | None = None,
+    even: bool = False,
+    gaps: tuple[float, float] = (CHIP_GAP, CHIP_GAP),
 ) -> ft.Control:
-    """Return chips side by side, in as many lines as they need.
+    """Return chips or the like side by side, in as many lines as they need.
 
-    Where they are ``even`` and do not fit in one line, none is alone in one: four are two and two,
-    unless two are too wide. That is for choices that stay; a pair is made anew with either of them.
+    ``gaps`` are those between them and between lines.
+
+    Where they are ``even``, no line of a phone is much shorter than another; a wider screen has as
+    many of these lines side by side as fit. That is for choices that stay: a line is made anew with
+    any of its chips.
     """
     laid = [*choices]
-    if even and len(laid) > PAIR and not len(laid) % PAIR:
-        laid = [chips(laid[at : at + PAIR]) for at in range(0, len(laid), PAIR)]
-    return controls.Row(laid, key=key, wrap=True, spacing=CHIP_GAP, run_spacing=CHIP_GAP)
+    if even and len(lines := _even_lines(laid, gaps[0])) > 1:
+        laid = [chips(line, gaps=gaps) for line in lines]
+    return controls.Row(laid, key=key, wrap=True, spacing=gaps[0], run_spacing=gaps[1])
+
+
+def _even_lines(laid: list[ft.Control], gap: float) -> list[list[ft.Control]]:
+    """Return these chips in as few lines as a phone needs, which have about the same width.
+
+    What needs one line there is in pairs: its room may be narrower.
+    """
+    pane = appearance().pane
+    room = (pane if pane < theme.READING_WIDTH else theme.PHONE_WIDTH) - BESIDE_CHIPS
+    widths = [_width(each) + gap for each in laid]
+    fewest, left = 0, 0.0
+    for width in widths:
+        fewest, left = (fewest, left - width) if width <= left else (fewest + 1, room - width)
+    if fewest <= 1:
+        return (
+            [] if len(laid) % PAIR else [laid[at : at + PAIR] for at in range(0, len(laid), PAIR)]
+        )
+    # For each number of chips the ends of so many lines, with the least sum of squares.
+    totals = [0.0, *accumulate(widths)]
+    best: dict[int, tuple[float, tuple[int, ...]]] = {0: (0.0, ())}
+    for _ in range(fewest):
+        best = {
+            end: min(
+                (squares + (totals[end] - totals[start]) ** 2, (*ends, end))
+                for start, (squares, ends) in best.items()
+                if start < end
+            )
+            for end in range(min(best) + 1, len(totals))
+        }
+    return [laid[start:end] for start, end in pairwise((0, *best[len(laid)][1]))]
+
+
+def _width(drawn: object) -> float:
+    """Return about how wide a chip is, without the tick of the chosen one."""
+    match drawn:
+        case controls.Text():
+            words = drawn.value or "".join(span.text or "" for span in drawn.spans or ())
+            return words_width(words) * (drawn.size or 0) * max(appearance().text, 1)
+        case ft.Icon():
+            return 0.0 if drawn.icon == ft.Icons.CHECK else float(drawn.size or ICON)
+        case controls.Row():
+            parts = [width for each in drawn.controls if (width := _width(each))]
+            return sum(parts) + drawn.spacing * (len(parts) - 1)
+        case controls.Container() if drawn.width:
+            return float(drawn.width)
+        case controls.Container():
+            sides = drawn.padding
+            beside = sides.left + sides.right if isinstance(sides, ft.Padding) else 0.0
+            return beside + _width(drawn.content)
+        case _:
+            inside = getattr(drawn, "content", None) or [*getattr(drawn, "controls", ())][:1]
+            return _width(inside[0] if isinstance(inside, list) else inside) if inside else 0.0

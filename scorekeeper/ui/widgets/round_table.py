@@ -122,10 +122,15 @@ def seat_arrows(
     """
     name = seats[position]
     arrows = (
-        (-1, ft.Icons.KEYBOARD_ARROW_UP, say("new_game.up", player=name)),
-        (1, ft.Icons.KEYBOARD_ARROW_DOWN, say("new_game.down", player=name)),
+        (-1, ft.Icons.KEYBOARD_ARROW_UP, "up"),
+        (1, ft.Icons.KEYBOARD_ARROW_DOWN, "down"),
     )
     return [
-        buttons.icon(icon, label, move(step) if 0 <= position + step < len(seats) else None)
-        for step, icon, label in arrows
+        buttons.icon(
+            icon,
+            say(f"new_game.{way}", player=name),
+            move(step) if 0 <= position + step < len(seats) else None,
+            word=say(f"icon.{way}"),
+        )
+        for step, icon, way in arrows
     ]

@@ -40,7 +40,7 @@ def store_place_panel(
     return panels.panel(
         controls.Semantics(header=True, container=True, content=heading),
         *(theme.note(sentence, 14) for sentence in (*_sentences(state.place, free=free), *facts)),
-        *([buttons.chips(chips)] if chips else []),
+        *([buttons.chips(chips, even=True)] if chips else []),
         padding=14,
         spacing=9,
     )
