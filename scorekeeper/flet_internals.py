@@ -25,7 +25,6 @@ import flet as ft
 from flet.components.component import Component
 from flet.components.hooks.use_effect import EffectHook
 from flet.components.utils import current_component
-from flet.controls import object_patch
 from flet.controls.id_counter import ControlId
 
 __all__ = [
@@ -37,7 +36,6 @@ __all__ = [
     "Component",
     "UnseenPage",
     "adopt",
-    "compare_only_what_matters",
     "component_being_drawn",
     "discard_session",
     "draw_own_size",
@@ -61,7 +59,6 @@ __all__ = [
 FLET_VERSION = "1.0.5"
 # What every control has of its own, whatever it shows: its number and its kind.
 _IDENTITY = frozenset({"_i", "_c"})
-_HOLDS_NOTHING = frozenset({str, int, float, bool})
 
 UNUSED_FIELD: Mapping[str, bool] = {"skip": True}
 """The metadata of a field that Flet neither compares nor sends to its client."""
@@ -115,31 +112,6 @@ def make_sparsely(control: Any, kind: str) -> None:  # noqa: ANN401 - a class of
 
     control.__init__ = make
     control.__hash__ = ft.BaseControl.__hash__
-
-
-class _FieldsThatMatter:
-    """Flet's view of data classes where it compares two drawings.
-
-    It looks for controls in every field of a control, of which there are up to seventy.
-    """
-
-    is_dataclass = staticmethod(dataclasses.is_dataclass)
-
-    @staticmethod
-    def fields(item: Any) -> "Collection[dataclasses.Field[Any]]":  # noqa: ANN401 - a data class
-        """Return the fields of a data class; of a control those that changed or can hold others."""
-        if not is_sparse(item):
-            return dataclasses.fields(item)
-        known, given = item.__dataclass_fields__, item._values
-        holding = [name for name in given if type(given[name]) not in _HOLDS_NOTHING]
-        names = dict.fromkeys((*structural_names(item), *item._dirty, *holding))
-        return [known[name] for name in names]
-
-
-def compare_only_what_matters() -> None:
-    """Let Flet look for controls only where some can be, and write no lines for a log it drops."""
-    vars(object_patch)["dataclasses"] = _FieldsThatMatter
-    object_patch.logger.debug = lambda *_: None  # type: ignore[method-assign]
 
 
 write_frozen = object.__setattr__

@@ -4,16 +4,164 @@ The private parts of Flet that are in ``flet_internals.py`` are those of every d
 those of its comparison of two drawings.
 """
 
+# ruff: noqa: ANN401  # Flet's own controls and values are of any type
+
+import dataclasses
+import weakref
+from collections.abc import Collection, Iterator
+from functools import lru_cache
 from typing import Any
 
 import flet as ft
 from flet.components.component import Component
-from flet.controls.object_patch import ObjectPatch
-from flet.messaging.protocol import Message, MessageAction, PatchControlBody
+from flet.controls import object_patch
+from flet.controls.object_patch import DiffBuilder, ObjectPatch
+from flet.utils import validation
 
-from scorekeeper.flet_internals import pack, write_frozen
+from scorekeeper.flet_internals import is_sparse, pack, structural_names, write_frozen
 
-__all__ = ["PatchForMany", "is_mounted"]
+__all__ = ["PatchForMany", "compare_only_what_matters", "is_mounted"]
+
+_HOLDS_NOTHING = frozenset({str, int, float, bool})
+# Flet does not declare what most of their methods take.
+_Control: Any = ft.BaseControl
+_Component: Any = Component
+
+
+class _FieldsThatMatter:
+    """Flet's view of data classes where it compares two drawings.
+
+    It looks for controls in every field of a control, of which there are up to seventy.
+    """
+
+    is_dataclass = staticmethod(dataclasses.is_dataclass)
+
+    @staticmethod
+    def fields(item: Any) -> "Collection[dataclasses.Field[Any]]":
+        """Return the fields of a data class; of a control those that changed or can hold others."""
+        if not is_sparse(item):
+            return dataclasses.fields(item)
+        known, given = item.__dataclass_fields__, item._values
+        holding = [name for name in given if type(given[name]) not in _HOLDS_NOTHING]
+        names = dict.fromkeys((*structural_names(item), *item._dirty, *holding))
+        return [known[name] for name in names]
+
+
+class _LeanDiff(DiffBuilder):
+    """Flet's comparison of two drawings, quicker where both are frozen, as a component's are.
+
+    Flet asks for each value of each control what it is, and most are the same: those of two frozen
+    drawings that differ are looked at as Flet does, and nothing else.
+    """
+
+    def _compare_values(  # Flet's own signature
+        self, parent: Any, path: list[Any], key: Any, src: Any, dst: Any, frozen: bool
+    ) -> None:
+        if frozen and src is dst and not isinstance(dst, list | dict):
+            return
+        if frozen and _same_place(src, dst):
+            self._compare_dataclasses(parent, object_patch._path_join(path, key), src, dst, frozen)
+        else:
+            super()._compare_values(parent, path, key, src, dst, frozen)
+
+    def _compare_lists(
+        self, parent: Any, path: list[Any], src: list[Any], dst: list[Any], frozen: bool
+    ) -> None:
+        pairs = [*zip(src, dst, strict=False)]
+        if not frozen or len(src) != len(dst) or not all(_same_place(*pair) for pair in pairs):
+            super()._compare_lists(parent, path, src, dst, frozen)
+            return
+        for place, (old, new) in enumerate(pairs):
+            if old is not new:
+                self._compare_dataclasses(parent, [*path, place], old, new, frozen)
+            elif parent is not None:
+                new._parent = weakref.ref(parent)
+
+    def _compare_dataclasses(
+        self, parent: Any, path: list[Any], src: Any, dst: Any, frozen: bool
+    ) -> None:
+        if not frozen or src is dst or not isinstance(dst, _Control) or not is_sparse(src):
+            super()._compare_dataclasses(parent, path, src, dst, frozen)
+            return
+        if isinstance(parent, _Control) and parent.is_isolated() and parent != self.dst_doc:
+            return
+        dst._migrate_state(src)
+        if not hasattr(dst, "_initialized"):
+            if (was_frozen := getattr(dst, "_frozen", None)) is not None:
+                del dst._frozen
+            dst.build()
+            if was_frozen is not None:
+                write_frozen(dst, "_frozen", was_frozen)
+            write_frozen(dst, "_initialized", True)
+        if parent is not None:
+            self._replaced(parent, src, dst)
+        if _has_work_before_update(type(dst)):
+            dst._before_update_safe()
+        for name in structural_names(dst):
+            old, new = getattr(src, name), getattr(dst, name)
+            if old is not new and (isinstance(new, list) or self._differs(old, new)):
+                self._compare_values(dst, path, name, old, new, frozen)
+        self._compare_given(path, src, dst)
+        self._replaced(parent, src, dst)
+
+    def _compare_given(self, path: list[Any], src: Any, dst: Any) -> None:
+        before, now = src._values, dst._values
+        unset, handlers = dst._prop_defaults, dst._event_fields
+        for name in {**before, **now}:
+            default = unset.get(name)
+            old, new = before.get(name, default), now.get(name, default)
+            if old is new:
+                continue
+            if name in handlers:
+                # A client is only told whether there is one.
+                old, new = old is not None, new is not None
+            if self._differs(old, new):
+                self._compare_values(dst, path, name, old, new, frozen=True)
+
+    def _differs(self, old: Any, new: Any) -> bool:
+        # Another control has to take over from the one before, though it looks the same.
+        return self._holds_control(new) or bool(old != new)
+
+    def _replaced(self, parent: Any, src: Any, dst: Any) -> None:
+        """Take note that a control has taken the place of another one."""
+        if parent is not None:
+            write_frozen(dst, "_parent", weakref.ref(parent))
+        write_frozen(dst, "_frozen", True)
+        self._added_dataclasses[dst._i] = dst
+        self._removed_dataclasses[src._i] = src
+
+    def get_added_controls(self) -> Iterator[Any]:
+        """Yield the controls that are new, and those that took another one's place."""
+        replaced = self._removed_dataclasses.keys() & self._added_dataclasses.keys()
+        for key, control in self._added_dataclasses.items():
+            if key in replaced and hasattr(control, "_frozen") and isinstance(key, int):
+                yield control
+            else:
+                yield from self._configure_dataclass(control, None, False, key in replaced)
+
+
+def _same_place(old: Any, new: Any) -> bool:
+    """Return whether one control takes over from the other, rather than being put in its place."""
+    return (
+        isinstance(new, _Control)
+        and type(old) is type(new)
+        and (old is new or old._values.get("key") == new._values.get("key"))
+        and (not isinstance(new, _Component) or old.fn is new.fn)
+    )
+
+
+@lru_cache(None)
+def _has_work_before_update(kind: Any) -> bool:
+    """Return whether controls of a class do or check something when they are updated."""
+    rules = validation._compile_class_spec(kind)
+    does_something = kind.before_update is not _Control.before_update
+    return does_something or bool(rules.field_rules or rules.class_rules)
+
+
+def compare_only_what_matters() -> None:
+    """Let Flet look for controls only where some can be, and write no lines for a log it drops."""
+    vars(object_patch).update(dataclasses=_FieldsThatMatter, DiffBuilder=_LeanDiff)
+    object_patch.logger.debug = lambda *_: None  # type: ignore[method-assign]
 
 
 def is_mounted(component: Component) -> bool:
@@ -40,6 +188,8 @@ class PatchForMany:
 
     def show(self, component: Component) -> None:
         """Show the new drawing on the page of a component that shows the one before."""
+        from flet.messaging import protocol  # noqa: PLC0415  # a start needs none of it
+
         # Flet does not declare that a page that is away has no connection.
         session: Any = component.page.session
         for each in self._removed:
@@ -54,12 +204,13 @@ class PatchForMany:
             return
         queue = getattr(connection, "_FletApp__send_queue", None)
         if queue is None:
-            body = PatchControlBody(component._i, self._operations)
-            connection.send_message(Message(MessageAction.PATCH_CONTROL, body))
+            body = protocol.PatchControlBody(component._i, self._operations)
+            message = protocol.Message(protocol.MessageAction.PATCH_CONTROL, body)
+            connection.send_message(message)
             return
         if self._packed is None:
             self._packed = pack(self._operations)
         # A list of two, the second of which is a mapping of two, as msgpack writes them.
-        header = (b"\x92", pack(MessageAction.PATCH_CONTROL), b"\x82")
+        header = (b"\x92", pack(protocol.MessageAction.PATCH_CONTROL), b"\x82")
         number = (pack("id"), pack(component._i), pack("patch"))
         queue.put_nowait(b"".join((b"\x00", *header, *number, self._packed)))

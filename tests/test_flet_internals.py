@@ -183,6 +183,63 @@ def finds_controls_in_what_is_set() -> bool:
     )
 
 
+def drawings() -> Iterator[tuple[Any, Any]]:
+    """Yield drawings and what takes their place: parts stay, move, change, come and go."""
+    ft = flet()
+    kept = ft.Text("kept")
+
+    def row(*words: str, keyed: bool = False, **given: Any) -> Any:  # noqa: ANN401 - a control
+        texts = [ft.Text(each, key=each if keyed else None) for each in words]
+        return ft.Row([*texts, kept], **given)
+
+    def box(content: Any, **given: Any) -> Any:  # noqa: ANN401 - a control
+        return ft.Container(content, padding=ft.Padding.all(len(given)), **given)
+
+    yield row("a", "b"), row("a", "c", wrap=True)
+    yield row("a", "b", spacing=3), row("a")
+    yield row("a", "b", "c", keyed=True), row("c", "a", "d", keyed=True)
+    yield ft.Row([kept, kept]), ft.Row([kept, ft.Container(kept)])
+    yield box(row("a")), box(row("a"), on_click=print, bgcolor="red")
+    yield box(ft.Text("a"), on_click=print), box(ft.Text("a"), on_click=repr)
+    yield box(ft.Text("a", key="one")), box(ft.Text("a", key="two"))
+    yield box(ft.Text("a")), box(ft.Icon("add"))
+    yield ft.Stack([box(kept), row("a")]), ft.Stack([row("a"), box(kept)])
+    yield ft.Slider(value=1, min=0, max=2), ft.Slider(value=2, min=0, max=4, label="x")
+
+
+def what_is_told(comparison: Any) -> Iterator[Any]:  # noqa: ANN401 - a class of Flet's
+    """Yield what each of the drawings is told to a client, and which controls come and go."""
+    patch = import_module("flet.controls.object_patch")
+    base = part("flet.controls.base_control:BaseControl")
+
+    def named(value: object) -> object:
+        return (value._c, sorted(value._values)) if isinstance(value, base) else repr(value)
+
+    def told(before: object, now: object, parent: object) -> Any:  # noqa: ANN401 - for equality
+        with pytest.MonkeyPatch.context() as patched:
+            patched.setattr(patch, "DiffBuilder", comparison)
+            found, added, removed = patch.ObjectPatch.from_diff(
+                *({"_b": before}, {"_b": now}), control_cls=base, parent=parent, frozen=True
+            )
+        operations = [{name: named(each[name]) for name in sorted(each)} for each in found.patch]
+        return (
+            sorted(operations, key=repr),
+            [(each._c, each._i - first, each._parent()._c, each._frozen) for each in added],
+            [(each._c, each._i - first) for each in removed],
+        )
+
+    for before, now in drawings():
+        parent = flet().Column()
+        first = before._i
+        yield told(None, before, parent)
+        yield told(before, now, parent)
+
+
+def compares_as_flet_does() -> bool:
+    lean = part("scorekeeper.flet_patch:_LeanDiff")
+    return [*what_is_told(lean)] == [*what_is_told(lean.__base__)]
+
+
 def marks_own_size() -> bool:
     return bool(
         flet().Container()._internals == {"skip_properties": ["width", "height", "margin"]}
@@ -363,6 +420,7 @@ RELIANCES: dict[str, tuple[str, Callable[[], bool]]] = {
         ),
     ),
     "where a comparison looks for controls": (CONTROLS, finds_controls_in_what_is_set),
+    "how drawings are compared": ("flet_patch.py", compares_as_flet_does),
     "ObjectPatch": (f"flet_patch.py, {UI_TESTS}", tells_what_has_changed),
     "the component that is drawn, and where it is": (
         f"flet_patch.py, {RECONCILE}",

@@ -273,10 +273,10 @@ def _orders(weights: Sequence[float], random: Random) -> list[tuple[int, ...]]:
 
     Adding noise of Gumbel's distribution and sorting gives exactly these.
     """
-    seats = range(len(weights))
+    seats, draw, ln = range(len(weights)), random.random, log
     found = []
     for _ in range(ORDERS):
-        noisy = [weight - log(-log(random.random() or 0.5)) for weight in weights]
+        noisy = [weight - ln(-ln(draw() or 0.5)) for weight in weights]
         found.append(tuple(sorted(seats, key=noisy.__getitem__, reverse=True)))
     return found
 

@@ -1,6 +1,8 @@
 """Playing the rest of a game many times, by the rules that the game is scored by."""
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from functools import lru_cache
+from operator import add, itemgetter
 from random import Random
 from typing import NamedTuple
 
@@ -20,6 +22,10 @@ SLICE = 700
 HANDS_IN_ALL = 40_000
 # From so many on, asking once whether they can end the game is quicker than asking after each.
 FEW_HANDS = 4
+
+
+_BySeat = Callable[[tuple[Points, ...]], tuple[Points, ...]]
+"""Returns the points of a hand by seat, given those in the order of one of its falls."""
 
 
 class Standing(NamedTuple):
@@ -42,6 +48,7 @@ class Course:
         self._rules = rules
         self._pool = pool
         self._orders = orders
+        self._points = [hand.points for hand in pool]
         self._marks = _landings(rules)
         self._most_points = max((max(hand.points) for hand in pool), default=0)
 
@@ -76,48 +83,66 @@ class Course:
         """Play the rest once; return who won it, and after how many hands."""
         draw, pool, marks, rules = random.random, self._pool, self._marks, self._rules
         orders = self._orders[time % len(self._orders)]
+        by_seat = [*map(_by_seat, orders)]
         pool_size, order_count = len(pool), len(orders)
+        target, last_hand = rules.end.at, rules.end.hands
         totals = [*standing.totals.values()]
         playing_off = standing.playing_off
-        before = self._play_freely(totals, standing, orders, draw)
+        before = self._play_freely(totals, standing, by_seat, draw)
         for number in range(before + 1, HANDS_MOST + 1):
             hand = pool[int(draw() * pool_size)]
-            order = orders[int(draw() * order_count)]
+            order = int(draw() * order_count)
             hands = standing.hands + number
             points = hand.playing_off if playing_off else hand.points
             if hand.subtracted and not (playing_off and hand.playing_off is not hand.points):
-                points = self._chosen(sides, totals, hand, order, hands, playing_off)
-            for seat, each in zip(order, points, strict=True):
-                if each:
-                    total = totals[seat] + each
-                    totals[seat] = marks.get(total, total)
-            if playing_off or self._may_be_over(totals, hands):
-                now = dict(zip(sides, totals, strict=True))
-                outcome = judge(rules, now, hands, playing_off)
+                points = self._chosen(sides, totals, hand, orders[order], hands, playing_off)
+            now = map(add, totals, by_seat[order](points))
+            totals = [*now] if not marks else self._landed(totals, now)
+            # Nearly always this is quicker than asking the rules.
+            if (
+                playing_off
+                or (last_hand is not None and hands >= last_hand)
+                or (
+                    target is not None
+                    and (max(totals) >= target if target >= 0 else min(totals) <= target)
+                )
+            ):
+                standings = dict(zip(sides, totals, strict=True))
+                outcome = judge(rules, standings, hands, playing_off)
                 if outcome is not None:
                     return outcome.winners, number
-                playing_off = playing_off or end_reached(rules, now, hands)
+                playing_off = playing_off or end_reached(rules, standings, hands)
         return leaders(rules, dict(zip(sides, totals, strict=True))), HANDS_MOST
+
+    def _landed(self, totals: list[Points], now: Iterable[Points]) -> list[Points]:
+        """Return the new totals, moved by the marks that somebody has just landed on."""
+        marks = self._marks
+        return [
+            marks.get(total, total) if total != before else total
+            for before, total in zip(totals, now, strict=True)
+        ]
 
     def _play_freely(
         self,
         totals: list[Points],
         standing: Standing,
-        orders: Sequence[tuple[int, ...]],
+        by_seat: Sequence[_BySeat],
         draw: Callable[[], float],
     ) -> int:
         """Add hands to the totals for as long as none can end the game; return how many."""
-        pool, pool_size, order_count = self._pool, len(self._pool), len(orders)
+        pool, pool_size, order_count = self._points, len(self._points), len(by_seat)
         number = 0
         while not standing.playing_off and number < HANDS_MOST:
             some = self._hands_without_end(totals, standing.hands + number)
-            for _ in range(min(some, HANDS_MOST - number)):
-                points = pool[int(draw() * pool_size)].points
-                for seat, each in zip(orders[int(draw() * order_count)], points, strict=True):
-                    totals[seat] += each
-                number += 1
             if not some:
                 break
+            hands = []
+            for _ in range(min(some, HANDS_MOST - number)):
+                points = pool[int(draw() * pool_size)]
+                hands.append(by_seat[int(draw() * order_count)](points))
+            number += len(hands)
+            # Adding each seat up at once is much quicker than hand by hand.
+            totals[:] = map(sum, zip(totals, *hands, strict=True))
         return number
 
     def _hands_without_end(self, totals: list[Points], hands: int) -> int:
@@ -130,13 +155,6 @@ class Course:
         if end.at is not None and self._most_points > 0:
             left = min(left, (end.at - 1 - max(totals)) // self._most_points)
         return left if left >= FEW_HANDS else 0
-
-    def _may_be_over(self, totals: list[Points], hands: int) -> bool:
-        """Return whether the rules have to be asked; nearly always this is quicker than asking."""
-        end = self._rules.end
-        if end.at is not None and (min(totals) <= end.at if end.at < 0 else max(totals) >= end.at):
-            return True
-        return end.hands is not None and hands >= end.hands
 
     def _chosen(
         self,
@@ -161,6 +179,14 @@ class Course:
         if outcome is None or sides[order[hand.shooter]] in outcome.winners:
             return hand.points
         return hand.subtracted or hand.points
+
+
+@lru_cache
+def _by_seat(order: tuple[int, ...]) -> _BySeat:
+    """Return what puts points that fall in an order of the seats into the order of the table."""
+    places = [order.index(seat) for seat in range(len(order))]
+    # Of a single place it would return no tuple.
+    return itemgetter(*places) if len(places) > 1 else tuple
 
 
 def _landings(rules: Variant) -> dict[Points, Points]:

@@ -14,12 +14,12 @@ import flet as ft
 
 from scorekeeper.flet_internals import (
     UNUSED_FIELD,
-    compare_only_what_matters,
     draw_own_size,
     given_values,
     host_expanded_controls,
     make_sparsely,
 )
+from scorekeeper.flet_patch import compare_only_what_matters
 
 Kind = TypeVar("Kind", bound=ft.BaseControl)
 

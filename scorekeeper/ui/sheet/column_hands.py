@@ -13,6 +13,7 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
+from scorekeeper.ui.drawing.reconcile import memo_component
 from scorekeeper.ui.sheet.signs import hand_label, landing_badge, landing_text, score_cell, signs
 from scorekeeper.ui.widgets import buttons
 from scorekeeper.ui.widgets.buttons import tappable
@@ -43,7 +44,7 @@ FIRST_BATCH, SECOND_BATCH, ALL_HANDS = 11, 22, 1_000_000
 SECOND_BATCH_DELAY = 0.7
 
 
-@ft.component
+@memo_component
 def ColumnHands(  # noqa: N802  # components are written like types
     table: Table, ledger: Ledger, dispatch: Dispatch, column: float, explained: Route | None
 ) -> ft.Control:
@@ -58,10 +59,11 @@ def ColumnHands(  # noqa: N802  # components are written like types
     fits = count <= (SECOND_BATCH if theme.has_wide_sheet() else FIRST_BATCH)
 
     async def draw_second_batch() -> None:
-        await asyncio.sleep(SECOND_BATCH_DELAY)
-        set_shown(lambda now: max(now, SECOND_BATCH))
+        if not fits:
+            await asyncio.sleep(SECOND_BATCH_DELAY)
+            set_shown(lambda now: max(now, SECOND_BATCH))
 
-    ft.use_effect(draw_second_batch, [])
+    ft.use_effect(draw_second_batch, [fits])
     earlier = 0 if fits else max(count - shown, 0)
     digits = (
         most_digits(points for hand in ledger.hands for points in hand.points.values()),
