@@ -563,6 +563,18 @@ def test_points_below_zero_tell_who_has_the_jack(code: str, text: str) -> None:
     assert not read(text, "black-lady", code).complete
 
 
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        ("en", "Ann 16 cards, Bob 10 cards"),
+        ("de", "Ann 16 Karten, Bob 10 Karten"),
+        ("es", "Ann 16 cartas, Bob 10 cartas"),
+    ],
+)
+def test_a_number_of_cards_is_no_number_of_points(code: str, text: str) -> None:
+    assert not read(text, code=code).complete
+
+
 def test_points_below_zero_must_come_out() -> None:
     assert not read("Ann minus eight, Bob eighteen, Cid seven", "omnibus").complete
     assert not read("Ann minus ten, Bob thirteen, Cid thirteen", "omnibus").complete

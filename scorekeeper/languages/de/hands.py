@@ -229,7 +229,7 @@ WORDS = LanguageWords(
         "wieder,} {leer,straflos,frei} aus|{bleibt,blieb,bleiben,blieben} {ganz,völlig,komplett,"
         "wieder,} {sauber,leer,verschont,punktlos,straffrei,unbeschadet}|hat nichts abgekriegt|"
         "nichts gekriegt|nichts bekommen|nichts genommen|gar nichts gekriegt|nichts dabei",
-        "anything": "etwas|irgendwas|irgendetwas|was|Punkte|Karten|einen Punkt|eine Karte|auch "
+        "anything": "etwas|irgendwas|irgendetwas|was|Punkte|einen Punkt|eine Karte|auch "
         "nur einen Punkt|irgendeinen Punkt|irgendeine Karte|Strafpunkte|{auch nur,} einen Stich "
         "mit Punkten|{auch nur,} einen Punktstich|Stiche mit Punkten",
         "none": "keine|keinen|keins|keines|gar keine|gar keins",
@@ -318,7 +318,7 @@ WORDS = LanguageWords(
         "Spieler|pro Mann|alle beide|beide jeweils|alle je|für jeden|für jede|pro Kopf und Nase|"
         "pro Partei|jeder je|an jeden|an jede|jeweils je|einem jeden",
         "points": "Punkt|Punkte bekommen|Punkten|Pünktchen",
-        "cards": "Karte|Punktkarten|Strafkarten",
+        "cards": "Karte|Karten|Punktkarten|Strafkarten",
     },
     amounts={
         1: "ein einziges|eine einzige|einen einzigen|ein einzelnes|eine einzelne",

@@ -217,7 +217,7 @@ WORDS = LanguageWords(
         "marcó} {nada,}|sin {sumar,puntuar,anotar,apuntarse nada,anotarse nada}|no hizo puntos|no "
         "hace puntos|no tuvo puntos|no tiene puntos|no pagó nada|ni un céntimo|ni un centavo|ni "
         "una pizca|ni pizca|ni gota",
-        "anything": "algo|puntos|cartas|un punto|una carta|alguna carta|algún punto",
+        "anything": "algo|puntos|un punto|una carta|alguna carta|algún punto",
         "none": "ningún|ni un|ni un solo|ni una|ni una sola|ninguno de los|ninguna de las|ni "
         "siquiera un|ninguno de sus|ninguna de",
         "no": "{pero,y} tampoco|no|sin|nunca|pero no|pero sin|no tiene ningún|nada de|jamás|"
@@ -308,7 +308,7 @@ WORDS = LanguageWords(
         "individuo|por nuca|a razón de uno|per cápita|cada uno de los dos|cada uno de los tres|"
         "cada una de las dos|cada quien|cada cual",
         "points": "punto|tantos",
-        "cards": "carta|cartas de puntos",
+        "cards": "carta|cartas|cartas de puntos",
     },
     amounts={
         1: "un solo|un único|una sola|una única|uno solo",
