@@ -16,6 +16,7 @@ from scorekeeper.scoring.ledger import rules_at, rules_with_suit, score_game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.chatter import lighter
+from scorekeeper.sentences.effects import with_effect
 from scorekeeper.sentences.element_reader import ElementReader
 from scorekeeper.sentences.items import ItemReader
 from scorekeeper.sentences.lexer import (
@@ -31,7 +32,7 @@ from scorekeeper.sentences.points import piles_by_numbers
 from scorekeeper.sentences.pronouns import with_subjects
 from scorekeeper.sentences.quieting import quieter
 from scorekeeper.sentences.weighing import CLOSE, Effort, weigh
-from scorekeeper.sentences.words import PARTING
+from scorekeeper.sentences.words import PARTING, moon_amounts
 
 SENTENCE_LIMIT = 800
 READINGS_LIMIT = 48
@@ -183,7 +184,11 @@ def _read(text: str, game: Game, number: int, language: str, known: Hand) -> Sai
         if not said.unclear and (not errors or {each.code for each in said.problems} <= STILL_OPEN):
             clear.append((errors + meant.cost, said))
     if not clear:
-        ways = (found, *quieter(found, text, words))
+        quiet = (found, *quieter(found, text, words))
+        people = len(game.seats(number))
+        amounts = moon_amounts(rules)
+        effects = (with_effect(each, text, words, amounts, people) for each in quiet)
+        ways = (*quiet, *(each for each in effects if each))
         return _loosely(ways, text, words, said_by, rules)
     # What has been misheard is only taken for less than a whole hand where it cannot be one.
     if first and first[1]:
@@ -257,7 +262,8 @@ def _doubted(found: Sequence[Lexeme], text: str, words: LanguageWords) -> list[L
         clause = {*parts[next(begins, 0) : next(ends, None)]}
         meant = each.value == INTENDED and not clause & CHOSEN
         doubted = each.part == "verb" and (meant or (asks and key in words.questions.split()))
-        kept.append(replace(each, part="unknown", value=DOUBT) if doubted else each)
+        value = INTENDED if each.value == INTENDED else DOUBT
+        kept.append(replace(each, part="unknown", value=value) if doubted else each)
     return kept
 
 

@@ -395,4 +395,8 @@ WORDS = LanguageWords(
     "seine seiner "
     "ihren ihrem ihre ihrer unseren unserem das des mehr volle vollen volles",
     silent="erweise maßen",
+    reasons="weil|denn|da ja|wegen",
+    owning="sein|seine|seinen|seinem|seiner|ihren|ihrem|eigenen|eigener|eigenes|eigene|eigenem",
+    lowering="verlier verlor einbüß ab abz abg abr weg runter herunter minus weniger reduz sink sank verring vermind senk niedriger tiefer subtrah",
+    raising="drauf dazu hinzu rauf hoch plus mehr addier aufgebr aufbr aufges aufgeh aufschr",
 )

@@ -70,7 +70,7 @@ WORDS = LanguageWords(
     },
     parts={
         "unknown": "if|why|when|whenever|or|maybe|perhaps|about|around|roughly|probably|instead|"
-        "than|his|her own|be|"
+        "than|be|"
         "who knows|not sure|i think|possibly|approximately|unless|except maybe|more or less|"
         "something like|at most|some|a few|several|many|most|either|half of it|double|triple|"
         "twice as many|another|fewer|less|whoever|which one|partially|partly|mostly|mainly|"
@@ -350,7 +350,7 @@ WORDS = LanguageWords(
     with_owner=True,
     either="or",
     also_denied="either",
-    intended="will|may|can|wants|wanted|wants to|want to|would like|would like to|is going to|"
+    intended="would rather|will|may|can|wants|wanted|wants to|want to|would like|would like to|is going to|"
     "gonna|will have|prefers to|hopes to|plans to|means to|intends to",
     questions="did does do has have had is was were are got",
     lower="{the,all the,} {lower,smaller,small,low} ones|{ones,rest} below {that,those,it,}|{the,"
@@ -378,4 +378,8 @@ WORDS = LanguageWords(
     doubtful=DOUBTFUL,
     particles="up in out home away down over back together along through",
     silent="ly",
+    reasons="because|since|as a result of|due to|thanks to",
+    owning="his|her own|his own|their own|my own|own",
+    lowering="lose lost losing off down minus less lower deduct subtract reduc drop decreas remov knock shav lop slash discount wipe shed",
+    raising="add up plus more extra rais increas charg penal punish inflict",
 )

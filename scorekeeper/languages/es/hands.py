@@ -379,4 +379,8 @@ WORDS = LanguageWords(
     doubtful=DOUBTFUL,
     contrasting="sino|sino que",
     silent="mente",
+    reasons="porque|ya que|puesto que|debido a|por culpa de",
+    owning="su propia|su propio|propia|propio",
+    lowering="pierd perd restar reste restan resta descont descuent quit baj reduc menos rebaj disminu sustra perdon",
+    raising="sum anad sube subi subir aument carg apunt mas com trag penal castig",
 )
