@@ -79,7 +79,11 @@ class Lighter(NamedTuple):
 
 
 def lighter(
-    found: Sequence[Lexeme], text: str, unclear: Sequence[Unclear], words: LanguageWords
+    found: Sequence[Lexeme],
+    text: str,
+    unclear: Sequence[Unclear],
+    words: LanguageWords,
+    people: int,
 ) -> Iterator[Lighter]:
     """Yield the lexemes without small words, or parts, that stand where something is unclear.
 
@@ -88,7 +92,7 @@ def lighter(
     in a heading.
     """
     runs = [*_weak_runs(found, unclear), *_comments(found, text, unclear)]
-    others = [*givers(found, text, words), *contrasted(found)]
+    others = [*givers(found, text, words), *contrasted(found, people)]
     runs += [*others, *vague(found)]
     if not runs or len(runs) > RUNS_LIMIT or any(part.reason not in LIGHT for part in unclear):
         return

@@ -189,7 +189,7 @@ def _read(text: str, game: Game, number: int, language: str, known: Hand) -> Sai
         amounts = moon_amounts(rules)
         effects = (with_effect(each, text, words, amounts, people) for each in quiet)
         ways = (*quiet, *(each for each in effects if each))
-        return _loosely(ways, text, words, said_by, rules)
+        return _loosely(ways, text, words, said_by, rules, people)
     # What has been misheard is only taken for less than a whole hand where it cannot be one.
     if first and first[1]:
         clear = [each for each in clear if not each[1].lacks_cards] or clear
@@ -202,6 +202,7 @@ def _loosely(
     words: LanguageWords,
     said_by: Callable[[Sequence[Lexeme]], Said],
     rules: Variant,
+    people: int,
 ) -> Said:
     """Return what a sentence means without words that say nothing, where every card comes out."""
     first = said_by(ways[0])
@@ -209,7 +210,7 @@ def _loosely(
         said = first if way is ways[0] else said_by(way)
         light = [
             each
-            for left in lighter(way, text, said.unclear, words)
+            for left in lighter(way, text, said.unclear, words, people)
             if left.fits((each := said_by(left.lexemes)).hand, rules)
         ]
         for some in ([said], light):

@@ -12,7 +12,11 @@ from scorekeeper.sentences.lexer import Lexeme
 BREAKS: frozenset[Part] = frozenset({"comma", "stop", "colon"})
 SMALL: frozenset[Part] = frozenset({"filler", "article", "one"})
 # What stands between who did not take something and who did.
-TURNING: frozenset[Part] = frozenset({"comma", "relative", "unknown", "but"})
+TURNING: frozenset[Part] = frozenset({"comma", "relative", "unknown", "but", "verb"})
+# What somebody has beside what was named before.
+COUNTED: frozenset[Part] = frozenset({"number", "rank", "card", "suit", "all", "rest", "nothing"})
+# What stands before the name of somebody who did not take something.
+DENIED: frozenset[Part] = SMALL | {"no", "neither", "verb", "pronoun", "to", "and", "comma"}
 
 
 def is_plain(each: Lexeme, text: str) -> bool:
@@ -55,35 +59,69 @@ def _gives(found: Sequence[Lexeme], text: str, words: LanguageWords, giver: int,
     return after in words.datives.split() and (starts or told)
 
 
-def contrasted(found: Sequence[Lexeme]) -> list[list[int]]:
+def contrasted(found: Sequence[Lexeme], people: int) -> list[list[int]]:
     """Return where it stands who did not take something: "it wasn't Ann, it was Bob who took it".
 
-    Without a verb nobody can tell: "not Ann but Bob the queen".
+    Of so many people all but one may be denied: "neither Ann nor Bob, which leaves Cid".
+    Without a verb, or a card before it, nobody can tell: "not Ann but Bob the queen".
     """
     runs: list[list[int]] = []
     for at, each in enumerate(found):
-        who = at + 1
-        while who < len(found) and found[who].part in SMALL | {"verb", "pronoun"}:
+        if each.part not in ("no", "neither") or (runs and at <= runs[-1][-1]):
+            continue
+        names, end = _denied_from(found, at)
+        who = end
+        while who < len(found) and found[who].part in SMALL | TURNING | {"to", "and", "only"}:
             who += 1
-        end = who + 1
-        while end < len(found) and found[end].part in SMALL | TURNING:
-            end += 1
-        between = found[who + 1 : end]
-        told = [other.part for other in found[who:end]]
+        between = found[end:who]
+        had = {other.part for other in found[_begin(found, at) : at]} & {"card", "rank"}
         turns = any(
             other.value == CONTRAST or other.part in ("relative", "but") for other in between
         )
+        after = who + 1
+        while after < len(found) and found[after].part in SMALL | {"verb"}:
+            after += 1
+        if had and after < len(found) and found[after].part in COUNTED:
+            # "The queen didn't go to Ann but Bob got eight" does not say who has her.
+            turns = any(other.value == CONTRAST for other in between)
+        turns = turns or len(set(names)) == people - 1
         turns = turns or [other.part for other in between] == ["comma", "filler"]
         known = all(other.part != "unknown" or other.value == CONTRAST for other in between)
-        last = end
+        last = who
         while last < len(found) and found[last].part not in BREAKS:
             last += 1
-        verb = any(other.part == "verb" for other in found[at:last])
-        named = told[:1] == ["name"] and end < len(found) and found[end].part == "name"
-        if each.part == "no" and named and turns and known and verb:
+        told = had or any(other.part == "verb" for other in found[at:last])
+        named = names and who < len(found) and found[who].part == "name"
+        if named and found[who].names not in names and turns and known and told:
             first = at - (at > 0 and found[at - 1].part in ("relative", "pronoun"))
-            runs.append([*range(first, end)])
+            led = who - (found[who - 1].part == "to")
+            runs.append([*range(first, led)])
     return runs
+
+
+def _begin(found: Sequence[Lexeme], at: int) -> int:
+    """Return where the part begins that has a word."""
+    while at and found[at - 1].part not in BREAKS:
+        at -= 1
+    return at
+
+
+def _denied_from(found: Sequence[Lexeme], at: int) -> tuple[list[tuple[str, ...]], int]:
+    """Return who is denied at a word, one after the other, and where that ends."""
+    names: list[tuple[str, ...]] = []
+    end = at
+    while end < len(found):
+        who = end
+        while who < len(found) and found[who].part in DENIED:
+            who += 1
+        if who == len(found) or found[who].part != "name":
+            break
+        joins = {each.part for each in found[end:who]}
+        if names and not joins & {"no", "neither"} and (found[at].part == "no" or "comma" in joins):
+            break
+        names.append(found[who].names)
+        end = who + 1
+    return names, end
 
 
 def vague(found: Sequence[Lexeme]) -> list[list[int]]:

@@ -100,6 +100,9 @@ def test_the_command_lists_what_is_not_understood(
         ("en", "Ann shot the moon, and Bob subtracts 26"),
         ("en", "Ann 13 points, Bob 13 points"),
         ("en", "Ann took everything except the queen, Bob the queen and two hearts"),
+        ("en", "the queen went to neither Ann nor Bob, Cid five, Dee eight"),
+        ("en", "the queen did not go to Ann but Bob got eight, Cid five"),
+        ("de", "Die Dame ging nicht an Ann und Bob fünf, Cid acht"),
     ],
 )
 def test_what_nobody_can_tell_is_unclear(language: str, text: str) -> None:
@@ -127,6 +130,24 @@ def test_what_nobody_can_tell_is_unclear(language: str, text: str) -> None:
         ),
         ("en", "Ann 5 points, Bob 5, Cid 16, that's the points", (5, 5, 3)),
         ("en", "Dee escaped, Ann got four, Bob nine and Cid the queen", (4, 9, 0)),
+        (
+            "en",
+            "Ann and Bob nine between them, Ann five of those, Cid the queen and four",
+            (5, 4, 4),
+        ),
+        ("es", "Entre Ann y Bob nueve, cinco de ellos de Ann, Cid la dama y cuatro", (5, 4, 4)),
+        ("en", "Four, four and five, that's Ann, Bob and Cid, and Cid the queen", (4, 4, 5)),
+        (
+            "en",
+            "The queen went to neither Ann nor Bob nor Dee, which leaves Cid, and the hearts were "
+            "five Ann and eight Bob",
+            (5, 8, 0),
+        ),
+        (
+            "de",
+            "Die Dame ging nicht an Ann, sondern an Cid, der auch fünf hat; Bob acht",
+            (0, 8, 5),
+        ),
         (
             "en",
             "Only Ann, Bob and Cid took any points: Ann six, Bob seven, Cid the queen",
