@@ -14,6 +14,7 @@ Part = Literal[
     "almost",
     "and",
     "anything",
+    "around",
     "article",
     "bid",
     "both",

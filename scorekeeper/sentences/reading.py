@@ -28,6 +28,7 @@ from scorekeeper.sentences.lists import listed
 from scorekeeper.sentences.meaning import Unclear
 from scorekeeper.sentences.naming import NamedSuit
 from scorekeeper.sentences.outcome import Outcome, is_whole
+from scorekeeper.sentences.plainer import plainer
 from scorekeeper.sentences.points import piles_by_numbers
 from scorekeeper.sentences.pronouns import with_subjects
 from scorekeeper.sentences.quieting import quieter
@@ -240,7 +241,7 @@ def _words_of(
 ) -> list[Lexeme]:
     """Return the words of a sentence without those that only name this suit."""
     found = with_subjects(lexemes(text, words, Names(game.seats(number))))
-    found = _doubted(found, text, words)
+    found = plainer(_doubted(found, text, words), text, words, game.seats(number))
     return NamedSuit(found, words).left_out(suit) if suit else found
 
 

@@ -101,6 +101,9 @@ WORDS = LanguageWords(
         "folglich",
         "but": "aber|jedoch|doch|bloß dass|nur dass|wenngleich|aber immerhin|dafür aber|jedoch "
         "auch|außer dass",
+        "around": "{reihum,der Reihe nach,im Uhrzeigersinn,rundum,einmal rum,rum} {ab,von,"
+        "angefangen bei,beginnend mit,beginnend bei,mit}|{angefangen,beginnend} {bei,mit}|von "
+        "vorn ab",
         "article": "der|die|das|den|dem|diese|dieser|dieses|diesen|jene",
         "one": "ein|eine|einen|einem|einer",
         "of": "von|vom|was die|was das|bezüglich|in Sachen|unter den",
@@ -397,6 +400,7 @@ WORDS = LanguageWords(
     silent="erweise maßen",
     reasons="weil|denn|da ja|wegen",
     owning="sein|seine|seinen|seinem|seiner|ihren|ihrem|eigenen|eigener|eigenes|eigene|eigenem",
-    lowering="verlier verlor einbüß ab abz abg abr weg runter herunter minus weniger reduz sink sank verring vermind senk niedriger tiefer subtrah",
+    lowering="verlier verlor einbüß ab abz abg abr weg runter herunter minus weniger reduz sink "
+    "sank verring vermind senk niedriger tiefer subtrah",
     raising="drauf dazu hinzu rauf hoch plus mehr addier aufgebr aufbr aufges aufgeh aufschr",
 )

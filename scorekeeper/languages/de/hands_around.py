@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from scorekeeper.languages.phrases import Part
 
 VERBS = (
-    "gewesen|geworden|hingelegt|gelegt|aufgebraucht|nimmt|nahm|nehmen|nahmen|genommen|hat|hatte|haben|hatten|"
+    "gewesen|geworden|hingelegt|gelegt|aufgebraucht|nimmt|nahm|nehmen|nahmen|genommen|hat|hatte|"
+    "haben|hatten|"
     "gehabt|bekommt|bekam|bekommen|bekamen|kriegt|kriegte|holt|holte|erhält|erhielt|erhalten|"
     "gewinnt|gewonnen|gewann|gewinnen|ist|sind|war|waren|geht|gehen|ging|gingen|gegangen|schießt|"
     "schoss|steckt ein|frisst|fraß|gefressen|isst|gegessen|sammelt ein|sammelte ein|fängt|fing|"
@@ -66,7 +67,8 @@ VERBS = (
 """Verbs of having and taking."""
 
 FILLERS = (
-    "ja mei|erst|zuallererst|damit|gestoppt|stoppte|gebremst|bremste|ausgebremst|Blatt|schön für ihn|"
+    "ja mei|erst|zuallererst|damit|gestoppt|stoppte|gebremst|bremste|ausgebremst|Blatt|schön für "
+    "ihn|"
     "schön für sie|gut "
     "für ihn|gut für sie|Pech für ihn|Pech für sie|so "
     "ein Pech|"
@@ -304,7 +306,8 @@ INFLECTED: Mapping[Part, Mapping[str, str]] = {
 """Forms -> stems of the words that have them all."""
 
 DOUBTFUL = (
-    "von wegen|stimmt es|stimmt das|sagen wir mal|meint|meinte|glaubt|denkt|dachte|ich {habe,hab} gehört|"
+    "von wegen|stimmt es|stimmt das|sagen wir mal|meint|meinte|glaubt|denkt|dachte|ich {habe,"
+    "hab} gehört|"
     "wir haben gehört|{keiner,niemand} weiß|träum|sonst immer|normalerweise|meistens|immer|"
     "üblicherweise|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|spielt|spielte|"
     "spielen|vorhin|anscheinend|scheinbar|es scheint|scheint|scheint so|wie es "

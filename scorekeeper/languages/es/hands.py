@@ -101,6 +101,8 @@ WORDS = LanguageWords(
         "asimismo|e incluso|y hasta|y por si fuera poco|por si fuera poco|así como también|amén",
         "but": "pero|pero sí|pero en cambio|eso sí|si bien|pero bueno|pero al menos|pero a cambio|"
         "pero también|pero además|aunque sí|aunque también|aunque al menos",
+        "around": "{empezando,comenzando} {por,con,desde}|{en orden,en ronda,por orden} desde|"
+        "{y,} siguiendo {la ronda,el orden,la rueda,la mesa}",
         "article": "el|la|los|las|lo|esos|esas|estos|estas|ese|esa|este|esta",
         "one": "una",
         "of": "de|del|de los|de las|en cuanto a|en cuanto a los|en cuanto a las|respecto a|"
@@ -381,6 +383,7 @@ WORDS = LanguageWords(
     silent="mente",
     reasons="porque|ya que|puesto que|debido a|por culpa de",
     owning="su propia|su propio|propia|propio",
-    lowering="pierd perd restar reste restan resta descont descuent quit baj reduc menos rebaj disminu sustra perdon",
+    lowering="pierd perd restar reste restan resta descont descuent quit baj reduc menos rebaj "
+    "disminu sustra perdon",
     raising="sum anad sube subi subir aument carg apunt mas com trag penal castig",
 )
