@@ -7,8 +7,7 @@ between them; "from Ann round: four, none, six, three" gives each player in turn
 from collections.abc import Sequence
 from dataclasses import replace
 
-from scorekeeper.languages.likeness import key_of
-from scorekeeper.languages.phrases import LanguageWords, Part
+from scorekeeper.languages.phrases import Part
 from scorekeeper.sentences.lexer import Lexeme
 from scorekeeper.sentences.turns import SMALL
 from scorekeeper.sentences.words import KINDS
@@ -16,49 +15,46 @@ from scorekeeper.sentences.words import KINDS
 # What a sentence says of a hand: before any of it nothing can be taken back.
 SAYING: frozenset[Part] = KINDS | {"name", "number", "rank", "card", "all", "rest", "moon", "sun"}
 TAKING_BACK: frozenset[Part] = frozenset({"no", "correction", "comma", "filler"})
+PAIR = 2
 LISTING: frozenset[Part] = SMALL | {"comma", "and", "verb", "colon", "relative", "to", "of"}
 
 
-def plainer(
-    found: Sequence[Lexeme], text: str, words: LanguageWords, players: Sequence[str]
-) -> list[Lexeme]:
+def plainer(found: Sequence[Lexeme], players: Sequence[str]) -> list[Lexeme]:
     """Return the words of a sentence in a plain wording, for people in the order they sit in."""
-    return _in_turn(_each_last(_halved(_taken_back(found, text, words))), players)
+    return _in_turn(_halved(_taken_back(found)), players)
 
 
-def _denies(text: str, words: LanguageWords) -> bool:
-    """Return whether one of some words is a "not"."""
-    meant = (words.phrases.get((key_of(word),)) for word in text.split())
-    return any(each is not None and each.part == "no" for each in meant)
-
-
-def _taken_back(found: Sequence[Lexeme], text: str, words: LanguageWords) -> list[Lexeme]:
+def _taken_back(found: Sequence[Lexeme]) -> list[Lexeme]:
     """Return lexemes with one correction for several: "no, I tell a lie, wait, eight"."""
     kept: list[Lexeme] = []
     at = 0
     while at < len(found):
         each = found[at]
-        begins = each.part == "correction" and not any(e.part in SAYING for e in kept)
-        if begins and not _denies(text[each.start : each.end], words):
-            # "Hang on, Ann five".
+        follows = found[at + 1].part if at + 1 < len(found) else None
+        early = not any(e.part in SAYING for e in kept)
+        if each.part == "correction" and early and kept and kept[-1].part == follows == "comma":
+            # "Erm, hang on, Ann five".
             kept.append(replace(each, part="filler", value="", unlikely=()))
             at += 1
             continue
         end = at
-        while each.part in ("no", "correction") and found[end : end + 1]:
-            if found[end].part not in TAKING_BACK:
-                break
+        while end < len(found) and found[end].part in TAKING_BACK:
             end += 1
         run = [other.part for other in found[at:end]]
-        last = max((n for n, part in enumerate(run) if part in ("no", "correction")), default=0)
-        if last and "correction" in run and (each.part != "no" or run[1] == "comma"):
-            back = next(other for other in found[at:end] if other.part == "correction")
-            kept.append(replace(back, start=each.start, end=found[at + last].end, unlikely=()))
+        last = max((n for n, part in enumerate(run) if part == "correction"), default=0)
+        if last and (each.part == "correction" or run[:2] == ["no", "comma"]):
+            back = found[at + last]
+            kept.append(replace(back, start=each.start, unlikely=()))
             at += last + 1
             continue
         kept.append(each)
         at += 1
     return kept
+
+
+def _next_part(found: Sequence[Lexeme], at: int) -> Part | None:
+    """Return the part of the next word that is no small one."""
+    return next((each.part for each in found[at:] if each.part not in SMALL), None)
 
 
 def _halved(found: Sequence[Lexeme]) -> list[Lexeme]:
@@ -67,7 +63,7 @@ def _halved(found: Sequence[Lexeme]) -> list[Lexeme]:
     places = [
         at
         for at, each in enumerate(found)
-        if each.part == "half" and next_part(found, at + 1) in ("name", "to")
+        if each.part == "half" and _next_part(found, at + 1) in ("name", "to")
     ]
     if len(places) != PAIR:
         return kept
@@ -81,31 +77,6 @@ def _halved(found: Sequence[Lexeme]) -> list[Lexeme]:
     left = [each for at, each in enumerate(found) if at not in places]
     at = left.index(found[after])
     return [*left[: at + 1], equally, *left[at + 1 :]]
-
-
-PAIR = 2
-
-
-def next_part(found: Sequence[Lexeme], at: int) -> Part | None:
-    """Return the part of the next word that is no small one."""
-    return next((each.part for each in found[at:] if each.part not in SMALL), None)
-
-
-def _each_last(found: Sequence[Lexeme]) -> list[Lexeme]:
-    """Return lexemes with "six each of the remaining hearts" as "six remaining hearts each"."""
-    kept = list(found)
-    for at in range(1, len(found) - 2):
-        parts = [each.part for each in found[at - 1 : at + 2]]
-        end = at + 2
-        while end < len(found) and found[end].part in SMALL | {"rest", "other"}:
-            end += 1
-        if parts == ["number", "each", "of"] and found[end : end + 1]:
-            last = end
-            while last < len(found) and found[last].part in KINDS:
-                last += 1
-            if last > end:
-                return [*found[:at], *found[end:last], found[at], *found[last:]]
-    return kept
 
 
 def _in_turn(found: Sequence[Lexeme], players: Sequence[str]) -> list[Lexeme]:

@@ -164,7 +164,9 @@ def _read(text: str, game: Game, number: int, language: str, known: Hand) -> Sai
 
     def said_by(way: Sequence[Lexeme]) -> Said:
         same = way is found
-        taken = piles_by_numbers(way, rules) if same and not known.taken else None
+        taken = (
+            piles_by_numbers(way, rules, game.seats(number)) if same and not known.taken else None
+        )
         points = Outcome(replace(known, taken=taken)) if taken else None
         return _said(game, number, points or meaning([*way], Effort(points=same)))
 
@@ -241,7 +243,7 @@ def _words_of(
 ) -> list[Lexeme]:
     """Return the words of a sentence without those that only name this suit."""
     found = with_subjects(lexemes(text, words, Names(game.seats(number))))
-    found = plainer(_doubted(found, text, words), text, words, game.seats(number))
+    found = plainer(_doubted(found, text, words), game.seats(number))
     return NamedSuit(found, words).left_out(suit) if suit else found
 
 

@@ -105,7 +105,7 @@ WORDS = LanguageWords(
         "{y,} siguiendo {la ronda,el orden,la rueda,la mesa}",
         "article": "el|la|los|las|lo|esos|esas|estos|estas|ese|esa|este|esta",
         "one": "una",
-        "of": "de|del|de los|de las|en cuanto a|en cuanto a los|en cuanto a las|respecto a|"
+        "of": "de|del|en cuanto a|en cuanto a los|en cuanto a las|respecto a|"
         "respecto a los|de entre los",
         "to": BELONGING,
         "closing": "y ya|y ya está|y {eso es,eso fue,nada} {todo,más}|eso {es,fue} todo|y punto|"
