@@ -14,6 +14,7 @@ Part = Literal[
     "almost",
     "and",
     "anything",
+    "around",
     "article",
     "bid",
     "both",
@@ -96,6 +97,10 @@ EITHER = "either"
 ADDING = "adding"
 # The value of a word after which stands who it was instead: "not Ann but Bob".
 CONTRAST = "contrast"
+# The value of a word that says whose points go up or down: "her own".
+OWN = "own"
+# The value of a word before why something came about: "because".
+REASON = "reason"
 # The value of a word that may change what others say: "maybe", "about".
 DOUBT = "doubt"
 # The value of a word for one other: "the other" is not "the others".
@@ -179,6 +184,10 @@ class LanguageWords:
         doubtful: Words that may change what others say, unless they are phrases: verbs of
             avoiding, losing and giving, vague amounts, people who are not at the table.
         contrasting: Words before who it was instead of somebody else: "sondern".
+        owning: Words for what is the shooter's own: "her own".
+        lowering: How words begin that say that points go down, keys of them: "reduc".
+        raising: How words begin that say that points go up.
+        reasons: Words before why something came about: "because".
         before_nouns: Words after which a word with a capital is nobody's name: "im Sack".
     """
 
@@ -230,6 +239,10 @@ class LanguageWords:
     silent: str = ""
     doubtful: str = ""
     contrasting: str = ""
+    owning: str = ""
+    lowering: str = ""
+    raising: str = ""
+    reasons: str = ""
     before_nouns: str = ""
 
     @cached_property
@@ -284,6 +297,8 @@ class LanguageWords:
             (self.sharing, Meaning("verb", SHARES)),
             (self.either, Meaning("unknown", EITHER)),
             (self.contrasting, Meaning("unknown", CONTRAST)),
+            (self.reasons, Meaning("filler", REASON)),
+            (self.owning, Meaning("unknown", OWN)),
             (self.adding, Meaning("with", ADDING)),
             (self.single_other, Meaning("other", SINGLE)),
             (self.above, Meaning("upward", BEYOND)),

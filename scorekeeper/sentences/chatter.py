@@ -5,16 +5,18 @@ change anything: the hand that remains is whole, and as these parts tell.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
 
 from scorekeeper.languages.likeness import STRANGERS, key_of
-from scorekeeper.languages.phrases import CONTRAST, DOUBT, LanguageWords, Part
+from scorekeeper.languages.phrases import DOUBT, REASON, LanguageWords, Part
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.lexer import THINGS, Lexeme
 from scorekeeper.sentences.meaning import Reason, Unclear
 from scorekeeper.sentences.points import has_points
+from scorekeeper.sentences.turns import BREAKS, SMALL, contrasted, givers, is_plain, vague
 
 # What says nothing in a part of a sentence that has nothing else.
 TALK: frozenset[Part] = frozenset({"chatter", "pronoun", "relative", "unknown"})
@@ -42,14 +44,12 @@ LEAST_HEADING = 3
 LIGHT: frozenset[Reason] = frozenset(
     {"unknown_words", "whose", "nobody_named", "rest_waits", "contradiction", "points"}
 )
-BREAKS: frozenset[Part] = frozenset({"comma", "stop", "colon"})
+# What a part has that names neither people nor cards.
+ASIDE: frozenset[Part] = CHATTER | frozenset({"to", "with", "self", "give", "points", "tricks"})
 # What may be said of a person begins with these.
 SAID: frozenset[Part] = THINGS | frozenset(
     {"number", "all", "rest", "nothing", "both", "half", "last", "each"}
 )
-SMALL: frozenset[Part] = frozenset({"filler", "article", "one"})
-# What stands between who did not take something and who did.
-TURNING: frozenset[Part] = frozenset({"comma", "relative", "unknown", "but"})
 # All that is left, which shows nothing of what has been said before it.
 OPEN: frozenset[Part] = frozenset({"rest", "all", "other", "moon", "sun", "nobody", "nobody_else"})
 
@@ -79,7 +79,11 @@ class Lighter(NamedTuple):
 
 
 def lighter(
-    found: Sequence[Lexeme], text: str, unclear: Sequence[Unclear], words: LanguageWords
+    found: Sequence[Lexeme],
+    text: str,
+    unclear: Sequence[Unclear],
+    words: LanguageWords,
+    people: int,
 ) -> Iterator[Lighter]:
     """Yield the lexemes without small words, or parts, that stand where something is unclear.
 
@@ -88,8 +92,8 @@ def lighter(
     in a heading.
     """
     runs = [*_weak_runs(found, unclear), *_comments(found, text, unclear)]
-    others = [*_givers(found, text, words), *_contrasted(found)]
-    runs += [*others, *_vague(found)]
+    others = [*givers(found, text, words), *contrasted(found, people)]
+    runs += [*others, *vague(found)]
     if not runs or len(runs) > RUNS_LIMIT or any(part.reason not in LIGHT for part in unclear):
         return
     for gone in [[run] for run in runs] + ([runs] if len(runs) > 1 else []):
@@ -144,85 +148,6 @@ def _comments(found: Sequence[Lexeme], text: str, unclear: Sequence[Unclear]) ->
     return runs
 
 
-def _givers(found: Sequence[Lexeme], text: str, words: LanguageWords) -> list[list[int]]:
-    """Return where it stands who gave a card to whom: "Ann gave Bob the queen" is Bob's.
-
-    "Dem Bernd gab Anna die Dame" says the same the other way round, and "Bernd gab Anna die Dame"
-    may mean either.
-    """
-    runs: list[list[int]] = []
-    for at, each in enumerate(found):
-        end = at + 1
-        while end < len(found) and found[end].part in SMALL | {"verb"}:
-            end += 1
-        parts = [other.part for other in found[end : end + 4] if other.part != "article"]
-        gives = each.part == "name" and parts[:2] == ["give", "name"] and parts[2:3] != ["number"]
-        if gives and _gives(found, text, words, at, end):
-            runs.append([*range(at, end + 1)])
-    return runs
-
-
-def _gives(found: Sequence[Lexeme], text: str, words: LanguageWords, giver: int, verb: int) -> bool:
-    """Return whether whoever is named before a verb of giving did not receive the card."""
-    led = found[giver - 1].part if giver else "comma"
-    if not words.datives:
-        return led != "to"
-    taker = verb + 1
-    while found[taker].part == "article":
-        taker += 1
-    before, after = (
-        key_of(" ".join(text[: found[at].start].split()[-1:])) for at in (giver, taker)
-    )
-    starts = led in BREAKS | {"and", "but"}
-    told = led == "article" and before in words.nominatives.split() and before != after
-    return after in words.datives.split() and (starts or told)
-
-
-def _contrasted(found: Sequence[Lexeme]) -> list[list[int]]:
-    """Return where it stands who did not take something: "it wasn't Ann, it was Bob who took it".
-
-    Without a verb nobody can tell: "not Ann but Bob the queen".
-    """
-    runs: list[list[int]] = []
-    for at, each in enumerate(found):
-        who = at + 1
-        while who < len(found) and found[who].part in SMALL | {"verb", "pronoun"}:
-            who += 1
-        end = who + 1
-        while end < len(found) and found[end].part in SMALL | TURNING:
-            end += 1
-        between = found[who + 1 : end]
-        told = [other.part for other in found[who:end]]
-        turns = any(
-            other.value == CONTRAST or other.part in ("relative", "but") for other in between
-        )
-        turns = turns or [other.part for other in between] == ["comma", "filler"]
-        known = all(other.part != "unknown" or other.value == CONTRAST for other in between)
-        last = end
-        while last < len(found) and found[last].part not in BREAKS:
-            last += 1
-        verb = any(other.part == "verb" for other in found[at:last])
-        named = told[:1] == ["name"] and end < len(found) and found[end].part == "name"
-        if each.part == "no" and named and turns and known and verb:
-            first = at - (at > 0 and found[at - 1].part in ("relative", "pronoun"))
-            runs.append([*range(first, end)])
-    return runs
-
-
-def _vague(found: Sequence[Lexeme]) -> list[list[int]]:
-    """Return where an amount stands that is said exactly next: "the most hearts, eight"."""
-    runs: list[list[int]] = []
-    for at in range(len(found) - 3):
-        doubt, kind, comma = found[at : at + 3]
-        end = at + 3
-        while end < len(found) and found[end].part in SMALL | {"and"}:
-            end += 1
-        exact = end < len(found) and found[end].part == "number"
-        if doubt.value == DOUBT and (kind.part, comma.part) == ("suit", "comma") and exact:
-            runs.append([*range(at, end)])
-    return runs
-
-
 def _is_heading(part: Sequence[Lexeme], text: str) -> bool:
     """Return whether a part only tells who took anything: "nobody but Ann and Bob"."""
     parts = {each.part for each in part}
@@ -230,21 +155,15 @@ def _is_heading(part: Sequence[Lexeme], text: str) -> bool:
         bool(parts & {"only", "nobody", "nobody_else"})
         and "name" in parts
         and parts <= (HEADING - {"no"}) | {"name"}
-        and all(_is_plain(each, text) for each in part if each.part == "unknown")
+        and all(is_plain(each, text) for each in part if each.part == "unknown")
     )
-
-
-def _is_plain(each: Lexeme, text: str) -> bool:
-    """Return whether a word that nobody knows is no name, and changes no other."""
-    key = key_of(text[each.start : each.end])
-    return not each.value and text[each.start].islower() and key not in STRANGERS
 
 
 def _named_in(part: Sequence[Lexeme], text: str) -> Lexeme | None:
     """Return the one name of a heading that says nothing else: "a bad round for Bob:"."""
     names = [at for at, each in enumerate(part) if each.part == "name"]
     kinds = {each.part for each in part}
-    doubtful = not all(_is_plain(each, text) for each in part if each.part == "unknown")
+    doubtful = not all(is_plain(each, text) for each in part if each.part == "unknown")
     if len(names) != 1 or doubtful or not kinds <= COMMENT | {"name"} or kinds & {"except"}:
         return None
     denied = any(each.part == "no" for each in part[max(names[0] - 2, 0) : names[0] + 2])
@@ -262,7 +181,7 @@ def _is_idle(part: Sequence[Lexeme], text: str) -> bool:
         for each in part
         if each.part == "verb"
         or (each is part[-1] and each.part == "no")
-        or (each.part == "unknown" and _is_plain(each, text))
+        or (each.part == "unknown" and is_plain(each, text))
     ]
     known = not any(each.part == "unknown" and each.value for each in part)
     return parts.count("name") == 1 and known and len(told) == len(parts) - 1 > 0
@@ -283,11 +202,8 @@ def _is_comment(part: Sequence[Lexeme], found: Sequence[Lexeme], text: str) -> b
         alone |= {"suit"}
     among = COMMENT.union(again, alone)
     kinds = {each.part for each in part}
-    denies = kinds & {"no", "nothing", "almost"}
-    if denies and ("unknown" not in kinds or kinds & {"chatter", "relative", "of"}):
+    if kinds & {"no", "nothing"}:
         # "If I did not count wrongly" may mean anything, and "nothing of it happened" too much.
-        return False
-    if {"no", "nothing"} <= kinds:
         return False
     return _points_in(part) is not None or _is_chatter(part, text, among)
 
@@ -349,8 +265,10 @@ def _is_in(each: Lexeme, unclear: Sequence[Unclear]) -> bool:
 def without_chatter(found: Sequence[Lexeme], text: str) -> list[Lexeme]:
     """Return the lexemes without parts that say nothing of a hand: "if I counted right, ...".
 
-    A word that nobody knows may be the name of a stranger, alone or before a verb.
+    A word that nobody knows may be the name of a stranger, alone or before a verb. Between what is
+    said of people such a part leaves a full stop, so that nothing is given across it.
     """
+    found = _without_reasons(found)
     kept: list[Lexeme] = []
     start = 0
     for at in range(len(found) + 1):
@@ -362,10 +280,52 @@ def without_chatter(found: Sequence[Lexeme], text: str) -> list[Lexeme]:
             stop = at < len(found) and found[at].part == "stop"
             if stop and kept and kept[-1].part == "comma":
                 kept[-1] = found[at]
+        elif kept and kept[-1].part in BREAKS and _is_aside(part, found[at:], text):
+            kept[-1] = replace(kept[-1], part="stop", value="")
         else:
             kept += found[start : at + 1]
+            start = at + 1
+            continue
         start = at + 1
+        again = [each.names for each in found[at:] if each.part == "name"][:1]
+        if len(kept) > 1 and kept[-2].part == "name" and [kept[-2].names] == again:
+            # "Dad, stop it, Dad six".
+            kept.pop(-2)
     return kept
+
+
+def _without_reasons(found: Sequence[Lexeme]) -> list[Lexeme]:
+    """Return lexemes without why something came about: "because he wasn't looking"."""
+    kept: list[Lexeme] = []
+    at = 0
+    while at < len(found):
+        end = at + 1
+        if found[at].value == REASON:
+            while end < len(found) and found[end].part not in BREAKS | {"and", "but"}:
+                end += 1
+            plain = all(each.part in ASIDE | {"no", "nothing"} for each in found[at:end])
+            if plain and not any(each.value == DOUBT for each in found[at:end]):
+                at = end
+                continue
+        kept += found[at:end]
+        at = end
+    return kept
+
+
+def _is_aside(part: Sequence[Lexeme], after: Sequence[Lexeme], text: str) -> bool:
+    """Return whether a part names nobody and nothing, and a person begins what follows it."""
+    unknown = [each for each in part if each.part == "unknown"]
+    follows = [each.part for each in after[1:] if each.part not in SMALL | {"and", "to"}]
+    stops = bool(after) and after[0].part == "stop"
+    led = bool(part) and part[0].part in ("article", "one")
+    return (
+        bool(unknown)
+        and {each.part for each in part} <= ASIDE
+        and all(is_plain(each, text) or (led and not each.value) for each in unknown)
+        and (len(part) > 1 or text[part[0].start].islower())
+        and bool(follows)
+        and (follows[0] == "name" or stops)
+    )
 
 
 def _is_chatter(part: Sequence[Lexeme], text: str, among: frozenset[Part] = CHATTER) -> bool:

@@ -158,8 +158,13 @@ class ElementReader(SmallWordReader):
         if part == "almost" and (after, self.part(at + 2)) == ("name", "moon"):
             self._name(at + 1)
             return self._add_no_moon(at, at + 3)
-        if part in ("almost", "no") and after == "moon":
-            return self._add_no_moon(at, at + 2)
+        moon = at + 1 + (after in ("with", "of"))
+        if part in ("almost", "no", "nothing") and self.part(moon) == "moon":
+            return self._add_no_moon(at, moon + 1)
+        moon = at + (part == "of")
+        if self.part(moon) == "moon" and self.part(moon + 1) == "nothing":
+            # "De luna nada".
+            return self._add_no_moon(at, moon + 2)
         if part == "almost" and after == "all":
             _, end = self.items.item(at + 1)
             if self.part(end) in ("comma", "colon") and self.items.has_item(end + 1):

@@ -61,10 +61,9 @@ class ItemReader(AmountReader):
         start, stop = self.span(at, end)
         bare = None
         first = at + (self.part(at) == "other")
-        if (
-            end - first == 1 + (self.part(end - 1) in ANYTHING | {"points"})
-            and self.part(first) == "number"
-        ):
+        # "16 cards" are no points.
+        counted = end - first == 1 + (self.part(end - 1) in ANYTHING - {"cards"})
+        if counted and self.part(first) == "number":
             bare = self.found[first].number
         if isinstance(meant, Unclear):
             meant = replace(meant, start=start, end=stop)

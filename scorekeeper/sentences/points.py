@@ -6,7 +6,7 @@ Somebody with 16 of the 26 points of a deck has the queen and three hearts, whoe
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations_with_replacement, product
 
-from scorekeeper.languages.phrases import Part
+from scorekeeper.languages.phrases import REASON, Part
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.assignments import Clause
@@ -36,17 +36,24 @@ def piles_by_points(clauses: Sequence[Clause], rules: Variant) -> Mapping[str, P
     return _piles(points, theirs, rules)
 
 
-def piles_by_numbers(found: Sequence[Lexeme], rules: Variant) -> Mapping[str, Pile] | None:
+def piles_by_numbers(
+    found: Sequence[Lexeme], rules: Variant, players: Sequence[str]
+) -> Mapping[str, Pile] | None:
     """Return who took what, where words say a number of points for each, and nothing else.
 
-    Every number stands beside its name, before or after it; or there is one for each of them.
+    Every number stands beside its name, before or after it; or there is one for each of them, or
+    for each of those who are not named.
     """
     people: dict[str, int] = {}
     names: list[str] = []
     numbers: list[int] = []
-    for name, number in _named_or_numbered(found):
+    others: list[int] = []
+    for name, number, other in _named_or_numbered(found):
         if name is None and number is None:
             return None
+        if other and number is not None:
+            others.append(number)
+            continue
         names += [name] if name else []
         numbers += [number] if number is not None else []
         if len(names) == len(numbers):
@@ -59,29 +66,43 @@ def piles_by_numbers(found: Sequence[Lexeme], rules: Variant) -> Mapping[str, Pi
     shared = any(each.part == "each" for each in found)
     if names and len(numbers) == 1 and shared and not people:
         return _piles(dict.fromkeys(names, numbers[0]), {}, rules)
+    left = [player for player in players if player not in people]
+    if others and people and others[:-1] in ([], [len(left)]):
+        people |= dict.fromkeys(left, others[-1])
+    elif others:
+        return None
     return None if names or numbers else _piles(people, {}, rules)
 
 
-def _named_or_numbered(found: Sequence[Lexeme]) -> Iterator[tuple[str | None, int | None]]:
-    """Yield each name and each number; neither where something else is said."""
-    less = others = False
+def _named_or_numbered(  # noqa: C901 - a case for each kind of word
+    found: Sequence[Lexeme],
+) -> Iterator[tuple[str | None, int | None, bool]]:
+    """Yield each name and each number, and whether it is that of the others.
+
+    Neither is given where something else is said.
+    """
+    less = others = reason = False
     for each in found:
-        if others and each.part != "number":
-            # "The others nothing", "the other two nothing".
-            others = False
-            if each.part != "nothing":
-                yield None, None
-        elif others or each.part == "other":
+        if each.part in ("comma", "stop", "colon"):
+            others = reason = False
+        if reason or each.value == REASON:
+            # "Minus nine, because the jack came with a heart".
+            reason = True
+        elif each.part == "other":
             others = True
+            if each.number:
+                yield None, each.number, True
         elif each.part == "name" and len(each.names) == 1:
-            yield each.names[0], None
+            yield each.names[0], None, False
         elif each.part in ("number", "nothing"):
-            yield None, -each.number if less else each.number
+            yield None, -each.number if less else each.number, others
             less = False
+        elif others and each.part == "one":
+            yield None, 1, True
         elif each.part == "subtract":
             less = True
-        elif each.part not in SILENT:
-            yield None, None
+        elif each.part not in SILENT and not (others and each.part == "everyone"):
+            yield None, None, False
 
 
 def has_points(hand: Hand, who: str, points: int, rules: Variant) -> bool:

@@ -9,9 +9,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from scorekeeper.languages.likeness import STRANGERS, key_of
-from scorekeeper.languages.phrases import LanguageWords, Part
-from scorekeeper.sentences.chatter import BREAKS, OPEN, SAID, SMALL, without_chatter
+from scorekeeper.languages.phrases import OWN, LanguageWords, Part
+from scorekeeper.sentences.chatter import OPEN, SAID, without_chatter
 from scorekeeper.sentences.lexer import THINGS, Lexeme
+from scorekeeper.sentences.turns import BREAKS, SMALL
 
 PERSONS: frozenset[Part] = frozenset({"name", "pronoun", "everyone", "both", "relative", "partner"})
 # What names cards, one by one.
@@ -19,7 +20,9 @@ CARDS: frozenset[Part] = frozenset({"card", "rank"})
 # What shows that the cards which follow are others than those that somebody did something with.
 DECIDING: frozenset[Part] = PERSONS | {"verb", "stop", "colon"}
 # What ends before a word that says how somebody took it: "five hearts, gleefully".
-TOLD: frozenset[Part] = THINGS | {"number", "all", "rest", "nothing", "both", "points", "anything"}
+TOLD: frozenset[Part] = THINGS | {
+    *("number", "all", "rest", "nothing", "both", "points", "anything", "moon", "sun"),
+}
 
 
 def quieter(found: Sequence[Lexeme], text: str, words: LanguageWords) -> Iterator[Sequence[Lexeme]]:
@@ -70,7 +73,7 @@ class _Quiet:
         key = key_of(self._text[each.start : each.end])
         return (
             each.part == "unknown"
-            and not each.value
+            and each.value in ("", OWN)
             and key.isalpha()
             and key not in STRANGERS
             and not any(other.part == "name" for other in each.unlikely)
@@ -126,7 +129,9 @@ class _Quiet:
             return None if after in ("suit", "colour", "of", None) and not counted else "filler"
         if before in TOLD and (ends or after in ("to", "name", "pronoun", "verb", "with")):
             alone = led == "number" and end == at + 1
-            if led in ("article", "one") or (alone and not self._checked):
+            # "Shot the moon like an absolute legend" counts nothing.
+            thing = led in ("article", "one") and before not in ("moon", "sun")
+            if thing or (alone and not self._checked):
                 return None
             if ends and not said & PERSONS:
                 # "The queen vanished."

@@ -16,6 +16,7 @@ from scorekeeper.scoring.ledger import rules_at, rules_with_suit, score_game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.chatter import lighter
+from scorekeeper.sentences.effects import with_effect
 from scorekeeper.sentences.element_reader import ElementReader
 from scorekeeper.sentences.items import ItemReader
 from scorekeeper.sentences.lexer import (
@@ -27,11 +28,12 @@ from scorekeeper.sentences.lists import listed
 from scorekeeper.sentences.meaning import Unclear
 from scorekeeper.sentences.naming import NamedSuit
 from scorekeeper.sentences.outcome import Outcome, is_whole
+from scorekeeper.sentences.plainer import plainer
 from scorekeeper.sentences.points import piles_by_numbers
 from scorekeeper.sentences.pronouns import with_subjects
 from scorekeeper.sentences.quieting import quieter
 from scorekeeper.sentences.weighing import CLOSE, Effort, weigh
-from scorekeeper.sentences.words import PARTING
+from scorekeeper.sentences.words import PARTING, moon_amounts
 
 SENTENCE_LIMIT = 800
 READINGS_LIMIT = 48
@@ -162,7 +164,9 @@ def _read(text: str, game: Game, number: int, language: str, known: Hand) -> Sai
 
     def said_by(way: Sequence[Lexeme]) -> Said:
         same = way is found
-        taken = piles_by_numbers(way, rules) if same and not known.taken else None
+        taken = (
+            piles_by_numbers(way, rules, game.seats(number)) if same and not known.taken else None
+        )
         points = Outcome(replace(known, taken=taken)) if taken else None
         return _said(game, number, points or meaning([*way], Effort(points=same)))
 
@@ -183,8 +187,12 @@ def _read(text: str, game: Game, number: int, language: str, known: Hand) -> Sai
         if not said.unclear and (not errors or {each.code for each in said.problems} <= STILL_OPEN):
             clear.append((errors + meant.cost, said))
     if not clear:
-        ways = (found, *quieter(found, text, words))
-        return _loosely(ways, text, words, said_by, rules)
+        quiet = (found, *quieter(found, text, words))
+        people = len(game.seats(number))
+        amounts = moon_amounts(rules)
+        effects = (with_effect(each, text, words, amounts, people) for each in quiet)
+        ways = (*quiet, *(each for each in effects if each))
+        return _loosely(ways, text, words, said_by, rules, people)
     # What has been misheard is only taken for less than a whole hand where it cannot be one.
     if first and first[1]:
         clear = [each for each in clear if not each[1].lacks_cards] or clear
@@ -197,6 +205,7 @@ def _loosely(
     words: LanguageWords,
     said_by: Callable[[Sequence[Lexeme]], Said],
     rules: Variant,
+    people: int,
 ) -> Said:
     """Return what a sentence means without words that say nothing, where every card comes out."""
     first = said_by(ways[0])
@@ -204,7 +213,7 @@ def _loosely(
         said = first if way is ways[0] else said_by(way)
         light = [
             each
-            for left in lighter(way, text, said.unclear, words)
+            for left in lighter(way, text, said.unclear, words, people)
             if left.fits((each := said_by(left.lexemes)).hand, rules)
         ]
         for some in ([said], light):
@@ -234,7 +243,7 @@ def _words_of(
 ) -> list[Lexeme]:
     """Return the words of a sentence without those that only name this suit."""
     found = with_subjects(lexemes(text, words, Names(game.seats(number))))
-    found = _doubted(found, text, words)
+    found = plainer(_doubted(found, text, words), game.seats(number))
     return NamedSuit(found, words).left_out(suit) if suit else found
 
 
@@ -257,7 +266,8 @@ def _doubted(found: Sequence[Lexeme], text: str, words: LanguageWords) -> list[L
         clause = {*parts[next(begins, 0) : next(ends, None)]}
         meant = each.value == INTENDED and not clause & CHOSEN
         doubted = each.part == "verb" and (meant or (asks and key in words.questions.split()))
-        kept.append(replace(each, part="unknown", value=DOUBT) if doubted else each)
+        value = INTENDED if each.value == INTENDED else DOUBT
+        kept.append(replace(each, part="unknown", value=value) if doubted else each)
     return kept
 
 

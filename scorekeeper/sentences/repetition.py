@@ -86,7 +86,7 @@ def said_twice(elements: tuple[Element, ...], rules: Variant) -> tuple[Element, 
             end += 1
         more = [each for each in elements[at + 1 : end] if isinstance(each, Item)]
         more = [each for each in more if not isinstance(each.meant, Choice)]
-        listed = [each for each in more if _is_part(each, rules)]
+        listed = [each for each in more if each.meant == rest or _is_part(each, rules)]
         every = all(each.gap.includes for each in more) or _is_everything(more, rules)
         if len(more) == 1 and more[0].meant == rest:
             # "All of them, really all".
@@ -120,7 +120,8 @@ def with_theirs(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...
 
 def _is_part(item: Item, rules: Variant) -> bool:
     """Return whether an item can be part of everything: a card, or all of a group."""
-    match item.meant:
+    total = as_total(item)
+    match total.meant if isinstance(total, Item) else None:
         case Cards() | Rest():
             return True
         case Unclear(reason="ambiguous_card"):
@@ -135,12 +136,16 @@ def _is_everything(items: Sequence[Item], rules: Variant) -> bool:
     cards = Counter[str]()
     groups = set()
     for item in items:
-        match item.meant:
+        total = as_total(item)
+        meant = total.meant if isinstance(total, Item) else None
+        match meant:
             case Cards(named):
                 cards.update(named)
+            case Rest("", True):
+                continue
             case Rest(group) | Count(group):
                 groups.add(group)
-                if isinstance(item.meant, Rest):
+                if isinstance(meant, Rest):
                     whole = rules.whole_groups.get(group, ())
                     cards.update(card for card in whole for _ in range(rules.pack.decks))
     left = [card for card in rules.named_cards if cards[card] < rules.pack.decks]

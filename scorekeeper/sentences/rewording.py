@@ -34,6 +34,7 @@ from scorekeeper.sentences.repetition import (
     without_totals,
     worth,
 )
+from scorekeeper.sentences.sums import together
 
 # So many cards may be among those that were counted.
 INCLUDED_LIMIT = 4
@@ -115,6 +116,11 @@ def _in_turn(persons: Sequence[People], items: Sequence[Item]) -> Pairs | None:
 
 def _in_order(persons: Sequence[People], items: Sequence[Item]) -> Pairs | None:
     """Pair numbers with the people after them: "the hearts go four and two to Ann and Bob"."""
+    last = max(len(persons) - len(items), 0)
+    if last and not persons[len(items)].gap.parts:
+        return None
+    # "Four, four and five, that's Ann, Bob and Cid, and Dee the queen".
+    persons = persons[: len(persons) - last]
     first = len(items) - len(persons)
     if first < 0 or len(persons) < PAIR:
         return None
@@ -122,7 +128,7 @@ def _in_order(persons: Sequence[People], items: Sequence[Item]) -> Pairs | None:
     # What stands before is somebody else's, but for what the numbers are parts of.
     before = as_total(items[first - 1]) if first else None
     first -= isinstance(before, Item) and isinstance(before.meant, Rest)
-    return None if pairs is None else (first, 0, pairs)
+    return None if pairs is None else (first, last, pairs)
 
 
 def _paired(persons: Sequence[People], items: Sequence[Item]) -> list[Element] | None:
@@ -284,6 +290,7 @@ CHANGES: tuple[Callable[[tuple[Element, ...], Variant], tuple[Element, ...]], ..
     same_as,
     _respectively,
     without_totals,
+    together,
 )
 
 

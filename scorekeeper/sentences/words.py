@@ -21,6 +21,13 @@ Found = tuple[Meant | Unclear, int]
 """What some words mean, and where the next ones begin."""
 
 
+def moon_amounts(rules: Variant) -> set[int]:
+    """Return the points that a moon may give, to a player or a team."""
+    found = {each for moon in rules.moons for each in (amount(rules, moon), moon.sun) if each}
+    # A team has what both of its players have.
+    return found | {2 * each for each in found} if rules.partner_sides else found
+
+
 class WordReader:
     """Reads the words of a sentence from any place in it."""
 
@@ -42,12 +49,7 @@ class WordReader:
         self.row: tuple[str, ...] = ()
         # What a sentence began with and bare numbers count: "Hearts: Ann 3, Bob 10".
         self.topic: Kind | None = None
-        self.amounts = {
-            each for moon in rules.moons for each in (amount(rules, moon), moon.sun) if each
-        }
-        if rules.partner_sides:
-            # A team has what both of its players have.
-            self.amounts |= {2 * each for each in self.amounts}
+        self.amounts = moon_amounts(rules)
 
     def part(self, at: int) -> Part | None:
         """Return what a word does; None beyond the end."""

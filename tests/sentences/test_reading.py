@@ -563,6 +563,88 @@ def test_points_below_zero_tell_who_has_the_jack(code: str, text: str) -> None:
     assert not read(text, "black-lady", code).complete
 
 
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        ("en", "Ann 16 cards, Bob 10 cards"),
+        ("de", "Ann 16 Karten, Bob 10 Karten"),
+        ("es", "Ann 16 cartas, Bob 10 cartas"),
+    ],
+)
+def test_a_number_of_cards_is_no_number_of_points(code: str, text: str) -> None:
+    assert not read(text, code=code).complete
+
+
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        ("en", "Ann's on twenty, everyone else on two"),
+        ("de", "Ann zwanzig, die drei anderen jeder zwei"),
+        ("es", "Ann veinte y los otros tres a dos por barba"),
+    ],
+)
+def test_the_others_may_have_points_each(code: str, text: str) -> None:
+    said = read(text, code=code)
+    assert said.complete
+    two = ["2 hearts"]
+    assert taken(said) == {"Ann": ["QS", "7 hearts"], "Bob": two, "Cid": two, "Dee": two}
+
+
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        ("en", "Clockwise from Bob it's five, eight, none, nothing, and Cid had the queen"),
+        ("de", "Reihum ab Bob sind es fünf, acht, null, null, und die Dame hat Cid"),
+        ("es", "Empezando por Bob, cinco, ocho, cero, cero, y la dama la tiene Cid"),
+    ],
+)
+def test_numbers_go_round_the_table(code: str, text: str) -> None:
+    said = read(text, code=code)
+    assert said.complete
+    assert taken(said) == {"Bob": ["5 hearts"], "Cid": ["QS", "8 hearts"]}
+
+
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        ("en", "Ann the queen, the hearts seven, no, I tell a lie, six Bob and seven Cid"),
+        ("en", "Bob seven. No, I tell a lie, six. Cid seven, Ann the queen"),
+        ("en", "Erm, hang on, Ann the queen, Bob six, Cid seven"),
+        ("es", "Ann la dama, Bob siete, ay no, que me equivoco, seis, Cid siete"),
+    ],
+)
+def test_several_words_take_back_what_one_does(code: str, text: str) -> None:
+    said = read(text, code=code)
+    assert said.complete, said.unclear
+    assert taken(said) == {"Ann": ["QS"], "Bob": ["6 hearts"], "Cid": ["7 hearts"]}
+
+
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        ("es", "Ann la dama y un corazón, los doce restantes mitad Bob y mitad Cid"),
+        ("en", "Ann the queen and one heart, the other twelve half Bob and half Cid"),
+    ],
+)
+def test_two_have_half_each(code: str, text: str) -> None:
+    said = read(text, code=code)
+    assert said.complete, said.unclear
+    assert taken(said) == {"Ann": ["QS", "1 hearts"], "Bob": ["6 hearts"], "Cid": ["6 hearts"]}
+
+
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        ("de", "Ann alle dreizehn Herzen, die Dame hat Bob, also nix mit Durchmarsch"),
+        ("es", "Ann los trece corazones, la dama la tiene Bob, así que de luna nada"),
+    ],
+)
+def test_nothing_of_a_moon_is_none(code: str, text: str) -> None:
+    said = read(text, code=code)
+    assert said.complete, said.unclear
+    assert taken(said) == {"Ann": ["13 hearts"], "Bob": ["QS"]}
+
+
 def test_points_below_zero_must_come_out() -> None:
     assert not read("Ann minus eight, Bob eighteen, Cid seven", "omnibus").complete
     assert not read("Ann minus ten, Bob thirteen, Cid thirteen", "omnibus").complete

@@ -19,6 +19,7 @@ MUTATIONS = 200
 EXAMS = Path(__file__).parent / "exams"
 UNSAID = Path(__file__).with_name("unsaid.txt")
 LEAST_UNSAID = 100
+TABLE = ("Ann", "Bob", "Cid", "Dee")
 WHOLE = "Ann five, Bob the queen and eight"
 
 
@@ -99,6 +100,9 @@ def test_the_command_lists_what_is_not_understood(
         ("en", "Ann shot the moon, and Bob subtracts 26"),
         ("en", "Ann 13 points, Bob 13 points"),
         ("en", "Ann took everything except the queen, Bob the queen and two hearts"),
+        ("en", "the queen went to neither Ann nor Bob, Cid five, Dee eight"),
+        ("en", "the queen did not go to Ann but Bob got eight, Cid five"),
+        ("de", "Die Dame ging nicht an Ann und Bob fünf, Cid acht"),
     ],
 )
 def test_what_nobody_can_tell_is_unclear(language: str, text: str) -> None:
@@ -128,6 +132,24 @@ def test_what_nobody_can_tell_is_unclear(language: str, text: str) -> None:
         ("en", "Dee escaped, Ann got four, Bob nine and Cid the queen", (4, 9, 0)),
         (
             "en",
+            "Ann and Bob nine between them, Ann five of those, Cid the queen and four",
+            (5, 4, 4),
+        ),
+        ("es", "Entre Ann y Bob nueve, cinco de ellos de Ann, Cid la dama y cuatro", (5, 4, 4)),
+        ("en", "Four, four and five, that's Ann, Bob and Cid, and Cid the queen", (4, 4, 5)),
+        (
+            "en",
+            "The queen went to neither Ann nor Bob nor Dee, which leaves Cid, and the hearts were "
+            "five Ann and eight Bob",
+            (5, 8, 0),
+        ),
+        (
+            "de",
+            "Die Dame ging nicht an Ann, sondern an Cid, der auch fünf hat; Bob acht",
+            (0, 8, 5),
+        ),
+        (
+            "en",
             "Only Ann, Bob and Cid took any points: Ann six, Bob seven, Cid the queen",
             (6, 7, 0),
         ),
@@ -152,6 +174,53 @@ def test_words_that_nobody_knows_are_left_out_where_every_card_comes_out(
     hearts = [said.hand.taken.get(name, Pile()).counted.get("hearts", 0) for name in players[:3]]
     assert said.complete
     assert (tuple(hearts), said.hand.taken["Cid"].named) == (taken, ("QS",))
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "choice"),
+    [
+        ("en", "Ann shot the moon and the rest of us eat twenty-six", "add"),
+        ("en", "Ann shot the moon, and she would rather see her own tally shrunk: down by 26", ""),
+        ("en", "Ann shot the moon and she wants her own score to go down", "subtract"),
+        (
+            "de",
+            "Ann hat alles, und sie möchte, dass ihr eigener Stand um 26 runtergeht",
+            "subtract",
+        ),
+        ("es", "Ann hizo la luna y los otros tres nos comemos veintiséis cada uno", "add"),
+        ("en", "Ann shot the moon, and maybe takes 26 off", ""),
+        ("en", "Ann shot the moon but doesn't take 26 off", ""),
+        ("en", "Ann shot the moon and Zed takes 26 off", ""),
+        ("en", "Ann shot the moon and the others lose 26", ""),
+        ("de", "Ann schießt den Mond und Otto zieht 26 ab", ""),
+        ("de", "Ann schießt den Mond und die anderen verlieren 26", ""),
+        ("es", "Ann hizo la luna y quizá se resta 26", ""),
+    ],
+)
+def test_what_follows_a_moon_is_told_by_which_way_the_points_go(
+    language: str, text: str, choice: str
+) -> None:
+    said = read_sentence(text, Game("g", "", "black-lady", TABLE, "Ann"), 0, language)
+    assert said.complete == bool(choice)
+    assert not choice or dict(said.hand.declared.moon) == {"*": choice}
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "complete"),
+    [
+        ("en", "Ann five, Bob, stop it, Bob eight, Cid the queen", True),
+        ("en", "Ann the queen because she wasn't looking, Bob five, Cid eight", True),
+        ("es", "Ann cinco, Bob, estate quieto, Bob ocho, y Cid la dama", True),
+        ("en", "Ann five, Zed, Bob eight and the queen", False),
+        ("en", "the queen, the postman, Ann five, Bob eight", False),
+        ("de", "Die Dame, der Postbote, Ann fünf, Bob acht", False),
+    ],
+)
+def test_what_is_said_in_between_parts_what_stands_on_both_sides(
+    language: str, text: str, complete: bool
+) -> None:
+    said = read_sentence(text, Game("g", "", "black-lady", TABLE, "Ann"), 0, language)
+    assert said.complete == complete
 
 
 @pytest.mark.parametrize(

@@ -101,6 +101,9 @@ WORDS = LanguageWords(
         "folglich",
         "but": "aber|jedoch|doch|bloß dass|nur dass|wenngleich|aber immerhin|dafür aber|jedoch "
         "auch|außer dass",
+        "around": "{reihum,der Reihe nach,im Uhrzeigersinn,rundum,einmal rum,rum} {ab,von,"
+        "angefangen bei,beginnend mit,beginnend bei,mit}|{angefangen,beginnend} {bei,mit}|von "
+        "vorn ab",
         "article": "der|die|das|den|dem|diese|dieser|dieses|diesen|jene",
         "one": "ein|eine|einen|einem|einer",
         "of": "von|vom|was die|was das|bezüglich|in Sachen|unter den",
@@ -229,7 +232,7 @@ WORDS = LanguageWords(
         "wieder,} {leer,straflos,frei} aus|{bleibt,blieb,bleiben,blieben} {ganz,völlig,komplett,"
         "wieder,} {sauber,leer,verschont,punktlos,straffrei,unbeschadet}|hat nichts abgekriegt|"
         "nichts gekriegt|nichts bekommen|nichts genommen|gar nichts gekriegt|nichts dabei",
-        "anything": "etwas|irgendwas|irgendetwas|was|Punkte|Karten|einen Punkt|eine Karte|auch "
+        "anything": "etwas|irgendwas|irgendetwas|was|Punkte|einen Punkt|eine Karte|auch "
         "nur einen Punkt|irgendeinen Punkt|irgendeine Karte|Strafpunkte|{auch nur,} einen Stich "
         "mit Punkten|{auch nur,} einen Punktstich|Stiche mit Punkten",
         "none": "keine|keinen|keins|keines|gar keine|gar keins",
@@ -318,7 +321,7 @@ WORDS = LanguageWords(
         "Spieler|pro Mann|alle beide|beide jeweils|alle je|für jeden|für jede|pro Kopf und Nase|"
         "pro Partei|jeder je|an jeden|an jede|jeweils je|einem jeden",
         "points": "Punkt|Punkte bekommen|Punkten|Pünktchen",
-        "cards": "Karte|Punktkarten|Strafkarten",
+        "cards": "Karte|Karten|Punktkarten|Strafkarten",
     },
     amounts={
         1: "ein einziges|eine einzige|einen einzigen|ein einzelnes|eine einzelne",
@@ -395,4 +398,9 @@ WORDS = LanguageWords(
     "seine seiner "
     "ihren ihrem ihre ihrer unseren unserem das des mehr volle vollen volles",
     silent="erweise maßen",
+    reasons="weil|denn|da ja|wegen",
+    owning="sein|seine|seinen|seinem|seiner|ihren|ihrem|eigenen|eigener|eigenes|eigene|eigenem",
+    lowering="verlier verlor einbüß ab abz abg abr weg runter herunter minus weniger reduz sink "
+    "sank verring vermind senk niedriger tiefer subtrah",
+    raising="drauf dazu hinzu rauf hoch plus mehr addier aufgebr aufbr aufges aufgeh aufschr",
 )

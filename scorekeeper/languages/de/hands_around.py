@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from scorekeeper.languages.phrases import Part
 
 VERBS = (
-    "hingelegt|gelegt|aufgebraucht|nimmt|nahm|nehmen|nahmen|genommen|hat|hatte|haben|hatten|"
+    "gewesen|geworden|hingelegt|gelegt|aufgebraucht|nimmt|nahm|nehmen|nahmen|genommen|hat|hatte|"
+    "haben|hatten|"
     "gehabt|bekommt|bekam|bekommen|bekamen|kriegt|kriegte|holt|holte|erhält|erhielt|erhalten|"
     "gewinnt|gewonnen|gewann|gewinnen|ist|sind|war|waren|geht|gehen|ging|gingen|gegangen|schießt|"
     "schoss|steckt ein|frisst|fraß|gefressen|isst|gegessen|sammelt ein|sammelte ein|fängt|fing|"
@@ -66,7 +67,8 @@ VERBS = (
 """Verbs of having and taking."""
 
 FILLERS = (
-    "erst|zuallererst|damit|gestoppt|stoppte|gebremst|bremste|ausgebremst|Blatt|schön für ihn|"
+    "ja mei|erst|zuallererst|damit|gestoppt|stoppte|gebremst|bremste|ausgebremst|Blatt|schön für "
+    "ihn|"
     "schön für sie|gut "
     "für ihn|gut für sie|Pech für ihn|Pech für sie|so "
     "ein Pech|"
@@ -139,7 +141,7 @@ FILLERS = (
     "passt auf|also gut|also dann|na dann|na schön|na so was|sieh an|siehe da|schau|schau an|guck|"
     "guckt mal|ganz|bei mir {steht,stehen,sind,ist,hab ich,habe ich}|bei uns {steht,}|{keiner,"
     "niemand} hat {den Mond geschossen,einen Durchmarsch,den Durchmarsch geschafft}|{keiner,"
-    "niemand} ist durchmarschiert|kein Durchmarsch diesmal|weil|denn|später|danach noch|"
+    "niemand} ist durchmarschiert|kein Durchmarsch diesmal|später|danach noch|"
     "{hatte,hätte} es {fast,beinahe} "
     "{geschafft,gehabt,}|{hat,hatte,hätte} es {fast,beinahe} geschafft|{fast,beinahe} geschafft"
 )
@@ -304,7 +306,8 @@ INFLECTED: Mapping[Part, Mapping[str, str]] = {
 """Forms -> stems of the words that have them all."""
 
 DOUBTFUL = (
-    "stimmt es|stimmt das|sagen wir mal|meint|meinte|glaubt|denkt|dachte|ich {habe,hab} gehört|"
+    "von wegen|stimmt es|stimmt das|sagen wir mal|meint|meinte|glaubt|denkt|dachte|ich {habe,"
+    "hab} gehört|"
     "wir haben gehört|{keiner,niemand} weiß|träum|sonst immer|normalerweise|meistens|immer|"
     "üblicherweise|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|spielt|spielte|"
     "spielen|vorhin|anscheinend|scheinbar|es scheint|scheint|scheint so|wie es "

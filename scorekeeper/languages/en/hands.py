@@ -70,7 +70,7 @@ WORDS = LanguageWords(
     },
     parts={
         "unknown": "if|why|when|whenever|or|maybe|perhaps|about|around|roughly|probably|instead|"
-        "than|his|her own|be|"
+        "than|be|"
         "who knows|not sure|i think|possibly|approximately|unless|except maybe|more or less|"
         "something like|at most|some|a few|several|many|most|either|half of it|double|triple|"
         "twice as many|another|fewer|less|whoever|which one|partially|partly|mostly|mainly|"
@@ -94,6 +94,8 @@ WORDS = LanguageWords(
         "next|coupled with|combined with",
         "but": "but|though only|yet|although|except that|only that|but then|but then again|but at "
         "least|albeit|despite that",
+        "around": "{going,going all the way,all the way,} {round,around,clockwise} {the table,} {"
+        "from,starting from,starting with,beginning with}|{starting,beginning} {from,with} ",
         "article": "the|those|these",
         "one": "a|an",
         "of": "of|as for|as for the|regarding|concerning|when it comes to|out of",
@@ -124,7 +126,8 @@ WORDS = LanguageWords(
         "amount|as did|as has|as had|so too did|so too|so also",
         "pronoun": "he'll|she'll|he'd|she'd|they'll|he|she|they|him|her|them",
         "self": "himself|herself|by himself|by herself|all by himself|all by herself|player",
-        "relative": "that|which|who|who'd|whom|it|that one|that's|that is|which is|those ones|"
+        "relative": "they're|those're|that|which|who|who'd|whom|it|that one|that's|that is|which "
+        "is|those ones|"
         "these "
         "ones|all of which|both of which|which in turn|that one there|those which|the one that|"
         "the ones that|and that|and those|which one|that lot|whichever|the lot of which|the whole "
@@ -350,7 +353,8 @@ WORDS = LanguageWords(
     with_owner=True,
     either="or",
     also_denied="either",
-    intended="will|may|can|wants|wanted|wants to|want to|would like|would like to|is going to|"
+    intended="would rather|will|may|can|wants|wanted|wants to|want to|would like|would like to|"
+    "is going to|"
     "gonna|will have|prefers to|hopes to|plans to|means to|intends to",
     questions="did does do has have had is was were are got",
     lower="{the,all the,} {lower,smaller,small,low} ones|{ones,rest} below {that,those,it,}|{the,"
@@ -378,4 +382,9 @@ WORDS = LanguageWords(
     doubtful=DOUBTFUL,
     particles="up in out home away down over back together along through",
     silent="ly",
+    reasons="because|since|as a result of|due to|thanks to",
+    owning="his|her own|his own|their own|my own|own",
+    lowering="lose lost losing off down minus less lower deduct subtract reduc drop decreas "
+    "remov knock shav lop slash discount wipe",
+    raising="add up plus more extra rais increas charg penal punish inflict",
 )

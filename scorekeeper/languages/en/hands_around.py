@@ -153,7 +153,7 @@ FILLERS = (
     "single handedly|all alone|all on {his,her} own|{and,} to {everyone's,everybody's} surprise|"
     "to {his,her,my,our} "
     "{surprise,horror,delight,regret,dismay,credit}|{nobody,no one} shot {anything,the moon,a "
-    "moon}|no one {shot,made} it|easy|quiet|because|since|simple|tricky|afterwards|after that|"
+    "moon}|no one {shot,made} it|easy|quiet|simple|tricky|afterwards|after that|"
     "subsequently|turns out|{almost,nearly} {had it,made it,did it,got it,got there,got away with "
     "it}|so nearly had it"
 )

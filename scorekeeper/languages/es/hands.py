@@ -101,9 +101,11 @@ WORDS = LanguageWords(
         "asimismo|e incluso|y hasta|y por si fuera poco|por si fuera poco|así como también|amén",
         "but": "pero|pero sí|pero en cambio|eso sí|si bien|pero bueno|pero al menos|pero a cambio|"
         "pero también|pero además|aunque sí|aunque también|aunque al menos",
+        "around": "{empezando,comenzando} {por,con,desde}|{en orden,en ronda,por orden} desde|"
+        "{y,} siguiendo {la ronda,el orden,la rueda,la mesa}",
         "article": "el|la|los|las|lo|esos|esas|estos|estas|ese|esa|este|esta",
         "one": "una",
-        "of": "de|del|de los|de las|en cuanto a|en cuanto a los|en cuanto a las|respecto a|"
+        "of": "de|del|en cuanto a|en cuanto a los|en cuanto a las|respecto a|"
         "respecto a los|de entre los",
         "to": BELONGING,
         "closing": "y ya|y ya está|y {eso es,eso fue,nada} {todo,más}|eso {es,fue} todo|y punto|"
@@ -217,7 +219,7 @@ WORDS = LanguageWords(
         "marcó} {nada,}|sin {sumar,puntuar,anotar,apuntarse nada,anotarse nada}|no hizo puntos|no "
         "hace puntos|no tuvo puntos|no tiene puntos|no pagó nada|ni un céntimo|ni un centavo|ni "
         "una pizca|ni pizca|ni gota",
-        "anything": "algo|puntos|cartas|un punto|una carta|alguna carta|algún punto",
+        "anything": "algo|puntos|un punto|una carta|alguna carta|algún punto",
         "none": "ningún|ni un|ni un solo|ni una|ni una sola|ninguno de los|ninguna de las|ni "
         "siquiera un|ninguno de sus|ninguna de",
         "no": "{pero,y} tampoco|no|sin|nunca|pero no|pero sin|no tiene ningún|nada de|jamás|"
@@ -308,7 +310,7 @@ WORDS = LanguageWords(
         "individuo|por nuca|a razón de uno|per cápita|cada uno de los dos|cada uno de los tres|"
         "cada una de las dos|cada quien|cada cual",
         "points": "punto|tantos",
-        "cards": "carta|cartas de puntos",
+        "cards": "carta|cartas|cartas de puntos",
     },
     amounts={
         1: "un solo|un único|una sola|una única|uno solo",
@@ -379,4 +381,9 @@ WORDS = LanguageWords(
     doubtful=DOUBTFUL,
     contrasting="sino|sino que",
     silent="mente",
+    reasons="porque|ya que|puesto que|debido a|por culpa de",
+    owning="su propia|su propio|propia|propio",
+    lowering="pierd perd restar reste restan resta descont descuent quit baj reduc menos rebaj "
+    "disminu sustra perdon",
+    raising="sum anad sube subi subir aument carg apunt mas com trag penal castig",
 )

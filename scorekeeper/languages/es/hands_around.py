@@ -56,7 +56,7 @@ VERBS = (
 FILLERS = (
     "así {frenó,paró,detuvo}|frenó|paró|detuvo|cortó la luna|le cortó la luna|la mano|las "
     "manos|y {fue,era} {el,la} declarante|qué locura|increíble|no me lo "
-    "creo|pobrecillo|porque|se|se la|se lo|se las|se los|le|les|me|pues|eh|por favor|mira|ya|sí|"
+    "creo|pobrecillo|se|se la|se lo|se las|se los|le|les|me|pues|eh|por favor|mira|ya|sí|"
     "si que|este turno|esta mano|esta vez|esta ronda|en esta ronda|hoy|otra vez|de nuevo|tengo a|"
     "tenemos a|tenemos|tengo|al final|por fin|en total|total|exactamente|justo|simplemente|simple|"
     "simples|normales|normal|sencillas|sencillos|corrientes|entero|entera|enteros|enteras|"

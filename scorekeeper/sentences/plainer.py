@@ -1,0 +1,108 @@
+"""Puts roundabout wordings as plain ones before they are read.
+
+"No, I tell a lie, eight" takes back what one word takes back; "half Ann and half Bob" is equally
+between them; "from Ann round: four, none, six, three" gives each player in turn theirs.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from scorekeeper.languages.phrases import Part
+from scorekeeper.sentences.lexer import Lexeme
+from scorekeeper.sentences.turns import SMALL
+from scorekeeper.sentences.words import KINDS
+
+# What a sentence says of a hand: before any of it nothing can be taken back.
+SAYING: frozenset[Part] = KINDS | {"name", "number", "rank", "card", "all", "rest", "moon", "sun"}
+TAKING_BACK: frozenset[Part] = frozenset({"no", "correction", "comma", "filler"})
+PAIR = 2
+LISTING: frozenset[Part] = SMALL | {"comma", "and", "verb", "colon", "relative", "to", "of"}
+
+
+def plainer(found: Sequence[Lexeme], players: Sequence[str]) -> list[Lexeme]:
+    """Return the words of a sentence in a plain wording, for people in the order they sit in."""
+    return _in_turn(_halved(_taken_back(found)), players)
+
+
+def _taken_back(found: Sequence[Lexeme]) -> list[Lexeme]:
+    """Return lexemes with one correction for several: "no, I tell a lie, wait, eight"."""
+    kept: list[Lexeme] = []
+    at = 0
+    while at < len(found):
+        each = found[at]
+        follows = found[at + 1].part if at + 1 < len(found) else None
+        early = not any(e.part in SAYING for e in kept)
+        if each.part == "correction" and early and kept and kept[-1].part == follows == "comma":
+            # "Erm, hang on, Ann five".
+            kept.append(replace(each, part="filler", value="", unlikely=()))
+            at += 1
+            continue
+        end = at
+        while end < len(found) and found[end].part in TAKING_BACK:
+            end += 1
+        run = [other.part for other in found[at:end]]
+        last = max((n for n, part in enumerate(run) if part == "correction"), default=0)
+        if last and (each.part == "correction" or run[:2] == ["no", "comma"]):
+            back = found[at + last]
+            kept.append(replace(back, start=each.start, unlikely=()))
+            at += last + 1
+            continue
+        kept.append(each)
+        at += 1
+    return kept
+
+
+def _next_part(found: Sequence[Lexeme], at: int) -> Part | None:
+    """Return the part of the next word that is no small one."""
+    return next((each.part for each in found[at:] if each.part not in SMALL), None)
+
+
+def _halved(found: Sequence[Lexeme]) -> list[Lexeme]:
+    """Return lexemes with "half Ann and half Bob" as "Ann and Bob equally"."""
+    kept = list(found)
+    places = [
+        at
+        for at, each in enumerate(found)
+        if each.part == "half" and _next_part(found, at + 1) in ("name", "to")
+    ]
+    if len(places) != PAIR:
+        return kept
+    first, second = places
+    names = [each.part for each in found[first:second]].count("name")
+    after = next((at for at in range(second, len(found)) if found[at].part == "name"), None)
+    if names != 1 or after is None:
+        return kept
+    end = found[after].end
+    equally = Lexeme("equally", end, end)
+    left = [each for at, each in enumerate(found) if at not in places]
+    at = left.index(found[after])
+    return [*left[: at + 1], equally, *left[at + 1 :]]
+
+
+def _in_turn(found: Sequence[Lexeme], players: Sequence[str]) -> list[Lexeme]:
+    """Return lexemes with each player's number after their name, where only the first is named."""
+    led = [at for at, each in enumerate(found) if each.part == "around"]
+    names = [at for at, each in enumerate(found) if each.part == "name"]
+    start = next((at for at in names if led and at > led[0]), None)
+    if start is None or len(found[start].names) != 1 or found[start].names[0] not in players:
+        return list(found)
+    numbers: list[Lexeme] = []
+    end = start + 1
+    while end < len(found) and len(numbers) < len(players):
+        if found[end].part in ("number", "nothing", "none"):
+            numbers.append(found[end])
+        elif found[end].part not in LISTING | {"around"}:
+            break
+        end += 1
+    if len(numbers) != len(players):
+        return list(found)
+    first = players.index(found[start].names[0])
+    given: list[Lexeme] = []
+    for place, number in enumerate(numbers):
+        name = players[(first + place) % len(players)]
+        given += [
+            Lexeme("comma", number.start, number.start),
+            Lexeme("name", number.start, number.start, names=(name,)),
+            number,
+        ]
+    return [*found[: led[0]], *given[1:], *found[end:]]

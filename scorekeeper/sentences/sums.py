@@ -1,0 +1,78 @@
+"""Numbers that follow from others: what is left of what several have together."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.sentences.elements import Element, People
+from scorekeeper.sentences.meaning import Count, Gap, Item
+
+PAIR = 2
+
+
+def together(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
+    """Give one of several what the others leave: "Ann and Bob nine, Ann five of them"."""
+    for at, total in enumerate(elements):
+        if not isinstance(total, Item) or not isinstance(total.meant, Count) or total.each:
+            continue
+        for first, end in (
+            (_people_before(elements, at), at),
+            (at + 1, _people_after(elements, at)),
+        ):
+            who = [each for each in elements[first:end] if isinstance(each, People)]
+            around = elements[: min(first, at)], elements[max(end, at + 1) :]
+            parts = _parts(around[1], total.meant.group)
+            missing = [each for each in who if each.names not in parts]
+            if (
+                len(who) < PAIR
+                or len(missing) != 1
+                or any(e.names in _named(around[0]) for e in who)
+            ):
+                continue
+            left = total.meant.number - sum(parts[e.names] for e in who if e is not missing[0])
+            if left < 0 or missing[0].names in _named(around[1]):
+                continue
+            who_left = replace(missing[0], gap=Gap(stop=bool(around[0])), to=False, refers=False)
+            theirs = replace(total, meant=Count(total.meant.group, left), gap=Gap(), bare=None)
+            after, *more = around[1]
+            return (*around[0], who_left, theirs, replace(after, gap=Gap(stop=True)), *more)
+    return elements
+
+
+def _people_before(elements: Sequence[Element], at: int) -> int:
+    """Return where the people begin that stand right before a place."""
+    first = at
+    while first and isinstance(elements[first - 1], People):
+        first -= 1
+    return first
+
+
+def _people_after(elements: Sequence[Element], at: int) -> int:
+    """Return where the people end that stand right after a place and are joined."""
+    end = at + 1
+    while end < len(elements) and isinstance(who := elements[end], People):
+        if end > at + 1 and not who.gap.joined:
+            break
+        end += 1
+    return end
+
+
+def _named(elements: Sequence[Element]) -> set[tuple[tuple[str, ...], ...]]:
+    return {each.names for each in elements if isinstance(each, People)}
+
+
+def _parts(elements: Sequence[Element], group: str) -> dict[tuple[tuple[str, ...], ...], int]:
+    """Return who has how many of a group, each number right beside its name."""
+    found: dict[tuple[tuple[str, ...], ...], int] = {}
+    at = 0
+    while at + 1 < len(elements):
+        pair = elements[at : at + PAIR]
+        who = [each for each in pair if isinstance(each, People)]
+        what = [each for each in pair if isinstance(each, Item)]
+        meant = what[0].meant if len(what) == 1 else None
+        if not isinstance(meant, Count) or meant.group != group:
+            at += 1
+            continue
+        found.setdefault(who[0].names, meant.number)
+        at += PAIR
+    return found

@@ -1,0 +1,138 @@
+"""Parts of a sentence that say who did not take something, or nothing exact, before who did.
+
+"It wasn't Ann, it was Bob who took it", "Ann gave Bob the queen", "the most hearts, eight".
+"""
+
+from collections.abc import Sequence
+
+from scorekeeper.languages.likeness import STRANGERS, key_of
+from scorekeeper.languages.phrases import CONTRAST, DOUBT, OWN, LanguageWords, Part
+from scorekeeper.sentences.lexer import Lexeme
+
+BREAKS: frozenset[Part] = frozenset({"comma", "stop", "colon"})
+SMALL: frozenset[Part] = frozenset({"filler", "article", "one"})
+# What stands between who did not take something and who did.
+TURNING: frozenset[Part] = frozenset({"comma", "relative", "unknown", "but", "verb"})
+# What somebody has beside what was named before.
+COUNTED: frozenset[Part] = frozenset({"number", "rank", "card", "suit", "all", "rest", "nothing"})
+# What stands before the name of somebody who did not take something.
+DENIED: frozenset[Part] = SMALL | {"no", "neither", "verb", "pronoun", "to", "and", "comma"}
+
+
+def is_plain(each: Lexeme, text: str) -> bool:
+    """Return whether a word that nobody knows is no name, and changes no other."""
+    key = key_of(text[each.start : each.end])
+    return each.value in ("", OWN) and text[each.start].islower() and key not in STRANGERS
+
+
+def givers(found: Sequence[Lexeme], text: str, words: LanguageWords) -> list[list[int]]:
+    """Return where it stands who gave a card to whom: "Ann gave Bob the queen" is Bob's.
+
+    "Dem Bernd gab Anna die Dame" says the same the other way round, and "Bernd gab Anna die Dame"
+    may mean either.
+    """
+    runs: list[list[int]] = []
+    for at, each in enumerate(found):
+        end = at + 1
+        while end < len(found) and found[end].part in SMALL | {"verb"}:
+            end += 1
+        parts = [other.part for other in found[end : end + 4] if other.part != "article"]
+        gives = each.part == "name" and parts[:2] == ["give", "name"] and parts[2:3] != ["number"]
+        if gives and _gives(found, text, words, at, end):
+            runs.append([*range(at, end + 1)])
+    return runs
+
+
+def _gives(found: Sequence[Lexeme], text: str, words: LanguageWords, giver: int, verb: int) -> bool:
+    """Return whether whoever is named before a verb of giving did not receive the card."""
+    led = found[giver - 1].part if giver else "comma"
+    if not words.datives:
+        return led != "to"
+    taker = verb + 1
+    while found[taker].part == "article":
+        taker += 1
+    before, after = (
+        key_of(" ".join(text[: found[at].start].split()[-1:])) for at in (giver, taker)
+    )
+    starts = led in BREAKS | {"and", "but"}
+    told = led == "article" and before in words.nominatives.split() and before != after
+    return after in words.datives.split() and (starts or told)
+
+
+def contrasted(found: Sequence[Lexeme], people: int) -> list[list[int]]:
+    """Return where it stands who did not take something: "it wasn't Ann, it was Bob who took it".
+
+    Of so many people all but one may be denied: "neither Ann nor Bob, which leaves Cid".
+    Without a verb, or a card before it, nobody can tell: "not Ann but Bob the queen".
+    """
+    runs: list[list[int]] = []
+    for at, each in enumerate(found):
+        if each.part not in ("no", "neither") or (runs and at <= runs[-1][-1]):
+            continue
+        names, end = _denied_from(found, at)
+        who = end
+        while who < len(found) and found[who].part in SMALL | TURNING | {"to", "and", "only"}:
+            who += 1
+        between = found[end:who]
+        had = {other.part for other in found[_begin(found, at) : at]} & {"card", "rank"}
+        turns = any(
+            other.value == CONTRAST or other.part in ("relative", "but") for other in between
+        )
+        after = who + 1
+        while after < len(found) and found[after].part in SMALL | {"verb"}:
+            after += 1
+        if had and after < len(found) and found[after].part in COUNTED:
+            # "The queen didn't go to Ann but Bob got eight" does not say who has her.
+            turns = any(other.value == CONTRAST for other in between)
+        turns = turns or len(set(names)) == people - 1
+        turns = turns or [other.part for other in between] == ["comma", "filler"]
+        known = all(other.part != "unknown" or other.value == CONTRAST for other in between)
+        last = who
+        while last < len(found) and found[last].part not in BREAKS:
+            last += 1
+        told = had or any(other.part == "verb" for other in found[at:last])
+        named = names and who < len(found) and found[who].part == "name"
+        if named and found[who].names not in names and turns and known and told:
+            first = at - (at > 0 and found[at - 1].part in ("relative", "pronoun"))
+            led = who - (found[who - 1].part == "to")
+            runs.append([*range(first, led)])
+    return runs
+
+
+def _begin(found: Sequence[Lexeme], at: int) -> int:
+    """Return where the part begins that has a word."""
+    while at and found[at - 1].part not in BREAKS:
+        at -= 1
+    return at
+
+
+def _denied_from(found: Sequence[Lexeme], at: int) -> tuple[list[tuple[str, ...]], int]:
+    """Return who is denied at a word, one after the other, and where that ends."""
+    names: list[tuple[str, ...]] = []
+    end = at
+    while end < len(found):
+        who = end
+        while who < len(found) and found[who].part in DENIED:
+            who += 1
+        if who == len(found) or found[who].part != "name":
+            break
+        joins = {each.part for each in found[end:who]}
+        if names and not joins & {"no", "neither"} and (found[at].part == "no" or "comma" in joins):
+            break
+        names.append(found[who].names)
+        end = who + 1
+    return names, end
+
+
+def vague(found: Sequence[Lexeme]) -> list[list[int]]:
+    """Return where an amount stands that is said exactly next: "the most hearts, eight"."""
+    runs: list[list[int]] = []
+    for at in range(len(found) - 3):
+        doubt, kind, comma = found[at : at + 3]
+        end = at + 3
+        while end < len(found) and found[end].part in SMALL | {"and"}:
+            end += 1
+        exact = end < len(found) and found[end].part == "number"
+        if doubt.value == DOUBT and (kind.part, comma.part) == ("suit", "comma") and exact:
+            runs.append([*range(at, end)])
+    return runs
