@@ -191,7 +191,7 @@ RESERVED = {
     "flet_web": {"site", "server"},
     "uvicorn": {"server"},
     "starlette": {"server", "hub"},
-    "segno": {"cli", "ui"},
+    "segno": {"cli", "ui", "transfer"},
     "openskill": {"statistics"},
 }
 
