@@ -45,7 +45,9 @@ MAY_IMPORT = {
     "sheets": {"sheets", "scoring", "languages"},
     "chances": {"chances", "scoring"},
     "tournament": {"tournament", "scoring"},
-    "words": {"words", "languages", "sentences", "statistics", "chances", "scoring"},
+    "words": {
+        *("words", "languages", "sentences", "statistics", "chances", "scoring", "tournament"),
+    },
     "state": {"state", "statistics", "chances", "sentences", "languages", "scoring"},
     "store": {"store", "statistics", "scoring"},
     "ui": {
