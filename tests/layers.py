@@ -45,7 +45,9 @@ MAY_IMPORT = {
     "sheets": {"sheets", "scoring", "languages"},
     "chances": {"chances", "scoring"},
     "tournament": {"tournament", "scoring"},
-    "words": {"words", "languages", "sentences", "statistics", "chances", "scoring"},
+    "words": {
+        *("words", "languages", "sentences", "statistics", "chances", "scoring", "tournament"),
+    },
     "state": {"state", "statistics", "chances", "sentences", "languages", "scoring"},
     "store": {"store", "statistics", "scoring", "tournament"},
     "ui": {
@@ -191,7 +193,7 @@ RESERVED = {
     "flet_web": {"site", "server"},
     "uvicorn": {"server"},
     "starlette": {"server", "hub"},
-    "segno": {"cli", "ui"},
+    "segno": {"cli", "ui", "transfer"},
     "openskill": {"statistics"},
 }
 

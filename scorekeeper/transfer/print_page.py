@@ -82,14 +82,22 @@ def print_page(game: Game) -> str:
         *_list(say("print.notes"), _notes(game)),
         f'<p class="quiet">{escape(say("share.kept", app=say("app.name")))}</p>',
     ]
+    return html_page(game.name, STYLE, body)
+
+
+def html_page(title: str, style: str, body: Iterable[str]) -> str:
+    """Return a whole page, in the current language, that needs nothing else.
+
+    ``title`` is what somebody typed; ``body`` is HTML.
+    """
     return "\n".join(
         [
             "<!DOCTYPE html>",
             f'<html lang="{escape(current_language().code)}">',
             '<head><meta charset="utf-8">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
-            f"<title>{escape(game.name)}</title>",
-            f"<style>{STYLE}</style></head>",
+            f"<title>{escape(title)}</title>",
+            f"<style>{style}</style></head>",
             "<body>",
             *body,
             "</body></html>",

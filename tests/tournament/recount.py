@@ -96,12 +96,13 @@ class Recount:
                 for who in each[3]
             ]
             return sum(everybody, ZERO) / len(everybody)
+        size = self.usual_size
         middle = {
             "beaten": ZERO,
-            "places": self.usual_size + 1,
-            "match_points": self.usual_size - 1,
+            "places": Fraction(size + 1, 2),
+            "match_points": Fraction(size - 1, 2),
         }
-        return Fraction(middle[what]) / 2
+        return middle[what]
 
     def at_table(self, name: str, what: str, table: Table) -> Fraction:
         """Return what a table is worth for somebody, were it as large and as long as usual."""

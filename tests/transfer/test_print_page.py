@@ -20,8 +20,9 @@ VOID = {"meta"}
 class Page(HTMLParser):
     """What a page says, cell by cell; fails where its elements are not nested."""
 
-    def __init__(self, page: str) -> None:
+    def __init__(self, page: str, void: set[str] = VOID) -> None:
         super().__init__()
+        self.void = void
         self.opened: list[str] = []
         self.rows: list[list[str]] = []
         self.items: list[str] = []
@@ -41,7 +42,7 @@ class Page(HTMLParser):
             self.rows[-1].append("")
         if tag == "li":
             self.items.append("")
-        if tag not in VOID:
+        if tag not in self.void:
             self.opened.append(tag)
 
     def handle_endtag(self, tag: str) -> None:

@@ -1,0 +1,353 @@
+"""The paper of a club evening: seats, table slips, empty score sheets, standings, certificates.
+
+Each is one HTML file that needs nothing else, laid out for A4 and for Letter, and readable in grey.
+Names are whatever somebody typed, so every text is escaped.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from html import escape
+from typing import NamedTuple
+
+import segno
+
+from scorekeeper.scoring.dealing import pass_of
+from scorekeeper.scoring.engine.line import Points
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.scoring.seating import opposite_teams
+from scorekeeper.scoring.story import Place
+from scorekeeper.transfer.print_page import MOON, html_page
+from scorekeeper.words.cards import card_text
+from scorekeeper.words.game import pass_arrow
+from scorekeeper.words.rule_card.card import heading, rule_card
+from scorekeeper.words.rule_card.section import SectionId
+from scorekeeper.words.story import place_text
+from scorekeeper.words.translation import number, say
+
+# The rows of an empty sheet: where a game ends after fewer hands, so many; where its rules need
+# more room below, fewer. A line below the sheet has so many letters in each of its columns.
+MOST_ROWS, FEWEST_ROWS, USUAL_LINES, LINE = 20, 12, 26, 58
+LINES_A_ROW = 2.2
+HELP: frozenset[SectionId] = frozenset(
+    {"passing", "cards", "effects", "moon", "moons", "bid", "pool", "also", "end"}
+)
+"""The sections of the rule card that say what to write down, and when it is over."""
+# Of the cards that get a sign on a sheet, so many are named below it.
+MOST_SIGNS = 6
+# From so many people or rounds on, a page is printed smaller.
+MANY_PEOPLE, MANY_ROUNDS = 32, 8
+
+STYLE = """
+@page { margin: 12mm; }
+* { box-sizing: border-box; }
+body { font: 11pt/1.3 "Helvetica Neue", Arial, "Noto Sans", sans-serif; color: #000;
+  background: #fff; margin: 0 auto; max-width: 186mm; }
+@media screen { body { padding: 8mm 4mm; } }
+h1 { font-size: 20pt; margin: 0; overflow-wrap: anywhere; }
+h2 { font-size: 12pt; margin: 0 0 1mm; break-after: avoid; }
+p { margin: 0 0 2mm; }
+.quiet { color: #444; font-size: 9.5pt; }
+table { border-collapse: collapse; width: 100%; }
+thead { display: table-header-group; }
+tr { break-inside: avoid; }
+th, td { padding: 1mm 1.5mm; text-align: left; border-bottom: .3pt solid #888;
+  overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
+th { border-bottom: 1.2pt solid #000; }
+"""
+SEATING = """
+.tables { display: grid; grid-template-columns: 1fr 1fr 1fr; gap: 3mm; margin: 3mm 0 4mm; }
+.table { break-inside: avoid; border: .8pt solid #000; border-radius: 2mm; padding: 2mm 3mm;
+  display: flex; gap: 3mm; align-items: center; }
+.table b { font-size: 30pt; line-height: 1; min-width: 12mm; text-align: center; }
+ol { margin: 0; padding: 0; list-style: none; overflow-wrap: anywhere; min-width: 0; }
+li:first-child { font-weight: bold; }
+.tables, .names { font-size: 13pt; }
+.names { columns: 4; column-gap: 6mm; border-top: 1.2pt solid #000; padding-top: 2mm; }
+.names p { display: flex; gap: 2mm; margin: 0 0 .8mm; break-inside: avoid; }
+.names span { flex: 1; min-width: 0; overflow-wrap: anywhere; }
+.many .table { padding: 1.5mm 2mm; gap: 2mm; } .many .table b { font-size: 21pt; min-width: 9mm; }
+.many .tables { grid-template-columns: 1fr 1fr 1fr 1fr; gap: 2mm; }
+.many .tables, .many .names { font-size: 9.5pt; }
+"""
+SLIPS = """
+.slips { display: grid; grid-template-columns: 1fr 1fr; }
+.slip { break-inside: avoid; border: .4pt dashed #888; padding: 4mm; height: 62mm; display: flex;
+  gap: 4mm; overflow: hidden; }
+.slip svg { width: 40mm; height: 40mm; display: block; margin-bottom: 1mm; }
+.slip b { font-size: 34pt; line-height: 1; }
+.slip ol { margin: 1mm 0; padding: 0; list-style: none; overflow-wrap: anywhere; }
+.slip li:first-child { font-weight: bold; }
+.code { flex: none; width: 40mm; }
+.seats { min-width: 0; flex: 1; }
+"""
+SHEET = """
+table { table-layout: fixed; margin: 3mm 0; }
+th, td { border: .5pt solid #666; height: 8.4mm; text-align: center; }
+th { height: 10mm; font-size: 10pt; vertical-align: bottom; }
+th:first-child, td:first-child { width: 14mm; white-space: nowrap; }
+th:first-child { font-size: 7.5pt; }
+tfoot td { border-top: 1.2pt solid #000; height: 10mm; font-weight: bold; }
+tbody tr:nth-child(5n) td { border-bottom-width: 1.2pt; }
+.help { columns: 3; column-gap: 5mm; font-size: 7.6pt; line-height: 1.22; }
+.help section { margin-bottom: 1.4mm; }
+.help h2 { font-size: 8pt; margin: 0; }
+.help p { margin: 0; display: flex; gap: 2mm; break-inside: avoid; }
+.help p span { flex: 1; }
+.many th { font-size: 7.5pt; padding: .5mm; }
+"""
+STANDINGS = """
+table { margin: 3mm 0; }
+td, th { text-align: right; }
+.name { text-align: left; width: 40%; }
+td:last-child { font-weight: bold; }
+tbody tr:first-child td { font-size: 13pt; font-weight: bold; }
+small { display: block; color: #444; font-weight: normal; }
+.many { font-size: 8pt; line-height: 1.2; } .many td, .many th { padding: .12mm 1mm; }
+.many h1 { font-size: 15pt; } .many table, .many p { margin: 1mm 0; }
+.many tbody tr:first-child td { font-size: 10pt; } .many small { display: inline; }
+.wide td, .wide th { padding-left: .5mm; padding-right: .5mm; }
+"""
+CERTIFICATE = """
+@page { size: landscape; margin: 12mm; }
+body { max-width: none; padding: 0; }
+.certificate { break-after: page; height: 180mm; font-size: 15pt;
+  border: 2.2pt double #000; border-radius: 4mm;
+  outline: .5pt solid #000; outline-offset: -5mm; text-align: center; display: flex;
+  flex-direction: column; justify-content: center; gap: 6mm; padding: 14mm; }
+.certificate:last-of-type { break-after: auto; }
+.certificate p { margin: 0; }
+.certificate .suits { font-size: 24pt; letter-spacing: 8mm; padding-left: 8mm; }
+.certificate .kind { font-size: 20pt; letter-spacing: 2mm; text-transform: uppercase; }
+.certificate h1 { font-size: 44pt; line-height: 1.1; }
+.certificate .place { font-size: 26pt; font-weight: bold; }
+.certificate .signed { margin: 12mm auto 0; width: 90mm; border-top: .6pt solid #000;
+  padding-top: 1mm; }
+"""
+
+
+class TablePaper(NamedTuple):
+    """A table of a round: its number, its people in the order of seats, and the link to its game.
+
+    The first of the people deals first. ``link`` is empty where there is none.
+    """
+
+    number: int
+    people: tuple[str, ...]
+    link: str = ""
+
+
+class StandingPaper(NamedTuple):
+    """A row of the standing.
+
+    Attributes:
+        place: The place, from 1.
+        name: Whose it is.
+        rounds: What each round added; None where there was nothing.
+        score: What they have.
+        note: What put them ahead, or anything else to say; empty for nothing.
+        shared: Whether others have the same place.
+    """
+
+    place: int
+    name: str
+    rounds: tuple[Points | None, ...]
+    score: Points
+    note: str = ""
+    shared: bool = False
+
+
+class Heading(NamedTuple):
+    """What stands above a page: the name of the evening, and its day in words."""
+
+    evening: str
+    day: str = ""
+
+
+def seating_page(
+    above: Heading, round_number: int, tables: Sequence[TablePaper], sitting_out: Sequence[str] = ()
+) -> str:
+    """Return the page for the wall: every table with its people, and everybody by name."""
+    seats = sorted(
+        ((name, table.number) for table in tables for name in table.people),
+        key=lambda seat: seat[0].casefold(),
+    )
+    out = say("club_paper.out", players=", ".join(sitting_out)) if sitting_out else ""
+    body = [
+        f'<div class="{_many(len(seats) > MANY_PEOPLE)}">',
+        *_top(above, say("club_paper.seating", round=round_number)),
+        f'<p class="quiet">{escape(say("club_paper.first_deals"))}</p>',
+        '<div class="tables">',
+        *(
+            f'<div class="table"><b>{table.number}</b>{_people(table.people)}</div>'
+            for table in tables
+        ),
+        "</div>",
+        *([f"<p>{escape(out)}</p>"] if out else []),
+        '<div class="names">',
+        *(f"<p><span>{escape(name)}</span><b>{number_}</b></p>" for name, number_ in seats),
+        "</div></div>",
+    ]
+    return html_page(above.evening, STYLE + SEATING, body)
+
+
+def slips_page(above: Heading, round_number: int, tables: Iterable[TablePaper]) -> str:
+    """Return a slip to cut out for each table, eight a page, with the code of its game."""
+    slips = (
+        f'<div class="slip"><div class="code">{_code(table.link)}</div><div class="seats">'
+        f'<p class="quiet">{escape(say("club_paper.table"))}</p><b>{table.number}</b>'
+        f"{_people(table.people)}"
+        f'<p class="quiet">{escape(_line(above.evening, _round(round_number)))}</p></div></div>'
+        for table in tables
+    )
+    return html_page(above.evening, STYLE + SLIPS, ['<div class="slips">', *slips, "</div>"])
+
+
+def score_sheet_page(
+    rules: Variant, people: Sequence[str], above: Heading | None = None, table: int = 0
+) -> str:
+    """Return an empty sheet of a game with a column for everybody, and its rules in brief.
+
+    Args:
+        rules: The rules in force for so many players.
+        people: Who sits there, in the order of seats; an empty name leaves room to write one.
+        above: The evening that it is for, None for any.
+        table: The number of the table; 0 for any.
+    """
+    title, subtitle = heading(rules, len(people))
+    place = say("club_paper.table_number", number=table) if table else ""
+    about = _line(above.evening, above.day, place) if above else _line(subtitle)
+    columns = _columns(rules, people)
+    sections = [each for each in rule_card(rules, len(people)) if each.id in HELP]
+    lines = sum(
+        1 + sum(1 + len(row.text + row.value) // LINE for row in each.rows) for each in sections
+    )
+    body = [
+        f'<div class="{_many(len(columns) > 6)}">',
+        *_top(Heading(title), about),
+        "<table><thead><tr>",
+        f"<th>{escape(say('print.hand'))}</th>",
+        *(f"<th>{escape(name)}</th>" for name in columns),
+        "</tr></thead><tbody>",
+        *_empty_rows(rules, len(people), len(columns), lines),
+        "</tbody><tfoot><tr><td>\u03a3</td>",
+        "<td></td>" * len(columns),
+        "</tr></tfoot></table>",
+        f'<p class="quiet">{escape(_signs(rules))}</p><div class="help">',
+        *(
+            f"<section><h2>{escape(each.heading)}</h2>"
+            + "".join(
+                f"<p><span>{escape(row.text)}</span><b>{escape(row.value)}</b></p>"
+                for row in each.rows
+            )
+            + "</section>"
+            for each in sections
+        ),
+        "</div></div>",
+    ]
+    return html_page(title, STYLE + SHEET, body)
+
+
+def standings_page(above: Heading, rows: Sequence[StandingPaper], by: str) -> str:
+    """Return the standing; ``by`` says in a sentence how it is counted."""
+    rounds = max((len(row.rounds) for row in rows), default=0)
+    wide = " wide" if rounds > MANY_ROUNDS else ""
+    body = [
+        f'<div class="{_many(len(rows) > MANY_PEOPLE)}{wide}">',
+        *_top(above, say("club_paper.standings")),
+        f'<p class="quiet">{escape(by)}</p>',
+        "<table><thead><tr><th></th>",
+        f'<th class="name">{escape(say("club_paper.name"))}</th>',
+        *(f"<th>{round_number + 1}</th>" for round_number in range(rounds)),
+        f"<th>{escape(say('club_paper.score'))}</th></tr></thead><tbody>",
+        *(
+            f'<tr><td>{row.place}</td><td class="name">{escape(row.name)}'
+            + (f" <small>{escape(row.note)}</small>" if row.note else "")
+            + "</td>"
+            + "".join(
+                f"<td>{'' if amount is None else escape(number(amount))}</td>"
+                for amount in (*row.rounds, *[None] * (rounds - len(row.rounds)))
+            )
+            + f"<td>{escape(number(row.score))}</td></tr>"
+            for row in rows
+        ),
+        "</tbody></table>",
+        "</div>",
+    ]
+    return html_page(above.evening, STYLE + STANDINGS, body)
+
+
+def certificates_page(above: Heading, game: str, rows: Sequence[StandingPaper]) -> str:
+    """Return a page for each row of the standing, to be signed by the organiser.
+
+    Args:
+        above: The evening.
+        game: What the game is called that was played.
+        rows: Those who get one; ``score`` and ``rounds`` do not stand on it.
+    """
+    body: list[str] = []
+    for row in rows:
+        place = place_text(Place(row.name, row.place, row.shared))
+        body += [
+            '<div class="certificate"><p class="suits">\u2660\u2665\u2663\u2666</p>',
+            f'<p class="kind">{escape(say("club_paper.certificate"))}</p>',
+            f"<h1>{escape(row.name)}</h1>",
+            f'<p class="place">{escape(place)}</p>',
+            f"<p>{escape(_line(above.evening, game, above.day))}</p>",
+            f'<p class="signed quiet">{escape(say("club_paper.organiser"))}</p></div>',
+        ]
+    return html_page(above.evening, STYLE + CERTIFICATE, body)
+
+
+def _top(above: Heading, about: str) -> Iterator[str]:
+    yield f"<h1>{escape(above.evening)}</h1>"
+    yield f"<p>{escape(_line(about, above.day))}</p>"
+
+
+def _line(*parts: str) -> str:
+    return " \u00b7 ".join(filter(None, parts))
+
+
+def _round(round_number: int) -> str:
+    return say("club_paper.round", round=round_number)
+
+
+def _many(many: bool) -> str:
+    return "many" if many else "few"
+
+
+def _people(people: Iterable[str]) -> str:
+    return f"<ol>{''.join(f'<li>{escape(name)}</li>' for name in people)}</ol>"
+
+
+def _code(link: str) -> str:
+    """Return the QR code of a link and what it is for; nothing without a link."""
+    if not link:
+        return ""
+    code = segno.make(link, error="m", micro=False).svg_inline(border=2, omitsize=True)
+    return f'{code}<p class="quiet">{escape(say("club_paper.scan"))}</p>'
+
+
+def _columns(rules: Variant, people: Sequence[str]) -> tuple[str, ...]:
+    """Return what stands above each column: everybody, or partners, named or not yet."""
+    if not rules.teams:
+        return (*people,)
+    return tuple(" & ".join(filter(None, team)) for team in opposite_teams(rules, people))
+
+
+def _signs(rules: Variant) -> str:
+    """Return what is usually written beside the points of a hand; empty for nothing."""
+    grouped = {name for group in rules.groups for name in group.cards}
+    signs = [card_text(name) for name in rules.values if name not in grouped][:MOST_SIGNS]
+    taken = say("club_paper.signs.cards", cards=" ".join(signs)) if signs else ""
+    return _line(taken, say("club_paper.signs.moon", moon=MOON) if rules.moons else "")
+
+
+def _empty_rows(rules: Variant, players: int, columns: int, lines: int) -> Iterator[str]:
+    """Yield rows for the hands, each with its number and the direction of its pass."""
+    room = MOST_ROWS - round(max(lines - USUAL_LINES, 0) / LINES_A_ROW / 3)
+    hands = min(rules.end.hands or MOST_ROWS, max(room, FEWEST_ROWS))
+    names = tuple(map(str, range(players)))
+    game = Game("", "", rules.id, names, names[0])
+    for at in range(hands):
+        arrow = pass_arrow(pass_of(rules, game, at).call)
+        yield f"<tr><td>{at + 1} {arrow}</td>{'<td></td>' * columns}</tr>"

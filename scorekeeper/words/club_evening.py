@@ -1,0 +1,136 @@
+"""A club evening in sentences: its standing, its seats, its story."""
+
+from collections.abc import Callable, Iterable, Iterator
+
+from scorekeeper.tournament.evening_story import EveningStory
+from scorekeeper.tournament.next_round import Cost, SeatedBy
+from scorekeeper.tournament.standings import Line, Method, Standing, TieBreak
+from scorekeeper.words.story import names_text
+from scorekeeper.words.translation import join_list, number, say, signed
+
+NameOf = Callable[[str], str]
+"""What somebody is called, from whatever the evening knows them by."""
+
+
+def method_line(method: Method) -> str:
+    """Return how a standing is counted."""
+    return say(f"club_standing.by.{method}")
+
+
+def ahead_line(tie_break: TieBreak | None) -> str:
+    """Return what puts somebody ahead of the next one with the same score; empty for nothing."""
+    return say(f"club_standing.ahead.{tie_break}") if tie_break else ""
+
+
+def amount_line(line: Line) -> str:
+    """Return where an amount of somebody's score comes from: ``Round 2, table 3: +1``."""
+    key = "penalty.evening" if line.reason == "penalty" and not line.round else line.reason
+    return say(
+        f"club_standing.line.{key}",
+        round=line.round,
+        table=line.table,
+        amount=signed(line.amount),
+    )
+
+
+def seated_by_line(seated_by: SeatedBy) -> str:
+    """Return by what people are seated."""
+    return say(f"club_seating.by.{seated_by}")
+
+
+def cost_lines(cost: Cost, seated_by: SeatedBy, name_of: NameOf) -> list[str]:
+    """Return what nobody would choose about a round, or about one of its tables.
+
+    Where there is nothing of the kind, a sentence says so.
+    """
+    lines = [
+        say("club_seating.again", players=_names(pair, name_of), count=times)
+        for pair, times in cost.again.items()
+    ]
+    lines = lines or [say("club_seating.new")]
+    lines += [say("club_seating.unkept", players=_names(pair, name_of)) for pair in cost.unkept]
+    if cost.small_again:
+        lines.append(say("club_seating.small", players=_names(cost.small_again, name_of)))
+    if cost.deals_again:
+        lines.append(say("club_seating.deals", players=_names(cost.deals_again, name_of)))
+    if seated_by == "standing" and cost.apart:
+        lines.append(say("club_seating.apart", count=cost.apart))
+    return lines
+
+
+def story_lines(story: EveningStory, name_of: NameOf) -> Iterator[str]:
+    """Yield the story of an evening, who won it first."""
+    if story.winners:
+        yield winners_line(story, name_of)
+    if closest := story.closest:
+        key = "club_story.closest" if closest.points else "club_story.level"
+        yield say(
+            key,
+            round=closest.round,
+            table=closest.table,
+            first=names_text([name_of(closest.first)]),
+            second=names_text([name_of(closest.second)]),
+            points=number(closest.points),
+        )
+    if moon := story.moon:
+        biggest = say(
+            "club_story.moon",
+            player=names_text([moon.player]),
+            round=moon.round,
+            table=moon.table,
+            hand=moon.hand + 1,
+            points=number(moon.points),
+        )
+        yield (
+            biggest
+            if story.moons == 1
+            else say("club_story.moons", count=story.moons, biggest=biggest)
+        )
+    if comeback := story.comeback:
+        yield say(
+            "club_story.comeback",
+            player=names_text([name_of(comeback.player)]),
+            round=comeback.round,
+            before=comeback.before,
+            after=comeback.after,
+        )
+
+
+def winners_line(story: EveningStory, name_of: NameOf) -> str:
+    """Return who won an evening: ``Eve wins the evening with 6``."""
+    return say(
+        "club_story.won",
+        players=_names(story.winners, name_of),
+        score=number(story.score),
+        count=len(story.winners),
+    )
+
+
+def figures_line(story: EveningStory) -> str:
+    """Return how large an evening was: ``24 people · 3 rounds · 144 hands``."""
+    return " \u00b7 ".join(
+        [
+            say("club_story.people", count=story.people),
+            say("club_story.rounds", count=story.rounds),
+            say("hands", count=story.hands),
+        ]
+    )
+
+
+def evening_text(
+    title: str, story: EveningStory, standing: Iterable[Standing], name_of: NameOf
+) -> str:
+    """Return an evening as a few lines of plain text for a chat, without any formatting."""
+    parts = (
+        [title, figures_line(story)],
+        [
+            f"{row.place}. {names_text([name_of(row.player)])}: {number(row.score)}"
+            for row in standing
+        ],
+        [*story_lines(story, name_of)],
+    )
+    return "\n\n".join("\n".join(lines) for lines in parts if lines)
+
+
+def _names(people: Iterable[str], name_of: NameOf) -> str:
+    return join_list([name_of(each) for each in people])

@@ -1,0 +1,108 @@
+"""The story of an evening, and all of it in sentences."""
+
+from functools import partial
+
+import pytest
+
+from scorekeeper.languages import LANGUAGES
+from scorekeeper.tournament.evening_story import (
+    BiggestMoon,
+    ClosestTable,
+    Comeback,
+    EveningStory,
+    evening_story,
+)
+from scorekeeper.tournament.next_round import Cost
+from scorekeeper.tournament.standings import METHODS, Line, Penalty, Result, standings
+from scorekeeper.words.club_evening import (
+    ahead_line,
+    amount_line,
+    cost_lines,
+    evening_text,
+    method_line,
+    story_lines,
+)
+from scorekeeper.words.translation import using_language
+from tests.scoring.test_story import evening
+from tests.tournament.test_standings import table
+
+RESULTS = [
+    table(1, 1, "Ann 30 Bob 45 Cid 60 Dee 73"),
+    table(1, 2, "Eve 10 Finn 60 Gus 61 Hal 77"),
+    table(2, 1, "Dee 1 Eve 39 Bob 60 Finn 59"),
+    table(2, 2, "Cid 19 Ann 20 Gus 50 Hal 68"),
+]
+
+
+def told() -> EveningStory:
+    return evening_story(RESULTS, {(1, 2): evening().ledger}, standings)
+
+
+def test_an_evening_is_told() -> None:
+    story = told()
+    assert story[:6] == (("Eve",), 4, 8, 2, 32, 1)
+    assert story.closest == ClosestTable(2, 2, "Cid", "Ann", 1)
+    # Dee was charged nothing in hand 4, the three others 26 each.
+    assert story.moon == BiggestMoon(1, 2, "Dee", 3, 78)
+    # Beaten by all three, then the first at the table: 0, with better points than Finn's -2.
+    assert story.comeback == Comeback("Dee", 1, 7, 4)
+
+
+def test_before_the_first_hand_there_is_nothing_to_tell() -> None:
+    story = evening_story([Result(1, 1, 0, {"Ann": 0, "Bob": 0})], {}, standings)
+    assert story == EveningStory((), story.score, 0, 0, 0, 0, None, None, None)
+    assert [*story_lines(story, str)] == []
+
+
+def test_the_text_has_the_standing_and_the_story() -> None:
+    ranked = partial(standings, penalties=[Penalty("Gus", 1, 1)])
+    story = evening_story(RESULTS, {}, ranked)
+    text = evening_text("Friday at the Luna", story, ranked(RESULTS), str.upper)
+    title, rows, lines = text.split("\n\n")
+    assert title == "Friday at the Luna\n8 players \u00b7 2 rounds \u00b7 32 hands"
+    assert rows.splitlines()[0] == "1. EVE: 4"
+    assert lines.splitlines() == [
+        "EVE wins the evening with 4",
+        "The closest table was table 2 in round 2: CID ahead of ANN by 1",
+        "The comeback: DEE from place 7 after round 1 to place 4",
+    ]
+
+
+def test_the_highest_total_is_ahead_where_the_game_says_so() -> None:
+    story = evening_story(
+        [table(1, 1, "Ann 3 Bob 9 Cid 8")],
+        {},
+        partial(standings, highest_wins=True),
+        highest_wins=True,
+    )
+    assert story.winners == ("Bob",)
+    assert story.closest == ClosestTable(1, 1, "Bob", "Cid", 1)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_everything_has_a_sentence(code: str) -> None:
+    with using_language(code):
+        said = [*story_lines(told(), str)]
+        for method, counting in METHODS.items():
+            said += [method_line(method), *map(ahead_line, counting.tie_breaks)]
+        for reason in ("result", "hands", "table_size", "missed", "penalty"):
+            said.append(amount_line(Line(2, 3, told().score, reason)))
+        said.append(amount_line(Line(0, 0, told().score, "penalty")))
+        one, other = ("Ann", "Bob"), ("Cid", "Dee")
+        for cost in (
+            Cost({one: 1, other: 2}, (one,), other, ("Ann",), 3),
+            Cost({}, (), (), (), 0),
+        ):
+            said += cost_lines(cost, "standing", str)
+    assert all(said)
+    assert len(said) == 4 + 4 + 12 + 6 + 6 + 1
+
+
+def test_what_a_table_costs_is_told_with_names() -> None:
+    cost = Cost({("p1", "p2"): 2}, (("p1", "p3"),), (), ("p2",), 2)
+    names = {"p1": "Ann", "p2": "Bob", "p3": "Cid"}
+    assert cost_lines(cost, "draw", names.__getitem__) == [
+        "Ann and Bob have met 2 times before.",
+        "What was asked for Ann and Cid is not kept.",
+        "Dealing first although others at the table have done so less often: Bob",
+    ]
