@@ -48,10 +48,13 @@ MAY_IMPORT = {
     "words": {
         *("words", "languages", "sentences", "statistics", "chances", "scoring", "tournament"),
     },
-    "state": {"state", "statistics", "chances", "sentences", "languages", "scoring"},
+    "state": {
+        *("state", "statistics", "chances", "sentences", "languages", "scoring", "tournament"),
+    },
     "store": {"store", "statistics", "scoring", "tournament"},
     "ui": {
         *("ui", "state", "statistics", "chances", "sentences", "languages", "scoring", "words"),
+        "tournament",
         FLET_INTERNALS,
     },
     # Pure: of the store it has how each kind of entry is written and read.
@@ -61,9 +64,12 @@ MAY_IMPORT = {
     "transfer": {"transfer", "store", "state", "words", "sheets", "scoring"},
     "session": {
         *("session", "transfer", "store", "state", "words", "scoring", "server"),
-        *("statistics", "chances", "exchange", "sync", "languages"),
+        *("statistics", "chances", "exchange", "sync", "languages", "tournament"),
     },
-    "server": {"server", "store", "state", "words", "languages", "scoring", FLET_INTERNALS},
+    "server": {
+        *("server", "store", "state", "words", "languages", "scoring", "tournament"),
+        FLET_INTERNALS,
+    },
     FLET_INTERNALS: {FLET_INTERNALS},
     "cli": {
         *("cli", "transfer", "server", "store", "state", "words", "scoring", TOP),
@@ -111,6 +117,7 @@ MAY_KNOW: Mapping[str, frozenset[str]] = {
         "ui/frame": (
             "ui ui/design ui/drawing ui/files ui/hand ui/over ui/past ui/sheet ui/story ui/widgets"
         ),
+        "ui/club": "ui ui/design ui/drawing ui/house_rules ui/pick_game ui/widgets",
         "ui/past": "ui ui/design ui/drawing ui/home ui/house_rules ui/widgets",
         "ui/groups": "ui ui/design ui/drawing ui/home ui/widgets",
         "ui/look_back": "ui ui/design ui/drawing ui/over ui/widgets",

@@ -29,7 +29,7 @@ LOCK = f"/{NAME}"
 SCHEMA = 1
 DEVICES_KEPT = 500
 
-ROLES: "tuple[Role, ...]" = ("follow", "score", "host")
+ROLES: "tuple[Role, ...]" = ("follow", "table", "score", "host")
 """From the one that may do least. A device that joins twice keeps the better of both."""
 
 # No letter that looks like a digit or another letter, and no vowels, so that no words appear.
@@ -65,11 +65,15 @@ USER_AGENT_SIGNS: tuple[tuple[DeviceKind, tuple[str, ...]], ...] = (
 
 @dataclass(frozen=True)
 class ConnectedDevice:
-    """The joined device behind a page: its id, its role, and its name in its own language."""
+    """The joined device behind a page: its id, its role, and its name in its own language.
+
+    ``table`` is the number of the table of a club evening that it plays at, 0 for none.
+    """
 
     id: str
     role: "Role"
     name: str
+    table: int = 0
 
 
 CURRENT_DEVICE: ContextVar[ConnectedDevice | None] = ContextVar("current_device", default=None)
@@ -80,7 +84,8 @@ CURRENT_DEVICE: ContextVar[ConnectedDevice | None] = ContextVar("current_device"
 class Device:
     """A browser that has joined. ``number`` counts the devices of the same ``kind`` from 1.
 
-    ``joined`` is the time in ISO 8601, ``digest`` the digest of the device's key.
+    ``joined`` is the time in ISO 8601, ``digest`` the digest of the device's key. ``table`` is the
+    number of the table of a club evening that it plays at, 0 for none.
     """
 
     id: str
@@ -89,6 +94,7 @@ class Device:
     number: int
     joined: str
     digest: str
+    table: int = 0
 
 
 class TooManyDevicesError(Exception):
@@ -114,6 +120,8 @@ class Guests:
         self._now = now
         self._locks = locks or MemoryLocks()
         self._codes: dict[Role, str] = {}
+        # What the codes of the tables of a club evening are made from.
+        self._tables_key = ""
         # By the digests of their keys.
         self._devices: dict[str, Device] = {}
         # What is not stored yet: devices by id, None for one that is gone, and new codes.
@@ -128,6 +136,11 @@ class Guests:
         self.ensure_codes()
         return dict(self._codes)
 
+    def code_of_table(self, table: int) -> str:
+        """Return the code on a table of a club evening, which lets in at this table alone."""
+        self.ensure_codes()
+        return table_code(self._tables_key, table)
+
     @property
     def devices(self) -> tuple[Device, ...]:
         """All devices that have joined, the earliest first."""
@@ -141,10 +154,10 @@ class Guests:
         if stamp == self._stamp or (found := _read(self._documents)) is None:
             return
         self._stamp = stamp
-        codes, stored = found
+        codes, tables_key, stored = found
         before = {each.id for each in self._devices.values()}
         if not self._codes_changed:
-            self._codes = codes
+            self._codes, self._tables_key = codes, tables_key
         devices = {each.id: each for each in stored if each.id not in self._changed}
         for device in filter(None, self._changed.values()):
             devices[device.id] = _numbered(device, devices.values())
@@ -156,7 +169,7 @@ class Guests:
     def ensure_codes(self) -> None:
         """Make the codes where there are none yet."""
         self.catch_up()
-        if not self._codes:
+        if not (self._codes and self._tables_key):
             self.renew_codes(only_missing=True)
 
     def renew_codes(self, *, only_missing: bool = False) -> None:
@@ -164,14 +177,32 @@ class Guests:
         with self._locks.hold(LOCK):
             self.catch_up()
             if only_missing and self._codes:
-                # Another program has just made them.
+                # Another program has just made them, or an older version, without those of tables.
+                if not self._tables_key:
+                    self._tables_key, self._codes_changed = new_key(), True
+                    self._write()
                 return
+            self._tables_key = new_key()
             score, follow = new_code(), new_code()
             while follow == score:
                 follow = new_code()
             self._codes, self._codes_changed = {"score": score, "follow": follow}, True
             self._write()
         self.on_change()
+
+    def table_of(self, code: str) -> int:
+        """Return the number of the table of a club evening whose code this is; 0 for none."""
+        # Whoever opens the app does not wait for it.
+        from scorekeeper.tournament.club_evening import TABLES_LIMIT  # noqa: PLC0415
+
+        self.catch_up()
+        typed = normalized_code(code).encode()
+        found = 0
+        for table in range(1, TABLES_LIMIT + 1) if self._tables_key else ():
+            # All of them are compared: how long it takes says nothing.
+            if hmac.compare_digest(typed, table_code(self._tables_key, table).encode()):
+                found = table
+        return found
 
     def role_of(self, code: str) -> "Role | None":
         """Return the role that a code gives, None for a wrong one."""
@@ -182,7 +213,7 @@ class Guests:
         for role, expected in self._codes.items():
             if hmac.compare_digest(typed, expected.encode()):
                 return role
-        return None
+        return "table" if self.table_of(code) else None
 
     def join(self, role: "Role", kind: DeviceKind, known: Device | None) -> tuple[Device, str]:
         """Let a device in as `admit` does, and store that."""
@@ -190,8 +221,12 @@ class Guests:
         self.store()
         return admitted
 
-    def admit(self, role: "Role", kind: DeviceKind, known: Device | None) -> tuple[Device, str]:
+    def admit(
+        self, role: "Role", kind: DeviceKind, known: Device | None, table: int = 0
+    ) -> tuple[Device, str]:
         """Let a device in, or raise the role of a ``known`` one; return it with its new key.
+
+        One that plays at a ``table`` of a club evening goes to another one by the code there.
 
         Where as many are kept as can be, the first that only followed and is away goes for it.
         Nothing is stored until `store` is called, so that it can be for several devices at once.
@@ -203,7 +238,8 @@ class Guests:
         key = new_key()
         if known:
             better = max(known.role, role, key=ROLES.index)
-            device = replace(known, role=better, digest=digest(key))
+            at_table = (table or known.table) if better == "table" else 0
+            device = replace(known, role=better, digest=digest(key), table=at_table)
             self._devices.pop(known.digest, None)
         else:
             if len(self._devices) >= DEVICES_KEPT:
@@ -211,7 +247,7 @@ class Guests:
             same_kind = [each.number for each in self.devices if each.kind == kind]
             number = max(same_kind, default=0) + 1
             joined = self._now().isoformat(timespec="seconds")
-            device = Device(new_code().lower(), role, kind, number, joined, digest(key))
+            device = Device(new_code().lower(), role, kind, number, joined, digest(key), table)
         self._devices[device.digest] = self._changed[device.id] = device
         return device, key
 
@@ -250,8 +286,17 @@ class Guests:
         """Store what has changed here, on top of what others have stored."""
         with self._locks.hold(LOCK):
             self.ensure_codes()
-            devices = [dict(vars(each)) for each in self.devices]
-            document: Document = {"schema": SCHEMA, "codes": self._codes, "devices": devices}
+            # An older version knows no tables: it reads what it has written itself.
+            devices = [
+                {key: value for key, value in vars(each).items() if key != "table" or value}
+                for each in self.devices
+            ]
+            document: Document = {
+                "schema": SCHEMA,
+                "codes": self._codes,
+                "tables": self._tables_key,
+                "devices": devices,
+            }
             self._documents.write(NAME, document)
             self._stamp = self._documents.stamp(NAME)
             self._changed.clear()
@@ -261,6 +306,16 @@ class Guests:
 def device_name(device: Device) -> str:
     """Return what people call a device: ``iPhone 2``."""
     return say("device.numbered", kind=say(f"device.{device.kind}"), number=device.number)
+
+
+def table_code(key: str, table: int) -> str:
+    """Return the code of a table, which tells nothing of the key nor of other tables' codes."""
+    number = int.from_bytes(hmac.digest(key.encode(), str(table).encode(), "sha256"), "big")
+    letters = ""
+    for _ in range(CODE_LENGTH):
+        number, letter = divmod(number, len(CODE_LETTERS))
+        letters += CODE_LETTERS[letter]
+    return letters
 
 
 def new_code() -> str:
@@ -294,7 +349,7 @@ def _numbered(device: Device, others: Iterable[Device]) -> Device:
     return replace(device, number=max(numbers) + 1) if device.number in numbers else device
 
 
-def _read(documents: DocumentStore) -> "tuple[dict[Role, str], list[Device]] | None":
+def _read(documents: DocumentStore) -> "tuple[dict[Role, str], str, list[Device]] | None":
     """Read codes and devices, none where they have another form: then everyone joins again.
 
     Returns:
@@ -306,8 +361,15 @@ def _read(documents: DocumentStore) -> "tuple[dict[Role, str], list[Device]] | N
                 "schema": 1,
                 "codes": {"score": str(score), "follow": str(follow)},
                 "devices": list(stored),
+                **others,
             }:
-                return {"score": score, "follow": follow}, [Device(**each) for each in stored]
+                codes: dict[Role, str] = {"score": score, "follow": follow}
+                key = others.get("tables")
+                return (
+                    codes,
+                    key if isinstance(key, str) else "",
+                    [Device(**each) for each in stored],
+                )
             case None:
                 return None
     except Unreadable:
@@ -315,7 +377,7 @@ def _read(documents: DocumentStore) -> "tuple[dict[Role, str], list[Device]] | N
     except TypeError:
         # A device with other fields.
         pass
-    return {}, []
+    return {}, "", []
 
 
 def device_kind(user_agent: str) -> DeviceKind:

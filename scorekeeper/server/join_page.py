@@ -101,14 +101,15 @@ class JoinPage:
         if role is None:
             await self._sleep(self._rate_limiter.record_wrong(address))
             return _page("join.wrong", to, 403)
-        # Followers must not get more guesses at the code for scoring with the code that they have.
-        if role != "follow" and not self._rate_limiter.is_blocked(address):
+        # Followers and tables must not get more guesses at other codes with the one that they have.
+        if role in ("score", "host") and not self._rate_limiter.is_blocked(address):
             self._rate_limiter.record_right(address)
         if role != "host" and not device and not self._rate_limiter.may_join(address):
             return _page("join.too_many", to, 429)
         kind = device_kind(request.headers.get("user-agent", ""))
         try:
-            device, key = self._guests.admit(role, kind, device)
+            table = self._guests.table_of(form.get("code", "")) if role == "table" else 0
+            device, key = self._guests.admit(role, kind, device, table)
         except TooManyDevicesError:
             return _page("join.full", to, 503)
         await self._store.stored()

@@ -93,7 +93,19 @@ class SharingController:
             role: join_link(addresses[0], code, _path(role, game)) for role, code in codes.items()
         }
         spoken = {role: spoken_code(code) for role, code in codes.items()}
-        return replace(sharing, address=addresses[0], codes=spoken, links=links)
+        from scorekeeper.tournament.club_evening import TABLES_LIMIT  # noqa: PLC0415
+
+        tables = {each: self.guests.code_of_table(each) for each in range(1, TABLES_LIMIT + 1)}
+        return replace(
+            sharing,
+            address=addresses[0],
+            codes=spoken,
+            links=links,
+            tables={
+                each: (spoken_code(code), join_link(addresses[0], code))
+                for each, code in tables.items()
+            },
+        )
 
     def host_link(self, address: str) -> str:
         """Return the link for the host, at the app's address on this computer."""

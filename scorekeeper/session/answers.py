@@ -29,6 +29,7 @@ from scorekeeper.session.past_games import changed_search, past_games, past_of
 from scorekeeper.session.people import PeopleAction, people_changed
 from scorekeeper.state.action import Act, Action, Request, annotated_actions
 from scorekeeper.state.cash_box import CashKept, CashRemoved
+from scorekeeper.state.club_changes import ClubBegun, ClubRemoved, RoundSeated, Told
 from scorekeeper.state.examples import (
     ExamplesAdded,
     ExamplesOffered,
@@ -212,6 +213,15 @@ def _change_groups(backend: Backend, state: AppState, action: GroupAction) -> Ac
     if isinstance(action, GroupRemoved):
         changed += _open_figures(backend, replace(state, route=HOME), PEOPLE)
     return changed
+
+
+@answers
+def _change_club(
+    backend: Backend, state: AppState, action: Told | RoundSeated | ClubBegun | ClubRemoved
+) -> Actions:
+    from scorekeeper.session.club import change_club
+
+    return (*change_club(backend, state, action), game_list(backend.library))
 
 
 @answers

@@ -14,7 +14,7 @@ from scorekeeper.session.backend import Backend
 from scorekeeper.session.change_feed import PEOPLE_CHANGED
 from scorekeeper.session.device_settings import SETUP_SETTING, remembered_by_device, write_device
 from scorekeeper.session.groups import group_of, group_pages
-from scorekeeper.session.lists import game_list, moved_games
+from scorekeeper.session.lists import club_pages, game_list, moved_games
 from scorekeeper.session.past_games import past_games
 from scorekeeper.session.people import PeopleAction
 from scorekeeper.state.action import Action
@@ -39,6 +39,7 @@ from scorekeeper.store.people import Lineup
 from scorekeeper.store.record import Record
 from scorekeeper.store.search import Filters
 
+CLUB_SCREENS: tuple[Screen, ...] = ("club", "club_people", "club_table", "club_board")
 STARTS = (GameStarted, GroupGameStarted, RematchStarted)
 """The actions that start a game."""
 
@@ -115,6 +116,8 @@ def announce(backend: Backend, state: AppState, *, draft_only: bool = False) -> 
 def with_known(backend: Backend, was: Route, state: AppState) -> AppState:
     """Return the state after a step that began at ``was``, with what the store knows of it now."""
     library = backend.library
+    for page in club_pages(library, state.route) if state.route != was else ():
+        state = reduce(state, page, backend.clock())
     if state.route != was and state.route.screen == "over" and state.table:
         # Its payments are in the cash box of its group.
         state = reduce(state, group_of(library, state.table.game.id), backend.clock())
@@ -150,7 +153,7 @@ def with_lists(backend: Backend, state: AppState) -> AppState:
 
 def shows_games(screen: Screen, *, draft_only: bool) -> bool:
     """Return whether a screen shows stored games, or half-entered hands of them."""
-    counts = screen == "past" or screen in FIGURE_SCREENS
+    counts = screen in ("past", *CLUB_SCREENS) or screen in FIGURE_SCREENS
     return screen in SCREENS_WITH_LISTS or (counts and not draft_only)
 
 
@@ -160,6 +163,8 @@ def with_visible(backend: Backend, state: AppState) -> AppState:
     Other screens show none, and load new ones when they lead back to them.
     """
     library, route = backend.library, state.route
+    for page in club_pages(library, route):
+        state = reduce(state, page, backend.clock())
     if route.screen in SCREENS_WITH_LISTS:
         return with_lists(backend, state)
     visible: Action

@@ -6,6 +6,7 @@ from scorekeeper.scoring.problem import Problem
 from scorekeeper.session.past_games import past_games
 from scorekeeper.state.action import Action
 from scorekeeper.state.cash_box import CashKept, CashRemoved
+from scorekeeper.state.club_changes import ClubPageFound
 from scorekeeper.state.examples import ExamplesAdded, ExamplesRemoved, ExamplesRestored
 from scorekeeper.state.games import GameDeleted, GameRestored, GamesListed
 from scorekeeper.state.model import AppState
@@ -19,7 +20,7 @@ from scorekeeper.state.own_game.offers import (
     ReplacementUndone,
 )
 from scorekeeper.state.requests import OfferTaken, OwnGameSaved, TwinsCompared
-from scorekeeper.state.routes import HOME
+from scorekeeper.state.routes import HOME, Route
 from scorekeeper.state.setup.groups import (
     GamesGrouped,
     GroupKept,
@@ -32,6 +33,7 @@ from scorekeeper.state.setup.new_game import OwnGameDeleted, OwnGameRestored
 from scorekeeper.state.setup.paper_entry import PapersStored, PapersTakenBack
 from scorekeeper.store.library import Library
 from scorekeeper.store.people import Lineup
+from scorekeeper.tournament.club_evening import game_id, split_game_id
 
 Actions = tuple[Action, ...]
 OfferAction = OfferTaken | ReplacementUndone | GamesApart | TwinsCompared
@@ -53,7 +55,31 @@ def game_list(library: Library) -> GamesListed:
         library.examples(),
         library.groups.all(),
         library.twins(),
+        library.club_evenings.going_on(),
     )
+
+
+def club_pages(library: Library, route: Route) -> Actions:
+    """Return the page of the evening of a route, or of its game; nothing for any other screen."""
+    of_game = split_game_id(route.game)
+    evening = route.evening or (of_game[0] if of_game else "")
+    if not evening:
+        return ()
+    # Few sessions show an evening.
+    from scorekeeper.session.club import club_page  # noqa: PLC0415
+
+    return (ClubPageFound(club_page(library, evening)),)
+
+
+def played_here(library: Library, state: AppState) -> str:
+    """Return the id of the game that the phone on a table plays now; empty where there is none."""
+    at_table = state.club.at_table
+    for evening in library.club_evenings.going_on() if at_table else ():
+        clock = evening.clock
+        tables = evening.tables_of(evening.round)
+        if clock and clock.closed is None and at_table <= len(tables):
+            return game_id(evening.id, evening.round, at_table)
+    return ""
 
 
 def lists(library: Library, state: AppState, today: date) -> Actions:

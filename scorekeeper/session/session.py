@@ -42,8 +42,10 @@ from scorekeeper.session.effects import (
 )
 from scorekeeper.session.game_sync import GameSync
 from scorekeeper.session.link_codes import link_site, opened_links, with_codes
+from scorekeeper.session.lists import played_here
 from scorekeeper.session.platform_hooks import NO_HOOKS, PlatformHooks
 from scorekeeper.state.action import Action
+from scorekeeper.state.club import Club
 from scorekeeper.state.examples import asks_for_examples
 from scorekeeper.state.files import File, FilesDone, FilesRequested, JobSteps, StoreExamined
 from scorekeeper.state.model import AppState
@@ -159,7 +161,8 @@ class Session:
         where = "browser" if self._hooks.in_browser else elsewhere
         site = link_site(url, address, in_browser=self._hooks.in_browser)
         place = StorePlace(where, browser=self._hooks.browser)
-        first = AppState(role=self.role, sharing=sharing, place=place, site=site)
+        club = Club(at_table=self._device.table if self._device else 0)
+        first = AppState(role=self.role, club=club, sharing=sharing, place=place, site=site)
         first = with_records(backend, read_device(first, settings))
         state = with_setup(backend, with_lists(backend, first), settings)
         state = self._stepped(state, Navigated(first_route(path, self.role, settings)))
@@ -180,7 +183,8 @@ class Session:
     def _stepped(self, state: AppState, action: Action) -> AppState:
         """Check the permission, load the answers, reduce them, save what they change."""
         backend = self._backend
-        if (allowed := permitted(state.role, action)) is None:
+        games = played_here(backend.library, state), state.table.game.id if state.table else ""
+        if (allowed := permitted(state.role, action, *games)) is None:
             return state
         was = state.route
         if isinstance(action, ConflictResolved):
@@ -345,9 +349,9 @@ class Session:
             return
         # At a club most changes are another table's: they can wait until somebody looks.
         state = self._state
-        open_game = state.table.game.id if state.table else WHOLE_STORE
+        opened = state.table.game.id if state.table else WHOLE_STORE, state.club.shown
         shows = shows_games(state.route.screen, draft_only=draft_only)
-        if shows or game in (WHOLE_STORE, PEOPLE_CHANGED, RECORDS_CHANGED, open_game):
+        if shows or game in (WHOLE_STORE, PEOPLE_CHANGED, RECORDS_CHANGED, *opened):
             self._catch_up()
 
     def _remembered(self, state: AppState) -> AppState:

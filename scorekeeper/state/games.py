@@ -14,6 +14,7 @@ from scorekeeper.state.search import EVERY_GAME, write_search
 from scorekeeper.state.stored import DamagedFile, PastGames
 from scorekeeper.statistics.group import Group
 from scorekeeper.statistics.people import NOBODY, People
+from scorekeeper.tournament.club_evening import ClubEvening
 
 GAME_LISTS = Handlers()
 
@@ -25,7 +26,8 @@ class GamesListed(Action):
     """The store answers with the newest games, newest first, everybody and all presets.
 
     ``own_games`` are the rules of the store's own games by id (see `AppState`), ``examples`` the
-    ids of all example games, ``groups`` all groups, ``twins`` pairs that look like one evening.
+    ids of all example games, ``groups`` all groups, ``twins`` pairs that look like one evening,
+    ``club`` the club evenings that go on.
     """
 
     games: tuple[GameSummary, ...]
@@ -35,6 +37,7 @@ class GamesListed(Action):
     examples: tuple[str, ...] = ()
     groups: tuple[Group, ...] = ()
     twins: tuple[tuple[GameSummary, GameSummary], ...] = ()
+    club: tuple[ClubEvening, ...] = ()
 
 
 @GAME_LISTS.handler
@@ -49,6 +52,7 @@ def _games_listed(state: AppState, action: GamesListed) -> AppState:
         examples=replace(state.examples, games=frozenset(action.examples)),
         groups=replace(state.groups, all=action.groups),
         incoming=replace(state.incoming, twins=action.twins),
+        club=replace(state.club, going_on=action.club),
     )
 
 

@@ -12,6 +12,7 @@ from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.scoring.what_if import NO_CHOICES_MADE, Choices
 from scorekeeper.state.chances import NO_CHANCES, KnownChances
+from scorekeeper.state.club import NO_CLUB, Club
 from scorekeeper.state.figures import NO_FIGURES, Figures
 from scorekeeper.state.groups import NO_GROUPS, Groups
 from scorekeeper.state.hand.draft import Draft, EntryMode, Taps
@@ -79,6 +80,7 @@ NoticeCode = Literal[
     "cash_box.paid_in",
     "cash_box.paid_out",
     "cash_box.removed",
+    "club.too_few",
     "codes_given_up",
     "examples.removed",
     "game_dealt",
@@ -150,8 +152,8 @@ DrawPurpose = Literal["seats", "dealer"]
 class Sheet:
     """What undo goes back to: a game and the drafts of its half-entered hands.
 
-    ``drafts`` are by the id of their hand; that of the next hand has the id that it will get. Where
-    there are several, because a hand was taken back by undo, the first is meant.
+    ``drafts`` are by the id of their hand, that of the next one too. Of several, because a hand was
+    taken back by undo, the first is meant.
     """
 
     game: Game
@@ -213,10 +215,7 @@ class Table:
 
 @dataclass(frozen=True)
 class Draw:
-    """Cards drawn for a purpose: player -> one card a round, or its rank alone.
-
-    The rank alone is known where people draw from a pack at the table.
-    """
+    """Cards drawn for a purpose: player -> one card a round; of a real deck, its rank alone."""
 
     what: DrawPurpose
     cards: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
@@ -271,8 +270,8 @@ class Notice:
 class LostEntry:
     """What was entered here into a hand that somebody else has deleted.
 
-    ``sheet`` is the game with that ``hand`` (its id) and what was entered. ``who`` is the device
-    that deleted the hand, empty if unknown. The entry stays until a person keeps or discards it.
+    ``sheet`` is the game with that ``hand`` (its id) and what was entered; ``who`` the device that
+    deleted the hand, empty if unknown. It stays until a person keeps or discards it.
     """
 
     sheet: Sheet
@@ -325,20 +324,19 @@ class AppState:
     """Everything that a screen is drawn from; ``screen`` is what it has of its own.
 
     ``games`` are the newest games, ``past`` is the search among all, ``figures`` is a page of them,
-    ``groups`` are the regular tables of people. ``own_games`` are the rules of own games, by id;
-    ``own_game`` is the one being made, ``paper`` an old sheet. ``mode`` is how this device last
-    entered a hand, None for never; ``hints`` are those that it needs no more. ``people`` are all
-    who have played here. ``presets`` are kept house rules. ``saves`` tells what is not stored.
-    ``conflict`` and ``lost`` stay until a person has decided. ``chances`` are those found by now.
-    ``role`` is what this session may do (see :mod:`~scorekeeper.state.permissions`). ``sharing`` is
-    None where the app is not shared; ``peer_activity`` is what somebody else placed last,
-    ``shared`` how the shared records stand. ``trial`` are rules tried on the open game,
-    ``trial_moons`` what its shooters would have chosen under them. ``background_games`` are games
-    that were open before, by id. ``update`` is True when a newer app is ready to start. ``store``
-    is known on the screen for files, ``place`` is where it is. ``site`` is what links open,
-    ``hand_over`` what the screen of codes shows, ``incoming`` waits to be taken. ``unopened`` stays
-    until a game is opened. ``typed`` are digits just typed into a hand, None without a keyboard.
-    ``came`` is None where a session began.
+    ``groups`` are the regular tables, ``club`` the evenings of many. ``own_games`` are rules by id;
+    ``own_game`` is the one being made, ``paper`` an old sheet. ``mode`` is how this device entered
+    a hand last, None for never; ``hints`` it needs no more. ``people`` are all who have played
+    here. ``presets`` are kept house rules. ``saves`` tells what is not stored. ``conflict`` and
+    ``lost`` stay until a person has decided. ``chances`` are those found by now. ``role`` is what
+    this session may do. ``sharing`` is None where the app is not shared; ``peer_activity`` is what
+    somebody else placed last, ``shared`` how shared records stand. ``trial`` are rules tried on the
+    open game, ``trial_moons`` what its shooters would have chosen under them. ``background_games``
+    were open before. ``update`` is True when a newer app is ready to start. ``store`` is known on
+    the screen for files, ``place`` is where it is. ``site`` is what links open, ``hand_over`` what
+    the screen of codes shows, ``incoming`` waits to be taken. ``unopened`` stays until a game is
+    opened. ``typed`` are digits just typed, None without a keyboard. ``came`` is None where a
+    session began.
     """
 
     route: Route = HOME
@@ -357,6 +355,7 @@ class AppState:
     past: PastGames = NO_PAST_GAMES
     figures: Figures = NO_FIGURES
     groups: Groups = NO_GROUPS
+    club: Club = NO_CLUB
     paper: Paper = NO_PAPER
     paper_aside: Paper = NO_PAPER  # a new sheet, while that of a typed game is corrected
     store: StoreContent = UNEXAMINED

@@ -1,4 +1,4 @@
-"""What each role may do: a host everything, a scorer everything but hosting, a follower watch.
+"""What each role may do: a host all, a scorer all but hosting, a table its game, a follower watch.
 
 Which screens a role may see is part of the table in :mod:`~scorekeeper.state.routes`; every other
 route leads a follower to the board of its game, or home.
@@ -6,12 +6,24 @@ route leads a follower to the board of its game, or home.
 
 from typing import assert_never
 
-from scorekeeper.state.action import Action
+from scorekeeper.state.action import Action, Handlers
+from scorekeeper.state.club_changes import (
+    ClubBegun,
+    ClubChange,
+    ClubPageFound,
+    ClubRemoved,
+    ResultConfirmed,
+    ResultDisputed,
+)
 from scorekeeper.state.device import SettingChanged, SystemChanged
 from scorekeeper.state.files import FilesDone, FilesProgress, FilesRequested
 from scorekeeper.state.games import GamesListed
+from scorekeeper.state.hand.declarations import DECLARATIONS
+from scorekeeper.state.hand.entry import ENTRY
+from scorekeeper.state.hand.sentence import SENTENCE
+from scorekeeper.state.hints import HINT_ACTIONS
 from scorekeeper.state.joining import SharingChanged
-from scorekeeper.state.keyboard import SectionToggled
+from scorekeeper.state.keyboard import KEYBOARD, SectionToggled
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import ErrorReported, NoticeDismissed
 from scorekeeper.state.requests import HostedRequest, SharingRequest
@@ -29,15 +41,20 @@ from scorekeeper.state.routes import (
 from scorekeeper.state.storage import SaveRetried, SettingsStored, StorageExamined, StorageReported
 from scorekeeper.state.stored import FileJob
 from scorekeeper.state.sync.background_games import GameOpened
-from scorekeeper.state.table.playing import GameResumed
+from scorekeeper.state.sync.lost_entries import LOST_ENTRIES
+from scorekeeper.state.table.odd_hands import ODD_HANDS
+from scorekeeper.state.table.playing import PLAYING, GameResumed
+from scorekeeper.tournament.club_evening import split_game_id
 
 HOST: Role = "host"
 FOLLOW: Role = "follow"
+TABLE: Role = "table"
 # What a follower's own device does, and what the store and the server report to it. None of these
 # changes anything for anybody else.
 WATCHING = (
     Navigated,
     GamesListed,
+    ClubPageFound,
     GameOpened,
     ErrorReported,
     NoticeDismissed,
@@ -52,20 +69,33 @@ WATCHING = (
     SettingsStored,
     StorageExamined,
 )
+# What enters the hands of a game that is open, and nothing else.
+PLAYING_A_GAME = Handlers(
+    ENTRY | SENTENCE | DECLARATIONS | PLAYING | ODD_HANDS | LOST_ENTRIES | HINT_ACTIONS | KEYBOARD
+)
 # A restored backup replaces the games of every table, and the folder is one of the computer.
 HOST_JOBS: tuple[FileJob, ...] = ("restore", "undo_restore", "remove_old_store", "evenings")
 
 
-def permitted(role: Role, action: Action) -> Action | None:
+def permitted(role: Role, action: Action, own_game: str = "", open_game: str = "") -> Action | None:
     """Return the action as this role may carry it out; None where it may not at all.
 
     This is the only place where an action is refused for its role.
+
+    Args:
+        role: The role.
+        action: What is to be done.
+        own_game: Of a device that plays at a table of a club evening, the id of that game while
+            its round lasts; empty else.
+        open_game: The id of the game that is open.
     """
     match role:
         case "host":
             return action
         case "score":
             return None if _hosts(action) else action
+        case "table":
+            return _at_table(action, own_game, open_game)
         case "follow":
             return _watching(action)
         case _:
@@ -99,7 +129,27 @@ def visible_route(role: Role, route: Route) -> Route:
 def _hosts(action: Action) -> bool:
     if isinstance(action, FilesRequested):
         return action.what in HOST_JOBS
-    return isinstance(action, SharingRequest | HostedRequest)
+    return isinstance(action, SharingRequest | HostedRequest | ClubChange | ClubBegun | ClubRemoved)
+
+
+def _at_table(action: Action, own_game: str, open_game: str) -> Action | None:
+    match action:
+        case GameResumed(game) | Navigated(Route(game=game)) if game and game != own_game:
+            return _watching(action)
+        case Navigated(route):
+            return Navigated(visible_route(TABLE, route))
+        case ResultConfirmed(evening, key, by="table") | ResultDisputed(evening, key):
+            return action if is_table_of(evening, key, own_game) else None
+    if isinstance(action, WATCHING):
+        return action
+    plays = type(action) in PLAYING_A_GAME and own_game and own_game == open_game
+    return action if plays else None
+
+
+def is_table_of(evening: str, table: str, game: str) -> bool:
+    """Return whether a game is that of a table, which its evening has by this key."""
+    found = split_game_id(game)
+    return found is not None and (evening, table) == (found[0], f"{found[1]}.{found[2]}")
 
 
 def _watching(action: Action) -> Action | None:

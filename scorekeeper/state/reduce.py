@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from scorekeeper.state.action import Action, Clock, Handlers
 from scorekeeper.state.cash_box import CASH_BOX
+from scorekeeper.state.club_changes import CLUB
 from scorekeeper.state.device import DEVICE
 from scorekeeper.state.examples import EXAMPLES
 from scorekeeper.state.figure_pages import FIGURE_PAGES
@@ -79,6 +80,7 @@ HANDLERS = Handlers(
     | FIGURE_PAGES
     | GROUP_GAMES
     | CASH_BOX
+    | CLUB
     | PAPER
 )
 

@@ -24,6 +24,11 @@ Screen = Literal[
     "look_back",
     "group",
     "cash_box",
+    "club",
+    "new_club",
+    "club_people",
+    "club_table",
+    "club_board",
     "record",
     "join_record",
     "same_people",
@@ -51,8 +56,8 @@ Screen = Literal[
     "odd_hand",
     "why",
 ]
-Role = Literal["host", "score", "follow"]
-"""What a session may do: everything, everything but host, or watch."""
+Role = Literal["host", "score", "table", "follow"]
+"""What a session may do: all, all but host, play at one table of a club evening, or watch."""
 NEW_HAND = ""
 """Stands for the id of the hand after the last one, which is not recorded yet."""
 HAND_PART = "hand/{hand}"
@@ -60,6 +65,7 @@ HAND_PART = "hand/{hand}"
 FOUND, HAND = "/past/find/{search}/game/{game}", "/game/{game}/hand/{hand}"
 WHAT_IF = f"{FOUND}/what-if"
 LOOKED_BACK_FROM: tuple[tuple[str, Screen], ...] = (("", "past"), ("/groups/{group}", "group"))
+CLUB = "/club/{evening}"
 PERSON, PAIR, GROUP = "/people/{player}", "/people/{player}/pair/{other}", "/groups/{group}"
 
 
@@ -69,7 +75,8 @@ class Route:
 
     ``hand`` is the id of a hand, or :data:`NEW_HAND`. ``player`` is whose number is explained, or
     the key of a person, and ``other`` that of another; ``figure`` is the name of a figure, or the
-    id of the year, evening or season that is looked back on. ``group`` is the id of a group.
+    id of the year, evening or season that is looked back on. ``group`` is the id of a group,
+    ``evening`` that of a club evening.
     ``search`` is the search among past games from which somebody comes, or in which they are, as
     :mod:`~scorekeeper.state.search` writes it; or the screen with figures from which they come. On
     a screen with figures it says which games count: :mod:`~scorekeeper.state.figures`.
@@ -83,6 +90,7 @@ class Route:
     other: str = ""
     figure: str = ""
     group: str = ""
+    evening: str = ""
 
 
 @dataclass(frozen=True)
@@ -102,7 +110,9 @@ class Location:
 
 
 SCORERS: frozenset[Role] = frozenset({"host", "score"})
-EVERYONE: frozenset[Role] = SCORERS | {"follow"}
+PLAYING: frozenset[Role] = SCORERS | {"table"}
+EVERYONE: frozenset[Role] = PLAYING | {"follow"}
+HOSTS: frozenset[Role] = frozenset({"host"})
 
 
 @dataclass(frozen=True)
@@ -166,6 +176,13 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
     "cash_box": ScreenInfo(
         (Location(f"{GROUP}/cash-box", "group"),), reference=True, room="groups"
     ),
+    # An evening of many tables: its organiser's screens, the board for the hall.
+    "club": ScreenInfo((Location(CLUB),), HOSTS),
+    "new_club": ScreenInfo((Location("/new-club"),), HOSTS, room="club"),
+    "club_people": ScreenInfo((Location(f"{CLUB}/club-people", "club"),), HOSTS, room="club"),
+    "club_board": ScreenInfo((Location(f"{CLUB}/club-board", "club"),), EVERYONE, room="club"),
+    # One of its tables: the result, which those who played confirm.
+    "club_table": ScreenInfo((Location("/game/{game}/club-table", "sheet"),), PLAYING, room="club"),
     # A group, or everything, as devices share it; whatever a person has to say of it.
     "record": ScreenInfo(
         (Location("/record", "devices"), Location(f"{GROUP}/record", "group")),
@@ -206,7 +223,11 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
     ),
     "new_game": ScreenInfo((Location("/new-game"),)),
     "pick_game": ScreenInfo(
-        (Location("/new-game/pick-game", "new_game"), Location(f"{WHAT_IF}/pick-game", "what_if"))
+        (
+            Location("/new-game/pick-game", "new_game"),
+            Location("/new-club/{evening}/pick-game", "new_club"),
+            Location(f"{WHAT_IF}/pick-game", "what_if"),
+        )
     ),
     "own_game": ScreenInfo((Location("/new-game/pick-game/own-game", "pick_game"),)),
     # Rules that were handed over, before somebody takes them.
@@ -219,10 +240,11 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
             Location("/game/{game}/rules", "sheet"),
             Location(f"{FOUND}/rules", "story"),
         ),
+        PLAYING,
         reference=True,
     ),
-    "sheet": ScreenInfo((Location("/game/{game}"),)),
-    "over": ScreenInfo((Location("/game/{game}/over", "sheet"),)),
+    "sheet": ScreenInfo((Location("/game/{game}"),), PLAYING),
+    "over": ScreenInfo((Location("/game/{game}/over", "sheet"),), PLAYING),
     "share": ScreenInfo(
         (Location("/game/{game}/share", "over"), Location(f"{FOUND}/share", "story")),
         reference=True,
@@ -242,7 +264,7 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
     "players": ScreenInfo((Location("/game/{game}/players", "sheet"),)),
     # Who deals the next hand, what is passed, who sits out.
     "next_deal": ScreenInfo(
-        (Location("/game/{game}/next-deal", "sheet"),), reference=True, room="players"
+        (Location("/game/{game}/next-deal", "sheet"),), PLAYING, reference=True, room="players"
     ),
     # What a game begins with that goes on from paper.
     "opening_totals": ScreenInfo(
@@ -252,14 +274,18 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
     "house_rules": ScreenInfo(
         (
             Location("/new-game/house-rules", "new_game"),
+            Location("/new-club/{evening}/house-rules", "new_club"),
             Location("/game/{game}/house-rules", "sheet"),
             Location(f"{WHAT_IF}/house-rules", "what_if"),
         )
     ),
     # A hand that is corrected from the story of its game leads back there.
-    "hand": ScreenInfo((Location(HAND, "sheet"), Location(f"{FOUND}/{HAND_PART}", "story"))),
+    "hand": ScreenInfo(
+        (Location(HAND, "sheet"), Location(f"{FOUND}/{HAND_PART}", "story")), PLAYING
+    ),
     "moon": ScreenInfo(
         (Location(f"{HAND}/moon", "hand"), Location(f"{FOUND}/{HAND_PART}/moon", "hand")),
+        PLAYING,
         room="hand",
     ),
     # A hand that is none of thirteen tricks: a misdeal, points alone, a penalty.
@@ -268,10 +294,13 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
             Location(f"{HAND}/odd-hand", "hand"),
             Location(f"{FOUND}/{HAND_PART}/odd-hand", "hand"),
         ),
+        PLAYING,
         reference=True,
         room="hand",
     ),
-    "why": ScreenInfo((Location("/game/{game}/hand/{hand}/why/{player}", "sheet"),), room="sheet"),
+    "why": ScreenInfo(
+        (Location("/game/{game}/hand/{hand}/why/{player}", "sheet"),), PLAYING, room="sheet"
+    ),
 }
 
 TABS: tuple[Screen, ...] = ("home", "people", "past")
@@ -292,6 +321,9 @@ PAST, DEVICES, FILES, PAPER = Route("past"), Route("devices"), Route("files"), R
 RECORD, JOIN_RECORD = Route("record"), Route("join_record")
 TAKE_ALONG = Route("take_along")
 PEOPLE, LOOK_BACK = Route("people"), Route("look_back")
+NEW_CLUB = Route("new_club")
+CLUB_GAME = Route("pick_game", evening="game")
+CLUB_RULES = Route("house_rules", evening="rules")
 RULES, CODE, SETTINGS, KEYS = Route("rules"), Route("code"), Route("settings"), Route("keys")
 
 
@@ -363,6 +395,6 @@ def location_of(route: Route) -> Location:
     has = {"player"}
     if route.game:
         has |= {"game"} if route.hand is None else {"game", "hand"}
-    has |= {each for each in ("search", "other", "figure", "group") if getattr(route, each)}
+    has |= {each for each in (*FIGURE_FIELDS, "evening") if getattr(route, each)}
     locations = SCREENS[route.screen].locations
     return next((each for each in reversed(locations) if each.fields <= has), locations[0])

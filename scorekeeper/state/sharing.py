@@ -33,7 +33,8 @@ class Sharing:
     ``codes`` and ``links`` are by role (``score`` and ``follow``). ``unlisted`` counts the devices
     that have joined beside those in ``devices``, ``removed`` names the one that was removed last
     and still knows a code. ``network`` tells whether other
-    devices can reach the app now; None where the command line has settled that.
+    devices can reach the app now; None where the command line has settled that. ``tables`` has the
+    code and the link for the phone of each table of a club evening, by its number.
     """
 
     address: str = ""
@@ -43,6 +44,7 @@ class Sharing:
     network: bool | None = None
     unlisted: int = 0
     removed: str = ""
+    tables: Mapping[int, tuple[str, str]] = field(default_factory=lambda: MappingProxyType({}))
 
 
 def reaches_others(address: str) -> bool:

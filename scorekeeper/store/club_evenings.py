@@ -25,6 +25,10 @@ class ClubEveningStore:
         found = self.collection.all().values()
         return tuple(sorted(found, key=lambda each: (each.started, each.id), reverse=True))
 
+    def going_on(self) -> tuple[ClubEvening, ...]:
+        """Return the evenings that are not over, the latest first."""
+        return tuple(each for each in self.all() if each.finished is None)
+
     def find(self, evening: str) -> ClubEvening | None:
         """Return an evening by its id; None where there is none."""
         return self.collection.all().get(evening)

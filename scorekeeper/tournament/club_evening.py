@@ -21,7 +21,7 @@ NAME_LIMIT, PERSON_LIMIT, REASON_LIMIT, ID_LIMIT = 60, 40, 200, 60
 Confirmer = Literal["table", "organiser"]
 """Who says that a result is right: those who played, or the organiser."""
 
-Seating = Literal["standing", "everyone", "drawn", "prescribed"]
+Seating = Literal["standing", "everyone", "draw", "prescribed"]
 """By the standing (Swiss), everyone meets everyone as far as possible, by lot, or as written."""
 SEATINGS: tuple[Seating, ...] = get_args(Seating)
 ScoredBy = Literal["beaten", "points", "places", "match_points"]

@@ -28,6 +28,7 @@ from scorekeeper.server.guests import (
 from scorekeeper.state.routes import Role
 from scorekeeper.store.documents.port import Document, Unwritable
 from scorekeeper.store.documents.tinydb import TinyDBDocuments
+from scorekeeper.tournament.club_evening import TABLES_LIMIT
 from tests.memory_storage import MemoryDocuments
 
 NOW = datetime(2026, 11, 21, 19, 30, 12, 5000, tzinfo=UTC)
@@ -85,7 +86,10 @@ def test_codes_are_made_once_when_they_are_asked_for(
     assert codes["score"] != codes["follow"]
     assert guests.codes == codes
     guests.ensure_codes()
-    assert documents.read(NAME) == {"schema": 1, "codes": codes, "devices": []}
+    stored = documents.read(NAME)
+    assert stored is not None
+    assert len(str(stored.pop("tables"))) == 32
+    assert stored == {"schema": 1, "codes": codes, "devices": []}
 
 
 def test_the_two_codes_are_never_the_same(guests: Guests, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -165,12 +169,42 @@ def test_joining_again_keeps_the_better_role_and_gives_a_new_key(
 ) -> None:
     known, old_key = guests.join(first, "android", None)
     device, key = guests.join(second, "ipad", known)
-    better = "host" if "host" in (first, second) else "score" if "score" in (first, second) else ""
-    assert device.role == (better or "follow")
+    order: tuple[Role, ...] = ("host", "score", "table", "follow")
+    assert device.role == next(role for role in order if role in (first, second))
     assert (device.id, device.kind, device.number) == (known.id, "android", 1)
     assert guests.device_of(old_key) is None
     assert guests.device_of(key) == device
     assert guests.devices == (device,)
+
+
+def test_the_code_on_a_table_lets_in_at_this_table_alone(
+    guests: Guests, documents: MemoryDocuments
+) -> None:
+    codes = {table: guests.code_of_table(table) for table in range(1, TABLES_LIMIT + 1)}
+    assert len({*codes.values(), *guests.codes.values()}) == TABLES_LIMIT + 2
+    assert all(re.fullmatch(f"[{CODE_LETTERS}]{{6}}", code) for code in codes.values())
+    assert guests.role_of(spoken_code(codes[4]).lower()) == "table"
+    assert guests.table_of(codes[4]) == 4
+    assert guests.table_of(guests.codes["score"]) == guests.table_of("") == 0
+    device, _ = guests.admit("table", "iphone", None, 4)
+    assert (device.role, device.table) == ("table", 4)
+    other, _ = guests.admit("table", "iphone", device, 7)
+    assert (other.id, other.table) == (device.id, 7)
+    scorer, _ = guests.admit("score", "iphone", other)
+    assert (scorer.role, scorer.table) == ("score", 0)
+    guests.store()
+    again = Guests(documents, lambda: NOW)
+    assert again.code_of_table(4) == codes[4]
+    again.renew_codes()
+    assert again.role_of(codes[4]) is None
+
+
+def test_codes_of_an_older_version_get_those_of_tables(documents: MemoryDocuments) -> None:
+    documents.write(NAME, {"schema": 1, "codes": CODES, "devices": [DEVICE]})
+    guests = Guests(documents, lambda: NOW)
+    assert guests.role_of(guests.code_of_table(1)) == "table"
+    assert guests.codes == CODES
+    assert [each.table for each in guests.devices] == [0]
 
 
 @pytest.fixture
@@ -185,7 +219,9 @@ def test_only_so_many_devices_are_kept_and_the_first_that_only_followed_goes(
 ) -> None:
     removed: list[str] = []
     guests.on_removal = removed.append
-    host, scorer, follower = [guests.join(role, "mac", None)[0] for role in reversed(ROLES)]
+    host, scorer, follower = [
+        guests.join(role, "mac", None)[0] for role in ("host", "score", "follow")
+    ]
     assert removed == []
     last = guests.join("score", "mac", None)[0]
     assert removed == [follower.id]

@@ -6,9 +6,20 @@ from typing import get_args
 import pytest
 
 from scorekeeper.state.action import Action, Request
+from scorekeeper.state.club_changes import (
+    ClubBegun,
+    ClubChange,
+    ClubPageFound,
+    ClubRemoved,
+    DisputeSettled,
+    PenaltyGiven,
+    ResultConfirmed,
+    ResultDisputed,
+)
 from scorekeeper.state.device import SettingChanged, SystemChanged
 from scorekeeper.state.files import FilesDone, FilesProgress, FilesRequested
 from scorekeeper.state.games import GamesListed
+from scorekeeper.state.hand.entry import CardTapped
 from scorekeeper.state.joining import SharingChanged
 from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.navigation import Navigated
@@ -37,13 +48,22 @@ from scorekeeper.state.routes import (
 from scorekeeper.state.storage import SaveRetried, SettingsStored, StorageExamined, StorageReported
 from scorekeeper.state.stored import FileJob
 from scorekeeper.state.sync.background_games import GameOpened
-from scorekeeper.state.table.playing import GameResumed
+from scorekeeper.state.table.playing import (
+    ChangeUndone,
+    GamePaused,
+    GameResumed,
+    HandDeleted,
+    HandSaved,
+)
 
 ROLES: tuple[Role, ...] = get_args(Role)
 HOST_ONLY = {NetworkSwitched, CodesRenewed, DeviceRemoved, *get_args(HostedRequest)}
+# An organiser is the host.
+HOST_ONLY |= {ClubBegun, ClubRemoved, ClubChange, *ClubChange.__subclasses__()}
 # A follower's own screen, and the reports of the store and the server.
 EVERYONE = {
     GamesListed,
+    ClubPageFound,
     GameOpened,
     ErrorReported,
     NoticeDismissed,
@@ -61,7 +81,10 @@ EVERYONE = {
 # A follower goes to another screen instead; these have tests of their own.
 REDIRECTED = {Navigated, GameResumed}
 ALL_ACTIONS = sorted(
-    ({*Action.__subclasses__(), *Request.__subclasses__()} - {Request}),
+    (
+        {*Action.__subclasses__(), *Request.__subclasses__(), *ClubChange.__subclasses__()}
+        - {Request}
+    ),
     key=lambda kind: kind.__name__,
 )
 BOARD = Route("board", "g")
@@ -76,7 +99,7 @@ def sample(kind: type[Action]) -> Action:
 def allowed_roles(kind: type[Action]) -> set[Role]:
     if kind in HOST_ONLY:
         return {"host"}
-    return {"host", "score", "follow"} if kind in EVERYONE else {"host", "score"}
+    return {*ROLES} if kind in EVERYONE else {"host", "score"}
 
 
 @pytest.mark.parametrize("role", ROLES)
@@ -126,9 +149,65 @@ def test_a_follower_sees_the_games_their_boards_and_settings(
 
 
 @pytest.mark.parametrize("screen", get_args(Screen))
-def test_other_roles_see_every_screen(screen: Screen) -> None:
+def test_hosts_see_every_screen_and_scorers_all_but_an_organisers(screen: Screen) -> None:
     route = Route(screen, "g", "1", "Ann")
-    assert visible_route("host", route) == visible_route("score", route) == route
+    assert visible_route("host", route) == route
+    organises = screen in ("club", "new_club", "club_people")
+    assert visible_route("score", route) == (Route("board", "g") if organises else route)
+
+
+OWN, OTHER, EARLIER = "cup-r2-t4", "cup-r2-t5", "cup-r1-t4"
+ENTERING = (CardTapped("QS"), HandSaved(), HandDeleted("h1"), ChangeUndone(), GamePaused())
+CONFIRMING = (ResultConfirmed("cup", "2.4", 8), ResultDisputed("cup", "2.4", "p1", "the queen", 5))
+
+
+@pytest.mark.parametrize("action", ENTERING, ids=lambda action: type(action).__name__)
+def test_the_phone_on_a_table_enters_the_hands_of_its_own_game_alone(action: Action) -> None:
+    assert permitted("table", action, OWN, OWN) is action
+    for own, opened in ((OWN, OTHER), (OWN, EARLIER), (OWN, ""), ("", OWN), ("", "")):
+        assert permitted("table", action, own, opened) is None
+    assert permitted("follow", action, OWN, OWN) is None
+
+
+@pytest.mark.parametrize("action", CONFIRMING, ids=lambda action: type(action).__name__)
+def test_a_result_is_confirmed_at_its_own_table_and_by_the_organiser(action: Action) -> None:
+    assert permitted("table", action, OWN, "") is action
+    assert permitted("host", action) is action
+    for own in (OTHER, EARLIER, "cup-r3-t4", "club-r2-t4", ""):
+        assert permitted("table", action, own, own) is None
+    assert permitted("score", action, OWN, OWN) is permitted("follow", action, OWN, OWN) is None
+
+
+def test_nobody_at_a_table_speaks_for_the_organiser() -> None:
+    assert permitted("table", ResultConfirmed("cup", "2.4", 8, "organiser"), OWN, OWN) is None
+    for action in (DisputeSettled("cup", "2.4"), PenaltyGiven("cup", "p1", 1, "late")):
+        assert permitted("table", action, OWN, OWN) is None
+
+
+@pytest.mark.parametrize(
+    ("requested", "visible"),
+    [
+        (sheet_route(OWN), sheet_route(OWN)),
+        (Route("hand", OWN, ""), Route("hand", OWN, "")),
+        (Route("club_table", OWN), Route("club_table", OWN)),
+        (sheet_route(OTHER), Route("board", OTHER)),
+        (Route("club_table", OTHER), Route("board", OTHER)),
+        (Route("players", OWN), Route("board", OWN)),
+        (Route("club_board", evening="cup"), Route("club_board", evening="cup")),
+        (Route("club", evening="cup"), HOME),
+        (Route("club_people", evening="cup"), HOME),
+        (NEW_GAME, HOME),
+        (DEVICES, HOME),
+        (PAST, HOME),
+    ],
+)
+def test_the_phone_on_a_table_sees_its_own_game(requested: Route, visible: Route) -> None:
+    assert permitted("table", Navigated(requested), OWN) == Navigated(visible)
+
+
+def test_the_phone_on_a_table_goes_on_with_no_other_game() -> None:
+    assert permitted("table", GameResumed(OTHER), OWN, OWN) == Navigated(Route("board", OTHER))
+    assert permitted("table", GameResumed(OWN), OWN, OWN) == GameResumed(OWN)
 
 
 def test_a_follower_who_resumes_a_game_sees_its_board() -> None:

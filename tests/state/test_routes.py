@@ -9,12 +9,15 @@ from hypothesis import strategies as some
 from scorekeeper.state.examples import asks_for_examples
 from scorekeeper.state.paths import parse_route, route_path
 from scorekeeper.state.routes import (
+    CLUB_GAME,
+    CLUB_RULES,
     DEVICES,
     FILES,
     HOME,
     HOUSE_RULES,
     INSTALL,
     KEYS,
+    NEW_CLUB,
     NEW_GAME,
     NEW_HAND,
     OFFER,
@@ -300,7 +303,7 @@ VALUES = {"game": "g", "hand": "3", "player": "ann", "other": "bob", "figure": "
     ids=lambda value: value if isinstance(value, str) else value.path,
 )
 def test_every_path_of_the_table_leads_to_its_screen(screen: Screen, location: Location) -> None:
-    values = {"group": "friday", "search": "all", **VALUES}
+    values = {"group": "friday", "search": "all", "evening": "cup", **VALUES}
     route = Route(screen, **{name: values[name] for name in location.fields})
     assert parse_route(location.path.format_map(values)) == parse_route(route_path(route)) == route
 
@@ -316,6 +319,10 @@ def test_every_path_of_the_table_leads_to_its_screen(screen: Screen, location: L
         (KEYS, HOME),
         (NEW_GAME, HOME),
         (PICK_GAME, NEW_GAME),
+        (CLUB_GAME, NEW_CLUB),
+        (CLUB_RULES, NEW_CLUB),
+        (Route("club_people", evening="cup"), Route("club", evening="cup")),
+        (Route("club_table", "cup-r1-t1"), sheet_route("cup-r1-t1")),
         (RULES, NEW_GAME),
         (sheet_route("g"), HOME),
         (Route("rules", "g"), sheet_route("g")),

@@ -242,7 +242,7 @@ def seated(**changes: object) -> ClubEvening:
 def test_a_club_evening_is_merged_key_by_key(
     mine: ClubEvening, theirs: ClubEvening, expected: ClubEvening | None
 ) -> None:
-    base, *both = (write_body("club_evening", each) for each in (EVENING, mine, theirs))
-    merged = merge_bodies("club_evening:e", base, *both, AT)
+    base, here, there = (write_body("club_evening", each) for each in (EVENING, mine, theirs))
+    merged = merge_bodies("club_evening:e", base, here, there, AT)
     wanted = MergeConflict() if expected is None else write_body("club_evening", expected)
     assert merged == wanted

@@ -14,7 +14,7 @@ from scorekeeper.scoring.seating import Seating, dealer_out
 from scorekeeper.state.action import Action, Clock, Handlers
 from scorekeeper.state.games import GameDeleted
 from scorekeeper.state.model import AppState, Notice, Setup, Sheet, Table
-from scorekeeper.state.routes import NEW_GAME, PICK_GAME, Route, sheet_route
+from scorekeeper.state.routes import NEW_CLUB, NEW_GAME, PICK_GAME, Route, sheet_route
 from scorekeeper.state.setup.game_choice import NO_OWN_GAMES, own_rules
 from scorekeeper.state.setup.group_rules import chosen_by_hand
 from scorekeeper.state.setup.house_rules import (
@@ -88,7 +88,7 @@ def _variant_selected(state: AppState, action: VariantSelected) -> AppState:
         other = with_variant(replace(trial, rules=None), action.variant, own)
         return replace(with_rules(state, other), route=replace(route, screen="what_if"))
     setup = chosen_by_hand(with_variant(state.setup, action.variant, own))
-    return replace(state, setup=setup, route=NEW_GAME)
+    return replace(state, setup=setup, route=NEW_CLUB if route.evening else NEW_GAME)
 
 
 class OwnGameDeleted(Action):

@@ -185,7 +185,7 @@ def _content(
     def drawn() -> list[ft.Control]:
         return screen(state, state.route, dispatch, pickers, size, positions, place)
 
-    if state.route.screen == "board":
+    if state.route.screen in ("board", "club_board"):
         return screen_column(drawn(), _messages(state, dispatch))
     content = _in_shape(state, dispatch, pickers, size, positions, drawn)
     return with_tabs(content, state, *size, dispatch)

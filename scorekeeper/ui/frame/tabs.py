@@ -6,7 +6,7 @@ import flet as ft
 
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
-from scorekeeper.state.permissions import FOLLOW
+from scorekeeper.state.permissions import FOLLOW, TABLE
 from scorekeeper.state.routes import TABS, Route, Screen
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import (
@@ -40,7 +40,7 @@ def lists_games(state: AppState, width: float, height: float) -> bool:
 def has_tabs(state: AppState, width: float, height: float) -> bool:
     """Return whether a window shows the tabs: on each of them, and where one is beside a game."""
     shown = state.route.screen in TABS or lists_games(state, width, height)
-    return state.role != FOLLOW and shown
+    return state.role not in (FOLLOW, TABLE) and shown
 
 
 def beside_tabs(state: AppState, width: float, height: float) -> tuple[float, float]:

@@ -13,14 +13,22 @@ from scorekeeper.state.examples import ExamplesAdded
 from scorekeeper.state.files import FilesRequested
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
-from scorekeeper.state.permissions import FOLLOW, HOST
+from scorekeeper.state.permissions import FOLLOW, HOST, TABLE
 from scorekeeper.state.requests import (
     GameRecovered,
     GroupGameRequested,
     RematchRequested,
     TwinsCompared,
 )
-from scorekeeper.state.routes import DEVICES, LOOK_BACK, PAST, Role, Route, sheet_route
+from scorekeeper.state.routes import (
+    DEVICES,
+    LOOK_BACK,
+    NEW_CLUB,
+    PAST,
+    Role,
+    Route,
+    sheet_route,
+)
 from scorekeeper.state.setup.new_game import SetupStarted
 from scorekeeper.state.storage import StoragePlaceRead
 from scorekeeper.state.stored import UnopenedGame
@@ -32,6 +40,7 @@ from scorekeeper.ui.design.layout import in_a_row, in_columns
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
+from scorekeeper.ui.home.club import club_rows, new_club_row, own_table
 from scorekeeper.ui.home.examples import examples_panel
 from scorekeeper.ui.home.game_card import game_card
 from scorekeeper.ui.widgets import buttons, panels
@@ -55,10 +64,19 @@ ROW_PADDING = 9
 def home_screen(
     state: AppState, today: date, dispatch: Dispatch, importer: ft.FilePicker | None = None
 ) -> list[ft.Control]:
-    """Return what is played and where to play next; in a wide window finished games beside it.
+    """Return what is played and where to play next, or the game of a table of a club evening.
 
     ``importer`` takes in games of another phone, or of a browser that the app was in before.
     """
+    if state.role == TABLE:
+        return own_table(state, dispatch)
+    return _games(state, today, dispatch, importer)
+
+
+def _games(
+    state: AppState, today: date, dispatch: Dispatch, importer: ft.FilePicker | None
+) -> list[ft.Control]:
+    """Return what is played and where to play next; in a wide window finished games beside it."""
     open_games, done_games = unfinished_games(state), finished_games(state)[:SHOWN]
     going = current_game(open_games, partial(_days_ago, today))
     rows: list[ft.Control] = []
@@ -71,6 +89,7 @@ def home_screen(
         rows.append(store_place_panel(state, dispatch, *ways))
     rows += examples_panel(state, dispatch)
     rows += twins_panel(state, dispatch)
+    rows += club_rows(state, dispatch)
     if going:
         rows.append(game_card(going, today, dispatch, current=True))
         if state.role != FOLLOW:
@@ -80,6 +99,7 @@ def home_screen(
         rows += [game_card(game, today, dispatch) for game in others]
     if state.role != FOLLOW:
         rows += [*tables(state, today, dispatch), *record_rows(state, dispatch)]
+        rows += new_club_row(state, dispatch) if rows or done_games else []
     done: list[ft.Control] = []
     if done_games:
         done = [_done_heading(state.role, dispatch)]
@@ -156,6 +176,9 @@ def _unopened_game(game: UnopenedGame, role: Role, dispatch: Dispatch) -> ft.Con
 
 def _welcome(state: AppState, dispatch: Dispatch, importer: ft.FilePicker | None) -> ft.Control:
     ways = [buttons.chip(say("examples.see"), dispatch.on_tap(ExamplesAdded()))]
+    if state.role == HOST:
+        club = dispatch.on_tap(Navigated(NEW_CLUB))
+        ways.append(buttons.chip(say("home.club"), club, key="club"))
     if importer and state.role == HOST:
         ways += bring_in_buttons(state, importer, "scan-codes", "paste-codes")
     return controls.Container(

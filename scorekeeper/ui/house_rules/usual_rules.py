@@ -12,7 +12,7 @@ from scorekeeper.scoring.rules.primitives import SettlementMethod
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state.model import AppState, Setup
 from scorekeeper.state.navigation import Navigated
-from scorekeeper.state.routes import HOUSE_RULES, NEW_GAME
+from scorekeeper.state.routes import HOUSE_RULES, Route, parent_route
 from scorekeeper.state.setup.house_rules import (
     USUAL_DIAMOND,
     Example,
@@ -80,7 +80,7 @@ def new_game_rules(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         footer=[
             buttons.primary(
                 say("house_rules.done"),
-                dispatch.on_tap(Navigated(NEW_GAME)),
+                dispatch.on_tap(Navigated(parent_route(state.route))),
                 under=_preset_name(state)
                 or differing_line(rules, usual)
                 or say("new_game.standard"),
@@ -110,7 +110,7 @@ def _preset_name(state: AppState) -> str:
     return say("presets.changed", name=now.preset.name) if now.changed else now.preset.name
 
 
-def house_rules_line(state: AppState, dispatch: Dispatch) -> ft.Control:
+def house_rules_line(state: AppState, dispatch: Dispatch, there: Route = HOUSE_RULES) -> ft.Control:
     """Return the line of a new game that says what differs from the standard, and leads there."""
     setup, name = state.setup, _preset_name(state)
     rules, _ = configured_rules(setup, setup.options)
@@ -125,7 +125,7 @@ def house_rules_line(state: AppState, dispatch: Dispatch) -> ft.Control:
     return panels.link_row(
         controls.stacked(*words, spacing=1, expand=True),
         say("new_game.house_rules.spoken", rules=name or differing or say("new_game.standard")),
-        dispatch.on_tap(Navigated(HOUSE_RULES)),
+        dispatch.on_tap(Navigated(there)),
     )
 
 

@@ -24,6 +24,7 @@ from scorekeeper.ui.sheet.outlook import full_outlook
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import undo_buttons
 from scorekeeper.ui.widgets.avatars import avatar
+from scorekeeper.ui.widgets.club_bar import club_bar
 from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.game import end_reason, winners_line
 from scorekeeper.words.times import duration, short_day
@@ -42,6 +43,7 @@ def over_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     ledger = score_game(table.game)
     if ledger.outcome is None:
         return _if_ended_now(state, table, ledger, dispatch)
+    of_club = club_bar(state, table.game.id, dispatch)
     return screen(
         state,
         dispatch,
@@ -54,9 +56,10 @@ def over_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
             *highlights(ledger),
             *_table(table, ledger),
             *_copy(state, dispatch),
-            _play_on_button(ledger, dispatch),
+            *([] if of_club else [_play_on_button(ledger, dispatch)]),
         ],
-        footer=panels.side_by_side(
+        footer=of_club
+        or panels.side_by_side(
             buttons.primary(
                 say("over.share"),
                 dispatch.on_tap(Navigated(Route("share", table.game.id))),

@@ -49,7 +49,8 @@ def _all_games(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     lately = tuple(dict.fromkeys(game.variant for game in state.real_games))
     games = GameList(state.setup, lately, state.own_games, state.own_game, dispatch)
     # The address of an own game leads here too where none is being made.
-    return screen(state, dispatch, say("pick_game.heading"), games, route=PICK_GAME)
+    here = state.route if state.route.evening else PICK_GAME
+    return screen(state, dispatch, say("pick_game.heading"), games, route=here)
 
 
 def _other_games(state: AppState, dispatch: Dispatch) -> list[ft.Control]:

@@ -28,6 +28,7 @@ from scorekeeper.ui.sheet.rows import row_sheet
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar, undo_buttons
 from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.ui.widgets.club_bar import club_bar
 from scorekeeper.ui.widgets.numbers import fitting_size
 from scorekeeper.ui.widgets.record_status import record_note
 from scorekeeper.ui.widgets.screen import back_button
@@ -64,6 +65,7 @@ def sheet_screen(
     ahead = footer.ahead(state, table, ledger, dispatch, wide=wide)
     foot = [
         *([] if theme.is_large_text() else record_note(state, table.game.id)),
+        *club_bar(state, table.game.id, dispatch),
         *(hint_slot(state, "why", say("hint.why"), dispatch) if can_be_explained else []),
         *_chart_below(table, ledger, explained, opened=CHART_SECTION in state.screen.expanded),
         *_after_end(ledger, dispatch),

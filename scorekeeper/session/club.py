@@ -1,0 +1,198 @@
+"""Club evenings, read from the store for the screens and changed there."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.scoring.seating import TEAM_SEPARATOR
+from scorekeeper.scoring.summary import GameSummary
+from scorekeeper.session.backend import Backend
+from scorekeeper.session.game_sync import ATTEMPTS
+from scorekeeper.state.action import Action
+from scorekeeper.state.club import ClubDraft, ClubPage, TableProgress
+from scorekeeper.state.club_changes import (
+    ClubBegun,
+    ClubDrafted,
+    ClubPageFound,
+    ClubRemoved,
+    RoundSeated,
+    Told,
+    begun_evening,
+    change_evening,
+)
+from scorekeeper.state.club_seating import (
+    evening_rules,
+    game_of_table,
+    reseated,
+    seat_round,
+    with_round,
+)
+from scorekeeper.state.hand.draft_document import read_drafts, write_draft
+from scorekeeper.state.model import AppState, Sheet
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.notices import ErrorReported
+from scorekeeper.state.routes import HOME, Route
+from scorekeeper.state.setup.game_choice import own_rules
+from scorekeeper.state.sync.background_games import GameOpened
+from scorekeeper.store.documents.port import Unwritable
+from scorekeeper.store.library import Library
+from scorekeeper.store.people import Lineup
+from scorekeeper.store.record import Conflict, Record
+from scorekeeper.tournament.club_evening import (
+    ClubEvening,
+    ClubTable,
+)
+from scorekeeper.words.translation import say
+
+Actions = tuple[Action, ...]
+ClubAction = Told | RoundSeated | ClubBegun | ClubRemoved
+
+
+def club_page(library: Library, evening_id: str) -> ClubPage | None:
+    """Return an evening with what the games of its tables say; None where there is none."""
+    evening = library.club_evenings.find(evening_id)
+    if evening is None:
+        return None
+    people = library.people.all()
+    called = people.called(tuple(each.name for each in evening.people.values()))
+    shown = {
+        key: replace(each, name=called.get(each.name, each.name))
+        for key, each in evening.people.items()
+    }
+    evening = replace(evening, people=shown)
+    summaries = {
+        each.id: each for each in library.summaries(each.game for each in evening.tables.values())
+    }
+    progress = {
+        key: _progress(evening, each, summaries[each.game])
+        for key, each in evening.tables.items()
+        if each.game in summaries
+    }
+    highest = any(each.direction == "high" for each in summaries.values())
+    return ClubPage(evening, progress, highest)
+
+
+def _progress(evening: ClubEvening, table: ClubTable, game: GameSummary) -> TableProgress:
+    """Return what a game says of those who sit at its table; partners share their total."""
+    totals = {
+        name: points for side, points in game.totals.items() for name in side.split(TEAM_SEPARATOR)
+    }
+    points = {
+        each: game.totals.get(name, totals.get(name, 0))
+        for each in table.seats
+        if (name := evening.name_of(each))
+    }
+    at = game.last.at if game.last else None
+    return TableProgress(game.hands, points, at, game.over)
+
+
+def change_club(backend: Backend, state: AppState, action: ClubAction) -> Actions:
+    """Return what follows from a change of an evening.
+
+    Raises:
+        Unwritable: Nothing has changed.
+    """
+    library = backend.library
+    match action:
+        case ClubBegun(name):
+            evening = begun_evening(state.club.draft, state.setup, name, backend.clock())
+            library.club_evenings.keep(evening)
+            backend.publish(evening.id)
+            route = Route("club", evening=evening.id)
+            page = club_page(library, evening.id)
+            return (ClubPageFound(page), ClubDrafted(ClubDraft()), Navigated(route))
+        case ClubRemoved(evening_id):
+            library.club_evenings.remove(evening_id)
+            backend.publish(evening_id)
+            return (Navigated(HOME),)
+        case RoundSeated(evening_id):
+            more = _seat(backend, state, evening_id)
+        case _:
+            more, evening_id = _change(backend, state, action), action.evening
+    return (ClubPageFound(club_page(library, evening_id)), *more)
+
+
+def _change(backend: Backend, state: AppState, action: Told) -> Actions:
+    """Change the record, and the games of the tables where others sit now."""
+    clock, before = backend.clock(), backend.library.club_evenings.find(action.evening)
+    after = backend.library.club_evenings.change(
+        action.evening, lambda found: change_evening(found, action, clock)
+    )
+    if before is None or after is None:
+        return ()
+    opened: Actions = ()
+    for key, table in after.tables.items():
+        seats = before.tables[key].seats if key in before.tables else table.seats
+        if seats != table.seats:
+            _reseat(backend, table.game, before.names(seats), after.names(table.seats))
+            if state.table and state.table.game.id == table.game:
+                sheet = backend.sync.load(table.game)
+                opened = (GameOpened(sheet.game, sheet.drafts),) if isinstance(sheet, Sheet) else ()
+    backend.publish(after.id)
+    return opened
+
+
+def _reseat(backend: Backend, game: str, before: tuple[str, ...], after: tuple[str, ...]) -> None:
+    """Let others sit at the table of a game; its hands stay, also one that is half entered.
+
+    Raises:
+        Unwritable: If the game stays as it was.
+    """
+    library = backend.library
+    for _ in range(ATTEMPTS):
+        found = library.load(game)
+        if not isinstance(found, Record):
+            return
+        sheet = reseated(Sheet(found.game, read_drafts(found.drafts)), before, after)
+        drafts = {hand: write_draft(draft) for hand, draft in sheet.drafts.items()}
+        try:
+            library.save(replace(found, game=sheet.game, drafts=drafts))
+        except Conflict:
+            continue
+        library.people.welcome(Lineup(after))
+        backend.publish(game)
+        return
+    raise Unwritable("store_busy")
+
+
+def _seat(backend: Backend, state: AppState, evening_id: str) -> Actions:
+    """Seat the next round and deal the games of its tables; say so where too few are there."""
+    library = backend.library
+    page = club_page(library, evening_id)
+    if page is None:
+        return ()
+    before, own = page.evening, own_rules(page.evening.variant, state.own_games)
+    if own is None and before.variant not in CATALOGUE:
+        return (ErrorReported("club.too_few", {}),)
+    tables = seat_round(page, evening_rules(before, own))
+    if not tables:
+        return (ErrorReported("club.too_few", {}),)
+    clock = backend.clock()
+
+    def seated(evening: ClubEvening) -> ClubEvening:
+        # Somebody else may have seated this round meanwhile.
+        return with_round(evening, tables, clock.at) if evening.round == before.round else evening
+
+    after = library.club_evenings.change(evening_id, seated)
+    if after is None:
+        return ()
+    for game in games_to_deal(library, after, own, clock.at):
+        library.people.welcome(Lineup(game.players))
+        library.save(Record(game, group=after.group))
+    backend.publish(evening_id)
+    return ()
+
+
+def games_to_deal(
+    library: Library, evening: ClubEvening, own: Variant | None, at: str
+) -> Iterator[Game]:
+    """Yield the games of the latest round that are not in the store yet."""
+    there: Mapping[str, str] = library.stamps()
+    for table in evening.tables_of(evening.round):
+        if table.game not in there:
+            name = say(
+                "club.game_name", evening=evening.name, round=table.round, table=table.number
+            )
+            yield game_of_table(evening, table, own, name, at)

@@ -1,0 +1,114 @@
+"""Club evenings as the screens show them: the record, and what the games of the tables say."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple
+
+from scorekeeper.scoring.engine.line import Points
+from scorekeeper.tournament.club_evening import ClubEvening, ClubTable, Plan
+
+if TYPE_CHECKING:
+    from scorekeeper.tournament.standings import Standing
+
+
+class TableProgress(NamedTuple):
+    """What the game of a table says by now.
+
+    Attributes:
+        hands: How many hands it has.
+        points: The id of each who sits there -> their total.
+        at: When its last hand was recorded, as an ISO 8601 text; None before the first.
+        over: Whether it is over by its rules.
+    """
+
+    hands: int
+    points: Mapping[str, Points]
+    at: str | None = None
+    over: bool = False
+
+
+NOT_BEGUN = TableProgress(0, MappingProxyType({}))
+
+
+@dataclass(frozen=True)
+class ClubPage:
+    """An evening with what its tables say, by their keys."""
+
+    evening: ClubEvening
+    progress: Mapping[str, TableProgress]
+    highest_wins: bool = False
+
+    def of(self, table: ClubTable) -> TableProgress:
+        """Return what the game of a table says."""
+        return self.progress.get(table.key, NOT_BEGUN)
+
+    def is_confirmed(self, table: ClubTable) -> bool:
+        """Return whether somebody has said that the result is right as it is now."""
+        said = table.confirmed
+        return said is not None and table.disputed is None and said.hands == self.of(table).hands
+
+    def is_played(self, table: ClubTable) -> bool:
+        """Return whether a table has played all the hands of its round."""
+        progress, hands = self.of(table), self.evening.plan.hands
+        return progress.over or 0 < hands <= progress.hands
+
+    @cached_property
+    def standing(self) -> "tuple[Standing, ...]":
+        """Where everybody stands after what was played so far, penalties included."""
+        # Few starts show an evening.
+        from scorekeeper.tournament.standings import (  # noqa: PLC0415
+            Penalty,
+            Result,
+            standings,
+        )
+
+        evening = self.evening
+        results = (
+            Result(each.round, each.number, found.hands, found.points)
+            for each in evening.tables.values()
+            if (found := self.of(each)).hands
+        )
+        penalties = (
+            Penalty(each.person, each.round, each.points) for each in evening.penalties.values()
+        )
+        return standings(
+            results,
+            evening.plan.by,
+            people=evening.people,
+            penalties=penalties,
+            highest_wins=self.highest_wins,
+            seated_by_standing=evening.plan.seating == "standing",
+        )
+
+
+@dataclass(frozen=True)
+class ClubDraft:
+    """An evening that is being prepared; which game it is stands in the set-up of a new game."""
+
+    names: tuple[str, ...] = ()
+    name: str = ""
+    group: str = ""
+    plan: Plan = field(default_factory=Plan)
+
+
+@dataclass(frozen=True)
+class Club:
+    """Club evenings: those that go on, the latest first, that on the screen, and the next one.
+
+    ``at_table`` is the number of the table at which this device plays; 0 for none.
+    """
+
+    going_on: tuple[ClubEvening, ...] = ()
+    page: ClubPage | None = None
+    draft: ClubDraft = field(default_factory=ClubDraft)
+    at_table: int = 0
+
+    @property
+    def shown(self) -> str:
+        """The id of the evening on the screen, or of the game on it; empty for none."""
+        return self.page.evening.id if self.page else ""
+
+
+NO_CLUB = Club()

@@ -1,0 +1,337 @@
+"""What people do to a club evening, and what becomes of it and of the games of its tables."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import assert_never
+
+from scorekeeper.scoring.players import name_key
+from scorekeeper.state.action import Action, Clock, Handlers, Request
+from scorekeeper.state.club import ClubDraft, ClubPage
+from scorekeeper.state.model import AppState, Setup
+from scorekeeper.state.setup.typed_names import listed_names
+from scorekeeper.tournament.club_evening import (
+    NAME_LIMIT,
+    PEOPLE_LIMIT,
+    PERSON_LIMIT,
+    REASON_LIMIT,
+    ClubEvening,
+    Confirmation,
+    Confirmer,
+    Dispute,
+    Entrant,
+    Penalty,
+    Plan,
+)
+
+CLUB = Handlers()
+MINUTES_A_STEP = 5
+"""So many minutes are added to a round by one tap."""
+
+
+class ClubChange(Request):
+    """Somebody changes the evening of this id. The store answers with `ClubPageFound`."""
+
+    evening: str
+
+
+class PeopleCame(ClubChange):
+    """People come, whom somebody has typed or pasted as a list: at the beginning, or late."""
+
+    names: str
+
+
+class PersonLeft(ClubChange):
+    """Somebody goes: after the round that is played, or before the first one."""
+
+    person: str
+
+
+class PersonReturned(ClubChange):
+    """Somebody who has gone is back."""
+
+    person: str
+
+
+class PersonReplaced(ClubChange):
+    """Somebody else plays on in a seat; all hands of the table stay as they are."""
+
+    table: str
+    person: str
+    name: str
+
+
+class SeatsSwapped(ClubChange):
+    """Two people who sat down in each other's seats are noted where they really sit.
+
+    At two tables the hands so far are theirs who have played them; at one table the deal goes on
+    in the order in which they sit.
+    """
+
+    round: int
+    one: str
+    other: str
+
+
+class RoundBegun(ClubChange):
+    """The clock of the latest round begins to run."""
+
+
+class MinutesAdded(ClubChange):
+    """The round lasts longer, or shorter where they are negative."""
+
+    minutes: int
+
+
+class RoundClosed(ClubChange):
+    """The round is over, with the hands that each table has played."""
+
+
+class PenaltyGiven(ClubChange):
+    """Somebody is charged something beside the hands."""
+
+    person: str
+    points: int
+    reason: str
+
+
+class PenaltyTakenBack(ClubChange):
+    """Something that somebody was charged is taken back."""
+
+    penalty: str
+
+
+class ResultConfirmed(ClubChange):
+    """The result of a table is right, with so many hands."""
+
+    table: str
+    hands: int
+    by: Confirmer = "table"
+
+
+class ResultDisputed(ClubChange):
+    """Somebody at a table says that its result is wrong; in which hand, 0 for none."""
+
+    table: str
+    person: str
+    reason: str
+    hand: int = 0
+
+
+class DisputeSettled(ClubChange):
+    """What was said to be wrong is put right, or was right after all."""
+
+    table: str
+
+
+class ClubPlanned(ClubChange):
+    """The rounds that are still to come are played in another way."""
+
+    plan: Plan
+
+
+class ClubFinished(ClubChange):
+    """The evening is over, or goes on after all."""
+
+    finished: bool = True
+
+
+class RoundSeated(ClubChange):
+    """The next round is to be seated; the store also deals the games of its tables."""
+
+
+class ClubBegun(Request):
+    """The evening that was prepared begins, called ``name`` unless people have named it."""
+
+    name: str
+
+
+class ClubRemoved(Request):
+    """Somebody removes an evening; the games of its tables stay."""
+
+    evening: str
+
+
+Told = (
+    PeopleCame
+    | PersonLeft
+    | PersonReturned
+    | PersonReplaced
+    | SeatsSwapped
+    | RoundBegun
+    | MinutesAdded
+    | RoundClosed
+    | PenaltyGiven
+    | PenaltyTakenBack
+    | ResultConfirmed
+    | ResultDisputed
+    | DisputeSettled
+    | ClubPlanned
+    | ClubFinished
+)
+"""What changes the record alone; the games follow from it: see `game_of_table`."""
+TOLD_AT_TABLES = (ResultConfirmed, ResultDisputed)
+"""What whoever plays says of their own table."""
+
+
+def new_names(text: str, taken: Iterable[str]) -> tuple[str, ...]:
+    """Return the names of a list that nobody has yet, each once."""
+    keys = set(map(name_key, taken))
+    found: list[str] = []
+    for name in listed_names(text):
+        short = name[:PERSON_LIMIT].strip()
+        if name_key(short) not in keys and not short.startswith("@"):
+            keys.add(name_key(short))
+            found.append(short)
+    return tuple(found)
+
+
+def begun_evening(draft: ClubDraft, setup: Setup, name: str, clock: Clock) -> ClubEvening:
+    """Return the evening that a draft prepares. ``name`` is used where people gave it none."""
+    names = new_names("\n".join(draft.names), ())[:PEOPLE_LIMIT]
+    return ClubEvening(
+        id=clock.id,
+        name=(draft.name.strip() or name)[:NAME_LIMIT],
+        started=clock.at,
+        variant=setup.variant,
+        options=dict(setup.options),
+        group=draft.group,
+        plan=replace(draft.plan, seed=draft.plan.seed or sum(map(ord, clock.id))),
+        people={f"p{number}": Entrant(each) for number, each in enumerate(names, start=1)},
+    )
+
+
+def change_evening(evening: ClubEvening, change: Told, clock: Clock) -> ClubEvening:  # noqa: C901, PLR0912  # one case a change
+    """Return the evening after a change; the same where the change makes no sense."""
+    match change:
+        case PeopleCame(_, names):
+            return _with_newcomers(evening, names, clock)
+        case PersonLeft(_, person):
+            return _without(evening, person)
+        case PersonReturned(_, person):
+            return _with_person(evening, person, left=0)
+        case PersonReplaced(_, key, person, name):
+            return _replaced(evening, key, person, name, clock)
+        case SeatsSwapped(_, round_number, one, other):
+            return _swapped(evening, round_number, one, other)
+        case RoundBegun():
+            return _with_clock(evening, started=clock.at)
+        case MinutesAdded(_, minutes):
+            added = evening.clock.added + minutes if evening.clock else 0
+            return _with_clock(evening, added=max(-evening.plan.minutes, min(added, 600)))
+        case RoundClosed():
+            return _with_clock(evening, closed=clock.at)
+        case PenaltyGiven(_, person, points, reason):
+            if person not in evening.people or not 0 < points < 1000:
+                return evening
+            given = Penalty(person, points, reason[:REASON_LIMIT], evening.round, clock.at)
+            return replace(evening, penalties={**evening.penalties, clock.id: given})
+        case PenaltyTakenBack(_, penalty):
+            kept = {key: each for key, each in evening.penalties.items() if key != penalty}
+            return replace(evening, penalties=kept)
+        case ResultConfirmed(_, key, hands, by):
+            said = Confirmation(by, hands, clock.at)
+            return _with_table(evening, key, confirmed=said, disputed=None)
+        case ResultDisputed(_, key, person, reason, hand):
+            disputed = Dispute(person, reason[:REASON_LIMIT], hand, clock.at)
+            return _with_table(evening, key, disputed=disputed, confirmed=None)
+        case DisputeSettled(_, key):
+            return _with_table(evening, key, disputed=None)
+        case ClubPlanned(_, plan):
+            return replace(evening, plan=plan)
+        case ClubFinished(_, finished):
+            return replace(evening, finished=clock.at if finished else None)
+        case _:
+            assert_never(change)
+
+
+def _with_newcomers(evening: ClubEvening, text: str, clock: Clock) -> ClubEvening:
+    names = new_names(text, (each.name for each in evening.people.values()))
+    arrived = evening.round + 1
+    people = dict(evening.people)
+    for number, name in enumerate(names, start=1):
+        if len(people) < PEOPLE_LIMIT:
+            people[f"{clock.id[-8:]}-{number}"] = Entrant(name, max(arrived, 1))
+    return replace(evening, people=people)
+
+
+def _without(evening: ClubEvening, person: str) -> ClubEvening:
+    if not any(person in each.seats for each in evening.tables.values()):
+        people = {key: each for key, each in evening.people.items() if key != person}
+        return replace(evening, people=people)
+    return _with_person(evening, person, left=evening.round)
+
+
+def _with_person(evening: ClubEvening, person: str, *, left: int) -> ClubEvening:
+    if person not in evening.people:
+        return evening
+    changed = replace(evening.people[person], left=left)
+    return replace(evening, people={**evening.people, person: changed})
+
+
+def _with_table(evening: ClubEvening, key: str, **changes: object) -> ClubEvening:
+    table = evening.tables.get(key)
+    if table is None:
+        return evening
+    changed = replace(table, **changes)  # type: ignore[arg-type]  # fields of a table
+    return replace(evening, tables={**evening.tables, key: changed})
+
+
+def _with_clock(evening: ClubEvening, **changes: object) -> ClubEvening:
+    if evening.clock is None:
+        return evening
+    changed = replace(evening.clock, **changes)  # type: ignore[arg-type]  # fields of a round
+    return replace(evening, rounds={**evening.rounds, str(evening.round): changed})
+
+
+def _replaced(evening: ClubEvening, key: str, person: str, name: str, clock: Clock) -> ClubEvening:
+    """Return the evening with somebody new in a seat, who takes over the points of the seat."""
+    table = evening.tables.get(key)
+    names = new_names(name, (each.name for each in evening.people.values()))
+    if table is None or person not in table.seats or len(names) != 1:
+        return evening
+    newcomer = f"{clock.id[-8:]}-1"
+    people = {**evening.people, newcomer: Entrant(names[0], table.round)}
+    seats = tuple(newcomer if each == person else each for each in table.seats)
+    dealer = newcomer if table.dealer == person else table.dealer
+    replaced = {**table.replaced, person: newcomer}
+    evening = _with_table(
+        replace(evening, people=people), key, seats=seats, dealer=dealer, replaced=replaced
+    )
+    return _with_person(evening, person, left=max(table.round - 1, 0) or table.round)
+
+
+def _swapped(evening: ClubEvening, round_number: int, one: str, other: str) -> ClubEvening:
+    swap = {one: other, other: one}
+    tables = {
+        key: replace(
+            table,
+            seats=tuple(swap.get(each, each) for each in table.seats),
+            dealer=swap.get(table.dealer, table.dealer),
+        )
+        if table.round == round_number
+        else table
+        for key, table in evening.tables.items()
+    }
+    return replace(evening, tables=tables)
+
+
+class ClubPageFound(Action):
+    """The store answers with the page of an evening; None where there is none of this id."""
+
+    page: ClubPage | None
+
+
+@CLUB.handler
+def _club_page_found(state: AppState, action: ClubPageFound) -> AppState:
+    return replace(state, club=replace(state.club, page=action.page))
+
+
+class ClubDrafted(Action):
+    """Somebody prepares an evening: who comes, how it is played."""
+
+    draft: ClubDraft
+
+
+@CLUB.handler
+def _club_drafted(state: AppState, action: ClubDrafted) -> AppState:
+    return replace(state, club=replace(state.club, draft=action.draft))

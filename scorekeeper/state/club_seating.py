@@ -1,0 +1,134 @@
+"""The next round of a club evening: who sits where, and the games of the tables."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.state.club import ClubPage
+from scorekeeper.state.model import Setup, Sheet
+from scorekeeper.state.setup.house_rules import (
+    configured_rules,
+    is_possible,
+    with_option,
+    with_variant,
+)
+from scorekeeper.state.setup.new_game import new_game
+from scorekeeper.state.table.players import rename_on_sheet
+from scorekeeper.tournament.club_evening import ClubEvening, ClubRound, ClubTable, game_id
+from scorekeeper.tournament.next_round import Evening, SeatedBy, Tables, Wishes, seat_next_round
+
+
+def seat_round(page: ClubPage, rules: Variant) -> Tables:
+    """Return who sits at which table in the next round; none where too few are there.
+
+    It may take two seconds. The first one at a table deals first.
+    """
+    evening, number = page.evening, page.evening.round + 1
+    present = evening.present(number)
+    order = [each.player for each in page.standing if each.player in present]
+    plan = evening.plan
+    if plan.seating == "prescribed" and number <= len(plan.prescribed):
+        there = {*present}
+        written = (
+            tuple(each for each in table if each in there) for table in plan.prescribed[number - 1]
+        )
+        tables = tuple(each for each in written if each)
+        if {each for table in tables for each in table} == there:
+            return tables
+    seated_by: SeatedBy = "everyone" if plan.seating == "prescribed" else plan.seating
+    if seated_by == "standing" and not evening.round:
+        seated_by = "draw"
+    pairs = {
+        wanted: frozenset(
+            frozenset(each.people) for each in evening.wishes if each.wanted == wanted
+        )
+        for wanted in ("together", "apart")
+    }
+    return seat_next_round(
+        Evening(
+            people=tuple(order),
+            seats=plan.seats,
+            fewest=rules.players[0],
+            most=rules.players[-1],
+            earlier=tuple(
+                tuple(each.seats for each in evening.tables_of(earlier))
+                for earlier in range(1, number)
+            ),
+            to_come=max(1, plan.rounds - evening.round),
+            seated_by=seated_by,
+            wishes=Wishes(pairs["together"], pairs["apart"]),
+            seed=plan.seed,
+        )
+    ).tables
+
+
+def with_round(evening: ClubEvening, tables: Iterable[tuple[str, ...]], at: str) -> ClubEvening:
+    """Return the evening with another round, in which these sit at the tables.
+
+    The round before it is over now (``at``, in ISO 8601), if nobody has closed it.
+    """
+    if evening.clock and evening.clock.closed is None:
+        ended = replace(evening.clock, closed=at)
+        evening = replace(evening, rounds={**evening.rounds, str(evening.round): ended})
+    number = evening.round + 1
+    added = [
+        ClubTable(number, place, table, table[0], game_id(evening.id, number, place))
+        for place, table in enumerate(tables, start=1)
+    ]
+    return replace(
+        evening,
+        rounds={**evening.rounds, str(number): ClubRound()},
+        tables={**evening.tables, **{each.key: each for each in added}},
+    )
+
+
+def table_setup(evening: ClubEvening, own: Variant | None, names: tuple[str, ...]) -> Setup:
+    """Return how a table plays: the evening's house rules, and the end that its plan says.
+
+    A table plays so many hands, or as many as the time allows: no total ends its game, and nobody
+    plays on to break a tie.
+    """
+    setup = with_variant(Setup(names=names), evening.variant, own)
+    setup = replace(setup, options=dict(evening.options))
+    for option, value in (
+        ("end_at", None),
+        ("hands", evening.plan.hands or None),
+        ("tie", "share"),
+    ):
+        if is_possible(setup, option, value):
+            setup = replace(setup, options=with_option(setup, option, value))
+    return setup
+
+
+def evening_rules(evening: ClubEvening, own: Variant | None) -> Variant:
+    """Return the rules that tables of the usual size play by."""
+    names = tuple(map(str, range(evening.plan.seats)))
+    setup = table_setup(evening, own, names)
+    return configured_rules(setup, setup.options)[0]
+
+
+def game_of_table(
+    evening: ClubEvening, table: ClubTable, own: Variant | None, name: str, at: str
+) -> Game:
+    """Return the game that a table begins with."""
+    names = evening.names(table.seats)
+    setup = replace(table_setup(evening, own, names), dealer=evening.name_of(table.dealer))
+    return replace(new_game(setup), id=table.game, name=name, started=at)
+
+
+def reseated(sheet: Sheet, before: tuple[str, ...], after: tuple[str, ...]) -> Sheet:
+    """Return the game of a table once others sit there, or the same in another order.
+
+    Args:
+        sheet: The game, whose hands all stay, also one that is half entered.
+        before: The names of those who sat there, in the order of their seats.
+        after: The names of those who sit there now.
+    """
+    if {*before} != {*after}:
+        moved = zip(before, after, strict=True)
+        return rename_on_sheet(sheet, {old: new for old, new in moved if old != new})
+    players = sheet.game.players
+    order = (name for name in after if name in players)
+    others = (name for name in players if name not in after)
+    return replace(sheet, game=replace(sheet.game, players=(*order, *others)))

@@ -1,0 +1,104 @@
+"""A club evening as its organiser looks at it: what needs them first, the clock of the round."""
+
+from typing import Literal, NamedTuple, get_args
+
+from scorekeeper.scoring.times import moment_of
+from scorekeeper.state.club import ClubPage
+from scorekeeper.tournament.club_evening import ClubEvening, ClubTable
+
+TableState = Literal["disputed", "stuck", "to_confirm", "playing", "confirmed"]
+TABLE_STATES: tuple[TableState, ...] = get_args(TableState)
+"""In the order in which an organiser looks at tables."""
+NextStep = Literal["seat", "begin", "settle", "close", "finish", "finished"]
+STUCK_MINUTES = 12
+"""A table without a hand for so long may need help."""
+MINUTE = 60
+
+
+class TableView(NamedTuple):
+    """A table with what an organiser sees of it.
+
+    ``minutes`` have gone by since its last hand or else since the round began, None while no clock
+    runs.
+    """
+
+    table: ClubTable
+    state: TableState
+    hands: int
+    minutes: int | None
+
+
+class RoundClock(NamedTuple):
+    """The clock of a round, in seconds.
+
+    ``to_begin`` is how long it is until the round begins, 0 once it has. ``gone`` is how much of
+    ``total`` has gone by; ``total`` is 0 where only the hands end the round.
+    """
+
+    to_begin: int
+    gone: int
+    total: int
+
+    @property
+    def left(self) -> int:
+        """How much is left; negative once the time is over."""
+        return self.total - self.gone
+
+
+def seconds_since(at: str | None, now: float) -> int | None:
+    """Return the seconds from a time in ISO 8601 until now; None where the text says none.
+
+    ``now`` is in seconds from 1970, as everywhere here.
+    """
+    moment = moment_of(at)
+    return None if moment is None else int(now - moment)
+
+
+def round_clock(evening: ClubEvening, now: float) -> RoundClock | None:
+    """Return the clock of the latest round; None before somebody has started it."""
+    clock = evening.clock
+    if clock is None or clock.started is None:
+        return None
+    gone = seconds_since(clock.started, moment_of(clock.closed) or now) or 0
+    minutes = evening.plan.minutes
+    total = max(minutes + clock.added, 1) * MINUTE if minutes else 0
+    return RoundClock(max(-gone, 0), max(gone, 0), total)
+
+
+def view_table(page: ClubPage, table: ClubTable, now: float) -> TableView:
+    """Return a table as an organiser sees it now."""
+    found, clock = page.of(table), page.evening.rounds.get(str(table.round))
+    gone = seconds_since(found.at or (clock.started if clock else None), now)
+    minutes = None if gone is None else max(gone, 0) // MINUTE
+    runs = clock is not None and clock.started is not None and clock.closed is None
+    state: TableState = "playing"
+    if table.disputed:
+        state = "disputed"
+    elif page.is_confirmed(table):
+        state = "confirmed"
+    elif page.is_played(table) or (clock and clock.closed and found.hands):
+        state = "to_confirm"
+    elif runs and minutes is not None and minutes >= STUCK_MINUTES:
+        state = "stuck"
+    return TableView(table, state, found.hands, minutes)
+
+
+def tables_to_look_at(page: ClubPage, now: float) -> tuple[TableView, ...]:
+    """Return the tables of the latest round, those that need the organiser first."""
+    views = (view_table(page, each, now) for each in page.evening.tables_of(page.evening.round))
+    return tuple(
+        sorted(views, key=lambda each: (TABLE_STATES.index(each.state), each.table.number))
+    )
+
+
+def next_step(page: ClubPage) -> tuple[NextStep, ClubTable | None]:
+    """Return what the organiser does next, and with which table if with one."""
+    evening, clock = page.evening, page.evening.clock
+    if evening.finished:
+        return "finished", None
+    tables = evening.tables_of(evening.round)
+    if disputed := next((each for each in tables if each.disputed), None):
+        return "settle", disputed
+    if clock is None or clock.closed:
+        return ("finish" if evening.round >= evening.plan.rounds else "seat"), None
+    return ("begin" if clock.started is None else "close"), None

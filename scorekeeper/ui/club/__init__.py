@@ -1,0 +1,1 @@
+"""Club evenings: the organiser's screens, a table's result, the board for the hall."""

@@ -1,0 +1,397 @@
+"""The board of a club evening for the whole hall: who sits where, the clock, the standing."""
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from scorekeeper.state.club import ClubPage
+from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.permissions import HOST
+from scorekeeper.state.routes import Route
+from scorekeeper.state.views.club import RoundClock
+from scorekeeper.tournament.club_evening import ClubTable
+from scorekeeper.ui.club.clock import RunningClock, clock_text
+from scorekeeper.ui.club.club_people import score_text
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.design.layout import grid_rows, scroll_area
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.widgets import panels
+from scorekeeper.ui.widgets.app_bar import app_bar
+from scorekeeper.ui.widgets.avatars import portrait
+from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.ui.widgets.screen import back_button, screen
+from scorekeeper.words.translation import join_list, number, say
+
+# From this width on there is a side for the clock and the standing, which has this share of it.
+HALL, SIDE = 1000.0, 0.32
+MARGIN, GAP = 0.029, 0.013
+"""Shares of the width: around everything, and between the cards."""
+# Of the window's height: the heading, and of a card's height the table's number and a name.
+HEADING, NUMBER, NAME = 0.082, 0.29, 0.088
+COLUMNS_OF_STANDING = 24
+ROWS_OF_STANDING = 12
+
+
+def club_board_screen(
+    state: AppState, dispatch: Dispatch, width: float, height: float
+) -> list[ft.Control]:
+    """Return the board as large as the window allows; on a phone, one below the other."""
+    page = state.club.page
+    if page is None:
+        gone = panels.empty_state(say("club.gone"), top=120)
+        return screen(state, dispatch, say("club.heading"), gone)
+    if width < HALL:
+        return _on_a_phone(state, page, dispatch)
+    evening = page.evening
+    tables = evening.tables_of(evening.round)
+    margin, side = width * MARGIN, width * SIDE
+    left = controls.Container(
+        controls.Column(
+            [
+                _heading(state, page, height * HEADING, dispatch),
+                *_cards(page, tables, width - side - 2 * margin, height * 0.82),
+            ],
+            spacing=width * GAP,
+            expand=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        padding=ft.Padding.symmetric(horizontal=margin, vertical=margin * 0.7),
+        expand=True,
+    )
+    return [
+        controls.Row(
+            [left, _side(page, side, height)],
+            spacing=0,
+            expand=True,
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+    ]
+
+
+def _heading(state: AppState, page: ClubPage, size: float, dispatch: Dispatch) -> ft.Control:
+    """Return the round, and how people were seated; the organiser's has the way back."""
+    evening = page.evening
+    if not evening.round:
+        title = theme.title(evening.name, size * 0.7, fixed_size=True, lines=1)
+    else:
+        title = theme.title(
+            say("club.round_of", round=evening.round, rounds=evening.plan.rounds),
+            size * 0.7,
+            fixed_size=True,
+            lines=1,
+        )
+    about = say(f"club_board.seated.{evening.plan.seating}")
+    back = [back_button(state, dispatch)] if state.role == HOST else []
+    note = theme.note(
+        f"{about} {say('club_board.deals')}",
+        size * 0.3,
+        align=ft.TextAlign.RIGHT,
+        fixed_size=True,
+        lines=2,
+        expand=True,
+    )
+    return controls.Row(
+        [*back, title, note], spacing=20, vertical_alignment=ft.CrossAxisAlignment.END
+    )
+
+
+def _cards(
+    page: ClubPage, tables: Sequence[ClubTable], width: float, height: float
+) -> list[ft.Control]:
+    """Return a card for each table, in rows that fill the room."""
+    if not tables:
+        return [theme.text(say("club_board.waits"), 26)]
+    in_row = _in_row(len(tables), width, height)
+    rows = -(-len(tables) // in_row)
+    card = height / rows - height * 0.02
+    most = max(len(each.seats) for each in tables)
+    # A number above so many names, with the room between them.
+    line = min(card / (most * 1.32 + 2.4), width / in_row / 9)
+    return grid_rows(
+        [_card(page, each, line) for each in tables],
+        in_row,
+        spacing=width * GAP,
+        expand=True,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _in_row(count: int, width: float, height: float) -> int:
+    """Return how many cards are in a row so that names are largest."""
+
+    def size(in_row: int) -> float:
+        rows = -(-count // in_row)
+        return min(height / rows / 7.7, width / in_row / 9)
+
+    return max(range(1, count + 1), key=lambda in_row: (size(in_row), -in_row))
+
+
+def _card(page: ClubPage, table: ClubTable, line: float) -> ft.Control:
+    everyone = tuple(each.name for each in page.evening.people.values())
+    seats: list[ft.Control] = []
+    for each in table.seats:
+        name = page.evening.name_of(each)
+        deals = each == table.dealer
+        sign = _dealer_sign(line) if deals else controls.Container(width=0)
+        seats.append(
+            controls.Row(
+                [
+                    portrait(everyone, name, line * 1.02),
+                    theme.label(name, line, lines=1, fixed_size=True, expand=True),
+                    sign,
+                ],
+                spacing=line * 0.36,
+            )
+        )
+    names = ", ".join(page.evening.names(table.seats))
+    return controls.Semantics(
+        controls.Container(
+            controls.Column(
+                [
+                    theme.title(
+                        str(table.number), line * 2.1, color=theme.FELT, fixed_size=True, lines=1
+                    ),
+                    *seats,
+                ],
+                spacing=line * 0.12,
+                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            ),
+            bgcolor=theme.SHEET,
+            border=ft.Border.all(1.5, theme.HAIRLINE),
+            border_radius=theme.RADIUS * 1.3,
+            padding=ft.Padding.symmetric(horizontal=line * 0.6, vertical=line * 0.3),
+        ),
+        label=f"{say('club.table', number=table.number)}: {names}",
+        container=True,
+        exclude_semantics=True,
+        expand=True,
+    )
+
+
+def _dealer_sign(line: float) -> ft.Control:
+    size = line * 0.85
+    return controls.Container(
+        theme.title(say("club_board.dealer"), size * 0.56, fixed_size=True, lines=1, spoken=""),
+        width=size,
+        height=size,
+        border=ft.Border.all(1.6, theme.INK),
+        border_radius=size / 2,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def _side(page: ClubPage, width: float, height: float) -> ft.Control:
+    """Return the clock and the standing on the cloth."""
+    evening = page.evening
+    plan = evening.plan
+    unit = width / 20
+
+    def big(clock: RoundClock) -> ft.Control:
+        words, time = _clock_words(page, clock)
+        size = min(unit * 6.6, width * 0.95 / max(len(time), 4) / 0.62)
+        return controls.Semantics(
+            controls.Column(
+                [
+                    _on_cloth(words, unit * 0.95),
+                    theme.title(time, size, color=theme.ON_CLOTH, fixed_size=True, lines=1),
+                ],
+                spacing=0,
+                tight=True,
+            ),
+            label=f"{words} {time}",
+            container=True,
+            exclude_semantics=True,
+        )
+
+    ends = [say("new_club.hands", count=plan.hands)] if plan.hands else []
+    ends += [say("new_club.minutes", count=plan.minutes)] if plan.minutes else []
+    standing = _standing(page, width, height * 0.5)
+    return controls.Container(
+        controls.Column(
+            [
+                RunningClock(evening, big),
+                _on_cloth(join_list(ends, "or"), unit * 0.95),
+                controls.Container(expand=True),
+                *standing,
+            ],
+            spacing=unit * 0.3,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        width=width,
+        bgcolor=theme.CLOTH,
+        padding=ft.Padding.symmetric(horizontal=width * 0.075, vertical=width * 0.06),
+    )
+
+
+def _clock_words(page: ClubPage, clock: RoundClock) -> tuple[str, str]:
+    """Return what the time on the board is, and the time."""
+    evening = page.evening
+    if evening.finished:
+        return evening.name, say("club_board.over")
+    if evening.clock is None or evening.clock.started is None:
+        return say("club_board.soon"), clock_text(clock.total)
+    if clock.to_begin:
+        return say("club_board.starts_in"), clock_text(clock.to_begin)
+    if evening.clock.closed:
+        return say("club_board.closed", round=evening.round), clock_text(clock.gone)
+    if clock.total:
+        return say("club_board.left" if clock.left >= 0 else "club_board.late"), clock_text(
+            clock.left
+        )
+    return say("club_board.gone"), clock_text(clock.gone)
+
+
+def _on_cloth(words: str, size: float, *, bold: bool = False) -> ft.Control:
+    return theme.text(
+        words,
+        size,
+        face=theme.BOLD if bold else theme.REGULAR,
+        color=theme.ON_CLOTH,
+        fixed_size=True,
+        lines=1,
+    )
+
+
+def _standing(page: ClubPage, width: float, height: float) -> list[ft.Control]:
+    """Return the standing in as many columns as it needs, as large as there is room for."""
+    played = [each for each in page.standing if page.progress]
+    done = [each.round for each in page.evening.tables.values() if page.of(each).hands]
+    if not played or not done:
+        return []
+    unit = width / 20
+    columns = 1 if len(played) <= ROWS_OF_STANDING else 2 if len(played) <= 60 else 3
+    rows = -(-len(played) // columns)
+    size = min(height / (rows * 1.62 + 2.5), unit * 0.95 * (1 if columns < 3 else 0.7))
+    lists: list[ft.Control] = []
+    for first in range(0, len(played), rows):
+        lines: list[ft.Control] = []
+        before = None
+        for each in played[first : first + rows]:
+            # Whoever shares a place has its number once.
+            place = "" if each.place == before else number(each.place)
+            before = each.place
+            lines.append(
+                controls.Container(
+                    controls.Row(
+                        [
+                            controls.Container(_on_cloth(place, size), width=size * 1.7),
+                            controls.Container(
+                                _on_cloth(page.evening.name_of(each.player), size, bold=True),
+                                expand=True,
+                            ),
+                            _on_cloth(score_text(page, each.score), size, bold=True),
+                        ],
+                        spacing=size * 0.3,
+                    ),
+                    padding=ft.Padding.symmetric(vertical=size * 0.12),
+                    border=ft.Border(
+                        bottom=ft.BorderSide(1, ft.Colors.with_opacity(0.25, theme.ON_CLOTH))
+                    ),
+                )
+            )
+        lists.append(
+            controls.Column(
+                lines,
+                spacing=0,
+                expand=True,
+                tight=True,
+                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            )
+        )
+    heading = controls.Row(
+        [
+            _on_cloth(say("club_board.after", round=max(done)), unit * 0.95, bold=True),
+            controls.Container(
+                _on_cloth(say(f"new_club.by.{page.evening.plan.by}"), unit * 0.68), expand=True
+            ),
+        ],
+        spacing=unit * 0.5,
+    )
+    return [
+        heading,
+        controls.Row(lists, spacing=unit, vertical_alignment=ft.CrossAxisAlignment.START),
+    ]
+
+
+def _on_a_phone(state: AppState, page: ClubPage, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the same one below the other; a table leads to the board of its game."""
+    evening = page.evening
+    everyone = tuple(each.name for each in evening.people.values())
+    title = (
+        say("club.round_of", round=evening.round, rounds=evening.plan.rounds)
+        if evening.round
+        else evening.name
+    )
+
+    def small(clock: RoundClock) -> ft.Control:
+        words, time = _clock_words(page, clock)
+        return controls.Container(
+            controls.Column(
+                [
+                    _on_cloth(words, 15),
+                    theme.title(time, 44, color=theme.ON_CLOTH, fixed_size=True, lines=1),
+                ],
+                spacing=0,
+                tight=True,
+            ),
+            bgcolor=theme.CLOTH,
+            border_radius=theme.RADIUS,
+            padding=ft.Padding.symmetric(horizontal=18, vertical=12),
+        )
+
+    tables = [
+        tappable(
+            controls.Row(
+                [
+                    controls.Container(
+                        theme.title(str(each.number), 26, color=theme.FELT), width=40
+                    ),
+                    controls.Container(
+                        theme.label(", ".join(evening.names(each.seats)), 16), expand=True
+                    ),
+                    ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL),
+                ],
+                spacing=10,
+            ),
+            f"{say('club.table', number=each.number)}: {', '.join(evening.names(each.seats))}",
+            dispatch.on_tap(Navigated(Route("board", each.game))),
+            key=f"table {each.key}",
+            padding=ft.Padding.symmetric(vertical=10),
+            border_radius=theme.CARD_RADIUS,
+        )
+        for each in evening.tables_of(evening.round)
+    ]
+    standing = [
+        controls.Row(
+            [
+                controls.Container(theme.note(number(each.place), 15), width=30),
+                portrait(everyone, evening.name_of(each.player), 26),
+                controls.Container(theme.label(evening.name_of(each.player), 16), expand=True),
+                theme.title(score_text(page, each.score), 17),
+            ],
+            spacing=10,
+        )
+        for each in page.standing
+    ]
+    body = [
+        RunningClock(evening, small),
+        *(
+            [
+                panels.section_heading(say("club_board.tables")),
+                panels.panel(
+                    *panels.divided(tables),
+                    padding=ft.Padding.symmetric(horizontal=14, vertical=2),
+                ),
+            ]
+            if tables
+            else [theme.text(say("club_board.waits"), 16)]
+        ),
+        panels.section_heading(
+            say("club_people.standing", by=say(f"new_club.by.{evening.plan.by}"))
+        ),
+        panels.panel(*panels.divided(standing), spacing=6),
+    ]
+    bar = app_bar(title, under=evening.name, back=back_button(state, dispatch))
+    return [bar, scroll_area(*body)]

@@ -1,0 +1,228 @@
+"""The people of a club evening: where they stand, who comes late or goes, and penalties."""
+
+from functools import partial
+
+import flet as ft
+
+from scorekeeper.scoring.engine.line import Points, plain
+from scorekeeper.state.club import ClubPage
+from scorekeeper.state.club_changes import (
+    PenaltyGiven,
+    PenaltyTakenBack,
+    PeopleCame,
+    PersonLeft,
+    PersonReturned,
+    new_names,
+)
+from scorekeeper.state.keyboard import SectionToggled
+from scorekeeper.state.model import AppState
+from scorekeeper.tournament.club_evening import PENALTY_LIMIT, REASON_LIMIT
+from scorekeeper.tournament.standings import Line, Standing
+from scorekeeper.ui.club.screen import evening_line
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.avatars import portrait
+from scorekeeper.ui.widgets.buttons import Tap, tappable
+from scorekeeper.ui.widgets.inputs import text_field
+from scorekeeper.ui.widgets.screen import screen
+from scorekeeper.ui.widgets.value_editor import number_stepper
+from scorekeeper.words.translation import number, say, signed
+
+FACE, RANK_WIDTH = 30.0, 30.0
+NAMES_TYPED = 4000
+
+
+def club_people_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+    """Return everybody in the order of the standing; a tap opens what can be done with one."""
+    page = state.club.page
+    if page is None:
+        gone = panels.empty_state(say("club.gone"), top=120)
+        return screen(state, dispatch, say("club.heading"), gone)
+    evening = page.evening
+    rows: list[ft.Control] = []
+    for each in page.standing:
+        opened = _section(each.player) in state.screen.expanded
+        rows.append(_standing(page, each, dispatch, opened=opened))
+        if opened:
+            rows.append(_about(page, each, dispatch))
+    came = PeopleForm(page, dispatch)
+    return screen(
+        state,
+        dispatch,
+        say("club_people.heading"),
+        [
+            came,
+            panels.section_heading(
+                say("club_people.standing", by=say(f"new_club.by.{evening.plan.by}"))
+            ),
+            panels.panel(
+                *panels.divided(rows), padding=ft.Padding.symmetric(horizontal=14, vertical=4)
+            ),
+            *_penalties(page, dispatch),
+        ],
+        under=evening_line(page),
+    )
+
+
+def _section(person: str) -> str:
+    return f"club person {person}"
+
+
+def score_text(page: ClubPage, score: Points) -> str:
+    """Return a score of the standing; a plus or minus where it may be either."""
+    value = plain(score)
+    if page.evening.plan.by == "beaten":
+        return signed(value)
+    return number(value)
+
+
+def _standing(
+    page: ClubPage, standing: Standing, dispatch: Dispatch, *, opened: bool
+) -> ft.Control:
+    evening, person = page.evening, page.evening.people.get(standing.player)
+    name = evening.name_of(standing.player)
+    everyone = tuple(each.name for each in evening.people.values())
+    gone = person is not None and not person.plays(evening.round + 1)
+    late = person is not None and person.arrived > max(evening.round, 1)
+    word = say("club_people.left") if gone else say("club_people.comes") if late else ""
+    score = score_text(page, standing.score)
+    words = controls.stacked(
+        theme.label(name, 16, lines=2, color=theme.PENCIL if gone else theme.INK),
+        *([theme.note(word, 13)] if word else []),
+        spacing=0,
+        expand=True,
+    )
+    return tappable(
+        controls.Row(
+            [
+                controls.Container(theme.note(number(standing.place), 15), width=RANK_WIDTH),
+                portrait(everyone, name, FACE),
+                words,
+                theme.title(score, 18),
+            ],
+            spacing=10,
+        ),
+        ". ".join(filter(None, (number(standing.place), name, word, score))),
+        dispatch.on_toggle(SectionToggled(_section(standing.player))),
+        chosen=opened,
+        key=_section(standing.player),
+        padding=ft.Padding.symmetric(vertical=8),
+        border_radius=theme.CARD_RADIUS,
+    )
+
+
+def _about(page: ClubPage, standing: Standing, dispatch: Dispatch) -> ft.Control:
+    """Return where a score comes from, and what can be done with somebody."""
+    evening, person = page.evening, standing.player
+    there = evening.people.get(person)
+    stays = there is None or not there.left
+    name = evening.name_of(person)
+    change = PersonLeft(evening.id, person) if stays else PersonReturned(evening.id, person)
+    lines = [theme.text(_line(page, each), 14.5) for each in standing.lines]
+    if standing.ahead_by:
+        lines.append(theme.note(say(f"club_people.ahead.{standing.ahead_by}"), 14))
+    return controls.form(
+        *lines,
+        buttons.chips(
+            [
+                buttons.chip(
+                    say("club_people.goes" if stays else "club_people.returns", name=name),
+                    dispatch.on_dismiss(change),
+                    key="goes",
+                )
+            ]
+        ),
+        controls.Container(PenaltyForm(page, person, dispatch), key=f"penalty {person}"),
+        controls.Container(height=6),
+    )
+
+
+def _line(page: ClubPage, line: Line) -> str:
+    """Return one amount of a score in words: ``Round 2, table 3: +2``."""
+    key = f"club_people.line.{line.reason}"
+    amount = score_text(page, line.amount)
+    return say(key, round=line.round, table=line.table, amount=amount)
+
+
+def _penalties(page: ClubPage, dispatch: Dispatch) -> list[ft.Control]:
+    evening = page.evening
+    if not evening.penalties:
+        return []
+    rows = []
+    for key, each in evening.penalties.items():
+        words = say(
+            "club_people.penalty",
+            name=evening.name_of(each.person),
+            count=each.points,
+            reason=each.reason,
+        )
+        back = dispatch.on_dismiss(PenaltyTakenBack(evening.id, key))
+        chip = buttons.chip(say("club_people.penalty.back"), back, key=f"back {key}")
+        rows.append(
+            controls.Row([theme.text(words, 15, expand=True), chip], spacing=10, key=f"pen {key}")
+        )
+    return [
+        panels.section_heading(say("club_people.penalties")),
+        panels.panel(*panels.divided(rows), spacing=8),
+    ]
+
+
+@ft.component
+def PeopleForm(page: ClubPage, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+    """A field for whoever comes late, one or a whole list."""
+    typed, set_typed = ft.use_state("")
+    taken = (each.name for each in page.evening.people.values())
+    names = new_names(typed, taken)
+
+    def come() -> None:
+        if names:
+            dispatch.send(PeopleCame(page.evening.id, typed))
+            set_typed("")
+
+    return controls.form(
+        text_field(
+            say("club_people.latecomers"),
+            typed,
+            lambda text: set_typed(text[:NAMES_TYPED]),
+            dispatch,
+            hint_text=say("new_club.names.example"),
+            capitalization=ft.TextCapitalization.WORDS,
+            on_submit=lambda _: come(),
+        ),
+        buttons.secondary(
+            say("club_people.come", count=len(names), round=page.evening.round + 1),
+            come if names else None,
+        ),
+    )
+
+
+@ft.component
+def PenaltyForm(page: ClubPage, person: str, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+    """How much somebody is charged, and why."""
+    points, set_points = ft.use_state(1)
+    reason, set_reason = ft.use_state("")
+    label = say("club_people.penalty.points")
+
+    def step(by: int) -> Tap | None:
+        wanted = points + by
+        return partial(set_points, wanted) if 1 <= wanted <= PENALTY_LIMIT else None
+
+    given = PenaltyGiven(page.evening.id, person, points, reason.strip())
+    words = say("season.fewer", what=label), say("season.more", what=label)
+    steps = number_stepper(label, number(points), step, words)
+    return controls.form(
+        controls.Row([controls.Container(theme.text(label, 15), expand=True), steps], spacing=8),
+        text_field(
+            say("club_people.penalty.reason"),
+            reason,
+            lambda text: set_reason(text[:REASON_LIMIT]),
+            dispatch,
+            capitalization=ft.TextCapitalization.SENTENCES,
+        ),
+        buttons.secondary(
+            say("club_people.penalty.give", name=page.evening.name_of(person)),
+            dispatch.on_dismiss(given) if reason.strip() else None,
+        ),
+    )

@@ -1,0 +1,275 @@
+"""A table of a club evening: its result, which its people confirm or dispute; seats put right."""
+
+from datetime import datetime
+from functools import partial
+
+import flet as ft
+
+from scorekeeper.state.club import ClubPage
+from scorekeeper.state.club_changes import (
+    DisputeSettled,
+    PersonReplaced,
+    ResultConfirmed,
+    ResultDisputed,
+    SeatsSwapped,
+)
+from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.permissions import HOST, TABLE
+from scorekeeper.state.routes import sheet_route
+from scorekeeper.state.sharing import reaches_others
+from scorekeeper.state.views.club import TableView
+from scorekeeper.tournament.club_evening import PERSON_LIMIT, REASON_LIMIT, ClubTable, Confirmer
+from scorekeeper.ui.club.screen import INKS, table_note, view_of
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.avatars import portrait
+from scorekeeper.ui.widgets.inputs import text_field
+from scorekeeper.ui.widgets.qr_code import qr_code
+from scorekeeper.ui.widgets.screen import screen
+from scorekeeper.words.translation import number, say
+
+QR_SIZE = 180
+FACE = 32.0
+
+
+def club_table_screen(state: AppState, now: datetime, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the table whose game is in the route, or that its evening is gone."""
+    page = state.club.page
+    view = view_of(page, state.route.game, now) if page else None
+    if page is None or view is None:
+        gone = panels.empty_state(say("club.gone"), top=120)
+        return screen(state, dispatch, say("club.heading"), gone)
+    table, hosts = view.table, state.role == HOST
+    body: list[ft.Control] = [_result(page, view)]
+    if table.disputed:
+        body.append(_dispute(page, view))
+    body.append(_sheet_link(table, dispatch))
+    if hosts:
+        body += [
+            controls.Container(
+                SeatsForm(page, table, dispatch), key=f"seats {table.key} {table.seats}"
+            ),
+            *_code(state, table),
+        ]
+    elif state.role == TABLE and not table.disputed:
+        hands = page.of(table).hands
+        form = DisputeForm(page, table, hands, dispatch)
+        body.append(controls.Container(form, key=f"dispute {table.key}"))
+    of = say("club.round_of", round=table.round, rounds=page.evening.plan.rounds)
+    return screen(
+        state,
+        dispatch,
+        say("club.table", number=table.number),
+        body,
+        under=theme.SEPARATOR.join((of, page.evening.name)),
+        footer=_footer(page, view, dispatch, hosts=hosts),
+    )
+
+
+def _result(page: ClubPage, view: TableView) -> ft.Control:
+    """Return everybody at the table with their points, the best first once hands were played."""
+    found = page.of(view.table)
+    seats = list(view.table.seats)
+    if found.hands:
+        seats.sort(key=lambda each: found.points.get(each, 0), reverse=page.highest_wins)
+    everyone = tuple(each.name for each in page.evening.people.values())
+    rows = []
+    for each in seats:
+        name, deals = page.evening.name_of(each), each == view.table.dealer and not found.hands
+        points = number(found.points.get(each, 0)) if found.hands else ""
+        row = controls.Row(
+            [
+                portrait(everyone, name, FACE),
+                theme.label(name, 17, expand=True),
+                *([theme.note(say("club_table.deals_first"), 14)] if deals else []),
+                theme.title(points, 20),
+            ],
+            spacing=10,
+        )
+        rows.append(controls.Container(row, padding=ft.Padding.symmetric(vertical=7)))
+    hands = say("hands", count=found.hands)
+    state = "" if view.state == "playing" else say(f"club.state.{view.state}")
+    note = "" if view.table.disputed else table_note(page, view)
+    under = theme.SEPARATOR.join(filter(None, (hands, state, note)))
+    return panels.panel(*panels.divided(rows), theme.note(under, 14), padding=14, spacing=2)
+
+
+def _dispute(page: ClubPage, view: TableView) -> ft.Control:
+    disputed = view.table.disputed
+    hand = disputed.hand if disputed else 0
+    heading = say("club.disputed.hand", hand=hand) if hand else say("club.disputed")
+    ink, ground = INKS["disputed"]
+    shown = panels.panel(
+        theme.label(heading, 16, color=ink),
+        theme.text(table_note(page, view), 16),
+        bgcolor=ground,
+        border=ft.Border.all(1, ink),
+        spacing=4,
+        expand=True,
+    )
+    return controls.Semantics(live_region=True, container=True, content=controls.Row([shown]))
+
+
+def _sheet_link(table: ClubTable, dispatch: Dispatch) -> ft.Control:
+    label = say("club_table.open_sheet")
+    return panels.link_row(
+        controls.Container(theme.label(label, 16), expand=True),
+        label,
+        dispatch.on_tap(Navigated(sheet_route(table.game))),
+        before=ft.Icon(ft.Icons.GRID_ON, size=20, color=theme.FELT),
+        key="sheet",
+    )
+
+
+def _footer(
+    page: ClubPage, view: TableView, dispatch: Dispatch, *, hosts: bool
+) -> list[ft.Control]:
+    """Return the ways to settle, or to say that the result is right."""
+    table, evening, found = view.table, page.evening, page.of(view.table)
+    by: Confirmer = "organiser" if hosts else "table"
+    confirm = dispatch.on_dismiss(ResultConfirmed(evening.id, table.key, found.hands, by))
+    if table.disputed:
+        if not hosts:
+            return [theme.note(say("club_table.wait_for_organiser"), 15)]
+        settled = dispatch.on_dismiss(DisputeSettled(evening.id, table.key))
+        return panels.side_by_side(
+            buttons.secondary(say("club_table.settle.play_on"), settled),
+            buttons.primary(say("club_table.settle.right"), confirm),
+        )
+    if table.confirmed and page.is_confirmed(table):
+        return [theme.note(say(f"club.confirmed_by.{table.confirmed.by}"), 15)]
+    ready = found.hands > 0
+    return [
+        buttons.primary(
+            say("club_table.confirm.organiser" if hosts else "club_table.confirm"),
+            confirm if ready else None,
+            under=say("hands", count=found.hands) if ready else say("club.no_hand_yet"),
+        )
+    ]
+
+
+def _code(state: AppState, table: ClubTable) -> list[ft.Control]:
+    """Return the code that this table's phone opens, where others can join."""
+    sharing = state.sharing
+    if sharing is None or table.number not in sharing.tables:
+        return [theme.note(say("club_table.code.none"), 14)]
+    code, link = sharing.tables[table.number]
+    picture = [qr_code(link, say("devices.picture", link=link), QR_SIZE)]
+    return [
+        panels.section_heading(say("club_table.code", number=table.number)),
+        panels.panel(
+            *(picture if reaches_others(link) else []),
+            theme.title(say("devices.code", code=code), 20),
+            theme.note(say("club_table.code.about"), 14),
+            spacing=8,
+        ),
+    ]
+
+
+@ft.component
+def DisputeForm(  # noqa: N802  # components are written like types
+    page: ClubPage, table: ClubTable, hands: int, dispatch: Dispatch
+) -> ft.Control:
+    """What somebody at the table says is wrong: who, in which hand, and why."""
+    opened, set_opened = ft.use_state(False)
+    who, set_who = ft.use_state("")
+    hand, set_hand = ft.use_state(0)
+    reason, set_reason = ft.use_state("")
+    if not opened:
+        return buttons.secondary(
+            say("club_table.dispute"),
+            dispatch.on_local_toggle(partial(set_opened, True), "dispute"),
+        )
+    said = ResultDisputed(page.evening.id, table.key, who, reason.strip(), hand)
+    names = [
+        buttons.chip(
+            page.evening.name_of(each),
+            dispatch.on_local_toggle(partial(set_who, each), ("who", each)),
+            key=f"who {each}",
+            chosen=each == who,
+        )
+        for each in table.seats
+    ]
+    numbers = [
+        buttons.chip(
+            number(each),
+            dispatch.on_local_toggle(partial(set_hand, 0 if each == hand else each), ("at", each)),
+            spoken=say("club.hand", number=each),
+            key=f"hand {each}",
+            chosen=each == hand,
+        )
+        for each in range(1, hands + 1)
+    ]
+    ready = bool(who and reason.strip())
+    return controls.form(
+        panels.section_heading(say("club_table.dispute.who")),
+        buttons.chips(names),
+        *([panels.section_heading(say("club_table.dispute.hand")), buttons.chips(numbers)]),
+        text_field(
+            say("club_table.dispute.reason"),
+            reason,
+            lambda text: set_reason(text[:REASON_LIMIT]),
+            dispatch,
+            hint_text=say("club_table.dispute.example"),
+            capitalization=ft.TextCapitalization.SENTENCES,
+        ),
+        buttons.secondary(
+            say("club_table.dispute.send"),
+            dispatch.on_dismiss(said) if ready else None,
+            danger=True,
+        ),
+    )
+
+
+@ft.component
+def SeatsForm(page: ClubPage, table: ClubTable, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+    """Who sits elsewhere than it says here: swapped with somebody, or replaced."""
+    one, set_one = ft.use_state("")
+    name, set_name = ft.use_state("")
+    evening = page.evening
+
+    def chip(each: str, tap: buttons.Tap, *, chosen: bool | None = None) -> ft.Control:
+        return buttons.chip(evening.name_of(each), tap, key=f"seat {each}", chosen=chosen)
+
+    here = [
+        chip(
+            each,
+            dispatch.on_local_toggle(partial(set_one, "" if each == one else each), ("seat", each)),
+            chosen=each == one,
+        )
+        for each in table.seats
+    ]
+    rows: list[ft.Control] = [
+        panels.section_heading(say("club_table.seats")),
+        theme.note(say("club_table.seats.about"), 14),
+        buttons.chips(here, key="seats"),
+    ]
+    if one in table.seats:
+        others = [
+            each for other in evening.tables_of(table.round) for each in other.seats if each != one
+        ]
+        swaps = [
+            chip(each, dispatch.on_dismiss(SeatsSwapped(evening.id, table.round, one, each)))
+            for each in others
+        ]
+        replaced = PersonReplaced(evening.id, table.key, one, name.strip())
+        rows += [
+            panels.section_heading(say("club_table.swap", name=evening.name_of(one))),
+            buttons.chips(swaps, key="swaps"),
+            panels.section_heading(say("club_table.replace", name=evening.name_of(one))),
+            text_field(
+                say("club_table.replace.name"),
+                name,
+                lambda text: set_name(text[:PERSON_LIMIT]),
+                dispatch,
+                capitalization=ft.TextCapitalization.WORDS,
+            ),
+            buttons.secondary(
+                say("club_table.replace.do"),
+                dispatch.on_dismiss(replaced) if name.strip() else None,
+            ),
+        ]
+    return controls.form(*rows)

@@ -1,0 +1,215 @@
+"""The screen that prepares a club evening: who came, which game, how many rounds, who sits how."""
+
+from dataclasses import replace
+from datetime import datetime
+
+import flet as ft
+
+from scorekeeper.state.club import ClubDraft
+from scorekeeper.state.club_changes import ClubBegun, ClubDrafted, new_names
+from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.routes import CLUB_GAME, CLUB_RULES
+from scorekeeper.state.setup.people import known_names
+from scorekeeper.tournament.club_evening import (
+    FEWEST_SEATS,
+    HANDS_LIMIT,
+    MINUTES_LIMIT,
+    MOST_SEATS,
+    NAME_LIMIT,
+    PEOPLE_LIMIT,
+    ROUNDS_LIMIT,
+    SCORED_BY,
+    Plan,
+    Seating,
+)
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.design.layout import in_columns
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.house_rules.usual_rules import house_rules_line
+from scorekeeper.ui.pick_game.cards import variant_card
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.buttons import Tap
+from scorekeeper.ui.widgets.inputs import text_field
+from scorekeeper.ui.widgets.screen import screen
+from scorekeeper.ui.widgets.value_editor import Choice, choice_list, number_stepper
+from scorekeeper.words.names import game_title
+from scorekeeper.words.times import short_day
+from scorekeeper.words.translation import number, say
+
+NAMES_TYPED = 8000
+KNOWN_OFFERED = 12
+# Prescribed seats are written with a table's own list, which no screen has yet.
+OFFERED: tuple[Seating, ...] = ("standing", "everyone", "draw")
+# Number -> by how much a tap changes it, the least and the most of it.
+NUMBERS = {
+    "seats": (1, FEWEST_SEATS, MOST_SEATS),
+    "rounds": (1, 1, ROUNDS_LIMIT),
+    "hands": (1, 0, HANDS_LIMIT),
+    "minutes": (5, 0, MINUTES_LIMIT),
+}
+
+
+def new_club_screen(state: AppState, now: datetime, dispatch: Dispatch) -> list[ft.Control]:
+    """Return a page that starts with the usual plan and the game of the last game."""
+    draft, setup = state.club.draft, state.setup
+    names = new_names(typed_names(draft), ())
+    default = say("new_club.default_name", day=short_day(now.date()))
+    fewest = setup.variant_rules.players[0]
+    can_begin = len(names) >= fewest and bool(draft.plan.hands or draft.plan.minutes)
+    people = [
+        *_people(state, draft, names, dispatch),
+    ]
+    game = [
+        panels.section_heading(say("new_game.game")),
+        variant_card(
+            setup.variant,
+            dispatch.on_tap(Navigated(CLUB_GAME)),
+            own=setup.own,
+            seated=draft.plan.seats,
+            spoken=say("new_game.change", game=game_title(setup.variant, setup.own)),
+            after=[ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL)],
+        ),
+        house_rules_line(state, dispatch, CLUB_RULES),
+        panels.section_heading(say("new_club.plan")),
+        panels.panel(
+            *panels.divided(_number(draft, each, dispatch) for each in NUMBERS),
+            padding=ft.Padding.symmetric(horizontal=14, vertical=4),
+        ),
+        panels.section_heading(say("new_club.seating")),
+        panels.panel(_seating(draft, dispatch), padding=ft.Padding.symmetric(horizontal=14)),
+        panels.section_heading(say("new_club.by")),
+        panels.panel(_scored_by(draft, dispatch), padding=ft.Padding.symmetric(horizontal=14)),
+        panels.section_heading(say("new_club.name")),
+        text_field(
+            say("new_club.name.label"),
+            draft.name,
+            lambda text: dispatch.send(ClubDrafted(replace(draft, name=text[:NAME_LIMIT]))),
+            dispatch,
+            hint_text=default,
+        ),
+    ]
+    wait = say("new_club.too_few", count=fewest) if len(names) < fewest else ""
+    return screen(
+        state,
+        dispatch,
+        say("new_club.heading"),
+        in_columns(people, game),
+        under=game_title(setup.variant, setup.own),
+        footer=[
+            buttons.primary(
+                say("new_club.begin", count=len(names)),
+                dispatch.on_tap(ClubBegun(default)) if can_begin else None,
+                under=_tables_line(len(names), draft.plan) if can_begin else wait,
+            )
+        ],
+    )
+
+
+def typed_names(draft: ClubDraft) -> str:
+    """Return the list of names as it is typed."""
+    return "\n".join(draft.names)
+
+
+def _tables_line(people: int, plan: Plan) -> str:
+    tables = max(1, round(people / plan.seats))
+    return theme.SEPARATOR.join(
+        (say("club.tables", count=tables), say("new_club.rounds", count=plan.rounds))
+    )
+
+
+def _people(
+    state: AppState, draft: ClubDraft, names: tuple[str, ...], dispatch: Dispatch
+) -> list[ft.Control]:
+    """Return the field for all names, and chips for groups and known people."""
+    typed = typed_names(draft)
+
+    def drafted(text: str, group: str = draft.group) -> ClubDrafted:
+        return ClubDrafted(replace(draft, names=(text[:NAMES_TYPED],), group=group))
+
+    def with_names(more: tuple[str, ...], group: str = draft.group) -> ClubDrafted:
+        kept = ", ".join((*names, *(each for each in more if each not in names)))
+        return drafted(kept, group)
+
+    groups = [
+        buttons.chip(
+            group.name,
+            dispatch.on_tap(with_names(group.people, group.id)),
+            key=f"group {group.id}",
+            before=ft.Icon(ft.Icons.GROUPS_OUTLINED, size=18, color=theme.FELT),
+        )
+        for group in state.groups.all
+        if not {*group.people} <= {*names}
+    ]
+    known = [
+        buttons.chip(name, dispatch.on_tap(with_names((name,))), key=f"known {name}")
+        for name in known_names(state)
+        if name not in names
+    ][:KNOWN_OFFERED]
+    over = len(names) > PEOPLE_LIMIT
+    count = say("new_club.over", count=PEOPLE_LIMIT) if over else ""
+    return [
+        panels.section_heading(say("new_club.people")),
+        text_field(
+            say("new_club.names"),
+            typed,
+            lambda text: dispatch.send(drafted(text)),
+            dispatch,
+            hint_text=say("new_club.names.example"),
+            multiline=True,
+            min_lines=2,
+            max_lines=9,
+            capitalization=ft.TextCapitalization.WORDS,
+            key="names",
+        ),
+        controls.Semantics(
+            theme.label(count or say("people.count", count=len(names)), 15),
+            live_region=True,
+            container=True,
+        ),
+        *([buttons.chips([*groups, *known], key="known")] if groups or known else []),
+    ]
+
+
+def _number(draft: ClubDraft, name: str, dispatch: Dispatch) -> ft.Control:
+    """Return a number of the plan with the buttons that change it."""
+    by, least, most = NUMBERS[name]
+    value: int = getattr(draft.plan, name)
+    label = say(f"new_club.{name}.label")
+
+    def step(sign: int) -> Tap | None:
+        wanted = value + sign * by
+        if not least <= wanted <= most:
+            return None
+        changed = replace(draft.plan, **{name: wanted})  # type: ignore[arg-type]  # a whole number
+        return dispatch.on_tap(ClubDrafted(replace(draft, plan=changed)))
+
+    words = say("season.fewer", what=label), say("season.more", what=label)
+    shown = number(value) if value else say("new_club.none")
+    steps = number_stepper(label, shown, step, words)
+    return controls.Row(
+        [controls.Container(theme.text(label, 15.5, lines=2), expand=True), steps], spacing=8
+    )
+
+
+def _seating(draft: ClubDraft, dispatch: Dispatch) -> ft.Control:
+    return choice_list(
+        Choice(
+            say(f"new_club.seating.{each}"),
+            each == draft.plan.seating,
+            dispatch.on_tap(ClubDrafted(replace(draft, plan=replace(draft.plan, seating=each)))),
+        )
+        for each in OFFERED
+    )
+
+
+def _scored_by(draft: ClubDraft, dispatch: Dispatch) -> ft.Control:
+    return choice_list(
+        Choice(
+            say(f"new_club.by.{each}"),
+            each == draft.plan.by,
+            dispatch.on_tap(ClubDrafted(replace(draft, plan=replace(draft.plan, by=each)))),
+        )
+        for each in SCORED_BY
+    )

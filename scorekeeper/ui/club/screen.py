@@ -1,0 +1,295 @@
+"""The organiser's screen of a club evening: the clock, what to look at first, what is next."""
+
+from datetime import datetime
+
+import flet as ft
+
+from scorekeeper.state.club import ClubPage
+from scorekeeper.state.club_changes import (
+    MINUTES_A_STEP,
+    ClubChange,
+    ClubFinished,
+    ClubRemoved,
+    MinutesAdded,
+    RoundBegun,
+    RoundClosed,
+    RoundSeated,
+)
+from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.routes import Route
+from scorekeeper.state.views.club import (
+    RoundClock,
+    TableView,
+    next_step,
+    tables_to_look_at,
+    view_table,
+)
+from scorekeeper.ui.club.clock import RunningClock, clock_text
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.ui.widgets.screen import screen
+from scorekeeper.words.translation import number, say
+
+NUMBER_BOX, TIME = 48.0, 31.0
+BAR_HEIGHT = 11.0
+INKS = {
+    "disputed": (theme.HEART, theme.HEART_SOFT),
+    "stuck": (theme.MOON, theme.MOON_SOFT),
+    "to_confirm": (theme.FELT, None),
+    "playing": (theme.EDGE, None),
+    "confirmed": (theme.FELT, None),
+}
+"""State of a table -> the colour of its number and word, and of the ground below its row."""
+
+
+def club_screen(state: AppState, now: datetime, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the evening of the route, or that it is gone."""
+    page = state.club.page
+    if page is None:
+        gone = panels.empty_state(say("club.gone"), top=120)
+        return screen(state, dispatch, say("club.heading"), gone)
+    evening = page.evening
+    tables = tables_to_look_at(page, now.timestamp())
+    body: list[ft.Control] = []
+    if tables:
+        body = [
+            RunningClock(evening, lambda clock: _clock_row(page, tables, clock)),
+            panels.section_heading(say("club.look_first")),
+            panels.panel(
+                *panels.divided(_table_row(page, each, dispatch) for each in tables), padding=0
+            ),
+        ]
+    else:
+        body = [panels.panel(theme.text(say("club.nobody_seated"), 16), padding=16)]
+    body += [_ways(page, dispatch), theme.note(_how_it_closes(page), 15)]
+    if evening.finished:
+        body.append(
+            buttons.secondary(
+                say("club.remove"), dispatch.on_tap(ClubRemoved(evening.id)), danger=True
+            )
+        )
+    return screen(
+        state,
+        dispatch,
+        evening.name,
+        body,
+        under=evening_line(page),
+        size=24,
+        footer=[_next(page, dispatch)],
+    )
+
+
+def evening_line(page: ClubPage) -> str:
+    """Return ``24 people · 6 tables · round 2 of 5``."""
+    evening = page.evening
+    parts = [say("people.count", count=len(evening.present(max(evening.round, 1))))]
+    if evening.round:
+        parts.append(say("club.tables", count=len(evening.tables_of(evening.round))))
+        parts.append(say("club.round_of", round=evening.round, rounds=evening.plan.rounds))
+    return theme.SEPARATOR.join(parts)
+
+
+def _clock_row(page: ClubPage, tables: tuple[TableView, ...], clock: RoundClock) -> ft.Control:
+    """Return how much of the round is gone, and how many tables are confirmed."""
+    done = sum(each.state == "confirmed" for each in tables)
+    total = clock.total // 60
+    started = page.evening.clock and page.evening.clock.started
+    if not started:
+        time, under = clock_text(clock.total), say("club.not_started")
+    elif clock.total:
+        time, under = clock_text(clock.gone), say("club.of_minutes", count=total)
+    else:
+        time, under = clock_text(clock.gone), say("club.by_hands", count=page.evening.plan.hands)
+    share = min(clock.gone / clock.total, 1.0) if clock.total else 0.0
+    bar = controls.Container(
+        ft.ProgressBar(
+            value=share,
+            bar_height=BAR_HEIGHT,
+            color=theme.HEART if clock.total and clock.left < 0 else theme.MOON,
+            bgcolor=theme.TROUGH,
+            border_radius=BAR_HEIGHT / 2,
+        ),
+        expand=True,
+    )
+    confirmed = say("club.of_tables", done=done, count=len(tables))
+    cells = [
+        _figure(time, under, spoken=f"{time} {under}"),
+        bar,
+        _figure(confirmed, say("club.state.confirmed"), end=True),
+    ]
+    if theme.is_large_text():
+        return controls.stacked(*cells, spacing=4)
+    return controls.Container(
+        controls.Row(cells, spacing=14, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+        padding=ft.Padding.symmetric(horizontal=6),
+    )
+
+
+def _figure(value: str, under: str, *, end: bool = False, spoken: str = "") -> ft.Control:
+    align = ft.CrossAxisAlignment.END if end else ft.CrossAxisAlignment.START
+    return controls.Column(
+        [
+            theme.title(value, TIME if not end else 24, spoken=spoken or None),
+            theme.note(under, 14),
+        ],
+        spacing=0,
+        tight=True,
+        horizontal_alignment=align,
+    )
+
+
+def _table_row(page: ClubPage, view: TableView, dispatch: Dispatch) -> ft.Control:
+    """Return a table: its number, who sits there, what is to be known of it; a tap opens it."""
+    table, (ink, ground) = view.table, INKS[view.state]
+    names = ", ".join(page.evening.names(table.seats))
+    under = table_note(page, view)
+    word = "" if view.state == "playing" else say(f"club.state.{view.state}")
+    of = f"/{page.evening.plan.hands}" if page.evening.plan.hands else ""
+    hands = f"{view.hands}{of}"
+    quiet = view.state == "playing"
+    box = controls.Container(
+        theme.title(str(table.number), 22, color=theme.INK if quiet else ink, fixed_size=True),
+        width=NUMBER_BOX,
+        height=NUMBER_BOX,
+        border=ft.Border.all(1.2, theme.HAIRLINE if quiet else ink),
+        border_radius=14,
+        bgcolor=theme.SHEET,
+        alignment=ft.Alignment.CENTER,
+    )
+    counted = ft.Row(
+        [
+            theme.title(str(view.hands), 22, lines=1, spoken=""),
+            theme.note(of, 16, lines=1, spoken=""),
+        ],
+        spacing=0,
+        tight=True,
+    )
+    right = controls.Column(
+        [*([theme.label(word, 14, color=ink)] if word else []), counted],
+        spacing=0,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.END,
+    )
+    words = controls.stacked(
+        theme.label(names, 16, lines=2), theme.note(under, 14, lines=2), spacing=1, expand=True
+    )
+    spoken = ". ".join(
+        filter(None, (say("club.table", number=table.number), names, word, under, hands))
+    )
+    return tappable(
+        controls.Row([box, words, right], spacing=12),
+        spoken,
+        dispatch.on_tap(Navigated(Route("club_table", table.game))),
+        key=f"table {table.key}",
+        bgcolor=ground,
+        padding=ft.Padding.symmetric(horizontal=14, vertical=12),
+        border_radius=theme.RADIUS,
+    )
+
+
+def table_note(page: ClubPage, view: TableView) -> str:
+    """Return what is to be known of a table: what is disputed, or when its last hand was."""
+    disputed = view.table.disputed
+    if disputed:
+        who = page.evening.name_of(disputed.by)
+        hand = say("club.hand", number=disputed.hand) if disputed.hand else ""
+        quote = say("club.quote", who=who, reason=disputed.reason) if disputed.by else ""
+        return quote or disputed.reason or hand
+    if view.state == "confirmed" and view.table.confirmed:
+        return say(f"club.confirmed_by.{view.table.confirmed.by}")
+    if view.minutes is None:
+        return ""
+    if view.state == "stuck":
+        return say("club.no_hand", count=view.minutes)
+    if not view.hands:
+        return say("club.no_hand_yet")
+    return (
+        say("club.minutes_ago", minutes=number(view.minutes))
+        if view.minutes
+        else say("club.just_now")
+    )
+
+
+def _ways(page: ClubPage, dispatch: Dispatch) -> ft.Control:
+    """Return the ways to people, penalties, more minutes and the board."""
+    evening = page.evening
+    people = Navigated(Route("club_people", evening=evening.id))
+    ways = [
+        buttons.chip(
+            say("club.latecomer"),
+            dispatch.on_tap(people),
+            key="latecomer",
+            before=ft.Icon(ft.Icons.ADD, size=18, color=theme.INK),
+        ),
+        buttons.chip(say("club.penalty"), dispatch.on_tap(people), key="penalty"),
+    ]
+    if evening.plan.minutes and evening.clock and not evening.clock.closed:
+        more = dispatch.on_tap(MinutesAdded(evening.id, MINUTES_A_STEP))
+        ways.append(
+            buttons.chip(
+                say("club.more_minutes", minutes=number(MINUTES_A_STEP)),
+                more,
+                spoken=say("club.more_minutes.spoken", count=MINUTES_A_STEP),
+                key="minutes",
+            )
+        )
+    board = Navigated(Route("club_board", evening=evening.id))
+    ways.append(buttons.chip(say("club.board"), dispatch.on_tap(board), key="board"))
+    return buttons.chips(ways)
+
+
+def _how_it_closes(page: ClubPage) -> str:
+    evening = page.evening
+    if evening.finished:
+        return say("club.over")
+    if evening.clock is None:
+        return say("club.how.seat")
+    if evening.clock.closed:
+        return say("club.how.closed", round=evening.round)
+    key = "club.how.minutes" if evening.plan.minutes else "club.how.hands"
+    count = len(evening.tables_of(evening.round))
+    minutes = evening.plan.minutes + evening.clock.added
+    return say(key, round=evening.round, count=count, minutes=f"{minutes}:00")
+
+
+def _next(page: ClubPage, dispatch: Dispatch) -> ft.Control:
+    """Return the button for what the organiser does next."""
+    evening = page.evening
+    step, table = next_step(page)
+    under, action = "", Navigated(Route("club_people", evening=evening.id))
+    label = say(f"club.next.{step}", round=evening.round)
+    change: ClubChange | Navigated = action
+    match step:
+        case "settle" if table and table.disputed:
+            hand = table.disputed.hand
+            key = "club.next.settle_hand" if hand else "club.next.settle"
+            label = say(key, hand=hand, table=table.number)
+            under = ", ".join(evening.names(table.seats))
+            change = Navigated(Route("club_table", table.game))
+        case "seat":
+            label = say("club.next.seat", round=evening.round + 1)
+            under = say(f"new_club.seating.{evening.plan.seating}")
+            change = RoundSeated(evening.id)
+        case "begin":
+            change = RoundBegun(evening.id)
+        case "close":
+            open_tables = [
+                each for each in evening.tables_of(evening.round) if not page.is_confirmed(each)
+            ]
+            under = say("club.open_tables", count=len(open_tables)) if open_tables else ""
+            change = RoundClosed(evening.id)
+        case "finish":
+            change = ClubFinished(evening.id)
+        case _:
+            under = evening_line(page)
+    return buttons.primary(label, dispatch.on_dismiss(change), under=under)
+
+
+def view_of(page: ClubPage, game: str, now: datetime) -> TableView | None:
+    """Return the table whose game this is; None where the evening has none."""
+    found = next((each for each in page.evening.tables.values() if each.game == game), None)
+    return None if found is None else view_table(page, found, now.timestamp())

@@ -1,0 +1,221 @@
+"""A club evening in sessions: the organiser, the phones on its tables, a board."""
+
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.server.guests import CURRENT_DEVICE, ConnectedDevice
+from scorekeeper.session.change_feed import ChangeFeed
+from scorekeeper.state.club import ClubDraft, ClubPage
+from scorekeeper.state.club_changes import (
+    ClubBegun,
+    ClubDrafted,
+    ClubFinished,
+    ClubRemoved,
+    DisputeSettled,
+    PeopleCame,
+    PersonReplaced,
+    ResultConfirmed,
+    ResultDisputed,
+    RoundBegun,
+    RoundClosed,
+    RoundSeated,
+    SeatsSwapped,
+)
+from scorekeeper.state.hand.entry import CardTapped, RestAssigned
+from scorekeeper.state.model import Setup
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.notices import NoticeDismissed
+from scorekeeper.state.routes import HOME, NEW_HAND, Role, Route, sheet_route
+from scorekeeper.state.setup.new_game import VariantSelected
+from scorekeeper.state.table.playing import HandSaved
+from scorekeeper.store.documents.folder import Storage
+from scorekeeper.store.library import Library
+from scorekeeper.store.record import Record
+from scorekeeper.tournament.club_evening import ClubTable, Plan
+from tests.session.session_games import Window, open_library
+
+NAMES = "Ann, Bob, Cid, Dee\nEve, Fay, Gil, Hal"
+
+
+class Hall:
+    """The organiser's window, and others of the same program."""
+
+    def __init__(self, library: Library) -> None:
+        self.library, self.feed = library, ChangeFeed()
+        self.organiser = self.window("host")
+        draft = ClubDraft((NAMES,), "Cup", plan=Plan(rounds=2, hands=2, seed=1))
+        self.organiser.do(ClubDrafted(draft), ClubBegun("Thursday"))
+
+    def window(self, role: Role, table: int = 0, route: str = "/") -> Window:
+        device = ConnectedDevice(f"{role}{table}", role, "iPhone", table)
+        token = CURRENT_DEVICE.set(None if role == "host" else device)
+        try:
+            return Window(self.library, route, feed=self.feed)
+        finally:
+            CURRENT_DEVICE.reset(token)
+
+    @property
+    def page(self) -> ClubPage:
+        page = self.organiser.do(NoticeDismissed()).club.page
+        assert page
+        return page
+
+    @property
+    def id(self) -> str:
+        page = self.organiser.state.club.page
+        assert page
+        return page.evening.id
+
+    def seat(self) -> tuple[ClubTable, ...]:
+        self.organiser.do(RoundSeated(self.id), RoundBegun(self.id))
+        return self.page.evening.tables_of(self.page.evening.round)
+
+
+@pytest.fixture
+def hall(storage: Storage) -> Hall:
+    return Hall(open_library(storage))
+
+
+def play(window: Window, game: str, hands: int = 1) -> None:
+    """Enter hands in which the first player takes everything but the queen, the second her."""
+    for _ in range(hands):
+        window.do(Navigated(sheet_route(game)))
+        players = window.game.players
+        window.do(
+            Navigated(Route("hand", game, NEW_HAND)),
+            CardTapped("QS", 0, players[1]),
+            RestAssigned(players[0]),
+            HandSaved(),
+        )
+
+
+def test_an_evening_is_played_from_the_names_to_the_end(hall: Hall) -> None:
+    assert hall.organiser.state.route == Route("club", evening=hall.id)
+    assert len(hall.page.evening.people) == 8
+    one, two = hall.seat()
+    records = [hall.library.load(each.game) for each in (one, two)]
+    assert [isinstance(each, Record) and len(each.game.players) for each in records] == [4, 4]
+    phone, board = (
+        hall.window("table", 1),
+        hall.window("follow", route=f"/club/{hall.id}/club-board"),
+    )
+    assert board.state.route.screen == "club_board"
+    assert [each.id for each in phone.state.club.going_on] == [hall.id]
+    play(phone, one.game, 2)
+    assert hall.page.of(one).hands == 2
+    assert hall.page.is_played(one)
+    board.do(NoticeDismissed())
+    assert board.state.club.page
+    assert board.state.club.page.of(one).hands == 2
+    phone.do(ResultConfirmed(hall.id, "1.1", 2))
+    assert hall.page.is_confirmed(hall.page.evening.tables["1.1"])
+    # Thirteen hearts and the queen: two level behind two others, and nobody at the other table.
+    scores = {each.player: each.score for each in hall.page.standing}
+    assert [scores[each] for each in one.seats] == [-2, -2, 2, 2]
+    hall.organiser.do(RoundClosed(hall.id))
+    again = hall.seat()
+    assert {each.number for each in again} == {1, 2}
+    assert hall.page.evening.rounds["1"].closed
+    hall.organiser.do(ClubFinished(hall.id), Navigated(HOME))
+    assert hall.organiser.state.club.going_on == ()
+    hall.organiser.do(ClubRemoved(hall.id))
+    assert hall.library.club_evenings.all() == ()
+    assert isinstance(hall.library.load(one.game), Record)
+
+
+def test_the_phone_on_a_table_changes_no_other_game(hall: Hall) -> None:
+    one, two = hall.seat()
+    phone = hall.window("table", 1)
+    phone.do(Navigated(sheet_route(two.game)))
+    assert phone.state.route == Route("board", two.game)
+    phone.do(CardTapped("QS", 0, "Ann"), HandSaved(), ResultConfirmed(hall.id, "1.2", 2))
+    assert hall.page.of(two).hands == 0
+    assert hall.page.evening.tables["1.2"].confirmed is None
+    play(phone, one.game)
+    assert hall.page.of(one).hands == 1
+    # Once the round is over its hands are the organiser's alone.
+    hall.organiser.do(RoundClosed(hall.id))
+    phone.do(Navigated(sheet_route(one.game)))
+    assert phone.state.route == Route("board", one.game)
+    for other in (hall.window("follow"), hall.window("score")):
+        other.do(ResultConfirmed(hall.id, "1.1", 1), RoundSeated(hall.id), PeopleCame(hall.id, "X"))
+    assert hall.page.evening.round == 1
+    assert hall.page.evening.tables["1.1"].confirmed is None
+    assert len(hall.page.evening.people) == 8
+
+
+def test_another_phone_takes_over_and_a_dispute_is_settled(hall: Hall) -> None:
+    one, _ = hall.seat()
+    dies, takes_over = hall.window("table", 1), hall.window("table", 1)
+    play(dies, one.game)
+    play(takes_over, one.game)
+    assert hall.page.of(one).hands == 2
+    takes_over.do(ResultDisputed(hall.id, "1.1", one.seats[0], "the queen", 2))
+    disputed = hall.page.evening.tables["1.1"].disputed
+    assert disputed
+    assert (disputed.reason, disputed.hand) == ("the queen", 2)
+    takes_over.do(DisputeSettled(hall.id, "1.1"))
+    assert hall.page.evening.tables["1.1"].disputed == disputed
+    hall.organiser.do(ResultConfirmed(hall.id, "1.1", 2, "organiser"))
+    assert hall.page.is_confirmed(hall.page.evening.tables["1.1"])
+
+
+def test_swapped_seats_and_somebody_new_lose_no_hand(hall: Hall) -> None:
+    one, two = hall.seat()
+    play(hall.organiser, one.game)
+    before = hall.organiser.game
+    hall.organiser.do(SeatsSwapped(hall.id, 1, one.seats[0], two.seats[0]))
+    mended = hall.library.load(one.game)
+    assert isinstance(mended, Record)
+    name = hall.page.evening.name_of(two.seats[0])
+    assert mended.game.players == (name, *before.players[1:])
+    assert [each.id for each in mended.game.hands] == [each.id for each in before.hands]
+    assert mended.game.hands[0].taken.keys() == {name, before.players[1]}
+    # The organiser's own window shows who sits there now, and goes on from it.
+    assert hall.organiser.game.players == mended.game.players
+    hall.organiser.do(PersonReplaced(hall.id, "1.1", two.seats[0], "Zoë"))
+    play(hall.organiser, one.game)
+    found = hall.library.load(one.game)
+    assert isinstance(found, Record)
+    assert found.game.players[0] == "Zoë"
+    assert len(found.game.hands) == 2
+    assert hall.page.of(hall.page.evening.tables["1.1"]).hands == 2
+
+
+def test_two_seats_at_one_table_change_the_order_of_the_deal(hall: Hall) -> None:
+    one, _ = hall.seat()
+    hall.organiser.do(SeatsSwapped(hall.id, 1, one.seats[1], one.seats[3]))
+    found = hall.library.load(one.game)
+    assert isinstance(found, Record)
+    names = hall.page.evening.names(one.seats)
+    assert found.game.players == (names[0], names[3], names[2], names[1])
+    assert [*map(found.game.dealer_of, range(2))] == [names[0], names[3]]
+
+
+def test_two_organisers_who_seat_a_round_seat_it_once(hall: Hall) -> None:
+    other = hall.window("host", route=f"/club/{hall.id}")
+    hall.organiser.do(RoundSeated(hall.id))
+    assert other.do(NoticeDismissed()).club.page
+    page = other.state.club.page
+    assert page
+    assert page.evening.round == 1
+
+
+def test_too_few_for_a_table_are_told_so(storage: Storage) -> None:
+    hall = Hall(open_library(storage))
+    draft = ClubDraft(("Ann, Bob",), plan=Plan(seed=1))
+    hall.organiser.do(ClubDrafted(draft), ClubBegun("Thursday"))
+    hall.organiser.do(RoundSeated(hall.id))
+    notice = hall.organiser.state.notice
+    assert notice
+    assert notice.code == "club.too_few"
+    assert hall.page.evening.round == 0
+
+
+def test_the_game_of_an_evening_is_picked_as_that_of_a_game(hall: Hall) -> None:
+    hall.organiser.do(Navigated(Route("pick_game", evening="game")), VariantSelected("golden-ten"))
+    assert hall.organiser.state.route == Route("new_club")
+    assert hall.organiser.state.setup == replace(
+        Setup("golden-ten"), names=hall.organiser.state.setup.names, by_hand=True
+    )

@@ -1,0 +1,322 @@
+"""Club evenings: what each change makes of the record and of the games, what is looked at first."""
+
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+import pytest
+
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.hand import Hand, Pile
+from scorekeeper.scoring.ledger import score_game
+from scorekeeper.state.action import Clock
+from scorekeeper.state.club import ClubDraft, ClubPage, TableProgress
+from scorekeeper.state.club_changes import (
+    ClubFinished,
+    DisputeSettled,
+    MinutesAdded,
+    PenaltyGiven,
+    PenaltyTakenBack,
+    PeopleCame,
+    PersonLeft,
+    PersonReplaced,
+    PersonReturned,
+    ResultConfirmed,
+    ResultDisputed,
+    RoundBegun,
+    RoundClosed,
+    SeatsSwapped,
+    Told,
+    begun_evening,
+    change_evening,
+)
+from scorekeeper.state.club_seating import (
+    evening_rules,
+    game_of_table,
+    reseated,
+    seat_round,
+    with_round,
+)
+from scorekeeper.state.model import Setup, Sheet
+from scorekeeper.state.views.club import next_step, round_clock, tables_to_look_at
+from scorekeeper.tournament.club_evening import (
+    ClubEvening,
+    ClubRound,
+    Entrant,
+    Plan,
+    Seating,
+    Wish,
+    split_game_id,
+)
+
+NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gil", "Hal")
+AT = "2026-11-26T20:00:00+01:00"
+CLOCK = Clock(AT, "2026-11-26-200000-abcdef12")
+
+
+def begun(*names: str, **plan: Any) -> ClubEvening:  # noqa: ANN401  # fields of a plan
+    draft = ClubDraft((", ".join(names or NAMES),), "Cup", plan=Plan(seed=7, **plan))
+    return begun_evening(draft, Setup(), "Thursday", CLOCK)
+
+
+def seated(evening: ClubEvening, *rounds: str) -> ClubEvening:
+    """Seat rounds as they are written: people by the first letter of their name."""
+    ids = {each.name[0]: key for key, each in evening.people.items()}
+    for tables in rounds:
+        seats = [tuple(ids[letter] for letter in table) for table in tables.split()]
+        evening = with_round(evening, seats, AT)
+    return evening
+
+
+def told(evening: ClubEvening, *changes: Told, at: str = AT) -> ClubEvening:
+    for number, change in enumerate(changes):
+        evening = change_evening(evening, change, Clock(at, f"2026-11-26-200000-change{number:02}"))
+    return evening
+
+
+def names_at(evening: ClubEvening) -> str:
+    """Write the tables of the latest round as people's first letters."""
+    tables = evening.tables_of(evening.round)
+    return " ".join("".join(name[0] for name in evening.names(each.seats)) for each in tables)
+
+
+def test_thirty_pasted_names_are_thirty_people() -> None:
+    pasted = "\n".join(f"Person {number}" for number in range(1, 16))
+    line = "; ".join(f"  Somebody   {number} " for number in range(1, 16)) + ", person 3,, @x"
+    draft = ClubDraft((pasted, line))
+    evening = begun_evening(draft, Setup(), "Thursday", CLOCK)
+    assert len(evening.people) == 30
+    assert next(iter(evening.people)) == "p1"
+    assert evening.people["p16"].name == "Somebody 1"
+    assert evening.name == "Thursday"
+
+
+TWO = seated(begun(), "ABCD EFGH".upper())
+
+
+@pytest.mark.parametrize(
+    ("changes", "people", "tables"),
+    [
+        # Before the first round whoever goes was never there; afterwards they have played it.
+        ((), {}, "ABCD EFGH"),
+        ((PersonLeft("", "p2"),), {"Bob": (1, 1)}, "ABCD EFGH"),
+        ((PersonLeft("", "p2"), PersonReturned("", "p2")), {"Bob": (1, 0)}, "ABCD EFGH"),
+        ((PersonLeft("", "nobody"),), {}, "ABCD EFGH"),
+        # Latecomers play from the next round on; a name is there once.
+        ((PeopleCame("", "Ivy, ann\nJon"),), {"Ivy": (2, 0), "Jon": (2, 0)}, "ABCD EFGH"),
+        ((PersonReplaced("", "1.1", "p2", "Ivy"),), {"Bob": (1, 1), "Ivy": (1, 0)}, "AICD EFGH"),
+        ((PersonReplaced("", "1.1", "p2", "Ann"),), {}, "ABCD EFGH"),
+        ((PersonReplaced("", "1.1", "p5", "Ivy"),), {}, "ABCD EFGH"),
+        ((SeatsSwapped("", 1, "p1", "p6"),), {}, "FBCD EAGH"),
+        ((SeatsSwapped("", 1, "p1", "p3"),), {}, "CBAD EFGH"),
+        ((SeatsSwapped("", 2, "p1", "p3"),), {}, "ABCD EFGH"),
+    ],
+)
+def test_people_come_go_and_change_seats(
+    changes: tuple[Told, ...], people: dict[str, tuple[int, int]], tables: str
+) -> None:
+    after = told(TWO, *changes)
+    expected = dict.fromkeys(NAMES, (1, 0)) | people
+    assert {each.name: (each.arrived, each.left) for each in after.people.values()} == expected
+    assert names_at(after) == tables
+
+
+def test_before_the_first_round_who_goes_is_forgotten() -> None:
+    evening = told(begun(), PersonLeft("", "p8"), PeopleCame("", "Ivy"))
+    assert evening.names((*evening.people,)) == (*NAMES[:-1], "Ivy")
+    assert evening.present(1) == (*evening.people,)
+
+
+@pytest.mark.parametrize(
+    ("changes", "confirmed", "disputed"),
+    [
+        ((ResultConfirmed("", "1.1", 8),), "table", None),
+        ((ResultConfirmed("", "1.1", 8, "organiser"),), "organiser", None),
+        ((ResultDisputed("", "1.1", "p1", "the queen", 5),), None, "the queen"),
+        ((ResultDisputed("", "1.1", "p1", "x"), DisputeSettled("", "1.1")), None, None),
+        ((ResultDisputed("", "1.1", "p1", "x"), ResultConfirmed("", "1.1", 8)), "table", None),
+        ((ResultConfirmed("", "1.1", 8), ResultDisputed("", "1.1", "p1", "x")), None, "x"),
+        ((ResultConfirmed("", "9.9", 8),), None, None),
+    ],
+)
+def test_a_result_is_confirmed_or_disputed(
+    changes: tuple[Told, ...], confirmed: str | None, disputed: str | None
+) -> None:
+    table = told(TWO, *changes).tables["1.1"]
+    assert (table.confirmed and table.confirmed.by) == confirmed
+    assert (table.disputed and table.disputed.reason) == disputed
+
+
+def test_a_confirmation_holds_for_the_hands_that_were_played() -> None:
+    evening = told(TWO, ResultConfirmed("", "1.1", 8))
+    table = evening.tables["1.1"]
+    for hands, holds in ((7, False), (8, True), (9, False)):
+        page = ClubPage(evening, {"1.1": TableProgress(hands, {})})
+        assert page.is_confirmed(table) is holds
+
+
+def test_the_clock_of_a_round() -> None:
+    now = datetime.fromisoformat("2026-11-26T20:10:00+01:00").timestamp()
+    assert round_clock(TWO, now) is None
+    begun_clock = told(TWO, RoundBegun(""))
+    clock = round_clock(begun_clock, now)
+    assert clock is not None
+    assert (clock.to_begin, clock.gone, clock.left) == (0, 600, 1800)
+    longer = round_clock(told(begun_clock, MinutesAdded("", 5)), now)
+    assert longer is not None
+    assert longer.total == 45 * 60
+    closed = told(begun_clock, RoundClosed(""), at="2026-11-26T20:05:00+01:00")
+    ended = round_clock(closed, now)
+    assert ended is not None
+    assert ended.gone == 300
+    later = told(TWO, RoundBegun(""), at="2026-11-26T20:12:00+01:00")
+    waits = round_clock(later, now)
+    assert waits is not None
+    assert (waits.to_begin, waits.gone) == (120, 0)
+
+
+def test_what_needs_the_organiser_comes_first() -> None:
+    evening = seated(begun(*NAMES, "Ivy", "Jon", "Kim", "Lou", "Mia"), "ABC DEF GHI JKL")
+    evening = told(
+        evening,
+        RoundBegun(""),
+        ResultDisputed("", "1.3", "p7", "the queen"),
+        ResultConfirmed("", "1.1", 8),
+    )
+    now = datetime.fromisoformat("2026-11-26T20:30:00+01:00").timestamp()
+    progress = {
+        "1.1": TableProgress(8, {}, "2026-11-26T20:28:00+01:00"),
+        "1.2": TableProgress(8, {}, "2026-11-26T20:28:00+01:00"),
+        "1.3": TableProgress(8, {}, "2026-11-26T20:28:00+01:00"),
+    }
+    found = tables_to_look_at(ClubPage(evening, progress), now)
+    assert [(each.table.number, each.state, each.minutes) for each in found] == [
+        (3, "disputed", 2),
+        (4, "stuck", 30),
+        (2, "to_confirm", 2),
+        (1, "confirmed", 2),
+    ]
+
+
+def test_the_next_step_leads_through_an_evening() -> None:
+    steps = []
+    evening = begun(rounds=1)
+    for change in (
+        None,
+        "seat",
+        RoundBegun(""),
+        ResultDisputed("", "1.1", "p1", "x"),
+        ResultConfirmed("", "1.1", 8, "organiser"),
+        RoundClosed(""),
+        ClubFinished(""),
+    ):
+        if change == "seat":
+            evening = seated(evening, "ABCD EFGH")
+        elif change:
+            evening = told(evening, change)  # type: ignore[arg-type]  # the seat is done
+        steps.append(next_step(ClubPage(evening, {}))[0])
+    assert steps == ["seat", "begin", "close", "settle", "close", "finish", "finished"]
+
+
+def test_penalties_are_in_the_standing_until_they_are_taken_back() -> None:
+    evening = told(TWO, PenaltyGiven("", "p1", 2, "late"), PenaltyGiven("", "p1", 0, "no"))
+    ((key, penalty),) = evening.penalties.items()
+    assert (penalty.person, penalty.points, penalty.reason, penalty.round) == ("p1", 2, "late", 1)
+    points = {"p1": 0, "p2": 10, "p3": 20, "p4": 30}
+    page = ClubPage(evening, {"1.1": TableProgress(8, points)})
+    scores = {each.player: each.score for each in page.standing}
+    assert scores["p1"] == scores["p2"] == 1
+    assert not told(evening, PenaltyTakenBack("", key)).penalties
+
+
+@pytest.mark.parametrize("seating", ["standing", "everyone", "draw"])
+def test_a_round_is_seated_with_everybody_who_is_there(seating: Seating) -> None:
+    evening = told(seated(begun(seating=seating), "ABCD EFGH"), PeopleCame("", "Ivy, Jon"))
+    evening = told(evening, PersonLeft("", "p1"))
+    rules = evening_rules(evening, None)
+    tables = seat_round(ClubPage(evening, {}), rules)
+    assert sorted(each for table in tables for each in table) == sorted(evening.present(2))
+    assert [*map(len, tables)] == [3, 3, 3]
+    assert seat_round(ClubPage(evening, {}), rules) == tables
+
+
+def test_prescribed_seats_hold_while_everybody_on_them_is_there() -> None:
+    prescribed = ((("p1", "p5", "p2", "p6"), ("p3", "p7", "p4", "p8")),)
+    evening = begun(seating="prescribed", prescribed=prescribed)
+    rules = evening_rules(evening, None)
+    assert seat_round(ClubPage(evening, {}), rules) == prescribed[0]
+    late = told(evening, PeopleCame("", "Ivy"))
+    tables = seat_round(ClubPage(late, {}), rules)
+    assert sorted(each for table in tables for each in table) == sorted(late.present(1))
+
+
+def test_wishes_are_kept() -> None:
+    wishes = (Wish("apart", ("p1", "p2")), Wish("together", ("p3", "p4")))
+    evening = replace(begun(), wishes=wishes)
+    tables = seat_round(ClubPage(evening, {}), evening_rules(evening, None))
+    assert not any({"p1", "p2"} <= {*table} for table in tables)
+    assert any({"p3", "p4"} <= {*table} for table in tables)
+
+
+def test_a_table_plays_the_hands_of_the_plan_and_no_total_ends_it() -> None:
+    table = TWO.tables["1.1"]
+    game = game_of_table(TWO, table, None, "Round 1, table 1", AT)
+    assert (game.id, game.players, game.dealer) == (f"{TWO.id}-r1-t1", NAMES[:4], "Ann")
+    assert split_game_id(game.id) == (TWO.id, 1, 1)
+    assert game.rules is not None
+    assert (game.rules.end.at, game.rules.end.hands, game.rules.end.tie) == (None, 8, "share")
+    by_time = replace(TWO, plan=replace(TWO.plan, hands=0))
+    rules = game_of_table(by_time, table, None, "", AT).rules
+    assert rules is not None
+    assert (rules.end.at, rules.end.hands) == (None, None)
+
+
+def with_hands(game: Game) -> Game:
+    taken = {"Ann": Pile(("QS",), {"hearts": 3}), "Bob": Pile((), {"hearts": 10})}
+    return replace(game, hands=(Hand(taken, id="a"), Hand(taken, id="b")))
+
+
+def test_two_swapped_seats_are_put_right_without_losing_a_hand() -> None:
+    """Ann sat at Eve's table and Eve at hers; after two hands somebody notices."""
+    game = with_hands(game_of_table(TWO, TWO.tables["1.1"], None, "", AT))
+    after = told(TWO, SeatsSwapped("", 1, "p1", "p5"))
+    seats = after.names(after.tables["1.1"].seats)
+    mended = reseated(Sheet(game), NAMES[:4], seats).game
+    assert mended.players == ("Eve", "Bob", "Cid", "Dee")
+    totals = score_game(mended).totals
+    assert (totals["Eve"], totals["Bob"]) == (32, 20)
+    assert [each.id for each in mended.hands] == ["a", "b"]
+
+
+def test_two_seats_of_one_table_are_swapped_and_everybody_keeps_their_points() -> None:
+    game = with_hands(game_of_table(TWO, TWO.tables["1.1"], None, "", AT))
+    mended = reseated(Sheet(game), NAMES[:4], ("Cid", "Bob", "Ann", "Dee")).game
+    assert mended.players == ("Cid", "Bob", "Ann", "Dee")
+    assert score_game(mended).totals["Ann"] == 32
+
+
+@pytest.mark.parametrize(
+    ("game", "found"),
+    [
+        ("2026-11-26-1-r2-t4", ("2026-11-26-1", 2, 4)),
+        ("friday", None),
+        ("-r1-t1", None),
+        ("x-r1-t", None),
+        ("x-r-t1", None),
+        ("x-ra-t1", None),
+        ("x-r1-t1-t2", None),
+    ],
+)
+def test_the_id_of_a_game_says_which_table_it_is(
+    game: str, found: tuple[str, int, int] | None
+) -> None:
+    assert split_game_id(game) == found
+
+
+def test_the_record_counts_its_rounds() -> None:
+    evening = seated(begun(), "ABCD EFGH", "AEBF CGDH")
+    assert evening.round == 2
+    assert evening.rounds["1"] == ClubRound(closed=AT)
+    assert [each.key for each in evening.tables_of(2)] == ["2.1", "2.2"]
+    assert Entrant("Ann", 2, 3).plays(2)
+    assert not Entrant("Ann", 2, 3).plays(4)
