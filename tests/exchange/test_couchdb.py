@@ -12,9 +12,9 @@ from scorekeeper.exchange.couchdb import (
     SETTINGS,
     administrator_in,
     begin_on_couchdb,
-    new_keys,
+    renew_key_on_couchdb,
 )
-from scorekeeper.exchange.joining import add_begun
+from scorekeeper.exchange.joining import RefusedError, add_begun, renew_key
 from scorekeeper.exchange.transport import KeyRefusedError, NoConnectionError
 from scorekeeper.store.record import Record
 from tests.exchange.couchdb import CouchDB, running_couchdb
@@ -280,12 +280,23 @@ def test_design_documents_are_ignored(pair: Pair) -> None:
 
 
 def test_a_new_key_is_a_new_user(pair: Pair) -> None:
+    one, two, folder = pair.one, pair.two, pair.one.shared
+    # Nobody who only joined makes one, and none is made at another CouchDB.
+    with pytest.raises(RefusedError):
+        asyncio.run(renew_key(folder, one.record))
+    other = replace(one.record, join=one.record.join._replace(db="g-other"))
+    with pytest.raises(RefusedError):
+        asyncio.run(renew_key_on_couchdb(folder, other, pair.administrator))
+    assert {*pair.couch.users} == {each.user for each in pair.begun}
     # Who has joined does not know what the reader is called.
-    made = asyncio.run(new_keys(pair.administrator, pair.db, "Table", (pair.begun.member.user,)))
-    assert {*pair.couch.users} == {made.member.user, made.reader.user}
-    assert pair.two.sync().status == "refused"
-    pair.two.join(made.member)
-    pair.sync(pair.two)
+    asyncio.run(renew_key_on_couchdb(two.shared, two.record, pair.administrator))
+    made = two.record
+    assert made.reader is not None
+    assert {*pair.couch.users} == {made.join.user, made.reader.user}
+    pair.sync(two)
+    assert one.sync().status == "refused"
+    one.join(made.join)
+    pair.sync(one)
 
 
 def test_share_makes_it_from_the_command_line(
