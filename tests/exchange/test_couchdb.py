@@ -249,6 +249,22 @@ def test_a_document_that_no_hub_takes_stops_no_other(pair: Pair) -> None:
     assert two.games() == ["g"]
 
 
+def test_a_document_that_is_refused_is_not_sent_again_as_it_is(pair: Pair) -> None:
+    one, two = pair.one, pair.two
+    pair.couch.behave.add("odd_row")
+    one.add_hand("g", hand(2))
+    one.library.people.rename("ann", "Anna")
+    for pushed in (1, 0):
+        assert one.sync().pushed == pushed
+        assert one.record.to_send == 1
+    pair.couch.behave.clear()
+    assert one.sync().pushed == 0
+    one.add_hand("g", hand(3))
+    assert one.sync().pushed == 1
+    pair.sync(two)
+    assert two.hands("g") == ["h1", "h2", "h3"]
+
+
 def test_a_hostile_checkpoint_only_makes_it_begin_again(pair: Pair) -> None:
     one = pair.one
     name = one.shared.device().id

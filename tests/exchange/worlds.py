@@ -299,9 +299,9 @@ class World:
         seasons = {id_: each["name"] for id_, each in contents[0]["seasons"].items()}
         if seasons != self.seasons:
             raise WorldError(f"seasons: {seasons} is not {self.seasons}")
-        for each in self.devices:
+        for device in self.devices:
             # Nobody is merged with themselves, by however many others.
-            known = each.library.people.all()
+            known = device.library.people.all()
             for person in known.persons:
                 if known.find(person.id) is None:
                     raise WorldError(f"{person.id} is nobody")
