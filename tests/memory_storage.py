@@ -95,5 +95,5 @@ class MemoryJournal:
 
 def storage_in_memory() -> Storage:
     """Return the storage of a library without a folder."""
-    games, drafts, trash, settings, cache = (MemoryDocuments() for _ in range(5))
-    return Storage(games, drafts, trash, settings, cache, MemoryLocks(), MemoryJournal())
+    games, drafts, trash, settings, cache, shared = (MemoryDocuments() for _ in range(6))
+    return Storage(games, drafts, trash, settings, cache, shared, MemoryLocks(), MemoryJournal())

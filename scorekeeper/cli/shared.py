@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeVar, assert_never
 
 from scorekeeper.cli.hub import own_key
 from scorekeeper.cli.terminal import write_answer, write_problem
-from scorekeeper.exchange.couchdb import administrator_in, begin_on_couchdb, new_keys
+from scorekeeper.exchange.couchdb import administrator_in, begin_on_couchdb, make_new_key
 from scorekeeper.exchange.joining import (
     RefusedError,
     add_begun,
@@ -21,7 +21,6 @@ from scorekeeper.exchange.joining import (
     leave,
     make_code,
     redeem_code,
-    renew_key,
 )
 from scorekeeper.exchange.knowledge import Begun, SharedFolder, SharedRecord, Status
 from scorekeeper.exchange.local import LocalRecord
@@ -373,16 +372,9 @@ def _same_people(options: argparse.Namespace, library: Library, folder: SharedFo
 def _new_key(options: argparse.Namespace, folder: SharedFolder) -> int:
     """Give a record a new key; on a CouchDB only its administrator can."""
     record = _named(folder, options.name)
-    administrator = administrator_in(options.hub or "")
-    join = record.join
-    if administrator is None:
-        _asked(join.hub, renew_key(folder, record))
-    else:
-        users = tuple(each.user for each in (join, record.reader) if each)
-        record.join, record.reader = _asked(
-            administrator.address, new_keys(administrator, join.db, join.name, users)
-        )
-        folder.write(record)
+    hub, join = options.hub or "", record.join
+    administrator = administrator_in(hub)
+    _asked(administrator.address if administrator else join.hub, make_new_key(folder, record, hub))
     write_answer(say("shared.new_key", name=visible(join.name)))
     return 0
 

@@ -10,8 +10,8 @@ from collections.abc import AsyncIterator, Mapping
 from typing import NamedTuple
 from urllib.parse import quote, unquote, urlsplit, urlunsplit
 
-from scorekeeper.exchange.joining import MakeTransport, RefusedError, new_joins
-from scorekeeper.exchange.knowledge import Begun
+from scorekeeper.exchange.joining import MakeTransport, RefusedError, new_joins, renew_key
+from scorekeeper.exchange.knowledge import Begun, SharedFolder, SharedRecord
 from scorekeeper.exchange.network import open_transport
 from scorekeeper.exchange.transport import (
     Answer,
@@ -20,6 +20,7 @@ from scorekeeper.exchange.transport import (
     Transport,
     UnreadableAnswerError,
     basic,
+    check_status,
 )
 from scorekeeper.store.documents.port import Document
 from scorekeeper.sync.join import JoinDocument
@@ -106,30 +107,53 @@ async def begin_on_couchdb(
         return BegunOnCouchDB(begun, tuple([each async for each in server.configure()]))
 
 
-async def new_keys(
+async def make_new_key(folder: SharedFolder, record: SharedRecord, hub: str = "") -> None:
+    """Give a record a new key, at its hub, or by the administrator in the address of a CouchDB.
+
+    Raises:
+        KeyRefusedError, NoConnectionError, RefusedError, Unwritable: As for :func:`renew_key`.
+    """
+    administrator = administrator_in(hub.strip())
+    if administrator:
+        await renew_key_on_couchdb(folder, record, administrator)
+    elif hub:
+        raise RefusedError("hub_unfit")
+    else:
+        await renew_key(folder, record)
+
+
+async def renew_key_on_couchdb(
+    folder: SharedFolder,
+    record: SharedRecord,
     administrator: Administrator,
-    db: str,
-    name: str,
-    old: tuple[str, ...],
     transport: MakeTransport = open_transport,
-) -> Begun:
-    """Make new users for a record; delete those whose names are ``old``, and all others of it.
+) -> None:
+    """Give a record new users, and delete its old ones, which shuts out whoever has their keys.
 
     An old user with another password would lock out everybody behind the address of a device that
     goes on trying.
 
     Raises:
         KeyRefusedError, NoConnectionError, RefusedError: As for :func:`begin_on_couchdb`.
+        Unwritable: The new key cannot be kept; the old one stays.
     """
-    with contextlib.closing(transport(administrator.address)) as sending:
-        server = _Server(sending, administrator)
-        begun = new_joins(administrator.address, db, name)
-        for each in begun:
-            await server.make(_user_path(each.user), _user_document(each))
-        for user in {*old, *await server.users_of(*map(role_of, begun))}:
-            if user not in (begun.member.user, begun.reader.user):
+    async with folder.hold(record):
+        latest = folder.read(record.join.db) or record
+        old, db = latest.join, latest.join.db
+        with contextlib.closing(transport(administrator.address)) as sending:
+            server = _Server(sending, administrator)
+            begun = latest.renewed = new_joins(administrator.address, db, old.name)
+            await server.check(f"/{db}")
+            for each in begun:
+                await server.make(_user_path(each.user), _user_document(each))
+            # Kept before the old users are gone, or nobody would have a key.
+            folder.write(latest)
+            known = {each.user for each in (old, latest.reader) if each}
+            users = {*known, *await server.users_of(*map(role_of, begun))}
+            for user in users - {each.user for each in begun}:
                 await server.remove_user(user)
-        return begun
+        latest.take_renewed()
+        folder.write(latest)
 
 
 def role_of(join: JoinDocument) -> str:
@@ -176,6 +200,19 @@ class _Server:
         if answer.status in (412, 429) or answer.status >= 500:
             raise NoConnectionError(f"status {answer.status}")
         if answer.status not in (200, 201, 202):
+            raise RefusedError("hub_unfit")
+
+    async def check(self, path: str) -> None:
+        """Look whether something is there.
+
+        Raises:
+            KeyRefusedError, NoConnectionError, RefusedError: It is not.
+        """
+        try:
+            answer = check_status(await self.ask("GET", path))
+        except UnreadableAnswerError as error:
+            raise RefusedError("hub_unfit") from error
+        if answer.status != 200:
             raise RefusedError("hub_unfit")
 
     async def remove(self, member: JoinDocument, reader: JoinDocument) -> None:

@@ -21,6 +21,7 @@ from scorekeeper.scoring.documents.reader import Problems
 from scorekeeper.scoring.documents.value_codecs import TEXTS, ValueCodec, changed, list_codec
 from scorekeeper.scoring.problem import Where, under
 from scorekeeper.store.data_folder import RESTORED_FILE, SHARED
+from scorekeeper.store.documents.folder import shared_documents
 from scorekeeper.store.documents.port import Unreadable
 from scorekeeper.store.documents.tinydb import TinyDBDocuments
 from scorekeeper.store.files.json_text import one_line
@@ -30,7 +31,6 @@ from scorekeeper.store.files.whole_file import make_folder
 from scorekeeper.sync.documents import Body, Device, digest_of, hands_of
 from scorekeeper.sync.join import NAME_LIMIT, JoinDocument, Scope, read_join, write_join
 
-SIZE_LIMIT = 200_000_000
 SEEN_KEPT = 100
 VERSIONS_KEPT = 2
 GONE_KEPT = 200
@@ -226,7 +226,7 @@ class SharedFolder:
 
     def __init__(self, data: Path) -> None:
         self._folder = data / SHARED
-        self._documents = TinyDBDocuments(self._folder, SIZE_LIMIT, one_line)
+        self._documents = shared_documents(data)
         # A version that a power cut has damaged is one that is not known.
         self._versions = TinyDBDocuments(self._folder / "versions", layout=one_line, durable=False)
         self._locks = FileLocks(self._folder / "locks")

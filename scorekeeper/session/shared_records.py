@@ -35,12 +35,7 @@ from scorekeeper.state.requests import (
     RecordRequest,
     RecordShared,
 )
-from scorekeeper.state.shared_records import (
-    HubAnswer,
-    HubTask,
-    SharedRecord,
-    SharedRecords,
-)
+from scorekeeper.state.shared_records import HubAnswer, HubTask, SharedRecord, SharedRecords
 from scorekeeper.store.data_folder import SHARED
 from scorekeeper.store.documents.port import Failure
 from scorekeeper.store.library import Library, open_library
@@ -257,8 +252,8 @@ class BackgroundExchange:
                 return await self._join(request, asked)
             case CodeRequested(db, role) | LinkRequested(db, role):
                 return await self._invite(request, replace(asked, db=db, role=role))
-            case KeyRenewed(db):
-                return await self._renew_key(db, replace(asked, db=db))
+            case KeyRenewed(db, hub):
+                return await self._renew_key(db, hub, replace(asked, db=db))
             case RecordLeft(db, forget):
                 return await self._leave(db, replace(asked, db=db), forget=forget)
             case DocumentDecided(db, document, choice):
@@ -343,12 +338,12 @@ class BackgroundExchange:
             return replace(asked, problem="no_reader_link")
         return replace(asked, link=join_link(join))
 
-    async def _renew_key(self, db: str, asked: HubAnswer) -> HubAnswer:
-        from scorekeeper.exchange.joining import renew_key
+    async def _renew_key(self, db: str, hub: str, asked: HubAnswer) -> HubAnswer:
+        from scorekeeper.exchange.couchdb import make_new_key
 
         record = self._known.read(db)
         if record is not None:
-            await renew_key(self._known, record)
+            await make_new_key(self._known, record, hub)
         return asked
 
     async def _decide(

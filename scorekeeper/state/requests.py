@@ -183,9 +183,13 @@ class LinkRequested(Request):
 
 
 class KeyRenewed(Request):
-    """A record gets a new key, which shuts out whoever has the old one."""
+    """A record gets a new key, which shuts out whoever has the old one.
+
+    On a CouchDB it is made at ``hub``, its address with its administrator.
+    """
 
     db: str
+    hub: str = ""
 
 
 class RecordLeft(Request):

@@ -10,6 +10,7 @@ from collections.abc import Generator, Iterator
 from typing import Literal, NamedTuple
 
 from scorekeeper.scoring.problem import Problem
+from scorekeeper.store.data_folder import SHARED
 from scorekeeper.store.documents.folder import Storage
 from scorekeeper.store.documents.games import GameDocuments
 from scorekeeper.store.documents.port import DocumentStore, Failure, Unreadable, Unwritable
@@ -90,6 +91,8 @@ class Doctor:
             findings += self._check_drafts(name)
         for name in _list_names(storage.settings, "settings", findings):
             findings += self._check_single(name)
+        for name in _list_names(storage.shared, SHARED, findings):
+            findings += self._check_shared(name)
         findings += self._check_cache()
         self._library.refresh()
         if self._refusal:
@@ -183,6 +186,14 @@ class Doctor:
             if collection.name == name
             for each in collection.problems()
         ]
+
+    def _check_shared(self, name: str) -> list[Finding]:
+        """Set aside what is known of a shared record and does not open: it can be joined again."""
+        try:
+            self._storage.shared.read(name)
+        except Unreadable as failure:
+            return [_set_aside(self._storage.shared, SHARED, name, failure.problem)]
+        return []
 
     def _check_cache(self) -> list[Finding]:
         """Remove damaged caches, which the refresh then writes again."""

@@ -64,6 +64,7 @@ class Device:
     def __init__(self, folder: Path, transport: MakeTransport = HttpTransport) -> None:
         self.folder = folder
         self.transport = transport
+        self.now = clock
         self.library: Library = open_library(folder)
         self.shared = SharedFolder(folder)
 
@@ -90,7 +91,7 @@ class Device:
 
     async def exchange(self) -> Exchanged:
         record = self.shared.records()[0]
-        return (await exchange(self.library, self.shared, record, clock, self.transport))[1]
+        return (await exchange(self.library, self.shared, record, self.now, self.transport))[1]
 
     def decide(self, document: str, choice: Literal["mine", "theirs"]) -> bool:
         return completed(decide(self.library, self.shared, self.record, document, choice, clock))
@@ -103,9 +104,9 @@ class Device:
         (record,) = self.shared.records()
         return record
 
-    def add_group(self, name: str = "Thursday") -> Group:
-        self.library.people.remember([Lineup(FOUR)])
-        return self.library.groups.keep(Group("", name, FOUR, "black-lady"))
+    def add_group(self, name: str = "Thursday", people: tuple[str, ...] = FOUR) -> Group:
+        self.library.people.remember([Lineup(people)])
+        return self.library.groups.keep(Group("", name, people, "black-lady"))
 
     def add_game(
         self,

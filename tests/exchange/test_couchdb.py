@@ -12,9 +12,9 @@ from scorekeeper.exchange.couchdb import (
     SETTINGS,
     administrator_in,
     begin_on_couchdb,
-    new_keys,
+    renew_key_on_couchdb,
 )
-from scorekeeper.exchange.joining import add_begun
+from scorekeeper.exchange.joining import RefusedError, add_begun, renew_key
 from scorekeeper.exchange.transport import KeyRefusedError, NoConnectionError
 from scorekeeper.store.record import Record
 from tests.exchange.couchdb import CouchDB, running_couchdb
@@ -249,6 +249,22 @@ def test_a_document_that_no_hub_takes_stops_no_other(pair: Pair) -> None:
     assert two.games() == ["g"]
 
 
+def test_a_document_that_is_refused_is_not_sent_again_as_it_is(pair: Pair) -> None:
+    one, two = pair.one, pair.two
+    pair.couch.behave.add("odd_row")
+    one.add_hand("g", hand(2))
+    one.library.people.rename("ann", "Anna")
+    for pushed in (1, 0):
+        assert one.sync().pushed == pushed
+        assert one.record.to_send == 1
+    pair.couch.behave.clear()
+    assert one.sync().pushed == 0
+    one.add_hand("g", hand(3))
+    assert one.sync().pushed == 1
+    pair.sync(two)
+    assert two.hands("g") == ["h1", "h2", "h3"]
+
+
 def test_a_hostile_checkpoint_only_makes_it_begin_again(pair: Pair) -> None:
     one = pair.one
     name = one.shared.device().id
@@ -280,12 +296,23 @@ def test_design_documents_are_ignored(pair: Pair) -> None:
 
 
 def test_a_new_key_is_a_new_user(pair: Pair) -> None:
+    one, two, folder = pair.one, pair.two, pair.one.shared
+    # Nobody who only joined makes one, and none is made at another CouchDB.
+    with pytest.raises(RefusedError):
+        asyncio.run(renew_key(folder, one.record))
+    other = replace(one.record, join=one.record.join._replace(db="g-other"))
+    with pytest.raises(RefusedError):
+        asyncio.run(renew_key_on_couchdb(folder, other, pair.administrator))
+    assert {*pair.couch.users} == {each.user for each in pair.begun}
     # Who has joined does not know what the reader is called.
-    made = asyncio.run(new_keys(pair.administrator, pair.db, "Table", (pair.begun.member.user,)))
-    assert {*pair.couch.users} == {made.member.user, made.reader.user}
-    assert pair.two.sync().status == "refused"
-    pair.two.join(made.member)
-    pair.sync(pair.two)
+    asyncio.run(renew_key_on_couchdb(two.shared, two.record, pair.administrator))
+    made = two.record
+    assert made.reader is not None
+    assert {*pair.couch.users} == {made.join.user, made.reader.user}
+    pair.sync(two)
+    assert one.sync().status == "refused"
+    one.join(made.join)
+    pair.sync(one)
 
 
 def test_share_makes_it_from_the_command_line(

@@ -277,8 +277,15 @@ def test_a_group_that_is_joined_twice_is_there_once(pair: Pair) -> None:
     one, two = pair.one, pair.two
     two.join(one.record.join)
     pair.sync(two)
+    join = two.record.join
     two.shared.forget(two.record)
-    two.join(one.record.join)
+    two.join(join)
+    pair.sync(two, one)
+    # What is known of it may be damaged: the doctor says so.
+    (two.folder / "shared" / f"record-{join.db}.json").write_bytes(b"{")
+    assert two.shared.records() == []
+    assert main(["--data", str(two.folder), "doctor"]) == 1
+    two.join(join)
     pair.sync(two, one)
     assert two.games() == one.games() == ["g"]
     assert len(two.library.groups.all()) == 1

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.exchange.couchdb import administrator_in, new_keys
+from scorekeeper.exchange.couchdb import administrator_in, renew_key_on_couchdb
 from tests.exchange.devices import Device, hand
 from tests.exchange.pouchdb import PROGRAM, running_pouchdb
 from tests.exchange.worlds import World
@@ -54,10 +54,9 @@ def test_two_members_and_a_reader_keep_a_record(address: str, tmp_path: Path) ->
     reader.add_hand("g", hand(4))
     sync()
     assert one.hands("g") == ["h1", "h2"]
-    old = (begun.join.user, begun.reader.user)
-    renewed = asyncio.run(new_keys(administrator, begun.join.db, "Table", old))
+    asyncio.run(renew_key_on_couchdb(one.shared, one.record, administrator))
     assert two.sync().status == "refused"
-    two.join(renewed.member)
+    two.join(one.record.join)
     assert two.sync().status == "up_to_date"
 
 

@@ -8,7 +8,7 @@ only what people did, and reads the files of the stores itself, then says what m
 import json
 import shutil
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -19,11 +19,12 @@ from scorekeeper.exchange.http_transport import HttpTransport
 from scorekeeper.exchange.transport import Answer, NoConnectionError
 from scorekeeper.scoring.game import Game
 from scorekeeper.statistics.cash_box import Booking
+from scorekeeper.statistics.season import Season
 from scorekeeper.store.backup.restore import restore
 from scorekeeper.store.backup.writer import back_up
 from scorekeeper.store.progress import finish
 from scorekeeper.store.record import Record
-from tests.exchange.devices import FOUR, Device, hand
+from tests.exchange.devices import FOUR, Device, clock, hand
 from tests.hub.hub_client import RunningHub
 
 ROUNDS = 4
@@ -33,6 +34,10 @@ OFTEN = (0.25, 0.1, 0.03)
 """How many of its edits a device exchanges at once, in one round or another."""
 CHOICES: tuple[Literal["mine", "theirs"], ...] = ("mine", "theirs")
 SETTLE_ROUNDS = 12
+GUESTS = ("Eve", "Finn", "Gus")
+"""Who plays in no game, and may be merged with each other."""
+CLOCKS_WRONG = (0, 0, -400, 3, 9000)
+"""By how many days a device's clock is wrong."""
 NOW = datetime(2026, 11, 26, tzinfo=UTC)
 Json = dict[str, Any]
 
@@ -51,6 +56,7 @@ class Round:
     deleted: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
     removed: dict[str, set[int]] = field(default_factory=lambda: defaultdict(set))
     renamed: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+    merged: dict[str, set[int]] = field(default_factory=lambda: defaultdict(set))
     decided: set[str] = field(default_factory=set)
     restored: set[int] = field(default_factory=set)
 
@@ -84,12 +90,15 @@ class World:
         self._number = 0
         self.round = Round()
         self.cash: dict[str, int] = {}
+        self.seasons: dict[str, str] = {}
         self.devices = [
             Device(folder / str(number), self._transport(number))
             for number in range(self.luck.randint(3, 8))
         ]
+        for each in self.devices:
+            each.now = wrong(self.luck.choice(CLOCKS_WRONG))
         first, *others = self.devices
-        self.group = first.add_group().id
+        self.group = first.add_group(people=(*FOUR, *GUESTS)).id
         for number in range(3):
             first.add_game(f"g{number}", self.group, hand(1, f"start{number}"))
         if isinstance(hub, RunningHub):
@@ -220,6 +229,18 @@ class World:
                 gone = self.luck.choice(booked).id
                 device.library.groups.cash.remove(gone)
                 self.cash.pop(gone, None)
+        elif what < 0.92:
+            season = Season("", self.group, f"Season {self._number}", NOW.date())
+            self.seasons[device.library.groups.seasons.keep(season).id] = season.name
+        elif what < 0.95:
+            # Two may say it the other way round.
+            one, other = self.luck.sample([each.lower() for each in GUESTS], 2)
+            if self.luck.random() < 0.5:
+                device.library.people.merge(one, other)
+            else:
+                device.library.people.separate(one)
+            for each in (one, other):
+                self.round.merged[each].add(number)
         else:
             person = self.luck.choice(FOUR).lower()
             name = f"{person.title()} {self._number}"
@@ -275,11 +296,22 @@ class World:
         cash = {id_: each["units"] for id_, each in contents[0]["cash"].items()}
         if cash != self.cash:
             raise WorldError(f"money: {cash} is not {self.cash}")
+        seasons = {id_: each["name"] for id_, each in contents[0]["seasons"].items()}
+        if seasons != self.seasons:
+            raise WorldError(f"seasons: {seasons} is not {self.seasons}")
+        for device in self.devices:
+            # Nobody is merged with themselves, by however many others.
+            known = device.library.people.all()
+            for person in known.persons:
+                if known.find(person.id) is None:
+                    raise WorldError(f"{person.id} is nobody")
         self._check_people(before["people"], contents[0]["people"])
 
     def _touching(self, document: str) -> set[Any]:
         kind, _, entry = document.partition(":")
-        return {*self.round.touched[entry]} if kind == "game" else {*self.round.renamed[entry]}
+        if kind == "game":
+            return {*self.round.touched[entry]}
+        return {*self.round.renamed[entry], *self.round.merged[entry]}
 
     def _check_game(self, game: str, before: Json | None, now: Json | None) -> None:
         did = self.round
@@ -340,6 +372,7 @@ class World:
         settings = device.folder / "settings"
         return {
             "games": games,
+            "seasons": _entries(settings / "seasons.json", "seasons"),
             "cash": _entries(settings / "cash.json", "cash"),
             "people": _entries(settings / "people.json", "people"),
             "groups": _entries(settings / "groups.json", "groups"),
@@ -348,6 +381,16 @@ class World:
     def close(self) -> None:
         """Remove the stores."""
         shutil.rmtree(self.folder)
+
+
+def wrong(days: int) -> Callable[[], str]:
+    """Return a clock that is wrong by some days."""
+
+    def now() -> str:
+        at = datetime.fromisoformat(clock()) + timedelta(days=days)
+        return at.isoformat().replace("+00:00", "Z")
+
+    return now
 
 
 def difference(one: Any, other: Any) -> str:  # noqa: ANN401 - any content

@@ -72,11 +72,14 @@ def test_a_torn_file_without_a_version_before_is_set_aside(folder: Path) -> None
     (folder / "settings" / "settings.json").write_bytes(b"")
     (folder / "trash").mkdir()
     (folder / "trash" / "c.json").write_bytes(b"[]")
+    (folder / "shared").mkdir()
+    (folder / "shared" / "record-g-1.json").write_bytes(b"{")
     found = [(each.file, each.done, each.set_aside) for each in examine(folder).findings]
     assert found == [
         ("games/b", "set_aside", "b.damaged-1.json"),
         ("trash/c", "set_aside", "c.damaged-1.json"),
         ("settings/settings", "set_aside", "settings.damaged-1.json"),
+        ("shared/record-g-1", "set_aside", "record-g-1.damaged-1.json"),
     ]
     assert examine(folder).findings == ()
 

@@ -93,6 +93,8 @@ def states() -> Iterator[tuple[str, AppState]]:
         yield f"devices {name}", state(DEVICES, record)
     code = HubAnswer("code", db="g-1", hub=SHARED.hub, code="K7QX2M", expires=AT)
     yield "code", state(page, SHARED, answer=code)
+    refused = HubAnswer("new_key", db="g-1", problem="hub_unfit")
+    yield "new key on a CouchDB", state(page, SHARED, answer=refused)
     link = HubAnswer("link", db="g-1", link="#j1:abcdefghijklmnop")
     yield "link", state(page, SHARED, answer=link)
     yield "joining", state(JOIN_RECORD)

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import NamedTuple
 
+from scorekeeper.store.data_folder import SHARED
 from scorekeeper.store.documents.port import DocumentStore
 from scorekeeper.store.documents.tinydb import TinyDBDocuments
 from scorekeeper.store.files.journal import JOURNAL_FILE, FileJournal, Journal
@@ -14,11 +15,15 @@ CACHE_LIMIT = 200_000_000
 """Bytes. A game takes about 400, so there is room for half a million of them."""
 
 
+SHARED_LIMIT = 200_000_000
+"""Bytes. A document in a record takes about 300."""
+
+
 class Storage(NamedTuple):
     """The document stores of one app, with the locks and the journal for writing to them.
 
     ``drafts`` holds what was entered since a game was saved, ``trash`` removed games, ``cache``
-    what can be computed again.
+    what can be computed again, ``shared`` what this device knows of shared records.
     """
 
     games: DocumentStore
@@ -26,6 +31,7 @@ class Storage(NamedTuple):
     trash: DocumentStore
     settings: DocumentStore
     cache: DocumentStore
+    shared: DocumentStore
     locks: Locks
     journal: Journal
 
@@ -37,6 +43,7 @@ class Storage(NamedTuple):
             "trash": self.trash,
             "settings": self.settings,
             "cache": self.cache,
+            SHARED: self.shared,
         }
 
 
@@ -57,9 +64,15 @@ def storage_in(folder: Path) -> Storage:
         settings=TinyDBDocuments(folder / "settings", on_change=note),
         # Only the app reads the index, and it does so at every start.
         cache=TinyDBDocuments(folder / "cache", CACHE_LIMIT, one_line),
+        shared=shared_documents(folder),
         locks=locks_in(folder),
         journal=journal,
     )
+
+
+def shared_documents(folder: Path) -> TinyDBDocuments:
+    """Return what this device knows of its shared records, one document for each."""
+    return TinyDBDocuments(folder / SHARED, SHARED_LIMIT, one_line)
 
 
 def locks_in(folder: Path) -> FileLocks:

@@ -133,6 +133,33 @@ def _record(
     return in_columns(first, second)
 
 
+@ft.component
+def _CouchDBKey(  # noqa: N802  # components are written like types
+    record: SharedRecord, answer: HubAnswer, dispatch: Dispatch
+) -> ft.Control:
+    """Ask for the administrator of a CouchDB, where nobody else makes a new key."""
+    hub, set_hub = ft.use_state("")
+    ready = bool(hub.strip()) and not answer.busy
+    return controls.form(
+        theme.note(say("record.new_key.couchdb"), 13.5),
+        inputs.text_field(
+            say("record.administrator"),
+            hub,
+            set_hub,
+            dispatch,
+            hint_text="https://admin:\u2026@host",
+            password=True,
+            key="administrator",
+        ),
+        buttons.secondary(
+            say("record.new_key.administrator"),
+            dispatch.on_tap(KeyRenewed(record.db, hub)) if ready else None,
+            danger=True,
+        ),
+        spacing=10,
+    )
+
+
 def _couchdb_settings(answer: HubAnswer) -> list[ft.Control]:
     """Return what whoever runs the CouchDB has to do where the record was just begun."""
     if answer.to_set is None:
@@ -266,6 +293,8 @@ def _leaving(
     if answer.task == "new_key" and not answer.busy and not answer.problem:
         rows.append(theme.text(say("record.new_key.done"), 15))
     for name, request in ways.items():
+        if name == "leave" and answer.task == "new_key" and answer.problem:
+            rows.append(_CouchDBKey(record, answer, dispatch))
         rows += [
             buttons.secondary(
                 say(f"record.{name}"),
