@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
@@ -9,11 +10,13 @@ from playwright.sync_api import Browser
 from tests.browser.app_page import AppPage
 from tests.browser.conftest import PHONE
 from tests.browser.page_faults import PageFaults
-from tests.browser.static_host import StaticHost
+from tests.browser.static_host import FOLDER, StaticHost
 from tests.browser.steps import record_by_count, see_totals, sit_down
+from tests.browser.test_files import download, pick
 from tests.browser.test_keyboard import AGENTS
 
 FOUR = ("Ann", "Bob", "Cid", "Dee")
+FORGOTTEN = "indexeddb,local_storage"
 INSTALLED = "Object.defineProperty(Navigator.prototype, 'standalone', { get: () => true });"
 
 
@@ -44,7 +47,16 @@ def stores(
         each.page.context.close()
 
 
-def test_everything_goes_along_to_the_home_screen(stores: tuple[AppPage, AppPage]) -> None:
+def forget_everything(phone: AppPage) -> None:
+    """Delete what a browser keeps of the app, but for the app's own files; it is closed then."""
+    phone.page.goto("about:blank")
+    kinds = {"origin": phone.app.address.removesuffix(FOLDER), "storageTypes": FORGOTTEN}
+    phone.page.context.new_cdp_session(phone.page).send("Storage.clearDataForOrigin", kinds)
+
+
+def test_everything_goes_along_to_the_home_screen_and_comes_back_when_it_is_deleted(
+    stores: tuple[AppPage, AppPage], tmp_path: Path
+) -> None:
     tab, installed = stores
     tab.open()
     tab.tap("New game")
@@ -57,6 +69,8 @@ def test_everything_goes_along_to_the_home_screen(stores: tuple[AppPage, AppPage
     record_by_count(tab, 1, {"Ann": 3, "Bob": 3, "Cid": 6}, "Bob")
     tab.tap("Back to the start")
     tab.tap("Settings")
+    copy = tmp_path / "copy.zip"
+    copy.write_bytes(download(tab, "Save a copy")[1])
     tab.tap("Take them along")
     tab.see("1 game and 4 people")
     tab.screenshot("take-along")
@@ -71,5 +85,16 @@ def test_everything_goes_along_to_the_home_screen(stores: tuple[AppPage, AppPage
     installed.page.evaluate("text => navigator.clipboard.writeText(text)", text)
     installed.tap("Paste")
     installed.see("1 game imported")
+    installed.tap("Go on", exact=False)
+    see_totals(installed, Ann=3, Bob=16, Cid=6, Dee=1)
+
+    forget_everything(installed)
+    installed.open()
+    installed.see("Who is at the table?")
+    installed.tap("Past")
+    installed.tap("Save all, bring in")
+    pick(installed, "Import games", str(copy))
+    installed.see("1 game imported")
+    installed.open()
     installed.tap("Go on", exact=False)
     see_totals(installed, Ann=3, Bob=16, Cid=6, Dee=1)

@@ -80,7 +80,10 @@ def test_a_single_code_has_no_number(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_it_says_what_the_code_opens(
     site: LinkSite, words: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert words in texts(drawn(handed(f"{LINK}xx"), site, monkeypatch))
+    said = texts(drawn(handed(f"{LINK}xx"), site, monkeypatch))
+    assert words in said
+    # An iPhone's camera opens Safari, and there is nothing of the app on the home screen.
+    assert ("tap \u201cScan a code\u201d there" in said) is site.published
 
 
 def test_it_says_why_there_is_no_code(monkeypatch: pytest.MonkeyPatch) -> None:

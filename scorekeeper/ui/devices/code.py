@@ -122,4 +122,5 @@ def code_pages(parts: Sequence[str], seconds: float = 0) -> list[ft.Control]:
 def _about(site: LinkSite) -> str:
     """Return what the code opens, and who reaches that."""
     key = "code.about.published" if site.published else "code.about.network"
-    return say(key, address=site.address)
+    about = say(key, address=site.address)
+    return f"{about} {say('code.in_app', scan=say('scan.do'))}" if site.published else about

@@ -250,6 +250,7 @@ def _link(answer: HubAnswer, link: str) -> ft.Control:
         ),
         buttons.secondary(say("record.link.copy"), lambda: None, action=ft.CopyToClipboard(link)),
         theme.note(say(f"record.reads_all.{answer.role}"), 14),
+        theme.note(say("code.in_app", scan=say("scan.do")), 14),
         spacing=9,
     )
 
