@@ -26,6 +26,8 @@ SHORT_LABEL = 20
 PAIR, CHIP_GAP, BESIDE_CHIPS = 2, 8, TICK + 2 * (theme.MARGIN + 14)
 # The width of the ring around the control of the keyboard, and how far it stands out.
 RING, RING_GAP = 2.5, 4.0
+# How wide a letter is of what `words_width` allows for it, where nothing is cut if it is wider.
+LETTER = 0.9
 PASS_THROUGH = ft.StackFit.PASS_THROUGH
 # The value of a group of radio buttons, and of the chosen one in it.
 CHOSEN = "chosen"
@@ -316,30 +318,32 @@ def chips(
     even: bool = False,
     one_of: bool = False,
     gaps: tuple[float, float] = (CHIP_GAP, CHIP_GAP),
+    beside: float = BESIDE_CHIPS,
 ) -> ft.Control:
     """Return chips or the like side by side, in as many lines as they need.
 
-    ``gaps`` are those between them and between lines.
+    ``gaps`` are those between them and between lines, ``beside`` is what a line leaves of the width
+    of the screen.
 
     Where they are ``even``, no line of a phone is much shorter than another; a wider screen has as
     many of these lines side by side as fit. That is for choices that stay: a line is made anew with
     any of its chips. Where ``one_of`` them is chosen, they are radio buttons.
     """
     laid = [*choices]
-    if even and len(lines := _even_lines(laid, gaps[0])) > 1:
+    if even and len(lines := _even_lines(laid, gaps[0], beside)) > 1:
         laid = [chips(line, gaps=gaps) for line in lines]
     if one_of:
         return radio_group(chips(laid, gaps=gaps), key=key)
     return controls.Row(laid, key=key, wrap=True, spacing=gaps[0], run_spacing=gaps[1])
 
 
-def _even_lines(laid: list[ft.Control], gap: float) -> list[list[ft.Control]]:
+def _even_lines(laid: list[ft.Control], gap: float, beside: float) -> list[list[ft.Control]]:
     """Return these chips in as few lines as a phone needs, which have about the same width.
 
     What needs one line there is in pairs: its room may be narrower.
     """
     pane = appearance().pane
-    room = (pane if pane < theme.READING_WIDTH else theme.PHONE_WIDTH) - BESIDE_CHIPS
+    room = (pane if pane < theme.READING_WIDTH else theme.PHONE_WIDTH) - beside + gap
     widths = [_width(each) + gap for each in laid]
     fewest, left = 0, 0.0
     for width in widths:
@@ -368,7 +372,7 @@ def _width(drawn: object) -> float:
     match drawn:
         case controls.Text():
             words = drawn.value or "".join(span.text or "" for span in drawn.spans or ())
-            return words_width(words) * (drawn.size or 0) * max(appearance().text, 1)
+            return words_width(words) * LETTER * (drawn.size or 0) * max(appearance().text, 1)
         case ft.Icon():
             return 0.0 if drawn.icon == ft.Icons.CHECK else float(drawn.size or ICON)
         case controls.Row():
