@@ -93,6 +93,9 @@ def test_every_button_can_be_pressed_without_a_pointer(phone: AppPage) -> None:
     press(phone, "Settings")
     phone.see("Screen stays on")
     press(phone, "Suits: Four colours")
+    # A screen reader says which of how many this is.
+    expect(phone.page.get_by_role("radio", name="Suits: Four colours")).to_be_checked()
+    expect(phone.page.get_by_role("radio", name="Suits: Two colours")).not_to_be_checked()
     press(phone, "Screen stays on: on")
     expect(phone.find("Screen stays on: off")).to_be_attached()
     press(phone, "Back to the start")

@@ -61,12 +61,19 @@ def screen_column(
 def pane_column(
     rows: Sequence[ft.Control], messages: Sequence[ft.Control] = (), *, share: int = 1
 ) -> ft.Control:
-    """Return one of two panes; a screen reader and the Tab key go through it before the next.
+    """Return one of two panes, which a screen reader goes through before the next.
 
-    Without its own container, what lies at the same height in both panes is in turns. A field that
-    changes its place in that order loses the focus while somebody types into it.
+    A field that changes its place in that order loses the focus while somebody types into it. The
+    Tab key goes by the place on the screen all the same.
     """
-    column = screen_column(rows, messages, share=None)
+    return _read_as_one(screen_column(rows, messages, share=None), share)
+
+
+def _read_as_one(column: ft.Control, share: int = 1) -> ft.Control:
+    """Return a column that is read from top to bottom before what stands beside it.
+
+    Without its own container, what lies at the same height in both is read in turns.
+    """
     return controls.Container(controls.Semantics(column, container=True), expand=share)
 
 
@@ -186,15 +193,7 @@ def in_columns(first: Sequence[ft.Control], second: Sequence[ft.Control]) -> lis
         return [*first, *second]
     return [
         controls.Row(
-            [
-                controls.Column(
-                    list(rows),
-                    spacing=theme.GAP,
-                    expand=True,
-                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-                )
-                for rows in (first, second)
-            ],
+            [_read_as_one(controls.form(*rows, spacing=theme.GAP)) for rows in (first, second)],
             spacing=GUTTER,
             vertical_alignment=ft.CrossAxisAlignment.START,
         )

@@ -30,7 +30,8 @@ def devices_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         under, rows = "", [panels.panel(theme.text(say("devices.alone"), 16))]
     else:
         address = sharing.address
-        under = say("devices.under", address=address) if address else say("devices.shut")
+        open_to_all = reaches_others(address)
+        under = say("devices.under", address=address) if open_to_all else say("devices.shut")
         rows = _rows(sharing, dispatch, hosts=state.role == HOST)
     rows += _records(state, dispatch)
     heading = say("devices.heading" if state.route.game else "devices.all")

@@ -92,6 +92,22 @@ class Text(LeanControl):
     semantics_label: str | None = None
 
 
+@lean_control("Radio")
+class Radio(LeanControl):
+    """A radio button; whether it is the chosen one, its group says by the value."""
+
+    value: str | None = None
+    fill_color: ft.ColorValue | None = None
+
+
+@lean_control("RadioGroup")
+class RadioGroup(LeanControl):
+    """The controls among which one is chosen, and the value of that one."""
+
+    content: ft.Control | None = None
+    value: str | None = None
+
+
 class BoxStyle(TypedDict, total=False):
     """The look of a `Container`, for functions that make one."""
 

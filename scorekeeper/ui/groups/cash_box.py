@@ -319,11 +319,13 @@ def PaymentForm(page: GroupPage, dispatch: Dispatch) -> ft.Control:  # noqa: N80
                     dispatch.on_local_toggle(partial(set_kind, each), ("kind", each)),
                     key=f"kind {each}",
                     chosen=each == kind,
+                    one_of=True,
                 )
                 for each in PAYMENT_KINDS
             ],
             key="kind",
             even=True,
+            one_of=True,
         ),
         text_field(
             say("cash_box.sum", currency=currency),

@@ -77,7 +77,7 @@ def _people(page: GroupPage) -> ft.Control:
     """Return everybody who belongs to the group, and what they usually play."""
     people = [avatar_with_name(page.group.people, name, 28) for name in page.group.people]
     return panels.panel(
-        controls.Row(people, spacing=16, run_spacing=8, wrap=True),
+        buttons.chips(people, even=True, gaps=(16, 8)),
         theme.note(say("group.usual", rules=rules_line(page.next_game)), 14),
         *_moon_rate(page),
         spacing=12,

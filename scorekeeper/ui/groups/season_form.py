@@ -65,6 +65,7 @@ def SeasonForm(group: str, season: Season | None, dispatch: Dispatch) -> ft.Cont
             dispatch.on_local_toggle(partial(set_by, each), ("by", each)),
             key=each,
             chosen=each == by,
+            one_of=True,
         )
 
     return controls.form(
@@ -93,7 +94,7 @@ def SeasonForm(group: str, season: Season | None, dispatch: Dispatch) -> ft.Cont
             error=None if fits or not from_day else say("season.day.unclear"),
         ),
         panels.section_heading(say("season.by")),
-        buttons.chips([by_chip(each) for each in STANDINGS_BY], key="by", even=True),
+        buttons.chips([by_chip(each) for each in STANDINGS_BY], key="by", even=True, one_of=True),
         _number("drops", drops, MOST_DROPPED, set_drops),
         _number("minimum", minimum, MOST_MINIMUM, set_minimum),
         buttons.secondary(

@@ -159,7 +159,7 @@ def _partners_box(
     sides = [theme.note(partners_line(draft.declared.partners, others), 14)] if both else []
     question = theme.note(say(f"partners.heading.{how}"), 14)
     return panels.panel(
-        question, buttons.chips(chips), *sides, padding=12, spacing=6, key="partners"
+        question, buttons.chips(chips, even=True), *sides, padding=12, spacing=6, key="partners"
     )
 
 

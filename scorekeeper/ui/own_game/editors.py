@@ -179,7 +179,7 @@ def _words(line: RuleLine, names: tuple[str, ...], dispatch: Dispatch) -> ft.Con
         without = tuple(each for each in chosen if each != name)
         return without if name in chosen else (*chosen, name)
 
-    return choice_chips(
+    choices = (
         Choice(
             say(f"option.{name}") if name in BY_ID else name_text(line.field, name),
             name in chosen,
@@ -187,6 +187,7 @@ def _words(line: RuleLine, names: tuple[str, ...], dispatch: Dispatch) -> ft.Con
         )
         for name in names
     )
+    return choice_chips(choices, several=True)
 
 
 def offered_cards(rules: Variant, line: RuleLine) -> tuple[str, ...]:
@@ -210,10 +211,10 @@ def _card(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:
     if rules.bidding:
         players.append((BIDDER, say("own_game.deal.lead.bidder")))
     chips = [
-        buttons.chip(words, _set(line, who, dispatch), chosen=line.value == who)
+        buttons.chip(words, _set(line, who, dispatch), chosen=line.value == who, one_of=True)
         for who, words in players
     ]
-    return controls.stacked(buttons.chips(chips), picker, spacing=8)
+    return controls.stacked(buttons.chips(chips, one_of=True), picker, spacing=8)
 
 
 def _cards(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:

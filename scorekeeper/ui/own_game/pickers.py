@@ -93,10 +93,11 @@ def players_picker(
 ) -> ft.Control:
     """Return the numbers of players, of which several can be chosen."""
     numbers = sorted({*range(2, MOST_PLAYERS + 1), *chosen})
-    return choice_chips(
+    choices = (
         Choice(number(each), each in chosen, set_players(tuple(sorted({*chosen} ^ {each}))))
         for each in numbers
     )
+    return choice_chips(choices, several=True)
 
 
 def numbers_field(
@@ -134,7 +135,7 @@ def CallsPicker(  # noqa: N802  # components are written like types
     ]
     back = buttons.chip(say("own_game.calls.back"), set_calls(calls[:-1]) if calls else None)
     return controls.stacked(
-        choice_chips(add),
+        choice_chips(add, several=True),
         controls.Row(
             [
                 _small_stepper(

@@ -58,7 +58,8 @@ def filter_rows(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
             usual=order,
         ),
     ]
-    return [buttons.chips(chips, even=True), *_choices(state, past, wanted, today, dispatch)]
+    shown = buttons.chips(chips, even=True, beside=2 * theme.MARGIN)
+    return [shown, *_choices(state, past, wanted, today, dispatch)]
 
 
 def found_line(past: PastGames) -> list[ft.Control]:

@@ -358,11 +358,13 @@ def _kind(paper: Paper, dispatch: Dispatch) -> ft.Control:
                 say(key),
                 dispatch.on_tap(PaperEdited(totals=totals)),
                 chosen=paper.totals is totals,
+                one_of=True,
             )
             for totals, key in kinds
         ],
         key="kind",
         even=True,
+        one_of=True,
     )
 
 

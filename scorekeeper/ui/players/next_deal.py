@@ -65,10 +65,11 @@ def _dealers(table: Table, dispatch: Dispatch) -> ft.Control:
             dispatch.on_tap(NextDealerSelected(name)),
             chosen=name == dealer,
             spoken=say("players.deals.spoken", player=name),
+            one_of=True,
         )
         for name in game.seated
     ]
-    return _choices(say("next_deal.dealer"), chips)
+    return _choices(say("next_deal.dealer"), chips, one_of=True)
 
 
 def _passes(table: Table, ledger: Ledger, dispatch: Dispatch) -> list[ft.Control]:
@@ -89,9 +90,10 @@ def _passes(table: Table, ledger: Ledger, dispatch: Dispatch) -> list[ft.Control
                 spoken=say("call.direction", direction=words),
                 chosen=direction == due,
                 key=call,
+                one_of=True,
             )
         )
-    return [_choices(say("next_deal.pass"), chips, say("next_deal.pass.why"))]
+    return [_choices(say("next_deal.pass"), chips, say("next_deal.pass.why"), one_of=True)]
 
 
 def _sitting_out(table: Table, dispatch: Dispatch) -> list[ft.Control]:
@@ -115,8 +117,9 @@ def _sitting_out(table: Table, dispatch: Dispatch) -> list[ft.Control]:
     return [_choices(say("next_deal.out"), chips, say("next_deal.out.why"))]
 
 
-def _choices(heading: str, chips: list[ft.Control], why: str = "") -> ft.Control:
+def _choices(
+    heading: str, chips: list[ft.Control], why: str = "", *, one_of: bool = False
+) -> ft.Control:
     note = [theme.note(why, 13.5)] if why else []
-    return panels.panel(
-        theme.label(heading, 15), buttons.chips(chips, even=True), *note, spacing=10
-    )
+    choices = buttons.chips(chips, even=True, one_of=one_of)
+    return panels.panel(theme.label(heading, 15), choices, *note, spacing=10)

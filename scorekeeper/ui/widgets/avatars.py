@@ -208,7 +208,13 @@ def avatar_with_name(players: Sequence[str], name: str, size: float = 24) -> ft.
 
 
 def taker_chip(
-    players: Sequence[str], taker: str, on_tap: buttons.Tap, *, chosen: bool, spoken: str
+    players: Sequence[str],
+    taker: str,
+    on_tap: buttons.Tap,
+    *,
+    chosen: bool,
+    spoken: str,
+    one_of: bool = False,
 ) -> ft.Control:
     """Return the choice of a player or a pile in answer to a question about a hand."""
     return buttons.chip(
@@ -217,5 +223,6 @@ def taker_chip(
         chosen=chosen,
         key=taker,
         spoken=spoken,
+        one_of=one_of,
         before=avatar(players, taker, 22),
     )

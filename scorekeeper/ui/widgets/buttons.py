@@ -26,7 +26,11 @@ SHORT_LABEL = 20
 PAIR, CHIP_GAP, BESIDE_CHIPS = 2, 8, TICK + 2 * (theme.MARGIN + 14)
 # The width of the ring around the control of the keyboard, and how far it stands out.
 RING, RING_GAP = 2.5, 4.0
+# How wide a letter is of what `words_width` allows for it, where nothing is cut if it is wider.
+LETTER = 0.9
 PASS_THROUGH = ft.StackFit.PASS_THROUGH
+# The value of a group of radio buttons, and of the chosen one in it.
+CHOSEN = "chosen"
 
 
 def tappable(
@@ -35,6 +39,7 @@ def tappable(
     on_tap: Tap | None,
     *,
     chosen: bool | None = None,
+    one_of: bool = False,
     key: str | None = None,
     expand: bool | int | None = None,
     on_long_press: Tap | None = None,
@@ -49,6 +54,7 @@ def tappable(
         label: The name that a screen reader says.
         on_tap: None disables the area.
         chosen: Whether it is the chosen one among several; None outside of a choice.
+        one_of: Whether it is chosen instead of others, as a radio button: see `radio_group`.
         key: Needed behind siblings that can disappear; without one, a tap on its way to this area
             is lost together with them.
         expand: The share of the free room in its row or column.
@@ -61,8 +67,13 @@ def tappable(
         style: The look of the box.
     """
     named = partial(
-        controls.Semantics, label=label, button=True, selected=chosen, disabled=on_tap is None
+        controls.Semantics,
+        label=label,
+        button=None if one_of else True,
+        selected=None if one_of else chosen,
+        disabled=on_tap is None,
     )
+    radio = [_radio(chosen=bool(chosen))] if one_of else []
     click = (lambda _: on_tap()) if on_tap else None
     long_press = (lambda _: on_long_press()) if on_long_press else None
     if ripples and on_tap and appearance().keyboard:
@@ -78,7 +89,9 @@ def tappable(
             on_click=click,
             on_long_press=long_press,
         )
-        around = ft.Stack([inside, ring], fit=PASS_THROUGH, clip_behavior=ft.ClipBehavior.NONE)
+        around = ft.Stack(
+            [inside, *radio, ring], fit=PASS_THROUGH, clip_behavior=ft.ClipBehavior.NONE
+        )
         return controls.MergeSemantics(around, key=key, expand=expand)
     boxed = partial(
         controls.Container,
@@ -91,8 +104,25 @@ def tappable(
         return named(boxed(content), key=key, expand=expand, container=True)
     # The name goes inside and the tap outside, merged into one node: in a browser, a screen reader
     # and a keyboard can press nothing else whose content would be read out too.
-    inside = named(content, exclude_semantics=True)
-    return controls.MergeSemantics(boxed(inside), key=key, expand=expand)
+    box = boxed(named(content, exclude_semantics=True))
+    whole = ft.Stack([box, *radio], fit=PASS_THROUGH) if radio else box
+    return controls.MergeSemantics(whole, key=key, expand=expand)
+
+
+def radio_group(content: ft.Control, *, key: str | None = None) -> ft.Control:
+    """Return what is around everything of which one is chosen, each tappable with ``one_of``."""
+    return controls.RadioGroup(content, key=key, value=CHOSEN)
+
+
+def _radio(*, chosen: bool) -> ft.Control:
+    """Return what gives a box the role of a radio button, and nothing to see or to press.
+
+    Flet's `Semantics` has no such role. Merged into the box, a disabled radio button lends it that,
+    and whether it is checked; the box itself is what is enabled and pressed.
+    """
+    value = CHOSEN if chosen else None
+    button = controls.Radio(value=value, fill_color=ft.Colors.TRANSPARENT, disabled=True)
+    return controls.Container(button, width=0, height=0)
 
 
 def _ring(radius: ft.BorderRadiusValue | None) -> ft.ButtonStyle:
@@ -244,12 +274,14 @@ def chip(
     ink: ft.ColorValue = theme.INK,
     highlighted: bool = False,
     ticked: bool = True,
+    one_of: bool = False,
 ) -> ft.Control:
     """Return a small choice among others; ``spoken`` is its name where the label is not enough.
 
     One that is no choice, but does something at once, is neither ``chosen`` nor not. The chosen one
     is a tint with a tick, unless it must keep its width: solid green is what a screen is for. One
-    that is ``highlighted`` stands out, because a choice is missing.
+    that is ``highlighted`` stands out, because a choice is missing; ``one_of`` several needs
+    `chips` of the same.
     """
     word = theme.label(label, 14.5, color=theme.FELT if chosen else ink, align=ft.TextAlign.CENTER)
     # Outside of a row, a label that is too long wraps.
@@ -267,6 +299,7 @@ def chip(
         spoken or label,
         on_tap,
         chosen=chosen,
+        one_of=one_of,
         key=key,
         bgcolor=theme.FELT_SOFT if chosen else theme.SHEET,
         border=ft.Border.all(
@@ -283,29 +316,34 @@ def chips(
     *,
     key: str | None = None,
     even: bool = False,
+    one_of: bool = False,
     gaps: tuple[float, float] = (CHIP_GAP, CHIP_GAP),
+    beside: float = BESIDE_CHIPS,
 ) -> ft.Control:
     """Return chips or the like side by side, in as many lines as they need.
 
-    ``gaps`` are those between them and between lines.
+    ``gaps`` are those between them and between lines, ``beside`` is what a line leaves of the width
+    of the screen.
 
     Where they are ``even``, no line of a phone is much shorter than another; a wider screen has as
     many of these lines side by side as fit. That is for choices that stay: a line is made anew with
-    any of its chips.
+    any of its chips. Where ``one_of`` them is chosen, they are radio buttons.
     """
     laid = [*choices]
-    if even and len(lines := _even_lines(laid, gaps[0])) > 1:
+    if even and len(lines := _even_lines(laid, gaps[0], beside)) > 1:
         laid = [chips(line, gaps=gaps) for line in lines]
+    if one_of:
+        return radio_group(chips(laid, gaps=gaps), key=key)
     return controls.Row(laid, key=key, wrap=True, spacing=gaps[0], run_spacing=gaps[1])
 
 
-def _even_lines(laid: list[ft.Control], gap: float) -> list[list[ft.Control]]:
+def _even_lines(laid: list[ft.Control], gap: float, beside: float) -> list[list[ft.Control]]:
     """Return these chips in as few lines as a phone needs, which have about the same width.
 
     What needs one line there is in pairs: its room may be narrower.
     """
     pane = appearance().pane
-    room = (pane if pane < theme.READING_WIDTH else theme.PHONE_WIDTH) - BESIDE_CHIPS
+    room = (pane if pane < theme.READING_WIDTH else theme.PHONE_WIDTH) - beside + gap
     widths = [_width(each) + gap for each in laid]
     fewest, left = 0, 0.0
     for width in widths:
@@ -334,7 +372,7 @@ def _width(drawn: object) -> float:
     match drawn:
         case controls.Text():
             words = drawn.value or "".join(span.text or "" for span in drawn.spans or ())
-            return words_width(words) * (drawn.size or 0) * max(appearance().text, 1)
+            return words_width(words) * LETTER * (drawn.size or 0) * max(appearance().text, 1)
         case ft.Icon():
             return 0.0 if drawn.icon == ft.Icons.CHECK else float(drawn.size or ICON)
         case controls.Row():

@@ -29,15 +29,13 @@ class Choice(NamedTuple):
     spoken: str = ""
 
 
-def choice_chip(choice: Choice) -> ft.Control:
-    """Return the chip of a value."""
-    word, chosen, tap, spoken = choice
-    return buttons.chip(word, tap, chosen=chosen, spoken=spoken, key=word)
-
-
-def choice_chips(choices: Iterable[Choice]) -> ft.Control:
-    """Return values to choose from, each a chip."""
-    return buttons.chips(map(choice_chip, choices), even=True)
+def choice_chips(choices: Iterable[Choice], *, several: bool = False) -> ft.Control:
+    """Return values of which one is chosen, or ``several``, each a chip."""
+    made = (
+        buttons.chip(word, tap, chosen=chosen, spoken=spoken, key=word, one_of=not several)
+        for word, chosen, tap, spoken in choices
+    )
+    return buttons.chips(made, even=True, one_of=not several)
 
 
 def name_chips(
@@ -106,7 +104,7 @@ def _switch(*, on: bool) -> ft.Control:
 
 def choice_list(choices: Iterable[Choice]) -> ft.Control:
     """Return whole sentences to choose from; the chosen one is marked."""
-    return controls.stacked(*(_sentence(each) for each in choices), spacing=0)
+    return buttons.radio_group(controls.stacked(*map(_sentence, choices), spacing=0))
 
 
 def _sentence(choice: Choice) -> ft.Control:
@@ -118,6 +116,7 @@ def _sentence(choice: Choice) -> ft.Control:
         choice.word,
         choice.tap,
         chosen=choice.chosen,
+        one_of=True,
         border_radius=10,
         padding=ft.Padding.symmetric(vertical=12),
     )
