@@ -96,20 +96,24 @@ def make_sparsely(control: Any, kind: str) -> None:  # noqa: ANN401 - a class of
         if each.name in control._structural_fields - _IDENTITY
     }
 
+    is_initialised = control.init is not ft.BaseControl.init
+
     def make(self: Any, *values: object, **given: object) -> None:  # noqa: ANN401 - a control
         if values:
             given.update(zip(positional, values, strict=False))
-        self._values, self._dirty, self._i, self._c = {}, {}, ControlId.next(), kind
+        kept: dict[str, object] = {}
+        self._values, self._dirty, self._i, self._c = kept, {}, ControlId.next(), kind
         for name, new in attributes.items():
             setattr(self, name, given.pop(name) if name in given else new())
-        if not given.keys() <= unset.keys():
-            raise TypeError(f"{kind} has no {', '.join(given.keys() - unset.keys())}")
         for name, value in given.items():
+            if name not in unset:
+                raise TypeError(f"{kind} has no {name}")
             default = unset[name]
             if value is not default and (default is None or value != default):
-                self._values[name] = value
-        self.init()
-        self._dirty.clear()
+                kept[name] = value
+        if is_initialised:
+            self.init()
+            self._dirty.clear()
 
     control.__init__ = make
     control.__hash__ = ft.BaseControl.__hash__

@@ -21,9 +21,11 @@ from flet.utils import validation
 
 from scorekeeper.flet_internals import is_sparse, pack, structural_names, write_frozen
 
-__all__ = ["PatchForMany", "compare_only_what_matters", "is_mounted"]
+__all__ = ["PatchForMany", "compare_only_what_matters", "is_mounted", "share_values"]
 
 _HOLDS_NOTHING = frozenset({str, int, float, bool, type(None), FunctionType})
+_SHARED = (ft.Padding, ft.Border, ft.Alignment)
+_KEPT = 1024
 # Flet does not declare what most of their methods take.
 _Control: Any = ft.BaseControl
 _Component: Any = Component
@@ -180,7 +182,9 @@ class _LeanDiff(DiffBuilder):
             for each in value if isinstance(value, list) else value.values():
                 if type(each) not in _HOLDS_NOTHING:
                     self._configure_value(each, parent, frozen, found)
-        elif dataclasses.is_dataclass(value):
+        elif not (isinstance(value, _SHARED) and hasattr(value, "_frozen")) and (
+            dataclasses.is_dataclass(value)
+        ):
             found += super()._configure_dataclass(value, parent, frozen)
 
     def _removed_controls(self, item: Any, recurse: bool) -> Iterator[Any]:
@@ -225,6 +229,16 @@ def compare_only_what_matters() -> None:
     """Let Flet look for controls only where some can be, and write no lines for a log it drops."""
     vars(object_patch).update(dataclasses=_FieldsThatMatter, DiffBuilder=_LeanDiff)
     object_patch.logger.debug = lambda *_: None  # type: ignore[method-assign]
+
+
+def share_values() -> None:
+    """Make equal paddings, borders and alignments once: no drawing changes what it is given."""
+    makers = (ft.Padding, ("all", "symmetric", "only")), (ft.Border, ("all",))
+    for kind, names in makers:
+        for name in names:
+            setattr(kind, name, staticmethod(lru_cache(_KEPT, typed=True)(getattr(kind, name))))
+    for name in [name for name in vars(ft.Alignment) if name.isupper()]:
+        setattr(ft.Alignment, name, getattr(ft.Alignment, name))
 
 
 def is_mounted(component: Component) -> bool:
