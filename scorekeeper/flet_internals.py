@@ -25,6 +25,7 @@ import flet as ft
 from flet.components.component import Component
 from flet.components.hooks.use_effect import EffectHook
 from flet.components.utils import current_component
+from flet.controls import value_types
 from flet.controls.id_counter import ControlId
 
 __all__ = [
@@ -95,20 +96,24 @@ def make_sparsely(control: Any, kind: str) -> None:  # noqa: ANN401 - a class of
         if each.name in control._structural_fields - _IDENTITY
     }
 
+    is_initialised = control.init is not ft.BaseControl.init
+
     def make(self: Any, *values: object, **given: object) -> None:  # noqa: ANN401 - a control
         if values:
             given.update(zip(positional, values, strict=False))
-        self._values, self._dirty, self._i, self._c = {}, {}, ControlId.next(), kind
+        kept: dict[str, object] = {}
+        self._values, self._dirty, self._i, self._c = kept, {}, ControlId.next(), kind
         for name, new in attributes.items():
             setattr(self, name, given.pop(name) if name in given else new())
-        if not given.keys() <= unset.keys():
-            raise TypeError(f"{kind} has no {', '.join(given.keys() - unset.keys())}")
         for name, value in given.items():
+            if name not in unset:
+                raise TypeError(f"{kind} has no {name}")
             default = unset[name]
             if value is not default and (default is None or value != default):
-                self._values[name] = value
-        self.init()
-        self._dirty.clear()
+                kept[name] = value
+        if is_initialised:
+            self.init()
+            self._dirty.clear()
 
     control.__init__ = make
     control.__hash__ = ft.BaseControl.__hash__
@@ -247,13 +252,12 @@ def drop_messages_to_left_pages(
 
     Where ``most_waiting`` messages wait for a page, ``hang_up`` is called with its socket's scope.
     """
-    send = connections.send_message
 
-    def send_message(connection: Any, message: object) -> None:  # noqa: ANN401 - Flet's own
+    def send_message(connection: Any, message: Any) -> None:  # noqa: ANN401 - Flet's own
         if (queue := connection._FletApp__send_queue) and queue.qsize() >= most_waiting:
             hang_up(connection._FletApp__websocket.scope)
         elif queue:
-            send(connection, message)
+            queue.put_nowait(b"\0" + pack([message.action, message.body]))
 
     connections.send_message = send_message
 
@@ -346,10 +350,52 @@ class UnseenPage:
 def pack(content: Any) -> bytes:  # noqa: ANN401 - Flet's own
     """Return what Flet sends to its client, as msgpack writes it."""
     import msgpack  # noqa: PLC0415
-    from flet.messaging.protocol import configure_encode_object_for_msgpack  # noqa: PLC0415
 
-    packed: bytes = msgpack.packb(
-        content,
-        default=configure_encode_object_for_msgpack(ft.BaseControl),  # type: ignore[no-untyped-call]
-    )
+    packed: bytes = msgpack.packb(content, default=_told)
     return packed
+
+
+def _told(item: Any) -> Any:  # noqa: ANN401 - whatever msgpack does not know
+    """Return what a client is told of a control or a value.
+
+    Flet also keeps it for a comparison with what is changed, which nothing frozen is.
+    """
+    if not (is_sparse(item) and hasattr(item, "_frozen")):
+        return _flet_encoder()(item)
+    defaults, overridden, attributes = _fields_told(item.__class__)
+    told = {
+        name: True if name in item._event_fields else value
+        for name, value in item._values.items()
+        if value is not None and (name not in defaults or value != defaults[name])
+    }
+    for name, value in overridden.items():
+        told.setdefault(name, value)
+    for name, default in attributes.items():
+        value = getattr(item, name)
+        if value if isinstance(value, list | dict) else value is not None and value != default:
+            told[name] = value
+    return told
+
+
+@lru_cache
+def _flet_encoder() -> Callable[[Any], Any]:
+    from flet.messaging import protocol  # noqa: PLC0415
+
+    encoder: Callable[[Any], Any] = protocol.configure_encode_object_for_msgpack(ft.BaseControl)  # type: ignore[no-untyped-call]
+    return encoder
+
+
+@lru_cache(None)
+def _fields_told(kind: Any) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:  # noqa: ANN401
+    """Return the defaults of a class that a client knows, those it does not, and of attributes."""
+    known = {
+        name: each for name, each in kind._root_defaults.items() if each is not value_types._UNSET
+    }
+    overridden = {name: each for name, each in kind._override_props.items() if each is not None}
+    fields = kind.__dataclass_fields__
+    roots = [each for each in reversed(kind.__mro__) if "__dataclass_fields__" in vars(each)]
+    attributes = {}
+    for name in kind._structural_fields:
+        root = next((each for each in roots if name in each.__dataclass_fields__), None)
+        attributes[name] = (root.__dataclass_fields__ if root else fields)[name].default
+    return known, overridden, attributes

@@ -10,6 +10,7 @@ import dataclasses
 import weakref
 from collections.abc import Collection, Iterator
 from functools import lru_cache
+from types import FunctionType
 from typing import Any
 
 import flet as ft
@@ -20,9 +21,11 @@ from flet.utils import validation
 
 from scorekeeper.flet_internals import is_sparse, pack, structural_names, write_frozen
 
-__all__ = ["PatchForMany", "compare_only_what_matters", "is_mounted"]
+__all__ = ["PatchForMany", "compare_only_what_matters", "is_mounted", "share_values"]
 
-_HOLDS_NOTHING = frozenset({str, int, float, bool})
+_HOLDS_NOTHING = frozenset({str, int, float, bool, type(None), FunctionType})
+_SHARED = (ft.Padding, ft.Border, ft.Alignment)
+_KEPT = 1024
 # Flet does not declare what most of their methods take.
 _Control: Any = ft.BaseControl
 _Component: Any = Component
@@ -95,7 +98,7 @@ class _LeanDiff(DiffBuilder):
             write_frozen(dst, "_initialized", True)
         if parent is not None:
             self._replaced(parent, src, dst)
-        if _has_work_before_update(type(dst)):
+        if _has_work_before_update(dst.__class__):
             dst._before_update_safe()
         for name in structural_names(dst):
             old, new = getattr(src, name), getattr(dst, name)
@@ -139,6 +142,70 @@ class _LeanDiff(DiffBuilder):
             else:
                 yield from self._configure_dataclass(control, None, False, key in replaced)
 
+    def _configure_dataclass(
+        self, item: Any, parent: Any, frozen: bool, configure_setattr_only: bool = False
+    ) -> Iterator[Any]:
+        if configure_setattr_only or not isinstance(item, _Control):
+            yield from super()._configure_dataclass(item, parent, frozen, configure_setattr_only)
+            return
+        found: list[Any] = []
+        self._configure(item, parent, frozen, found)
+        yield from found
+
+    def _configure(self, item: Any, parent: Any, frozen: bool, found: list[Any]) -> None:
+        """Prepare a new control and those in it, which are appended to what was ``found``."""
+        if parent is None and (around := getattr(item, "_parent", None)):
+            parent = around()
+        if parent is not None:
+            item._parent = weakref.ref(parent)
+        if hasattr(item, "_frozen"):
+            frozen = item._frozen
+        elif frozen:
+            item._frozen = frozen
+        kind = item.__class__
+        if getattr(kind, "__flet_control_cls__", None) is None:
+            kind.__flet_control_cls__ = self.control_cls
+        item.build()
+        if _has_work_before_update(kind):
+            item._before_update_safe()
+        write_frozen(item, "_initialized", True)
+        found.append(item)
+        for value in _held(item):
+            self._configure_value(value, item, frozen, found)
+        if not frozen:
+            item._dirty.clear()
+
+    def _configure_value(self, value: Any, parent: Any, frozen: bool, found: list[Any]) -> None:
+        if isinstance(value, _Control):
+            self._configure(value, parent, frozen, found)
+        elif isinstance(value, list | dict):
+            for each in value if isinstance(value, list) else value.values():
+                if type(each) not in _HOLDS_NOTHING:
+                    self._configure_value(each, parent, frozen, found)
+        elif not (isinstance(value, _SHARED) and hasattr(value, "_frozen")) and (
+            dataclasses.is_dataclass(value)
+        ):
+            found += super()._configure_dataclass(value, parent, frozen)
+
+    def _removed_controls(self, item: Any, recurse: bool) -> Iterator[Any]:
+        if not isinstance(item, _Control) or hasattr(item, "__prev_lists"):
+            yield from super()._removed_controls(item, recurse)
+            return
+        for value in _held(item) if recurse else ():
+            if isinstance(value, list | dict | _Control):
+                yield from self._removed_controls(value, recurse)
+        yield item
+
+
+def _held(control: Any) -> Iterator[Any]:
+    """Yield what a control was given that may be or hold other controls."""
+    for name in structural_names(control):
+        if type(value := getattr(control, name)) not in _HOLDS_NOTHING:
+            yield value
+    for value in control._values.values():
+        if type(value) not in _HOLDS_NOTHING:
+            yield value
+
 
 def _same_place(old: Any, new: Any) -> bool:
     """Return whether one control takes over from the other, rather than being put in its place."""
@@ -162,6 +229,16 @@ def compare_only_what_matters() -> None:
     """Let Flet look for controls only where some can be, and write no lines for a log it drops."""
     vars(object_patch).update(dataclasses=_FieldsThatMatter, DiffBuilder=_LeanDiff)
     object_patch.logger.debug = lambda *_: None  # type: ignore[method-assign]
+
+
+def share_values() -> None:
+    """Make equal paddings, borders and alignments once: no drawing changes what it is given."""
+    makers = (ft.Padding, ("all", "symmetric", "only")), (ft.Border, ("all",))
+    for kind, names in makers:
+        for name in names:
+            setattr(kind, name, staticmethod(lru_cache(_KEPT, typed=True)(getattr(kind, name))))
+    for name in [name for name in vars(ft.Alignment) if name.isupper()]:
+        setattr(ft.Alignment, name, getattr(ft.Alignment, name))
 
 
 def is_mounted(component: Component) -> bool:

@@ -204,6 +204,9 @@ def drawings() -> Iterator[tuple[Any, Any]]:
     yield box(ft.Text("a", key="one")), box(ft.Text("a", key="two"))
     yield box(ft.Text("a")), box(ft.Icon("add"))
     yield ft.Stack([box(kept), row("a")]), ft.Stack([row("a"), box(kept)])
+    lean = import_module("scorekeeper.ui.drawing.controls")
+    lean_row = lean.Row([lean.Text("a", color=ft.Colors.RED)], spacing=10, tight=True)
+    yield lean_row, lean.Row([ft.Stack([lean.Container(kept, ink=True, on_click=print)])])
     yield ft.Slider(value=1, min=0, max=2), ft.Slider(value=2, min=0, max=4, label="x")
 
 
@@ -238,6 +241,17 @@ def what_is_told(comparison: Any) -> Iterator[Any]:  # noqa: ANN401 - a class of
 def compares_as_flet_does() -> bool:
     lean = part("scorekeeper.flet_patch:_LeanDiff")
     return [*what_is_told(lean)] == [*what_is_told(lean.__base__)]
+
+
+def writes_as_flet_does() -> bool:
+    msgpack, internals = import_module("msgpack"), import_module("scorekeeper.flet_internals")
+    encode = part(f"{PROTOCOL}:configure_encode_object_for_msgpack")
+    told = []
+    for _, now in drawings():
+        patches(None, now)
+        usual = msgpack.packb(now, default=encode(part("flet.controls.base_control:BaseControl")))
+        told.append(internals.pack(now) == usual)
+    return all(told)
 
 
 def marks_own_size() -> bool:
@@ -421,6 +435,7 @@ RELIANCES: dict[str, tuple[str, Callable[[], bool]]] = {
     ),
     "where a comparison looks for controls": (CONTROLS, finds_controls_in_what_is_set),
     "how drawings are compared": ("flet_patch.py", compares_as_flet_does),
+    "how controls are written for a client": ("flet_internals.py", writes_as_flet_does),
     "ObjectPatch": (f"flet_patch.py, {UI_TESTS}", tells_what_has_changed),
     "the component that is drawn, and where it is": (
         f"flet_patch.py, {RECONCILE}",

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Literal, get_args
 
+from scorekeeper.languages.language import Language
 from scorekeeper.scoring.rules.pack import FRENCH_SUITS, ROOK, Pack, colour_of, rank_of, suit_of
-from scorekeeper.words.translation import has_sentence, join_list, number, say
+from scorekeeper.words.translation import current_language, has_sentence, join_list, number, say
 
 SUITS = dict(zip(FRENCH_SUITS, "♣♦♠♥", strict=True))
 SUIT_LETTERS = {sign: letter for letter, sign in SUITS.items()}
@@ -93,9 +94,7 @@ def suited_parts(text: str) -> list[tuple[str, str]]:
     Returns:
         The parts, each with the suit or the colour of its card; empty for words.
     """
-    gold = {_adjective("gold", form, gender) for form in FORMS for gender in GENDERS}
-    golden = (say("card.colour", colour=each, rank=RANK_AND_SUIT) for each in sorted(gold))
-    cards = _cards_in_text("|".join(golden))
+    cards = _cards_in_text(current_language())
     parts: list[tuple[str, str]] = []
     end = 0
     for found in cards.finditer(text):
@@ -106,9 +105,11 @@ def suited_parts(text: str) -> list[tuple[str, str]]:
 
 
 @lru_cache
-def _cards_in_text(gold: str) -> re.Pattern[str]:
-    """Return the pattern of a card in a text; ``gold`` is the one of gold cards."""
-    return re.compile(f"(?P<gold>{gold})|{RANK_AND_SUIT}", re.IGNORECASE)
+def _cards_in_text(_: Language) -> re.Pattern[str]:
+    """Return the pattern of a card in a text of the current language."""
+    gold = {_adjective("gold", form, gender) for form in FORMS for gender in GENDERS}
+    golden = (say("card.colour", colour=each, rank=RANK_AND_SUIT) for each in sorted(gold))
+    return re.compile(f"(?P<gold>{'|'.join(golden)})|{RANK_AND_SUIT}", re.IGNORECASE)
 
 
 def uncoloured_card(name: str) -> str:

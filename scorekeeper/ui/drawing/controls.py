@@ -19,7 +19,7 @@ from scorekeeper.flet_internals import (
     host_expanded_controls,
     make_sparsely,
 )
-from scorekeeper.flet_patch import compare_only_what_matters
+from scorekeeper.flet_patch import compare_only_what_matters, share_values
 
 Kind = TypeVar("Kind", bound=ft.BaseControl)
 
@@ -38,6 +38,7 @@ def lean_control(name: str) -> Callable[[type[Kind]], type[Kind]]:
 
 
 compare_only_what_matters()
+share_values()
 
 
 @lean_control("Control")

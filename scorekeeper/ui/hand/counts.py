@@ -68,19 +68,20 @@ def _row(
 ) -> ft.Control:
     """Return a taker's row; ``typed`` is the group that keys count here, "" for none."""
     # Of all the numbers of a row, a tap changes two.
-    kept = use_kept_parts(players, dispatch)
-    moon = [_moon(row, dispatch)] if row.moon else []
-    singles = [
-        _single(row, single, dispatch, highlighted=_key(single) in missing)
-        for single in row.singles
-    ]
+    kept = use_kept_parts(players, row.taker, dispatch)
+    moon = [kept.part(MOON, lambda: _moon(row, dispatch))] if row.moon else []
+    singles = [_single(row, each, missing, dispatch, kept) for each in row.singles]
     by_name, below = (singles, []) if len(singles) <= SINGLES_BESIDE_NAME else ([], singles)
     by_name = [*moon, *by_name]
     if theme.is_large_text() and len(singles) > 1:
         # The name and the points below it need the whole line.
         by_name, below = [], [*by_name, *below]
     head = controls.Row(
-        [avatar(players, row.taker, 28), _name(row, typed=bool(typed)), *by_name],
+        [
+            kept.part("face", lambda: avatar(players, row.taker, 28)),
+            _name(row, typed=bool(typed)),
+            *by_name,
+        ],
         spacing=8,
         height=theme.by_text_size(theme.text_scaled(theme.CELL_HEIGHT), None),
     )
@@ -139,24 +140,31 @@ def _points_line(row: CountRow) -> str:
     return say(key, count=row.points, points=points, total=total)
 
 
-def _single(row: CountRow, single: Single, dispatch: Dispatch, *, highlighted: bool) -> ft.Control:
+def _single(
+    row: CountRow, single: Single, missing: frozenset[str], dispatch: Dispatch, kept: KeptParts
+) -> ft.Control:
     """Return the chip of a card that is assigned by name, such as the queen."""
     several = any(other.copy for other in row.singles)
-    return buttons.chip(
-        uncoloured_card(single.card),
-        dispatch.on_toggle(CardTapped(single.card, single.copy, row.taker)),
-        chosen=single.assigned,
-        ticked=False,
-        key=_key(single),
-        spoken=say(
-            "count.copy" if several else "count.single",
-            player=taker_name(row.taker),
-            card=spoken_card(single.card),
-            copy=single.copy + 1,
-        ),
-        ink=sheet_ink(single.card),
-        highlighted=highlighted,
-    )
+    highlighted = _key(single) in missing
+
+    def draw() -> ft.Control:
+        return buttons.chip(
+            uncoloured_card(single.card),
+            dispatch.on_toggle(CardTapped(single.card, single.copy, row.taker)),
+            chosen=single.assigned,
+            ticked=False,
+            key=_key(single),
+            spoken=say(
+                "count.copy" if several else "count.single",
+                player=taker_name(row.taker),
+                card=spoken_card(single.card),
+                copy=single.copy + 1,
+            ),
+            ink=sheet_ink(single.card),
+            highlighted=highlighted,
+        )
+
+    return kept.part((single, several, highlighted), draw)
 
 
 def _moon(row: CountRow, dispatch: Dispatch) -> ft.Control:
