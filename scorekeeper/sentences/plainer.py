@@ -7,9 +7,9 @@ between them; "from Ann round: four, none, six, three" gives each player in turn
 from collections.abc import Sequence
 from dataclasses import replace
 
-from scorekeeper.languages.phrases import Part
+from scorekeeper.languages.phrases import INTENDED, Part
 from scorekeeper.sentences.lexer import Lexeme
-from scorekeeper.sentences.turns import SMALL
+from scorekeeper.sentences.turns import BREAKS, SMALL
 from scorekeeper.sentences.words import KINDS
 
 # What a sentence says of a hand: before any of it nothing can be taken back.
@@ -21,7 +21,26 @@ LISTING: frozenset[Part] = SMALL | {"comma", "and", "verb", "colon", "relative",
 
 def plainer(found: Sequence[Lexeme], players: Sequence[str]) -> list[Lexeme]:
     """Return the words of a sentence in a plain wording, for people in the order they sit in."""
-    return _in_turn(_halved(_taken_back(found)), players)
+    return _in_turn(_halved(_taken_back(_unwanted(found))), players)
+
+
+def _unwanted(found: Sequence[Lexeme]) -> list[Lexeme]:
+    """Return lexemes without "nobody wanted" beside a card, and "all" in "they are all Ann's"."""
+    kept = list(found)
+    for at, each in enumerate(found):
+        start, end = at, at + 1
+        while start and found[start - 1].part not in BREAKS | {"and", "but"}:
+            start -= 1
+        while end < len(found) and found[end].part not in BREAKS | {"and", "but"}:
+            end += 1
+        parts = [other.part for other in found[start:end] if other.part not in SMALL | {"suit"}]
+        wanted = [n for n in range(start, end) if found[n].value == INTENDED]
+        if each.part == "nobody" and wanted and {*parts} <= {"nobody", "verb", "card", "rank"}:
+            for place in (at, *wanted):
+                kept[place] = replace(found[place], part="filler", value="")
+        if each.part == "all" and parts[:2] == ["relative", "all"] and parts[-1] == "name":
+            kept[at] = replace(each, part="filler")
+    return kept
 
 
 def _taken_back(found: Sequence[Lexeme]) -> list[Lexeme]:

@@ -373,7 +373,7 @@ WORDS = LanguageWords(
     either="oder",
     datives="dem der",
     nominatives="der die",
-    intended="möchte|möchten|will|wollen|wollte|wollten|soll|sollen|kann|können|wird|werden",
+    intended="versuchte|probierte|möchte|möchten|will|wollen|wollte|wollten|soll|sollen|kann|können|wird|werden",
     questions="hat haben hatte hatten nimmt nahm nahmen bekommt bekam kriegt kriegte holt holte "
     "ist sind war waren muss musste",
     lower="{die,alle,} {kleineren,niedrigeren,tieferen}|{alles,was} {darunter,drunter} {liegt,ist}",

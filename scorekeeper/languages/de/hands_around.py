@@ -67,6 +67,7 @@ VERBS = (
 """Verbs of having and taking."""
 
 FILLERS = (
+    "lol|haha|hehe|xd|ey|"
     "ja mei|erst|zuallererst|damit|gestoppt|stoppte|gebremst|bremste|ausgebremst|Blatt|schön für "
     "ihn|"
     "schön für sie|gut "

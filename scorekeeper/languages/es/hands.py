@@ -359,7 +359,7 @@ WORDS = LanguageWords(
     datives="a",
     nominatives="el la",
     questions="tiene tienen tuvo tenía",
-    intended="quiere|quería|puede|desea|va a {llevarse,tomar,coger,comerse,quedarse,tener,ganar}",
+    intended="iba {por,a por,a}|fue {por,a por}|quiso|intentó|intentaba|buscaba|quiere|quería|puede|desea|va a {llevarse,tomar,coger,comerse,quedarse,tener,ganar}",
     lower="{los,las} {de,más} {abajo,bajos,bajas}|{los,las} {menores,inferiores,más pequeños,más "
     "pequeñas}|{los,las} de {debajo,más abajo}|lo de abajo",
     higher="{los,las} {de,más} {arriba,altos,altas}|{los,las} {mayores,superiores,más grandes}|"
