@@ -16,12 +16,50 @@ from scorekeeper.sentences.words import KINDS
 SAYING: frozenset[Part] = KINDS | {"name", "number", "rank", "card", "all", "rest", "moon", "sun"}
 TAKING_BACK: frozenset[Part] = frozenset({"no", "correction", "comma", "filler"})
 PAIR = 2
+# A comparison and the people that it compares are so many words at most.
+COMPARED_REACH = 9
+# What stands between the two people of a comparison: "twice as many for Ann as for Bob".
+AS: frozenset[Part] = frozenset({"of", "chatter", "relative", "unknown"})
 LISTING: frozenset[Part] = SMALL | {"comma", "and", "verb", "colon", "relative", "to", "of"}
 
 
 def plainer(found: Sequence[Lexeme], players: Sequence[str]) -> list[Lexeme]:
     """Return the words of a sentence in a plain wording, for people in the order they sit in."""
-    return _in_turn(_halved(_taken_back(_unwanted(found))), players)
+    return _in_turn(_halved(_taken_back(_unwanted(_both_piles(_compared(found))))), players)
+
+
+def _compared(found: Sequence[Lexeme]) -> list[Lexeme]:
+    """Return lexemes with "twice as many for Ann as for Bob" as "Ann twice as many as Bob"."""
+    kept = list(found)
+    for at, each in enumerate(found):
+        if each.part != "comparison":
+            continue
+        places = [
+            place
+            for place in range(at + 1, min(at + COMPARED_REACH, len(found)))
+            if found[place].part not in ("to", "suit", "article")
+        ]
+        who, *_ = [*places, len(found)]
+        parts = [found[place].part for place in places[:3]]
+        led = who > at + 1 and found[who - 1].part == "to"
+        if led and parts[::2] == ["name", "name"] and parts[1] in AS:
+            kept[at], kept[who] = kept[who], each
+            for place in range(at + 1, places[2]):
+                if place != who:
+                    kept[place] = replace(kept[place], part="filler", value="")
+    return kept
+
+
+def _both_piles(found: Sequence[Lexeme]) -> list[Lexeme]:
+    """Return lexemes with "both blind hands" as the two of them."""
+    kept: list[Lexeme] = []
+    for each in found:
+        (name, *more) = each.names[0].split() if each.names[:1] and "@" in each.names[0] else [""]
+        kept.append(replace(each, names=(name,)) if more else each)
+        for other in more:
+            kept.append(Lexeme("and", each.end, each.end))
+            kept.append(replace(each, names=(other,)))
+    return kept
 
 
 def _unwanted(found: Sequence[Lexeme]) -> list[Lexeme]:
@@ -40,6 +78,8 @@ def _unwanted(found: Sequence[Lexeme]) -> list[Lexeme]:
                 kept[place] = replace(found[place], part="filler", value="")
         if each.part == "all" and parts[:2] == ["relative", "all"] and parts[-1] == "name":
             kept[at] = replace(each, part="filler")
+            if found[at + 1].part == "with":
+                kept[at + 1] = replace(found[at + 1], part="to")
     return kept
 
 
