@@ -105,13 +105,10 @@ REASON = "reason"
 DOUBT = "doubt"
 # The value of a word for one other: "the other" is not "the others".
 SINGLE = "single"
-# The values of words for the cards below and above a row, and of a word before a rank which the
-# cards are above or below.
+# The values of words for cards below and above a row, and before a rank that they are beyond.
 LOWER, HIGHER, BEYOND = "lower", "higher", "beyond"
-# The number of a rank that is said of several cards.
-SEVERAL = 2
-# How many more one may be said to have than another.
-MOST_MORE = 5
+# The number of a rank that is said of several cards; how many more one may be said to have.
+SEVERAL, MOST_MORE = 2, 5
 
 
 class Meaning(NamedTuple):
@@ -126,8 +123,7 @@ class Meaning(NamedTuple):
 class LanguageWords:
     """What people say in one language; ``|`` separates words that mean the same.
 
-    ``what {is,was} left`` stands for both "what is left" and "what was left", and ``{still,}`` for
-    a word that may be left out.
+    ``what {is,was} left`` stands for both, and ``{still,}`` for a word that may be left out.
 
     Attributes:
         code: The language's code.
@@ -156,16 +152,13 @@ class LanguageWords:
         prices: Words before a name that also stand before the points of a bid: "for nine".
         either: Words for "or", which join what is denied: "no hearts for Ann or Bob".
         also_denied: Keys of words that say nothing after a "no": "no hearts either".
-        datives: Words right before the name of who is given something: "gab dem Bernd"; empty where
-            the order of the words tells it.
+        datives: Words right before the name of who is given something: "gab dem Bernd".
         nominatives: Words right before the name of who gives it: "der Karl gab dem Bernd".
-        intended: Verbs of what is only meant to happen, but for what the shooter of a moon
-            chooses: "will take".
+        intended: Verbs of what is only meant, but for what a moon's shooter chooses: "will take".
         questions: Keys of verbs that ask where they stand right before a name, at the start:
             "did Ann take".
         sharing: Verbs of what several people do: "shared".
-        comparisons: "*2" or "/2", "+" or "-" -> how people compare two numbers, with "#" for how
-            many more or fewer.
+        comparisons: "*2", "/2", "+" or "-" -> how people compare numbers, with "#" for how many.
         adding: Words for "with" after which something is added to what was counted: "plus".
         single_other: Words for one other thing: "the other", but not "the others".
         lower: Words for the cards below those that were named in a row: "the lower ones".
@@ -176,18 +169,19 @@ class LanguageWords:
         asking: Words that ask who has something: "who".
         separated: A word that stands at the end of a clause -> the verbs it belongs to, "*" for
             all: "sagt an".
-        inflected: Part -> forms -> stems of words that have all these forms: "_s _ed" -> "haul";
-            a form has "_" for the stem and "*" for its last letter again, and a stem may have a
-            prefix before "-" that stands apart: "ein-sack".
+        inflected: Part -> forms -> stems that have them: "_s _ed" -> "haul"; "_" is the stem, "*"
+            its last letter again, and "-" parts a prefix that stands apart: "ein-sack".
         particles: Words that add nothing to a verb right before them: "picked up".
         silent: How words end that say nothing, unless they are phrases: "unfortunately".
-        doubtful: Words that may change what others say, unless they are phrases: verbs of
-            avoiding, losing and giving, vague amounts, people who are not at the table.
+        doubtful: Words that may change what others say: verbs of avoiding, losing and giving,
+            vague amounts, people who are not at the table.
         contrasting: Words before who it was instead of somebody else: "sondern".
+        ordinals: "First", "second" and so on; from the third, one card: "the fourth".
+        occasions: When something came about, with "#" for one of these: "for the # time".
         owning: Words for what is the shooter's own: "her own".
-        lowering: How words begin that say that points go down, keys of them: "reduc".
-        raising: How words begin that say that points go up.
-        reasons: Words before why something came about: "because".
+        lowering: How keys of words begin for points that go down: "reduc".
+        raising: Likewise for points that go up.
+        reasons: Words before a reason: "because".
         before_nouns: Words after which a word with a capital is nobody's name: "im Sack".
     """
 
@@ -239,6 +233,8 @@ class LanguageWords:
     silent: str = ""
     doubtful: str = ""
     contrasting: str = ""
+    ordinals: str = ""
+    occasions: str = ""
     owning: str = ""
     lowering: str = ""
     raising: str = ""
@@ -252,7 +248,6 @@ class LanguageWords:
 
     @cached_property
     def _tens(self) -> Mapping[int, str]:
-        """20, 30 and so on -> their words."""
         return {len(self.numbers) + 10 * n: each for n, each in enumerate(self.tens.split())}
 
     @cached_property
@@ -299,6 +294,8 @@ class LanguageWords:
             (self.contrasting, Meaning("unknown", CONTRAST)),
             (self.reasons, Meaning("filler", REASON)),
             (self.owning, Meaning("unknown", OWN)),
+            *((each, Meaning("last")) for each in self.ordinals.split()[2:]),
+            *((each, Meaning("filler")) for each in self._occasions()),
             (self.adding, Meaning("with", ADDING)),
             (self.single_other, Meaning("other", SINGLE)),
             (self.above, Meaning("upward", BEYOND)),
@@ -326,8 +323,11 @@ class LanguageWords:
                     yield word, meaning
         yield from ((each, Meaning("unknown", DOUBT)) for each in self.doubtful.split("|") if each)
 
+    def _occasions(self) -> Iterator[str]:
+        for ordinal in self.ordinals.split():
+            yield from (each.replace("#", ordinal) for each in self.occasions.split("|"))
+
     def _steps(self) -> Iterator[tuple[str, str]]:
-        """Yield each step from one number to another, and how people say it."""
         for sign, words in self.comparisons.items():
             if sign not in ("+", "-"):
                 yield sign, words
@@ -337,7 +337,6 @@ class LanguageWords:
                     yield f"{sign}{number}", words.replace("#", said)
 
     def _numbers(self) -> Iterator[tuple[str, Meaning]]:
-        """Yield the words for numbers."""
         for number, words in enumerate(self.numbers):
             yield from ((each, Meaning("number", "", number)) for each in words.split("|"))
         for ten, words in self._tens.items():
@@ -353,7 +352,6 @@ class LanguageWords:
             yield from ((each, Meaning("times", "", number)) for each in words.split("|"))
 
     def _hundreds(self) -> Iterator[tuple[str, Meaning]]:
-        """Yield the words for numbers from a hundred, as a moon may have so many points."""
         alone, joined = self.hundred
         yield from ((each, Meaning("number", "", HUNDRED)) for each in alone.split("|"))
         below = [(number, each) for number, each in enumerate(self.numbers) if number]
@@ -370,7 +368,6 @@ class LanguageWords:
                     yield hundred.format(each), Meaning("number", "", HUNDRED + number)
 
     def _named(self) -> Iterator[tuple[str, Meaning]]:
-        """Yield the words that name a card, a rank, a suit, a colour or a pile."""
         for word in self.plurals.split():
             ranks = [rank for rank, words in self.ranks.items() if word in words.split("|")]
             colours = [each for each, words in self.colours.items() if word in words.split("|")]
@@ -393,7 +390,6 @@ class LanguageWords:
                 yield from ((each, Meaning(part, value)) for each in words.split("|"))
 
     def _compounds(self) -> Iterator[tuple[str, Meaning]]:
-        """Yield cards that are written as one word: ``Herzdame``."""
         ranks = {**self.ranks, **{str(n): self.numbers[n] for n in range(2, 11)}}
         for suit, suit_words in self.suits.items():
             for rank, rank_words in ranks.items():

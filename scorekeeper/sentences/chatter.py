@@ -303,7 +303,7 @@ def _without_reasons(found: Sequence[Lexeme]) -> list[Lexeme]:
         if found[at].value == REASON:
             while end < len(found) and found[end].part not in BREAKS | {"and", "but"}:
                 end += 1
-            plain = all(each.part in ASIDE | {"no", "nothing"} for each in found[at:end])
+            plain = all(each.part in ASIDE | {"no", "nothing", "moon"} for each in found[at:end])
             if plain and not any(each.value == DOUBT for each in found[at:end]):
                 at = end
                 continue

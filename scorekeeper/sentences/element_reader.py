@@ -332,6 +332,11 @@ class ElementReader(SmallWordReader):
     def _denied(self, at: int) -> tuple[Item, int]:
         """Return what "neither" denies: "anything", "any hearts"."""
         self.denied = False
+        alone = at + (self.part(at) in ("none", "nothing") or self.items.found[at].number == 1)
+        if self.part(alone) == "tricks":
+            # "Neither Ann nor Bob won a trick".
+            meant, end = self.items.no_tricks(alone + 1)
+            return Item(*self.span(at, end), meant), end
         groups, end = self._anything(at)
         if end == at or len(groups) > 1 or self.part(end) in ("rank", "number"):
             item, end = self.items.denied(at)

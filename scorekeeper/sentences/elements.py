@@ -207,8 +207,16 @@ class Elements:
         item = self.found[at - 1] if at else None
         if not isinstance(item, Item) or not isinstance(item.meant, Without):
             return
+        groups = [
+            group
+            for group, cards in self.items.rules.whole_groups.items()
+            if set(cards) == set(item.meant.cards)
+        ]
         if len(item.meant.cards) == 1 and not item.excepted:
             self.found.insert(at, replace(item, meant=Cards(item.meant.cards), excepted=True))
+        elif len(groups) == 1 and not item.excepted:
+            # "Ann no hearts, those are all Bob's".
+            self.found.insert(at, replace(item, meant=Rest(groups[0])))
 
     def _corrected(self, at: int, element: Element) -> Element:
         """Return an element that takes the place of the one before it."""

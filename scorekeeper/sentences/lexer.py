@@ -13,8 +13,9 @@ PREFIX_REACH = 8
 BOTH = 2
 # "From the five of hearts up" has so many words before the last.
 FROM_REACH = 6
-# A comparison and the people that it compares are so many words at most.
-COMPARED_REACH = 9
+# What a phrase that a comma may divide does, and how many words it has at least.
+SPLICED: frozenset[Part] = frozenset({"all", "rest", "upward", "downward", "filler", "nothing"})
+LEAST_SPLICED = 3
 # Stands for every verb that a word at the end of a clause may belong to.
 EVERY_VERB = "*"
 # After an article that means "one" there is a thing, not another number.
@@ -86,7 +87,7 @@ def lexemes(text: str, words: LanguageWords, names: Names) -> list[Lexeme]:
         replace(each, part="filler", value="") if _only_denies(found, at, text, words) else each
         for at, each in enumerate(found)
     ]
-    return _without_hesitation(_without_adjectives(_compared(found), text))
+    return _without_hesitation(_without_adjectives(found, text))
 
 
 def _only_denies(found: Sequence[Lexeme], at: int, text: str, words: LanguageWords) -> bool:
@@ -95,32 +96,6 @@ def _only_denies(found: Sequence[Lexeme], at: int, text: str, words: LanguageWor
     if found[at].value != DOUBT or key not in words.also_denied.split():
         return False
     return "no" in [each.part for each in found[max(at - FROM_REACH, 0) : at]]
-
-
-# What stands between the two people of a comparison: "twice as many for Ann as for Bob".
-AS: frozenset[Part] = frozenset({"of", "chatter", "relative", "unknown"})
-
-
-def _compared(found: Sequence[Lexeme]) -> list[Lexeme]:
-    """Return lexemes with "twice as many for Ann as for Bob" as "Ann twice as many as Bob"."""
-    kept = list(found)
-    for at, each in enumerate(found):
-        if each.part != "comparison":
-            continue
-        places = [
-            place
-            for place in range(at + 1, min(at + COMPARED_REACH, len(found)))
-            if found[place].part not in ("to", "suit", "article")
-        ]
-        who, *_ = [*places, len(found)]
-        parts = [found[place].part for place in places[:3]]
-        led = who > at + 1 and found[who - 1].part == "to"
-        if led and parts[::2] == ["name", "name"] and parts[1] in AS:
-            kept[at], kept[who] = kept[who], each
-            for place in range(at + 1, places[2]):
-                if place != who:
-                    kept[place] = replace(kept[place], part="filler", value="")
-    return kept
 
 
 def _without_adjectives(found: Sequence[Lexeme], text: str) -> list[Lexeme]:
@@ -218,6 +193,10 @@ def _longest(
     pieces: list[Token], at: int, words: LanguageWords, names: Names
 ) -> tuple[Lexeme, int]:
     """Return the lexeme that begins at a token, and how many tokens it has."""
+    if spliced := _across_commas(pieces, at, words):
+        meaning, length = spliced
+        end = pieces[at + length - 1].end
+        return Lexeme(*(meaning.part, pieces[at].start, end, meaning.value, meaning.number)), length
     keys = tuple(each.key for each in pieces[at : at + max(words.longest, names.longest)])
     for length in range(len(keys), 0, -1):
         meaning = words.phrases.get(keys[:length])
@@ -239,6 +218,20 @@ def _longest(
         if meaning:
             return _worded(meaning, start, end, pieces[at : at + length], words, names), length
     return _single(pieces[at], words, names), 1
+
+
+def _across_commas(
+    pieces: Sequence[Token], at: int, words: LanguageWords
+) -> tuple[Meaning, int] | None:
+    """Return a phrase with a comma in it, and how many tokens it has: "alles, was übrig ist"."""
+    near = pieces[at : at + words.longest + 1]
+    kept = [(place, each.key) for place, each in enumerate(near) if each.kind != "comma"]
+    for length in range(len(kept), LEAST_SPLICED - 1, -1):
+        meaning = words.phrases.get(tuple(key for _, key in kept[:length]))
+        end = kept[length - 1][0] + 1
+        if meaning and meaning.part in SPLICED and pieces[at].kind == "word":
+            return (meaning, end) if end > length else None
+    return None
 
 
 def _worded(

@@ -7,21 +7,80 @@ between them; "from Ann round: four, none, six, three" gives each player in turn
 from collections.abc import Sequence
 from dataclasses import replace
 
-from scorekeeper.languages.phrases import Part
+from scorekeeper.languages.phrases import INTENDED, Part
 from scorekeeper.sentences.lexer import Lexeme
-from scorekeeper.sentences.turns import SMALL
+from scorekeeper.sentences.turns import BREAKS, SMALL
 from scorekeeper.sentences.words import KINDS
 
 # What a sentence says of a hand: before any of it nothing can be taken back.
 SAYING: frozenset[Part] = KINDS | {"name", "number", "rank", "card", "all", "rest", "moon", "sun"}
 TAKING_BACK: frozenset[Part] = frozenset({"no", "correction", "comma", "filler"})
 PAIR = 2
+# A comparison and the people that it compares are so many words at most.
+COMPARED_REACH = 9
+# What stands between the two people of a comparison: "twice as many for Ann as for Bob".
+AS: frozenset[Part] = frozenset({"of", "chatter", "relative", "unknown"})
 LISTING: frozenset[Part] = SMALL | {"comma", "and", "verb", "colon", "relative", "to", "of"}
 
 
 def plainer(found: Sequence[Lexeme], players: Sequence[str]) -> list[Lexeme]:
     """Return the words of a sentence in a plain wording, for people in the order they sit in."""
-    return _in_turn(_halved(_taken_back(found)), players)
+    return _in_turn(_halved(_taken_back(_unwanted(_both_piles(_compared(found))))), players)
+
+
+def _compared(found: Sequence[Lexeme]) -> list[Lexeme]:
+    """Return lexemes with "twice as many for Ann as for Bob" as "Ann twice as many as Bob"."""
+    kept = list(found)
+    for at, each in enumerate(found):
+        if each.part != "comparison":
+            continue
+        places = [
+            place
+            for place in range(at + 1, min(at + COMPARED_REACH, len(found)))
+            if found[place].part not in ("to", "suit", "article")
+        ]
+        who, *_ = [*places, len(found)]
+        parts = [found[place].part for place in places[:3]]
+        led = who > at + 1 and found[who - 1].part == "to"
+        if led and parts[::2] == ["name", "name"] and parts[1] in AS:
+            kept[at], kept[who] = kept[who], each
+            for place in range(at + 1, places[2]):
+                if place != who:
+                    kept[place] = replace(kept[place], part="filler", value="")
+    return kept
+
+
+def _both_piles(found: Sequence[Lexeme]) -> list[Lexeme]:
+    """Return lexemes with "both blind hands" as the two of them."""
+    kept: list[Lexeme] = []
+    for each in found:
+        (name, *more) = each.names[0].split() if each.names[:1] and "@" in each.names[0] else [""]
+        kept.append(replace(each, names=(name,)) if more else each)
+        for other in more:
+            kept.append(Lexeme("and", each.end, each.end))
+            kept.append(replace(each, names=(other,)))
+    return kept
+
+
+def _unwanted(found: Sequence[Lexeme]) -> list[Lexeme]:
+    """Return lexemes without "nobody wanted" beside a card, and "all" in "they are all Ann's"."""
+    kept = list(found)
+    for at, each in enumerate(found):
+        start, end = at, at + 1
+        while start and found[start - 1].part not in BREAKS | {"and", "but"}:
+            start -= 1
+        while end < len(found) and found[end].part not in BREAKS | {"and", "but"}:
+            end += 1
+        parts = [other.part for other in found[start:end] if other.part not in SMALL | {"suit"}]
+        wanted = [n for n in range(start, end) if found[n].value == INTENDED]
+        if each.part == "nobody" and wanted and {*parts} <= {"nobody", "verb", "card", "rank"}:
+            for place in (at, *wanted):
+                kept[place] = replace(found[place], part="filler", value="")
+        if each.part == "all" and parts[:2] == ["relative", "all"] and parts[-1] == "name":
+            kept[at] = replace(each, part="filler")
+            if found[at + 1].part == "with":
+                kept[at + 1] = replace(found[at + 1], part="to")
+    return kept
 
 
 def _taken_back(found: Sequence[Lexeme]) -> list[Lexeme]:

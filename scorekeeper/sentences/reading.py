@@ -267,7 +267,9 @@ def _doubted(found: Sequence[Lexeme], text: str, words: LanguageWords) -> list[L
         meant = each.value == INTENDED and not clause & CHOSEN
         doubted = each.part == "verb" and (meant or (asks and key in words.questions.split()))
         value = INTENDED if each.value == INTENDED else DOUBT
-        kept.append(replace(each, part="unknown", value=value) if doubted else each)
+        # "Wanted to shoot the moon, but".
+        part: Part = "almost" if meant and "moon" in clause else "unknown"
+        kept.append(replace(each, part=part, value=value) if doubted else each)
     return kept
 
 

@@ -645,6 +645,60 @@ def test_nothing_of_a_moon_is_none(code: str, text: str) -> None:
     assert taken(said) == {"Ann": ["13 hearts"], "Bob": ["QS"]}
 
 
+@pytest.mark.parametrize(
+    ("code", "text", "variant", "table"),
+    [
+        ("en", "Neither Ann nor Bob won a trick, Cid the queen and eight, Dee five", "", TABLE),
+        ("es", "Ni Ann ni Bob han hecho ninguna baza, Cid la dama y ocho, Dee cinco", "", TABLE),
+        ("en", "Cid has the queen and eight but not, for the third time today, Ann, Dee", "", ()),
+        ("de", "Cid die Dame und acht, zum dritten Mal heute, Dee fünf", "", TABLE),
+        ("en", "Cid the queen and eight, hearts: Dee four and Cid had tried the moon", "", ()),
+        (
+            "de",
+            "Bob wollte den Mond, aber Cid hat ihm acht und die Dame geklaut, Dee fünf",
+            "",
+            TABLE,
+        ),
+        ("en", "Cid the queen and eight, and Dee has five because she wanted the moon", "", TABLE),
+    ],
+)
+def test_what_says_nothing_of_cards_is_no_part_of_a_hand(
+    code: str, text: str, variant: str, table: tuple[str, ...]
+) -> None:
+    said = read(text, variant or "black-lady", code)
+    assert said.complete == bool(table), said.unclear
+    assert not table or taken(said) == {"Cid": ["QS", "8 hearts"], "Dee": ["5 hearts"]}
+
+
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        ("en", "Cid five and the queen, Dee four, both blinds two each"),
+        ("de", "Cid fünf und die Dame, Dee vier, je zwei Herzen bei den beiden Blinden"),
+        ("es", "Cid cinco y la dama, Dee cuatro, y dos corazones en cada uno de los ciegos"),
+    ],
+)
+def test_both_blind_hands_are_two(code: str, text: str) -> None:
+    said = read(text, "two-blind", code, ("Cid", "Dee"))
+    assert said.complete, said.unclear
+    two = ["2 hearts"]
+    five, four = ["QS", "5 hearts"], ["4 hearts"]
+    assert taken(said) == {"Cid": five, "Dee": four, "@blind-1": two, "@blind-2": two}
+
+
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        ("en", "Ann has the queen but not one heart, they're all Bob's"),
+        ("en", "Ann got the queen but not a single heart, they're all with Bob"),
+    ],
+)
+def test_what_one_has_none_of_is_the_next_ones(code: str, text: str) -> None:
+    said = read(text, code=code)
+    assert said.complete, said.unclear
+    assert taken(said) == {"Ann": ["QS"], "Bob": ["13 hearts"]}
+
+
 def test_points_below_zero_must_come_out() -> None:
     assert not read("Ann minus eight, Bob eighteen, Cid seven", "omnibus").complete
     assert not read("Ann minus ten, Bob thirteen, Cid thirteen", "omnibus").complete

@@ -7,6 +7,7 @@ from scorekeeper.languages.de.hands_around import (
     FILLERS,
     INFLECTED,
     MOONS,
+    NOTHING,
     SUBTRACTIONS,
     VERBS,
 )
@@ -63,6 +64,8 @@ WORDS = LanguageWords(
         "@dummy": "ihr Dummy|sein Dummy|Tisch|der Tisch|Strohmann|der Strohmann|den Strohmann|"
         "Dummy",
         "@widow": "Talon|der Talon|Skat",
+        "@blind-1 @blind-2": "{die,den,der,} {beiden,zwei,} {Blinden,Blindblätter}|beide Blinden|"
+        "jeder Blinde|jedem Blinden",
         "@blind-1": "Blind 1|Blind eins|{erstes,ersten,erste} Blind|blinde Hand 1|blinde Hand "
         "eins|{erste,ersten} "
         "{Blinde,Blinden,blinde Hand,blinden Hand}|erster Blinder|blinde eins|Blinder {1,eins}",
@@ -121,8 +124,10 @@ WORDS = LanguageWords(
         "{versucht,probiert}|hätte {fast,beinahe,um ein Haar}|{haarscharf,knapp} am|{fast,"
         "beinahe} den|verpasst|verpasste|verhindert",
         "from": "ab der|ab dem",
-        "upward": "aufwärts|und höher|und {alles,} {darüber,drüber}|oder höher|und aufwärts",
-        "downward": "abwärts|und niedriger|und {alles,} {darunter,drunter}|oder niedriger|und "
+        "upward": "aufwärts|und höher|und {alles,} {darüber,drüber}|und alles was {darüber,"
+        "drüber} {ist,liegt,kommt}|oder höher|und aufwärts",
+        "downward": "abwärts|und niedriger|und {alles,} {darunter,drunter}|und alles was "
+        "{darunter,drunter} {ist,liegt,kommt}|oder niedriger|und "
         "abwärts",
         "courts": "Bilder|Bildkarten|Bildern",
         "verb": VERBS,
@@ -205,33 +210,7 @@ WORDS = LanguageWords(
         "mehr|eine mehr|einen mehr|zwei mehr|drei mehr",
         "last": "letzte|letzten|letztes|letzter|das letzte|dreizehnte|dreizehntes",
         "half": "Hälfte|die Hälfte|halbe|halben",
-        "nothing": "nichts|gar nichts|keine Punkte|sauber|keinen Punkt|keine Strafpunkte|leer aus|"
-        "leer geblieben|ist leer geblieben|keinen einzigen Punkt|leer ausgegangen|straffrei|keine "
-        "Karte|keine einzige Karte|null Punkte|kein Punkt|nicht einen Punkt|nicht das Geringste|"
-        "punktfrei|ohne Punkte|ohne alles|ohne Strafpunkte|ungeschoren|kommt ungeschoren davon|"
-        "kam ungeschoren davon|unbeschadet|mit leeren Händen|nix|gar nix|verschont|ohne Punkte "
-        "geblieben|null Strafpunkte|kein einziger Punkt|kommt davon|kam davon|völlig sauber|kommt "
-        "sauber raus|kam sauber raus|sauber raus|weiße Weste|eine weiße Weste|mit weißer Weste|"
-        "nullkommanichts|nada|absolut nichts|nicht mal einen Punkt|null Komma nichts|punktlos|"
-        "blank|mit nichts|keinerlei Punkte|keinerlei Strafpunkte|keine einzigen Punkte|keine "
-        "Punkte auf dem Konto|{keine,null,gar keine} {Miesen,Minuspunkte,Schlechten}|ohne {einen,"
-        "einen einzigen,jeden,} {Punkt,Strafpunkt,Punktstich,Stich mit Punkten}|{bleibt,blieb,ist,"
-        "war,ging,geht} {straffrei,punktfrei,unbelastet,unbehelligt,ohne}|{kam,kommt} {heil,gut,"
-        "straffrei,punktlos,unbeschadet} davon|{hat,hatte} {Ruhe,frei}|null Miese|keinen einzigen "
-        "{Stich mit Punkten,Punktstich}|sauber {geblieben,davongekommen}|nicht die Bohne|null "
-        "komma null|null Komma gar nichts|Fehlanzeige|keinen Pfifferling|keinen Deut|gar nichts "
-        "abbekommen|nichts abbekommen|nichts abgekriegt|{ist,war} {fein,gut} raus|fein raus|aus "
-        "dem Schneider|aus allem {raus,herausgehalten}|hat sich {rausgehalten,herausgehalten}|"
-        "hielt sich {raus,heraus}|{hat,behielt,behält,hatte} eine {weiße,saubere} Weste|mit "
-        "sauberer Weste|{ist,war} {sauber,punktefrei,punktlos,fehlerfrei}|punktefrei|fehlerfrei|"
-        "nullt|nullte|eine Null|die Null|eine Nullrunde|Nullrunde|keinen {Strafpunkt,Minuspunkt,"
-        "Punktestich}|keinen einzigen {Strafpunkt,Minuspunkt}|keine einzige Punktkarte|keine "
-        "Punktkarte|keine {Strafkarte,Strafkarten,Punktkarten}|keine {miesen,schlechten} {Karten,"
-        "Punkte}|gar keinen Punkt|gar keine Punkte|ohne Punktkarte|ohne Strafkarte|ohne Miese|"
-        "ohne Verlust|ohne Schaden|{geht,ging,gehen,gingen,kommt,kam} {ganz,völlig,komplett,"
-        "wieder,} {leer,straflos,frei} aus|{bleibt,blieb,bleiben,blieben} {ganz,völlig,komplett,"
-        "wieder,} {sauber,leer,verschont,punktlos,straffrei,unbeschadet}|hat nichts abgekriegt|"
-        "nichts gekriegt|nichts bekommen|nichts genommen|gar nichts gekriegt|nichts dabei",
+        "nothing": NOTHING,
         "anything": "etwas|irgendwas|irgendetwas|was|Punkte|einen Punkt|eine Karte|auch "
         "nur einen Punkt|irgendeinen Punkt|irgendeine Karte|Strafpunkte|{auch nur,} einen Stich "
         "mit Punkten|{auch nur,} einen Punktstich|Stiche mit Punkten",
@@ -373,7 +352,8 @@ WORDS = LanguageWords(
     either="oder",
     datives="dem der",
     nominatives="der die",
-    intended="möchte|möchten|will|wollen|wollte|wollten|soll|sollen|kann|können|wird|werden",
+    intended="versuchte|probierte|möchte|möchten|will|wollen|wollte|wollten|soll|sollen|kann|"
+    "können|wird|werden",
     questions="hat haben hatte hatten nimmt nahm nahmen bekommt bekam kriegt kriegte holt holte "
     "ist sind war waren muss musste",
     lower="{die,alle,} {kleineren,niedrigeren,tieferen}|{alles,was} {darunter,drunter} {liegt,ist}",
@@ -403,4 +383,10 @@ WORDS = LanguageWords(
     lowering="verlier verlor einbüß ab abz abg abr weg runter herunter minus weniger reduz sink "
     "sank verring vermind senk niedriger tiefer subtrah",
     raising="drauf dazu hinzu rauf hoch plus mehr addier aufgebr aufbr aufges aufgeh aufschr",
+    ordinals="ersten zweiten dritte dritten vierte vierten fünfte fünften sechste sechsten "
+    "siebte siebten achte "
+    "achten neunte neunten zehnte zehnten elfte elften zwölfte zwölften dreizehnte dreizehnten "
+    "vierzehnte vierzehnten",
+    occasions="{zum,das} # Mal {heute,heute Abend,hintereinander,schon,in Folge,} {schon,}|im # "
+    "Stich",
 )

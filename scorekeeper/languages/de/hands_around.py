@@ -67,6 +67,7 @@ VERBS = (
 """Verbs of having and taking."""
 
 FILLERS = (
+    "lol|haha|hehe|xd|ey|"
     "ja mei|erst|zuallererst|damit|gestoppt|stoppte|gebremst|bremste|ausgebremst|Blatt|schön für "
     "ihn|"
     "schön für sie|gut "
@@ -216,6 +217,37 @@ CORRECTIONS = (
     "besser gesagt|genauer gesagt|nein genauer|muss heißen|sollte heißen"
 )
 """What people say when they take something back."""
+
+NOTHING = (
+    "nichts|gar nichts|keine Punkte|sauber|keinen Punkt|keine Strafpunkte|leer aus|"
+    "leer geblieben|ist leer geblieben|keinen einzigen Punkt|leer ausgegangen|straffrei|keine "
+    "Karte|keine einzige Karte|null Punkte|kein Punkt|nicht einen Punkt|nicht das Geringste|"
+    "punktfrei|ohne Punkte|ohne alles|ohne Strafpunkte|ungeschoren|kommt ungeschoren davon|"
+    "kam ungeschoren davon|unbeschadet|mit leeren Händen|nix|gar nix|verschont|ohne Punkte "
+    "geblieben|null Strafpunkte|kein einziger Punkt|kommt davon|kam davon|völlig sauber|kommt "
+    "sauber raus|kam sauber raus|sauber raus|weiße Weste|eine weiße Weste|mit weißer Weste|"
+    "nullkommanichts|nada|absolut nichts|nicht mal einen Punkt|null Komma nichts|punktlos|"
+    "blank|mit nichts|keinerlei Punkte|keinerlei Strafpunkte|keine einzigen Punkte|keine "
+    "Punkte auf dem Konto|{keine,null,gar keine} {Miesen,Minuspunkte,Schlechten}|ohne {einen,"
+    "einen einzigen,jeden,} {Punkt,Strafpunkt,Punktstich,Stich mit Punkten}|{bleibt,blieb,ist,"
+    "war,ging,geht} {straffrei,punktfrei,unbelastet,unbehelligt,ohne}|{kam,kommt} {heil,gut,"
+    "straffrei,punktlos,unbeschadet} davon|{hat,hatte} {Ruhe,frei}|null Miese|keinen einzigen "
+    "{Stich mit Punkten,Punktstich}|sauber {geblieben,davongekommen}|nicht die Bohne|null "
+    "komma null|null Komma gar nichts|Fehlanzeige|keinen Pfifferling|keinen Deut|gar nichts "
+    "abbekommen|nichts abbekommen|nichts abgekriegt|{ist,war} {fein,gut} raus|fein raus|aus "
+    "dem Schneider|aus allem {raus,herausgehalten}|hat sich {rausgehalten,herausgehalten}|"
+    "hielt sich {raus,heraus}|{hat,behielt,behält,hatte} eine {weiße,saubere} Weste|mit "
+    "sauberer Weste|{ist,war} {sauber,punktefrei,punktlos,fehlerfrei}|punktefrei|fehlerfrei|"
+    "nullt|nullte|eine Null|die Null|eine Nullrunde|Nullrunde|keinen {Strafpunkt,Minuspunkt,"
+    "Punktestich}|keinen einzigen {Strafpunkt,Minuspunkt}|keine einzige Punktkarte|keine "
+    "Punktkarte|keine {Strafkarte,Strafkarten,Punktkarten}|keine {miesen,schlechten} {Karten,"
+    "Punkte}|gar keinen Punkt|gar keine Punkte|ohne Punktkarte|ohne Strafkarte|ohne Miese|"
+    "ohne Verlust|ohne Schaden|{geht,ging,gehen,gingen,kommt,kam} {ganz,völlig,komplett,"
+    "wieder,} {leer,straflos,frei} aus|{bleibt,blieb,bleiben,blieben} {ganz,völlig,komplett,"
+    "wieder,} {sauber,leer,verschont,punktlos,straffrei,unbeschadet}|hat nichts abgekriegt|"
+    "nichts gekriegt|nichts bekommen|nichts genommen|gar nichts gekriegt|nichts dabei"
+)
+"""How people say that somebody took nothing."""
 
 SUBTRACTIONS = (
     "abziehen|ab|subtrahiert|subtrahieren|zieht sich ab|minus|zieht ab|sich abziehen|sich ab|zieht "

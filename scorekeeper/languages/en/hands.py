@@ -64,6 +64,9 @@ WORDS = LanguageWords(
     },
     piles={
         "@dummy": "dummy|the dummy",
+        "@blind-1 @blind-2": "{both,the,the two,both the,both of the} {blinds,blind "
+        "hands}|"
+        "blinds|blind hands",
         "@widow": "widow|the widow|kitty|the kitty",
         "@blind-1": "blind hand one|blind hand 1|blind one|blind 1|first blind hand|first blind",
         "@blind-2": "blind hand two|blind hand 2|blind two|blind 2|second blind hand|second blind",
@@ -111,7 +114,8 @@ WORDS = LanguageWords(
         "from": "from",
         "upward": "and up|upwards|and upwards|and above|on up|and higher|or higher|and everything "
         "above|upward|up",
-        "downward": "and down|downwards|and below|and lower|or lower|and everything below|"
+        "downward": "and down|downwards|and below|and lower|or lower|and everything below {it,"
+        "that,them,}|"
         "downward|and under|down",
         "closing": "and nothing else|nothing else|nothing more|and nothing more|and that is it|"
         "and that's it|that's it|that is all|that's all|and that's all|and that was {it,that,all}|"
@@ -387,4 +391,9 @@ WORDS = LanguageWords(
     lowering="lose lost losing off down minus less lower deduct subtract reduc drop decreas "
     "remov knock shav lop slash discount wipe",
     raising="add up plus more extra rais increas charg penal punish inflict",
+    ordinals="first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth "
+    "thirteenth "
+    "fourteenth",
+    occasions="{for,} the # time {today,tonight,running,in a row,now,already,this evening,} {now,"
+    "}|{on,in} the # trick|# time {running,in a row}",
 )

@@ -66,6 +66,7 @@ VERBS = (
 """Verbs of having and taking."""
 
 FILLERS = (
+    "lol|haha|hehe|xd|um|"
     "{and,} {that,this,which,it} {stopped,foiled,blocked,thwarted,denied,robbed,ruined it for,"
     "spoiled it for,spoilt it for}|for it|on top of {her,him,it,that,them}|{all,} by itself|thrown "
     "in|good "

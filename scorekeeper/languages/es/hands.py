@@ -63,6 +63,7 @@ WORDS = LanguageWords(
     piles={
         "@dummy": "la mano del muerto|muerto|el muerto|su muerto",
         "@widow": "viuda|la viuda",
+        "@blind-1 @blind-2": "{los,las,los dos,las dos,ambos} {ciegos,manos ciegas}",
         "@blind-1": "mano ciega 1|mano ciega uno|ciega 1|ciega uno|primera mano ciega|"
         "{primer,primero} ciego|"
         "primera ciega|ciego {1,uno}|{ciego,mano} número uno",
@@ -359,7 +360,8 @@ WORDS = LanguageWords(
     datives="a",
     nominatives="el la",
     questions="tiene tienen tuvo tenía",
-    intended="quiere|quería|puede|desea|va a {llevarse,tomar,coger,comerse,quedarse,tener,ganar}",
+    intended="iba {por,a por,a}|fue {por,a por}|quiso|intentó|intentaba|buscaba|quiere|quería|"
+    "puede|desea|va a {llevarse,tomar,coger,comerse,quedarse,tener,ganar}",
     lower="{los,las} {de,más} {abajo,bajos,bajas}|{los,las} {menores,inferiores,más pequeños,más "
     "pequeñas}|{los,las} de {debajo,más abajo}|lo de abajo",
     higher="{los,las} {de,más} {arriba,altos,altas}|{los,las} {mayores,superiores,más grandes}|"
@@ -386,4 +388,8 @@ WORDS = LanguageWords(
     lowering="pierd perd restar reste restan resta descont descuent quit baj reduc menos rebaj "
     "disminu sustra perdon",
     raising="sum anad sube subi subir aument carg apunt mas com trag penal castig",
+    ordinals="primera segunda tercera cuarto cuarta quinto quinta sexto sexta séptimo séptima "
+    "octavo octava "
+    "noveno novena décimo décima undécimo duodécimo decimotercero decimotercer",
+    occasions="por # vez {hoy,esta tarde,esta noche,consecutiva,seguida,ya,}|en la # baza",
 )

@@ -54,6 +54,7 @@ VERBS = (
 """Verbs of having and taking."""
 
 FILLERS = (
+    "lol|jaja|jajaja|jeje|xd|che|posta que|"
     "así {frenó,paró,detuvo}|frenó|paró|detuvo|cortó la luna|le cortó la luna|la mano|las "
     "manos|y {fue,era} {el,la} declarante|qué locura|increíble|no me lo "
     "creo|pobrecillo|se|se la|se lo|se las|se los|le|les|me|pues|eh|por favor|mira|ya|sí|"
