@@ -32,7 +32,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     match config.option.markexpr:
         case "browser":
             in_browser = BROWSER_TESTS in collection_path.parents
-            return not in_browser and MARKED not in collection_path.read_bytes() or None
+            return (not in_browser and MARKED not in collection_path.read_bytes()) or None
         case "not browser":
             return BROWSER_TESTS in collection_path.parents or None
     return None
