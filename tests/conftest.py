@@ -4,6 +4,7 @@ import gc
 import os
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, is_hypothesis_test, settings
@@ -15,9 +16,26 @@ settings.load_profile("project")
 # collector that takes half the time, and what it leaves alone afterwards makes every test cheaper.
 gc.disable()
 
+# Where every test drives a browser, and how others say that they do.
+BROWSER_TESTS = Path(__file__).resolve().parent / "browser"
+MARKED = b"@pytest.mark.browser"
+
 # Whatever language the terminal has.
 os.environ.pop("LC_ALL", None)
 os.environ["LC_MESSAGES"] = "C"
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Import no module of which ``-m`` selects nothing: each worker would import all of them."""
+    if collection_path.suffix != ".py":
+        return None
+    match config.option.markexpr:
+        case "browser":
+            in_browser = BROWSER_TESTS in collection_path.parents
+            return (not in_browser and MARKED not in collection_path.read_bytes()) or None
+        case "not browser":
+            return BROWSER_TESTS in collection_path.parents or None
+    return None
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
