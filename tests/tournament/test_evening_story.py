@@ -1,5 +1,6 @@
 """The story of an evening, and all of it in sentences."""
 
+from fractions import Fraction
 from functools import partial
 
 import pytest
@@ -20,7 +21,7 @@ from scorekeeper.words.club_evening import (
     cost_lines,
     evening_text,
     method_line,
-    story_lines,
+    story_sentences,
 )
 from scorekeeper.words.translation import using_language
 from tests.scoring.test_story import evening
@@ -40,10 +41,11 @@ def told() -> EveningStory:
 
 def test_an_evening_is_told() -> None:
     story = told()
-    assert story[:6] == (("Eve",), 4, 8, 2, 32, 1)
-    assert story.closest == ClosestTable(2, 2, "Cid", "Ann", 1)
+    assert (story.winners, story.score) == (("Eve",), 4)
+    assert (story.people, story.rounds, story.hands, story.moons) == (8, 2, 32, 1)
+    assert story.closest == ClosestTable(2, 2, "Cid", "Ann", Fraction(1))
     # Dee was charged nothing in hand 4, the three others 26 each.
-    assert story.moon == BiggestMoon(1, 2, "Dee", 3, 78)
+    assert story.moon == BiggestMoon(1, 2, "Dee", 3, Fraction(78))
     # Beaten by all three, then the first at the table: 0, with better points than Finn's -2.
     assert story.comeback == Comeback("Dee", 1, 7, 4)
 
@@ -51,7 +53,7 @@ def test_an_evening_is_told() -> None:
 def test_before_the_first_hand_there_is_nothing_to_tell() -> None:
     story = evening_story([Result(1, 1, 0, {"Ann": 0, "Bob": 0})], {}, standings)
     assert story == EveningStory((), story.score, 0, 0, 0, 0, None, None, None)
-    assert [*story_lines(story, str)] == []
+    assert story_sentences(story, str) == {}
 
 
 def test_the_text_has_the_standing_and_the_story() -> None:
@@ -76,13 +78,13 @@ def test_the_highest_total_is_ahead_where_the_game_says_so() -> None:
         highest_wins=True,
     )
     assert story.winners == ("Bob",)
-    assert story.closest == ClosestTable(1, 1, "Bob", "Cid", 1)
+    assert story.closest == ClosestTable(1, 1, "Bob", "Cid", Fraction(1))
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_everything_has_a_sentence(code: str) -> None:
     with using_language(code):
-        said = [*story_lines(told(), str)]
+        said = [*story_sentences(told(), str).values()]
         for method, counting in METHODS.items():
             said += [method_line(method), *map(ahead_line, counting.tie_breaks)]
         for reason in ("result", "hands", "table_size", "missed", "penalty"):
