@@ -41,7 +41,8 @@ def told() -> EveningStory:
 
 def test_an_evening_is_told() -> None:
     story = told()
-    assert (story.winners, story.score) == (("Eve",), 4)
+    assert story.winners == ("Eve",)
+    assert story.score == 4
     assert (story.people, story.rounds, story.hands, story.moons) == (8, 2, 32, 1)
     assert story.closest == ClosestTable(2, 2, "Cid", "Ann", Fraction(1))
     # Dee was charged nothing in hand 4, the three others 26 each.
