@@ -5,9 +5,9 @@ from typing import Literal
 
 from scorekeeper.tournament.evening_story import EveningStory
 from scorekeeper.tournament.next_round import Cost, SeatedBy
-from scorekeeper.tournament.standings import Line, Method, Standing, TieBreak
+from scorekeeper.tournament.standings import Method, Standing, TieBreak
 from scorekeeper.words.story import names_text
-from scorekeeper.words.translation import join_list, number, say, signed
+from scorekeeper.words.translation import join_list, number, say
 
 StoryPart = Literal["won", "closest", "moon", "comeback"]
 NameOf = Callable[[str], str]
@@ -21,18 +21,7 @@ def method_line(method: Method) -> str:
 
 def ahead_line(tie_break: TieBreak | None) -> str:
     """Return what puts somebody ahead of the next one with the same score; empty for nothing."""
-    return say(f"club_standing.ahead.{tie_break}") if tie_break else ""
-
-
-def amount_line(line: Line) -> str:
-    """Return where an amount of somebody's score comes from: ``Round 2, table 3: +1``."""
-    key = "penalty.evening" if line.reason == "penalty" and not line.round else line.reason
-    return say(
-        f"club_standing.line.{key}",
-        round=line.round,
-        table=line.table,
-        amount=signed(line.amount),
-    )
+    return say(f"club_people.ahead.{tie_break}") if tie_break else ""
 
 
 def seated_by_line(seated_by: SeatedBy) -> str:
