@@ -17,8 +17,6 @@ from scorekeeper.scoring.seating import TEAM_SEPARATOR, Names, Seating
 from scorekeeper.scoring.summary import GameSummary, LastHand
 
 Value = TypeVar("Value")
-# A name that no player can have: names cannot begin so.
-NOBODY = "@nobody"
 
 
 def rename_player(game: Game, old: str, new: str) -> Game:
@@ -44,34 +42,6 @@ def rename_players(game: Game, names: Mapping[str, str]) -> Game:
     for old, new in names.items():
         game = rename_player(game, old, new)
     return game
-
-
-def swap_players(game: Game, one: str, other: str) -> Game:
-    """Return the game with two people in each other's place from the first hand on.
-
-    What one has taken is the other's then. Where only one of them plays here, the other takes over
-    their place and their hands: so two people who sat down at each other's tables are put right
-    with no hand lost, once at each of the two tables.
-    """
-    return rename_players(game, {one: NOBODY, other: one, NOBODY: other})
-
-
-def swap_seats(game: Game, one: str, other: str) -> Game:
-    """Return the game with two people in each other's seat from the first hand on.
-
-    Everybody keeps their own hands, and whoever dealt first did: only the order at the table was
-    written down wrong.
-    """
-    seats = {one: other, other: one}
-
-    def swapped(names: Names) -> Names:
-        return tuple(seats.get(name, name) for name in names)
-
-    return replace(
-        game,
-        players=swapped(game.players),
-        table=tuple(replace(each, seats=swapped(each.seats)) for each in game.table),
-    )
 
 
 def rename_in_summary(summary: GameSummary, names: Mapping[str, str]) -> GameSummary:

@@ -1,13 +1,15 @@
 """A club evening in sentences: its standing, its seats, its story."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
+from typing import Literal
 
 from scorekeeper.tournament.evening_story import EveningStory
 from scorekeeper.tournament.next_round import Cost, SeatedBy
-from scorekeeper.tournament.standings import Line, Method, Standing, TieBreak
+from scorekeeper.tournament.standings import Method, Standing, TieBreak
 from scorekeeper.words.story import names_text
-from scorekeeper.words.translation import join_list, number, say, signed
+from scorekeeper.words.translation import join_list, number, say
 
+StoryPart = Literal["won", "closest", "moon", "comeback"]
 NameOf = Callable[[str], str]
 """What somebody is called, from whatever the evening knows them by."""
 
@@ -19,18 +21,7 @@ def method_line(method: Method) -> str:
 
 def ahead_line(tie_break: TieBreak | None) -> str:
     """Return what puts somebody ahead of the next one with the same score; empty for nothing."""
-    return say(f"club_standing.ahead.{tie_break}") if tie_break else ""
-
-
-def amount_line(line: Line) -> str:
-    """Return where an amount of somebody's score comes from: ``Round 2, table 3: +1``."""
-    key = "penalty.evening" if line.reason == "penalty" and not line.round else line.reason
-    return say(
-        f"club_standing.line.{key}",
-        round=line.round,
-        table=line.table,
-        amount=signed(line.amount),
-    )
+    return say(f"club_people.ahead.{tie_break}") if tie_break else ""
 
 
 def seated_by_line(seated_by: SeatedBy) -> str:
@@ -58,14 +49,14 @@ def cost_lines(cost: Cost, seated_by: SeatedBy, name_of: NameOf) -> list[str]:
     return lines
 
 
-def story_lines(story: EveningStory, name_of: NameOf) -> Iterator[str]:
-    """Yield the story of an evening, who won it first."""
+def story_sentences(story: EveningStory, name_of: NameOf) -> dict[StoryPart, str]:
+    """Return the story of an evening, part by part, without the parts that it does not have."""
+    said: dict[StoryPart, str] = {}
     if story.winners:
-        yield winners_line(story, name_of)
+        said["won"] = winners_line(story, name_of)
     if closest := story.closest:
-        key = "club_story.closest" if closest.points else "club_story.level"
-        yield say(
-            key,
+        said["closest"] = say(
+            "club_story.closest" if closest.points else "club_story.level",
             round=closest.round,
             table=closest.table,
             first=names_text([name_of(closest.first)]),
@@ -81,19 +72,17 @@ def story_lines(story: EveningStory, name_of: NameOf) -> Iterator[str]:
             hand=moon.hand + 1,
             points=number(moon.points),
         )
-        yield (
-            biggest
-            if story.moons == 1
-            else say("club_story.moons", count=story.moons, biggest=biggest)
-        )
+        several = say("club_story.moons", count=story.moons, biggest=biggest)
+        said["moon"] = several if story.moons > 1 else biggest
     if comeback := story.comeback:
-        yield say(
+        said["comeback"] = say(
             "club_story.comeback",
             player=names_text([name_of(comeback.player)]),
             round=comeback.round,
             before=comeback.before,
             after=comeback.after,
         )
+    return said
 
 
 def winners_line(story: EveningStory, name_of: NameOf) -> str:
@@ -127,7 +116,7 @@ def evening_text(
             f"{row.place}. {names_text([name_of(row.player)])}: {number(row.score)}"
             for row in standing
         ],
-        [*story_lines(story, name_of)],
+        [*story_sentences(story, name_of).values()],
     )
     return "\n\n".join("\n".join(lines) for lines in parts if lines)
 

@@ -16,13 +16,7 @@ from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import rules_at, rules_of, score_game
-from scorekeeper.scoring.renaming import (
-    rename_player,
-    replace_in_keys,
-    replace_name,
-    swap_players,
-    swap_seats,
-)
+from scorekeeper.scoring.renaming import rename_player, replace_in_keys, replace_name
 from scorekeeper.scoring.seating import Seating
 from tests.scoring.example import Document, game_of
 from tests.scoring.random_games import games, law, restless_games
@@ -328,48 +322,3 @@ def test_nobody_has_the_colour_that_somebody_chose(
 ) -> None:
     game = Game("", "", "black-lady", ("Ann", "Bob", "Cid"), "Ann", colours=colours)
     assert game.people == people
-
-
-def wrong_start(*players: str) -> Game:
-    """Return a game of two hands in which the last of the players took the queen twice."""
-    last = players[-1]
-    game, _ = read_game(
-        game_of(
-            {"taken": {last: ["QS", "13 hearts"]}, "moon": "add"},
-            {"taken": {last: ["QS"], players[0]: ["13 hearts"]}},
-            players=[*players],
-            dealer=last,
-        )
-    )
-    assert game is not None
-    return game
-
-
-def test_two_who_sat_down_at_each_others_tables_are_put_right_with_their_hands() -> None:
-    tables = (wrong_start("Ann", "Bob", "Cid", "Dee"), wrong_start("Eve", "Finn", "Gus", "Hal"))
-    before = [score_game(each).totals for each in tables]
-    here, there = (swap_players(each, "Dee", "Hal") for each in tables)
-    assert here.players == ("Ann", "Bob", "Cid", "Hal")
-    assert there.players == ("Eve", "Finn", "Gus", "Dee")
-    assert (here.dealer, there.dealer) == ("Hal", "Dee")
-    assert score_game(here).totals == {**_without(before[0], "Dee"), "Hal": before[0]["Dee"]}
-    assert score_game(there).totals == {**_without(before[1], "Hal"), "Dee": before[1]["Hal"]}
-    assert [each.id for each in here.hands] == [each.id for each in tables[0].hands]
-    assert swap_players(here, "Hal", "Dee") == tables[0]
-
-
-def _without(totals: Mapping[str, Points], name: str) -> dict[str, Points]:
-    return {each: points for each, points in totals.items() if each != name}
-
-
-def test_two_seats_of_one_table_are_swapped_with_or_without_the_hands() -> None:
-    game = wrong_start("Ann", "Bob", "Cid", "Dee")
-    totals = score_game(game).totals
-    names = swap_players(game, "Ann", "Dee")
-    assert (names.players, names.dealer) == (("Dee", "Bob", "Cid", "Ann"), "Ann")
-    swapped = {**totals, "Ann": totals["Dee"], "Dee": totals["Ann"]}
-    assert score_game(names).totals == swapped
-    seats = swap_seats(game, "Ann", "Dee")
-    assert (seats.players, seats.dealer) == (("Dee", "Bob", "Cid", "Ann"), "Dee")
-    assert score_game(seats).totals == totals
-    assert seats.hands == game.hands

@@ -38,10 +38,15 @@ def highlight_row(
     sign: ft.Control = ft.Icon(icon, size=size * 1.3, color=color)
     if suit and suit in SUITS:
         sign = theme.text(suit, size * 1.3, color=color, fixed_size=True, spoken="")
+    return signed_line(sign, event_line(ledger, event), size, fixed_size=fixed_size)
+
+
+def signed_line(sign: ft.Control, words: str, size: float, *, fixed_size: bool) -> ft.Control:
+    """Return a sentence with a sign before it."""
     return controls.Row(
         [
             controls.Container(sign, width=size * 1.6, alignment=ft.Alignment.TOP_CENTER),
-            theme.text(event_line(ledger, event), size, expand=True, fixed_size=fixed_size),
+            theme.text(words, size, expand=True, fixed_size=fixed_size),
         ],
         spacing=size * 0.6,
         vertical_alignment=ft.CrossAxisAlignment.START,

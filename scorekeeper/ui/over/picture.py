@@ -49,7 +49,11 @@ def _picture(game: Game, ledger: Ledger) -> ft.Control:
     players = game.players
     return controls.Container(
         controls.form(
-            _heading(game, ledger),
+            cloth_heading(
+                full_day(game.started),
+                result_line(ledger) or game.name,
+                f"{game.name} \u00b7 {about_line(game, ledger)}",
+            ),
             controls.Container(
                 controls.form(
                     *_standings(players, ledger),
@@ -76,7 +80,7 @@ def _picture(game: Game, ledger: Ledger) -> ft.Control:
     )
 
 
-def _heading(game: Game, ledger: Ledger) -> ft.Control:
+def cloth_heading(day: str, result: str, about: str) -> ft.Control:
     """Return who has won what and when, on the cloth of the table."""
 
     def line(words: str, size: float, face: str = theme.REGULAR, lines: int = 2) -> ft.Control:
@@ -84,13 +88,11 @@ def _heading(game: Game, ledger: Ledger) -> ft.Control:
             words, size, face=face, color=theme.ON_CLOTH, lines=lines, fixed_size=True
         )
 
-    result = result_line(ledger) or game.name
-    day = full_day(game.started)
     size = max(SMALLEST_TITLE, fitting_size(result, TITLE, (WIDTH - 2 * MARGIN) * 1.6))
     words = controls.stacked(
         *([line(day, 14, theme.SEMI_BOLD)] if day else []),
         line(result, size, theme.BOLD, 3),
-        line(theme.unbroken(f"{game.name} \u00b7 {about_line(game, ledger)}"), 14, lines=3),
+        line(theme.unbroken(about), 14, lines=3),
         spacing=5,
     )
     faint = ft.Colors.with_opacity(FAINT, theme.ON_CLOTH)

@@ -1,0 +1,125 @@
+"""The picture of a club evening for a chat: who won it, the standing, its story."""
+
+from collections.abc import Mapping, Sequence
+
+import flet as ft
+
+from scorekeeper.tournament.evening_story import EveningStory
+from scorekeeper.tournament.standings import Standing
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.appearance import drawn_on
+from scorekeeper.ui.over.highlights import signed_line
+from scorekeeper.ui.over.picture import BODY, MARGIN, WIDTH, cloth_heading, footer
+from scorekeeper.ui.widgets.avatars import portrait
+from scorekeeper.ui.widgets.numbers import fitting_size
+from scorekeeper.words.club_evening import (
+    NameOf,
+    StoryPart,
+    figures_line,
+    story_sentences,
+    winners_line,
+)
+from scorekeeper.words.translation import number, say
+
+# Rows of the standing, side by side in two halves; the others are counted.
+MOST_ROWS = 16
+# What a name has room for beside the place, the portrait and the score.
+NAME_WIDTH = 86.0
+SIGNS: Mapping[StoryPart, tuple[ft.IconData, ft.ColorValue]] = {
+    "closest": (ft.Icons.BALANCE, theme.INK),
+    "moon": (ft.Icons.NIGHTLIGHT, theme.MOON),
+    "comeback": (ft.Icons.TRENDING_UP, theme.FELT),
+}
+
+
+def evening_picture(
+    title: str,
+    day: str,
+    story: EveningStory,
+    standing: Sequence[Standing],
+    name_of: NameOf,
+    *,
+    dark: bool,
+) -> ft.Control:
+    """Return the picture of an evening; nothing in it grows with the device's text.
+
+    Args:
+        title: What the evening is called.
+        day: Its day in words.
+        story: What is told of it.
+        standing: Everybody, the best first.
+        name_of: What somebody is called.
+        dark: Whether it is drawn in the dark.
+    """
+    with drawn_on(dark=dark):
+        result = winners_line(story, name_of) if story.winners else title
+        sentences = story_sentences(story, name_of)
+        return controls.Container(
+            controls.form(
+                cloth_heading(day, result, f"{title} \u00b7 {figures_line(story)}"),
+                controls.Container(
+                    controls.form(
+                        *_rows(standing, name_of),
+                        *(
+                            signed_line(
+                                ft.Icon(icon, size=BODY * 1.3, color=color),
+                                sentences[part],
+                                BODY,
+                                fixed_size=True,
+                            )
+                            for part, (icon, color) in SIGNS.items()
+                            if part in sentences
+                        ),
+                        footer(),
+                        spacing=12,
+                    ),
+                    padding=ft.Padding.only(left=MARGIN, right=MARGIN, top=14, bottom=16),
+                ),
+                spacing=0,
+            ),
+            width=WIDTH,
+            bgcolor=theme.PAPER,
+        )
+
+
+def _rows(standing: Sequence[Standing], name_of: NameOf) -> list[ft.Control]:
+    shown = standing[:MOST_ROWS]
+    everyone = [name_of(row.player) for row in standing]
+    half = -(-len(shown) // 2)
+    halves = controls.Row(
+        [
+            controls.stacked(
+                *(_row(row, name_of, everyone) for row in part), spacing=6, expand=True
+            )
+            for part in (shown[:half], shown[half:])
+        ],
+        spacing=20,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
+    more = len(standing) - len(shown)
+    return [
+        halves,
+        *([theme.note(say("look_back.more", count=more), 13, fixed_size=True)] if more else []),
+    ]
+
+
+def _row(row: Standing, name_of: NameOf, everyone: Sequence[str]) -> ft.Control:
+    name = name_of(row.player)
+    size = fitting_size(name, 15.0, NAME_WIDTH, 11.0)
+    return controls.Row(
+        [
+            controls.Container(
+                theme.note(str(row.place), 13, lines=1, fixed_size=True),
+                width=18,
+                alignment=ft.Alignment.CENTER_RIGHT,
+            ),
+            portrait(everyone, name, 26),
+            controls.Container(
+                theme.label(name, size, lines=1, fixed_size=True),
+                expand=True,
+            ),
+            theme.title(number(row.score), 17, lines=1, fixed_size=True),
+        ],
+        spacing=7,
+    )
