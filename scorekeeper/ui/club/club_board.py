@@ -179,6 +179,7 @@ def _dealer_sign(line: float) -> ft.Control:
         border=ft.Border.all(1.6, theme.INK),
         border_radius=size / 2,
         alignment=ft.Alignment.CENTER,
+        key="dealer",
     )
 
 
@@ -302,9 +303,9 @@ def _standing(page: ClubPage, width: float, height: float) -> list[ft.Control]:
         )
     heading = controls.Row(
         [
-            _on_cloth(say("club_board.after", round=max(done)), unit * 0.95, bold=True),
+            _on_cloth(_after(page, max(done)), unit * 0.95, bold=True),
             controls.Container(
-                _on_cloth(say(f"new_club.by.{page.evening.plan.by}"), unit * 0.68), expand=True
+                _on_cloth(say(f"new_club.by.{page.evening.plan.by}"), unit * 0.6), expand=True
             ),
         ],
         spacing=unit * 0.5,
@@ -313,6 +314,13 @@ def _standing(page: ClubPage, width: float, height: float) -> list[ft.Control]:
         heading,
         controls.Row(lists, spacing=unit, vertical_alignment=ft.CrossAxisAlignment.START),
     ]
+
+
+def _after(page: ClubPage, played: int) -> str:
+    """Return what the standing counts: rounds that are over, or also one that is played."""
+    clock = page.evening.rounds.get(str(played))
+    over = clock is not None and clock.closed
+    return say("club_board.after" if over else "club_board.live", round=played)
 
 
 def _on_a_phone(state: AppState, page: ClubPage, dispatch: Dispatch) -> list[ft.Control]:
