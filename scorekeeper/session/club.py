@@ -1,7 +1,8 @@
 """Club evenings, read from the store for the screens and changed there."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.game import Game
@@ -122,11 +123,13 @@ def _change(backend: Backend, state: AppState, action: Told) -> Actions:
     )
     if before is None or after is None:
         return ()
+    end_games(backend, before, after)
     opened: Actions = ()
     for key, table in after.tables.items():
         seats = before.tables[key].seats if key in before.tables else table.seats
         if seats != table.seats:
-            _reseat(backend, table.game, before.names(seats), after.names(table.seats))
+            names = before.names(seats), after.names(table.seats)
+            _change_game(backend, table.game, lambda found, names=names: _reseated(found, *names))
             if state.table and state.table.game.id == table.game:
                 sheet = backend.sync.load(table.game)
                 opened = (GameOpened(sheet.game, sheet.drafts),) if isinstance(sheet, Sheet) else ()
@@ -134,24 +137,47 @@ def _change(backend: Backend, state: AppState, action: Told) -> Actions:
     return opened
 
 
-def _reseat(backend: Backend, game: str, before: tuple[str, ...], after: tuple[str, ...]) -> None:
-    """Let others sit at the table of a game; its hands stay, also one that is half entered.
+def end_games(backend: Backend, before: ClubEvening, after: ClubEvening) -> None:
+    """End the games of a round that has just been closed, with the hands that they have.
+
+    Raises:
+        Unwritable: If one could not be stored.
+    """
+    for number, clock in after.rounds.items():
+        was = before.rounds.get(number)
+        if clock.closed is None or was is None or was.closed:
+            continue
+        for table in after.tables_of(int(number)):
+            _change_game(backend, table.game, partial(_ended, at=clock.closed))
+
+
+def _ended(record: Record, at: str) -> Record:
+    game = record.game
+    return record if game.finished else replace(record, game=replace(game, finished=at))
+
+
+def _reseated(record: Record, before: tuple[str, ...], after: tuple[str, ...]) -> Record:
+    """Return a game at whose table others sit; its hands stay, also one that is half entered."""
+    sheet = reseated(Sheet(record.game, read_drafts(record.drafts)), before, after)
+    drafts = {hand: write_draft(draft) for hand, draft in sheet.drafts.items()}
+    return replace(record, game=sheet.game, drafts=drafts)
+
+
+def _change_game(backend: Backend, game: str, change: Callable[[Record], Record]) -> None:
+    """Change a game as it is stored at that moment; nothing where there is none.
 
     Raises:
         Unwritable: If the game stays as it was.
     """
-    library = backend.library
     for _ in range(ATTEMPTS):
-        found = library.load(game)
-        if not isinstance(found, Record):
+        found = backend.library.load(game)
+        if not isinstance(found, Record) or (changed := change(found)) == found:
             return
-        sheet = reseated(Sheet(found.game, read_drafts(found.drafts)), before, after)
-        drafts = {hand: write_draft(draft) for hand, draft in sheet.drafts.items()}
         try:
-            library.save(replace(found, game=sheet.game, drafts=drafts))
+            backend.library.save(changed)
         except Conflict:
             continue
-        library.people.welcome(Lineup(after))
+        backend.library.people.welcome(Lineup(changed.game.players))
         backend.publish(game)
         return
     raise Unwritable("store_busy")
@@ -178,6 +204,7 @@ def _seat(backend: Backend, state: AppState, evening_id: str) -> Actions:
     after = library.club_evenings.change(evening_id, seated)
     if after is None:
         return ()
+    end_games(backend, before, after)
     for game in games_to_deal(library, after, own, clock.at):
         library.people.welcome(Lineup(game.players))
         library.save(Record(game, group=after.group))

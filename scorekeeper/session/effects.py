@@ -38,6 +38,7 @@ from scorekeeper.store.documents.port import Document, Unwritable
 from scorekeeper.store.people import Lineup
 from scorekeeper.store.record import Record
 from scorekeeper.store.search import Filters
+from scorekeeper.tournament.club_evening import split_game_id
 
 CLUB_SCREENS: tuple[Screen, ...] = ("club", "club_people", "club_table", "club_board")
 STARTS = (GameStarted, GroupGameStarted, RematchStarted)
@@ -184,7 +185,9 @@ def with_setup(backend: Backend, state: AppState, settings: Document) -> AppStat
     """Return the state with the unfinished setup, or else one like that of the newest game."""
     if setup := read_setup(settings.get(SETUP_SETTING), state.own_games):
         return replace(state, setup=setup)
-    library, own = backend.library, state.real_games
+    library = backend.library
+    # The tables of a club evening play by its plan.
+    own = [each for each in state.real_games if split_game_id(each.id) is None]
     if own and isinstance(found := library.load(own[0].id), Record):
         game = library.shown(found.game)
         dealer = dealer_at(game, len(game.hands))

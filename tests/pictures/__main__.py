@@ -34,6 +34,7 @@ from tests.browser.app_page import AppPage
 from tests.browser.app_process import AppProcess
 from tests.browser.joining import host_route
 from tests.browser_finder import BROWSER_ARGUMENTS, browser_to_drive
+from tests.pictures import club
 from tests.pictures.contact_sheet import lay_out, lay_side_by_side
 from tests.pictures.games import play_evenings
 from tests.pictures.scenes import VIEWS, Launch, Scene, View, scenes
@@ -103,6 +104,8 @@ def running_app(launch: Launch, played: Path, folder: Path) -> Iterator[AppProce
     """Run the app as a scene needs it, on a copy of the evenings."""
     if games := STORED.get(launch):
         fill(folder / "data", games)
+    elif launch == "club":
+        club.fill(folder / "data")
     elif launch != "empty" and played.exists():
         shutil.copytree(played, folder / "data")
     folder.mkdir(exist_ok=True)

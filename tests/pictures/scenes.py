@@ -18,14 +18,16 @@ from scorekeeper.words.names import variant_name
 from scorekeeper.words.translation import say
 from tests import game_documents
 from tests.browser.app_page import SETTLE_MILLISECONDS, AppPage
+from tests.pictures.club import EVENING as EVENING_OF_CLUB
 from tests.pictures.evening import MOON_HAND
 from tests.pictures.games import GAMES, HANDED_OVER, LEFT, NAMES, SPECIAL
 
 PHONE, SMALL_PHONE, LANDSCAPE_PHONE = (390, 844), (360, 640), (740, 360)
 TABLET, LANDSCAPE_TABLET = (820, 1180), (1180, 820)
 DESKTOP, TV = (1440, 900), (1920, 1080)
-Launch = Literal["alone", "serving", "empty", "years", "three games"]
-"""How the app is started: for itself, for others to join, never used before, or after years."""
+Launch = Literal["alone", "serving", "empty", "years", "three games", "club"]
+"""How the app is started: for itself, for others to join, never used before, or after years,
+or on a club evening."""
 
 WHY_A_MOON = f"/game/{{}}/hand/{MOON_HAND + 1}/why/{NAMES[0]}"
 # The pause between two keys.
@@ -111,8 +113,22 @@ def new_game_scenes() -> Iterator[Scene]:
     yield Scene("offer-twin", "/past/files", _open_a_twin, ("dealt",))
 
 
+def club_scenes() -> Iterator[Scene]:
+    """Yield the screens of a club evening."""
+    evening, game = f"/club/{EVENING_OF_CLUB}", f"/game/{EVENING_OF_CLUB}-r2-t"
+    yield Scene("club", evening, launch="club")
+    yield Scene("club-people", f"{evening}/club-people", launch="club")
+    yield Scene("club-board", f"{evening}/club-board", launch="club")
+    yield Scene("club-table", f"{game}2/club-table", launch="club")
+    yield Scene("club-table-confirm", f"{game}1/club-table", launch="club")
+    yield Scene("club-sheet", f"{game}3", launch="club")
+    yield Scene("club-home", "/", launch="club")
+    yield Scene("new-club", "/new-club", launch="club")
+
+
 def scenes() -> Iterator[Scene]:
     """Yield every screen of the app."""
+    yield from club_scenes()
     yield from (
         Scene("welcome", "/", launch="empty"),
         Scene("new-empty", "/new-game", launch="empty"),

@@ -29,6 +29,7 @@ from scorekeeper.state.notices import NoticeDismissed
 from scorekeeper.state.routes import HOME, NEW_HAND, Role, Route, sheet_route
 from scorekeeper.state.setup.new_game import VariantSelected
 from scorekeeper.state.table.playing import HandSaved
+from scorekeeper.state.views.standings import unfinished_games
 from scorekeeper.store.documents.folder import Storage
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
@@ -219,3 +220,23 @@ def test_the_game_of_an_evening_is_picked_as_that_of_a_game(hall: Hall) -> None:
     assert hall.organiser.state.setup == replace(
         Setup("golden-ten"), names=hall.organiser.state.setup.names, by_hand=True
     )
+
+
+def test_a_closed_round_ends_the_games_of_its_tables(hall: Hall) -> None:
+    """So they count in everybody's figures, also where the time was over before the hands."""
+    one, two = hall.seat()
+    play(hall.window("table", 1), one.game)
+    hall.organiser.do(Navigated(HOME))
+    assert [each.done for each in hall.organiser.state.games] == [False, False]
+    hall.organiser.do(RoundClosed(hall.id))
+    found = [hall.library.load(each.game) for each in (one, two)]
+    assert [isinstance(each, Record) and bool(each.game.finished) for each in found] == [True, True]
+    figures = hall.library.ask_history(lambda history: history.everyone())
+    assert set(figures) >= {*hall.page.evening.names(one.seats)}
+
+
+def test_the_games_of_an_evening_are_no_games_of_the_first_tab(hall: Hall) -> None:
+    hall.seat()
+    state = hall.organiser.do(Navigated(HOME))
+    assert len(state.games) == 2
+    assert unfinished_games(state) == ()

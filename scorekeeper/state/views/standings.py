@@ -6,6 +6,7 @@ from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state.model import AppState
+from scorekeeper.tournament.club_evening import split_game_id
 
 RECENT_DAYS = 14
 """Who has not touched a game for longer does not go on with it by the first button."""
@@ -22,8 +23,16 @@ def progress_to_target(ledger: Ledger) -> dict[str, float]:
 
 
 def unfinished_games(state: AppState) -> tuple[GameSummary, ...]:
-    """Return the listed games that are still on, the latest first."""
-    return tuple(game for game in state.games if not game.done)
+    """Return the listed games that are still on, the latest first.
+
+    Those of a club evening that goes on are found there.
+    """
+    evenings = {each.id for each in state.club.going_on}
+    return tuple(
+        game
+        for game in state.games
+        if not game.done and (split_game_id(game.id) or ("",))[0] not in evenings
+    )
 
 
 def current_game(

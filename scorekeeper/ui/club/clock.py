@@ -8,6 +8,8 @@ import flet as ft
 
 from scorekeeper.state.views.club import RoundClock, round_clock
 from scorekeeper.tournament.club_evening import ClubEvening
+from scorekeeper.ui.design import theme
+from scorekeeper.words.translation import say
 
 SECOND = 1.0
 MINUTE = 60
@@ -35,3 +37,32 @@ def RunningClock(  # noqa: N802  # components are written like types
 
     ft.use_effect(go_on, [now, running])
     return draw(clock)
+
+
+def clock_words(evening: ClubEvening, clock: RoundClock) -> tuple[str, str]:
+    """Return what the time on the board is, and the time."""
+    if evening.finished:
+        return evening.name, say("club_board.over")
+    if evening.clock is None or evening.clock.started is None:
+        return say("club_board.soon"), clock_text(clock.total)
+    if clock.to_begin:
+        return say("club_board.starts_in"), clock_text(clock.to_begin)
+    if evening.clock.closed:
+        return say("club_board.closed", round=evening.round), clock_text(clock.gone)
+    if clock.total:
+        return say("club_board.left" if clock.left >= 0 else "club_board.late"), clock_text(
+            clock.left
+        )
+    return say("club_board.gone"), clock_text(clock.gone)
+
+
+def on_cloth(words: str, size: float, *, bold: bool = False) -> ft.Control:
+    """Return words in one line on the cloth of the board."""
+    return theme.text(
+        words,
+        size,
+        face=theme.BOLD if bold else theme.REGULAR,
+        color=theme.ON_CLOTH,
+        fixed_size=True,
+        lines=1,
+    )

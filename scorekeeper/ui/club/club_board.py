@@ -6,21 +6,18 @@ import flet as ft
 
 from scorekeeper.state.club import ClubPage
 from scorekeeper.state.model import AppState
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.permissions import HOST
-from scorekeeper.state.routes import Route
 from scorekeeper.state.views.club import RoundClock
 from scorekeeper.tournament.club_evening import ClubTable
-from scorekeeper.ui.club.clock import RunningClock, clock_text
+from scorekeeper.ui.club.clock import RunningClock, clock_words, on_cloth
 from scorekeeper.ui.club.club_people import score_text
+from scorekeeper.ui.club.phone_board import board_on_a_phone
 from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.layout import grid_rows, scroll_area
+from scorekeeper.ui.design.layout import grid_rows
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import panels
-from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.avatars import portrait
-from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.screen import back_button, screen
 from scorekeeper.words.translation import join_list, number, say
 
@@ -43,7 +40,7 @@ def club_board_screen(
         gone = panels.empty_state(say("club.gone"), top=120)
         return screen(state, dispatch, say("club.heading"), gone)
     if width < HALL:
-        return _on_a_phone(state, page, dispatch)
+        return board_on_a_phone(state, page, dispatch)
     evening = page.evening
     tables = evening.tables_of(evening.round)
     margin, side = width * MARGIN, width * SIDE
@@ -179,6 +176,7 @@ def _dealer_sign(line: float) -> ft.Control:
         border=ft.Border.all(1.6, theme.INK),
         border_radius=size / 2,
         alignment=ft.Alignment.CENTER,
+        key="dealer",
     )
 
 
@@ -189,12 +187,12 @@ def _side(page: ClubPage, width: float, height: float) -> ft.Control:
     unit = width / 20
 
     def big(clock: RoundClock) -> ft.Control:
-        words, time = _clock_words(page, clock)
+        words, time = clock_words(evening, clock)
         size = min(unit * 6.6, width * 0.95 / max(len(time), 4) / 0.62)
         return controls.Semantics(
             controls.Column(
                 [
-                    _on_cloth(words, unit * 0.95),
+                    on_cloth(words, unit * 0.95),
                     theme.title(time, size, color=theme.ON_CLOTH, fixed_size=True, lines=1),
                 ],
                 spacing=0,
@@ -212,7 +210,7 @@ def _side(page: ClubPage, width: float, height: float) -> ft.Control:
         controls.Column(
             [
                 RunningClock(evening, big),
-                _on_cloth(join_list(ends, "or"), unit * 0.95),
+                on_cloth(join_list(ends, "or"), unit * 0.95),
                 controls.Container(expand=True),
                 *standing,
             ],
@@ -222,35 +220,6 @@ def _side(page: ClubPage, width: float, height: float) -> ft.Control:
         width=width,
         bgcolor=theme.CLOTH,
         padding=ft.Padding.symmetric(horizontal=width * 0.075, vertical=width * 0.06),
-    )
-
-
-def _clock_words(page: ClubPage, clock: RoundClock) -> tuple[str, str]:
-    """Return what the time on the board is, and the time."""
-    evening = page.evening
-    if evening.finished:
-        return evening.name, say("club_board.over")
-    if evening.clock is None or evening.clock.started is None:
-        return say("club_board.soon"), clock_text(clock.total)
-    if clock.to_begin:
-        return say("club_board.starts_in"), clock_text(clock.to_begin)
-    if evening.clock.closed:
-        return say("club_board.closed", round=evening.round), clock_text(clock.gone)
-    if clock.total:
-        return say("club_board.left" if clock.left >= 0 else "club_board.late"), clock_text(
-            clock.left
-        )
-    return say("club_board.gone"), clock_text(clock.gone)
-
-
-def _on_cloth(words: str, size: float, *, bold: bool = False) -> ft.Control:
-    return theme.text(
-        words,
-        size,
-        face=theme.BOLD if bold else theme.REGULAR,
-        color=theme.ON_CLOTH,
-        fixed_size=True,
-        lines=1,
     )
 
 
@@ -276,12 +245,12 @@ def _standing(page: ClubPage, width: float, height: float) -> list[ft.Control]:
                 controls.Container(
                     controls.Row(
                         [
-                            controls.Container(_on_cloth(place, size), width=size * 1.7),
+                            controls.Container(on_cloth(place, size), width=size * 1.7),
                             controls.Container(
-                                _on_cloth(page.evening.name_of(each.player), size, bold=True),
+                                on_cloth(page.evening.name_of(each.player), size, bold=True),
                                 expand=True,
                             ),
-                            _on_cloth(score_text(page, each.score), size, bold=True),
+                            on_cloth(score_text(page, each.score), size, bold=True),
                         ],
                         spacing=size * 0.3,
                     ),
@@ -302,9 +271,9 @@ def _standing(page: ClubPage, width: float, height: float) -> list[ft.Control]:
         )
     heading = controls.Row(
         [
-            _on_cloth(say("club_board.after", round=max(done)), unit * 0.95, bold=True),
+            on_cloth(_after(page, max(done)), unit * 0.95, bold=True),
             controls.Container(
-                _on_cloth(say(f"new_club.by.{page.evening.plan.by}"), unit * 0.68), expand=True
+                on_cloth(say(f"new_club.by.{page.evening.plan.by}"), unit * 0.6), expand=True
             ),
         ],
         spacing=unit * 0.5,
@@ -315,83 +284,8 @@ def _standing(page: ClubPage, width: float, height: float) -> list[ft.Control]:
     ]
 
 
-def _on_a_phone(state: AppState, page: ClubPage, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the same one below the other; a table leads to the board of its game."""
-    evening = page.evening
-    everyone = tuple(each.name for each in evening.people.values())
-    title = (
-        say("club.round_of", round=evening.round, rounds=evening.plan.rounds)
-        if evening.round
-        else evening.name
-    )
-
-    def small(clock: RoundClock) -> ft.Control:
-        words, time = _clock_words(page, clock)
-        return controls.Container(
-            controls.Column(
-                [
-                    _on_cloth(words, 15),
-                    theme.title(time, 44, color=theme.ON_CLOTH, fixed_size=True, lines=1),
-                ],
-                spacing=0,
-                tight=True,
-            ),
-            bgcolor=theme.CLOTH,
-            border_radius=theme.RADIUS,
-            padding=ft.Padding.symmetric(horizontal=18, vertical=12),
-        )
-
-    tables = [
-        tappable(
-            controls.Row(
-                [
-                    controls.Container(
-                        theme.title(str(each.number), 26, color=theme.FELT), width=40
-                    ),
-                    controls.Container(
-                        theme.label(", ".join(evening.names(each.seats)), 16), expand=True
-                    ),
-                    ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL),
-                ],
-                spacing=10,
-            ),
-            f"{say('club.table', number=each.number)}: {', '.join(evening.names(each.seats))}",
-            dispatch.on_tap(Navigated(Route("board", each.game))),
-            key=f"table {each.key}",
-            padding=ft.Padding.symmetric(vertical=10),
-            border_radius=theme.CARD_RADIUS,
-        )
-        for each in evening.tables_of(evening.round)
-    ]
-    standing = [
-        controls.Row(
-            [
-                controls.Container(theme.note(number(each.place), 15), width=30),
-                portrait(everyone, evening.name_of(each.player), 26),
-                controls.Container(theme.label(evening.name_of(each.player), 16), expand=True),
-                theme.title(score_text(page, each.score), 17),
-            ],
-            spacing=10,
-        )
-        for each in page.standing
-    ]
-    body = [
-        RunningClock(evening, small),
-        *(
-            [
-                panels.section_heading(say("club_board.tables")),
-                panels.panel(
-                    *panels.divided(tables),
-                    padding=ft.Padding.symmetric(horizontal=14, vertical=2),
-                ),
-            ]
-            if tables
-            else [theme.text(say("club_board.waits"), 16)]
-        ),
-        panels.section_heading(
-            say("club_people.standing", by=say(f"new_club.by.{evening.plan.by}"))
-        ),
-        panels.panel(*panels.divided(standing), spacing=6),
-    ]
-    bar = app_bar(title, under=evening.name, back=back_button(state, dispatch))
-    return [bar, scroll_area(*body)]
+def _after(page: ClubPage, played: int) -> str:
+    """Return what the standing counts: rounds that are over, or also one that is played."""
+    clock = page.evening.rounds.get(str(played))
+    over = clock is not None and clock.closed
+    return say("club_board.after" if over else "club_board.live", round=played)

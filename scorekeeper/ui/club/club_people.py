@@ -191,9 +191,14 @@ def PeopleForm(page: ClubPage, dispatch: Dispatch) -> ft.Control:  # noqa: N802 
             capitalization=ft.TextCapitalization.WORDS,
             on_submit=lambda _: come(),
         ),
-        buttons.secondary(
-            say("club_people.come", count=len(names), round=page.evening.round + 1),
-            come if names else None,
+        *(
+            [
+                buttons.secondary(
+                    say("club_people.come", count=len(names), round=page.evening.round + 1), come
+                )
+            ]
+            if names
+            else []
         ),
     )
 

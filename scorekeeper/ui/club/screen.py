@@ -261,13 +261,14 @@ def _next(page: ClubPage, dispatch: Dispatch) -> ft.Control:
     evening = page.evening
     step, table = next_step(page)
     under, action = "", Navigated(Route("club_people", evening=evening.id))
-    label = say(f"club.next.{step}", round=evening.round)
+    number_of = table.number if table else 0
+    label = say(f"club.next.{step}", round=evening.round, table=number_of)
     change: ClubChange | Navigated = action
     match step:
         case "settle" if table and table.disputed:
             hand = table.disputed.hand
-            key = "club.next.settle_hand" if hand else "club.next.settle"
-            label = say(key, hand=hand, table=table.number)
+            if hand:
+                label = say("club.next.settle_hand", hand=hand, table=table.number)
             under = ", ".join(evening.names(table.seats))
             change = Navigated(Route("club_table", table.game))
         case "seat":

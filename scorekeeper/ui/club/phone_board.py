@@ -1,0 +1,103 @@
+"""The board of a club evening on a phone: one below the other what the hall sees side by side."""
+
+import flet as ft
+
+from scorekeeper.state.club import ClubPage
+from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.routes import Route
+from scorekeeper.state.views.club import RoundClock
+from scorekeeper.ui.club.clock import RunningClock, clock_words, on_cloth
+from scorekeeper.ui.club.club_people import score_text
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.design.layout import scroll_area
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.widgets import panels
+from scorekeeper.ui.widgets.app_bar import app_bar
+from scorekeeper.ui.widgets.avatars import portrait
+from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.ui.widgets.screen import back_button
+from scorekeeper.words.translation import number, say
+
+
+def board_on_a_phone(state: AppState, page: ClubPage, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the same one below the other; a table leads to the board of its game."""
+    evening = page.evening
+    everyone = tuple(each.name for each in evening.people.values())
+    title = (
+        say("club.round_of", round=evening.round, rounds=evening.plan.rounds)
+        if evening.round
+        else evening.name
+    )
+
+    def small(clock: RoundClock) -> ft.Control:
+        words, time = clock_words(evening, clock)
+        return controls.Container(
+            controls.Column(
+                [
+                    on_cloth(words, 15),
+                    theme.title(time, 44, color=theme.ON_CLOTH, fixed_size=True, lines=1),
+                ],
+                spacing=0,
+                tight=True,
+            ),
+            bgcolor=theme.CLOTH,
+            border_radius=theme.RADIUS,
+            padding=ft.Padding.symmetric(horizontal=18, vertical=12),
+        )
+
+    tables = [
+        tappable(
+            controls.Row(
+                [
+                    controls.Container(
+                        theme.title(str(each.number), 26, color=theme.FELT), width=40
+                    ),
+                    controls.Container(
+                        theme.label(", ".join(evening.names(each.seats)), 16), expand=True
+                    ),
+                    ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL),
+                ],
+                spacing=10,
+            ),
+            f"{say('club.table', number=each.number)}: {', '.join(evening.names(each.seats))}",
+            dispatch.on_tap(Navigated(Route("board", each.game))),
+            key=f"table {each.key}",
+            padding=ft.Padding.symmetric(vertical=10),
+            border_radius=theme.CARD_RADIUS,
+        )
+        for each in evening.tables_of(evening.round)
+    ]
+    standing = [
+        controls.Row(
+            [
+                controls.Container(theme.note(number(each.place), 15), width=30),
+                portrait(everyone, evening.name_of(each.player), 26),
+                controls.Container(theme.label(evening.name_of(each.player), 16), expand=True),
+                theme.title(score_text(page, each.score), 17),
+            ],
+            spacing=10,
+        )
+        for each in page.standing
+    ]
+    body = [
+        RunningClock(evening, small),
+        *(
+            [
+                panels.section_heading(say("club_board.tables")),
+                panels.panel(
+                    *panels.divided(tables),
+                    padding=ft.Padding.symmetric(horizontal=14, vertical=2),
+                ),
+            ]
+            if tables
+            else [theme.text(say("club_board.waits"), 16)]
+        ),
+        panels.section_heading(
+            say("club_people.standing", by=say(f"new_club.by.{evening.plan.by}"))
+        ),
+        panels.panel(*panels.divided(standing), spacing=6),
+    ]
+    bar = app_bar(title, under=evening.name, back=back_button(state, dispatch))
+    return [bar, scroll_area(*body)]

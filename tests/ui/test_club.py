@@ -1,0 +1,116 @@
+"""The screens of a club evening: each is drawn, in every language, for everybody who may see it."""
+
+from collections.abc import Iterator
+
+import flet as ft
+import pytest
+
+from scorekeeper.languages import LANGUAGES
+from scorekeeper.server.guests import CURRENT_DEVICE, ConnectedDevice
+from scorekeeper.session.session import Session
+from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.paths import parse_route
+from scorekeeper.state.routes import Role
+from scorekeeper.store.library import Library, open_library
+from scorekeeper.ui.club.clock import clock_text
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.frame.screens import screen
+from scorekeeper.words.translation import using_language
+from tests.pictures.club import EVENING, fill
+from tests.ui.drawing import descendants, without_components
+
+PHONE, HALL = (390, 844), (1920, 1080)
+SCREENS = ("", "/club-people", "/club-board")
+TABLE = f"/game/{EVENING}-r2-t"
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
+    folder = tmp_path_factory.mktemp("club")
+    fill(folder)
+    return open_library(folder)
+
+
+@pytest.fixture(autouse=True)
+def _plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    without_components(monkeypatch, str)
+
+
+def begun(library: Library, path: str, role: Role = "host", table: int = 0) -> AppState:
+    """Return what somebody sees who opens an address."""
+    device = None if role == "host" else ConnectedDevice("d", role, "iPhone", table)
+    token = CURRENT_DEVICE.set(device)
+    try:
+        session = Session(library)
+        return session.step(session.begin(path), Navigated(parse_route(path)))
+    finally:
+        CURRENT_DEVICE.reset(token)
+
+
+def drawn(state: AppState, size: tuple[int, int] = PHONE) -> list[object]:
+    """Return everything on the screen."""
+    shown = screen(state, state.route, Dispatch(lambda _: None), {}, size)
+    return [each for control in shown for each in descendants(control)]
+
+
+def words(controls: list[object]) -> str:
+    """Return all that is written and said."""
+
+    def texts() -> Iterator[str]:
+        for each in controls:
+            for name in ("value", "label", "semantics_label"):
+                value = getattr(each, name, None)
+                if isinstance(value, str):
+                    yield value
+
+    return "\n".join(texts())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [PHONE, HALL])
+def test_every_screen_is_drawn(library: Library, language: str, size: tuple[int, int]) -> None:
+    paths = [f"/club/{EVENING}{each}" for each in SCREENS]
+    paths += [f"{TABLE}{number}/club-table" for number in range(1, 7)]
+    with using_language(language):
+        for path in (*paths, "/new-club", "/", "/club/gone", "/club/gone/club-board"):
+            assert words(drawn(begun(library, path), size)), path
+
+
+def test_the_organiser_sees_first_what_needs_them(library: Library) -> None:
+    said = words(drawn(begun(library, f"/club/{EVENING}")))
+    order = ("disputed", "stuck", "Dee, Eve", "the table agrees")
+    places = [said.index(each) for each in order]
+    assert places == sorted(places)
+    for each in ("1 of 6", "no hand for 14 minutes", "Settle hand 5 at table 2", "of 40 minutes"):
+        assert each in said
+
+
+def test_a_phone_on_a_table_shows_its_game_and_no_other(library: Library) -> None:
+    said = words(drawn(begun(library, "/", "table", 4)))
+    assert "Kaja" in said
+    assert "Finn" not in said
+    confirm = words(drawn(begun(library, f"{TABLE}4/club-table", "table", 4)))
+    assert "Everyone agrees" in confirm
+    assert "Somebody sits elsewhere" not in confirm
+    assert begun(library, f"{TABLE}5/club-table", "table", 4).route.screen == "board"
+
+
+def test_who_follows_finds_the_board_and_no_organisers_screen(library: Library) -> None:
+    state = begun(library, f"/club/{EVENING}/club-board", "follow")
+    assert state.route.screen == "club_board"
+    assert "Round 2 of 5" in words(drawn(state, HALL))
+    assert begun(library, f"/club/{EVENING}", "follow").route.screen == "home"
+
+
+def test_the_board_shows_everybody_with_the_dealer_of_each_table(library: Library) -> None:
+    controls = drawn(begun(library, f"/club/{EVENING}/club-board"), HALL)
+    signs = [each for each in controls if isinstance(each, ft.Control) and each.key == "dealer"]
+    assert len(signs) == 6
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"), [(0, "0:00"), (65, "1:05"), (2060, "34:20"), (-65, "+1:05")]
+)
+def test_the_time_of_a_clock(seconds: int, text: str) -> None:
+    assert clock_text(seconds) == text
