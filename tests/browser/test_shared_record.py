@@ -6,13 +6,15 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.store.people import Lineup
+from scorekeeper.store.record import Record
 from tests.browser.app_page import AppPage
 from tests.browser.app_process import AppProcess
 from tests.browser.conftest import OpenPhone
 from tests.browser.forked_app import ForkedApp, can_fork
 from tests.browser.steps import record_by_count
 from tests.browser.tcp_proxy import TcpProxy
-from tests.exchange.devices import Device, hand
+from tests.exchange.devices import FOUR, Device, hand
 from tests.hub.hub_client import RunningHub, running_hub
 
 CODE = re.compile(r"[0-9A-Z]( [0-9A-Z]){5}")
@@ -81,9 +83,17 @@ def test_an_evening_is_kept_by_two_apps(
     store, other_store = Device(app.data), Device(other_app.data)
     group = store.add_group("Thursday").id
     store.add_game("friday", group, hand(1))
+    # Another Ann plays with Bob elsewhere.
+    other_store.library.people.remember([Lineup(FOUR)])
+    other_store.add_game("own", "", hand(2, "own"), name="Elsewhere")
     ann = open_phone()
     bob = open_phone(address=other_app.address)
     join(bob, share(ann, hub, group), to_hub.address)
+    bob.open(f"/groups/{group}/record/same-people")
+    bob.see("4 names were on this device already")
+    bob.tap("Ann here and there: two people")
+    bob.see("Ann (here)")
+    bob.tap("Done")
     # Each hand that is saved on one is on the other's open page.
     for phone in (ann, bob):
         phone.open("/game/friday")
@@ -113,6 +123,9 @@ def test_an_evening_is_kept_by_two_apps(
     bob.tap("New key, leave")
     bob.tap("Leave, remove the copy")
     bob.see("Share")
-    assert other_store.games() == []
+    assert other_store.games() == ["own"]
+    own = other_store.library.load("own")
+    assert isinstance(own, Record)
+    assert own.game.players == ("Ann (here)", *FOUR[1:])
     assert store.hands("friday")[0] == "h1"
     assert len(store.hands("friday")) == 3
