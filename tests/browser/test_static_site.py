@@ -335,12 +335,12 @@ def test_a_tab_that_holds_something_unsaved_keeps_it_when_another_takes_over(
     assert hands_in(content) == [1]
 
 
-def newer(site: Path, folder: Path) -> Path:
-    """Return a copy of the site with another page."""
+def newer(site: Path, folder: Path, head: str = '<meta name="newer">') -> Path:
+    """Return a copy of the site with another page, which has something more at its beginning."""
     shutil.copytree(site, folder)
     page = folder / "index.html"
     page.write_text(
-        page.read_text(encoding="utf-8").replace("<head>", '<head><meta name="newer">'),
+        page.read_text(encoding="utf-8").replace("<head>", f"<head>{head}"),
         encoding="utf-8",
     )
     script = (PAGE / "service_worker.js").read_text(encoding="utf-8")

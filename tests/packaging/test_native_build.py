@@ -9,6 +9,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+import flet as ft
 import pytest
 
 from scorekeeper import app
@@ -45,7 +46,7 @@ def test_a_computer_backs_up_after_evenings_and_a_phone_does_not(
 
     monkeypatch.setenv("SCOREKEEPER_DATA", str(tmp_path))
     monkeypatch.setattr(app, "system_name", lambda: system)
-    monkeypatch.setattr(app.ft, "run", run)
+    monkeypatch.setattr(ft, "run", run)
     runpy.run_path(str(ROOT / "main.py"))
     assert watching == [backs_up]
 

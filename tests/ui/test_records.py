@@ -2,12 +2,13 @@
 
 from dataclasses import replace
 
+import flet as ft
 import pytest
 
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.requests import RecordJoined
-from scorekeeper.state.routes import Route
+from scorekeeper.state.routes import DEVICES, Route
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.frame.screens import screen
 from scorekeeper.ui.widgets.record_status import record_row
@@ -111,5 +112,11 @@ def test_one_door_leads_from_an_empty_start_to_a_table_or_a_group() -> None:
     drawn = screen(STATES["home without games"], Route("home"), Dispatch(lambda _: None), {})
     found = {each for each in texts(drawn) if "join" in each.lower() or "group" in each}
     assert found == {"Join or scan", "A table or a group"}
+    # And there a page that can scan does so.
+    alone = STATES["home without games"]
+    for scans in (True, False):
+        state = replace(alone, route=DEVICES, system=replace(alone.system, scans=scans))
+        drawn = screen(state, DEVICES, Dispatch(lambda _: None), {"import": ft.FilePicker()})
+        assert ("Scan a code" in texts(drawn)) is scans
     # It is for whoever has nothing yet.
     assert "A table or a group" not in shown(STATES["home up to date"])

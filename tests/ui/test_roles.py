@@ -90,7 +90,7 @@ def test_a_window_opens_the_systems_dialog_for_that_folder(monkeypatch: pytest.M
     chosen = FilesRequested("evenings", text="/copies")
     for answer, done in (("/copies", [chosen]), (None, []), (RuntimeError("no portal"), [])):
         picker = Mock(get_directory_path=AsyncMock(side_effect=[answer]))
-        monkeypatch.setattr(dialogs.ft, "FilePicker", lambda picker=picker: picker)
+        monkeypatch.setattr(ft, "FilePicker", lambda picker=picker: picker)
         stepped: list[Action] = []
         tasks: list[Coroutine[None, None, None]] = []
         page = Mock(run_task=lambda task, *given, tasks=tasks: tasks.append(task(*given)))

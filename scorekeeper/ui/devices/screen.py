@@ -13,6 +13,7 @@ from scorekeeper.ui.design.layout import in_a_row
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.file_picking import bring_in_buttons
 from scorekeeper.ui.widgets.qr_code import qr_code
 from scorekeeper.ui.widgets.record_status import record_rows
 from scorekeeper.ui.widgets.screen import screen
@@ -22,8 +23,13 @@ from scorekeeper.words.translation import say
 QR_SIZE = 190
 
 
-def devices_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the screen; only a host can let devices in and remove them."""
+def devices_screen(
+    state: AppState, dispatch: Dispatch, importer: ft.FilePicker | None = None
+) -> list[ft.Control]:
+    """Return the screen; only a host can let devices in and remove them.
+
+    ``importer`` takes in what is scanned, where that is no address.
+    """
     sharing = state.sharing
     if sharing is None:
         # On a phone, or in a browser without a server: nobody could connect.
@@ -35,7 +41,10 @@ def devices_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         rows = _rows(sharing, dispatch, hosts=state.role == HOST)
     rows += _records(state, dispatch)
     heading = say("devices.heading" if state.route.game else "devices.all")
-    return screen(state, dispatch, heading, rows, under=under)
+    scan: list[ft.Control] = []
+    if importer and state.role == HOST:
+        scan = bring_in_buttons(state, importer, "scan-codes")
+    return screen(state, dispatch, heading, rows, under=under, footer=scan)
 
 
 def _records(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
