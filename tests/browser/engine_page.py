@@ -32,7 +32,8 @@ const [role, source, flags] = arguments, wanted = new RegExp(source, flags);
 const all = (root) => [...root.querySelectorAll('*')].flatMap((each) =>
     [each, ...(each.shadowRoot ? all(each.shadowRoot) : [])]);
 const isOfRole = (each) => role === 'textbox'
-    ? each.matches('input, textarea') : each.getAttribute('role') === role;
+    ? each.matches('input, textarea')
+    : [role, role === 'button' && 'radio'].includes(each.getAttribute('role'));
 const name = (each) => (each.getAttribute('aria-label') ?? each.textContent)
     .replace(/\\s+/g, ' ').trim();
 const found = all(document).filter((each) => isOfRole(each) && wanted.test(name(each)));

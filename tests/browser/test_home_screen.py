@@ -71,7 +71,7 @@ def test_everything_goes_along_to_the_home_screen_and_comes_back_when_it_is_dele
     tab.tap("Settings")
     copy = tmp_path / "copy.zip"
     copy.write_bytes(download(tab, "Save a copy")[1])
-    tab.tap("Take them along")
+    tab.tap("Move to another phone")
     tab.see("1 game and 4 people")
     tab.screenshot("take-along")
     tab.tap("Copy everything")

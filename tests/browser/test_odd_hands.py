@@ -10,7 +10,7 @@ from tests.browser.steps import FOUR, enter_by_count, record_by_count, see_total
 
 def something_else(phone: AppPage) -> None:
     phone.tap("More about this game")
-    phone.tap("Something else happened", exact=False)
+    phone.tap("Misdeal or thrown in", exact=False)
 
 
 def test_misdeals_points_penalties_and_a_lost_card(phone: AppPage) -> None:

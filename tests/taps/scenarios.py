@@ -200,7 +200,7 @@ def substitution(phone: Player) -> None:
 
 def misdeal(phone: Player) -> None:
     """Throw this hand away: the cards were dealt wrong."""
-    phone.choose("More about this game", "Something else happened")
+    phone.choose("More about this game", "Misdeal or thrown in")
     phone.press(re.compile("Misdeal: Dee deals again"))
     assert phone.sees("Record hand 5")
 
@@ -317,7 +317,7 @@ THINGS = (
         "put this on my other phone",
         "Settings",
         "Move to another phone",
-        seen="On the other phone",
+        seen="or on the other phone",
         game=ENDED,
     ),
     _thing("a dark screen", "Settings", _begins("Appearance: Dark"), seen="Dark", game=ENDED),
@@ -328,7 +328,7 @@ THINGS = (
     _thing(
         "throw this hand away",
         MENU,
-        "Something else happened",
+        "Misdeal or thrown in",
         seen="Misdeal",
         game=OPEN,
         sheet=True,

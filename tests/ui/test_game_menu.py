@@ -27,7 +27,7 @@ def test_the_menu_has_what_is_of_this_hand_of_this_game_and_to_show() -> None:
     table = new_game().state.table
     assert table
     groups = {heading: [each.label for each in items] for heading, items in menu_groups(table)}
-    assert groups["menu.this_hand"] == ["Something else happened", "Next deal"]
+    assert groups["menu.this_hand"] == ["Misdeal or thrown in", "Next deal"]
     assert "Take a break" in groups["menu.this_game"]
     assert "Share this game" in groups["menu.show"]
     labels = [each for items in groups.values() for each in items]

@@ -11,11 +11,13 @@ from scorekeeper.state.routes import SETTINGS
 from scorekeeper.state.settings import System
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import (
+    GUTTER,
     WindowShape,
     beside,
     even_row,
     footer_at_side,
     grid_rows,
+    in_a_row,
     pane_widths,
     window_shape,
     words_beside,
@@ -193,6 +195,22 @@ def test_choices_are_in_one_line_where_they_fit() -> None:
     assert lines_of(buttons.chips(chips, even=True), 160) == [2, 2]
     assert lines_of(buttons.chips(chips), 160) == [3, 1]
     assert lines_of(buttons.chips(chips, even=True), 60) == [1, 1, 1, 1]
+
+
+@pytest.mark.parametrize(("width", "wide"), [(820, 344), (1440, theme.READING_WIDTH * 0.6)])
+def test_buttons_side_by_side_stay_in_the_window(width: int, wide: float) -> None:
+    """On a tablet of 820 pixels, half of New game was beyond the edge."""
+
+    def draw() -> list[float]:
+        apply_appearance(AppState(), wide=True, widths=pane_widths(width, 1180))
+        [row] = in_a_row([buttons.secondary(word, None) for word in ("Join", "New game")])
+        assert isinstance(row, controls.Row)
+        return [each.width or 0 for each in row.controls if isinstance(each, controls.Container)]
+
+    widths = copy_context().run(draw)
+    assert widths == [wide, wide]
+    room = width - theme.RAIL_WIDTH - 2 * theme.MARGIN
+    assert sum(widths) + GUTTER <= room
 
 
 def test_a_chip_of_a_picture_alone_shows_it() -> None:

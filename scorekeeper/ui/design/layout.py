@@ -181,9 +181,12 @@ def in_pairs(cards: Sequence[ft.Control]) -> list[ft.Control]:
 
 def in_a_row(buttons: Sequence[ft.Control]) -> list[ft.Control]:
     """Return buttons one below the other; in a wide window side by side, centred."""
-    if not appearance().wide:
+    now = appearance()
+    if not now.wide:
         return list(buttons)
-    cells: list[ft.Control] = [controls.Container(each, width=BUTTON_WIDTH) for each in buttons]
+    room = now.sheet + now.pane - theme.RAIL_WIDTH - 2 * theme.MARGIN
+    width = min(BUTTON_WIDTH, (room + GUTTER) / len(buttons) - GUTTER)
+    cells: list[ft.Control] = [controls.Container(each, width=width) for each in buttons]
     return [controls.Row(cells, spacing=GUTTER, alignment=ft.MainAxisAlignment.CENTER)]
 
 

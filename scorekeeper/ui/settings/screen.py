@@ -26,7 +26,6 @@ from scorekeeper.words.times import day_text
 from scorekeeper.words.translation import say
 
 COLOURS_SHOWN = 10
-MOVE = "settings.move"
 
 
 def settings_screen(
@@ -76,21 +75,14 @@ def _my_games(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Contr
     count = [say("doctor.games", count=state.store.games)] if state.store.games else []
     copied = say("home.copied", day=day) if day else say("home.never_copied")
     facts = [*count, copied, *refused_backup(state.place)]
-    bring_in, move = say("place.bring_in"), say("place.move")
-    files = buttons.chip(bring_in, dispatch.on_tap(Navigated(FILES)), key="bring in")
-    about = say("place.move.about", bring_in=bring_in, take_along=say("take_along.heading"))
+    files = buttons.chip(say("place.bring_in"), dispatch.on_tap(Navigated(FILES)), key="bring in")
     take = dispatch.on_tap(FilesRequested("take_along")) if state.work is None else None
     ways = [
         files,
         buttons.chip(say("take_along.heading"), take, key="take along"),
         *install_way(state, dispatch),
     ]
-    return [
-        store_place_panel(state, dispatch, *ways, facts=facts, free=True),
-        panels.expander(
-            MOVE, move, dispatch, theme.text(about, 15), opened=MOVE in state.screen.expanded
-        ),
-    ]
+    return [store_place_panel(state, dispatch, *ways, facts=facts, free=True)]
 
 
 def _languages(state: AppState) -> dict[str | bool, str]:

@@ -169,7 +169,7 @@ def _of_hand(table: Table) -> Iterator[MenuItem]:
     game = table.game.id
     other, deal = Route("odd_hand", game, NEW_HAND), Route("next_deal", game)
     about = say("menu.odd_hand.about")
-    yield MenuItem(say("odd_hand.heading"), ft.Icons.REPLAY, Navigated(other), about)
+    yield MenuItem(say("menu.odd_hand"), ft.Icons.REPLAY, Navigated(other), about)
     icon = ft.Icons.TABLE_RESTAURANT_OUTLINED
     yield MenuItem(say("menu.next_deal"), icon, Navigated(deal), say("menu.next_deal.about"))
 
