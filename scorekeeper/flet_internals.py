@@ -388,9 +388,8 @@ def _flet_encoder() -> Callable[[Any], Any]:
 @lru_cache(None)
 def _fields_told(kind: Any) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:  # noqa: ANN401
     """Return the defaults of a class that a client knows, those it does not, and of attributes."""
-    known = {
-        name: each for name, each in kind._root_defaults.items() if each is not value_types._UNSET
-    }
+    roots = kind._root_defaults.items()
+    known = {name: each for name, each in roots if each is not value_types._UNSET}
     overridden = {name: each for name, each in kind._override_props.items() if each is not None}
     # Flet asks the oldest class that declares an attribute.
     declared = [getattr(each, "__dataclass_fields__", {}) for each in reversed(kind.__mro__)]
