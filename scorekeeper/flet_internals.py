@@ -388,14 +388,13 @@ def _flet_encoder() -> Callable[[Any], Any]:
 @lru_cache(None)
 def _fields_told(kind: Any) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:  # noqa: ANN401
     """Return the defaults of a class that a client knows, those it does not, and of attributes."""
-    known = {
-        name: each for name, each in kind._root_defaults.items() if each is not value_types._UNSET
-    }
+    roots = kind._root_defaults.items()
+    known = {name: each for name, each in roots if each is not value_types._UNSET}
     overridden = {name: each for name, each in kind._override_props.items() if each is not None}
-    fields = kind.__dataclass_fields__
-    roots = [each for each in reversed(kind.__mro__) if "__dataclass_fields__" in vars(each)]
-    attributes = {}
-    for name in kind._structural_fields:
-        root = next((each for each in roots if name in each.__dataclass_fields__), None)
-        attributes[name] = (root.__dataclass_fields__ if root else fields)[name].default
+    # Flet asks the oldest class that declares an attribute.
+    declared = [getattr(each, "__dataclass_fields__", {}) for each in reversed(kind.__mro__)]
+    attributes = {
+        name: next(fields[name].default for fields in declared if name in fields)
+        for name in kind._structural_fields
+    }
     return known, overridden, attributes

@@ -18,6 +18,7 @@ import time
 from collections import defaultdict
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -41,6 +42,11 @@ MESSAGE_LIMIT = 64_000
 FILE_LIMIT = 200_000_000
 LIMIT_EXTENSION = "scorekeeper.message_limit"
 """In the scope of a web socket: the function that sets how large a message may be, in bytes."""
+TEXT_EXTENSION = "scorekeeper.text"
+"""In the scope of a web socket: the function that takes what answers a text at once.
+
+That returns None for a text that is to be received like any message.
+"""
 ABORT_EXTENSION = "scorekeeper.abort"
 """In the scope of a web socket: the function that hangs up, whatever is still to be sent."""
 
@@ -57,6 +63,8 @@ class Connection:
     received: int = 0
     close_code: int = 0
     closing: asyncio.Event = field(default_factory=asyncio.Event)
+    # While the next message is waited for.
+    waiting: asyncio.Timeout | None = None
     ended: asyncio.Event = field(default_factory=asyncio.Event)
 
     def close(self, code: int) -> None:
@@ -64,6 +72,8 @@ class Connection:
         if not self.closing.is_set():
             self.close_code = code
             self.closing.set()
+            if self.waiting:
+                self.waiting.reschedule(asyncio.get_running_loop().time())
 
 
 class Sockets:
@@ -118,7 +128,8 @@ class Sockets:
         self._make_room(device)
         self._open[device].add(connection)
         set_limit(self._limit(device))
-        closed = asyncio.ensure_future(connection.closing.wait())
+        extensions = scope.get("extensions", {})
+        extensions.get(TEXT_EXTENSION, _answer_none)(partial(self._answer_heartbeat, connection))
         over = False
 
         async def receive_for_app() -> Message:
@@ -126,15 +137,17 @@ class Sockets:
             while True:
                 if connection.closing.is_set():
                     return {"type": "websocket.disconnect", "code": connection.close_code}
-                received = asyncio.ensure_future(receive())
-                await asyncio.wait((received, closed), return_when=asyncio.FIRST_COMPLETED)
-                if not received.done():
-                    received.cancel()
+                try:
+                    # Awaited here and not in a task of its own: what has come is counted at once.
+                    async with asyncio.timeout(None) as connection.waiting:
+                        message = await receive()
+                except TimeoutError:
                     # A page may have left by itself at the same moment.
                     with contextlib.suppress(OSError):
                         await send({"type": "websocket.close", "code": connection.close_code})
                     continue
-                message = received.result()
+                finally:
+                    connection.waiting = None
                 connection.heard = self._clock()
                 # Flet speaks in bytes; a text comes from the page itself.
                 text = message.get("text") if message["type"] == "websocket.receive" else None
@@ -161,7 +174,6 @@ class Sockets:
         try:
             await inner(scope, _after_opening(receive, receive_for_app), send_for_app)
         finally:
-            closed.cancel()
             connection.ended.set()
             # The connection is kept for its number, and what it was made of is not.
             connection.set_limit = _no_limit
@@ -177,10 +189,17 @@ class Sockets:
         if device and len(still_open) >= PAGES_ALLOWED:
             min(still_open, key=lambda each: each.heard).close(TOO_MANY_PAGES)
 
+    def _answer_heartbeat(self, connection: Connection, text: str) -> str | None:
+        """Return the answer to a heartbeat, None to any other text."""
+        if connection.closing.is_set() or _names_in(text):
+            return None
+        connection.heard = self._clock()
+        return str(connection.received)
+
     async def _answer(self, device: str, connection: Connection, text: str) -> str:
         """Return the answer to a text of a page."""
-        words = text[:TEXT_LIMIT].split()
-        if words[:1] != [BEGIN] or len(words) not in (2, 3):
+        words = _names_in(text)
+        if not words:
             return str(connection.received)
         named = self._named[device]
         former = named.get(words[2]) if len(words) == 3 else None
@@ -224,6 +243,16 @@ def hang_up(scope: Scope) -> None:
 
 def _do_nothing() -> None:
     """Stand in for a server that cannot hang up."""
+
+
+def _names_in(text: str) -> list[str]:
+    """Return the words of a text that names its connection, none of a heartbeat."""
+    words = text[:TEXT_LIMIT].split()
+    return words if words[:1] == [BEGIN] and len(words) in (2, 3) else []
+
+
+def _answer_none(_: Callable[[str], str | None]) -> None:
+    """Stand in for a server that answers no texts."""
 
 
 def _no_limit(_: int) -> None:

@@ -1,11 +1,13 @@
 """The web sockets of our server: no more is taken in than a page sends, and a little at a time."""
 
 import asyncio
+import contextlib
 import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, cast
 
 from scorekeeper.server.protocol import REFUSED_BYTES, REFUSED_SECONDS, UNREAD_SECONDS
-from scorekeeper.server.sockets import ABORT_EXTENSION, LIMIT_EXTENSION
+from scorekeeper.server.sockets import ABORT_EXTENSION, LIMIT_EXTENSION, TEXT_EXTENSION
 from scorekeeper.server.uvicorn_server import (
     ASGIReceiveEvent,
     ASGISendEvent,
@@ -43,6 +45,9 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
     # Of the message whose parts come.
     _message_bytes = 0
     _unread_deadline: asyncio.TimerHandle | None = None
+    _answer: Callable[[str], str | None] | None = None
+    # Only the first text of what is read at once: of many, each waits for the app to take it.
+    _may_answer = False
 
     def __init__(self, *given: Any, **named: Any) -> None:  # noqa: ANN401 - as uvicorn makes it
         super().__init__(*given, **named)
@@ -61,6 +66,7 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
             extensions = cast(dict[str, Any], self.scope["extensions"])
             extensions[LIMIT_EXTENSION] = self.set_message_limit
             extensions[ABORT_EXTENSION] = self.transport.abort
+            extensions[TEXT_EXTENSION] = self._answer_texts
             # A page says nothing before it is let in.
             self.transport.pause_reading()
 
@@ -101,6 +107,7 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
             self.loop.call_soon(self._go_on)
 
     def _read(self, piece: bytes | bytearray) -> None:
+        self._may_answer = self._answer is not None and self.queue.empty()
         super().data_received(cast(bytes, piece))
         if self.conn.handshake_exc and not self.close_sent:
             # Nobody else sends what the reader answers to a request that it cannot read.
@@ -131,6 +138,26 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
             self._fail(TOO_BIG)
         else:
             super().handle_cont(event)
+
+    def _answer_texts(self, answer: Callable[[str], str | None]) -> None:
+        self._answer = answer
+
+    def handle_text(self, event: "Frame") -> None:
+        """Take in a text, or answer it at once, unless something else is to be read or sent first.
+
+        Every page asks each second whether the server is there.
+        """
+        answer, may_answer = None, self._may_answer and self.queue.empty() and event.fin
+        self._may_answer = False
+        if self._answer and may_answer and self.writable.is_set():
+            # What is no text is refused below.
+            with contextlib.suppress(UnicodeDecodeError):
+                answer = self._answer(bytes(event.data).decode())
+        if answer is None or self.close_sent or self.transport.is_closing():
+            super().handle_text(event)
+        else:
+            self.conn.send_text(answer.encode())
+            self.transport.write(b"".join(self.conn.data_to_send()))
 
     def handle_ping(self) -> None:
         """Answer a page that asks whether we are there, unless it does nothing else."""
@@ -214,6 +241,7 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget the connection, and what nobody has read."""
+        self._answer = None
         self._waiting.clear()
         self._stop_waiting_for_reader()
         super().connection_lost(exc)

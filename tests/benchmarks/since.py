@@ -61,7 +61,7 @@ def checked_out(commit: str) -> Iterator[Path]:
     """Check a commit out into a folder of its own, which is gone afterwards."""
     with TemporaryDirectory() as parent:
         folder = Path(parent) / "commit"
-        git("worktree", "add", "--detach", str(folder), commit)
+        git("worktree", "add", "--quiet", "--detach", str(folder), commit)
         try:
             yield folder
         finally:

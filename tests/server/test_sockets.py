@@ -10,6 +10,7 @@ from scorekeeper.server.sockets import (
     DEVICE_REMOVED,
     NAMES_KEPT,
     PAGES_ALLOWED,
+    TEXT_EXTENSION,
     TEXT_LIMIT,
     TOO_MANY_PAGES,
     Sockets,
@@ -33,9 +34,15 @@ class Page:
         self.sent.put_nowait(CONNECT)
         self.answers: list[Message] = []
         self.app_received: list[Message] = []
+        # What a server can answer without waking the app.
+        self.answer: Callable[[str], str | None] = lambda _: None
+        scope = {"type": "websocket", "extensions": {TEXT_EXTENSION: self._take_answer}}
         self.running = asyncio.create_task(
-            sockets.serve(device, self._app, {"type": "websocket"}, self.sent.get, self._send)
+            sockets.serve(device, self._app, scope, self.sent.get, self._send)
         )
+
+    def _take_answer(self, answer: Callable[[str], str | None]) -> None:
+        self.answer = answer
 
     async def _send(self, message: Message) -> None:
         self.answers.append(message)
@@ -109,6 +116,20 @@ def test_a_heartbeat_is_answered_with_what_has_arrived_and_never_reaches_the_app
         await page.leave()
         assert [each.get("bytes") for each in page.app_received] == [b"tap", b"tap", None]
         assert page.texts() == ["0", "0", "2"]
+
+
+def test_a_server_can_answer_a_heartbeat_itself_and_nothing_else() -> None:
+    @run
+    async def _() -> None:
+        sockets = Sockets()
+        page = Page(sockets, "phone")
+        await page.send(bytes=b"tap")
+        assert page.answer("beat") == "1"
+        assert page.answer("begin a") is page.answer("begin a b") is None
+        assert page.texts() == []
+        sockets.close("phone")
+        assert page.answer("beat") is None
+        await asyncio.wait_for(page.running, 5)
 
 
 def test_a_page_learns_how_many_messages_arrived_over_its_former_connection() -> None:

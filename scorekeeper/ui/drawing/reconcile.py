@@ -7,6 +7,7 @@ skips.
 
 import operator
 from collections.abc import Callable, Hashable
+from contextvars import ContextVar
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar, cast
 
@@ -99,6 +100,23 @@ def use_kept_parts(*identity: object) -> KeptParts:
     parts = ft.use_memo(KeptParts, [])
     parts.begin(appearance(), current_language(), *identity)
     return parts
+
+
+_parts_of_screen: ContextVar[KeptParts | None] = ContextVar("parts_of_screen", default=None)
+
+
+def use_screen_parts(*identity: object) -> None:
+    """Keep what `kept_part` returns to the screens that this component draws.
+
+    Nothing is kept where the ``identity`` is another one.
+    """
+    _parts_of_screen.set(use_kept_parts(*identity))
+
+
+def kept_part(key: Hashable, draw: Callable[[], ft.Control]) -> ft.Control:
+    """Return the part of a screen that was last drawn for a key, see `KeptParts.part`."""
+    parts = _parts_of_screen.get()
+    return parts.part(key, draw) if parts else draw()
 
 
 def reconcile(before: Any, now: Any) -> Any:  # noqa: ANN401 - anything that is drawn

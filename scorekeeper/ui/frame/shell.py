@@ -38,7 +38,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance, apply_appearance
 from scorekeeper.ui.drawing.gradual import use_gradual_drawing
-from scorekeeper.ui.drawing.reconcile import use_reconciled
+from scorekeeper.ui.drawing.reconcile import use_reconciled, use_screen_parts
 from scorekeeper.ui.files.dialogs import FileDialogs, FilePickers
 from scorekeeper.ui.frame.address_bar import AddressBar, Update
 from scorekeeper.ui.frame.chance_finder import FinderMaker, use_chances
@@ -135,7 +135,7 @@ def Shell(  # noqa: N802  # components are written like types
         )
 
     path, *parent_paths = _view_paths(state, wide=wide)
-    use_gradual_drawing(path)
+    _use_screen(path)
     content = guard.draw(
         state.route,
         lambda: _content(state, dispatch, pickers, size, positions, place),
@@ -166,6 +166,12 @@ def Shell(  # noqa: N802  # components are written like types
             bgcolor=theme.PAPER,
         ),
     ]
+
+
+def _use_screen(path: str) -> None:
+    """Say which screen is drawn to what draws its rows one after the other, and keeps its parts."""
+    use_gradual_drawing(path)
+    use_screen_parts(path)
 
 
 def _size_of(page: ft.Page) -> tuple[int, int]:

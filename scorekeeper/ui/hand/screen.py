@@ -22,6 +22,7 @@ from scorekeeper.state.table.playing import HandDeleted
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.reconcile import kept_part
 from scorekeeper.ui.hand.cards import card_grid
 from scorekeeper.ui.hand.counts import count_box
 from scorekeeper.ui.hand.declarations import declarations_before_play, extras_box
@@ -137,10 +138,14 @@ def _entry(
 
 def _mode_switch(current: EntryMode, dispatch: Dispatch) -> ft.Control:
     modes: tuple[EntryMode, ...] = ("count", "cards")
-    return segments(
-        (say(f"mode.{mode}"), mode == current, dispatch.on_tap(ModeSelected(mode)))
-        for mode in modes
-    )
+
+    def draw() -> ft.Control:
+        return segments(
+            (say(f"mode.{mode}"), mode == current, dispatch.on_tap(ModeSelected(mode)))
+            for mode in modes
+        )
+
+    return kept_part(("modes", current, dispatch), draw)
 
 
 def _peer_line(state: AppState, number: int) -> list[ft.Control]:
@@ -208,7 +213,10 @@ def _bar(
     if route:
         # The sheet, or the story of a finished game.
         leave = Navigated(parent_route(replace(route, screen="hand")))
-        close = buttons.icon(ft.Icons.CLOSE, say("hand.close"), dispatch.on_tap(leave))
+        close = kept_part(
+            (leave, dispatch),
+            lambda: buttons.icon(ft.Icons.CLOSE, say("hand.close"), dispatch.on_tap(leave)),
+        )
     return app_bar(
         heading,
         under=short_deal_line(deal),
@@ -220,13 +228,17 @@ def _bar(
 def _sentence_button(expanded: frozenset[str], dispatch: Dispatch) -> ft.Control:
     """Return the button that opens the field, and closes it again."""
     opened = SENTENCE_SECTION in expanded
-    return buttons.icon(
-        ft.Icons.MIC if opened else ft.Icons.MIC_NONE,
-        say("sentence.close" if opened else "sentence.open"),
-        dispatch.on_toggle(SectionToggled(SENTENCE_SECTION)),
-        key="sentence",
-        word=say("icon.close" if opened else "icon.say"),
-    )
+
+    def draw() -> ft.Control:
+        return buttons.icon(
+            ft.Icons.MIC if opened else ft.Icons.MIC_NONE,
+            say("sentence.close" if opened else "sentence.open"),
+            dispatch.on_toggle(SectionToggled(SENTENCE_SECTION)),
+            key="sentence",
+            word=say("icon.close" if opened else "icon.say"),
+        )
+
+    return kept_part((SENTENCE_SECTION, opened, dispatch), draw)
 
 
 def _sentence_field(state: AppState, table: Table, number: int, dispatch: Dispatch) -> ft.Control:

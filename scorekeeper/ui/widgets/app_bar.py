@@ -1,6 +1,7 @@
 """The bar at the top of a screen, and the undo and redo buttons in it."""
 
 from collections.abc import Sequence
+from functools import partial
 
 import flet as ft
 
@@ -11,6 +12,7 @@ from scorekeeper.state.table.playing import ChangeRedone, ChangeUndone
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.reconcile import kept_part
 from scorekeeper.ui.widgets import buttons
 from scorekeeper.words.notices import undo_label
 from scorekeeper.words.translation import say
@@ -102,10 +104,15 @@ def _undo_and_redo(items: Sequence[UndoItem], undo: str, dispatch: Dispatch) -> 
     Redo comes first, so that undo stays under a finger that taps it several times.
     """
     words = {ft.Icons.UNDO: say("undo"), ft.Icons.REDO: say("redo")}
+
+    def button(icon: ft.IconData, name: str, action: Action | None) -> ft.Control:
+        tap = None if action is None else dispatch.on_tap(action)
+        return buttons.icon(icon, name, tap, key=icon.name, word=words[icon])
+
     drawn = {
-        icon: buttons.icon(icon, name, dispatch.on_tap(action), key=icon.name, word=words[icon])
+        icon: kept_part((icon, name, action, dispatch), partial(button, icon, name, action))
         for name, icon, action in items
     }
     redo = drawn.get(ft.Icons.REDO)
-    disabled = buttons.icon(ft.Icons.UNDO, undo, None, key=ft.Icons.UNDO.name, word=say("undo"))
-    return [*([redo] if redo else []), drawn.get(ft.Icons.UNDO, disabled)]
+    undone = drawn.get(ft.Icons.UNDO) or button(ft.Icons.UNDO, undo, None)
+    return [*([redo] if redo else []), undone]
