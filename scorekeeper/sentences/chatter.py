@@ -17,7 +17,7 @@ from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.lexer import THINGS, Lexeme
 from scorekeeper.sentences.meaning import Reason, Unclear
 from scorekeeper.sentences.points import has_points
-from scorekeeper.sentences.turns import BREAKS, SMALL, contrasted, givers, is_plain, vague
+from scorekeeper.sentences.turns import BREAKS, SMALL, contrasted, givers, imagined, is_plain, vague
 
 # What says nothing in a part of a sentence that has nothing else.
 TALK: frozenset[Part] = frozenset({"chatter", "pronoun", "relative", "unknown"})
@@ -110,7 +110,7 @@ def lighter(
     in a heading.
     """
     runs = [*_weak_runs(found, unclear), *_comments(found, text, unclear)]
-    others = [*givers(found, text, words), *contrasted(found, people)]
+    others = [*givers(found, text, words), *contrasted(found, people), *imagined(found)]
     runs += [*others, *vague(found)]
     if not runs or len(runs) > RUNS_LIMIT or any(part.reason not in LIGHT for part in unclear):
         return
