@@ -371,7 +371,9 @@ class LanguageWords:
         for word in self.plurals.split():
             ranks = [rank for rank, words in self.ranks.items() if word in words.split("|")]
             colours = [each for each, words in self.colours.items() if word in words.split("|")]
+            suits = [suit for suit, words in self.suits.items() if word in words.split("|")]
             yield from ((word, Meaning("rank", rank, SEVERAL)) for rank in ranks)
+            yield from ((word, Meaning("suit", suit, SEVERAL)) for suit in suits)
             yield from ((word, Meaning("colour", colour, SEVERAL)) for colour in colours)
         for word in self.singular_suits.split():
             suit = next(suit for suit, each in self.suits.items() if word in each.split("|"))

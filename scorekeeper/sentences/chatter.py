@@ -12,11 +12,12 @@ from typing import NamedTuple
 from scorekeeper.languages.likeness import STRANGERS, key_of
 from scorekeeper.languages.phrases import DOUBT, REASON, LanguageWords, Part
 from scorekeeper.scoring.hand import Hand
+from scorekeeper.scoring.rules.pack import suit_of
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.lexer import THINGS, Lexeme
 from scorekeeper.sentences.meaning import Reason, Unclear
 from scorekeeper.sentences.points import has_points
-from scorekeeper.sentences.turns import BREAKS, SMALL, contrasted, givers, is_plain, vague
+from scorekeeper.sentences.turns import BREAKS, SMALL, contrasted, givers, imagined, is_plain, vague
 
 # What says nothing in a part of a sentence that has nothing else.
 TALK: frozenset[Part] = frozenset({"chatter", "pronoun", "relative", "unknown"})
@@ -60,22 +61,39 @@ class Lighter(NamedTuple):
     Attributes:
         lexemes: Those that are left.
         points: Who has how many points.
-        takers: All who took anything.
+        takers: All who took anything, or of a ``suit``.
+        suit: The suit of which they took something; empty for anything at all.
         without: People who took nothing.
     """
 
     lexemes: Sequence[Lexeme]
     points: tuple[tuple[str, int], ...] = ()
     takers: frozenset[str] = frozenset()
+    suit: str = ""
     without: frozenset[str] = frozenset()
 
     def fits(self, hand: Hand, rules: Variant) -> bool:
         """Return whether a hand is so as what was left out says."""
         return (
             all(has_points(hand, who, number, rules) for who, number in self.points)
-            and self.takers in (frozenset(), hand.taken.keys())
+            and self.takers in (frozenset(), _takers(hand, self.suit, rules))
             and not self.without & hand.taken.keys()
         )
+
+
+def _takers(hand: Hand, suit: str, rules: Variant) -> frozenset[str]:
+    """Return who took anything, or anything of a suit."""
+    groups = {
+        group
+        for group, cards in rules.whole_groups.items()
+        if not suit or any(suit_of(card) == suit for card in cards)
+    }
+    return frozenset(
+        taker
+        for taker, pile in hand.taken.items()
+        if pile.counted.keys() & groups
+        or any(not suit or suit_of(card) == suit for card in pile.named)
+    )
 
 
 def lighter(
@@ -92,7 +110,7 @@ def lighter(
     in a heading.
     """
     runs = [*_weak_runs(found, unclear), *_comments(found, text, unclear)]
-    others = [*givers(found, text, words), *contrasted(found, people)]
+    others = [*givers(found, text, words), *contrasted(found, people), *imagined(found)]
     runs += [*others, *vague(found)]
     if not runs or len(runs) > RUNS_LIMIT or any(part.reason not in LIGHT for part in unclear):
         return
@@ -100,12 +118,14 @@ def lighter(
         places = {at for run in gone for at in run}
         said = [(run, _points_in([found[at] for at in run])) for run in gone]
         points = tuple((_named_before(found, run), n) for run, n in said if n is not None)
-        heads = {at for run in gone if found[run[-1]].part == "colon" for at in run}
+        heads = {at for run in gone if _heads(found, run, text) for at in run}
         takers = frozenset(name for at in heads for name in found[at].names)
         told = places - heads - {at for run in others for at in run}
         idle = frozenset(name for at in told for name in found[at].names)
         left = [each for at, each in enumerate(found) if at not in places]
-        yield Lighter(left, points, takers, idle)
+        suits = {found[at].value for at in heads if found[at].part == "suit"}
+        if len(suits) <= 1:
+            yield Lighter(left, points, takers, next(iter(suits), ""), idle)
 
 
 def _named_before(found: Sequence[Lexeme], run: Sequence[int]) -> str:
@@ -139,13 +159,25 @@ def _comments(found: Sequence[Lexeme], text: str, unclear: Sequence[Unclear]) ->
             if seen or not any(_is_in(each, unclear) for each in part):
                 continue
             colon = end < len(found) and found[end].part == "colon"
-            if colon and _is_heading(part, text):
-                runs.append([*run, end])
+            if _is_heading(part, text) and (colon or _is_told_after(part, found[end:])):
+                runs.append([*run, *([end] if colon else [])])
             elif colon and (named := _named_in(part, text)) is not None:
                 runs.append([at for at in run if found[at] is not named])
             elif _is_comment(part, found, text) or (closed and _is_idle(part, text)):
                 runs.append(run)
     return runs
+
+
+def _heads(found: Sequence[Lexeme], run: Sequence[int], text: str) -> bool:
+    """Return whether what is left out is a heading, which tells who took anything."""
+    part = [found[at] for at in run if found[at].part not in BREAKS]
+    return found[run[-1]].part == "colon" or _is_heading(part, text)
+
+
+def _is_told_after(part: Sequence[Lexeme], after: Sequence[Lexeme]) -> bool:
+    """Return whether everybody whom a heading names is named again after it."""
+    names = {each.names for each in part if each.part == "name"}
+    return names <= {each.names for each in after if each.part == "name"}
 
 
 def _is_heading(part: Sequence[Lexeme], text: str) -> bool:
@@ -171,20 +203,26 @@ def _named_in(part: Sequence[Lexeme], text: str) -> Lexeme | None:
 
 
 def _is_idle(part: Sequence[Lexeme], text: str) -> bool:
-    """Return whether a part says of somebody only what gives them nothing: "Toña se salvó"."""
-    if any(each.part == "article" for each in part):
+    """Return whether a part says of people only what gives them nothing: "Toña se salvó"."""
+    kinds = {each.part for each in part}
+    nothing = "nothing" in kinds or any(each.part == "number" and not each.number for each in part)
+    if "article" in kinds and not nothing:
         # "Die hat Anna" says of what was named before who has it.
         return False
     parts = [each.part for each in part if each.part not in SMALL | {"and"}]
+    around = {"verb", "to", "with", "give", "nothing", "of"} if nothing else {"verb"}
     told = [
         each
-        for each in part
-        if each.part == "verb"
+        for led, each in zip([None, *(other.part for other in part)], part, strict=False)
+        if each.part in around
+        or (each.part == "number" and not each.number)
         or (each is part[-1] and each.part == "no")
-        or (each.part == "unknown" and is_plain(each, text))
+        or (each.part == "unknown" and (is_plain(each, text) or (nothing and led == "article")))
     ]
     known = not any(each.part == "unknown" and each.value for each in part)
-    return parts.count("name") == 1 and known and len(told) == len(parts) - 1 > 0
+    named = parts.count("name")
+    several = named == 1 or (nothing and named > 0)
+    return several and known and len(told) == len(parts) - named > 0
 
 
 def _is_comment(part: Sequence[Lexeme], found: Sequence[Lexeme], text: str) -> bool:

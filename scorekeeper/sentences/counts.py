@@ -25,7 +25,8 @@ class CardReader(ListReader):
             start = kind[1] + (self.part(kind[1]) in ("comma", "colon") and led)
         elif kind or (start > at and not self._is_from(start)):
             return None
-        led_by = self.part(start) == "to" and (led or start > at)
+        open_ = self.part(start + 2) in ("upward", "downward")
+        led_by = self.part(start) == "to" and (led or start > at or open_)
         of = self.part(start) in ("of", "from") or led_by
         row = self._row(start + of, sure=of or led or self.ranged)
         if row is None or (start > at + 1 and not led and not self.suit_first):

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from scorekeeper.languages.phrases import DENIED, SINGLE, Part
+from scorekeeper.languages.phrases import DENIED, SEVERAL, SINGLE, Part
 from scorekeeper.scoring.rules.pack import rank_of, suit_of
 from scorekeeper.sentences.amounts import AmountReader
 from scorekeeper.sentences.cards import Kind
@@ -119,7 +119,7 @@ class ItemReader(AmountReader):
             return self.item(at)
         return Item(*self.span(at, end), meant), end
 
-    def topic_end(self, at: int) -> int | None:
+    def topic_end(self, at: int) -> int | None:  # noqa: C901 - a case for each way to begin one
         """Return where a suit ends that begins a part and is what its numbers count."""
         led = self.part(at) == "to" and self.part(at + 1) == "suit"
         start = at + (led or self.part(at) == "of")
@@ -142,6 +142,9 @@ class ItemReader(AmountReader):
             return self._topic(kind[0], end)
         verb = self.has_verb(end)
         counted = after == "number" and self.part(end + 1) not in RANKED | KINDS
+        if counted and self.found[start].number == SEVERAL and self.names.group_of(kind[0]):
+            # "Herzen sieben Anna", which is no card.
+            return self._topic(kind[0], end)
         if verb and (after in ("name", "pronoun") or counted):
             return self._topic(kind[0], end)
         owned = end + 1

@@ -6,13 +6,15 @@
 from collections.abc import Sequence
 
 from scorekeeper.languages.likeness import STRANGERS, key_of
-from scorekeeper.languages.phrases import CONTRAST, DOUBT, OWN, LanguageWords, Part
+from scorekeeper.languages.phrases import CONTRAST, DOUBT, INTENDED, OWN, LanguageWords, Part
 from scorekeeper.sentences.lexer import Lexeme
 
 BREAKS: frozenset[Part] = frozenset({"comma", "stop", "colon"})
 SMALL: frozenset[Part] = frozenset({"filler", "article", "one"})
 # What stands between who did not take something and who did.
 TURNING: frozenset[Part] = frozenset({"comma", "relative", "unknown", "but", "verb"})
+# The values of words for what did not come about.
+UNREAL = frozenset({DOUBT, INTENDED})
 # What somebody has beside what was named before.
 COUNTED: frozenset[Part] = frozenset({"number", "rank", "card", "suit", "all", "rest", "nothing"})
 # What stands before the name of somebody who did not take something.
@@ -122,6 +124,39 @@ def _denied_from(found: Sequence[Lexeme], at: int) -> tuple[list[tuple[str, ...]
         names.append(found[who].names)
         end = who + 1
     return names, end
+
+
+def imagined(found: Sequence[Lexeme]) -> list[list[int]]:
+    """Return where it stands who did not take something after all: "Ann thought so, but Bob did".
+
+    Cards stay that whoever is named next took: "Ann wanted the queen, but Bob got her".
+    """
+    runs: list[list[int]] = []
+    for at, each in enumerate(found):
+        if each.part != "but":
+            continue
+        end = at - (at > 0 and found[at - 1].part == "comma")
+        start = _begin(found, end)
+        clause = found[start:end]
+        cards = [n for n in range(start, end) if found[n].part in {"rank", "card", "suit", "of"}]
+        # "If Ann had her" is no turn.
+        said = [e for e in clause if e.part not in SMALL][1:]
+        unreal = any(e.value in UNREAL or e.part == "almost" for e in said)
+        named = any(e.part == "name" for e in clause)
+        after = at + 1
+        while after < len(found) and found[after].part in SMALL | {"no", "comma"}:
+            after += 1
+        last = after
+        while last < len(found) and found[last].part not in BREAKS | {"and", "with"}:
+            last += 1
+        told = [e.part for e in found[after:last] if e.part not in SMALL | {"verb"}]
+        alone = told == ["name"] or told in (["name", "relative"], ["name", "pronoun"])
+        counts = {e.part for e in clause} & {"number", "all", "rest", "moon", "sun", "nothing"}
+        if unreal and named and not counts and (alone if cards else told[:1] == ["name"]):
+            gone = [n for n in range(start, after) if n not in cards]
+            # "It", the card.
+            runs.append([*gone, *([last - 1] if cards and len(told) > 1 else [])])
+    return runs
 
 
 def vague(found: Sequence[Lexeme]) -> list[list[int]]:

@@ -102,6 +102,10 @@ def test_the_command_lists_what_is_not_understood(
         ("en", "Ann took everything except the queen, Bob the queen and two hearts"),
         ("en", "the queen went to neither Ann nor Bob, Cid five, Dee eight"),
         ("en", "the queen did not go to Ann but Bob got eight, Cid five"),
+        ("en", "Nobody took hearts except Ann and Bob, seven Ann, six Cid, Bob the queen"),
+        ("en", "Ann wanted the queen but Bob had eight, Cid five"),
+        ("en", "if Ann had the queen, but Bob had it, Cid thirteen"),
+        ("en", "Dee and Zed kept their hands clean, Ann got four, Bob nine, Cid the queen"),
         ("de", "Die Dame ging nicht an Ann und Bob fünf, Cid acht"),
     ],
 )

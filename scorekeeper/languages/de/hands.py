@@ -336,7 +336,7 @@ WORDS = LanguageWords(
     article_refers=True,
     article_names=True,
     of_owner=True,
-    plurals="Damen Könige Asse",
+    plurals="Herzen Damen Könige Asse",
     prices="für|bei",
     unfinished="hat|haben|hatte|hatten|nimmt|nahm|bekommt|bekam|kriegt|kriegte|geht|ging|gehen|"
     "gingen|holt|holte|ist|sind|war|waren|liegt|lag|kommt|kam|gehört|bleibt|liegen",

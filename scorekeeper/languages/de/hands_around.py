@@ -219,7 +219,8 @@ CORRECTIONS = (
 """What people say when they take something back."""
 
 NOTHING = (
-    "nichts|gar nichts|keine Punkte|sauber|keinen Punkt|keine Strafpunkte|leer aus|"
+    "null Komma {nix,nichts}|nichts|gar nichts|keine Punkte|sauber|keinen Punkt|keine "
+    "Strafpunkte|leer aus|"
     "leer geblieben|ist leer geblieben|keinen einzigen Punkt|leer ausgegangen|straffrei|keine "
     "Karte|keine einzige Karte|null Punkte|kein Punkt|nicht einen Punkt|nicht das Geringste|"
     "punktfrei|ohne Punkte|ohne alles|ohne Strafpunkte|ungeschoren|kommt ungeschoren davon|"
