@@ -67,11 +67,14 @@ def loop() -> Iterator[asyncio.Runner]:
 
 def start(folder: Path, what: str) -> BaseProcess:
     """Let another process do something; one that can fork is spared importing the app anew."""
-    can_fork = "forkserver" in multiprocessing.get_all_start_methods()
-    context = multiprocessing.get_context("forkserver" if can_fork else "spawn")
-    if can_fork:
-        context.set_forkserver_preload([another_process.__name__])
-    process = context.Process(target=another_process.WHAT[what], args=(folder,))
+    todo = another_process.WHAT[what]
+    process: BaseProcess
+    if "forkserver" in multiprocessing.get_all_start_methods():
+        forking = multiprocessing.get_context("forkserver")
+        forking.set_forkserver_preload([another_process.__name__])
+        process = forking.Process(target=todo, args=(folder,))
+    else:
+        process = multiprocessing.get_context("spawn").Process(target=todo, args=(folder,))
     process.start()
     return process
 
