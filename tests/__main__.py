@@ -37,6 +37,10 @@ SELECTING = ("-k", "-n", "tests")
 BROWSER_TESTS = "browser tests"
 FAST = ("-m", "not browser")
 IN_BROWSER = ("-m", "browser")
+# Fast tests are dealt out at once and stolen by whoever has none left; of browser tests each worker
+# has but the next one, so that the slow ones, which come first, are never waited for at the end.
+AT_ONCE = ("--dist", "worksteal")
+ONE_BY_ONE = ("--dist", "load", "--maxschedchunk", "1")
 COVERED_PERCENT = 95
 """The least share of the package's lines that the fast tests have to run, its laws not counted."""
 COVERAGE = ("--cov=scorekeeper", "--cov-report=", f"--cov-fail-under={COVERED_PERCENT}")
@@ -231,7 +235,8 @@ def parallel(options: Sequence[str]) -> list[str]:
     processors = os.cpu_count() or 1
     if is_selective(options) or processors == 1:
         return []
-    return ["-n", str(processors + processors // 2), "--dist", "worksteal"]
+    order = ONE_BY_ONE if set(IN_BROWSER) <= set(options) else AT_ONCE
+    return ["-n", str(processors + processors // 2), *order]
 
 
 if __name__ == "__main__":

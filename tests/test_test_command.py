@@ -1,4 +1,7 @@
-"""Which tests ``python -m tests --changed`` chooses for a change."""
+"""Which tests ``python -m tests`` runs, and in which order."""
+
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -11,8 +14,10 @@ from tests.__main__ import (
     TESTS_OF_ROOM,
     is_few,
     is_selective,
+    parallel,
     relevant_tests,
 )
+from tests.browser.conftest import slow_ones_early
 
 
 @pytest.mark.parametrize(
@@ -49,6 +54,28 @@ def test_only_whole_runs_are_spread_over_the_processors() -> None:
     assert not is_selective(["-x", "-q"])
     assert not is_selective([*FAST, *COVERAGE])
     assert not is_selective(IN_BROWSER)
+
+
+def test_of_browser_tests_each_worker_takes_the_next_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.cpu_count", lambda: 2)
+    assert parallel(FAST) == ["-n", "3", "--dist", "worksteal"]
+    assert parallel(["-x", *IN_BROWSER]) == ["-n", "3", "--dist", "load", "--maxschedchunk", "1"]
+    assert parallel([*IN_BROWSER, "--last-failed"]) == []
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (4 * "a" + 20 * "b", "a" + 8 * "b" + 3 * "abb" + 6 * "b"),
+        ("baab", "abba"),
+        ("aaa", "aaa"),
+        ("bb", "bb"),
+    ],
+)
+def test_the_slow_tests_are_neither_last_nor_side_by_side(before: str, after: str) -> None:
+    fixtures = {"a": ["browser", "site"], "b": ["browser"]}
+    items: list[Any] = [SimpleNamespace(name=each, fixturenames=fixtures[each]) for each in before]
+    assert "".join(item.name for item in slow_ones_early(items)) == after
 
 
 @pytest.mark.parametrize(

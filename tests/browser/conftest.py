@@ -2,6 +2,7 @@
 
 from collections.abc import Generator, Iterator
 from contextlib import ExitStack
+from itertools import islice
 from pathlib import Path
 from typing import Literal, Protocol
 
@@ -21,6 +22,8 @@ HERE = Path(__file__).resolve().parent
 PHONE = (390, 844)
 # Longer than a build of the site takes on a busy machine.
 BUILD_SECONDS = 300.0
+# So many other tests run before a second one needs the site.
+WHILE_BUILT = 8
 FAILED = pytest.StashKey[bool]()
 
 
@@ -46,10 +49,25 @@ class OpenPhone(Protocol):
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests of this folder before ``-m`` selects by the mark."""
-    for item in items:
-        if HERE in item.path.parents:
-            item.add_marker(pytest.mark.browser)
+    """Mark the tests of this folder before ``-m`` selects by the mark, and order them."""
+    places = [at for at, item in enumerate(items) if HERE in item.path.parents]
+    for at, item in zip(places, slow_ones_early([items[at] for at in places]), strict=True):
+        item.add_marker(pytest.mark.browser)
+        items[at] = item
+
+
+def slow_ones_early(items: list[pytest.Item]) -> list[pytest.Item]:
+    """Return the tests with each third one on the site, as long as there are such.
+
+    Python starts in their pages, so they are the slowest. At the end of a run they would leave a
+    processor idle; side by side they would keep each other waiting, above all for the first one,
+    which builds the site.
+    """
+    slow = [item for item in items if "site" in getattr(item, "fixturenames", ())]
+    others = iter([item for item in items if item not in slow])
+    first = [*slow[:1], *islice(others, WHILE_BUILT if slow else 0)]
+    rest = [each for item in slow[1:] for each in (item, *islice(others, 2))]
+    return [*first, *rest, *others]
 
 
 @pytest.hookimpl(wrapper=True)

@@ -1,6 +1,5 @@
-"""Another program on a data folder: `python -m tests.session.another_process FOLDER WHAT`."""
+"""What another program does on a data folder."""
 
-import sys
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
@@ -69,6 +68,3 @@ WHAT: dict[str, Callable[[Path], None]] = {
     each.__name__: each
     for each in (record_hand, end, tap, new_game, delete, rename, join, throw_out, new_codes)
 }
-
-if __name__ == "__main__":
-    WHAT[sys.argv[2]](Path(sys.argv[1]))
