@@ -119,8 +119,7 @@ class Session:
         self._name = device.name if device else say("device.here")
         self._library, self._folder = library, folder
         self._feed = feed or ChangeFeed()
-        self._sharing = sharing
-        self._hooks = hooks
+        self._sharing, self._hooks = sharing, hooks
         self._page = page
         self._id = page.session.id if page else uuid4().hex
         self._follow = follow
@@ -140,13 +139,14 @@ class Session:
     @cached_property
     def _jobs(self) -> "FileJobs":
         # Most sessions import and export no file, so the start does without.
+        from scorekeeper.session.club_paper import paper_of_club  # noqa: PLC0415
         from scorekeeper.transfer.jobs import FileJobs  # noqa: PLC0415
 
         return FileJobs(
-            self._library,
-            self._folder or Path(),
+            *(self._library, self._folder or Path()),
             on_change=self._publish,
             unsaved=lambda: self.unsaved(self._state),
+            club_paper=lambda request: paper_of_club(self._library, self._state, request),
         )
 
     def begin(self, path: str = "/", url: str = "") -> AppState:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, get_args
 
 from scorekeeper.scoring.documents.rules import CustomRules
 from scorekeeper.scoring.game import Game
@@ -15,6 +15,9 @@ from scorekeeper.state.setup.paper_entry import PaperRestored
 from scorekeeper.state.sharing import HandOver
 from scorekeeper.state.stored import FileJob, JobProgress, StoreContent
 
+ClubPaper = Literal["seating", "slips", "sheets", "standings", "certificates"]
+"""What is printed for a club evening."""
+CLUB_PAPERS: tuple[ClubPaper, ...] = get_args(ClubPaper)
 ExportForm = Literal["json", "csv", "html"]
 """What a game becomes: a document to import again, rows of a table, or a page to print."""
 
@@ -44,9 +47,10 @@ class FilesRequested(Action):
     """Somebody starts a job with files.
 
     ``which`` is the game to export (empty: every game), the own game whose rules to export, the
-    group whose cash box to export, the import or backup to undo, or the old store to remove.
-    ``text`` has links to import, as they were pasted, or the folder for backups after evenings,
-    empty for no more of them; ``asks`` for that folder in the system's dialog first.
+    group whose cash box to export, the club evening to print, the import or backup to undo, or the
+    old store to remove. ``text`` is what to print, links to import, as they were pasted, or the
+    folder for backups after evenings, empty for no more of them; ``asks`` for that folder in the
+    system's dialog first.
     """
 
     what: FileJob

@@ -74,7 +74,11 @@ PLAYING_A_GAME = Handlers(
     ENTRY | SENTENCE | DECLARATIONS | PLAYING | ODD_HANDS | LOST_ENTRIES | HINT_ACTIONS | KEYBOARD
 )
 # A restored backup replaces the games of every table, and the folder is one of the computer.
-HOST_JOBS: tuple[FileJob, ...] = ("restore", "undo_restore", "remove_old_store", "evenings")
+HOST_JOBS: tuple[FileJob, ...] = (
+    *("restore", "undo_restore", "remove_old_store", "evenings"),
+    # Slips have the codes of all tables.
+    "club_paper",
+)
 
 
 def permitted(role: Role, action: Action, own_game: str = "", open_game: str = "") -> Action | None:

@@ -15,6 +15,7 @@ FileJob = Literal[
     "export",
     "export_rules",
     "export_cash",
+    "club_paper",
     "share",
     "backup",
     "take_along",
@@ -28,7 +29,7 @@ FileJob = Literal[
     "remove_old_store",
     "evenings",
 ]
-"""What can be done with files; ``check`` examines every stored game.
+"""What can be done with files; ``check`` examines every stored game, ``club_paper`` is printed.
 
 A ``sheet`` is an old one on paper, which is read from a table. ``evenings`` makes a backup into a
 folder, now and after each evening.

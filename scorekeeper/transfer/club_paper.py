@@ -34,8 +34,8 @@ HELP: frozenset[SectionId] = frozenset(
 """The sections of the rule card that say what to write down, and when it is over."""
 # Of the cards that get a sign on a sheet, so many are named below it.
 MOST_SIGNS = 6
-# From so many people or rounds on, a page is printed smaller.
-MANY_PEOPLE, MANY_ROUNDS = 32, 8
+# With more people, rounds or columns than these a page is printed smaller.
+MANY_PEOPLE, MANY_ROUNDS, MANY_COLUMNS = 32, 8, 6
 
 STYLE = """
 @page { margin: 12mm; }
@@ -81,6 +81,7 @@ SLIPS = """
 .seats { min-width: 0; flex: 1; }
 """
 SHEET = """
+.sheet { break-after: page; } .sheet:last-child { break-after: auto; }
 table { table-layout: fixed; margin: 3mm 0; }
 th, td { border: .5pt solid #666; height: 8.4mm; text-align: center; }
 th { height: 10mm; font-size: 10pt; vertical-align: bottom; }
@@ -202,27 +203,43 @@ def slips_page(above: Heading, round_number: int, tables: Iterable[TablePaper]) 
     return html_page(above.evening, STYLE + SLIPS, ['<div class="slips">', *slips, "</div>"])
 
 
-def score_sheet_page(
-    rules: Variant, people: Sequence[str], above: Heading | None = None, table: int = 0
-) -> str:
-    """Return an empty sheet of a game with a column for everybody, and its rules in brief.
+class SheetPaper(NamedTuple):
+    """An empty sheet for a table.
 
-    Args:
+    Attributes:
         rules: The rules in force for so many players.
         people: Who sits there, in the order of seats; an empty name leaves room to write one.
-        above: The evening that it is for, None for any.
         table: The number of the table; 0 for any.
     """
+
+    rules: Variant
+    people: tuple[str, ...]
+    table: int = 0
+
+
+def score_sheets_page(sheets: Sequence[SheetPaper], above: Heading | None = None) -> str:
+    """Return empty sheets, each on a page of its own, with the rules of their game in brief.
+
+    ``above`` is the evening that they are for, None for any.
+    """
+    title = heading(sheets[0].rules, len(sheets[0].people))[0] if sheets else ""
+    body = (line for sheet in sheets for line in _sheet(sheet, above))
+    return html_page(title, STYLE + SHEET, body)
+
+
+def _sheet(sheet: SheetPaper, above: Heading | None) -> Iterator[str]:
+    """Yield a sheet with a column for everybody."""
+    rules, people, table = sheet
     title, subtitle = heading(rules, len(people))
     place = say("club_paper.table_number", number=table) if table else ""
-    about = _line(above.evening, above.day, place) if above else _line(subtitle)
+    about = _line(above.evening, above.day, place) if above else subtitle
     columns = _columns(rules, people)
     sections = [each for each in rule_card(rules, len(people)) if each.id in HELP]
     lines = sum(
         1 + sum(1 + len(row.text + row.value) // LINE for row in each.rows) for each in sections
     )
-    body = [
-        f'<div class="{_many(len(columns) > 6)}">',
+    yield from [
+        f'<div class="sheet {_many(len(columns) > MANY_COLUMNS)}">',
         *_top(Heading(title), about),
         "<table><thead><tr>",
         f"<th>{escape(say('print.hand'))}</th>",
@@ -244,7 +261,6 @@ def score_sheet_page(
         ),
         "</div></div>",
     ]
-    return html_page(title, STYLE + SHEET, body)
 
 
 def standings_page(above: Heading, rows: Sequence[StandingPaper], by: str) -> str:

@@ -48,7 +48,7 @@ class FileJobs:
     """Runs one session's jobs.
 
     ``on_change`` is called with the id of every game that they change; ``unsaved`` returns the
-    games that the store has refused to save.
+    games that the store has refused to save; ``club_paper`` the page to print of a club evening.
     """
 
     def __init__(
@@ -58,12 +58,14 @@ class FileJobs:
         now: Callable[[], datetime] = lambda: datetime.now().astimezone(),
         on_change: Callable[[str], None] = lambda _: None,
         unsaved: Callable[[], Sequence[Record]] = tuple,
+        club_paper: Callable[[FilesRequested], File | None] = lambda _: None,
     ) -> None:
         self._library = library
         self._folder = folder
         self._now = now
         self._on_change = on_change
         self._unsaved = unsaved
+        self._club_paper = club_paper
         self._imports: list[tuple[tuple[ImportedGame, ...], tuple[Merged, ...]]] = []
 
     def run(self, request: FilesRequested, files: Sequence[File]) -> JobSteps:
@@ -81,6 +83,8 @@ class FileJobs:
                 return export_rules(self._library, request.which)
             case "export_cash":
                 return export_cash_box(self._library, request.which, self._day())
+            case "club_paper":
+                return self._print(request)
             case "backup":
                 return self._backup()
             case "take_along":
@@ -106,6 +110,15 @@ class FileJobs:
                 return self._back_up_evenings(request.text.strip())
             case _:
                 assert_never(request.what)
+
+    def _print(self, request: FilesRequested) -> JobSteps:
+        """Save a page to print, unless another window has just removed the evening."""
+        page = self._club_paper(request)
+        if page is None:
+            yield job_done("club.gone")
+            return
+        yield page
+        yield job_done("carried.printed", file=page.name)
 
     def _backup(self) -> JobSteps:
         backup = yield from _store_steps(back_up(self._folder, self._now(), self._unsaved()))

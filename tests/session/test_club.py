@@ -22,6 +22,7 @@ from scorekeeper.state.club_changes import (
     RoundSeated,
     SeatsSwapped,
 )
+from scorekeeper.state.files import CLUB_PAPERS, File, FilesDone, FilesRequested
 from scorekeeper.state.hand.entry import CardTapped, RestAssigned
 from scorekeeper.state.model import Setup
 from scorekeeper.state.navigation import Navigated
@@ -240,3 +241,24 @@ def test_the_games_of_an_evening_are_no_games_of_the_first_tab(hall: Hall) -> No
     state = hall.organiser.do(Navigated(HOME))
     assert len(state.games) == 2
     assert unfinished_games(state) == ()
+
+
+def test_an_evening_is_printed(hall: Hall) -> None:
+    tables = hall.seat()
+    play(hall.organiser, tables[0].game)
+    said = {}
+    for paper in CLUB_PAPERS:
+        request = FilesRequested("club_paper", "html", hall.id, paper)
+        file, done = hall.organiser.session.run_job(request, ())
+        assert isinstance(file, File)
+        assert isinstance(done, FilesDone)
+        said[paper] = file.content.decode()
+    assert all("Cup" in page for page in said.values())
+    assert said["seating"].count('class="table"') == said["slips"].count('class="slip"') == 2
+    assert said["sheets"].count("<table>") == 2
+    # Who took everything but the queen has thirteen points, as has who took her.
+    assert said["standings"].count("<tr>") == 9
+    assert said["certificates"].count('class="certificate"') >= 2
+    follower = hall.window("follow")
+    asked = FilesRequested("club_paper", "html", hall.id, "slips")
+    assert [*follower.session.run_job(asked, ())] == []

@@ -114,7 +114,9 @@ def test_each_action_is_carried_out_for_some_roles_only(role: Role, kind: type[A
 @pytest.mark.parametrize("job", get_args(FileJob))
 def test_only_a_host_replaces_everybodys_games_and_writes_into_folders(job: FileJob) -> None:
     request = FilesRequested(job)
-    is_the_hosts = job in ("restore", "undo_restore", "remove_old_store", "evenings")
+    is_the_hosts = job in (
+        *("restore", "undo_restore", "remove_old_store", "evenings", "club_paper"),
+    )
     assert permitted("host", request) is request
     assert permitted("score", request) is (None if is_the_hosts else request)
     assert permitted("follow", request) is None

@@ -10,10 +10,11 @@ from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.transfer.club_paper import (
     Heading,
+    SheetPaper,
     StandingPaper,
     TablePaper,
     certificates_page,
-    score_sheet_page,
+    score_sheets_page,
     seating_page,
     slips_page,
     standings_page,
@@ -34,11 +35,12 @@ def test_every_game_has_an_empty_sheet_with_a_column_for_everybody(game: str) ->
     variant = CATALOGUE[game].variant
     for players in {min(variant.players), max(variant.players)}:
         rules = configure(variant, {}, players)[0]
-        page = Page(score_sheet_page(rules, [f"P{number}" for number in range(players)]))
+        people = tuple(f"P{number}" for number in range(players))
+        page = Page(score_sheets_page([SheetPaper(rules, people)]))
         columns = players // 2 if rules.teams else players
         assert {len(row) for row in page.rows} == {columns + 1}
         heads = " ".join(page.rows[0][1:]).replace("& ", "").split()
-        assert sorted(heads) == sorted(f"P{number}" for number in range(players))
+        assert sorted(heads) == sorted(people)
         # The heading, the hands and the sum.
         assert len(page.rows) <= 22
         assert page.rows[1][0].startswith("1")
@@ -46,7 +48,7 @@ def test_every_game_has_an_empty_sheet_with_a_column_for_everybody(game: str) ->
 
 def test_a_sheet_has_the_rules_of_its_table_and_room_for_names() -> None:
     rules = configure(CATALOGUE["black-lady"].variant, {"on_the_nose": {"50": 0}}, 4)[0]
-    page = score_sheet_page(rules, ["", "", "", ""], ABOVE, 3)
+    page = score_sheets_page([SheetPaper(rules, ("",) * 4, 3)], ABOVE)
     assert Page(page).rows[0] == ["hand", "", "", "", ""]
     assert [row[0] for row in Page(page).rows[1:5]] == [
         "1 \u2190",

@@ -26,6 +26,7 @@ from scorekeeper.state.views.club import (
     view_table,
 )
 from scorekeeper.ui.club.clock import RunningClock, clock_text
+from scorekeeper.ui.club.paper import paper_section
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -66,6 +67,7 @@ def club_screen(state: AppState, now: datetime, dispatch: Dispatch) -> list[ft.C
     else:
         body = [panels.panel(theme.text(say("club.nobody_seated"), 16), padding=16)]
     body += [_ways(page, dispatch), theme.note(_how_it_closes(page), 15)]
+    body += paper_section(page, dispatch)
     if evening.finished:
         body.append(
             buttons.secondary(

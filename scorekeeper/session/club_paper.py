@@ -1,0 +1,99 @@
+"""The pages to print of a club evening, from what the store has of it."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import assert_never
+
+from scorekeeper.session.club import club_page
+from scorekeeper.state.club import ClubPage
+from scorekeeper.state.club_seating import table_setup
+from scorekeeper.state.files import CLUB_PAPERS, ClubPaper, File, FilesRequested
+from scorekeeper.state.model import AppState
+from scorekeeper.state.setup.game_choice import own_rules
+from scorekeeper.state.setup.house_rules import configured_rules
+from scorekeeper.store.library import Library
+from scorekeeper.transfer.club_paper import (
+    Heading,
+    SheetPaper,
+    StandingPaper,
+    TablePaper,
+    certificates_page,
+    score_sheets_page,
+    seating_page,
+    slips_page,
+    standings_page,
+)
+from scorekeeper.words.club_evening import ahead_line, method_line
+from scorekeeper.words.names import game_title, plain_name
+from scorekeeper.words.times import full_day
+from scorekeeper.words.translation import number, say
+
+CERTIFICATES = 3
+"""Everybody up to this place gets one."""
+
+
+def paper_of_club(library: Library, state: AppState, request: FilesRequested) -> File | None:
+    """Return a page to print as a file; None where the evening, or such a page, is not there."""
+    page = club_page(library, request.which)
+    paper = next((each for each in CLUB_PAPERS if each == request.text), None)
+    if page is None or paper is None:
+        return None
+    name = plain_name([page.evening.name, say(f"club_paper.{paper}.file")])
+    return File(f"{name}.html", _html(state, page, paper).encode())
+
+
+def _html(state: AppState, page: ClubPage, paper: ClubPaper) -> str:
+    evening = page.evening
+    above = Heading(evening.name, full_day(evening.started))
+    own = own_rules(evening.variant, state.own_games)
+    match paper:
+        case "seating":
+            seated = {each for table in evening.tables_of(evening.round) for each in table.seats}
+            out = (each for each in evening.present(evening.round) if each not in seated)
+            return seating_page(
+                above, evening.round, [*_tables(state, page)], evening.names(tuple(out))
+            )
+        case "slips":
+            return slips_page(above, evening.round, _tables(state, page))
+        case "sheets":
+            sheets = []
+            for table in evening.tables_of(evening.round):
+                names = evening.names(table.seats)
+                setup = table_setup(evening, own, names)
+                rules = configured_rules(setup, setup.options)[0]
+                sheets.append(SheetPaper(rules, names, table.number))
+            return score_sheets_page(sheets, above)
+        case "standings":
+            return standings_page(above, [*_rows(page)], method_line(evening.plan.by))
+        case "certificates":
+            best = [row for row in _rows(page) if row.place <= CERTIFICATES]
+            return certificates_page(above, game_title(evening.variant, own), best)
+        case _:
+            assert_never(paper)
+
+
+def _tables(state: AppState, page: ClubPage) -> Iterator[TablePaper]:
+    """Yield the tables of the latest round; a link where others can join."""
+    links = state.sharing.tables if state.sharing else {}
+    for table in page.evening.tables_of(page.evening.round):
+        link = links[table.number][1] if table.number in links else ""
+        yield TablePaper(table.number, page.evening.names(table.seats), link)
+
+
+def _rows(page: ClubPage) -> Iterator[StandingPaper]:
+    """Yield the standing, with what each round added and what was charged beside the rounds."""
+    evening, places = page.evening, [row.place for row in page.standing]
+    for row in page.standing:
+        rounds = tuple(
+            sum((line.amount for line in row.lines if line.round == played), Fraction())
+            for played in range(1, evening.round + 1)
+        )
+        charged = (
+            say("club_people.line.penalty", amount=number(line.amount))
+            for line in row.lines
+            if not line.round
+        )
+        note = ". ".join(filter(None, (ahead_line(row.ahead_by), *charged)))
+        shared = places.count(row.place) > 1
+        name = evening.name_of(row.player)
+        yield StandingPaper(row.place, name, rounds, row.score, note, shared)
