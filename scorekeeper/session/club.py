@@ -124,6 +124,8 @@ def _change(backend: Backend, state: AppState, action: Told) -> Actions:
     if before is None or after is None:
         return ()
     end_games(backend, before, after)
+    if after.finished and not before.finished:
+        _remove_unplayed(backend.library, after)
     opened: Actions = ()
     for key, table in after.tables.items():
         seats = before.tables[key].seats if key in before.tables else table.seats
@@ -151,9 +153,18 @@ def end_games(backend: Backend, before: ClubEvening, after: ClubEvening) -> None
             _change_game(backend, table.game, partial(_ended, at=clock.closed))
 
 
+def _remove_unplayed(library: Library, evening: ClubEvening) -> None:
+    """Move the games of an evening that have no hand to the trash."""
+    games = (each.game for each in evening.tables.values())
+    for unplayed in [each.id for each in library.summaries(games) if not each.hands]:
+        library.remove(unplayed)
+
+
 def _ended(record: Record, at: str) -> Record:
     game = record.game
-    return record if game.finished else replace(record, game=replace(game, finished=at))
+    if game.finished or not game.hands:
+        return record
+    return replace(record, game=replace(game, finished=at))
 
 
 def _reseated(record: Record, before: tuple[str, ...], after: tuple[str, ...]) -> Record:
