@@ -29,6 +29,7 @@ from scorekeeper.state.club_seating import (
     reseated,
     seat_round,
     with_round,
+    without_doubles,
 )
 from scorekeeper.state.hand.draft_document import read_drafts, write_draft
 from scorekeeper.state.model import AppState, Sheet
@@ -145,11 +146,9 @@ def end_games(backend: Backend, before: ClubEvening, after: ClubEvening) -> None
     Raises:
         Unwritable: If one could not be stored.
     """
-    for number, clock in after.rounds.items():
-        was = before.rounds.get(number)
-        if clock.closed is None or was is None or was.closed:
-            continue
-        for table in after.tables_of(int(number)):
+    for table in after.tables.values():
+        was, clock = (each.rounds.get(str(table.round)) for each in (before, after))
+        if was and clock and clock.closed and not was.closed:
             _change_game(backend, table.game, partial(_ended, at=clock.closed))
 
 
@@ -197,6 +196,7 @@ def _change_game(backend: Backend, game: str, change: Callable[[Record], Record]
 def _seat(backend: Backend, state: AppState, evening_id: str) -> Actions:
     """Seat the next round and deal the games of its tables; say so where too few are there."""
     library = backend.library
+    library.club_evenings.change(evening_id, without_doubles)
     page = club_page(library, evening_id)
     if page is None:
         return ()
