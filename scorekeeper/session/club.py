@@ -29,6 +29,7 @@ from scorekeeper.state.club_seating import (
     reseated,
     seat_round,
     with_round,
+    without_doubles,
 )
 from scorekeeper.state.hand.draft_document import read_drafts, write_draft
 from scorekeeper.state.model import AppState, Sheet
@@ -124,6 +125,8 @@ def _change(backend: Backend, state: AppState, action: Told) -> Actions:
     if before is None or after is None:
         return ()
     end_games(backend, before, after)
+    if after.finished and not before.finished:
+        _remove_unplayed(backend.library, after)
     opened: Actions = ()
     for key, table in after.tables.items():
         seats = before.tables[key].seats if key in before.tables else table.seats
@@ -143,17 +146,24 @@ def end_games(backend: Backend, before: ClubEvening, after: ClubEvening) -> None
     Raises:
         Unwritable: If one could not be stored.
     """
-    for number, clock in after.rounds.items():
-        was = before.rounds.get(number)
-        if clock.closed is None or was is None or was.closed:
-            continue
-        for table in after.tables_of(int(number)):
+    for table in after.tables.values():
+        was, clock = (each.rounds.get(str(table.round)) for each in (before, after))
+        if was and clock and clock.closed and not was.closed:
             _change_game(backend, table.game, partial(_ended, at=clock.closed))
+
+
+def _remove_unplayed(library: Library, evening: ClubEvening) -> None:
+    """Move the games of an evening that have no hand to the trash."""
+    games = (each.game for each in evening.tables.values())
+    for unplayed in [each.id for each in library.summaries(games) if not each.hands]:
+        library.remove(unplayed)
 
 
 def _ended(record: Record, at: str) -> Record:
     game = record.game
-    return record if game.finished else replace(record, game=replace(game, finished=at))
+    if game.finished or not game.hands:
+        return record
+    return replace(record, game=replace(game, finished=at))
 
 
 def _reseated(record: Record, before: tuple[str, ...], after: tuple[str, ...]) -> Record:
@@ -186,6 +196,7 @@ def _change_game(backend: Backend, game: str, change: Callable[[Record], Record]
 def _seat(backend: Backend, state: AppState, evening_id: str) -> Actions:
     """Seat the next round and deal the games of its tables; say so where too few are there."""
     library = backend.library
+    library.club_evenings.change(evening_id, without_doubles)
     page = club_page(library, evening_id)
     if page is None:
         return ()

@@ -20,7 +20,6 @@ from scorekeeper.tournament.club_evening import (
     Dispute,
     Entrant,
     Penalty,
-    Plan,
 )
 
 CLUB = Handlers()
@@ -123,12 +122,6 @@ class DisputeSettled(ClubChange):
     table: str
 
 
-class ClubPlanned(ClubChange):
-    """The rounds that are still to come are played in another way."""
-
-    plan: Plan
-
-
 class ClubFinished(ClubChange):
     """The evening is over, or goes on after all."""
 
@@ -165,12 +158,9 @@ Told = (
     | ResultConfirmed
     | ResultDisputed
     | DisputeSettled
-    | ClubPlanned
     | ClubFinished
 )
 """What changes the record alone; the games follow from it: see `game_of_table`."""
-TOLD_AT_TABLES = (ResultConfirmed, ResultDisputed)
-"""What whoever plays says of their own table."""
 
 
 def new_names(text: str, taken: Iterable[str]) -> tuple[str, ...]:
@@ -236,8 +226,6 @@ def change_evening(evening: ClubEvening, change: Told, clock: Clock) -> ClubEven
             return _with_table(evening, key, disputed=disputed, confirmed=None)
         case DisputeSettled(_, key):
             return _with_table(evening, key, disputed=None)
-        case ClubPlanned(_, plan):
-            return replace(evening, plan=plan)
         case ClubFinished(_, finished):
             return replace(evening, finished=clock.at if finished else None)
         case _:

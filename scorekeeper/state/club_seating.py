@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.players import name_key
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state.club import ClubPage
 from scorekeeper.state.model import Setup, Sheet
@@ -17,6 +18,22 @@ from scorekeeper.state.setup.new_game import new_game
 from scorekeeper.state.table.players import rename_on_sheet
 from scorekeeper.tournament.club_evening import ClubEvening, ClubRound, ClubTable, game_id
 from scorekeeper.tournament.next_round import Evening, SeatedBy, Tables, Wishes, seat_next_round
+
+
+def without_doubles(evening: ClubEvening) -> ClubEvening:
+    """Return the evening without those who have the name of somebody before them.
+
+    Two devices may have let in the same person. Whoever has a seat stays.
+    """
+    seated = {each for table in evening.tables.values() for each in table.seats}
+    # Of two with one name, the one who plays already comes first.
+    order = sorted(evening.people, key=lambda each: each not in seated)
+    first: dict[str, str] = {}
+    for each in order:
+        first.setdefault(name_key(evening.people[each].name), each)
+    kept = {*first.values(), *seated}
+    people = {key: each for key, each in evening.people.items() if key in kept}
+    return replace(evening, people=people)
 
 
 def seat_round(page: ClubPage, rules: Variant) -> Tables:

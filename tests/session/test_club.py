@@ -231,9 +231,15 @@ def test_a_closed_round_ends_the_games_of_its_tables(hall: Hall) -> None:
     assert [each.done for each in hall.organiser.state.games] == [False, False]
     hall.organiser.do(RoundClosed(hall.id))
     found = [hall.library.load(each.game) for each in (one, two)]
-    assert [isinstance(each, Record) and bool(each.game.finished) for each in found] == [True, True]
+    assert [isinstance(each, Record) and bool(each.game.finished) for each in found] == [
+        True,
+        False,
+    ]
     figures = hall.library.ask_history(lambda history: history.everyone())
     assert set(figures) >= {*hall.page.evening.names(one.seats)}
+    # A table that has played no hand leaves nothing behind.
+    hall.organiser.do(ClubFinished(hall.id))
+    assert [each.id for each in hall.library.games()] == [one.game]
 
 
 def test_the_games_of_an_evening_are_no_games_of_the_first_tab(hall: Hall) -> None:

@@ -36,6 +36,7 @@ from scorekeeper.state.club_seating import (
     reseated,
     seat_round,
     with_round,
+    without_doubles,
 )
 from scorekeeper.state.model import Setup, Sheet
 from scorekeeper.state.views.club import next_step, round_clock, tables_to_look_at
@@ -248,6 +249,14 @@ def test_prescribed_seats_hold_while_everybody_on_them_is_there() -> None:
     late = told(evening, PeopleCame("", "Ivy"))
     tables = seat_round(ClubPage(late, {}), rules)
     assert sorted(each for table in tables for each in table) == sorted(late.present(1))
+
+
+def test_who_was_let_in_on_two_devices_plays_once() -> None:
+    evening = seated(begun(), "ABCD EFGH")
+    late = {"x": Entrant("Ivy", 2), "y": Entrant("ivy", 2), "z": Entrant("Ann", 2)}
+    once = without_doubles(replace(evening, people={**late, **evening.people}))
+    assert {*once.people} == {"x", *evening.people}
+    assert without_doubles(once) == once
 
 
 def test_wishes_are_kept() -> None:

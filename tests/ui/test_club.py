@@ -79,7 +79,7 @@ def test_every_screen_is_drawn(library: Library, language: str, size: tuple[int,
 
 def test_the_organiser_sees_first_what_needs_them(library: Library) -> None:
     said = words(drawn(begun(library, f"/club/{EVENING}")))
-    order = ("disputed", "stuck", "Dee, Eve", "the table agrees")
+    order = ("disputed", "stuck", "Dee, Eve", "all at the table agree")
     places = [said.index(each) for each in order]
     assert places == sorted(places)
     for each in ("1 of 6", "no hand for 14 minutes", "Settle hand 5 at table 2", "of 40 minutes"):

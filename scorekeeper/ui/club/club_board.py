@@ -19,7 +19,7 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import panels
 from scorekeeper.ui.widgets.avatars import portrait
 from scorekeeper.ui.widgets.screen import back_button, screen
-from scorekeeper.words.translation import join_list, number, say
+from scorekeeper.words.translation import capital, join_list, number, say
 
 # From this width on there is a side for the clock and the standing, which has this share of it.
 HALL, SIDE = 1000.0, 0.32
@@ -74,7 +74,7 @@ def _heading(state: AppState, page: ClubPage, size: float, dispatch: Dispatch) -
         title = theme.title(evening.name, size * 0.7, fixed_size=True, lines=1)
     else:
         title = theme.title(
-            say("club.round_of", round=evening.round, rounds=evening.plan.rounds),
+            capital(say("club.round_of", round=evening.round, rounds=evening.plan.rounds)),
             size * 0.7,
             fixed_size=True,
             lines=1,

@@ -29,7 +29,7 @@ from scorekeeper.ui.widgets.avatars import portrait
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.ui.widgets.qr_code import qr_code
 from scorekeeper.ui.widgets.screen import screen
-from scorekeeper.words.translation import number, say
+from scorekeeper.words.translation import capital, number, say
 
 QR_SIZE = 180
 FACE = 32.0
@@ -58,7 +58,7 @@ def club_table_screen(state: AppState, now: datetime, dispatch: Dispatch) -> lis
         hands = page.of(table).hands
         form = DisputeForm(page, table, hands, dispatch)
         body.append(controls.Container(form, key=f"dispute {table.key}"))
-    of = say("club.round_of", round=table.round, rounds=page.evening.plan.rounds)
+    of = capital(say("club.round_of", round=table.round, rounds=page.evening.plan.rounds))
     return screen(
         state,
         dispatch,

@@ -18,7 +18,7 @@ from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.avatars import portrait
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.screen import back_button
-from scorekeeper.words.translation import number, say
+from scorekeeper.words.translation import capital, number, say
 
 
 def board_on_a_phone(state: AppState, page: ClubPage, dispatch: Dispatch) -> list[ft.Control]:
@@ -26,7 +26,7 @@ def board_on_a_phone(state: AppState, page: ClubPage, dispatch: Dispatch) -> lis
     evening = page.evening
     everyone = tuple(each.name for each in evening.people.values())
     title = (
-        say("club.round_of", round=evening.round, rounds=evening.plan.rounds)
+        capital(say("club.round_of", round=evening.round, rounds=evening.plan.rounds))
         if evening.round
         else evening.name
     )

@@ -61,7 +61,11 @@ def club_screen(state: AppState, now: datetime, dispatch: Dispatch) -> list[ft.C
             RunningClock(evening, lambda clock: _clock_row(page, tables, clock)),
             panels.section_heading(say("club.look_first")),
             panels.panel(
-                *panels.divided(_table_row(page, each, dispatch) for each in tables), padding=0
+                *panels.divided(
+                    _table_row(page, each, dispatch, _corners(place, len(tables)))
+                    for place, each in enumerate(tables)
+                ),
+                padding=0,
             ),
         ]
     else:
@@ -144,7 +148,15 @@ def _figure(value: str, under: str, *, end: bool = False, spoken: str = "") -> f
     )
 
 
-def _table_row(page: ClubPage, view: TableView, dispatch: Dispatch) -> ft.Control:
+def _corners(place: int, count: int) -> ft.BorderRadius:
+    """Return the corners of a row in a panel: round where those of the panel are."""
+    first, last = (theme.RADIUS - 1) * (place == 0), (theme.RADIUS - 1) * (place == count - 1)
+    return ft.BorderRadius(first, first, last, last)
+
+
+def _table_row(
+    page: ClubPage, view: TableView, dispatch: Dispatch, corners: ft.BorderRadius
+) -> ft.Control:
     """Return a table: its number, who sits there, what is to be known of it; a tap opens it."""
     table, (ink, ground) = view.table, INKS[view.state]
     names = ", ".join(page.evening.names(table.seats))
@@ -189,7 +201,7 @@ def _table_row(page: ClubPage, view: TableView, dispatch: Dispatch) -> ft.Contro
         key=f"table {table.key}",
         bgcolor=ground,
         padding=ft.Padding.symmetric(horizontal=14, vertical=12),
-        border_radius=theme.RADIUS,
+        border_radius=corners,
     )
 
 

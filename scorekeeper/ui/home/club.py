@@ -12,7 +12,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.screen import screen
-from scorekeeper.words.translation import say
+from scorekeeper.words.translation import capital, say
 
 
 def club_rows(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
@@ -25,21 +25,22 @@ def new_club_row(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Return the organiser's way to a new evening."""
     if state.role != HOST:
         return []
+    label = say("new_club.heading" if state.club.going_on else "home.club")
     words = controls.stacked(
-        theme.label(say("home.club"), 16),
+        theme.label(label, 16),
         theme.note(say("home.club.about"), 13.5),
         spacing=1,
         expand=True,
     )
-    spoken = f"{say('home.club')}. {say('home.club.about')}"
+    spoken = f"{label}. {say('home.club.about')}"
     sign = ft.Icon(ft.Icons.TABLE_RESTAURANT_OUTLINED, size=22, color=theme.FELT)
     there = dispatch.on_tap(Navigated(NEW_CLUB))
     return [panels.link_row(words, spoken, there, before=sign, spacing=12, key="club")]
 
 
 def _evening(state: AppState, evening: ClubEvening, dispatch: Dispatch) -> ft.Control:
-    round_ = evening.round
-    under = say("club.round_of", round=round_, rounds=evening.plan.rounds) if round_ else ""
+    of = say("club.round_of", round=evening.round, rounds=evening.plan.rounds)
+    under = capital(of) if evening.round else ""
     there = Route("club" if state.role == HOST else "club_board", evening=evening.id)
     return panels.link_row(
         controls.stacked(
@@ -71,7 +72,7 @@ def own_table(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         )
     evening, table = found
     names = [theme.label(name, 20) for name in evening.names(table.seats)]
-    where = say("club.round_of", round=table.round, rounds=evening.plan.rounds)
+    where = capital(say("club.round_of", round=table.round, rounds=evening.plan.rounds))
     return screen(
         state,
         dispatch,
