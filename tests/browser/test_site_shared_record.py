@@ -10,10 +10,11 @@ from playwright.sync_api import expect
 
 from scorekeeper.site.build import write_workers
 from scorekeeper.sync.join import join_link
-from tests.browser.app_page import AppPage
+from tests.browser.conftest import OpenPhone
 from tests.browser.page_faults import PageFaults
 from tests.browser.static_host import StaticHost
 from tests.browser.steps import record_by_count
+from tests.browser.tcp_proxy import TcpProxy
 from tests.browser.test_open_link import FORGOTTEN
 from tests.exchange.devices import Device, hand
 from tests.hub.hub_client import RunningHub, running_hub
@@ -26,27 +27,39 @@ def hub(tmp_path: Path) -> Iterator[RunningHub]:
 
 
 @pytest.fixture
-def app(site: Path, hub: RunningHub, tmp_path: Path) -> Iterator[StaticHost]:
+def to_hub(hub: RunningHub) -> Iterator[TcpProxy]:
+    """The way of the sites to the hub."""
+    proxy = TcpProxy(hub)
+    yield proxy
+    proxy.close()
+
+
+@pytest.fixture
+def app(site: Path, to_hub: TcpProxy, tmp_path: Path) -> Iterator[StaticHost]:
     """A web host with a site that may reach the hub."""
     folder = tmp_path / "site"
     shutil.copytree(site, folder)
-    write_workers(folder, [hub.address])
+    write_workers(folder, [to_hub.address])
     host = StaticHost(folder)
     yield host
     host.kill()
 
 
-def test_a_site_follows_an_evening_and_adds_to_it(
-    phone: AppPage, page_faults: PageFaults, hub: RunningHub, tmp_path: Path
+def test_sites_follow_an_evening_and_add_to_it(
+    open_phone: OpenPhone,
+    page_faults: PageFaults,
+    hub: RunningHub,
+    to_hub: TcpProxy,
+    tmp_path: Path,
 ) -> None:
     other = Device(tmp_path / "other")
     group = other.add_group("Thursday").id
     other.add_game("friday", group, hand(1))
     join = other.begin(hub.address, hub.key, group, "Thursday").join
     other.sync()
+    link = join_link(join._replace(hub=to_hub.address))
     # The link is the key: it is out of the address before anything looks at that.
-    phone.page.goto(f"{phone.app.address}/{join_link(join)}")
-    phone.wait_for_app()
+    phone = open_phone(route=f"/{link}")
     expect(phone.page).not_to_have_url(re.compile("#j1"))
     phone.tap("Join")
     phone.see("Joined: Thursday")
@@ -61,5 +74,35 @@ def test_a_site_follows_an_evening_and_adds_to_it(
     phone.see("Up to date")
     other.sync()
     assert len(other.hands("friday")) == 3
+    # Cut off, it goes on with a hand that the other enters as well.
+    to_hub.cut()
+    record_by_count(phone, 4, {"Ann": 1, "Bob": 3, "Cid": 6}, "Bob")
+    phone.see("1 change to send")
+    other.add_hand("friday", hand(5))
+    other.sync()
+    phone.page.goto(f"{phone.app.address}/#/groups/{group}/record")
+    phone.see("No connection since")
+    to_hub.mend()
+    # It finds the hub again by itself.
+    phone.tap("1 to decide")
+    phone.see("One hand, entered twice")
+    phone.tap(re.compile("^This device\u2019s"))
+    phone.see("There is nothing to decide")
+    # Who joins late has everything, and who leaves takes nothing from the others.
+    late = open_phone(route=f"/{link}")
+    late.tap("Join")
+    late.see("Joined: Thursday")
+    late.page.goto(f"{late.app.address}/#/game/friday")
+    record_by_count(late, 5, {"Ann": 3, "Bob": 3, "Cid": 6}, "Bob")
+    phone.page.goto(f"{phone.app.address}/#/game/friday")
+    phone.see("Record hand 6")
+    late.page.goto(f"{late.app.address}/#/groups/{group}/record")
+    late.see("Up to date")
+    late.tap("New key, leave")
+    late.tap("Leave, remove the copy")
+    late.see("Share")
+    other.sync()
+    assert len(other.hands("friday")) == 5
+    assert "h5" not in other.hands("friday")
     # The first question after a checkpoint finds none.
     assert all("/_local/" in each for each in page_faults.take())
