@@ -69,6 +69,8 @@ def test_everything_goes_along_to_the_home_screen_and_comes_back_when_it_is_dele
     record_by_count(tab, 1, {"Ann": 3, "Bob": 3, "Cid": 6}, "Bob")
     tab.tap("Back to the start")
     tab.tap("Settings")
+    # The first screen has a button of that name, too.
+    tab.see("Bring games in")
     copy = tmp_path / "copy.zip"
     copy.write_bytes(download(tab, "Save a copy")[1])
     tab.tap("Move to another phone")
@@ -95,6 +97,7 @@ def test_everything_goes_along_to_the_home_screen_and_comes_back_when_it_is_dele
     installed.tap("Save all, bring in")
     pick(installed, "Import games", str(copy))
     installed.see("1 game imported")
-    installed.open()
+    installed.tap("Back to past games")
+    installed.tap("Play")
     installed.tap("Go on", exact=False)
     see_totals(installed, Ann=3, Bob=16, Cid=6, Dee=1)
