@@ -128,7 +128,9 @@ def _opening(state: AppState, table: Table, ledger: Ledger, dispatch: Dispatch) 
         return buttons.icon(arrow, spoken, toggle, key=OUTLOOK_SECTION, word=more)
     icon = outlook_icon(ledger)
     brief = winner or (number(ledger.pool.size) if ledger.pool.points else more)
-    most = WINNER_WIDTH if winner and appearance().sheet < theme.READING_WIDTH else None
+    most = None
+    if winner and appearance().sheet < theme.READING_WIDTH:
+        most = min(WINNER_WIDTH, words_width(winner) * theme.text_scaled(AHEAD))
     words = theme.note(brief, AHEAD, lines=1, align=ft.TextAlign.END)
     parts = [
         *([ft.Icon(icon, size=18, color=theme.PENCIL)] if icon else []),
