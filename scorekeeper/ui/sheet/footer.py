@@ -41,8 +41,8 @@ DEAL, SMALLEST_DEAL, AHEAD = 17.0, 13.0, 14.0
 LARGE_TEXT_HEIGHT = 190
 # The size of the words on the button, and the width of what is around them in large text.
 BUTTON, BUTTON_EDGES = 17.0, 2 * theme.MARGIN + theme.TOUCH_SIZE + 40
-# The most of the line that the likeliest winner has.
-WINNER_WIDTH = 104
+# The most of the line that the likeliest winner has, and the part of it that is reckoned safely.
+WINNER_WIDTH, SURELY_FITTING = 104, 0.75
 
 PADDING = 12
 
@@ -128,7 +128,9 @@ def _opening(state: AppState, table: Table, ledger: Ledger, dispatch: Dispatch) 
         return buttons.icon(arrow, spoken, toggle, key=OUTLOOK_SECTION, word=more)
     icon = outlook_icon(ledger)
     brief = winner or (number(ledger.pool.size) if ledger.pool.points else more)
-    most = WINNER_WIDTH if winner and appearance().sheet < theme.READING_WIDTH else None
+    # Of a box of its own width, a short name would be far from the sign.
+    cut = words_width(winner) * theme.text_scaled(AHEAD) > SURELY_FITTING * WINNER_WIDTH
+    most = WINNER_WIDTH if cut and appearance().sheet < theme.READING_WIDTH else None
     words = theme.note(brief, AHEAD, lines=1, align=ft.TextAlign.END)
     parts = [
         *([ft.Icon(icon, size=18, color=theme.PENCIL)] if icon else []),

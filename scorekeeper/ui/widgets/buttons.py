@@ -18,6 +18,8 @@ from scorekeeper.ui.widgets.numbers import SMALLEST_NAME, words_width
 Tap = Callable[[], object]
 LEAD_SIZE, TICK = 20.0, 16.0
 ICON, ICON_ABOVE_WORD = 23.0, 21.0
+# How long a mouse rests on an icon before its tooltip appears.
+TIP = ft.Duration(milliseconds=600)
 # The usual size of the word below an icon, the one that the height allows, and the room around it.
 WORD, LARGEST_WORD, WORD_EDGE = 11.0, 16.0, 2.0
 # A longer label of a chip may need a second line.
@@ -220,11 +222,14 @@ def icon(
 ) -> ft.Control:
     """Return a round button with an icon; the ``word`` below it says to the eye what it is for.
 
-    It has no tooltip, which would become part of its name.
+    One without a word has a tooltip for whoever points at it with a mouse.
     """
     ink = theme.PENCIL if on_tap else theme.UNAVAILABLE
     size, width = _word_box(word, appearance().text)
-    content: ft.Control = ft.Icon(picture, size=ICON_ABOVE_WORD if word else ICON, color=ink)
+    # A screen reader would say the tooltip after the name, which is the same.
+    tip = None if word else ft.Tooltip(label, wait_duration=TIP, exclude_from_semantics=True)
+    drawn = ICON_ABOVE_WORD if word else ICON
+    content: ft.Control = ft.Icon(picture, size=drawn, color=ink, tooltip=tip)
     if word:
         below = theme.label(word, size, lines=1, fixed_size=True, color=ink)
         content = controls.Column(
