@@ -6,6 +6,8 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, cast
 
+from websockets.protocol import State
+
 from scorekeeper.server.protocol import REFUSED_BYTES, REFUSED_SECONDS, UNREAD_SECONDS
 from scorekeeper.server.sockets import ABORT_EXTENSION, LIMIT_EXTENSION, TEXT_EXTENSION
 from scorekeeper.server.uvicorn_server import (
@@ -153,9 +155,10 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
             # What is no text is refused below.
             with contextlib.suppress(UnicodeDecodeError):
                 answer = self._answer(bytes(event.data).decode())
-        if answer is None or self.close_sent or self.transport.is_closing():
+        if answer is None:
             super().handle_text(event)
-        else:
+        elif self.conn.state is State.OPEN:
+            # Otherwise the page has left right after it asked.
             self.conn.send_text(answer.encode())
             self.transport.write(b"".join(self.conn.data_to_send()))
 

@@ -110,6 +110,21 @@ def test_a_device_that_opens_socket_after_socket_closes_its_own_and_no_others(
     at_a_table(tmp_path, test)
 
 
+def test_a_page_may_ask_for_an_answer_and_leave_at_once(tmp_path: Path) -> None:
+    async def test(table: Table) -> None:
+        errors: list[object] = []
+        asyncio.get_running_loop().set_exception_handler(lambda _, error: errors.append(error))
+        connection = await table.connect("follow")
+        await registered(connection)
+        connection.protocol.send_text(b"beat")
+        connection.protocol.send_close(1000)
+        connection.transport.write(b"".join(connection.protocol.data_to_send()))
+        await connection.wait_closed()
+        assert errors == []
+
+    at_a_table(tmp_path, test)
+
+
 def test_nothing_is_compressed(tmp_path: Path) -> None:
     async def test(table: Table) -> None:
         connection = await table.connect("follow")

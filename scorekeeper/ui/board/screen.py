@@ -32,6 +32,7 @@ from scorekeeper.ui.design.theme import by_text_size, text_scaled
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
+from scorekeeper.ui.drawing.reconcile import KeptParts
 from scorekeeper.ui.drawing.shared import SharedPlace
 from scorekeeper.ui.sheet.outlook import END, ON_THE_NOSE, POOL, outlook_sentences
 from scorekeeper.ui.widgets.app_bar import app_bar
@@ -80,30 +81,31 @@ def board_screen(
     name_size = max(line_size(width, height, 1.0) * HEADING, SMALLEST_HEADING)
     shares = _shares(state, game)
 
-    def draw() -> ft.Control:
-        return _content(table, shares, name_size, width, height)
+    def draw(kept: KeptParts) -> ft.Control:
+        # The chances are found after everything else was drawn.
+        line = line_size(width, height, appearance().text)
+        bar = [_chances_bar(table, *shares, line, width - 2 * MARGIN)] if shares else []
+        key = game, name_size, bool(bar)
+        below = kept.part(key, lambda: _content(table, name_size, width, height, has_bar=bool(bar)))
+        return screen_column([*bar, below])
 
-    content = place.show((game.id, width, height), (game, shares), draw) if place else draw()
+    where = game.id, width, height
+    content = place.show(where, (game, shares), draw) if place else draw(KeptParts())
     return [_bar(state, game, dispatch, name_size), content]
 
 
 def _content(
-    table: Table,
-    shares: tuple[Shares | None] | None,
-    name_size: float,
-    width: float,
-    height: float,
+    table: Table, name_size: float, width: float, height: float, *, has_bar: bool
 ) -> ft.Control:
-    """Return everything below the bar."""
+    """Return everything below the bars; ``has_bar`` is whether one of them has the chances."""
     ledger = score_game(table.game)
     line = line_size(width, height, appearance().text)
     heading, lines = next_lines(table, ledger)
     beside = is_beside(width, height)
     side = width * SIDE_SHARE if beside else 0
     below = 0 if beside else next_height(heading, lines, line, width - 2 * MARGIN) + MARGIN
-    bar = [_chances_bar(table, *shares, line, width - 2 * MARGIN)] if shares else []
     tiles_height = height - _bar_height(table.game, name_size, width) - below - MARGIN
-    tiles_height -= line + GUTTER if bar else 0
+    tiles_height -= line + GUTTER if has_bar else 0
     shown = tiles_of(ledger)
     sizes = tile_sizes(
         [each.total for each in shown],
@@ -138,12 +140,11 @@ def _content(
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
             expand=True,
         )
-    padded = controls.Container(
+    return controls.Container(
         content,
         padding=ft.Padding.only(left=MARGIN, right=MARGIN, bottom=MARGIN),
         expand=True,
     )
-    return screen_column([*bar, padded])
 
 
 def _shares(state: AppState, game: Game) -> tuple[Shares | None] | None:

@@ -17,10 +17,10 @@ import flet as ft
 from scorekeeper.flet_internals import Component, component_being_drawn
 from scorekeeper.flet_patch import PatchForMany, is_mounted
 from scorekeeper.ui.drawing.appearance import appearance
-from scorekeeper.ui.drawing.reconcile import reconcile
+from scorekeeper.ui.drawing.reconcile import KeptParts, reconcile
 from scorekeeper.words.translation import current_language
 
-Draw = Callable[[], ft.Control]
+Draw = Callable[[KeptParts], ft.Control]
 # How many changes a page may be behind the others.
 CHANGES_KEPT = 4
 
@@ -37,6 +37,7 @@ class _Drawing:
     def __init__(self) -> None:
         self.control: ft.Control | None = None
         self._shows: object = None
+        self._parts = KeptParts()
         self._changes: deque[_Change] = deque(maxlen=CHANGES_KEPT)
 
     def update(self, shows: object, draw: Draw) -> ft.Control:
@@ -44,7 +45,8 @@ class _Drawing:
         before = self.control
         if before is not None and shows == self._shows:
             return before
-        now = draw()
+        self._parts.begin()
+        now = draw(self._parts)
         if before is not None:
             now = reconcile(before, now)
             if now is not before:
@@ -82,7 +84,7 @@ class SharedPlace:
             where: Pages that have this in common, and the appearance and the language, show one
                 drawing.
             shows: All else that it is drawn from. ``where`` and this decide what it looks like.
-            draw: Draws it, without handlers and components.
+            draw: Draws it, without handlers and components; given the parts that were drawn last.
         """
         where = (where, appearance(), current_language())
         drawing = _drawings.setdefault(where, _Drawing())
