@@ -179,8 +179,7 @@ class LanguageWords:
         ordinals: "First", "second" and so on; from the third, one card: "the fourth".
         occasions: When something came about, with "#" for one of these: "for the # time".
         owning: Words for what is the shooter's own: "her own".
-        lowering: How keys of words begin for points that go down: "reduc".
-        raising: Likewise for points that go up.
+        lowering, raising: How keys of words begin for points that go down, or up: "reduc".
         reasons: Words before a reason: "because".
         before_nouns: Words after which a word with a capital is nobody's name: "im Sack".
     """

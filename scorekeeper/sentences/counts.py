@@ -25,8 +25,8 @@ class CardReader(ListReader):
             start = kind[1] + (self.part(kind[1]) in ("comma", "colon") and led)
         elif kind or (start > at and not self._is_from(start)):
             return None
-        open_ = self.part(start + 2) in ("upward", "downward")
-        led_by = self.part(start) == "to" and (led or start > at or open_)
+        begins = led or start > at or self.part(start + 2) in ("upward", "downward")
+        led_by = begins and self.part(start) == "to"
         of = self.part(start) in ("of", "from") or led_by
         row = self._row(start + of, sure=of or led or self.ranged)
         if row is None or (start > at + 1 and not led and not self.suit_first):
@@ -56,7 +56,6 @@ class CardReader(ListReader):
         return self.part(at) == "from" or (self.part(at) == "to" and row)
 
     def _is_row_of(self, at: int) -> bool:
-        """Return whether "from the nine up" follows a suit."""
         ranked = self.part(at + 1) in RANKED
         if ranked and self.found[at].value == BEYOND:
             # "Every heart below the nine".

@@ -83,7 +83,11 @@ def _is_unnamed(clause: Sequence[Lexeme], text: str) -> bool:
 def _direction(text: str, words: LanguageWords) -> Part | None:
     """Return whether some words say that points go up or down."""
     keys = [key_of(word) for word in text.split()]
-    for part, stems in (("subtract", words.lowering), ("add", words.raising)):
+    directions: tuple[tuple[Part, str], ...] = (
+        ("subtract", words.lowering),
+        ("add", words.raising),
+    )
+    for part, stems in directions:
         if any(key.startswith(tuple(stems.split())) for key in keys):
             return part
     return None

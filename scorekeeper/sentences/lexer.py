@@ -87,7 +87,7 @@ def lexemes(text: str, words: LanguageWords, names: Names) -> list[Lexeme]:
         replace(each, part="filler", value="") if _only_denies(found, at, text, words) else each
         for at, each in enumerate(found)
     ]
-    return _without_hesitation(_without_adjectives(found, text))
+    return _without_hesitation(found)
 
 
 def _only_denies(found: Sequence[Lexeme], at: int, text: str, words: LanguageWords) -> bool:
@@ -96,21 +96,6 @@ def _only_denies(found: Sequence[Lexeme], at: int, text: str, words: LanguageWor
     if found[at].value != DOUBT or key not in words.also_denied.split():
         return False
     return "no" in [each.part for each in found[max(at - FROM_REACH, 0) : at]]
-
-
-def _without_adjectives(found: Sequence[Lexeme], text: str) -> list[Lexeme]:
-    """Return lexemes, with what nobody knows as filler where it only describes a thing.
-
-    So in "three scrawny hearts"; a word with a capital may be a name there as well.
-    """
-    kept = list(found)
-    for at in range(1, len(found) - 1):
-        before, each, after = found[at - 1 : at + 2]
-        known = each.part != "unknown" or each.value or each.unlikely
-        led = before.part in ("number", "article", "one") and after.part in THINGS
-        if not known and led and text[each.start].islower():
-            kept[at] = replace(each, part="filler")
-    return kept
 
 
 def _asks(found: list[Lexeme], text: str, words: LanguageWords) -> str:
@@ -194,9 +179,9 @@ def _longest(
 ) -> tuple[Lexeme, int]:
     """Return the lexeme that begins at a token, and how many tokens it has."""
     if spliced := _across_commas(pieces, at, words):
-        meaning, length = spliced
+        whole, length = spliced
         end = pieces[at + length - 1].end
-        return Lexeme(*(meaning.part, pieces[at].start, end, meaning.value, meaning.number)), length
+        return Lexeme(whole.part, pieces[at].start, end, whole.value, whole.number), length
     keys = tuple(each.key for each in pieces[at : at + max(words.longest, names.longest)])
     for length in range(len(keys), 0, -1):
         meaning = words.phrases.get(keys[:length])

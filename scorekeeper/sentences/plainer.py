@@ -7,7 +7,7 @@ between them; "from Ann round: four, none, six, three" gives each player in turn
 from collections.abc import Sequence
 from dataclasses import replace
 
-from scorekeeper.languages.phrases import INTENDED, Part
+from scorekeeper.languages.phrases import DOUBT, INTENDED, Part
 from scorekeeper.sentences.lexer import Lexeme
 from scorekeeper.sentences.turns import BREAKS, SMALL
 from scorekeeper.sentences.words import KINDS
@@ -15,6 +15,8 @@ from scorekeeper.sentences.words import KINDS
 # What a sentence says of a hand: before any of it nothing can be taken back.
 SAYING: frozenset[Part] = KINDS | {"name", "number", "rank", "card", "all", "rest", "moon", "sun"}
 TAKING_BACK: frozenset[Part] = frozenset({"no", "correction", "comma", "filler"})
+# What stands between a number and the same again.
+ASSURING: frozenset[Part] = frozenset({"comma", "filler", "unknown", "chatter", "but"})
 PAIR = 2
 # A comparison and the people that it compares are so many words at most.
 COMPARED_REACH = 9
@@ -25,7 +27,39 @@ LISTING: frozenset[Part] = SMALL | {"comma", "and", "verb", "colon", "relative",
 
 def plainer(found: Sequence[Lexeme], players: Sequence[str]) -> list[Lexeme]:
     """Return the words of a sentence in a plain wording, for people in the order they sit in."""
-    return _in_turn(_halved(_taken_back(_unwanted(_both_piles(_compared(found))))), players)
+    for change in (_compared, _both_piles, _unwanted, _confirmed, _taken_back, _halved):
+        found = change(found)
+    return _in_turn(found, players)
+
+
+def _confirmed(found: Sequence[Lexeme]) -> list[Lexeme]:
+    """Return lexemes without what is said to be so at once: "seven, I think, yes, seven"."""
+    kept: list[Lexeme] = []
+    at = 0
+    while at < len(found):
+        start = at + 1
+        while start < len(found) and found[start].part in KINDS:
+            start += 1
+        again = start
+        while again < len(found) and found[again].part in ASSURING:
+            again += 1
+        end = again + 1
+        while end < len(found) and found[end].part in KINDS:
+            end += 1
+        between = {other.part for other in found[start:again]}
+        assures = between > {"comma"} and all(
+            other.value == DOUBT for other in found[start:again] if other.part == "unknown"
+        )
+        numbers = (found[at], *found[again : again + 1])
+        same = [other.part for other in numbers] == ["number", "number"]
+        ends = end >= len(found) or found[end].part in BREAKS
+        if same and numbers[0].number == numbers[1].number and assures and ends:
+            kept += found[at:start]
+            at = end if start > at + 1 else again + 1
+            continue
+        kept.append(found[at])
+        at += 1
+    return kept
 
 
 def _compared(found: Sequence[Lexeme]) -> list[Lexeme]:
@@ -54,7 +88,8 @@ def _both_piles(found: Sequence[Lexeme]) -> list[Lexeme]:
     """Return lexemes with "both blind hands" as the two of them."""
     kept: list[Lexeme] = []
     for each in found:
-        (name, *more) = each.names[0].split() if each.names[:1] and "@" in each.names[0] else [""]
+        piles = " ".join(each.names[:1])
+        (name, *more) = piles.split() if piles.startswith("@") else [""]
         kept.append(replace(each, names=(name,)) if more else each)
         for other in more:
             kept.append(Lexeme("and", each.end, each.end))

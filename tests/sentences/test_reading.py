@@ -611,6 +611,8 @@ def test_numbers_go_round_the_table(code: str, text: str) -> None:
         ("en", "Bob seven. No, I tell a lie, six. Cid seven, Ann the queen"),
         ("en", "Erm, hang on, Ann the queen, Bob six, Cid seven"),
         ("es", "Ann la dama, Bob siete, ay no, que me equivoco, seis, Cid siete"),
+        ("en", "Ann the queen, Bob six hearts I think, yeah six, Cid seven"),
+        ("de", "Ann die Dame, Bob sechs Herzen glaub ich, doch sechs, Cid sieben"),
     ],
 )
 def test_several_words_take_back_what_one_does(code: str, text: str) -> None:

@@ -388,7 +388,7 @@ WORDS = LanguageWords(
     lowering="pierd perd restar reste restan resta descont descuent quit baj reduc menos rebaj "
     "disminu sustra perdon",
     raising="sum anad sube subi subir aument carg apunt mas com trag penal castig",
-    ordinals="primera segunda tercera cuarto cuarta quinto quinta sexto sexta séptimo séptima "
+    ordinals="primera segunda tercera cuarta quinto quinta sexto sexta séptimo séptima "
     "octavo octava "
     "noveno novena décimo décima undécimo duodécimo decimotercero decimotercer",
     occasions="por # vez {hoy,esta tarde,esta noche,consecutiva,seguida,ya,}|en la # baza",
