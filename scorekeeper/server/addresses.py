@@ -12,6 +12,7 @@ import socket
 from collections.abc import Collection
 from urllib.parse import quote, unquote, urlsplit
 
+from scorekeeper.state.paths import UNESCAPED
 from scorekeeper.store.files.system import listen_alone
 
 LOOPBACK = "127.0.0.1"
@@ -20,8 +21,6 @@ ANY_HOST = frozenset({ANY_IPV4, "::", ""})
 HIGHEST_PORT = 65535
 SITE_VARIABLE = "SCOREKEEPER_SITE"
 """In the environment: the address of the web app, which codes open and chats show a picture of."""
-# What browsers leave as it is between the slashes of a path, besides letters and digits.
-UNESCAPED = ":@!$&'()*+,;="
 # Reserved for documentation: choosing a way there sends no packet.
 OUTSIDE = ("192.0.2.1", 9)
 

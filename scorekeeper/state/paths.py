@@ -39,6 +39,13 @@ OLD_PATHS: tuple[tuple[str, str], ...] = (
 )
 """How a path began and how it begins now, to be applied one after the other until it leads on."""
 
+UNESCAPED = "!$&'()*+,;=:@"
+"""What a browser's client leaves as it is in a part of a path, besides letters (RFC 3986, pchar).
+
+An address that it spells otherwise is reported twice, as we spell it and as it does. Had somebody
+gone on between the two, the second report led them back.
+"""
+
 
 def route_path(route: Route) -> str:
     """Write a route as a path."""
@@ -47,7 +54,7 @@ def route_path(route: Route) -> str:
         path = path.replace(HAND_PART, NEW_HAND_PART)
     values = {name: getattr(route, name) or "" for name in PATH_FIELDS}
     values["search"] = route.search or EVERY_GAME
-    return path.format(**{name: quote(value, safe="") for name, value in values.items()})
+    return path.format(**{name: quote(value, safe=UNESCAPED) for name, value in values.items()})
 
 
 def parse_route(route_text: str) -> Route:

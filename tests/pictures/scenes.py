@@ -144,8 +144,8 @@ def scenes() -> Iterator[Scene]:
     yield Scene("keys", "/keys")
     yield Scene("games", "/past", games=SEVERAL)
     yield from (
-        Scene("games-search", "/past/find/text%3Dnovember%26sort%3Doldest", games=SEVERAL),
-        Scene("games-close", "/past/find/text%3D3%2520november%25202026", games=SEVERAL),
+        Scene("games-search", "/past/find/text=november&sort=oldest", games=SEVERAL),
+        Scene("games-close", "/past/find/text=3%2520november%25202026", games=SEVERAL),
         Scene("story", "/past/find/all/game/{}", games=("over-4",)),
         Scene("story-8", "/past/find/all/game/{}", games=("over-8",)),
         Scene("paper", "/past/paper", games=("dealt",)),
@@ -266,11 +266,11 @@ def figure_scenes() -> Iterator[Scene]:
         yield Scene(f"{name}-lines", "/groups/thursday", _open_a_score, launch=launch)
         yield Scene(f"{name}-kitty", "/groups/thursday/cash-box", _fill_the_kitty, launch=launch)
     for name, path, key in (
-        ("when", "/people/only/period%3D2026-04", "games.when"),
-        ("days", "/people/ann/only/period%3D2026-03-03..2026-04-20", "games.when"),
-        ("game", "/people/only/family%3Dblack-lady", "games.game"),
-        ("past-when", "/past/find/period%3D2026-04", "games.when"),
-        ("past-game", "/past/find/family%3Dblack-lady", "games.game"),
+        ("when", "/people/only/period=2026-04", "games.when"),
+        ("days", "/people/ann/only/period=2026-03-03..2026-04-20", "games.when"),
+        ("game", "/people/only/family=black-lady", "games.game"),
+        ("past-when", "/past/find/period=2026-04", "games.when"),
+        ("past-game", "/past/find/family=black-lady", "games.game"),
     ):
         yield Scene(f"figures-{name}", path, _opening(key), launch="years")
     yield Scene("figures-ratings", "/groups/thursday", _open_the_ratings, launch="years")
