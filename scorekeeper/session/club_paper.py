@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import assert_never
 
+from scorekeeper.scoring.ledger import score_game
 from scorekeeper.session.club import club_page
 from scorekeeper.state.club import ClubPage
 from scorekeeper.state.club_seating import table_setup
@@ -12,6 +13,8 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.setup.game_choice import own_rules
 from scorekeeper.state.setup.house_rules import configured_rules
 from scorekeeper.store.library import Library
+from scorekeeper.store.record import Record
+from scorekeeper.tournament.evening_story import EveningStory, evening_story
 from scorekeeper.transfer.club_paper import (
     Heading,
     SheetPaper,
@@ -22,8 +25,15 @@ from scorekeeper.transfer.club_paper import (
     seating_page,
     slips_page,
     standings_page,
+    story_page,
 )
-from scorekeeper.words.club_evening import ahead_line, method_line
+from scorekeeper.words.club_evening import (
+    ahead_line,
+    evening_text,
+    figures_line,
+    method_line,
+    story_sentences,
+)
 from scorekeeper.words.names import game_title, plain_name
 from scorekeeper.words.times import full_day
 from scorekeeper.words.translation import number, say
@@ -39,10 +49,10 @@ def paper_of_club(library: Library, state: AppState, request: FilesRequested) ->
     if page is None or paper is None:
         return None
     name = plain_name([page.evening.name, say(f"club_paper.{paper}.file")])
-    return File(f"{name}.html", _html(state, page, paper).encode())
+    return File(f"{name}.html", _html(library, state, page, paper).encode())
 
 
-def _html(state: AppState, page: ClubPage, paper: ClubPaper) -> str:
+def _html(library: Library, state: AppState, page: ClubPage, paper: ClubPaper) -> str:
     evening = page.evening
     above = Heading(evening.name, full_day(evening.started))
     own = own_rules(evening.variant, state.own_games)
@@ -65,11 +75,26 @@ def _html(state: AppState, page: ClubPage, paper: ClubPaper) -> str:
             return score_sheets_page(sheets, above)
         case "standings":
             return standings_page(above, [*_rows(page)], method_line(evening.plan.by))
+        case "story":
+            story = story_of(library, page)
+            sentences = story_sentences(story, evening.name_of)
+            text = evening_text(evening.name, story, page.standing, evening.name_of)
+            return story_page(above, figures_line(story), [*sentences.values()], text)
         case "certificates":
             best = [row for row in _rows(page) if row.place <= CERTIFICATES]
             return certificates_page(above, game_title(evening.variant, own), best)
         case _:
             assert_never(paper)
+
+
+def story_of(library: Library, page: ClubPage) -> EveningStory:
+    """Return the story of an evening, from the games of its tables."""
+    evening, ledgers = page.evening, {}
+    for table in evening.tables.values():
+        found = library.load(table.game)
+        if isinstance(found, Record):
+            ledgers[table.round, table.number] = score_game(library.shown(found.game))
+    return evening_story(page.results, ledgers, page.ranked, highest_wins=page.highest_wins)
 
 
 def _tables(state: AppState, page: ClubPage) -> Iterator[TablePaper]:

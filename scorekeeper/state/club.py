@@ -1,6 +1,6 @@
 """Club evenings as the screens show them: the record, and what the games of the tables say."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
@@ -10,7 +10,7 @@ from scorekeeper.scoring.engine.line import Points
 from scorekeeper.tournament.club_evening import ClubEvening, ClubTable, Plan
 
 if TYPE_CHECKING:
-    from scorekeeper.tournament.standings import Standing
+    from scorekeeper.tournament.standings import Result, Standing
 
 
 class TableProgress(NamedTuple):
@@ -54,22 +54,28 @@ class ClubPage:
         progress, hands = self.of(table), self.evening.plan.hands
         return progress.over or 0 < hands <= progress.hands
 
+    @property
+    def results(self) -> "tuple[Result, ...]":
+        """What the tables have played so far, those without a hand left out."""
+        from scorekeeper.tournament.standings import Result  # noqa: PLC0415  # few show an evening
+
+        return tuple(
+            Result(each.round, each.number, found.hands, found.points)
+            for each in self.evening.tables.values()
+            if (found := self.of(each)).hands
+        )
+
     @cached_property
     def standing(self) -> "tuple[Standing, ...]":
         """Where everybody stands after what was played so far, penalties included."""
+        return self.ranked(self.results)
+
+    def ranked(self, results: "Iterable[Result]") -> "tuple[Standing, ...]":
+        """Return where everybody stands after some results, penalties included."""
         # Few starts show an evening.
-        from scorekeeper.tournament.standings import (  # noqa: PLC0415
-            Penalty,
-            Result,
-            standings,
-        )
+        from scorekeeper.tournament.standings import Penalty, standings  # noqa: PLC0415
 
         evening = self.evening
-        results = (
-            Result(each.round, each.number, found.hands, found.points)
-            for each in evening.tables.values()
-            if (found := self.of(each)).hands
-        )
         penalties = (
             Penalty(each.person, each.round, each.points) for each in evening.penalties.values()
         )

@@ -15,7 +15,7 @@ from scorekeeper.state.setup.paper_entry import PaperRestored
 from scorekeeper.state.sharing import HandOver
 from scorekeeper.state.stored import FileJob, JobProgress, StoreContent
 
-ClubPaper = Literal["seating", "slips", "sheets", "standings", "certificates"]
+ClubPaper = Literal["seating", "slips", "sheets", "standings", "story", "certificates"]
 """What is printed for a club evening."""
 CLUB_PAPERS: tuple[ClubPaper, ...] = get_args(ClubPaper)
 ExportForm = Literal["json", "csv", "html"]

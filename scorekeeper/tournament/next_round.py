@@ -195,6 +195,9 @@ def _of_schedule(evening: Evening, sizes: tuple[int, ...]) -> Tables:
     rounds = earlier + evening.to_come
     if evening.seated_by != "everyone" or evening.wishes != Wishes() or sum(sizes) != len(people):
         return ()
+    if any(sorted(_players([tables])) != people for tables in evening.earlier):
+        # Whoever comes late or is missing has no part in it.
+        return ()
     Random(evening.seed).shuffle(people)
     scheduled = tuple(
         tuple(tuple(people[number - 1] for number in table) for table in tables)

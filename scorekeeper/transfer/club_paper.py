@@ -108,6 +108,12 @@ small { display: block; color: #444; font-weight: normal; }
 .many tbody tr:first-child td { font-size: 10pt; } .many small { display: inline; }
 .wide td, .wide th { padding-left: .5mm; padding-right: .5mm; }
 """
+STORY = """
+h2 { font-size: 24pt; line-height: 1.15; margin: 8mm 0 5mm; }
+p { font-size: 13pt; }
+pre { font: inherit; font-size: 9.5pt; white-space: pre-wrap; margin-top: 8mm; padding-top: 3mm;
+  border-top: .8pt solid #000; overflow-wrap: anywhere; }
+"""
 CERTIFICATE = """
 @page { size: landscape; margin: 12mm; }
 body { max-width: none; padding: 0; }
@@ -290,6 +296,25 @@ def standings_page(above: Heading, rows: Sequence[StandingPaper], by: str) -> st
         "</div>",
     ]
     return html_page(above.evening, STYLE + STANDINGS, body)
+
+
+def story_page(above: Heading, about: str, story: Sequence[str], text: str) -> str:
+    """Return the story of an evening.
+
+    Args:
+        above: The evening.
+        about: How large it was.
+        story: What is told of it, in sentences, who won it first.
+        text: All of it as a text for a chat, to be copied.
+    """
+    first, *others = story or [""]
+    body = [
+        *_top(above, about),
+        f"<h2>{escape(first)}</h2>",
+        *(f"<p>{escape(line)}</p>" for line in others),
+        f"<pre>{escape(text)}</pre>",
+    ]
+    return html_page(above.evening, STYLE + STORY, body)
 
 
 def certificates_page(above: Heading, game: str, rows: Sequence[StandingPaper]) -> str:

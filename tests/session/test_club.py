@@ -265,6 +265,7 @@ def test_an_evening_is_printed(hall: Hall) -> None:
     # Who took everything but the queen has thirteen points, as has who took her.
     assert said["standings"].count("<tr>") == 9
     assert said["certificates"].count('class="certificate"') >= 2
+    assert "The closest table was table 1 in round 1" in said["story"]
     follower = hall.window("follow")
     asked = FilesRequested("club_paper", "html", hall.id, "slips")
     assert [*follower.session.run_job(asked, ())] == []
