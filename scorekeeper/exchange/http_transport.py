@@ -1,7 +1,9 @@
 """Requests to a hub by the standard library, from a computer or a phone."""
 
 import asyncio
+import contextlib
 import http.client
+import socket
 import ssl
 import threading
 from collections.abc import Callable, Mapping
@@ -34,6 +36,7 @@ class HttpTransport:
         self._parts = urlsplit(address)
         self._base = self._parts.path.rstrip("/")
         self._connection: http.client.HTTPConnection | None = None
+        self._is_over = False
 
     async def send(
         self,
@@ -49,7 +52,14 @@ class HttpTransport:
         return await in_thread(partial(self._send_again, method, path, data, written, timeout))
 
     def close(self) -> None:
-        """As in the port."""
+        """As in the port. Whoever waits for an answer in a thread hears at once that none comes."""
+        self._is_over = True
+        if self._connection is not None and self._connection.sock is not None:
+            with contextlib.suppress(OSError):
+                self._connection.sock.shutdown(socket.SHUT_RDWR)
+        self._disconnect()
+
+    def _disconnect(self) -> None:
         if self._connection is not None:
             self._connection.close()
             self._connection = None
@@ -61,15 +71,16 @@ class HttpTransport:
         try:
             return self._send(method, path, data, headers, timeout)
         except (OSError, http.client.HTTPException, ValueError) as error:
-            self.close()
+            self._disconnect()
             # A kept connection may have ended since the last request. All requests but that for a
             # code may be repeated: a write that was done already is a conflict the second time.
-            if not kept or path == "/_join" or isinstance(error, TimeoutError):
+            may_repeat = kept and path != "/_join" and not isinstance(error, TimeoutError)
+            if not may_repeat or self._is_over:
                 raise NoConnectionError(str(error)) from error
         try:
             return self._send(method, path, data, headers, timeout)
         except (OSError, http.client.HTTPException, ValueError) as error:
-            self.close()
+            self._disconnect()
             raise NoConnectionError(str(error)) from error
 
     def _send(
@@ -80,10 +91,10 @@ class HttpTransport:
         response = connection.getresponse()
         content = _read(response)
         if content is None:
-            self.close()
+            self._disconnect()
             raise UnreadableAnswerError
         if response.will_close:
-            self.close()
+            self._disconnect()
         return read_answer(response.status, content)
 
     def _connected(self, timeout: float) -> http.client.HTTPConnection:

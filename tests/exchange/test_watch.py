@@ -1,6 +1,7 @@
 """What runs side by side in one program: its watch, and what a page asks for."""
 
 import asyncio
+import contextlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, ClassVar
@@ -8,6 +9,7 @@ from typing import Any, ClassVar
 import pytest
 
 from scorekeeper.exchange import watch as watch_module
+from scorekeeper.exchange.http_transport import HttpTransport
 from scorekeeper.exchange.joining import MakeTransport, add_begun, leave, new_joins
 from scorekeeper.exchange.same_people import end_questions
 from scorekeeper.exchange.transport import Answer, NoConnectionError
@@ -214,6 +216,33 @@ def test_a_slow_hub_keeps_only_its_own_record_waiting(tmp_path: Path, hub: type[
         await watched.until_exchanged(3)
         watched.watch.stop()
         await running
+
+    asyncio.run(run())
+
+
+def test_who_stops_waiting_hangs_up_and_asks_no_more() -> None:
+    heads: list[bytes] = []
+
+    async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with contextlib.suppress(asyncio.IncompleteReadError, ConnectionError):
+            while True:
+                heads.append(await reader.readuntil(b"\r\n\r\n"))
+                if len(heads) == 1:
+                    writer.write(b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}")
+        writer.close()
+
+    async def run() -> None:
+        server = await asyncio.start_server(answer, "127.0.0.1", 0)
+        transport = HttpTransport(f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}")
+        assert (await transport.send("GET", "/")).status == 200
+        waiting = asyncio.ensure_future(transport.send("GET", "/g-1/_changes", timeout=600.0))
+        await until(lambda: len(heads) == 2)
+        transport.close()
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            with pytest.raises(NoConnectionError):
+                await waiting
+        assert len(heads) == 2
+        server.close()
 
     asyncio.run(run())
 
