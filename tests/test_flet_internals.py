@@ -129,6 +129,26 @@ def sets_no_more_than_a_sparse_control() -> bool:
     )
 
 
+def makes_flets_own_sparsely() -> bool:
+    ft, lean = flet(), import_module("scorekeeper.ui.drawing.controls")
+    text = ft.Text("a")
+    given: dict[Any, dict[str, Any]] = {
+        ft.Icon: {"icon": "add", "size": 3, "color": "red"},
+        ft.Column: {"controls": [text], "spacing": 3, "scroll": ft.ScrollMode.AUTO},
+        ft.SafeArea: {"content": text, "expand": True, "on_size_change": print},
+        ft.Stack: {"controls": [text], "width": 3},
+        ft.TextSpan: {"text": "a", "style": ft.TextStyle(color="red"), "spans": None},
+    }
+
+    def differs(kind: Any) -> bool:  # noqa: ANN401 - a class of controls
+        # A class of its own is made as Flet does.
+        usual = ft.control(kind.__name__)(type("Usual", (kind,), {}))(**given[kind])
+        sparse = kind(**given[kind])
+        return bool(vars(usual) != vars(sparse) | {"_i": usual._i, "data": None})
+
+    return given.keys() == {*lean.MADE_SPARSELY} and not any(map(differs, given))
+
+
 def patches(before: object, now: object) -> Any:  # noqa: ANN401 - Flet's own
     base = part("flet.controls.base_control:BaseControl")
     diff = part("flet.controls.object_patch:ObjectPatch").from_diff
@@ -295,6 +315,7 @@ RELIANCES: dict[str, tuple[str, Callable[[], bool]]] = {
     "_structural_fields": (RECONCILE, names_structural_fields),
     "_event_fields": (RECONCILE, names_handlers),
     "what making a control sets": (CONTROLS, sets_no_more_than_a_sparse_control),
+    "what making Flet's own controls sets": (CONTROLS, makes_flets_own_sparsely),
     "_i and _c": (f"{RECONCILE}, {SCREEN}, {UI_TESTS}", numbers_controls),
     "_parent": (RECONCILE, knows_the_control_around),
     "_frozen": (RECONCILE, freezes_what_is_drawn),
@@ -309,7 +330,7 @@ RELIANCES: dict[str, tuple[str, Callable[[], bool]]] = {
     "memo and Renderer": (f"{RECONCILE}, {UI_TESTS}", memo_marks_components),
     "the metadata of a skipped field": (CONTROLS, leaves_out_skipped_fields),
     "the metadata of a field that is no handler": (
-        "ui/drawing/themes.py",
+        CONTROLS,
         sends_a_field_that_is_no_handler,
     ),
     "_internals": (CONTROLS, marks_own_size),

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from scorekeeper.ui.design import colours, theme
-from scorekeeper.ui.drawing.themes import ColorScheme
+from scorekeeper.ui.drawing.controls import ColorScheme
 
 PAGE_COLOURS = Path(__file__).resolve().parents[2] / "scorekeeper" / "server" / "page_colours.css"
 # What a style sheet calls a colour, and its part in a scheme.

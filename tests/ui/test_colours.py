@@ -20,7 +20,7 @@ from scorekeeper.store.record import Record
 from scorekeeper.ui.design import colours, theme
 from scorekeeper.ui.dispatch import DOUBLE_TAP_SECONDS
 from scorekeeper.ui.drawing import appearance, controls
-from scorekeeper.ui.drawing.themes import ColorScheme
+from scorekeeper.ui.drawing.controls import ColorScheme
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import line_colour, person_colour
 from scorekeeper.ui.widgets.inputs import knob

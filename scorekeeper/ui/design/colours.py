@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from scorekeeper.ui.drawing.themes import ColorScheme
+from scorekeeper.ui.drawing.controls import ColorScheme
 
 # The green cloth of a table, and what is written on it.
 CLOTH, ON_CLOTH = "#14532D", "#FFFFFF"

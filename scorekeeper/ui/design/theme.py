@@ -16,7 +16,7 @@ from scorekeeper.ui.drawing.appearance import (
     ListByAppearance,
     appearance,
 )
-from scorekeeper.ui.drawing.themes import ColorScheme, PageTransitions, Theme
+from scorekeeper.ui.drawing.controls import ColorScheme, PageTransitions, Theme
 from scorekeeper.words.cards import SUITS, suited_parts
 from scorekeeper.words.translation import NO_BREAK
 

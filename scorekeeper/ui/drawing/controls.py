@@ -4,15 +4,19 @@ Flet sets, validates and compares every field of a control, used or not: sixty f
 for a `Container`. On a screen of some hundred controls that takes most of the time until it shows.
 Flet's client knows a control by its name and draws it from the fields that it is sent, so these
 controls look and behave exactly like Flet's own of the same names, which document the fields.
+
+Lean versions of its themes are at the end: Flet has a theme for each kind of control, and importing
+them all takes longer than drawing the first screen.
 """
 
 from collections.abc import Callable, Iterable
 from dataclasses import field
-from typing import TypedDict, TypeVar, cast, dataclass_transform
+from typing import Literal, TypedDict, TypeVar, cast, dataclass_transform
 
 import flet as ft
 
 from scorekeeper.flet_internals import (
+    NO_HANDLER,
     UNUSED_FIELD,
     draw_own_size,
     given_values,
@@ -22,6 +26,7 @@ from scorekeeper.flet_internals import (
 from scorekeeper.flet_patch import compare_only_what_matters, share_values
 
 Kind = TypeVar("Kind", bound=ft.BaseControl)
+Transition = Literal["none"]
 
 
 @dataclass_transform(field_specifiers=(field,))
@@ -39,6 +44,10 @@ def lean_control(name: str) -> Callable[[type[Kind]], type[Kind]]:
 
 compare_only_what_matters()
 share_values()
+# Flet's own of these are drawn often, with few of their fields.
+MADE_SPARSELY = (ft.Icon, ft.Column, ft.SafeArea, ft.Stack, ft.TextSpan)
+for each in MADE_SPARSELY:
+    make_sparsely(each, each.__name__)
 
 
 @lean_control("Control")
@@ -221,3 +230,63 @@ def form(*rows: ft.Control, spacing: float = 10, key: str | None = None) -> ft.C
     """Return rows such as fields one below the other, each as wide as there is room."""
     stretch = ft.CrossAxisAlignment.STRETCH
     return Column([*rows], spacing=spacing, tight=True, horizontal_alignment=stretch, key=key)
+
+
+@ft.value
+class ColorScheme:
+    """The colours that the parts of a screen have."""
+
+    primary: str | None = None
+    on_primary: str | None = field(default=None, metadata=NO_HANDLER)
+    primary_container: str | None = None
+    on_primary_container: str | None = field(default=None, metadata=NO_HANDLER)
+    secondary: str | None = None
+    on_secondary: str | None = field(default=None, metadata=NO_HANDLER)
+    secondary_container: str | None = None
+    on_secondary_container: str | None = field(default=None, metadata=NO_HANDLER)
+    tertiary: str | None = None
+    on_tertiary: str | None = field(default=None, metadata=NO_HANDLER)
+    tertiary_container: str | None = None
+    on_tertiary_container: str | None = field(default=None, metadata=NO_HANDLER)
+    error: str | None = None
+    on_error: str | None = field(default=None, metadata=NO_HANDLER)
+    surface: str | None = None
+    on_surface: str | None = field(default=None, metadata=NO_HANDLER)
+    on_surface_variant: str | None = field(default=None, metadata=NO_HANDLER)
+    surface_container: str | None = None
+    surface_container_low: str | None = None
+    surface_container_high: str | None = None
+    surface_container_highest: str | None = None
+    outline: str | None = None
+    outline_variant: str | None = None
+    inverse_surface: str | None = None
+    on_inverse_surface: str | None = field(default=None, metadata=NO_HANDLER)
+    surface_tint: str | None = None
+
+
+@ft.value
+class PageTransitions:
+    """How one screen follows another, on each system."""
+
+    android: Transition | None = None
+    ios: Transition | None = None
+    linux: Transition | None = None
+    macos: Transition | None = None
+    windows: Transition | None = None
+
+
+@ft.value
+class Theme:
+    """What controls look like where they do not say it themselves."""
+
+    color_scheme: ColorScheme | None = None
+    font_family: str | None = None
+    use_material3: bool | None = None
+    page_transitions: PageTransitions | None = None
+    scaffold_bgcolor: str | None = None
+    focus_color: str | None = None
+    hover_color: str | None = None
+
+    def for_flet(self) -> "ft.Theme":
+        """Return it as the type that Flet expects, and does not look at."""
+        return cast("ft.Theme", self)

@@ -157,7 +157,9 @@ def Shell(  # noqa: N802  # components are written like types
     # It may be what was in another area before.
     adopt(content, area)
     return [
-        *(ft.View(route=each, controls=[]) for each in parent_paths),
+        *ft.use_memo(
+            lambda: [ft.View(route=each, controls=[]) for each in parent_paths], parent_paths
+        ),
         ft.View(
             route=path,
             controls=[area],
