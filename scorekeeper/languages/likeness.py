@@ -67,6 +67,8 @@ class Token(NamedTuple):
 @lru_cache(KEYS_CACHED)
 def key_of(text: str) -> str:
     """Return how a word is compared: without capitals, accents and apostrophes."""
+    if text.isascii():
+        return text.casefold().replace("'", "")
     if text.casefold() in ACCENTED:
         return text.casefold()
     apart = unicodedata.normalize("NFKD", text.casefold())
@@ -97,6 +99,8 @@ def keys_of(phrase: str) -> tuple[str, ...]:
 def spellings(words: str) -> Iterator[str]:
     """Yield a phrase, and as it is written on a keyboard without umlauts."""
     yield words
+    if words.isascii():
+        return
     plain = words.lower()
     for letter, letters in UMLAUTS:
         plain = plain.replace(letter, letters)

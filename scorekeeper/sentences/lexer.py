@@ -87,7 +87,19 @@ def lexemes(text: str, words: LanguageWords, names: Names) -> list[Lexeme]:
         replace(each, part="filler", value="") if _only_denies(found, at, text, words) else each
         for at, each in enumerate(found)
     ]
-    return _without_hesitation(found)
+    return _without_hesitation(_cut_off(found, text, words))
+
+
+def _cut_off(found: list[Lexeme], text: str, words: LanguageWords) -> list[Lexeme]:
+    """Return lexemes with "all the" as unknown where what it is all of has been cut off."""
+    last = len(found) - 1
+    while last >= 0 and found[last].part in ("filler", "stop"):
+        last -= 1
+    end = text[found[last].start : found[last].end].split()[-1:] if last >= 0 else []
+    article = words.phrases.get((key_of(" ".join(end)),)) == Meaning("article")
+    if last >= 0 and found[last].part == "all" and article:
+        found[last] = replace(found[last], part="unknown", value=DOUBT)
+    return found
 
 
 def _only_denies(found: Sequence[Lexeme], at: int, text: str, words: LanguageWords) -> bool:

@@ -114,7 +114,7 @@ def readings(found: list[Lexeme], most: int) -> Iterator[tuple[int, list[Lexeme]
 
 def _turns_to(found: list[Lexeme], at: int) -> bool:
     """Return whether what stands at a place shows that a correction stands before it."""
-    return at < len(found) and found[at].part in ("name", "with", "number")
+    return at < len(found) and found[at].part in ("name", "with", "number", "moon")
 
 
 def _can_be_name(found: list[Lexeme], at: int) -> bool:

@@ -6,6 +6,7 @@ What remains must come out exactly. One meaning is taken; several that are as li
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, product
+from math import prod
 
 from scorekeeper.scoring.engine.piles import name_whole_groups
 from scorekeeper.scoring.hand import Hand
@@ -20,7 +21,7 @@ from scorekeeper.sentences.rewording import reworded
 OUTCOMES_LIMIT = 60
 # So many words are read and hands weighed for one sentence, which takes less than 100 ms.
 EFFORT_LIMIT = 350
-OPEN_LIMIT, OPTIONS_LIMIT = 6, 16
+MEANINGS_LIMIT, OPTIONS_LIMIT = 128, 16
 # How much farther from how people put things a meaning may be than the likeliest one, and how
 # close to another it is too close to tell.
 FARTHEST, CLOSE = 1.6, 0.5
@@ -165,7 +166,7 @@ def _meanings(clauses: tuple[Clause, ...]) -> Iterator[tuple[Clause, ...]]:
         for index, item in enumerate(clause.items)
         if len(_options(item)) > 1 or _is_how_many(item)
     ]
-    if not open_ or len(open_) > OPEN_LIMIT:
+    if not open_ or prod(len(options) for _, _, options in open_) > MEANINGS_LIMIT:
         return
     for chosen in product(*(options for _, _, options in open_)):
         meant = list(clauses)

@@ -701,6 +701,14 @@ def test_what_one_has_none_of_is_the_next_ones(code: str, text: str) -> None:
     assert taken(said) == {"Ann": ["QS"], "Bob": ["13 hearts"]}
 
 
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [("en", "Ann has all the plain"), ("de", "Ann macht den ach nein Durchmarsch")],
+)
+def test_a_hand_that_is_cut_off_or_taken_back_is_none(code: str, text: str) -> None:
+    assert not read(text, "spot", code).complete
+
+
 def test_points_below_zero_must_come_out() -> None:
     assert not read("Ann minus eight, Bob eighteen, Cid seven", "omnibus").complete
     assert not read("Ann minus ten, Bob thirteen, Cid thirteen", "omnibus").complete
