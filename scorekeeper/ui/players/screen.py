@@ -263,13 +263,17 @@ def NewcomerForm(state: AppState, table: Table, dispatch: Dispatch) -> ft.Contro
     rows = [
         theme.label(say("players.join.seat"), 14),
         buttons.chips(
-            buttons.chip(
-                say("players.join.instead", player=each) if each else say("players.join.own"),
-                _setter(set_instead_of, each),
-                chosen=each == instead_of,
-                key=each,
-            )
-            for each in (OWN_SEAT, *game.seated)
+            (
+                buttons.chip(
+                    say("players.join.instead", player=each) if each else say("players.join.own"),
+                    _setter(set_instead_of, each),
+                    chosen=each == instead_of,
+                    key=each,
+                    one_of=True,
+                )
+                for each in (OWN_SEAT, *game.seated)
+            ),
+            one_of=True,
         ),
         _full_width(
             text_field(
