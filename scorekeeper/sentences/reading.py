@@ -5,6 +5,7 @@ What is not understood for certain stays out of the hand and is reported with it
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from scorekeeper.languages import hand_words
 from scorekeeper.languages.likeness import Names, key_of
@@ -242,9 +243,21 @@ def _words_of(
     text: str, game: Game, number: int, words: LanguageWords, suit: str = ""
 ) -> list[Lexeme]:
     """Return the words of a sentence without those that only name this suit."""
-    found = with_subjects(lexemes(text, words, Names(game.seats(number))))
+    found = with_subjects(_counting(lexemes(text, words, Names(game.seats(number)))))
     found = plainer(_doubted(found, text, words), game.seats(number))
     return NamedSuit(found, words).left_out(suit) if suit else found
+
+
+def _counting(found: Sequence[Lexeme]) -> list[Lexeme]:
+    """Return lexemes with a number where a "to" before a suit sounds like one: "for hearts"."""
+    kept = [*found]
+    for at, (each, after) in enumerate(pairwise(found)):
+        numbers = [other for other in each.unlikely if other.part == "number"]
+        # "Bid fifteen for clubs".
+        counted = at and found[at - 1].part == "number"
+        if numbers and not counted and each.part == "to" and after.part == "suit":
+            kept[at] = _meant(each, numbers[0])
+    return kept
 
 
 def _doubted(found: Sequence[Lexeme], text: str, words: LanguageWords) -> list[Lexeme]:

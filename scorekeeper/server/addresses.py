@@ -12,7 +12,6 @@ import socket
 from collections.abc import Collection
 from urllib.parse import quote, unquote, urlsplit
 
-from scorekeeper.state.paths import UNESCAPED
 from scorekeeper.store.files.system import listen_alone
 
 LOOPBACK = "127.0.0.1"
@@ -62,6 +61,9 @@ def path_of(address: str | None) -> str:
 
     It is escaped as browsers send it, whether the address is or not.
     """
+    # A page that shows only its parts is served before the state is there.
+    from scorekeeper.state.paths import UNESCAPED  # noqa: PLC0415
+
     parts = urlsplit(address or "").path.rstrip("/").split("/")
     return "/".join(quote(unquote(each), safe=UNESCAPED) for each in parts)
 

@@ -72,7 +72,9 @@ WORDS = LanguageWords(
         "segunda ciega|ciego {2,dos}|{ciego,mano} número dos",
     },
     parts={
-        "unknown": "si|cuando|o|u|quizá|quizás|tal vez|unos|unas|en vez|dio|medio|media|ellas|"
+        # "Como cinco corazones" are about five.
+        "unknown": "si|cuando|como {dos,tres,cuatro,cinco,seis,siete,ocho,nueve,diez,once,doce}|"
+        "o|u|quizá|quizás|tal vez|unos|unas|en vez|dio|medio|media|ellas|"
         "quién|"
         "aproximadamente|más o menos|alrededor de|sino|probablemente|en lugar de|como mucho|al "
         "menos|por lo menos|algunos|algunas|varios|varias|muchos|muchas|unos cuantos|cerca de|"
