@@ -89,8 +89,10 @@ class Meetings:
         uneven: float,
         extra: Mapping[int, float] | None = None,
     ) -> None:
-        # In a round as many pairs of a class can meet as the class has.
-        most = turning.steps * len(rounds)
+        # In a round as many pairs of a class can meet as the class has; where empty seats are one
+        # class, somebody may meet all of them at one table.
+        largest = max((len(table) for tables in rounds for table in tables), default=0)
+        most = turning.steps * len(rounds) * max(largest - 1, 1)
         self.classes = turning.classes
         # Class 0, a player and themselves, never costs anything.
         lists = {

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from scorekeeper.scoring.problem import Problem
+from scorekeeper.tournament.meetings import Meetings, Turning
 from scorekeeper.tournament.next_round import (
     Evening,
     SeatedBy,
@@ -164,3 +165,10 @@ def test_everything_wrong_with_prescribed_seats_is_told() -> None:
     )
     good = (("Ann", "Bob", "Cid"), ("Dee", "Eve", "Finn"))
     assert seating_problems(good, evening) == ()
+
+
+def test_somebody_may_meet_several_empty_seats_on_the_way() -> None:
+    turning = Turning(4, ())
+    for seat in (2, 3):
+        turning.classes[0][seat] = turning.classes[seat][0] = turning.classes[0][1]
+    assert Meetings(turning, [[[0, 1, 2, 3]]], 0.0).cost == 2
