@@ -131,8 +131,8 @@ def _change(backend: Backend, state: AppState, action: Told) -> Actions:
     for key, table in after.tables.items():
         seats = before.tables[key].seats if key in before.tables else table.seats
         if seats != table.seats:
-            names = before.names(seats), after.names(table.seats)
-            _change_game(backend, table.game, lambda found, names=names: _reseated(found, *names))
+            was, now = before.names(seats), after.names(table.seats)
+            _change_game(backend, table.game, partial(_reseated, before=was, after=now))
             if state.table and state.table.game.id == table.game:
                 sheet = backend.sync.load(table.game)
                 opened = (GameOpened(sheet.game, sheet.drafts),) if isinstance(sheet, Sheet) else ()

@@ -14,12 +14,15 @@ from scorekeeper.tournament.club_evening import (
     PEOPLE_LIMIT,
     PERSON_LIMIT,
     REASON_LIMIT,
+    WISHES_LIMIT,
     ClubEvening,
     Confirmation,
     Confirmer,
     Dispute,
     Entrant,
     Penalty,
+    Wanted,
+    Wish,
 )
 
 CLUB = Handlers()
@@ -122,6 +125,14 @@ class DisputeSettled(ClubChange):
     table: str
 
 
+class WishMade(ClubChange):
+    """Two people are to sit together, or not; ``wanted`` is None where that does not matter."""
+
+    person: str
+    other: str
+    wanted: Wanted | None
+
+
 class ClubFinished(ClubChange):
     """The evening is over, or goes on after all."""
 
@@ -158,6 +169,7 @@ Told = (
     | ResultConfirmed
     | ResultDisputed
     | DisputeSettled
+    | WishMade
     | ClubFinished
 )
 """What changes the record alone; the games follow from it: see `game_of_table`."""
@@ -226,6 +238,8 @@ def change_evening(evening: ClubEvening, change: Told, clock: Clock) -> ClubEven
             return _with_table(evening, key, disputed=disputed, confirmed=None)
         case DisputeSettled(_, key):
             return _with_table(evening, key, disputed=None)
+        case WishMade(_, person, other, wanted):
+            return _with_wish(evening, frozenset((person, other)), wanted)
         case ClubFinished(_, finished):
             return replace(evening, finished=clock.at if finished else None)
         case _:
@@ -247,6 +261,16 @@ def _without(evening: ClubEvening, person: str) -> ClubEvening:
         people = {key: each for key, each in evening.people.items() if key != person}
         return replace(evening, people=people)
     return _with_person(evening, person, left=evening.round)
+
+
+def _with_wish(evening: ClubEvening, pair: frozenset[str], wanted: Wanted | None) -> ClubEvening:
+    """Return the evening with one wish for a pair at most; the same where they are no pair."""
+    if len(pair) != len(pair & evening.people.keys()) or len(pair) == 1:
+        return evening
+    wishes = tuple(each for each in evening.wishes if {*each.people} != pair)
+    if wanted and len(wishes) < WISHES_LIMIT:
+        wishes = (*wishes, Wish(wanted, tuple(sorted(pair))))
+    return replace(evening, wishes=wishes)
 
 
 def _with_person(evening: ClubEvening, person: str, *, left: int) -> ClubEvening:

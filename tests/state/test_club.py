@@ -27,6 +27,7 @@ from scorekeeper.state.club_changes import (
     RoundClosed,
     SeatsSwapped,
     Told,
+    WishMade,
     begun_evening,
     change_evening,
 )
@@ -249,6 +250,24 @@ def test_prescribed_seats_hold_while_everybody_on_them_is_there() -> None:
     late = told(evening, PeopleCame("", "Ivy"))
     tables = seat_round(ClubPage(late, {}), rules)
     assert sorted(each for table in tables for each in table) == sorted(late.present(1))
+
+
+@pytest.mark.parametrize(
+    ("changes", "wishes"),
+    [
+        ((WishMade("", "p2", "p1", "apart"),), (Wish("apart", ("p1", "p2")),)),
+        (
+            (WishMade("", "p1", "p2", "apart"), WishMade("", "p2", "p1", "together")),
+            (Wish("together", ("p1", "p2")),),
+        ),
+        ((WishMade("", "p1", "p2", "apart"), WishMade("", "p2", "p1", None)), ()),
+        ((WishMade("", "p1", "p1", "apart"), WishMade("", "p1", "x", "apart")), ()),
+    ],
+)
+def test_two_people_have_one_wish_at_most(
+    changes: tuple[Told, ...], wishes: tuple[Wish, ...]
+) -> None:
+    assert told(begun(), *changes).wishes == wishes
 
 
 def test_who_was_let_in_on_two_devices_plays_once() -> None:

@@ -1,6 +1,7 @@
 """The screens of a club evening: each is drawn, in every language, for everybody who may see it."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import flet as ft
 import pytest
@@ -114,3 +115,11 @@ def test_the_board_shows_everybody_with_the_dealer_of_each_table(library: Librar
 )
 def test_the_time_of_a_clock(seconds: int, text: str) -> None:
     assert clock_text(seconds) == text
+
+
+def test_what_can_be_done_with_somebody_is_drawn(library: Library) -> None:
+    state = begun(library, f"/club/{EVENING}/club-people")
+    opened = replace(state, screen=state.screen.expand("club person p1"))
+    said = words(drawn(opened))
+    for each in ("Finn goes", "Finn does not sit with", "Give Finn the penalty"):
+        assert each in said

@@ -12,11 +12,12 @@ from scorekeeper.state.club_changes import (
     PeopleCame,
     PersonLeft,
     PersonReturned,
+    WishMade,
     new_names,
 )
 from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
-from scorekeeper.tournament.club_evening import PENALTY_LIMIT, REASON_LIMIT
+from scorekeeper.tournament.club_evening import PENALTY_LIMIT, REASON_LIMIT, Wanted
 from scorekeeper.tournament.standings import Line, Standing
 from scorekeeper.ui.club.screen import evening_line
 from scorekeeper.ui.design import theme
@@ -134,6 +135,7 @@ def _about(page: ClubPage, standing: Standing, dispatch: Dispatch) -> ft.Control
                 )
             ]
         ),
+        controls.Container(WishForm(page, person, dispatch), key=f"wishes {person}"),
         controls.Container(PenaltyForm(page, person, dispatch), key=f"penalty {person}"),
         controls.Container(height=6),
     )
@@ -201,6 +203,48 @@ def PeopleForm(page: ClubPage, dispatch: Dispatch) -> ft.Control:  # noqa: N802 
             else []
         ),
     )
+
+
+@ft.component
+def WishForm(page: ClubPage, person: str, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+    """With whom somebody is to sit, and with whom not, from the next round on."""
+    first: Wanted | None = None
+    wanted, set_wanted = ft.use_state(first)
+    evening, name = page.evening, page.evening.name_of(person)
+
+    def kind(each: Wanted) -> ft.Control:
+        return buttons.chip(
+            say(f"club_people.wish.{each}", name=name),
+            dispatch.on_local_toggle(
+                partial(set_wanted, None if each == wanted else each), (each, person)
+            ),
+            chosen=each == wanted,
+            key=each,
+        )
+
+    rows: list[ft.Control] = [buttons.chips([kind("together"), kind("apart")], key="wishes")]
+    if wanted is None:
+        return controls.form(*rows)
+    wished = {
+        other
+        for each in evening.wishes
+        if each.wanted == wanted and person in each.people
+        for other in each.people
+    }
+    others = [
+        buttons.chip(
+            evening.name_of(each),
+            dispatch.on_toggle(
+                WishMade(evening.id, person, each, None if each in wished else wanted),
+                (wanted, person, each),
+            ),
+            chosen=each in wished,
+            key=f"with {each}",
+        )
+        for each in evening.people
+        if each != person
+    ]
+    return controls.form(*rows, buttons.chips(others, key="others"))
 
 
 @ft.component

@@ -35,12 +35,12 @@ from scorekeeper.state.stored import UnopenedGame
 from scorekeeper.state.table.playing import GameResumed
 from scorekeeper.state.views.standings import current_game, finished_games, unfinished_games
 from scorekeeper.statistics.group import Group, next_evening
+from scorekeeper.tournament.club_evening import ClubEvening
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import in_a_row, in_columns
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
-from scorekeeper.ui.home.club import club_rows, new_club_row, own_table
 from scorekeeper.ui.home.examples import examples_panel
 from scorekeeper.ui.home.game_card import game_card
 from scorekeeper.ui.widgets import buttons, panels
@@ -54,7 +54,7 @@ from scorekeeper.ui.widgets.store_place import install_way, refused_backup, stor
 from scorekeeper.words.problems import problem_sentence
 from scorekeeper.words.quoting import visible
 from scorekeeper.words.times import day_text
-from scorekeeper.words.translation import join_list, say
+from scorekeeper.words.translation import capital, join_list, say
 
 # How many open games and how many finished ones are listed.
 SHOWN = 3
@@ -69,7 +69,10 @@ def home_screen(
     ``importer`` takes in games of another phone, or of a browser that the app was in before.
     """
     if state.role == TABLE:
-        return own_table(state, dispatch)
+        # Few phones lie on a table.
+        from scorekeeper.ui.home.own_table import own_table  # noqa: PLC0415
+
+        return own_table(state, dispatch, club_rows(state, dispatch))
     return _games(state, today, dispatch, importer)
 
 
@@ -300,3 +303,45 @@ def _again(last: GameSummary, dispatch: Dispatch) -> ft.Control:
 def _words(name: str, under: str) -> ft.Control:
     note = theme.note(theme.unbroken(under), 13.5, lines=4 if theme.is_large_text() else 2)
     return controls.stacked(theme.label(name, 16, lines=2), note, spacing=1, expand=True)
+
+
+def club_rows(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the evenings that go on: the organiser's screen of each, or the board of others."""
+    rows = [_club_row(state, each, dispatch) for each in state.club.going_on]
+    return [panels.section_heading(say("home.club")), *rows] if rows else []
+
+
+def new_club_row(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the organiser's way to a new evening."""
+    if state.role != HOST:
+        return []
+    label = say("new_club.heading" if state.club.going_on else "home.club")
+    words = controls.stacked(
+        theme.label(label, 16),
+        theme.note(say("home.club.about"), 13.5),
+        spacing=1,
+        expand=True,
+    )
+    spoken = f"{label}. {say('home.club.about')}"
+    sign = ft.Icon(ft.Icons.TABLE_RESTAURANT_OUTLINED, size=22, color=theme.FELT)
+    there = dispatch.on_tap(Navigated(NEW_CLUB))
+    return [panels.link_row(words, spoken, there, before=sign, spacing=12, key="club")]
+
+
+def _club_row(state: AppState, evening: ClubEvening, dispatch: Dispatch) -> ft.Control:
+    of = say("club.round_of", round=evening.round, rounds=evening.plan.rounds)
+    under = capital(of) if evening.round else ""
+    there = Route("club" if state.role == HOST else "club_board", evening=evening.id)
+    return panels.link_row(
+        controls.stacked(
+            theme.label(evening.name, 16, lines=2),
+            *([theme.note(under, 13.5)] if under else []),
+            spacing=1,
+            expand=True,
+        ),
+        ". ".join(filter(None, (evening.name, under))),
+        dispatch.on_tap(Navigated(there)),
+        before=ft.Icon(ft.Icons.TABLE_RESTAURANT_OUTLINED, size=22, color=theme.FELT),
+        spacing=12,
+        key=f"club {evening.id}",
+    )
