@@ -20,6 +20,7 @@ from scorekeeper.ui.drawing.appearance import apply_appearance
 from scorekeeper.ui.sheet.column_hands import FIRST_BATCH, ROW_HEIGHT, SIGN, covered_height
 from scorekeeper.ui.sheet.columns import NAME
 from scorekeeper.ui.sheet.rows import ALL_ROWS, BESIDE_ROWS
+from scorekeeper.ui.sheet.rows import NAME as ROW_NAME
 from scorekeeper.ui.sheet.screen import sheet_screen
 from scorekeeper.ui.sheet.signs import signs
 from tests.state.app_driver import EIGHT, FOUR, AppDriver, count_taps, new_game
@@ -121,6 +122,29 @@ def test_a_name_of_several_words_takes_two_lines_before_it_is_smaller(
     assert sizes["jan de vries"] == (NAME, 2)
     assert sizes["Ann"] == (NAME, 1)
     assert (sizes["Maximiliane"][0] or 0) < NAME
+
+
+def test_a_name_in_a_row_takes_two_lines_before_it_is_smaller(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    without_components(monkeypatch, str)
+    long = "Maximiliane Friederike von Hohenfels-Au"
+
+    def written(people: int, height: float = 0) -> tuple[float, int | None]:
+        names = (long, *EIGHT)[:people]
+        drawn = sheet_of(new_game(names), 360, height)
+        texts = [each for each in drawn if isinstance(each, controls.Text)]
+        name = next(each for each in texts if each.value == long)
+        assert all(each.size == ROW_NAME for each in texts if each.value in EIGHT)
+        return name.size or 0, name.max_lines
+
+    for people, height in ((6, 0), (8, 844)):
+        size, lines = written(people, height)
+        assert lines == 2
+        # In one line it would be smaller.
+        assert size > ROW_NAME * 0.85
+    # A low row has no room for a second line above its points.
+    assert written(9)[1] == 1
 
 
 def test_rows_of_many_players_use_the_height_of_a_window(monkeypatch: pytest.MonkeyPatch) -> None:

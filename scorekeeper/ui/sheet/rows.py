@@ -19,10 +19,11 @@ from scorekeeper.ui.widgets import buttons
 from scorekeeper.ui.widgets.avatars import avatar, avatar_width, seat_sign
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.numbers import (
-    SMALLEST_NAME,
     aligned_number,
+    broken_name,
     fitted_number,
     fitting_size,
+    longer_line,
     most_digits,
     number_width,
     target_progress,
@@ -44,6 +45,8 @@ FIXED_WIDTH = 2 * theme.MARGIN
 FACE, FACE_GAP = 22, 7
 # The size of names, which grow with the device's text up to the second.
 NAME, LARGEST_NAME = 15.0, 22.0
+# The height of a line in multiples of its size, and the room around both in a row.
+LINE, AROUND = 1.3, 5.0
 # The rows share the height of a phone, but are never too low for a finger.
 ALL_ROWS, LOWEST, HIGHEST = 376, 46, 66
 # What a window needs beside them: the bar, the heading, the way to earlier hands, and the footer.
@@ -182,7 +185,7 @@ def _row(
                     [
                         controls.Row(cells, spacing=0, alignment=ft.MainAxisAlignment.END),
                         # A tap on the name is one on the hand below it.
-                        ft.TransparentPointer(_name(table, ledger, side, room, ink)),
+                        ft.TransparentPointer(_name(table, ledger, side, (room, height), ink)),
                     ],
                     expand=True,
                     height=height,
@@ -212,19 +215,28 @@ def _row(
     )
 
 
-def _name(table: Table, ledger: Ledger, side: str, room: float, ink: ft.ColorValue) -> ft.Control:
+def _name(
+    table: Table, ledger: Ledger, side: str, size: tuple[float, float], ink: ft.ColorValue
+) -> ft.Control:
     """Return the picture and the name of a row, and who deals or sits out; silent."""
-    people = table.game.players
+    people, (room, height) = table.game.players, size
     deals = bool(dealer_of_side(ledger, table.game, side))
     sign, taken = seat_sign(deals=deals, out=side in ledger.out)
     room -= avatar_width(people, side, FACE) + 2 * FACE_GAP + taken
-    size = fitting_size(side, min(theme.text_scaled(NAME), LARGEST_NAME), room, SMALLEST_NAME)
+    usual = min(theme.text_scaled(NAME), LARGEST_NAME)
+    # Two lines are as large as the row is high above its points, and better if that is larger.
+    above = (height - AROUND) / LINE - grown(POINTS)
+    halved = min(usual, above / 2)
+    broken = fitting_size(longer_line(side), halved, room) > fitting_size(side, usual, room)
+    lines = 2 if broken else 1
+    name = broken_name(
+        *(side, halved if broken else usual, room, lines), color=ink, align=ft.TextAlign.START
+    )
+    if broken:
+        # A box as narrow as its longer line keeps what follows beside the name.
+        name.width = min(room, number_width(longer_line(side)) * (name.size or halved))
     line = controls.Row(
-        [
-            avatar(people, side, FACE),
-            theme.label(side, size, color=ink, lines=1, fixed_size=True),
-            *sign,
-        ],
+        [avatar(people, side, FACE), name, *sign],
         spacing=FACE_GAP,
         tight=True,
     )
