@@ -44,7 +44,6 @@ from scorekeeper.store.people import Lineup
 from scorekeeper.store.record import Conflict, Record
 from scorekeeper.tournament.club_evening import (
     ClubEvening,
-    ClubTable,
 )
 from scorekeeper.words.translation import say
 
@@ -57,7 +56,7 @@ def club_page(library: Library, evening_id: str) -> ClubPage | None:
     evening = library.club_evenings.find(evening_id)
     if evening is None:
         return None
-    people = library.people.all()
+    people, stored = library.people.all(), evening
     called = people.called(tuple(each.name for each in evening.people.values()))
     shown = {
         key: replace(each, name=called.get(each.name, each.name))
@@ -67,25 +66,27 @@ def club_page(library: Library, evening_id: str) -> ClubPage | None:
     summaries = {
         each.id: each for each in library.summaries(each.game for each in evening.tables.values())
     }
-    progress = {
-        key: _progress(evening, each, summaries[each.game])
-        for key, each in evening.tables.items()
-        if each.game in summaries
-    }
+    progress = {}
+    for key, each in evening.tables.items():
+        if each.game in summaries:
+            names = stored.names(each.seats)
+            # As the games have them: two people of the evening may since have become one.
+            renamed = people.called(names)
+            now = tuple(renamed.get(name, name) for name in names)
+            progress[key] = _progress(each.seats, now, summaries[each.game])
     highest = any(each.direction == "high" for each in summaries.values())
     return ClubPage(evening, progress, highest)
 
 
-def _progress(evening: ClubEvening, table: ClubTable, game: GameSummary) -> TableProgress:
+def _progress(seats: tuple[str, ...], names: tuple[str, ...], game: GameSummary) -> TableProgress:
     """Return what a game says of those who sit at its table; partners share their total."""
     totals = {
         name: points for side, points in game.totals.items() for name in side.split(TEAM_SEPARATOR)
-    }
-    points = {
-        each: game.totals.get(name, totals.get(name, 0))
-        for each in table.seats
-        if (name := evening.name_of(each))
-    }
+    } | dict(game.totals)
+    if not totals.keys() >= {*names} and len(game.players) == len(seats):
+        # Somebody has another name in this game: the points of a seat stay with the seat.
+        names = game.players
+    points = {each: totals.get(name, 0) for each, name in zip(seats, names, strict=True)}
     at = game.last.at if game.last else None
     return TableProgress(game.hands, points, at, game.over)
 

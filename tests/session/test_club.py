@@ -6,6 +6,7 @@ import pytest
 
 from scorekeeper.server.guests import CURRENT_DEVICE, ConnectedDevice
 from scorekeeper.session.change_feed import ChangeFeed
+from scorekeeper.session.club import club_page
 from scorekeeper.state.club import ClubDraft, ClubPage
 from scorekeeper.state.club_changes import (
     ClubBegun,
@@ -27,8 +28,10 @@ from scorekeeper.state.hand.entry import CardTapped, RestAssigned
 from scorekeeper.state.model import Setup
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import NoticeDismissed
+from scorekeeper.state.people import PeopleMerged
 from scorekeeper.state.routes import HOME, NEW_HAND, Role, Route, sheet_route
 from scorekeeper.state.setup.new_game import VariantSelected
+from scorekeeper.state.table.players import PlayerRenamed
 from scorekeeper.state.table.playing import HandSaved
 from scorekeeper.state.views.standings import unfinished_games
 from scorekeeper.store.documents.folder import Storage
@@ -183,6 +186,31 @@ def test_swapped_seats_and_somebody_new_lose_no_hand(hall: Hall) -> None:
     assert found.game.players[0] == "Zoë"
     assert len(found.game.hands) == 2
     assert hall.page.of(hall.page.evening.tables["1.1"]).hands == 2
+
+
+def test_who_gets_another_name_keeps_the_points(hall: Hall) -> None:
+    """In one game, or everywhere because two people of the evening are one."""
+    one, two = hall.seat()
+    for table in (one, two):
+        play(hall.organiser, table.game)
+    page = club_page(hall.library, hall.id)
+    assert page
+    before = page.progress
+    names = page.evening.names((one.seats[1], two.seats[0], two.seats[1]))
+    hall.organiser.do(PlayerRenamed(names[1], "Zoë"))
+    people = hall.library.people.all()
+    merged, into = people.of(names[0]), people.of(names[2])
+    assert merged
+    assert into
+    hall.organiser.do(PeopleMerged(merged.id, into.id))
+    after = club_page(hall.library, hall.id)
+    assert after
+    assert after.progress == before
+    assert {*before["1.1"].points.values()} == {13, 0}
+    hall.organiser.do(PersonReplaced(hall.id, "1.1", one.seats[1], "Ida"))
+    found = hall.library.load(one.game)
+    assert isinstance(found, Record)
+    assert found.game.players[1] == "Ida"
 
 
 def test_two_seats_at_one_table_change_the_order_of_the_deal(hall: Hall) -> None:
