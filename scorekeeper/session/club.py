@@ -110,8 +110,8 @@ def change_club(backend: Backend, state: AppState, action: ClubAction) -> Action
             library.club_evenings.remove(evening_id)
             backend.publish(evening_id)
             return (Navigated(HOME),)
-        case RoundSeated(evening_id):
-            more = _seat(backend, state, evening_id)
+        case RoundSeated(evening_id, number):
+            more = _seat(backend, state, evening_id, number)
         case _:
             more, evening_id = _change(backend, state, action), action.evening
     return (ClubPageFound(club_page(library, evening_id)), *more)
@@ -194,12 +194,15 @@ def _change_game(backend: Backend, game: str, change: Callable[[Record], Record]
     raise Unwritable("store_busy")
 
 
-def _seat(backend: Backend, state: AppState, evening_id: str) -> Actions:
-    """Seat the next round and deal the games of its tables; say so where too few are there."""
+def _seat(backend: Backend, state: AppState, evening_id: str, number: int) -> Actions:
+    """Seat the next round and deal the games of its tables; say so where too few are there.
+
+    Nothing is done where the next one is not that of this ``number``, 0 for any.
+    """
     library = backend.library
     library.club_evenings.change(evening_id, without_doubles)
     page = club_page(library, evening_id)
-    if page is None:
+    if page is None or number not in (0, page.evening.round + 1):
         return ()
     before, own = page.evening, own_rules(page.evening.variant, state.own_games)
     if own is None and before.variant not in CATALOGUE:

@@ -37,7 +37,7 @@ from scorekeeper.state.views.standings import unfinished_games
 from scorekeeper.store.documents.folder import Storage
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
-from scorekeeper.tournament.club_evening import ClubTable, Plan
+from scorekeeper.tournament.club_evening import ClubRound, ClubTable, Plan
 from tests.session.session_games import Window, open_library
 
 NAMES = "Ann, Bob, Cid, Dee\nEve, Fay, Gil, Hal"
@@ -230,6 +230,23 @@ def test_two_organisers_who_seat_a_round_seat_it_once(hall: Hall) -> None:
     page = other.state.club.page
     assert page
     assert page.evening.round == 1
+
+
+def test_a_second_organiser_changes_no_round_that_is_not_on_their_screen(hall: Hall) -> None:
+    """Both tap the same green button: the second tap finds what is next already done."""
+    other = hall.window("host", route=f"/club/{hall.id}")
+    hall.seat()
+    clock = hall.page.evening.clock
+    other.do(RoundSeated(hall.id, 1), RoundBegun(hall.id, 1))
+    assert (hall.page.evening.round, hall.page.evening.clock) == (1, clock)
+    hall.organiser.do(RoundClosed(hall.id, 1))
+    clock = hall.page.evening.clock
+    other.do(RoundClosed(hall.id, 1))
+    assert hall.page.evening.clock == clock
+    hall.organiser.do(RoundSeated(hall.id, 2))
+    other.do(RoundSeated(hall.id, 2), RoundClosed(hall.id, 1))
+    assert hall.page.evening.rounds["1"] == clock
+    assert hall.page.evening.clock == ClubRound()
 
 
 def test_too_few_for_a_table_are_told_so(storage: Storage) -> None:
