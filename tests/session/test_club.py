@@ -143,11 +143,29 @@ def test_the_phone_on_a_table_changes_no_other_game(hall: Hall) -> None:
     hall.organiser.do(RoundClosed(hall.id))
     phone.do(Navigated(sheet_route(one.game)))
     assert phone.state.route == Route("board", one.game)
+    assert phone.state.notice is None
     for other in (hall.window("follow"), hall.window("score")):
         other.do(ResultConfirmed(hall.id, "1.1", 1), RoundSeated(hall.id), PeopleCame(hall.id, "X"))
     assert hall.page.evening.round == 1
     assert hall.page.evening.tables["1.1"].confirmed is None
     assert len(hall.page.evening.people) == 8
+
+
+def test_a_round_that_is_closed_in_the_middle_of_a_hand_says_so_and_keeps_the_hand(
+    hall: Hall,
+) -> None:
+    one, _ = hall.seat()
+    phone = hall.window("table", 1)
+    play(phone, one.game)
+    phone.do(Navigated(Route("hand", one.game, NEW_HAND)), CardTapped("QS", 0, "Ann"))
+    hall.organiser.do(RoundClosed(hall.id))
+    for action in (RestAssigned("Bob"), HandSaved(), ResultConfirmed(hall.id, "1.1", 1)):
+        notice = phone.do(NoticeDismissed(), action).notice
+        assert notice
+        assert notice.code == "club.round_over"
+    found = hall.library.load(one.game)
+    assert isinstance(found, Record)
+    assert len(found.game.hands) == len(found.drafts) == 1
 
 
 def test_another_phone_takes_over_and_a_dispute_is_settled(hall: Hall) -> None:
