@@ -44,7 +44,6 @@ from scorekeeper.store.people import Lineup
 from scorekeeper.store.record import Conflict, Record
 from scorekeeper.tournament.club_evening import (
     ClubEvening,
-    ClubTable,
 )
 from scorekeeper.words.translation import say
 
@@ -57,7 +56,7 @@ def club_page(library: Library, evening_id: str) -> ClubPage | None:
     evening = library.club_evenings.find(evening_id)
     if evening is None:
         return None
-    people = library.people.all()
+    people, stored = library.people.all(), evening
     called = people.called(tuple(each.name for each in evening.people.values()))
     shown = {
         key: replace(each, name=called.get(each.name, each.name))
@@ -67,25 +66,27 @@ def club_page(library: Library, evening_id: str) -> ClubPage | None:
     summaries = {
         each.id: each for each in library.summaries(each.game for each in evening.tables.values())
     }
-    progress = {
-        key: _progress(evening, each, summaries[each.game])
-        for key, each in evening.tables.items()
-        if each.game in summaries
-    }
+    progress = {}
+    for key, each in evening.tables.items():
+        if each.game in summaries:
+            names = stored.names(each.seats)
+            # As the games have them: two people of the evening may since have become one.
+            renamed = people.called(names)
+            now = tuple(renamed.get(name, name) for name in names)
+            progress[key] = _progress(each.seats, now, summaries[each.game])
     highest = any(each.direction == "high" for each in summaries.values())
     return ClubPage(evening, progress, highest)
 
 
-def _progress(evening: ClubEvening, table: ClubTable, game: GameSummary) -> TableProgress:
+def _progress(seats: tuple[str, ...], names: tuple[str, ...], game: GameSummary) -> TableProgress:
     """Return what a game says of those who sit at its table; partners share their total."""
     totals = {
         name: points for side, points in game.totals.items() for name in side.split(TEAM_SEPARATOR)
-    }
-    points = {
-        each: game.totals.get(name, totals.get(name, 0))
-        for each in table.seats
-        if (name := evening.name_of(each))
-    }
+    } | dict(game.totals)
+    if not totals.keys() >= {*names} and len(game.players) == len(seats):
+        # Somebody has another name in this game: the points of a seat stay with the seat.
+        names = game.players
+    points = {each: totals.get(name, 0) for each, name in zip(seats, names, strict=True)}
     at = game.last.at if game.last else None
     return TableProgress(game.hands, points, at, game.over)
 
@@ -109,8 +110,8 @@ def change_club(backend: Backend, state: AppState, action: ClubAction) -> Action
             library.club_evenings.remove(evening_id)
             backend.publish(evening_id)
             return (Navigated(HOME),)
-        case RoundSeated(evening_id):
-            more = _seat(backend, state, evening_id)
+        case RoundSeated(evening_id, number):
+            more = _seat(backend, state, evening_id, number)
         case _:
             more, evening_id = _change(backend, state, action), action.evening
     return (ClubPageFound(club_page(library, evening_id)), *more)
@@ -193,12 +194,15 @@ def _change_game(backend: Backend, game: str, change: Callable[[Record], Record]
     raise Unwritable("store_busy")
 
 
-def _seat(backend: Backend, state: AppState, evening_id: str) -> Actions:
-    """Seat the next round and deal the games of its tables; say so where too few are there."""
+def _seat(backend: Backend, state: AppState, evening_id: str, number: int) -> Actions:
+    """Seat the next round and deal the games of its tables; say so where too few are there.
+
+    Nothing is done where the next one is not that of this ``number``, 0 for any.
+    """
     library = backend.library
     library.club_evenings.change(evening_id, without_doubles)
     page = club_page(library, evening_id)
-    if page is None:
+    if page is None or number not in (0, page.evening.round + 1):
         return ()
     before, own = page.evening, own_rules(page.evening.variant, state.own_games)
     if own is None and before.variant not in CATALOGUE:

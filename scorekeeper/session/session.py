@@ -51,7 +51,7 @@ from scorekeeper.state.files import File, FilesDone, FilesRequested, JobSteps, S
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.paths import parse_route
-from scorekeeper.state.permissions import FOLLOW, HOST, permitted
+from scorekeeper.state.permissions import FOLLOW, HOST, permitted, refused
 from scorekeeper.state.reduce import reduce
 from scorekeeper.state.requests import ConflictResolved, ExamplesRequested, SharingRequest
 from scorekeeper.state.routes import HOME, Screen
@@ -185,7 +185,7 @@ class Session:
         backend = self._backend
         games = played_here(backend.library, state), state.table.game.id if state.table else ""
         if (allowed := permitted(state.role, action, *games)) is None:
-            return state
+            return refused(state, action)
         was = state.route
         if isinstance(action, ConflictResolved):
             after = backend.sync.resolve(state, action, backend.clock().at)

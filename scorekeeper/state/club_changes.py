@@ -75,7 +75,9 @@ class SeatsSwapped(ClubChange):
 
 
 class RoundBegun(ClubChange):
-    """The clock of the latest round begins to run."""
+    """The clock of a round, 0 for the latest, begins to run; it goes on where it does already."""
+
+    round: int = 0
 
 
 class MinutesAdded(ClubChange):
@@ -85,7 +87,9 @@ class MinutesAdded(ClubChange):
 
 
 class RoundClosed(ClubChange):
-    """The round is over, with the hands that each table has played."""
+    """A round, 0 for the latest, is over, with the hands that each table has played."""
+
+    round: int = 0
 
 
 class PenaltyGiven(ClubChange):
@@ -140,7 +144,9 @@ class ClubFinished(ClubChange):
 
 
 class RoundSeated(ClubChange):
-    """The next round is to be seated; the store also deals the games of its tables."""
+    """The next round, where it is this one (0 for any), is seated and its games are dealt."""
+
+    round: int = 0
 
 
 class ClubBegun(Request):
@@ -215,8 +221,12 @@ def change_evening(evening: ClubEvening, change: Told, clock: Clock) -> ClubEven
             return _replaced(evening, key, person, name, clock)
         case SeatsSwapped(_, round_number, one, other):
             return _swapped(evening, round_number, one, other)
+        case RoundBegun(_, number) | RoundClosed(_, number) if number not in (0, evening.round):
+            # Somebody else has gone on meanwhile.
+            return evening
         case RoundBegun():
-            return _with_clock(evening, started=clock.at)
+            started = evening.clock.started if evening.clock else None
+            return _with_clock(evening, started=started or clock.at)
         case MinutesAdded(_, minutes):
             added = evening.clock.added + minutes if evening.clock else 0
             return _with_clock(evening, added=max(-evening.plan.minutes, min(added, 600)))
@@ -289,7 +299,7 @@ def _with_table(evening: ClubEvening, key: str, **changes: object) -> ClubEvenin
 
 
 def _with_clock(evening: ClubEvening, **changes: object) -> ClubEvening:
-    if evening.clock is None:
+    if evening.clock is None or evening.clock.closed:
         return evening
     changed = replace(evening.clock, **changes)  # type: ignore[arg-type]  # fields of a round
     return replace(evening, rounds={**evening.rounds, str(evening.round): changed})

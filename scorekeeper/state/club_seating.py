@@ -142,10 +142,12 @@ def reseated(sheet: Sheet, before: tuple[str, ...], after: tuple[str, ...]) -> S
         before: The names of those who sat there, in the order of their seats.
         after: The names of those who sit there now.
     """
-    if {*before} != {*after}:
-        moved = zip(before, after, strict=True)
-        return rename_on_sheet(sheet, {old: new for old, new in moved if old != new})
     players = sheet.game.players
+    if {*before} != {*after}:
+        # Somebody may have another name in the game itself.
+        there = before if {*before} <= {*players} or len(players) != len(before) else players
+        moved = zip(there, before, after, strict=True)
+        return rename_on_sheet(sheet, {name: new for name, old, new in moved if old != new})
     order = (name for name in after if name in players)
     others = (name for name in players if name not in after)
     return replace(sheet, game=replace(sheet.game, players=(*order, *others)))

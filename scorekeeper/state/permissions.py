@@ -4,6 +4,7 @@ Which screens a role may see is part of the table in :mod:`~scorekeeper.state.ro
 route leads a follower to the board of its game, or home.
 """
 
+from dataclasses import replace
 from typing import assert_never
 
 from scorekeeper.state.action import Action, Handlers
@@ -24,6 +25,7 @@ from scorekeeper.state.hand.sentence import SENTENCE
 from scorekeeper.state.hints import HINT_ACTIONS
 from scorekeeper.state.joining import SharingChanged
 from scorekeeper.state.keyboard import KEYBOARD, SectionToggled
+from scorekeeper.state.model import AppState, Notice
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import ErrorReported, NoticeDismissed
 from scorekeeper.state.requests import HostedRequest, SharingRequest
@@ -104,6 +106,17 @@ def permitted(role: Role, action: Action, own_game: str = "", open_game: str = "
             return _watching(action)
         case _:
             assert_never(role)
+
+
+def refused(state: AppState, action: Action) -> AppState:
+    """Return the state after an action that its role may not carry out.
+
+    Whoever goes on at a table of a club evening whose round has been closed is told so.
+    """
+    goes_on = type(action) in PLAYING_A_GAME or isinstance(action, ResultConfirmed | ResultDisputed)
+    if state.role != TABLE or not goes_on or state.route.screen == "board":
+        return state
+    return replace(state, notice=Notice("club.round_over", serious=True))
 
 
 def back_route(role: Role, route: Route, came: CameFrom | None = None) -> Route:

@@ -6,6 +6,7 @@ import pytest
 
 from scorekeeper.server.guests import CURRENT_DEVICE, ConnectedDevice
 from scorekeeper.session.change_feed import ChangeFeed
+from scorekeeper.session.club import club_page
 from scorekeeper.state.club import ClubDraft, ClubPage
 from scorekeeper.state.club_changes import (
     ClubBegun,
@@ -27,14 +28,16 @@ from scorekeeper.state.hand.entry import CardTapped, RestAssigned
 from scorekeeper.state.model import Setup
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import NoticeDismissed
+from scorekeeper.state.people import PeopleMerged
 from scorekeeper.state.routes import HOME, NEW_HAND, Role, Route, sheet_route
 from scorekeeper.state.setup.new_game import VariantSelected
+from scorekeeper.state.table.players import PlayerRenamed
 from scorekeeper.state.table.playing import HandSaved
 from scorekeeper.state.views.standings import unfinished_games
 from scorekeeper.store.documents.folder import Storage
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
-from scorekeeper.tournament.club_evening import ClubTable, Plan
+from scorekeeper.tournament.club_evening import ClubRound, ClubTable, Plan
 from tests.session.session_games import Window, open_library
 
 NAMES = "Ann, Bob, Cid, Dee\nEve, Fay, Gil, Hal"
@@ -140,11 +143,29 @@ def test_the_phone_on_a_table_changes_no_other_game(hall: Hall) -> None:
     hall.organiser.do(RoundClosed(hall.id))
     phone.do(Navigated(sheet_route(one.game)))
     assert phone.state.route == Route("board", one.game)
+    assert phone.state.notice is None
     for other in (hall.window("follow"), hall.window("score")):
         other.do(ResultConfirmed(hall.id, "1.1", 1), RoundSeated(hall.id), PeopleCame(hall.id, "X"))
     assert hall.page.evening.round == 1
     assert hall.page.evening.tables["1.1"].confirmed is None
     assert len(hall.page.evening.people) == 8
+
+
+def test_a_round_that_is_closed_in_the_middle_of_a_hand_says_so_and_keeps_the_hand(
+    hall: Hall,
+) -> None:
+    one, _ = hall.seat()
+    phone = hall.window("table", 1)
+    play(phone, one.game)
+    phone.do(Navigated(Route("hand", one.game, NEW_HAND)), CardTapped("QS", 0, "Ann"))
+    hall.organiser.do(RoundClosed(hall.id))
+    for action in (RestAssigned("Bob"), HandSaved(), ResultConfirmed(hall.id, "1.1", 1)):
+        notice = phone.do(NoticeDismissed(), action).notice
+        assert notice
+        assert notice.code == "club.round_over"
+    found = hall.library.load(one.game)
+    assert isinstance(found, Record)
+    assert len(found.game.hands) == len(found.drafts) == 1
 
 
 def test_another_phone_takes_over_and_a_dispute_is_settled(hall: Hall) -> None:
@@ -185,6 +206,31 @@ def test_swapped_seats_and_somebody_new_lose_no_hand(hall: Hall) -> None:
     assert hall.page.of(hall.page.evening.tables["1.1"]).hands == 2
 
 
+def test_who_gets_another_name_keeps_the_points(hall: Hall) -> None:
+    """In one game, or everywhere because two people of the evening are one."""
+    one, two = hall.seat()
+    for table in (one, two):
+        play(hall.organiser, table.game)
+    page = club_page(hall.library, hall.id)
+    assert page
+    before = page.progress
+    names = page.evening.names((one.seats[1], two.seats[0], two.seats[1]))
+    hall.organiser.do(PlayerRenamed(names[1], "Zoë"))
+    people = hall.library.people.all()
+    merged, into = people.of(names[0]), people.of(names[2])
+    assert merged
+    assert into
+    hall.organiser.do(PeopleMerged(merged.id, into.id))
+    after = club_page(hall.library, hall.id)
+    assert after
+    assert after.progress == before
+    assert {*before["1.1"].points.values()} == {13, 0}
+    hall.organiser.do(PersonReplaced(hall.id, "1.1", one.seats[1], "Ida"))
+    found = hall.library.load(one.game)
+    assert isinstance(found, Record)
+    assert found.game.players[1] == "Ida"
+
+
 def test_two_seats_at_one_table_change_the_order_of_the_deal(hall: Hall) -> None:
     one, _ = hall.seat()
     hall.organiser.do(SeatsSwapped(hall.id, 1, one.seats[1], one.seats[3]))
@@ -202,6 +248,23 @@ def test_two_organisers_who_seat_a_round_seat_it_once(hall: Hall) -> None:
     page = other.state.club.page
     assert page
     assert page.evening.round == 1
+
+
+def test_a_second_organiser_changes_no_round_that_is_not_on_their_screen(hall: Hall) -> None:
+    """Both tap the same green button: the second tap finds what is next already done."""
+    other = hall.window("host", route=f"/club/{hall.id}")
+    hall.seat()
+    clock = hall.page.evening.clock
+    other.do(RoundSeated(hall.id, 1), RoundBegun(hall.id, 1))
+    assert (hall.page.evening.round, hall.page.evening.clock) == (1, clock)
+    hall.organiser.do(RoundClosed(hall.id, 1))
+    clock = hall.page.evening.clock
+    other.do(RoundClosed(hall.id, 1))
+    assert hall.page.evening.clock == clock
+    hall.organiser.do(RoundSeated(hall.id, 2))
+    other.do(RoundSeated(hall.id, 2), RoundClosed(hall.id, 1))
+    assert hall.page.evening.rounds["1"] == clock
+    assert hall.page.evening.clock == ClubRound()
 
 
 def test_too_few_for_a_table_are_told_so(storage: Storage) -> None:

@@ -95,6 +95,10 @@ def test_a_phone_on_a_table_shows_its_game_and_no_other(library: Library) -> Non
     assert "Everyone agrees" in confirm
     assert "Somebody sits elsewhere" not in confirm
     assert begun(library, f"{TABLE}5/club-table", "table", 4).route.screen == "board"
+    # Who scores any game confirms none, and is offered nothing that does nothing.
+    assert "Everyone agrees" not in words(drawn(begun(library, f"{TABLE}4/club-table", "score")))
+    for path in (f"{TABLE}1", f"{TABLE}2", f"{TABLE}3"):
+        assert "Confirm the result" not in words(drawn(begun(library, path, "score")))
 
 
 def test_who_follows_finds_the_board_and_no_organisers_screen(library: Library) -> None:
@@ -108,6 +112,14 @@ def test_the_board_shows_everybody_with_the_dealer_of_each_table(library: Librar
     controls = drawn(begun(library, f"/club/{EVENING}/club-board"), HALL)
     signs = [each for each in controls if isinstance(each, ft.Control) and each.key == "dealer"]
     assert len(signs) == 6
+
+
+@pytest.mark.parametrize(("role", "leads_back"), [("host", 1), ("table", 1), ("follow", 0)])
+def test_a_tablet_on_a_table_comes_back_from_the_board(
+    library: Library, role: Role, leads_back: int
+) -> None:
+    shown = drawn(begun(library, f"/club/{EVENING}/club-board", role, 4), HALL)
+    assert words(shown).count("Back") == leads_back
 
 
 @pytest.mark.parametrize(

@@ -65,7 +65,8 @@ def club_table_screen(state: AppState, now: datetime, dispatch: Dispatch) -> lis
         say("club.table", number=table.number),
         body,
         under=theme.SEPARATOR.join((of, page.evening.name)),
-        footer=_footer(page, view, dispatch, hosts=hosts),
+        # Who scores any table speaks for none of them.
+        footer=_footer(page, view, dispatch, hosts=hosts) if hosts or state.role == TABLE else [],
     )
 
 

@@ -288,15 +288,15 @@ def _next(page: ClubPage, dispatch: Dispatch) -> ft.Control:
         case "seat":
             label = say("club.next.seat", round=evening.round + 1)
             under = say(f"new_club.seating.{evening.plan.seating}")
-            change = RoundSeated(evening.id)
+            change = RoundSeated(evening.id, evening.round + 1)
         case "begin":
-            change = RoundBegun(evening.id)
+            change = RoundBegun(evening.id, evening.round)
         case "close":
             open_tables = [
                 each for each in evening.tables_of(evening.round) if not page.is_confirmed(each)
             ]
             under = say("club.open_tables", count=len(open_tables)) if open_tables else ""
-            change = RoundClosed(evening.id)
+            change = RoundClosed(evening.id, evening.round)
         case "finish":
             change = ClubFinished(evening.id)
         case _:

@@ -4,6 +4,7 @@ import flet as ft
 
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.permissions import HOST, TABLE
 from scorekeeper.state.routes import Route
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -27,7 +28,8 @@ def club_bar(state: AppState, game: str, dispatch: Dispatch) -> list[ft.Control]
     else:
         said = say("club.state.to_confirm") if page.is_played(table) else ""
     there = dispatch.on_tap(Navigated(Route("club_table", game)))
-    if said and not page.is_confirmed(table) and not table.disputed:
+    confirms = state.role in (HOST, TABLE)
+    if confirms and said and not page.is_confirmed(table) and not table.disputed:
         return [buttons.primary(say("club.confirm.bar"), there, under=where)]
     words = theme.label(theme.SEPARATOR.join(filter(None, (where, said))), 15, lines=2)
     return [
