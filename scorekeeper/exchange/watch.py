@@ -27,6 +27,8 @@ CLOSED_SECONDS = 300.0
 
 A CouchDB locks everybody out behind an address from which an old key comes too often.
 """
+AFTER_FAULT_SECONDS = 60.0
+"""When a record whose exchange failed by a fault of ours is tried again."""
 EXCHANGE_SECONDS = 60.0
 """How long a poll that has seen a change waits for the exchange that takes it in."""
 Tell = Callable[[SharedRecord, Exchanged], None]
@@ -111,18 +113,21 @@ class Watch:
         self._loop = asyncio.get_running_loop()
         polls: set[asyncio.Task[None]] = set()
         # Records are exchanged side by side: a slow hub keeps only its own waiting.
-        async with asyncio.TaskGroup() as tasks:
-            while due := await self._wait():
-                for db in sorted(due):
-                    tasks.create_task(self._exchange(db))
-                    polled = self._polled[db]
-                    if not polled.is_waited_for:
-                        polled.is_waited_for = True
-                        polls.add(poll := tasks.create_task(self._poll(db, polled)))
-                        poll.add_done_callback(polls.discard)
-            for each in polls:
-                each.cancel()
-        self._polled.clear()
+        try:
+            async with asyncio.TaskGroup() as tasks:
+                while due := await self._wait():
+                    for db in sorted(due):
+                        tasks.create_task(self._exchange(db))
+                        polled = self._polled[db]
+                        if not polled.is_waited_for:
+                            polled.is_waited_for = True
+                            polls.add(poll := tasks.create_task(self._poll(db, polled)))
+                            poll.add_done_callback(polls.discard)
+                for each in polls:
+                    each.cancel()
+        finally:
+            # Whoever begins again after a fault has to wait at all hubs again.
+            self._polled.clear()
 
     async def _wait(self) -> set[str]:
         """Wait for a change; return the records to exchange, none once it is stopped."""
@@ -178,9 +183,14 @@ class Watch:
         return changes is None or bool(changes.names)
 
     async def _exchange(self, db: str) -> None:
-        self._begun(db)
         try:
+            self._begun(db)
             await self._exchange_now(db)
+        # A fault of ours: the other records are exchanged all the same.
+        except Exception:
+            logging.getLogger(__name__).exception("A shared record could not be exchanged")
+            self._due.add(db)
+            await self._until(lambda: self._stopped, AFTER_FAULT_SECONDS)
         finally:
             self._exchanging.discard(db)
             self._tell_news()

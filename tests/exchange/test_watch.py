@@ -220,6 +220,55 @@ def test_a_slow_hub_keeps_only_its_own_record_waiting(tmp_path: Path, hub: type[
     asyncio.run(run())
 
 
+def test_a_fault_of_ours_keeps_no_record_from_being_exchanged_and_waited_for(
+    tmp_path: Path, hub: type[Hub], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    failing = ["g-0", "g-0"]
+
+    class Faulty(hub):  # type: ignore[misc, valid-type]  # a class of this test
+        async def send(self, *what: Any, **given: Any) -> Answer:  # noqa: ANN401
+            if failing and what[1].startswith(f"/{failing[-1]}/"):
+                raise AttributeError(failing.pop())
+            return await super().send(*what, **given)
+
+    monkeypatch.setattr(watch_module, "AFTER_FAULT_SECONDS", 0.0)
+
+    async def run() -> None:
+        watched = Watched(tmp_path, Faulty)
+        other = new_joins("https://other.example", "g-0", "Everything")
+        add_begun(watched.device.shared, other, "everything", None, clock())
+        running = asyncio.create_task(watched.watch.run())
+        await watched.until_exchanged(2)
+        assert not failing
+        await until(lambda: hub.waits() == 2)
+        watched.watch.stop()
+        await running
+
+    asyncio.run(run())
+
+
+def test_who_begins_again_after_a_fault_waits_for_all_records_again(
+    tmp_path: Path, hub: type[Hub], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        watched = Watched(tmp_path, hub)
+        watch, journal = watched.watch, watched.device.library.journal
+        running = asyncio.create_task(watch.run())
+        await until(lambda: hub.waits() == 1)
+        with monkeypatch.context() as broken:
+            broken.setattr(journal, "since", None)
+            watch.wake()
+            await asyncio.wait([running])
+        assert isinstance(running.exception(), ExceptionGroup)
+        watch.reload()
+        again = asyncio.create_task(watch.run())
+        await until(lambda: hub.waits() == 2)
+        watch.stop()
+        await again
+
+    asyncio.run(run())
+
+
 def test_who_stops_waiting_hangs_up_and_asks_no_more() -> None:
     heads: list[bytes] = []
 
