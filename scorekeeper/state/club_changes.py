@@ -10,8 +10,12 @@ from scorekeeper.state.club import ClubDraft, ClubPage
 from scorekeeper.state.model import AppState, Setup
 from scorekeeper.state.setup.typed_names import listed_names
 from scorekeeper.tournament.club_evening import (
+    MINUTES_LIMIT,
     NAME_LIMIT,
+    PENALTIES_LIMIT,
+    PENALTY_LIMIT,
     PEOPLE_LIMIT,
+    PEOPLE_STORED,
     PERSON_LIMIT,
     REASON_LIMIT,
     WISHES_LIMIT,
@@ -229,11 +233,12 @@ def change_evening(evening: ClubEvening, change: Told, clock: Clock) -> ClubEven
             return _with_clock(evening, started=started or clock.at)
         case MinutesAdded(_, minutes):
             added = evening.clock.added + minutes if evening.clock else 0
-            return _with_clock(evening, added=max(-evening.plan.minutes, min(added, 600)))
+            return _with_clock(evening, added=max(-evening.plan.minutes, min(added, MINUTES_LIMIT)))
         case RoundClosed():
             return _with_clock(evening, closed=clock.at)
         case PenaltyGiven(_, person, points, reason):
-            if person not in evening.people or not 0 < points < 1000:
+            full = len(evening.penalties) >= PENALTIES_LIMIT
+            if full or person not in evening.people or not 0 < points <= PENALTY_LIMIT:
                 return evening
             given = Penalty(person, points, reason[:REASON_LIMIT], evening.round, clock.at)
             return replace(evening, penalties={**evening.penalties, clock.id: given})
@@ -309,7 +314,8 @@ def _replaced(evening: ClubEvening, key: str, person: str, name: str, clock: Clo
     """Return the evening with somebody new in a seat, who takes over the points of the seat."""
     table = evening.tables.get(key)
     names = new_names(name, (each.name for each in evening.people.values()))
-    if table is None or person not in table.seats or len(names) != 1:
+    full = len(evening.people) >= PEOPLE_STORED
+    if table is None or person not in table.seats or len(names) != 1 or full:
         return evening
     newcomer = f"{clock.id[-8:]}-1"
     people = {**evening.people, newcomer: Entrant(names[0], table.round)}

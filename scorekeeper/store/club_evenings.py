@@ -3,14 +3,32 @@
 from collections.abc import Callable, Mapping
 
 from scorekeeper.scoring.documents.codec import ObjectCodec
+from scorekeeper.scoring.documents.reader import Problems, wrong_kind
+from scorekeeper.scoring.problem import Where
 from scorekeeper.store.documents.collection import Changes, Collection, Kind
 from scorekeeper.store.documents.port import DocumentStore, Unwritable
 from scorekeeper.store.files.locks import Locks
 from scorekeeper.tournament.club_evening import ClubEvening
 
 EVENINGS_LIMIT = 1000
+
+
+class FitEvenings(ObjectCodec[ClubEvening]):
+    """Evenings as they are stored and shared, but none whose parts do not fit together."""
+
+    def read(
+        self, found: object, where: Where, problems: Problems, **given: object
+    ) -> ClubEvening | None:
+        """Return the evening, or None where anything in it is wrong."""
+        evening = super().read(found, where, problems, **given)
+        if evening is None or evening.is_fit:
+            return evening
+        wrong_kind("object", found, where, problems)
+        return None
+
+
 CLUB_EVENINGS = Kind(
-    "club_evenings", ObjectCodec(ClubEvening, given=("id",), required=("plan",)), EVENINGS_LIMIT
+    "club_evenings", FitEvenings(ClubEvening, given=("id",), required=("plan",)), EVENINGS_LIMIT
 )
 
 

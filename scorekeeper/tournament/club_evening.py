@@ -14,6 +14,8 @@ from typing import Annotated, Literal, get_args
 from scorekeeper.scoring.rules.limits import Limit
 
 PEOPLE_LIMIT, ROUNDS_LIMIT, TABLES_LIMIT = 120, 20, 40
+PEOPLE_STORED = 2 * PEOPLE_LIMIT
+"""So many may have come at last: some are replaced, and two devices may let in others."""
 FEWEST_SEATS, MOST_SEATS = 3, 5
 """The seats of a table that an organiser chooses; the tables of a round may differ by one."""
 HANDS_LIMIT, MINUTES_LIMIT, PENALTY_LIMIT, PENALTIES_LIMIT, WISHES_LIMIT = 99, 600, 999, 500, 200
@@ -202,6 +204,27 @@ class ClubEvening:
     def __hash__(self) -> int:
         """Hash what is quick to hash."""
         return hash((self.id, len(self.people), len(self.tables)))
+
+    @property
+    def is_fit(self) -> bool:
+        """Whether its parts fit together, whoever has written it.
+
+        A table has no game but its own: closing a round would end anybody's game else.
+        """
+        return (
+            len(self.people) <= PEOPLE_STORED
+            and len(self.penalties) <= PENALTIES_LIMIT
+            and all(len(key) <= ID_LIMIT for key in (*self.people, *self.penalties))
+            and {*self.rounds} <= {*map(str, range(1, ROUNDS_LIMIT + 1))}
+            and all(len({*each.people}) == 2 for each in self.wishes)
+            and all(
+                key == each.key
+                and each.game == game_id(self.id, each.round, each.number)
+                and len({*each.seats}) == len(each.seats) > 1
+                and each.dealer in each.seats
+                for key, each in self.tables.items()
+            )
+        )
 
     @property
     def round(self) -> Round:

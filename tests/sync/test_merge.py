@@ -203,6 +203,8 @@ EVENING = ClubEvening(
     tables={"1.1": ClubTable(1, 1, ("a", "b", "c"), "a", "e-r1-t1")},
 )
 
+TABLE = write_body("club_evening", EVENING)["tables"]["1.1"]  # type: ignore[index]  # an object
+
 
 def evening(**changes: object) -> ClubEvening:
     return replace(EVENING, **changes)  # type: ignore[arg-type]  # fields of an evening
@@ -246,3 +248,31 @@ def test_a_club_evening_is_merged_key_by_key(
     merged = merge_bodies("club_evening:e", base, here, there, AT)
     wanted = MergeConflict() if expected is None else write_body("club_evening", expected)
     assert merged == wanted
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        # Closing the round would end somebody's private game.
+        {"tables": {"1.1": {**TABLE, "game": "friday"}}},
+        {"tables": {"1.1": {**TABLE, "game": "e-r1-t2"}}},
+        {"tables": {"1.2": TABLE}},
+        {"tables": {"1.1": {**TABLE, "seats": ["a", "a", "b"]}}},
+        {"tables": {"1.1": {**TABLE, "dealer": "z"}}},
+        {"tables": {"1.1": {**TABLE, "seats": ["a"]}}},
+        {"people": {str(each): {"name": f"P{each}"} for each in range(5000)}},
+        {"people": {"x" * 5000: {"name": "Ann"}}},
+        {
+            "penalties": {
+                str(each): {"person": "a", "points": 1, "reason": "late"} for each in range(5000)
+            }
+        },
+        {"rounds": {"21": {}}},
+        {"rounds": {"one": {}}},
+        {"wishes": [{"wanted": "apart", "people": ["a"]}]},
+    ],
+)
+def test_a_hostile_club_evening_is_left_alone(changes: Body) -> None:
+    body = write_body("club_evening", EVENING)
+    assert read_body("club_evening:e", body) == EVENING
+    assert read_body("club_evening:e", {**body, **changes}) is None
