@@ -51,7 +51,8 @@ def seat_round(page: ClubPage, rules: Variant) -> Tables:
             tuple(each for each in table if each in there) for table in plan.prescribed[number - 1]
         )
         tables = tuple(each for each in written if each)
-        if {each for table in tables for each in table} == there:
+        fits = all(rules.players[0] <= len(table) <= rules.players[-1] for table in tables)
+        if fits and sorted(each for table in tables for each in table) == sorted(there):
             return tables
     seated_by: SeatedBy = "everyone" if plan.seating == "prescribed" else plan.seating
     if seated_by == "standing" and not evening.round:
