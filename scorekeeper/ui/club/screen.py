@@ -253,7 +253,7 @@ def _ways(page: ClubPage, dispatch: Dispatch) -> ft.Control:
         )
     board = Navigated(Route("club_board", evening=evening.id))
     ways.append(buttons.chip(say("club.board"), dispatch.on_tap(board), key="board"))
-    return buttons.chips(ways)
+    return buttons.chips(ways, even=True)
 
 
 def _how_it_closes(page: ClubPage) -> str:
