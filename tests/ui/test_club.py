@@ -114,6 +114,16 @@ def test_the_board_shows_everybody_with_the_dealer_of_each_table(library: Librar
     assert len(signs) == 6
 
 
+def test_the_house_rules_of_a_new_evening_say_nothing_that_its_rounds_say(library: Library) -> None:
+    state = begun(library, "/new-club")
+    options = {"end_at": None, "hands": 6, "tie": "share"}
+    plain, other = (
+        words(drawn(replace(state, setup=replace(state.setup, options=each))))
+        for each in ({}, options)
+    )
+    assert other == plain
+
+
 @pytest.mark.parametrize(("role", "leads_back"), [("host", 1), ("table", 1), ("follow", 0)])
 def test_a_tablet_on_a_table_comes_back_from_the_board(
     library: Library, role: Role, leads_back: int
