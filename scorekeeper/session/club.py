@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.game import Game
@@ -75,7 +75,16 @@ def club_page(library: Library, evening_id: str) -> ClubPage | None:
             now = tuple(renamed.get(name, name) for name in names)
             progress[key] = _progress(each.seats, now, summaries[each.game])
     highest = any(each.direction == "high" for each in summaries.values())
-    return ClubPage(evening, progress, highest)
+    return _derived_once(ClubPage(evening, progress, highest))
+
+
+@lru_cache(maxsize=8)
+def _derived_once(page: ClubPage) -> ClubPage:
+    """Return the equal page that another window has, whose standing has been counted already.
+
+    A hundred phones may follow an evening, and a standing takes longer than all else of a page.
+    """
+    return page
 
 
 def _progress(seats: tuple[str, ...], names: tuple[str, ...], game: GameSummary) -> TableProgress:

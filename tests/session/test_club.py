@@ -38,6 +38,7 @@ from scorekeeper.store.documents.folder import Storage
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
 from scorekeeper.tournament.club_evening import ClubRound, ClubTable, Plan
+from scorekeeper.tournament.standings import Standing, standings
 from tests.session.session_games import Window, open_library
 
 NAMES = "Ann, Bob, Cid, Dee\nEve, Fay, Gil, Hal"
@@ -166,6 +167,29 @@ def test_a_round_that_is_closed_in_the_middle_of_a_hand_says_so_and_keeps_the_ha
     found = hall.library.load(one.game)
     assert isinstance(found, Record)
     assert len(found.game.hands) == len(found.drafts) == 1
+
+
+def test_a_saved_hand_counts_the_standing_once_for_all_who_follow(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, _ = hall.seat()
+    boards = [hall.window("follow", route=f"/club/{hall.id}/club-board") for _ in range(5)]
+    counted: list[int] = []
+
+    def count(*given: object, **named: object) -> tuple[Standing, ...]:
+        counted.append(1)
+        return standings(*given, **named)  # type: ignore[arg-type]  # as given
+
+    monkeypatch.setattr("scorekeeper.tournament.standings.standings", count)
+    for hands in (1, 2):
+        play(hall.window("table", 1), one.game)
+        for board in boards:
+            board.refresh(one.game)
+            page = board.state.club.page
+            assert page
+            assert page.of(one).hands == hands
+            assert {each.score for each in page.standing} == {-2, 0, 2}
+        assert len(counted) == hands
 
 
 def test_another_phone_takes_over_and_a_dispute_is_settled(hall: Hall) -> None:
