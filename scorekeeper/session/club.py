@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.game import Game
@@ -18,6 +18,7 @@ from scorekeeper.state.club_changes import (
     ClubDrafted,
     ClubPageFound,
     ClubRemoved,
+    RoundBegun,
     RoundSeated,
     Told,
     begun_evening,
@@ -75,7 +76,16 @@ def club_page(library: Library, evening_id: str) -> ClubPage | None:
             now = tuple(renamed.get(name, name) for name in names)
             progress[key] = _progress(each.seats, now, summaries[each.game])
     highest = any(each.direction == "high" for each in summaries.values())
-    return ClubPage(evening, progress, highest)
+    return _derived_once(ClubPage(evening, progress, highest))
+
+
+@lru_cache(maxsize=8)
+def _derived_once(page: ClubPage) -> ClubPage:
+    """Return the equal page that another window has, whose standing has been counted already.
+
+    A hundred phones may follow an evening, and a standing takes longer than all else of a page.
+    """
+    return page
 
 
 def _progress(seats: tuple[str, ...], names: tuple[str, ...], game: GameSummary) -> TableProgress:
@@ -126,6 +136,8 @@ def _change(backend: Backend, state: AppState, action: Told) -> Actions:
     if before is None or after is None:
         return ()
     end_games(backend, before, after)
+    if isinstance(action, RoundBegun):
+        _deal(backend, state, after, clock.at)
     if after.finished and not before.finished:
         _remove_unplayed(backend.library, after)
     opened: Actions = ()
@@ -197,12 +209,21 @@ def _change_game(backend: Backend, game: str, change: Callable[[Record], Record]
 def _seat(backend: Backend, state: AppState, evening_id: str, number: int) -> Actions:
     """Seat the next round and deal the games of its tables; say so where too few are there.
 
-    Nothing is done where the next one is not that of this ``number``, 0 for any.
+    ``number`` is that of the round, 0 for any: of one that is seated already, the games that are
+    missing are dealt, and nothing is done for any other but the next.
     """
     library = backend.library
-    library.club_evenings.change(evening_id, without_doubles)
+    stored = library.club_evenings.change(evening_id, without_doubles)
     page = club_page(library, evening_id)
-    if page is None or number not in (0, page.evening.round + 1):
+    if (
+        stored is None
+        or page is None
+        or number not in (0, page.evening.round, page.evening.round + 1)
+    ):
+        return ()
+    if number == page.evening.round > 0:
+        # Whoever seated it may have been cut off before all its games were dealt.
+        _deal(backend, state, stored, backend.clock().at)
         return ()
     before, own = page.evening, own_rules(page.evening.variant, state.own_games)
     if own is None and before.variant not in CATALOGUE:
@@ -220,11 +241,21 @@ def _seat(backend: Backend, state: AppState, evening_id: str, number: int) -> Ac
     if after is None:
         return ()
     end_games(backend, before, after)
-    for game in games_to_deal(library, after, own, clock.at):
-        library.people.welcome(Lineup(game.players))
-        library.save(Record(game, group=after.group))
+    _deal(backend, state, after, clock.at)
     backend.publish(evening_id)
     return ()
+
+
+def _deal(backend: Backend, state: AppState, evening: ClubEvening, at: str) -> None:
+    """Deal the games of the latest round that are not in the store.
+
+    Raises:
+        Unwritable: If one could not be stored; the next time the others are dealt.
+    """
+    library, own = backend.library, own_rules(evening.variant, state.own_games)
+    for game in games_to_deal(library, evening, own, at):
+        library.people.welcome(Lineup(game.players))
+        library.save(Record(game, group=evening.group))
 
 
 def games_to_deal(

@@ -37,7 +37,7 @@ class ClubPage:
     """An evening with what its tables say, by their keys."""
 
     evening: ClubEvening
-    progress: Mapping[str, TableProgress]
+    progress: Mapping[str, TableProgress] = field(hash=False)
     highest_wins: bool = False
 
     def of(self, table: ClubTable) -> TableProgress:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import assert_never
 
-from scorekeeper.scoring.players import name_key
+from scorekeeper.scoring.players import check_players, is_printable, name_key
 from scorekeeper.state.action import Action, Clock, Handlers, Request
 from scorekeeper.state.club import ClubDraft, ClubPage
 from scorekeeper.state.model import AppState, Setup
@@ -189,12 +189,17 @@ def new_names(text: str, taken: Iterable[str]) -> tuple[str, ...]:
     """Return the names of a list that nobody has yet, each once."""
     keys = set(map(name_key, taken))
     found: list[str] = []
-    for name in listed_names(text):
+    for name in listed_names(_printable(text)):
         short = name[:PERSON_LIMIT].strip()
-        if name_key(short) not in keys and not short.startswith("@"):
+        if name_key(short) not in keys and not check_players((short,), None):
             keys.add(name_key(short))
             found.append(short)
     return tuple(found)
+
+
+def _printable(text: str) -> str:
+    """Return a pasted text without its invisible marks: no game has a player with one."""
+    return "".join(each for each in text if is_printable(each) or each.isspace())
 
 
 def begun_evening(draft: ClubDraft, setup: Setup, name: str, clock: Clock) -> ClubEvening:
@@ -202,7 +207,7 @@ def begun_evening(draft: ClubDraft, setup: Setup, name: str, clock: Clock) -> Cl
     names = new_names("\n".join(draft.names), ())[:PEOPLE_LIMIT]
     return ClubEvening(
         id=clock.id,
-        name=(draft.name.strip() or name)[:NAME_LIMIT],
+        name=(" ".join(_printable(draft.name).split()) or name)[:NAME_LIMIT],
         started=clock.at,
         variant=setup.variant,
         options=dict(setup.options),

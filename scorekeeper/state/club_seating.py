@@ -19,6 +19,9 @@ from scorekeeper.state.table.players import rename_on_sheet
 from scorekeeper.tournament.club_evening import ClubEvening, ClubRound, ClubTable, game_id
 from scorekeeper.tournament.next_round import Evening, SeatedBy, Tables, Wishes, seat_next_round
 
+PLANNED = ("end_at", "hands", "tie")
+"""The house rules that the plan of an evening settles for every table."""
+
 
 def without_doubles(evening: ClubEvening) -> ClubEvening:
     """Return the evening without those who have the name of somebody before them.
@@ -51,7 +54,8 @@ def seat_round(page: ClubPage, rules: Variant) -> Tables:
             tuple(each for each in table if each in there) for table in plan.prescribed[number - 1]
         )
         tables = tuple(each for each in written if each)
-        if {each for table in tables for each in table} == there:
+        fits = all(rules.players[0] <= len(table) <= rules.players[-1] for table in tables)
+        if fits and sorted(each for table in tables for each in table) == sorted(there):
             return tables
     seated_by: SeatedBy = "everyone" if plan.seating == "prescribed" else plan.seating
     if seated_by == "standing" and not evening.round:
@@ -108,11 +112,8 @@ def table_setup(evening: ClubEvening, own: Variant | None, names: tuple[str, ...
     """
     setup = with_variant(Setup(names=names), evening.variant, own)
     setup = replace(setup, options=dict(evening.options))
-    for option, value in (
-        ("end_at", None),
-        ("hands", evening.plan.hands or None),
-        ("tie", "share"),
-    ):
+    ends = zip(PLANNED, (None, evening.plan.hands or None, "share"), strict=True)
+    for option, value in ends:
         if is_possible(setup, option, value):
             setup = replace(setup, options=with_option(setup, option, value))
     return setup

@@ -75,6 +75,9 @@ class ClubEveningStore:
             nonlocal changed
             found = evenings.get(evening)
             changed = None if found is None else change(found)
+            if changed and not changed.is_fit:
+                # Nobody could read it again.
+                changed = found
             return {} if changed is None else {evening: changed}
 
         self.collection.update(changes)

@@ -24,6 +24,7 @@ from scorekeeper.sync.documents import (
     with_body,
     write_body,
 )
+from scorekeeper.tournament.club_evening import split_game_id
 
 LISTS: Mapping[str, tuple[str, ...]] = {"person": ("spellings",), "group": ("people",)}
 """Of each kind, the fields that are lists of names, which are merged name by name."""
@@ -271,6 +272,9 @@ def _common_game(mine: Game, theirs: Game, gone: Collection[str]) -> Game | None
             same[field] = their_value
         elif not my_value:
             same[field] = my_value
+        elif field == "started" and split_game_id(theirs.id):
+            # Two devices have dealt the same table of a club evening.
+            same[field] = their_value
         else:
             return None
     others = {hand.id: hand for hand in theirs.hands}

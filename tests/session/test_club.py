@@ -35,9 +35,11 @@ from scorekeeper.state.table.players import PlayerRenamed
 from scorekeeper.state.table.playing import HandSaved
 from scorekeeper.state.views.standings import unfinished_games
 from scorekeeper.store.documents.folder import Storage
+from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
 from scorekeeper.tournament.club_evening import ClubRound, ClubTable, Plan
+from scorekeeper.tournament.standings import Standing, standings
 from tests.session.session_games import Window, open_library
 
 NAMES = "Ann, Bob, Cid, Dee\nEve, Fay, Gil, Hal"
@@ -168,6 +170,29 @@ def test_a_round_that_is_closed_in_the_middle_of_a_hand_says_so_and_keeps_the_ha
     assert len(found.game.hands) == len(found.drafts) == 1
 
 
+def test_a_saved_hand_counts_the_standing_once_for_all_who_follow(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, _ = hall.seat()
+    boards = [hall.window("follow", route=f"/club/{hall.id}/club-board") for _ in range(5)]
+    counted: list[int] = []
+
+    def count(*given: object, **named: object) -> tuple[Standing, ...]:
+        counted.append(1)
+        return standings(*given, **named)  # type: ignore[arg-type]  # as given
+
+    monkeypatch.setattr("scorekeeper.tournament.standings.standings", count)
+    for hands in (1, 2):
+        play(hall.window("table", 1), one.game)
+        for board in boards:
+            board.refresh(one.game)
+            page = board.state.club.page
+            assert page
+            assert page.of(one).hands == hands
+            assert {each.score for each in page.standing} == {-2, 0, 2}
+        assert len(counted) == hands
+
+
 def test_another_phone_takes_over_and_a_dispute_is_settled(hall: Hall) -> None:
     one, _ = hall.seat()
     dies, takes_over = hall.window("table", 1), hall.window("table", 1)
@@ -265,6 +290,32 @@ def test_a_second_organiser_changes_no_round_that_is_not_on_their_screen(hall: H
     other.do(RoundSeated(hall.id, 2), RoundClosed(hall.id, 1))
     assert hall.page.evening.rounds["1"] == clock
     assert hall.page.evening.clock == ClubRound()
+
+
+@pytest.mark.parametrize("again", [RoundSeated, RoundBegun])
+def test_a_round_whose_games_were_not_all_dealt_has_them_at_the_next_tap(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch, again: type[RoundSeated | RoundBegun]
+) -> None:
+    """The host is killed, or the disk is full, between two tables."""
+    save, stored = hall.library.save, []
+
+    def fails(record: Record) -> object:
+        if stored:
+            raise Unwritable("write_failed")
+        stored.append(record)
+        return save(record)
+
+    with monkeypatch.context() as full:
+        full.setattr(hall.library, "save", fails)
+        assert hall.organiser.do(RoundSeated(hall.id, 1)).notice
+    hall.organiser.do(again(hall.id, 1))
+    tables = hall.page.evening.tables_of(1)
+    assert hall.page.evening.round == 1
+    assert len(tables) == 2
+    for table in tables:
+        found = hall.library.load(table.game)
+        assert isinstance(found, Record)
+        assert found.game.players == hall.page.evening.names(table.seats)
 
 
 def test_too_few_for_a_table_are_told_so(storage: Storage) -> None:

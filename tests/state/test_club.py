@@ -9,6 +9,7 @@ import pytest
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import score_game
+from scorekeeper.scoring.players import check_players
 from scorekeeper.state.action import Clock
 from scorekeeper.state.club import ClubDraft, ClubPage, TableProgress
 from scorekeeper.state.club_changes import (
@@ -91,6 +92,17 @@ def test_thirty_pasted_names_are_thirty_people() -> None:
     assert next(iter(evening.people)) == "p1"
     assert evening.people["p16"].name == "Somebody 1"
     assert evening.name == "Thursday"
+
+
+def test_pasted_names_lose_what_no_game_can_have() -> None:
+    """A chat puts invisible marks around names; the game of a table with one opens no more."""
+    pasted = "\u2068Ann\u2069, Bob\u200b\n\ufeffCid; ann\u202c, @all, \u200d, Zo\u0308e"
+    draft = ClubDraft((pasted,), "\u202aCup\u202c")
+    evening = begun_evening(draft, Setup(), "Thursday", CLOCK)
+    names = tuple(each.name for each in evening.people.values())
+    assert names == ("Ann", "Bob", "Cid", "Zöe")
+    assert evening.name == "Cup"
+    assert not check_players(names, None)
 
 
 TWO = seated(begun(), "ABCD EFGH".upper())
@@ -247,6 +259,10 @@ def test_prescribed_seats_hold_while_everybody_on_them_is_there() -> None:
     evening = begun(seating="prescribed", prescribed=prescribed)
     rules = evening_rules(evening, None)
     assert seat_round(ClubPage(evening, {}), rules) == prescribed[0]
+    # Nobody sits alone or twice, whoever has written it.
+    for tables in (prescribed[0][:1] * 2, (("p1",), tuple(f"p{each}" for each in range(2, 9)))):
+        odd = begun(seating="prescribed", prescribed=(tables,))
+        assert [len(each) for each in seat_round(ClubPage(odd, {}), rules)] == [4, 4]
     late = told(evening, PeopleCame("", "Ivy"))
     tables = seat_round(ClubPage(late, {}), rules)
     assert sorted(each for table in tables for each in table) == sorted(late.present(1))

@@ -276,3 +276,14 @@ def test_a_hostile_club_evening_is_left_alone(changes: Body) -> None:
     body = write_body("club_evening", EVENING)
     assert read_body("club_evening:e", body) == EVENING
     assert read_body("club_evening:e", {**body, **changes}) is None
+
+
+def test_two_devices_that_deal_one_table_of_an_evening_have_one_game() -> None:
+    """They seat a round apart, from the same evening with the same luck, a minute after another."""
+    for id_, is_one in (("e-r1-t1", True), ("g", False)):
+        mine, theirs = (
+            game(id=id_, started=f"2026-11-26T20:0{minute}:00+01:00") for minute in (1, 2)
+        )
+        dealt = merge_bodies(f"game:{id_}", None, mine, theirs, AT)
+        # When any other two games began is a person's to decide.
+        assert (dealt == MergeConflict()) is not is_one

@@ -1,7 +1,10 @@
 """The screens of a club evening: each is drawn, in every language, for everybody who may see it."""
 
 from collections.abc import Iterator
+from contextvars import copy_context
 from dataclasses import replace
+from datetime import datetime
+from fractions import Fraction
 
 import flet as ft
 import pytest
@@ -13,9 +16,15 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.paths import parse_route
 from scorekeeper.state.routes import Role
+from scorekeeper.state.settings import System
 from scorekeeper.store.library import Library, open_library
+from scorekeeper.tournament.standings import Standing
 from scorekeeper.ui.club.clock import clock_text
+from scorekeeper.ui.club.club_people import place_texts
+from scorekeeper.ui.club.screen import club_screen
 from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.appearance import apply_appearance
 from scorekeeper.ui.frame.screens import screen
 from scorekeeper.words.translation import using_language
 from tests.pictures.club import EVENING, fill
@@ -55,11 +64,11 @@ def drawn(state: AppState, size: tuple[int, int] = PHONE) -> list[object]:
     return [each for control in shown for each in descendants(control)]
 
 
-def words(controls: list[object]) -> str:
+def words(shown: list[object]) -> str:
     """Return all that is written and said."""
 
     def texts() -> Iterator[str]:
-        for each in controls:
+        for each in shown:
             for name in ("value", "label", "semantics_label"):
                 value = getattr(each, name, None)
                 if isinstance(value, str):
@@ -87,6 +96,34 @@ def test_the_organiser_sees_first_what_needs_them(library: Library) -> None:
         assert each in said
 
 
+@pytest.mark.parametrize(("text", "lines"), [(1.0, 2), (2.0, None)])
+def test_names_of_a_table_are_whole_however_large_text_is(
+    library: Library, text: float, lines: int | None
+) -> None:
+    state = begun(library, f"/club/{EVENING}")
+
+    def shown() -> list[object]:
+        apply_appearance(AppState(system=System(text=text)), widths=(390, 390))
+        return [
+            found
+            for each in club_screen(state, datetime.now().astimezone(), Dispatch(lambda _: None))
+            for found in descendants(each)
+        ]
+
+    names = [
+        each
+        for each in copy_context().run(shown)
+        if isinstance(each, controls.Text) and str(each.value).startswith("Finn, Cid")
+    ]
+    # The green button has them too, in as many lines as they need.
+    assert [each.max_lines for each in names] == [lines, None]
+
+
+def test_who_shares_a_place_has_its_number_once() -> None:
+    rows = [Standing(str(place), place, Fraction(), (), None) for place in (1, 2, 2, 4)]
+    assert place_texts(rows) == ["1", "2", "", "4"]
+
+
 def test_a_phone_on_a_table_shows_its_game_and_no_other(library: Library) -> None:
     said = words(drawn(begun(library, "/", "table", 4)))
     assert "Kaja" in said
@@ -109,9 +146,19 @@ def test_who_follows_finds_the_board_and_no_organisers_screen(library: Library) 
 
 
 def test_the_board_shows_everybody_with_the_dealer_of_each_table(library: Library) -> None:
-    controls = drawn(begun(library, f"/club/{EVENING}/club-board"), HALL)
-    signs = [each for each in controls if isinstance(each, ft.Control) and each.key == "dealer"]
+    shown = drawn(begun(library, f"/club/{EVENING}/club-board"), HALL)
+    signs = [each for each in shown if isinstance(each, ft.Control) and each.key == "dealer"]
     assert len(signs) == 6
+
+
+def test_the_house_rules_of_a_new_evening_say_nothing_that_its_rounds_say(library: Library) -> None:
+    state = begun(library, "/new-club")
+    options = {"end_at": None, "hands": 6, "tie": "share"}
+    plain, other = (
+        words(drawn(replace(state, setup=replace(state.setup, options=each))))
+        for each in ({}, options)
+    )
+    assert other == plain
 
 
 @pytest.mark.parametrize(("role", "leads_back"), [("host", 1), ("table", 1), ("follow", 0)])

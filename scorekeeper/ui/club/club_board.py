@@ -10,7 +10,7 @@ from scorekeeper.state.permissions import FOLLOW
 from scorekeeper.state.views.club import RoundClock
 from scorekeeper.tournament.club_evening import ClubTable
 from scorekeeper.ui.club.clock import RunningClock, clock_words, on_cloth
-from scorekeeper.ui.club.club_people import score_text
+from scorekeeper.ui.club.club_people import place_texts, score_text
 from scorekeeper.ui.club.phone_board import board_on_a_phone
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import grid_rows
@@ -19,7 +19,7 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import panels
 from scorekeeper.ui.widgets.avatars import portrait
 from scorekeeper.ui.widgets.screen import back_button, screen
-from scorekeeper.words.translation import capital, join_list, number, say
+from scorekeeper.words.translation import capital, join_list, say
 
 # From this width on there is a side for the clock and the standing, which has this share of it.
 HALL, SIDE = 1000.0, 0.32
@@ -237,11 +237,8 @@ def _standing(page: ClubPage, width: float, height: float) -> list[ft.Control]:
     lists: list[ft.Control] = []
     for first in range(0, len(played), rows):
         lines: list[ft.Control] = []
-        before = None
-        for each in played[first : first + rows]:
-            # Whoever shares a place has its number once.
-            place = "" if each.place == before else number(each.place)
-            before = each.place
+        column = played[first : first + rows]
+        for place, each in zip(place_texts(column), column, strict=True):
             lines.append(
                 controls.Container(
                     controls.Row(

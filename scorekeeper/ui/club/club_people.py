@@ -1,5 +1,6 @@
 """The people of a club evening: where they stand, who comes late or goes, and penalties."""
 
+from collections.abc import Sequence
 from functools import partial
 
 import flet as ft
@@ -69,6 +70,15 @@ def club_people_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 
 def _section(person: str) -> str:
     return f"club person {person}"
+
+
+def place_texts(standing: Sequence[Standing]) -> list[str]:
+    """Return the places of a list; of those who share one only the first has its number."""
+    before = [0, *(each.place for each in standing)]
+    return [
+        "" if each.place == last else number(each.place)
+        for last, each in zip(before, standing, strict=False)
+    ]
 
 
 def score_text(page: ClubPage, score: Points) -> str:

@@ -7,6 +7,7 @@ import flet as ft
 
 from scorekeeper.state.club import ClubDraft
 from scorekeeper.state.club_changes import ClubBegun, ClubDrafted, new_names
+from scorekeeper.state.club_seating import PLANNED
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import CLUB_GAME, CLUB_RULES
@@ -55,6 +56,8 @@ def new_club_screen(state: AppState, now: datetime, dispatch: Dispatch) -> list[
     """Return a page that starts with the usual plan and the game of the last game."""
     draft, setup = state.club.draft, state.setup
     names = new_names(typed_names(draft), ())
+    options = {key: value for key, value in setup.options.items() if key not in PLANNED}
+    planned = replace(setup, options=options)
     default = say("new_club.default_name", day=short_day(now.date()))
     fewest = setup.variant_rules.players[0]
     can_begin = len(names) >= fewest and bool(draft.plan.hands or draft.plan.minutes)
@@ -71,7 +74,7 @@ def new_club_screen(state: AppState, now: datetime, dispatch: Dispatch) -> list[
             spoken=say("new_game.change", game=game_title(setup.variant, setup.own)),
             after=[ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL)],
         ),
-        house_rules_line(state, dispatch, CLUB_RULES),
+        house_rules_line(replace(state, setup=planned), dispatch, CLUB_RULES),
         panels.section_heading(say("new_club.plan")),
         panels.panel(
             *panels.divided(_number(draft, each, dispatch) for each in NUMBERS),
@@ -188,9 +191,11 @@ def _number(draft: ClubDraft, name: str, dispatch: Dispatch) -> ft.Control:
     words = say("season.fewer", what=label), say("season.more", what=label)
     shown = number(value) if value else say("new_club.none")
     steps = number_stepper(label, shown, step, words)
-    return controls.Row(
+    row = controls.Row(
         [controls.Container(theme.text(label, 15.5, lines=2), expand=True), steps], spacing=8
     )
+    # The round buttons touch no line between two rows.
+    return controls.Container(row, padding=ft.Padding.symmetric(vertical=6))
 
 
 def _seating(draft: ClubDraft, dispatch: Dispatch) -> ft.Control:

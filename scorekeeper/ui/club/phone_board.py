@@ -8,7 +8,7 @@ from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route
 from scorekeeper.state.views.club import RoundClock
 from scorekeeper.ui.club.clock import RunningClock, clock_words, on_cloth
-from scorekeeper.ui.club.club_people import score_text
+from scorekeeper.ui.club.club_people import place_texts, score_text
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import scroll_area
 from scorekeeper.ui.dispatch import Dispatch
@@ -18,7 +18,7 @@ from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.avatars import portrait
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.screen import back_button
-from scorekeeper.words.translation import capital, number, say
+from scorekeeper.words.translation import capital, say
 
 
 def board_on_a_phone(state: AppState, page: ClubPage, dispatch: Dispatch) -> list[ft.Control]:
@@ -69,17 +69,18 @@ def board_on_a_phone(state: AppState, page: ClubPage, dispatch: Dispatch) -> lis
         )
         for each in evening.tables_of(evening.round)
     ]
+    places = place_texts(page.standing)
     standing = [
         controls.Row(
             [
-                controls.Container(theme.note(number(each.place), 15), width=30),
+                controls.Container(theme.note(place, 15), width=30),
                 portrait(everyone, evening.name_of(each.player), 26),
                 controls.Container(theme.label(evening.name_of(each.player), 16), expand=True),
                 theme.title(score_text(page, each.score), 17),
             ],
             spacing=10,
         )
-        for each in page.standing
+        for place, each in zip(places, page.standing, strict=True)
     ]
     body = [
         RunningClock(evening, small),

@@ -136,7 +136,8 @@ def _clock_row(page: ClubPage, tables: tuple[TableView, ...], clock: RoundClock)
 
 
 def _figure(value: str, under: str, *, end: bool = False, spoken: str = "") -> ft.Control:
-    align = ft.CrossAxisAlignment.END if end else ft.CrossAxisAlignment.START
+    at_end = end and not theme.is_large_text()
+    align = ft.CrossAxisAlignment.END if at_end else ft.CrossAxisAlignment.START
     return controls.Column(
         [
             theme.title(value, TIME if not end else 24, spoken=spoken or None),
@@ -188,14 +189,24 @@ def _table_row(
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.END,
     )
+    large = theme.is_large_text()
+    lines = None if large else 2
     words = controls.stacked(
-        theme.label(names, 16, lines=2), theme.note(under, 14, lines=2), spacing=1, expand=True
+        theme.label(names, 16, lines=lines),
+        theme.note(under, 14, lines=lines),
+        spacing=1,
+        expand=None if large else True,
     )
+    row = controls.Row([box, words, right], spacing=12)
+    if large:
+        # Beside one another no name would be left whole.
+        above = controls.Row([box, controls.Container(expand=True), right], spacing=12)
+        row = controls.form(above, words, spacing=4)
     spoken = ". ".join(
         filter(None, (say("club.table", number=table.number), names, word, under, hands))
     )
     return tappable(
-        controls.Row([box, words, right], spacing=12),
+        row,
         spoken,
         dispatch.on_tap(Navigated(Route("club_table", table.game))),
         key=f"table {table.key}",
@@ -253,7 +264,7 @@ def _ways(page: ClubPage, dispatch: Dispatch) -> ft.Control:
         )
     board = Navigated(Route("club_board", evening=evening.id))
     ways.append(buttons.chip(say("club.board"), dispatch.on_tap(board), key="board"))
-    return buttons.chips(ways)
+    return buttons.chips(ways, even=True)
 
 
 def _how_it_closes(page: ClubPage) -> str:
