@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -228,6 +229,47 @@ def drawings() -> Iterator[tuple[Any, Any]]:
     lean_row = lean.Row([lean.Text("a", color=ft.Colors.RED)], spacing=10, tight=True)
     yield lean_row, lean.Row([ft.Stack([lean.Container(kept, ink=True, on_click=print)])])
     yield ft.Slider(value=1, min=0, max=2), ft.Slider(value=2, min=0, max=4, label="x")
+    yield from random_drawings(Random(20))  # noqa: S311 - not for secrets
+
+
+def random_drawings(chance: Random, count: int = 40) -> Iterator[tuple[Any, Any]]:
+    """Yield random trees and what takes their place: the same tree with some of it drawn anew."""
+    ft, lean = flet(), import_module("scorekeeper.ui.drawing.controls")
+    rows, boxes = (ft.Row, ft.Column, lean.Row), (ft.Container, lean.Container, ft.Button)
+    given: dict[str, Callable[[], Any]] = {
+        "on_click": lambda: chance.choice([None, print, repr]),
+        "bgcolor": lambda: chance.choice([None, "red", ft.Colors.RED]),
+        "width": lambda: chance.choice([None, 0, 0.0, 3]),
+    }
+
+    def look() -> dict[str, object]:
+        return {name: each() for name, each in given.items() if chance.random() < 0.4}
+
+    def planned(depth: int) -> Any:  # noqa: ANN401 - kind, key, what it is given, what is in it
+        kind = chance.choice([*rows, *boxes] if depth else [ft.Text, ft.Icon, lean.Text])
+        inside = [planned(depth - 1) for _ in range(chance.randint(0, 3) if depth else 0)]
+        return kind, chance.choice([None, None, "a", "b"]), look(), inside
+
+    def changed(plan: Any, depth: int) -> Any:  # noqa: ANN401 - as it is planned
+        if chance.random() < 0.2:
+            return planned(depth)
+        kind, key, _, inside = plan
+        inside = [changed(each, depth - 1) for each in inside if chance.random() < 0.9]
+        return kind, key, look(), chance.sample(inside, len(inside))
+
+    def draw(plan: Any) -> Any:  # noqa: ANN401 - a control
+        kind, key, more, inside = plan
+        if kind in boxes:
+            return kind(draw(inside[0]) if inside else ft.Text("-"), key=key, **more)
+        if kind not in rows:
+            return kind("add", key=key)
+        keyed = {each[1]: each for each in inside if each[1]}
+        in_row = [each for each in inside if keyed.get(each[1], each) is each]
+        return kind([draw(each) for each in in_row], key=key, wrap=len(inside) > 1)
+
+    for _ in range(count):
+        before = planned(3)
+        yield draw(before), draw(changed(before, 3))
 
 
 def what_is_told(comparison: Any) -> Iterator[Any]:  # noqa: ANN401 - a class of Flet's

@@ -72,6 +72,15 @@ def all_drawn(rows: Sequence[ft.Control]) -> Iterator[object]:
         yield from descendants(row)
 
 
+def test_a_page_without_a_size_is_drawn() -> None:
+    rows = copy_context().run(lambda: drawn(board(10), (0, 0)))
+    bars = [each for each in all_drawn(rows) if isinstance(each, ft.ProgressBar)]
+    assert len(bars) == 10
+    for each in bars:
+        # Flet checks it right before the page is told.
+        each._before_update_safe()  # type: ignore[no-untyped-call]
+
+
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("players", PLAYERS)

@@ -1,5 +1,6 @@
 """The sheet with a pane beside it: a mark on the explained number, one chart, mouse and keys."""
 
+from collections.abc import Mapping
 from contextvars import copy_context
 
 import flet as ft
@@ -18,6 +19,8 @@ from scorekeeper.ui.design.colours import LIGHT
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import apply_appearance
+from scorekeeper.ui.drawing.reconcile import KeptParts, use_screen_parts
+from scorekeeper.ui.over.screen import over_screen
 from scorekeeper.ui.sheet.screen import sheet_screen
 from scorekeeper.ui.sheet.why import why_screen
 from tests.state.app_driver import EIGHT, FOUR, AppDriver, count_taps, new_game
@@ -27,8 +30,10 @@ WIDE, PHONE = (864.0, 576.0), (390.0, 390.0)
 WHY = Route("why", "game-1", "1", "Bob")
 
 
-def played(names: tuple[str, ...] = FOUR) -> AppDriver:
-    game = new_game(names).enter(0, *count_taps(3, 4, 5, queen="Bob", players=names))
+def played(names: tuple[str, ...] = FOUR, options: Mapping[str, object] | None = None) -> AppDriver:
+    game = new_game(names, options=options).enter(
+        0, *count_taps(3, 4, 5, queen="Bob", players=names)
+    )
     return game.do(RestAssigned("Dee"), HandSaved(), Navigated(WHY))
 
 
@@ -110,3 +115,22 @@ def test_the_focus_has_a_colour_that_is_seen_on_felt_too() -> None:
 def test_the_call_is_folded_once_it_is_complete(action: Action, opened: bool) -> None:
     game = new_game(variant="rook-57").enter(0, SectionToggled(CALL_SECTION), action)
     assert (CALL_SECTION in game.state.screen.expanded) is opened
+
+
+def test_no_button_is_on_the_sheet_and_beside_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    without_components(monkeypatch, str)
+    game = played(options={"end_at": None, "hands": 1})
+    dispatch, kept = Dispatch(lambda _: None), KeptParts()
+    monkeypatch.setattr(ft, "use_memo", lambda *_: kept)
+
+    def draw() -> None:
+        apply_appearance(game.state, widths=WIDE)
+        # Only the sheet, then the end of the game beside it.
+        use_screen_parts("sheet")
+        sheet_screen(game.state, dispatch, wide=True)
+        use_screen_parts("sheet")
+        rows = [*over_screen(game.state, dispatch), *sheet_screen(game.state, dispatch, wide=True)]
+        shown = [id(each) for row in rows for each in descendants(row)]
+        assert len(shown) == len({*shown})
+
+    copy_context().run(draw)

@@ -112,7 +112,8 @@ def tile_sizes(
         rows = -(-len(numbers) // in_row)
         tile = (width - (in_row - 1) * GUTTER) / in_row
         inside = tile - 2 * (BORDER + PADDING * line)
-        below = min(line, inside / widest_under)
+        # A page that is hidden may have no room at all.
+        below = max(min(line, inside / widest_under), 0.0)
         free = (height - (rows - 1) * GUTTER) / rows - 2 * (BORDER + PADDING * line)
         free -= below * (LINE_HEIGHT + PROGRESS + PROGRESS_GAP)
         number = free / (NUMBER_HEIGHT + NAME_SHARE * LINE_HEIGHT)

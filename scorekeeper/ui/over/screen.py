@@ -72,7 +72,10 @@ def over_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
             ),
         ),
         under=table.game.name,
-        actions=[*(undo_buttons(table, dispatch) if table.past else []), _home_button(dispatch)],
+        actions=[
+            *(undo_buttons(table, dispatch, "over") if table.past else []),
+            _home_button(dispatch),
+        ],
         route=Route("over", table.game.id),
         end=END,
     )

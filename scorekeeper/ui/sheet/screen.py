@@ -149,7 +149,7 @@ def _problem(table: Table, problem: Problem, dispatch: Dispatch) -> ft.Control:
 
 def _bar(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:
     actions = [
-        *undo_buttons(table, dispatch),
+        *undo_buttons(table, dispatch, "sheet"),
         GameMenu(table, dispatch),
     ]
     # Between the way back and the other buttons, a long name is smaller before it is cut.

@@ -128,7 +128,7 @@ def _bar(state: AppState, table: Table, dispatch: Dispatch, *, back: bool) -> ft
         under=" \u00b7 ".join(filter(None, (played_when(game.started, game.finished), group))),
         back=back_button(state, dispatch) if back else None,
         actions=[
-            *(undo_buttons(table, dispatch) if table.past or table.future else []),
+            *(undo_buttons(table, dispatch, "story") if table.past or table.future else []),
             buttons.icon(
                 ft.Icons.ALT_ROUTE,
                 say("what_if.open"),

@@ -8,6 +8,7 @@ import flet as ft
 from scorekeeper.state.action import Action
 from scorekeeper.state.hand.entry import TapRedone, TapUndone
 from scorekeeper.state.model import Table
+from scorekeeper.state.routes import Screen
 from scorekeeper.state.table.playing import ChangeRedone, ChangeUndone
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -82,9 +83,9 @@ def undo_items(table: Table) -> list[UndoItem]:
     return items
 
 
-def undo_buttons(table: Table, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the buttons for the changes of the game."""
-    return _undo_and_redo(undo_items(table), say("undo"), dispatch)
+def undo_buttons(table: Table, dispatch: Dispatch, where: Screen) -> list[ft.Control]:
+    """Return the buttons for the changes of the game, for one of the screens that have them."""
+    return _undo_and_redo(undo_items(table), say("undo"), dispatch, where)
 
 
 def tap_undo_buttons(table: Table, hand: int, dispatch: Dispatch) -> list[ft.Control]:
@@ -95,10 +96,12 @@ def tap_undo_buttons(table: Table, hand: int, dispatch: Dispatch) -> list[ft.Con
         items.append((undo, ft.Icons.UNDO, TapUndone()))
     if taps.future:
         items.append((say("hand.redo_tap"), ft.Icons.REDO, TapRedone()))
-    return _undo_and_redo(items, undo, dispatch)
+    return _undo_and_redo(items, undo, dispatch, "hand")
 
 
-def _undo_and_redo(items: Sequence[UndoItem], undo: str, dispatch: Dispatch) -> list[ft.Control]:
+def _undo_and_redo(
+    items: Sequence[UndoItem], undo: str, dispatch: Dispatch, where: Screen
+) -> list[ft.Control]:
     """Return undo, disabled where there is nothing to undo, and redo only where there is.
 
     Redo comes first, so that undo stays under a finger that taps it several times.
@@ -110,7 +113,8 @@ def _undo_and_redo(items: Sequence[UndoItem], undo: str, dispatch: Dispatch) -> 
         return buttons.icon(icon, name, tap, key=icon.name, word=words[icon])
 
     drawn = {
-        icon: kept_part((icon, name, action, dispatch), partial(button, icon, name, action))
+        # The end of a game has the same ones as the sheet beside it.
+        icon: kept_part((where, icon, name, action, dispatch), partial(button, icon, name, action))
         for name, icon, action in items
     }
     redo = drawn.get(ft.Icons.REDO)
