@@ -23,7 +23,7 @@ LIMIT = 1.3
 CHANCE_ROUNDS, CHANCE_LIMIT = 20, 1.05
 HEARTS = 13
 # The footer of the sheet ends with the likeliest winner: "Bob 41%".
-SWITCH, FOUND = "Win chances: on", "%"
+SWITCH, FOUND = "Win chances", "%"
 
 
 def report() -> str:

@@ -108,7 +108,8 @@ TEXTS = """() => {
 STARTED = f"() => ({TEXTS})().some((text) => text !== 'Working...')"
 HAS_TEXT = f"([part, wanted]) => ({TEXTS})().some((text) => text.includes(part)) === wanted"
 # Names of enabled buttons that only a finger or a mouse can press.
-UNPRESSABLE = """() => [...document.querySelectorAll('[role="button"], [role="radio"]')]
+UNPRESSABLE = """() => [
+    ...document.querySelectorAll('[role="button"], [role="radio"], [role="switch"]')]
     .filter((button) => button.matches('flt-semantics'))
     .filter((button) => button.ariaDisabled !== 'true' && !button.hasAttribute('flt-tappable'))
     .map((button) => button.ariaLabel ?? button.textContent)"""
@@ -161,11 +162,14 @@ class AppPage:
     def find(
         self, name: str | re.Pattern[str], role: Role = "button", exact: bool = True
     ) -> Locator:
-        """Return the element of a role and name; a radio button is a button, too."""
+        """Return the element of a role and name; radio buttons and switches are buttons, too."""
         found = self.page.get_by_role(role, name=name, exact=exact)
         if role != "button":
             return found
-        return found.or_(self.page.get_by_role("radio", name=name, exact=exact))
+        roles: tuple[Role, ...] = ("radio", "switch")
+        for each in roles:
+            found = found.or_(self.page.get_by_role(each, name=name, exact=exact))
+        return found
 
     def tap(self, name: str | re.Pattern[str], role: Role = "button", exact: bool = True) -> None:
         """Tap an element by its name, bringing it into view first."""

@@ -24,7 +24,7 @@ def house_rule(phone: AppPage, rule: str, choice: str) -> None:
     phone.tap(re.compile("^House rules: "))
     row = re.compile(f"^{re.escape(rule)}:")
     if rule in SWITCHES:
-        phone.tap(row)
+        phone.tap(rule)
     elif rule in CHOICES:
         phone.tap(choice)
     else:

@@ -57,7 +57,7 @@ def test_seats_dealer_and_rules(phone: AppPage) -> None:
     phone.tap("Done")
     house_rule(phone, "Moon", "others take it")
     phone.tap(re.compile("^House rules: Moon: others take it"))
-    phone.tap("Diamond that takes points off: off")
+    phone.tap("Diamond that takes points off")
     phone.tap("Ends at: less")
     phone.see("Ends at: 90")
     phone.tap("Average")

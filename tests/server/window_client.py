@@ -18,7 +18,7 @@ from tests.client_messages import (
 )
 
 PAGE = {"route": "/devices", "width": 390, "height": 844, "platform": "linux"}
-SWITCH = "Let phones on this Wi-Fi join: off"
+SWITCH = "Let phones on this Wi-Fi join"
 
 
 class Window:

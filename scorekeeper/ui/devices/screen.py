@@ -36,7 +36,8 @@ def devices_screen(
         under, rows = "", [panels.panel(theme.text(say("devices.alone"), 16))]
     else:
         address = sharing.address
-        open_to_all = reaches_others(address)
+        # With the switch on, the address is that of the network.
+        open_to_all = sharing.network or reaches_others(address)
         under = say("devices.under", address=address) if open_to_all else say("devices.shut")
         rows = _rows(sharing, dispatch, hosts=state.role == HOST)
     rows += _records(state, dispatch)

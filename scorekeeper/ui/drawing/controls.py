@@ -78,6 +78,7 @@ class Semantics(LeanControl):
     label: str | None = None
     button: bool | None = None
     selected: bool | None = None
+    toggled: bool | None = None
     header: bool | None = None
     image: bool | None = None
     live_region: bool | None = None

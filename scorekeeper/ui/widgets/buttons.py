@@ -42,6 +42,7 @@ def tappable(
     *,
     chosen: bool | None = None,
     one_of: bool = False,
+    on: bool | None = None,
     key: str | None = None,
     expand: bool | int | None = None,
     on_long_press: Tap | None = None,
@@ -49,7 +50,7 @@ def tappable(
     silent: bool = False,
     **style: Unpack[controls.BoxStyle],
 ) -> ft.Control:
-    """Return an area that can be tapped, with the role of a button, a name and maybe a state.
+    """Return an area that can be tapped, a button, a radio button or a switch with a name.
 
     Args:
         content: What is drawn in the area.
@@ -57,6 +58,7 @@ def tappable(
         on_tap: None disables the area.
         chosen: Whether it is the chosen one among several; None outside of a choice.
         one_of: Whether it is chosen instead of others, as a radio button: see `radio_group`.
+        on: Whether it is on, as a switch; None for all else.
         key: Needed behind siblings that can disappear; without one, a tap on its way to this area
             is lost together with them.
         expand: The share of the free room in its row or column.
@@ -71,8 +73,9 @@ def tappable(
     named = partial(
         controls.Semantics,
         label=label,
-        button=None if one_of else True,
+        button=None if one_of or on is not None else True,
         selected=None if one_of else chosen,
+        toggled=on,
         disabled=on_tap is None,
     )
     radio = [_radio(chosen=bool(chosen))] if one_of else []

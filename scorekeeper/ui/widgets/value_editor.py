@@ -76,8 +76,9 @@ def switch_row(
     )
     return tappable(
         controls.Row([words, _switch(on=on)], spacing=10),
-        f"{spoken or heading}: {say('switch.on' if on else 'switch.off')}",
+        spoken or heading,
         toggle,
+        on=on,
         padding=ft.Padding.symmetric(vertical=6),
         border_radius=10,
     )
