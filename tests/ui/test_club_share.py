@@ -1,4 +1,4 @@
-"""The picture of a club evening."""
+"""Sharing a club evening: its picture."""
 
 from contextvars import copy_context
 
@@ -9,9 +9,9 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.settings import System
 from scorekeeper.tournament.evening_story import evening_story
 from scorekeeper.tournament.standings import Result, standings
+from scorekeeper.ui.club.club_share import MOST_ROWS, evening_picture
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import apply_appearance
-from scorekeeper.ui.over.evening_picture import MOST_ROWS, evening_picture
 from scorekeeper.ui.over.picture import WIDTH
 from tests.scoring.test_story import evening
 from tests.ui.drawing import descendants

@@ -1,25 +1,35 @@
-"""The picture of a club evening for a chat: who won it, the standing, its story."""
+"""Sharing a club evening: its picture (who won it, the standing, its story) and its text."""
 
 from collections.abc import Mapping, Sequence
 
 import flet as ft
 
+from scorekeeper.state.model import AppState
 from scorekeeper.tournament.evening_story import EveningStory
 from scorekeeper.tournament.standings import Standing
 from scorekeeper.ui.design import theme
+from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import drawn_on
+from scorekeeper.ui.drawing.gradual import soon
 from scorekeeper.ui.over.highlights import signed_line
 from scorekeeper.ui.over.picture import BODY, MARGIN, WIDTH, cloth_heading, footer
+from scorekeeper.ui.over.share import text_to_share
+from scorekeeper.ui.over.share_picture import WAITING_HEIGHT, SharePicture
+from scorekeeper.ui.widgets import panels
 from scorekeeper.ui.widgets.avatars import portrait
 from scorekeeper.ui.widgets.numbers import fitting_size
+from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.club_evening import (
     NameOf,
     StoryPart,
+    evening_text,
     figures_line,
     story_sentences,
     winners_line,
 )
+from scorekeeper.words.names import plain_name
+from scorekeeper.words.times import full_day
 from scorekeeper.words.translation import number, say
 
 # Rows of the standing, side by side in two halves; the others are counted.
@@ -31,6 +41,43 @@ SIGNS: Mapping[StoryPart, tuple[ft.IconData, ft.ColorValue]] = {
     "moon": (ft.Icons.NIGHTLIGHT, theme.MOON),
     "comeback": (ft.Icons.TRENDING_UP, theme.FELT),
 }
+
+
+def club_share_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the picture of the evening with one button, and its text below it."""
+    page = state.club.page
+    story = page.story if page else None
+    if page is None or story is None:
+        gone = panels.empty_state(say("club.gone"), top=120)
+        return screen(state, dispatch, say("club_share.heading"), gone)
+    evening, standing, shares = page.evening, page.standing, state.system.shares
+    name_of, day = evening.name_of, full_day(evening.started)
+    everyone = [each.name for each in evening.people.values()]
+    return screen(
+        state,
+        dispatch,
+        say("club_share.heading"),
+        [
+            soon(
+                lambda: SharePicture(
+                    lambda dark: evening_picture(
+                        evening.name, day, story, standing, name_of, dark=dark
+                    ),
+                    (story, standing, evening.name, everyone),
+                    [evening.name, *everyone],
+                    say("share.picture.spoken", name=evening.name),
+                    f"{plain_name([evening.name, day])}.png",
+                    dispatch,
+                    shares=shares,
+                ),
+                WAITING_HEIGHT,
+            ),
+            *text_to_share(
+                evening_text(evening.name, story, standing, name_of), dispatch, shares=shares
+            ),
+        ],
+        under=evening.name,
+    )
 
 
 def evening_picture(
