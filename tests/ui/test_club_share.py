@@ -45,7 +45,13 @@ def test_nothing_in_the_picture_of_an_evening_is_cut_or_grows_with_the_text(
     def drawn() -> tuple[list[object], list[str]]:
         apply_appearance(AppState(system=System((code,), text=text)))
         picture = evening_picture(
-            "Hearts at the Luna", "Friday, 27 Nov 2026", story, standing, str, dark=True
+            "Hearts at the Luna",
+            "Friday, 27 Nov 2026",
+            story,
+            standing,
+            str,
+            by="points",
+            dark=True,
         )
         fit = TextFit(text, frozenset(NAMES), whole_words=True)
         found = (each for each in descendants(picture) if isinstance(each, controls.Text))

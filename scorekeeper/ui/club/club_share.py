@@ -6,7 +6,7 @@ import flet as ft
 
 from scorekeeper.state.model import AppState
 from scorekeeper.tournament.evening_story import EveningStory
-from scorekeeper.tournament.standings import Standing
+from scorekeeper.tournament.standings import Method, Standing
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -18,7 +18,7 @@ from scorekeeper.ui.over.share import text_to_share
 from scorekeeper.ui.over.share_picture import WAITING_HEIGHT, SharePicture
 from scorekeeper.ui.widgets import panels
 from scorekeeper.ui.widgets.avatars import portrait
-from scorekeeper.ui.widgets.numbers import fitting_size
+from scorekeeper.ui.widgets.numbers import fitting_size, longer_line
 from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.club_evening import (
     NameOf,
@@ -34,8 +34,8 @@ from scorekeeper.words.translation import number, say
 
 # Rows of the standing, side by side in two halves; the others are counted.
 MOST_ROWS = 16
-# What a name has room for beside the place, the portrait and the score.
-NAME_WIDTH = 86.0
+# What a name has room for beside the place, the portrait and the score; a long one has two lines.
+NAME_WIDTH, NAME, LONG_NAME, SMALLEST_NAME = 86.0, 15.0, 12.5, 11.0
 SIGNS: Mapping[StoryPart, tuple[ft.IconData, ft.ColorValue]] = {
     "closest": (ft.Icons.BALANCE, theme.INK),
     "moon": (ft.Icons.NIGHTLIGHT, theme.MOON),
@@ -61,7 +61,7 @@ def club_share_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
             soon(
                 lambda: SharePicture(
                     lambda dark: evening_picture(
-                        evening.name, day, story, standing, name_of, dark=dark
+                        evening.name, day, story, standing, name_of, by=evening.plan.by, dark=dark
                     ),
                     (story, standing, evening.name, everyone),
                     [evening.name, *everyone],
@@ -87,6 +87,7 @@ def evening_picture(
     standing: Sequence[Standing],
     name_of: NameOf,
     *,
+    by: Method,
     dark: bool,
 ) -> ft.Control:
     """Return the picture of an evening; nothing in it grows with the device's text.
@@ -97,17 +98,20 @@ def evening_picture(
         story: What is told of it.
         standing: Everybody, the best first.
         name_of: What somebody is called.
+        by: What the standing counts.
         dark: Whether it is drawn in the dark.
     """
     with drawn_on(dark=dark):
         result = winners_line(story, name_of) if story.winners else title
+        # A score alone on a line looks like a mistake.
+        result = "\u00a0".join(result.rsplit(" ", 1))
         sentences = story_sentences(story, name_of)
         return controls.Container(
             controls.form(
                 cloth_heading(day, result, f"{title} \u00b7 {figures_line(story)}"),
                 controls.Container(
                     controls.form(
-                        *_rows(standing, name_of),
+                        *_rows(story, standing, name_of, by),
                         *(
                             signed_line(
                                 ft.Icon(icon, size=BODY * 1.3, color=color),
@@ -130,14 +134,18 @@ def evening_picture(
         )
 
 
-def _rows(standing: Sequence[Standing], name_of: NameOf) -> list[ft.Control]:
+def _rows(
+    story: EveningStory, standing: Sequence[Standing], name_of: NameOf, by: Method
+) -> list[ft.Control]:
     shown = standing[:MOST_ROWS]
     everyone = [name_of(row.player) for row in standing]
     half = -(-len(shown) // 2)
     halves = controls.Row(
         [
             controls.stacked(
-                *(_row(row, name_of, everyone) for row in part), spacing=6, expand=True
+                *(_row(row, name_of, everyone, over=story.over) for row in part),
+                spacing=6,
+                expand=True,
             )
             for part in (shown[:half], shown[half:])
         ],
@@ -145,25 +153,31 @@ def _rows(standing: Sequence[Standing], name_of: NameOf) -> list[ft.Control]:
         vertical_alignment=ft.CrossAxisAlignment.START,
     )
     more = len(standing) - len(shown)
+    counted = say("club_people.standing", by=say(f"new_club.by.{by}"))
     return [
+        theme.note(counted, 13, fixed_size=True),
         halves,
         *([theme.note(say("look_back.more", count=more), 13, fixed_size=True)] if more else []),
     ]
 
 
-def _row(row: Standing, name_of: NameOf, everyone: Sequence[str]) -> ft.Control:
+def _row(row: Standing, name_of: NameOf, everyone: Sequence[str], *, over: bool) -> ft.Control:
     name = name_of(row.player)
-    size = fitting_size(name, 15.0, NAME_WIDTH, 11.0)
+    size = max(
+        fitting_size(name, NAME, NAME_WIDTH),
+        fitting_size(longer_line(name), LONG_NAME, NAME_WIDTH, SMALLEST_NAME),
+    )
+    place: ft.Control = (
+        ft.Icon(ft.Icons.EMOJI_EVENTS, size=18, color=theme.MOON)
+        if over and row.place == 1
+        else theme.note(str(row.place), 13, lines=1, fixed_size=True)
+    )
     return controls.Row(
         [
-            controls.Container(
-                theme.note(str(row.place), 13, lines=1, fixed_size=True),
-                width=18,
-                alignment=ft.Alignment.CENTER_RIGHT,
-            ),
+            controls.Container(place, width=18, alignment=ft.Alignment.CENTER_RIGHT),
             portrait(everyone, name, 26),
             controls.Container(
-                theme.label(name, size, lines=1, fixed_size=True),
+                theme.label(name, size, lines=2, fixed_size=True),
                 expand=True,
             ),
             theme.title(number(row.score), 17, lines=1, fixed_size=True),
