@@ -117,7 +117,7 @@ MAY_KNOW: Mapping[str, frozenset[str]] = {
         "ui/frame": (
             "ui ui/design ui/drawing ui/files ui/hand ui/over ui/past ui/sheet ui/story ui/widgets"
         ),
-        "ui/club": "ui ui/design ui/drawing ui/house_rules ui/pick_game ui/widgets",
+        "ui/club": "ui ui/design ui/drawing ui/house_rules ui/over ui/pick_game ui/widgets",
         "ui/past": "ui ui/design ui/drawing ui/home ui/house_rules ui/widgets",
         "ui/groups": "ui ui/design ui/drawing ui/home ui/widgets",
         "ui/look_back": "ui ui/design ui/drawing ui/over ui/widgets",

@@ -94,7 +94,13 @@ def story_of(library: Library, page: ClubPage) -> EveningStory:
         found = library.load(table.game)
         if isinstance(found, Record):
             ledgers[table.round, table.number] = score_game(library.shown(found.game))
-    return evening_story(page.results, ledgers, page.ranked, highest_wins=page.highest_wins)
+    return evening_story(
+        page.results,
+        ledgers,
+        page.ranked,
+        highest_wins=page.highest_wins,
+        over=evening.is_over,
+    )
 
 
 def _tables(state: AppState, page: ClubPage) -> Iterator[TablePaper]:

@@ -40,7 +40,9 @@ from scorekeeper.store.record import Record
 from scorekeeper.store.search import Filters
 from scorekeeper.tournament.club_evening import split_game_id
 
-CLUB_SCREENS: tuple[Screen, ...] = ("club", "club_people", "club_table", "club_board")
+CLUB_SCREENS: tuple[Screen, ...] = (
+    *("club", "club_people", "club_table", "club_board", "club_share"),
+)
 STARTS = (GameStarted, GroupGameStarted, RematchStarted)
 """The actions that start a game."""
 

@@ -1,5 +1,6 @@
 """The lists that several screens show, as they are in the store now."""
 
+from dataclasses import replace
 from datetime import date
 
 from scorekeeper.scoring.problem import Problem
@@ -68,7 +69,12 @@ def club_pages(library: Library, route: Route) -> Actions:
     # Few sessions show an evening.
     from scorekeeper.session.club import club_page  # noqa: PLC0415
 
-    return (ClubPageFound(club_page(library, evening)),)
+    page = club_page(library, evening)
+    if page and route.screen == "club_share":
+        from scorekeeper.session.club_paper import story_of  # noqa: PLC0415
+
+        page = replace(page, story=story_of(library, page))
+    return (ClubPageFound(page),)
 
 
 def played_here(library: Library, state: AppState) -> str:

@@ -10,6 +10,7 @@ from scorekeeper.scoring.engine.line import Points
 from scorekeeper.tournament.club_evening import ClubEvening, ClubTable, Plan
 
 if TYPE_CHECKING:
+    from scorekeeper.tournament.evening_story import EveningStory
     from scorekeeper.tournament.standings import Result, Standing
 
 
@@ -34,11 +35,15 @@ NOT_BEGUN = TableProgress(0, MappingProxyType({}))
 
 @dataclass(frozen=True)
 class ClubPage:
-    """An evening with what its tables say, by their keys."""
+    """An evening with what its tables say, by their keys.
+
+    ``story`` is read where the evening is shared; None elsewhere.
+    """
 
     evening: ClubEvening
     progress: Mapping[str, TableProgress] = field(hash=False)
     highest_wins: bool = False
+    story: "EveningStory | None" = None
 
     def of(self, table: ClubTable) -> TableProgress:
         """Return what the game of a table says."""

@@ -29,6 +29,7 @@ Screen = Literal[
     "club_people",
     "club_table",
     "club_board",
+    "club_share",
     "record",
     "join_record",
     "same_people",
@@ -181,6 +182,7 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
     "new_club": ScreenInfo((Location("/new-club"),), HOSTS, room="club"),
     "club_people": ScreenInfo((Location(f"{CLUB}/club-people", "club"),), HOSTS, room="club"),
     "club_board": ScreenInfo((Location(f"{CLUB}/club-board", "club"),), EVERYONE, room="club"),
+    "club_share": ScreenInfo((Location(f"{CLUB}/club-share", "club"),), HOSTS, room="club"),
     # One of its tables: the result, which those who played confirm.
     "club_table": ScreenInfo((Location("/game/{game}/club-table", "sheet"),), PLAYING, room="club"),
     # A group, or everything, as devices share it; whatever a person has to say of it.

@@ -236,6 +236,12 @@ class ClubEvening:
         """The clock of the latest round; None before the first."""
         return self.rounds.get(str(self.round))
 
+    @property
+    def is_over(self) -> bool:
+        """Whether it has been ended, or the last of its rounds closed."""
+        last = self.rounds.get(str(self.plan.rounds))
+        return self.finished is not None or (last is not None and last.closed is not None)
+
     def tables_of(self, round_number: Round) -> tuple[ClubTable, ...]:
         """Return the tables of a round, by their numbers."""
         found = (each for each in self.tables.values() if each.round == round_number)

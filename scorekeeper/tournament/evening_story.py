@@ -49,7 +49,7 @@ class EveningStory(NamedTuple):
     """What people will tell of an evening.
 
     Attributes:
-        winners: Who won it, several where nothing separates them.
+        winners: Who won it, or is ahead so far; several where nothing separates them.
         score: What the winners have.
         people: How many played.
         rounds: How many rounds were played.
@@ -58,6 +58,7 @@ class EveningStory(NamedTuple):
         closest: The closest table; None without a hand.
         moon: The biggest moon; None where nobody shot one.
         comeback: The longest way up; None where nobody has climbed far.
+        over: Whether all of it is played.
     """
 
     winners: tuple[str, ...]
@@ -69,6 +70,7 @@ class EveningStory(NamedTuple):
     closest: ClosestTable | None
     moon: BiggestMoon | None
     comeback: Comeback | None
+    over: bool = True
 
 
 def evening_story(
@@ -77,6 +79,7 @@ def evening_story(
     ranked: Ranked,
     *,
     highest_wins: bool = False,
+    over: bool = True,
 ) -> EveningStory:
     """Return the story of an evening, over or not.
 
@@ -86,6 +89,7 @@ def evening_story(
             moon.
         ranked: How the standing is counted.
         highest_wins: Whether the highest total wins the game that is played.
+        over: Whether all of the evening is played.
     """
     played = [result for result in results if result.hands]
     standing = ranked(played)
@@ -101,6 +105,7 @@ def evening_story(
         min(_leads(played, highest_wins=highest_wins), key=_closest_first, default=None),
         max(moons, key=lambda moon: (moon.points, -moon.round, -moon.table), default=None),
         _comeback(played, standing, ranked),
+        over,
     )
 
 

@@ -86,9 +86,9 @@ def story_sentences(story: EveningStory, name_of: NameOf) -> dict[StoryPart, str
 
 
 def winners_line(story: EveningStory, name_of: NameOf) -> str:
-    """Return who won an evening: ``Eve wins the evening with 6``."""
+    """Return who won an evening, or is ahead so far: ``Eve wins the evening with 6``."""
     return say(
-        "club_story.won",
+        "club_story.won" if story.over else "club_story.ahead",
         players=_names(story.winners, name_of),
         score=number(story.score),
         count=len(story.winners),

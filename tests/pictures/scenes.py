@@ -119,6 +119,7 @@ def club_scenes() -> Iterator[Scene]:
     yield Scene("club", evening, launch="club")
     yield Scene("club-people", f"{evening}/club-people", launch="club")
     yield Scene("club-board", f"{evening}/club-board", launch="club")
+    yield Scene("club-share", f"{evening}/club-share", _wait_for_the_picture, launch="club")
     yield Scene("club-table", f"{game}2/club-table", launch="club")
     yield Scene("club-table-confirm", f"{game}1/club-table", launch="club")
     yield Scene("club-sheet", f"{game}3", launch="club")

@@ -154,7 +154,7 @@ def test_a_follower_sees_the_games_their_boards_and_settings(
 def test_hosts_see_every_screen_and_scorers_all_but_an_organisers(screen: Screen) -> None:
     route = Route(screen, "g", "1", "Ann")
     assert visible_route("host", route) == route
-    organises = screen in ("club", "new_club", "club_people")
+    organises = screen in ("club", "new_club", "club_people", "club_share")
     assert visible_route("score", route) == (Route("board", "g") if organises else route)
 
 

@@ -70,6 +70,11 @@ def test_the_text_has_the_standing_and_the_story() -> None:
     ]
 
 
+def test_nobody_has_won_while_the_evening_goes_on() -> None:
+    story = evening_story(RESULTS, {}, standings, over=False)
+    assert story_sentences(story, str)["won"] == "Eve is ahead with 4"
+
+
 def test_the_highest_total_is_ahead_where_the_game_says_so() -> None:
     story = evening_story(
         [table(1, 1, "Ann 3 Bob 9 Cid 8")],

@@ -31,7 +31,7 @@ from tests.pictures.club import EVENING, fill
 from tests.ui.drawing import descendants, without_components
 
 PHONE, HALL = (390, 844), (1920, 1080)
-SCREENS = ("", "/club-people", "/club-board")
+SCREENS = ("", "/club-people", "/club-board", "/club-share")
 TABLE = f"/game/{EVENING}-r2-t"
 
 

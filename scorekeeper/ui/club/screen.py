@@ -72,6 +72,9 @@ def club_screen(state: AppState, now: datetime, dispatch: Dispatch) -> list[ft.C
         body = [panels.panel(theme.text(say("club.nobody_seated"), 16), padding=16)]
     body += [_ways(page, dispatch), theme.note(_how_it_closes(page), 15)]
     body += paper_section(page, dispatch)
+    if page.results:
+        share = dispatch.on_tap(Navigated(Route("club_share", evening=evening.id)))
+        body.append(buttons.secondary(say("club_share.heading"), share))
     if evening.finished:
         body.append(
             buttons.secondary(

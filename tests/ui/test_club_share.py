@@ -1,4 +1,4 @@
-"""The picture of a club evening."""
+"""Sharing a club evening: its picture."""
 
 from contextvars import copy_context
 
@@ -9,9 +9,9 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.settings import System
 from scorekeeper.tournament.evening_story import evening_story
 from scorekeeper.tournament.standings import Result, standings
+from scorekeeper.ui.club.club_share import MOST_ROWS, evening_picture
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import apply_appearance
-from scorekeeper.ui.over.evening_picture import MOST_ROWS, evening_picture
 from scorekeeper.ui.over.picture import WIDTH
 from tests.scoring.test_story import evening
 from tests.ui.drawing import descendants
@@ -45,7 +45,13 @@ def test_nothing_in_the_picture_of_an_evening_is_cut_or_grows_with_the_text(
     def drawn() -> tuple[list[object], list[str]]:
         apply_appearance(AppState(system=System((code,), text=text)))
         picture = evening_picture(
-            "Hearts at the Luna", "Friday, 27 Nov 2026", story, standing, str, dark=True
+            "Hearts at the Luna",
+            "Friday, 27 Nov 2026",
+            story,
+            standing,
+            str,
+            by="points",
+            dark=True,
         )
         fit = TextFit(text, frozenset(NAMES), whole_words=True)
         found = (each for each in descendants(picture) if isinstance(each, controls.Text))
