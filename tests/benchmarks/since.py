@@ -39,10 +39,10 @@ class Row(NamedTuple):
 
 STORE = "tests.benchmarks.store"
 STORE_SIZES: Mapping[str, object] = {
-    f"{STORE}:MANY": 2_000,
-    f"{STORE}:ROUNDS": 7,
+    f"{STORE}:MANY": 1_000,
+    f"{STORE}:ROUNDS": 5,
     f"{STORE}:SLOW_ROUNDS": 3,
-    f"{STORE}:in_turns.__defaults__": [7],
+    f"{STORE}:in_turns.__defaults__": [5],
 }
 # A phone waits this long for an answer: a busy machine is slow, not broken.
 LOAD_PATIENCE_SECONDS = 600.0
@@ -68,23 +68,25 @@ ROWS: Mapping[str, Row] = {
         {"tests.load.phone:TIMEOUT_SECONDS": LOAD_PATIENCE_SECONDS},
     ),
     "figures": Row(
-        "pages of figures over 2,000 games beside 100, opened again and after a game was saved",
+        "pages of figures over 1,000 games beside 100, opened again and after a game was saved",
         ("tests.benchmarks", "figures"),
         {**STORE_SIZES, "tests.benchmarks.figures:ROUNDS": 7},
     ),
     "store": Row(
-        "saving, tapping, searching, reading and starting with 2,000 games beside 100",
+        "saving, tapping, searching, reading and starting with 1,000 games beside 100",
         ("tests.benchmarks", "store"),
         STORE_SIZES,
     ),
     "start": Row(
-        "first and later visits of the site, the start on a computer with 2,000 games, and imports",
+        "first and later visits of the site, the start on a computer with 1,000 games, and imports",
         ("tests.benchmarks", "start"),
         {
-            "tests.benchmarks.start:report.__defaults__": [3, 2],
-            "tests.benchmarks.served_start:ROUNDS": 3,
-            "tests.benchmarks.served_start:GAMES": 2_000,
-            "tests.benchmarks.imports:ROUNDS": 5,
+            # A browser's profile is one sample, and each round of the comparison makes one.
+            "tests.benchmarks.start:PROFILES": 1,
+            "tests.benchmarks.start:report.__defaults__": [1, 1],
+            "tests.benchmarks.served_start:ROUNDS": 1,
+            "tests.benchmarks.served_start:GAMES": 1_000,
+            "tests.benchmarks.imports:ROUNDS": 3,
         },
     ),
 }
