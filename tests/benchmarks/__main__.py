@@ -4,11 +4,14 @@ The names are ``scoring``, ``store``, ``figures``, ``table``, ``entry``, ``start
 ``idle``; without one it measures all of them. ``start`` ends with ``imports``. ``--stress`` adds a
 store of 100,000 games, which takes a while to make; ``--minutes`` is how long ``idle`` watches
 pages that nobody touches, ten by default. ``--since COMMIT`` measures another commit too, in turns
-with this one, and prints how many times as much everything is now; see `tests/benchmarks/since.py`.
+with this one, and prints how many times as much everything is now, for these names or for all that
+`tests/benchmarks/since.py` compares, ``load`` too; ``--rounds`` is how often. It ends with status 1
+where one of them failed.
 Every number stands beside another from the same run: compare them, do not quote one alone.
 """
 
 import os
+import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Mapping, Sequence
 
@@ -45,8 +48,8 @@ REPORTS: Mapping[str, Sequence[Callable[[Namespace], str]]] = {
 IN_A_BROWSER = {"table", "entry", "start", "idle"}
 
 
-def main() -> None:
-    """Print the report of everything that is asked for."""
+def main() -> int:
+    """Print the report of everything that is asked for; return the exit status."""
     parser = ArgumentParser(prog="python -m tests.benchmarks")
     parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(REPORTS))
     parser.add_argument("--stress", action="store_true")
@@ -54,20 +57,19 @@ def main() -> None:
     parser.add_argument("--since", metavar="COMMIT")
     parser.add_argument("--rounds", type=int, default=since.ROUNDS)
     asked = parser.parse_args()
-    known = since.COMPARED if asked.since else REPORTS
+    known = since.ROWS if asked.since else REPORTS
     if unknown := [each for each in asked.names if each not in known]:
         parser.error(f"there is no {', '.join(unknown)}")
     names = asked.names or list(REPORTS)
     if IN_A_BROWSER & set(names):
         os.environ[BROWSER_VARIABLE] = browser_to_drive()
     if asked.since:
-        for table_of_ratios in since.report(asked.since, asked.names, asked.rounds):
-            print(f"{table_of_ratios}\n", flush=True)
-        return
+        return since.print_report(asked.since, asked.names, asked.rounds)
     for name in names:
         for report in REPORTS[name]:
             print(report(asked), flush=True)
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

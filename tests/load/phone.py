@@ -80,6 +80,7 @@ class Phone:
             additional_headers={"Origin": self._address, "Cookie": self._cookie},
             max_size=None,
             open_timeout=TIMEOUT_SECONDS,
+            ping_timeout=TIMEOUT_SECONDS,
             proxy=None,
         )
         page = {"route": route, "width": width, "height": 844, "platform": "android", "web": True}
