@@ -6,6 +6,7 @@ from types import SimpleNamespace
 import flet as ft
 import pytest
 
+from scorekeeper.ui.drawing import controls
 from tests.flet_internals import act_without_page, render_with
 
 
@@ -15,6 +16,23 @@ def descendants(control: object) -> Iterator[object]:
     for each in (getattr(control, "content", None), *(getattr(control, "controls", None) or ())):
         if each is not None:
             yield from descendants(each)
+
+
+def choices(drawn: object) -> Iterator[tuple[str, bool | None, Callable[[object], object] | None]]:
+    """Yield what each tappable area is called, whether it is chosen, and how it is tapped.
+
+    A radio button says by its value that it is chosen.
+    """
+    for whole in descendants(drawn):
+        if not isinstance(whole, controls.MergeSemantics):
+            continue
+        inside = [*descendants(whole)]
+        named = next((each for each in inside if isinstance(each, controls.Semantics)), None)
+        taps = (getattr(each, "on_click", None) for each in inside)
+        radio = next((each for each in inside if isinstance(each, controls.Radio)), None)
+        if named is not None and named.label:
+            chosen = bool(radio.value) if radio else named.selected
+            yield named.label, chosen, next((tap for tap in taps if tap), None)
 
 
 def tap_all(*drawn: object) -> None:

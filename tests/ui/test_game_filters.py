@@ -31,7 +31,7 @@ from scorekeeper.ui.people.screen import people_screen
 from scorekeeper.ui.widgets.period_choice import period_panel
 from scorekeeper.words.translation import using_language
 from tests.session.test_figures import Visitor
-from tests.ui.drawing import descendants, without_components
+from tests.ui.drawing import choices, descendants, without_components
 from tests.ui.people_pages import NOON, library_with
 
 TODAY = date(2026, 11, 21)
@@ -44,12 +44,9 @@ def plain_components(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def chips(drawn: Sequence[object]) -> Iterator[tuple[str, bool | None, Callable[[object], object]]]:
-    """Yield what each tappable area is called, whether it is chosen, and how it is tapped."""
-    for each in (one for part in drawn for one in descendants(part)):
-        named = getattr(each, "content", None)
-        tap, label = getattr(each, "on_click", None), getattr(named, "label", None)
-        if tap and label:
-            yield label, getattr(named, "selected", None), tap
+    """Yield what each area that can be tapped is called, whether it is chosen, and how."""
+    for part in drawn:
+        yield from ((label, chosen, tap) for label, chosen, tap in choices(part) if tap)
 
 
 class Person(Visitor):

@@ -25,7 +25,7 @@ from scorekeeper.ui.people.pair import pair_screen
 from scorekeeper.ui.people.person import EDITING, games_since, person_screen
 from scorekeeper.ui.people.screen import HIDDEN, people_screen
 from scorekeeper.ui.widgets.avatars import own_line_colour, person_colour
-from tests.ui.drawing import descendants, without_components
+from tests.ui.drawing import choices, descendants, without_components
 from tests.ui.people_pages import PAIR, PERSON, finished_games, library_with
 from tests.ui.test_roles import texts
 
@@ -148,8 +148,7 @@ def test_what_is_chosen_can_be_taken_back_where_no_game_is_like_it() -> None:
 
 def labels(row: ft.Control, *, selected: bool) -> list[str]:
     """Return what the chosen chips are called, or the others."""
-    chips = [each for each in descendants(row) if getattr(each, "selected", None) is selected]
-    return [getattr(each, "label", "") for each in chips]
+    return [label for label, chosen, _ in choices(row) if chosen is selected]
 
 
 def test_the_clearest_game_of_two_is_told_in_a_sentence(library: Library) -> None:

@@ -24,7 +24,14 @@ AMOUNT_LENGTH = 12
 
 
 def person_chip(
-    page: GroupPage, name: str, key: str, tap: Tap, *, spoken: str, chosen: bool
+    page: GroupPage,
+    name: str,
+    key: str,
+    tap: Tap,
+    *,
+    spoken: str,
+    chosen: bool,
+    one_of: bool = False,
 ) -> ft.Control:
     """Return the chip of somebody in the cash box; ``spoken`` is its whole sentence."""
     return buttons.chip(
@@ -33,6 +40,7 @@ def person_chip(
         key=key,
         chosen=chosen,
         spoken=spoken,
+        one_of=one_of,
         before=avatar(page.everyone, name, 26),
     )
 
@@ -42,13 +50,14 @@ def currency_chips(
 ) -> ft.Control:
     """Return the currencies to choose from, in one line: those of the box, then common ones."""
     currencies = (page.currency, *(box.currency for box in page.cash.boxes), *COMMON_CURRENCIES)
-    return ft.Row(
+    row = ft.Row(
         [
             buttons.chip(
                 each,
                 dispatch.on_local_toggle(partial(choose, each), ("in", each)),
                 key=f"in {each}",
                 chosen=each == chosen,
+                one_of=True,
             )
             for each in dict.fromkeys(currencies)
         ],
@@ -56,6 +65,7 @@ def currency_chips(
         spacing=8,
         scroll=ft.ScrollMode.HIDDEN,
     )
+    return buttons.radio_group(row)
 
 
 @ft.component
@@ -94,7 +104,10 @@ def BookingForm(page: GroupPage, dispatch: Dispatch) -> ft.Control:  # noqa: N80
         toggle_chosen = dispatch.on_local_toggle(tap, (what, name))
         spoken = say(f"cash_box.{what}.spoken", name=taker_name(name))
         return person_chip(
-            page, name, f"{what} {name}", toggle_chosen, spoken=spoken, chosen=chosen
+            *(page, name, f"{what} {name}", toggle_chosen),
+            spoken=spoken,
+            chosen=chosen,
+            one_of=what == "payer",
         )
 
     wrong = typed and units is None
@@ -123,6 +136,7 @@ def BookingForm(page: GroupPage, dispatch: Dispatch) -> ft.Control:  # noqa: N80
                 for each in (*people, KITTY)
             ],
             key="payer",
+            one_of=True,
         ),
         panels.section_heading(say("cash_box.sharers")),
         buttons.chips(

@@ -304,10 +304,12 @@ def PaymentForm(page: GroupPage, dispatch: Dispatch) -> ft.Control:  # noqa: N80
                         dispatch.on_local_toggle(partial(choose, each), (what, each)),
                         spoken=say(f"cash_box.{what}.{kind}.spoken", name=taker_name(each)),
                         chosen=each == chosen,
+                        one_of=True,
                     )
                     for each in people
                 ],
                 key=what,
+                one_of=True,
             ),
         ]
 

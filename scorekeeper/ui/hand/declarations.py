@@ -87,6 +87,7 @@ def _pass_call_box(draft: Draft, shown: Preview, dispatch: Dispatch, *, opened: 
             dispatch.on_toggle(Declared("passed", "") if each == direction else call(each), each),
             spoken=say("call.direction", direction=direction_text(each)),
             chosen=each == direction,
+            one_of=True,
         )
         for each in pass_directions(len(shown.players))
     ]
@@ -108,7 +109,7 @@ def _pass_call_box(draft: Draft, shown: Preview, dispatch: Dispatch, *, opened: 
         CALL_SECTION,
         say("call.heading", player=dealer_at(shown.game, shown.hand.number)),
         dispatch,
-        buttons.chips(directions, even=True),
+        buttons.chips(directions, even=True, one_of=True),
         *number_grid,
         opened=opened,
         value=call_text(parse_call(draft.declared.passed, cards))

@@ -113,10 +113,18 @@ def SharePicture(  # noqa: N802  # components are written like types
     )
     brightness = [
         buttons.chip(
-            say("settings.appearance.light"), lambda: set_dark(False), chosen=not dark, key="light"
+            say("settings.appearance.light"),
+            lambda: set_dark(False),
+            chosen=not dark,
+            key="light",
+            one_of=True,
         ),
         buttons.chip(
-            say("settings.appearance.dark"), lambda: set_dark(True), chosen=dark, key="dark"
+            say("settings.appearance.dark"),
+            lambda: set_dark(True),
+            chosen=dark,
+            key="dark",
+            one_of=True,
         ),
     ]
     others = [
@@ -128,7 +136,7 @@ def SharePicture(  # noqa: N802  # components are written like types
         *([] if shares else [theme.note(say("share.none"), 14)]),
         *below,
         _shown(png, spoken, failed=failed),
-        buttons.chips([*others, *brightness]),
+        buttons.radio_group(buttons.chips([*others, *brightness])),
         spacing=theme.GAP,
     )
 

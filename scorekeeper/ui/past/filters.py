@@ -120,8 +120,9 @@ def _kind(wanted: Search) -> Chosen:
 def _choices(
     state: AppState, past: PastGames, wanted: Search, today: date, dispatch: Dispatch
 ) -> Iterable[ft.Control]:
-    def choice(label: str, search: Search, *, chosen: bool) -> ft.Control:
-        return buttons.chip(label, dispatch.on_tap(GamesFiltered(search)), chosen=chosen)
+    def choice(label: str, search: Search, *, chosen: bool, one_of: bool = False) -> ft.Control:
+        tap = dispatch.on_tap(GamesFiltered(search))
+        return buttons.chip(label, tap, chosen=chosen, one_of=one_of)
 
     if PEOPLE in state.screen.expanded:
         others = [name for name in state.people.names if name not in wanted.people][:MOST_NAMES]
@@ -175,7 +176,9 @@ def _choices(
                     say(f"past.sort.{order}"),
                     replace(wanted, sort=order),
                     chosen=order == wanted.sort,
+                    one_of=True,
                 )
                 for order in ORDERS
             ],
+            one_of=True,
         )

@@ -76,13 +76,14 @@ def people_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.C
 
 
 def _orders(figures: Figures, dispatch: Dispatch) -> ft.Control:
-    return chip_row(
+    row = chip_row(
         [
             buttons.chip(
                 say(f"people.order.{order}"),
                 dispatch.on_tap(PeopleOrdered(order)),
                 key=order,
                 chosen=order == figures.order,
+                one_of=True,
                 before=ft.Icon(
                     ft.Icons.SWAP_VERT,
                     size=18,
@@ -93,6 +94,7 @@ def _orders(figures: Figures, dispatch: Dispatch) -> ft.Control:
         ],
         key="orders",
     )
+    return buttons.radio_group(row)
 
 
 def _table(state: AppState, page: PeoplePage, dispatch: Dispatch) -> list[ft.Control]:

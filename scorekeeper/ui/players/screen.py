@@ -302,8 +302,13 @@ def NewcomerForm(state: AppState, table: Table, dispatch: Dispatch) -> ft.Contro
     rows += [
         theme.label(say("players.join.points"), 14),
         buttons.chips(
-            buttons.chip(label, _setter(set_typed, str(value)), chosen=value == points)
-            for label, value in _usual_points(ledger, instead_of).items()
+            (
+                buttons.chip(
+                    label, _setter(set_typed, str(value)), chosen=value == points, one_of=True
+                )
+                for label, value in _usual_points(ledger, instead_of).items()
+            ),
+            one_of=True,
         ),
         _full_width(
             text_field(

@@ -40,11 +40,16 @@ def section_chip(
     )
 
 
-def choice_panel(heading: str, chips: Iterable[ft.Control], *more: ft.Control) -> ft.Control:
-    """Return an open section: its heading, its choices, and what stands below them."""
+def choice_panel(
+    heading: str, chips: Iterable[ft.Control], *more: ft.Control, one_of: bool = False
+) -> ft.Control:
+    """Return an open section: its heading, its choices, and what stands below them.
+
+    Where ``one_of`` the choices is chosen, they are radio buttons.
+    """
     return panels.panel(
         theme.label(heading, 13, color=theme.PENCIL),
-        buttons.chips(chips, even=True),
+        buttons.chips(chips, even=True, one_of=one_of),
         *more,
         padding=12,
         spacing=8,

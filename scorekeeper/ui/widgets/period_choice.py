@@ -59,6 +59,7 @@ def period_panel(
             label,
             choosing(choose(wanted), section, dispatch, closes=wanted.kind != "year"),
             chosen=is_chosen or within,
+            one_of=True,
             key=f"period {label}",
         )
 
@@ -86,12 +87,13 @@ def period_panel(
                     for each in of_year
                 ],
                 key="months",
+                one_of=True,
             ),
         ]
     form = controls.Container(
         DaysChoice(chosen, today, section, choose, dispatch), key=f"days {period_name(chosen)}"
     )
-    return choice_panel(say("games.when"), chips, *more, form)
+    return choice_panel(say("games.when"), chips, *more, form, one_of=True)
 
 
 def year_label(year: int, today: date) -> str:
