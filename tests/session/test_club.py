@@ -297,7 +297,7 @@ def test_a_round_whose_games_were_not_all_dealt_has_them_at_the_next_tap(
     hall: Hall, monkeypatch: pytest.MonkeyPatch, again: type[RoundSeated | RoundBegun]
 ) -> None:
     """The host is killed, or the disk is full, between two tables."""
-    save, stored = hall.library.save, []
+    save, stored = hall.library.save, list[Record]()
 
     def fails(record: Record) -> object:
         if stored:
