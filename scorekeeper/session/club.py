@@ -156,12 +156,15 @@ def _change(backend: Backend, state: AppState, action: Told) -> Actions:
 def end_games(backend: Backend, before: ClubEvening, after: ClubEvening) -> None:
     """End the games of a round that has just been closed, with the hands that they have.
 
+    When the evening ends all of them are: some may go on since they were corrected.
+
     Raises:
         Unwritable: If one could not be stored.
     """
+    over = after.finished and not before.finished
     for table in after.tables.values():
         was, clock = (each.rounds.get(str(table.round)) for each in (before, after))
-        if was and clock and clock.closed and not was.closed:
+        if was and clock and clock.closed and (over or not was.closed):
             _change_game(backend, table.game, partial(_ended, at=clock.closed))
 
 

@@ -32,7 +32,7 @@ from scorekeeper.state.people import PeopleMerged
 from scorekeeper.state.routes import HOME, NEW_HAND, Role, Route, sheet_route
 from scorekeeper.state.setup.new_game import VariantSelected
 from scorekeeper.state.table.players import PlayerRenamed
-from scorekeeper.state.table.playing import HandSaved
+from scorekeeper.state.table.playing import GameContinued, HandSaved
 from scorekeeper.state.views.standings import unfinished_games
 from scorekeeper.store.documents.folder import Storage
 from scorekeeper.store.documents.port import Unwritable
@@ -297,7 +297,7 @@ def test_a_round_whose_games_were_not_all_dealt_has_them_at_the_next_tap(
     hall: Hall, monkeypatch: pytest.MonkeyPatch, again: type[RoundSeated | RoundBegun]
 ) -> None:
     """The host is killed, or the disk is full, between two tables."""
-    save, stored = hall.library.save, []
+    save, stored = hall.library.save, list[Record]()
 
     def fails(record: Record) -> object:
         if stored:
@@ -351,8 +351,14 @@ def test_a_closed_round_ends_the_games_of_its_tables(hall: Hall) -> None:
     ]
     figures = hall.library.ask_history(lambda history: history.everyone())
     assert set(figures) >= {*hall.page.evening.names(one.seats)}
+    # A hand is corrected, and the game goes on: it still ends with the evening.
+    hall.organiser.do(Navigated(sheet_route(one.game)), GameContinued())
+    assert not hall.organiser.game.finished
     # A table that has played no hand leaves nothing behind.
     hall.organiser.do(ClubFinished(hall.id))
+    ended = hall.library.load(one.game)
+    assert isinstance(ended, Record)
+    assert ended.game.finished
     assert [each.id for each in hall.library.games()] == [one.game]
 
 

@@ -260,8 +260,9 @@ def test_prescribed_seats_hold_while_everybody_on_them_is_there() -> None:
     rules = evening_rules(evening, None)
     assert seat_round(ClubPage(evening, {}), rules) == prescribed[0]
     # Nobody sits alone or twice, whoever has written it.
-    for tables in (prescribed[0][:1] * 2, (("p1",), tuple(f"p{each}" for each in range(2, 9)))):
-        odd = begun(seating="prescribed", prescribed=(tables,))
+    twice, alone = prescribed[0][:1] * 2, (("p1",), tuple(f"p{each}" for each in range(2, 9)))
+    for written in ((twice,), (alone,)):
+        odd = begun(seating="prescribed", prescribed=written)
         assert [len(each) for each in seat_round(ClubPage(odd, {}), rules)] == [4, 4]
     late = told(evening, PeopleCame("", "Ivy"))
     tables = seat_round(ClubPage(late, {}), rules)

@@ -200,7 +200,7 @@ def _table_row(
         spacing=1,
         expand=None if large else True,
     )
-    row = controls.Row([box, words, right], spacing=12)
+    row: ft.Control = controls.Row([box, words, right], spacing=12)
     if large:
         # Beside one another no name would be left whole.
         above = controls.Row([box, controls.Container(expand=True), right], spacing=12)
