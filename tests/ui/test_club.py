@@ -138,6 +138,18 @@ def test_a_phone_on_a_table_shows_its_game_and_no_other(library: Library) -> Non
         assert "Confirm the result" not in words(drawn(begun(library, path, "score")))
 
 
+def test_the_organiser_shares_the_evening_and_comes_back_to_it_from_its_games(
+    library: Library,
+) -> None:
+    assert "Share the evening" in words(drawn(begun(library, f"/club/{EVENING}")))
+    said = words(drawn(begun(library, f"/club/{EVENING}/club-share")))
+    assert "24 players \u00b7 2 rounds" in said
+    assert "is ahead with" in said
+    assert begun(library, f"/club/{EVENING}/club-share", "follow").route.screen == "home"
+    story = f"/past/find/all/game/{EVENING}-r1-t1"
+    assert "Club evening. Club evening" in words(drawn(begun(library, story)))
+
+
 def test_who_follows_finds_the_board_and_no_organisers_screen(library: Library) -> None:
     state = begun(library, f"/club/{EVENING}/club-board", "follow")
     assert state.route.screen == "club_board"

@@ -15,6 +15,7 @@ from scorekeeper.state.games import GameDeleted
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.own_game.offers import OffersReopened
+from scorekeeper.state.permissions import HOST
 from scorekeeper.state.requests import GameGrouped
 from scorekeeper.state.routes import Route, sheet_route
 from scorekeeper.state.setup.new_game import RematchStarted
@@ -97,6 +98,7 @@ def story_screen(
         *payments(state, table, ledger, dispatch),
         *_arithmetic(ledger),
         *_corrections(table.game),
+        *_club_evening(state, table, dispatch),
         _about(state, table, dispatch),
         panels.expander(
             DESCRIPTION,
@@ -154,6 +156,14 @@ def _alike(state: AppState, table: Table, dispatch: Dispatch) -> Iterator[ft.Con
             theme.text(say("story.alike", name=visible(alike.name)), 15),
             buttons.chips([buttons.chip(say("story.alike.compare"), compare, key="alike")]),
         )
+
+
+def _club_evening(state: AppState, table: Table, dispatch: Dispatch) -> Iterator[ft.Control]:
+    page = state.club.page
+    if page and any(each.game == table.game.id for each in page.evening.tables.values()):
+        there = Route("club" if state.role == HOST else "club_board", evening=page.evening.id)
+        tap = dispatch.on_tap(Navigated(there))
+        yield buttons.secondary(page.evening.name, tap, under=say("home.club"))
 
 
 def _places(table: Table, ledger: Ledger, room: float) -> ft.Control:
