@@ -70,7 +70,7 @@ ROWS: Mapping[str, Row] = {
     "figures": Row(
         "pages of figures over 1,000 games beside 100, opened again and after a game was saved",
         ("tests.benchmarks", "figures"),
-        {**STORE_SIZES, "tests.benchmarks.figures:ROUNDS": 7},
+        {**STORE_SIZES, "tests.benchmarks.figures:ROUNDS": 5},
     ),
     "store": Row(
         "saving, tapping, searching, reading and starting with 1,000 games beside 100",
