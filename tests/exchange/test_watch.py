@@ -229,7 +229,8 @@ def test_a_fault_of_ours_keeps_no_record_from_being_exchanged_and_waited_for(
         async def send(self, *what: Any, **given: Any) -> Answer:  # noqa: ANN401
             if failing and what[1].startswith(f"/{failing[-1]}/"):
                 raise AttributeError(failing.pop())
-            return await super().send(*what, **given)
+            answer: Answer = await super().send(*what, **given)
+            return answer
 
     monkeypatch.setattr(watch_module, "AFTER_FAULT_SECONDS", 0.0)
 
