@@ -89,6 +89,11 @@ ROWS: Mapping[str, Row] = {
             "tests.benchmarks.imports:ROUNDS": 3,
         },
     ),
+    "imports": Row(
+        "what a start imports step by step, in processor time: the last part of start, by itself",
+        ("tests.benchmarks", "imports"),
+        {"tests.benchmarks.imports:ROUNDS": 5},
+    ),
 }
 
 ROUNDS = 3
