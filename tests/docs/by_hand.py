@@ -6,9 +6,9 @@ BY_HAND = (
     "On PyPI, name the workflow release.yml of the repository as a trusted publisher; in its "
     "settings, choose GitHub Actions as the source of the pages, and let pypi and github-pages be "
     "deployed from tags.",
-    "From the second release on, compare the speed with the last one on a quiet machine, `python -m "
-    "tests.benchmarks --since TAG`, and write the table into docs/measurements.md. Push the tag, "
-    "such as v0.1.0, and wait for the workflow Release.",
+    "From the second release on, compare the speed with the last one on a quiet machine, `python "
+    "-m tests.benchmarks --since TAG`, and write the table into docs/measurements.md. Push the "
+    "tag, such as v0.1.0, and wait for the workflow Release.",
     "Make the package ghcr.io/OWNER/scorekeeper public, and write OWNER in docs/hosting and "
     "docs/packaging.",
     "Write the addresses and hashes of what was published into docs/packaging, build each with its "
