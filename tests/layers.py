@@ -58,7 +58,7 @@ MAY_IMPORT = {
         FLET_INTERNALS,
     },
     # Pure: of the store it has how each kind of entry is written and read.
-    "sync": {"sync", "store", "state", "statistics", "scoring"},
+    "sync": {"sync", "store", "state", "statistics", "tournament", "scoring"},
     "exchange": {"exchange", "sync", "store", "state", "statistics", "scoring"},
     "hub": {"hub", "sync", "store", "server", "scoring"},
     "transfer": {"transfer", "store", "state", "words", "sheets", "scoring"},

@@ -96,10 +96,7 @@ class Route:
 
 @dataclass(frozen=True)
 class Location:
-    """One path of a screen, and the screen to which "back" leads from there.
-
-    The fields in the path (``{game}``, ``{hand}`` …) are what the screen needs there.
-    """
+    """One path of a screen with the fields it needs, and the screen to which "back" leads."""
 
     path: str
     back: Screen = "home"

@@ -1,6 +1,6 @@
 """The table of an open game: names, colours, seats, the dealer, who leaves and who joins."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import flet as ft
 
@@ -262,19 +262,7 @@ def NewcomerForm(state: AppState, table: Table, dispatch: Dispatch) -> ft.Contro
 
     rows = [
         theme.label(say("players.join.seat"), 14),
-        buttons.chips(
-            (
-                buttons.chip(
-                    say("players.join.instead", player=each) if each else say("players.join.own"),
-                    _setter(set_instead_of, each),
-                    chosen=each == instead_of,
-                    key=each,
-                    one_of=True,
-                )
-                for each in (OWN_SEAT, *game.seated)
-            ),
-            one_of=True,
-        ),
+        _seat_chips(game.seated, instead_of, set_instead_of),
         _full_width(
             text_field(
                 say("players.join.name"),
@@ -330,6 +318,25 @@ def NewcomerForm(state: AppState, table: Table, dispatch: Dispatch) -> ft.Contro
         )
     )
     return panels.panel(*rows, padding=12, spacing=8)
+
+
+def _seat_chips(
+    seated: Sequence[str], instead_of: str, choose: Callable[[str], None]
+) -> ft.Control:
+    """Return the choice of a seat: one's own, or that of somebody who leaves."""
+    return buttons.chips(
+        (
+            buttons.chip(
+                say("players.join.instead", player=player) if player else say("players.join.own"),
+                _setter(choose, player),
+                chosen=player == instead_of,
+                key=player,
+                one_of=True,
+            )
+            for player in (OWN_SEAT, *seated)
+        ),
+        one_of=True,
+    )
 
 
 def _what_happens(name: str, instead_of: str, points: int) -> str:
