@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterable
 from typing import Literal
 
+from scorekeeper.tournament.club_evening import Seating
 from scorekeeper.tournament.evening_story import EveningStory
-from scorekeeper.tournament.next_round import Cost, SeatedBy
+from scorekeeper.tournament.next_round import Cost
 from scorekeeper.tournament.standings import Method, Standing, TieBreak
 from scorekeeper.words.story import names_text
 from scorekeeper.words.translation import join_list, number, say
@@ -24,12 +25,12 @@ def ahead_line(tie_break: TieBreak | None) -> str:
     return say(f"club_people.ahead.{tie_break}") if tie_break else ""
 
 
-def seated_by_line(seated_by: SeatedBy) -> str:
+def seated_by_line(seated_by: Seating) -> str:
     """Return by what people are seated."""
     return say(f"club_seating.by.{seated_by}")
 
 
-def cost_lines(cost: Cost, seated_by: SeatedBy, name_of: NameOf) -> list[str]:
+def cost_lines(cost: Cost, seated_by: Seating, name_of: NameOf) -> list[str]:
     """Return what nobody would choose about a round, or about one of its tables.
 
     Where there is nothing of the kind, a sentence says so.

@@ -6,6 +6,7 @@ from functools import partial
 import pytest
 
 from scorekeeper.languages import LANGUAGES
+from scorekeeper.tournament.club_evening import SEATINGS
 from scorekeeper.tournament.evening_story import (
     BiggestMoon,
     ClosestTable,
@@ -20,6 +21,7 @@ from scorekeeper.words.club_evening import (
     cost_lines,
     evening_text,
     method_line,
+    seated_by_line,
     story_sentences,
 )
 from scorekeeper.words.translation import using_language
@@ -98,8 +100,9 @@ def test_everything_has_a_sentence(code: str) -> None:
             Cost({}, (), (), (), 0),
         ):
             said += cost_lines(cost, "standing", str)
+        said += map(seated_by_line, SEATINGS)
     assert all(said)
-    assert len(said) == 4 + 4 + 12 + 6 + 1
+    assert len(said) == 4 + 4 + 12 + 6 + 1 + 4
 
 
 def test_what_a_table_costs_is_told_with_names() -> None:
