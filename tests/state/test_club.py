@@ -36,7 +36,9 @@ from scorekeeper.state.club_seating import (
     evening_rules,
     game_of_table,
     reseated,
+    round_cost,
     seat_round,
+    seated_by,
     with_round,
     without_doubles,
 )
@@ -51,6 +53,7 @@ from scorekeeper.tournament.club_evening import (
     Wish,
     split_game_id,
 )
+from scorekeeper.tournament.next_round import added_cost
 
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gil", "Hal")
 AT = "2026-11-26T20:00:00+01:00"
@@ -266,6 +269,35 @@ def test_prescribed_seats_hold_while_everybody_on_them_is_there() -> None:
     late = told(evening, PeopleCame("", "Ivy"))
     tables = seat_round(ClubPage(late, {}), rules)
     assert sorted(each for table in tables for each in table) == sorted(late.present(1))
+
+
+def test_a_round_says_how_it_is_seated() -> None:
+    swiss = begun(seating="standing")
+    assert [seated_by(swiss, number) for number in (1, 2)] == ["draw", "standing"]
+    written = begun(seating="prescribed", prescribed=((("p1", "p5", "p2", "p6"), ()),))
+    assert seated_by(written, 1) == "everyone"
+    assert seated_by(told(written, *(PersonLeft("", f"p{each}") for each in (3, 4, 7, 8))), 1) == (
+        "prescribed"
+    )
+
+
+def test_a_swap_costs_what_it_adds_to_its_round() -> None:
+    evening = replace(
+        seated(begun(seating="standing"), "ABCD EFGH", "AEBF CGDH"),
+        wishes=(Wish("together", ("p2", "p5")),),
+    )
+    page = ClubPage(evening, {"1.1": TableProgress(8, {"p1": 0, "p2": 1, "p3": 2, "p4": 23})})
+    before, after = round_cost(page, 2), round_cost(page, 2, "p5", "p3")
+    pairs = (("p1", "p2"), ("p3", "p4"), ("p5", "p6"), ("p7", "p8"))
+    assert before.again == dict.fromkeys(pairs, 1)
+    assert before.deals_again == ("p1",)
+    added = added_cost(before, after)
+    assert added.again == dict.fromkeys((("p1", "p3"), ("p2", "p3"), ("p5", "p7"), ("p5", "p8")), 1)
+    assert added.unkept == (("p2", "p5"),)
+    assert round_cost(page, 1).again == {}
+    gone = told(evening, PersonLeft("", "p3"))
+    people = {**gone.people, "p3": replace(gone.people["p3"], left=1)}
+    assert round_cost(replace(page, evening=replace(gone, people=people)), 2).again == before.again
 
 
 @pytest.mark.parametrize(
