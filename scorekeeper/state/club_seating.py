@@ -5,8 +5,10 @@ from dataclasses import replace
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.players import name_key
+from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.state.club import ClubPage
+from scorekeeper.state.club import ClubDraft, ClubPage
+from scorekeeper.state.club_changes import written_rounds
 from scorekeeper.state.model import Setup, Sheet
 from scorekeeper.state.setup.house_rules import (
     configured_rules,
@@ -17,6 +19,7 @@ from scorekeeper.state.setup.house_rules import (
 from scorekeeper.state.setup.new_game import new_game
 from scorekeeper.state.table.players import rename_on_sheet
 from scorekeeper.tournament.club_evening import (
+    MOST_SEATS,
     ClubEvening,
     ClubRound,
     ClubTable,
@@ -30,6 +33,7 @@ from scorekeeper.tournament.next_round import (
     Wishes,
     cost,
     seat_next_round,
+    seating_problems,
     swapped,
 )
 
@@ -66,6 +70,21 @@ def seat_round(page: ClubPage, rules: Variant) -> Tables:
     return seat_next_round(_before(page, number, fewest, most)).tables
 
 
+def draft_problems(
+    draft: ClubDraft, names: tuple[str, ...], rules: Variant
+) -> tuple[tuple[Problem, ...], ...]:
+    """Return what is wrong with each round of prescribed seats that somebody is typing.
+
+    Args:
+        draft: The evening that is being prepared.
+        names: Who is here.
+        rules: The rules of its game.
+    """
+    most = min(rules.players[-1], MOST_SEATS + 1)
+    evening = Evening(names, draft.plan.seats, rules.players[0], most)
+    return tuple(seating_problems(each, evening) for each in written_rounds(draft.seats, names))
+
+
 def seated_by(evening: ClubEvening, number: int) -> Seating:
     """Return how the people of a round are seated, which is not always as the plan says.
 
@@ -91,7 +110,7 @@ def round_cost(page: ClubPage, number: int, *swap: str) -> Cost:
 
 
 def _prescribed(evening: ClubEvening, number: int) -> Tables:
-    """Return the tables that are prescribed for a round; none unless everybody there has one seat."""
+    """Return the tables prescribed for a round; none unless everybody there has one seat."""
     plan, there = evening.plan, {*evening.present(number)}
     if plan.seating != "prescribed" or number > len(plan.prescribed):
         return ()

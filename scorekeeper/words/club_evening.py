@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Literal
 
+from scorekeeper.scoring.problem import Problem
 from scorekeeper.tournament.club_evening import Seating
 from scorekeeper.tournament.evening_story import EveningStory
 from scorekeeper.tournament.next_round import Cost, added_cost
@@ -30,6 +31,40 @@ def ahead_line(tie_break: TieBreak | None) -> str:
 def seated_by_line(seated_by: Seating) -> str:
     """Return by what people are seated."""
     return say(f"club_seating.by.{seated_by}")
+
+
+def seating_problem_lines(problems: Iterable[Problem], number: int) -> list[str]:
+    """Return what is wrong with the prescribed seats of a round, people with the same in one line.
+
+    Args:
+        problems: What `seating_problems` finds, with the names of people.
+        number: The number of the round.
+    """
+    people: dict[str, list[str]] = {}
+    lines = []
+    for each in problems:
+        match each:
+            case Problem("number_out_of_range", (int(table),), (fewest, most), int(count)):
+                lines.append(
+                    say(
+                        "club_seating.problem.number_out_of_range",
+                        round=number,
+                        table=table + 1,
+                        count=count,
+                        players=str(most) if fewest == most else f"{fewest}\N{EN DASH}{most}",
+                    )
+                )
+            case Problem(code, _, expected, found):
+                people.setdefault(code, []).append(str(found or expected))
+    return lines + [
+        say(
+            f"club_seating.problem.{code}",
+            round=number,
+            players=join_list(dict.fromkeys(names)),
+            count=len({*names}),
+        )
+        for code, names in people.items()
+    ]
 
 
 def cost_lines(cost: Cost, seated_by: Seating, name_of: NameOf) -> list[str]:

@@ -31,8 +31,10 @@ from scorekeeper.state.club_changes import (
     WishMade,
     begun_evening,
     change_evening,
+    written_rounds,
 )
 from scorekeeper.state.club_seating import (
+    draft_problems,
     evening_rules,
     game_of_table,
     reseated,
@@ -269,6 +271,33 @@ def test_prescribed_seats_hold_while_everybody_on_them_is_there() -> None:
     late = told(evening, PeopleCame("", "Ivy"))
     tables = seat_round(ClubPage(late, {}), rules)
     assert sorted(each for table in tables for each in table) == sorted(late.present(1))
+
+
+WRITTEN = """Table 1: ann, Eve; Bob, Fay
+2. Cid, Gil, Dee, Hal
+
+Ann, Cid, Eve, Gil
+Bob, Bob, Zoe
+Dee
+
+"""
+
+
+def test_prescribed_seats_are_typed_as_a_list() -> None:
+    draft = ClubDraft((", ".join(NAMES),), seats=WRITTEN, plan=Plan(seating="prescribed"))
+    rules = evening_rules(begun(), None)
+    right, wrong = draft_problems(draft, NAMES, rules)
+    assert right == ()
+    assert {(each.code, each.found or each.expected) for each in wrong} == {
+        *(("entry_twice", "Bob"), ("player_unknown", "Zoe"), ("number_out_of_range", 1)),
+        *(("key_missing", "Fay"), ("key_missing", "Hal")),
+    }
+    evening = begun_evening(draft, Setup(), "Thursday", CLOCK)
+    assert [*map(evening.names, seat_round(ClubPage(evening, {}), rules))] == [
+        ("Ann", "Eve", "Bob", "Fay"),
+        ("Cid", "Gil", "Dee", "Hal"),
+    ]
+    assert written_rounds("", NAMES) == written_rounds(" \n\n ,; \n", NAMES) == ()
 
 
 def test_a_round_says_how_it_is_seated() -> None:

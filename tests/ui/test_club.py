@@ -14,6 +14,7 @@ from scorekeeper.languages import LANGUAGES
 from scorekeeper.server.guests import CURRENT_DEVICE, ConnectedDevice
 from scorekeeper.session.club import club_page
 from scorekeeper.session.session import Session
+from scorekeeper.state.club import ClubDraft
 from scorekeeper.state.club_seating import round_cost
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
@@ -21,7 +22,7 @@ from scorekeeper.state.paths import parse_route
 from scorekeeper.state.routes import Role
 from scorekeeper.state.settings import System
 from scorekeeper.store.library import Library, open_library
-from scorekeeper.tournament.club_evening import ClubRound
+from scorekeeper.tournament.club_evening import ClubRound, Plan
 from scorekeeper.tournament.standings import Standing
 from scorekeeper.ui.club.clock import clock_text
 from scorekeeper.ui.club.club_people import place_texts
@@ -218,6 +219,31 @@ def test_before_a_round_begins_it_says_how_it_is_seated(library: Library) -> Non
     assert "How round 2 is seated\nBy standing; nobody meets twice" in said
     assert "Finn and Kaja" not in said
     assert "People who sit together are at most" in said
+
+
+@pytest.mark.parametrize(
+    ("seats", "said"),
+    [
+        ("", "0 of 3 rounds are written"),
+        ("Ann, Bob, Cid, Dee", "1 of 3 rounds is written"),
+        ("Ann, Bob, Cid", "Round 1: Dee has no seat."),
+        ("Ann, Bob, Cid, Dee\nEve", "Round 1, table 2: 1 person alone; a table has 3\N{EN DASH}6."),
+        (
+            "Ann, Bob, Cid, Dee, Eve, Fay",
+            "Round 1: Eve and Fay are not among the people who are here.",
+        ),
+        ("Ann, Bob, Cid, Dee, Ann", "Round 1: Ann is written more than once."),
+    ],
+)
+def test_prescribed_seats_say_what_is_wrong_before_the_evening_begins(
+    library: Library, seats: str, said: str
+) -> None:
+    state = begun(library, "/new-club")
+    draft = ClubDraft(("Ann, Bob, Cid, Dee",), seats=seats, plan=Plan(seating="prescribed"))
+    shown = drawn(replace(state, club=replace(state.club, draft=draft)))
+    assert said in words(shown)
+    # The button says how many tables there are once it can be tapped.
+    assert ("1 table" in words(shown)) == said.startswith("1 of")
 
 
 def test_what_can_be_done_with_somebody_is_drawn(library: Library) -> None:

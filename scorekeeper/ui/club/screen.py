@@ -101,6 +101,8 @@ def _how_it_is_seated(page: ClubPage) -> list[ft.Control]:
     evening, number = page.evening, page.evening.round
     by = seated_by(evening, number)
     lines = [seated_by_line(by), *cost_lines(round_cost(page, number), by, evening.name_of)]
+    if by != evening.plan.seating == "prescribed":
+        lines.insert(0, say("club_seating.not_prescribed"))
     seated = {each for table in evening.tables_of(number) for each in table.seats}
     if out := [each for each in evening.present(number) if each not in seated]:
         lines.append(say("club_paper.out", players=join_list(evening.names(tuple(out)))))
@@ -319,7 +321,7 @@ def _next(page: ClubPage, dispatch: Dispatch) -> ft.Control:
             change = Navigated(Route("club_table", table.game))
         case "seat":
             label = say("club.next.seat", round=evening.round + 1)
-            under = say(f"new_club.seating.{evening.plan.seating}")
+            under = seated_by_line(seated_by(evening, evening.round + 1))
             change = RoundSeated(evening.id, evening.round + 1)
         case "begin":
             change = RoundBegun(evening.id, evening.round)
