@@ -279,7 +279,8 @@ def SeatsForm(page: ClubPage, table: ClubTable, dispatch: Dispatch) -> ft.Contro
                 ),
                 chosen=each == other,
             )
-            for each in others
+            # What the swap costs is on the screen below the one who is chosen.
+            for each in ([other] if other in others else others)
         ]
         replaced = PersonReplaced(evening.id, table.key, one, name.strip())
         rows += [

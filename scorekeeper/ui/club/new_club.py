@@ -230,6 +230,7 @@ def _prescribed(
         note = say("new_club.written", count=count, rounds=draft.plan.rounds)
         written.append(theme.note(note, 14))
     return [
+        panels.section_heading(say("new_club.prescribed")),
         text_field(
             say("new_club.prescribed.label"),
             draft.seats,
