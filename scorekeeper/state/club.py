@@ -96,11 +96,15 @@ class ClubPage:
 
 @dataclass(frozen=True)
 class ClubDraft:
-    """An evening that is being prepared; which game it is stands in the set-up of a new game."""
+    """An evening that is being prepared; which game it is stands in the set-up of a new game.
+
+    ``seats`` is the list of prescribed seats as somebody types it: see `written_rounds`.
+    """
 
     names: tuple[str, ...] = ()
     name: str = ""
     group: str = ""
+    seats: str = ""
     plan: Plan = field(default_factory=Plan)
 
 

@@ -1,5 +1,6 @@
 """What people do to a club evening, and what becomes of it and of the games of its tables."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import assert_never
@@ -18,6 +19,7 @@ from scorekeeper.tournament.club_evening import (
     PEOPLE_STORED,
     PERSON_LIMIT,
     REASON_LIMIT,
+    ROUNDS_LIMIT,
     WISHES_LIMIT,
     ClubEvening,
     Confirmation,
@@ -32,6 +34,7 @@ from scorekeeper.tournament.club_evening import (
 CLUB = Handlers()
 MINUTES_A_STEP = 5
 """So many minutes are added to a round by one tap."""
+TABLE_NUMBER = re.compile(r"^[^,;\d]*\d+\s*[.:)]")
 
 
 class ClubChange(Request):
@@ -202,9 +205,37 @@ def _printable(text: str) -> str:
     return "".join(each for each in text if is_printable(each) or each.isspace())
 
 
+def written_rounds(text: str, names: Iterable[str]) -> tuple[tuple[tuple[str, ...], ...], ...]:
+    """Return prescribed seats, round -> table -> names, from a text with a line for each table.
+
+    An empty line stands between two rounds. A number before a table, as in ``Table 2: Ann, Bob``,
+    is left out. The names of people who are here are as these write themselves.
+    """
+    known = {name_key(each): each for each in names}
+
+    def as_known(name: str) -> str:
+        short = name[:PERSON_LIMIT].strip()
+        return known.get(name_key(short), short)
+
+    rounds = []
+    for written in re.split(r"\n\s*\n", _printable(text)):
+        lines = (listed_names(TABLE_NUMBER.sub("", line)) for line in written.splitlines())
+        rounds.append(tuple(tuple(map(as_known, line)) for line in lines if line))
+    return tuple(filter(None, rounds))[:ROUNDS_LIMIT]
+
+
 def begun_evening(draft: ClubDraft, setup: Setup, name: str, clock: Clock) -> ClubEvening:
     """Return the evening that a draft prepares. ``name`` is used where people gave it none."""
     names = new_names("\n".join(draft.names), ())[:PEOPLE_LIMIT]
+    people = {f"p{number}": Entrant(each) for number, each in enumerate(names, start=1)}
+    plan = replace(draft.plan, seed=draft.plan.seed or sum(map(ord, clock.id)))
+    if plan.seating == "prescribed" and draft.seats:
+        ids = {each.name: key for key, each in people.items()}
+        rounds = (
+            tuple(tuple(ids[name] for name in table if name in ids) for table in tables)
+            for tables in written_rounds(draft.seats, names)
+        )
+        plan = replace(plan, prescribed=tuple(rounds))
     return ClubEvening(
         id=clock.id,
         name=(" ".join(_printable(draft.name).split()) or name)[:NAME_LIMIT],
@@ -212,8 +243,8 @@ def begun_evening(draft: ClubDraft, setup: Setup, name: str, clock: Clock) -> Cl
         variant=setup.variant,
         options=dict(setup.options),
         group=draft.group,
-        plan=replace(draft.plan, seed=draft.plan.seed or sum(map(ord, clock.id))),
-        people={f"p{number}": Entrant(each) for number, each in enumerate(names, start=1)},
+        plan=plan,
+        people=people,
     )
 
 

@@ -1,12 +1,14 @@
-"""The next round of a club evening: who sits where, and the games of the tables."""
+"""The rounds of a club evening: who sits where, what that costs, and the games of the tables."""
 
 from collections.abc import Iterable
 from dataclasses import replace
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.players import name_key
+from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.state.club import ClubPage
+from scorekeeper.state.club import ClubDraft, ClubPage
+from scorekeeper.state.club_changes import written_rounds
 from scorekeeper.state.model import Setup, Sheet
 from scorekeeper.state.setup.house_rules import (
     configured_rules,
@@ -16,8 +18,24 @@ from scorekeeper.state.setup.house_rules import (
 )
 from scorekeeper.state.setup.new_game import new_game
 from scorekeeper.state.table.players import rename_on_sheet
-from scorekeeper.tournament.club_evening import ClubEvening, ClubRound, ClubTable, game_id
-from scorekeeper.tournament.next_round import Evening, SeatedBy, Tables, Wishes, seat_next_round
+from scorekeeper.tournament.club_evening import (
+    MOST_SEATS,
+    ClubEvening,
+    ClubRound,
+    ClubTable,
+    Seating,
+    game_id,
+)
+from scorekeeper.tournament.next_round import (
+    Cost,
+    Evening,
+    Tables,
+    Wishes,
+    cost,
+    seat_next_round,
+    seating_problems,
+    swapped,
+)
 
 PLANNED = ("end_at", "hands", "tie")
 """The house rules that the plan of an evening settles for every table."""
@@ -44,44 +62,90 @@ def seat_round(page: ClubPage, rules: Variant) -> Tables:
 
     It may take two seconds. The first one at a table deals first.
     """
-    evening, number = page.evening, page.evening.round + 1
-    present = evening.present(number)
-    order = [each.player for each in page.standing if each.player in present]
-    plan = evening.plan
-    if plan.seating == "prescribed" and number <= len(plan.prescribed):
-        there = {*present}
-        written = (
-            tuple(each for each in table if each in there) for table in plan.prescribed[number - 1]
-        )
-        tables = tuple(each for each in written if each)
-        fits = all(rules.players[0] <= len(table) <= rules.players[-1] for table in tables)
-        if fits and sorted(each for table in tables for each in table) == sorted(there):
-            return tables
-    seated_by: SeatedBy = "everyone" if plan.seating == "prescribed" else plan.seating
-    if seated_by == "standing" and not evening.round:
-        seated_by = "draw"
+    number = page.evening.round + 1
+    fewest, most = rules.players[0], rules.players[-1]
+    tables = _prescribed(page.evening, number)
+    if tables and all(fewest <= len(table) <= most for table in tables):
+        return tables
+    return seat_next_round(_before(page, number, fewest, most)).tables
+
+
+def draft_problems(
+    draft: ClubDraft, names: tuple[str, ...], rules: Variant
+) -> tuple[tuple[Problem, ...], ...]:
+    """Return what is wrong with each round of prescribed seats that somebody is typing.
+
+    Args:
+        draft: The evening that is being prepared.
+        names: Who is here.
+        rules: The rules of its game.
+    """
+    most = min(rules.players[-1], MOST_SEATS + 1)
+    evening = Evening(names, draft.plan.seats, rules.players[0], most)
+    return tuple(seating_problems(each, evening) for each in written_rounds(draft.seats, names))
+
+
+def seated_by(evening: ClubEvening, number: int) -> Seating:
+    """Return how the people of a round are seated, which is not always as the plan says.
+
+    Nobody has a standing before the first round, and no table is prescribed for a latecomer.
+    """
+    seating = evening.plan.seating
+    if seating == "prescribed":
+        written = [*map(len, _prescribed(evening, number))]
+        seated = [len(each.seats) for each in evening.tables_of(number)]
+        # A game that cannot be played at such tables has been seated otherwise.
+        return "prescribed" if written and seated in ([], written) else "everyone"
+    return "draw" if seating == "standing" and number == 1 else seating
+
+
+def round_cost(page: ClubPage, number: int, *swap: str) -> Cost:
+    """Return what a seated round costs, or would once two people have swapped their seats."""
+    tables: Tables = tuple(each.seats for each in page.evening.tables_of(number))
+    seated = {each for table in tables for each in table}
+    before = _before(page, number)
+    # Somebody may have been taken out of a round in which they have a seat.
+    people = (*before.people, *sorted(seated.difference(before.people)))
+    return cost(swapped(tables, *swap) if swap else tables, replace(before, people=people))
+
+
+def _prescribed(evening: ClubEvening, number: int) -> Tables:
+    """Return the tables prescribed for a round; none unless everybody there has one seat."""
+    plan, there = evening.plan, {*evening.present(number)}
+    if plan.seating != "prescribed" or number > len(plan.prescribed):
+        return ()
+    written = (
+        tuple(each for each in table if each in there) for table in plan.prescribed[number - 1]
+    )
+    tables = tuple(each for each in written if each)
+    return tables if sorted(each for table in tables for each in table) == sorted(there) else ()
+
+
+def _before(page: ClubPage, number: int, fewest: int = 0, most: int = 0) -> Evening:
+    """Return what the seats of a round depend on, as it was before the round was played."""
+    evening, plan = page.evening, page.evening.plan
+    present = {*evening.present(number)}
+    standing = page.ranked(each for each in page.results if each.round < number)
+    by = seated_by(evening, number)
     pairs = {
         wanted: frozenset(
             frozenset(each.people) for each in evening.wishes if each.wanted == wanted
         )
         for wanted in ("together", "apart")
     }
-    return seat_next_round(
-        Evening(
-            people=tuple(order),
-            seats=plan.seats,
-            fewest=rules.players[0],
-            most=rules.players[-1],
-            earlier=tuple(
-                tuple(each.seats for each in evening.tables_of(earlier))
-                for earlier in range(1, number)
-            ),
-            to_come=max(1, plan.rounds - evening.round),
-            seated_by=seated_by,
-            wishes=Wishes(pairs["together"], pairs["apart"]),
-            seed=plan.seed,
-        )
-    ).tables
+    return Evening(
+        people=tuple(each.player for each in standing if each.player in present),
+        seats=plan.seats,
+        fewest=fewest,
+        most=most,
+        earlier=tuple(
+            tuple(each.seats for each in evening.tables_of(earlier)) for earlier in range(1, number)
+        ),
+        to_come=max(1, plan.rounds - number + 1),
+        seated_by="everyone" if by == "prescribed" else by,
+        wishes=Wishes(pairs["together"], pairs["apart"]),
+        seed=plan.seed,
+    )
 
 
 def with_round(evening: ClubEvening, tables: Iterable[tuple[str, ...]], at: str) -> ClubEvening:

@@ -162,6 +162,17 @@ def cost(tables: Tables, evening: Evening) -> Cost:
     )
 
 
+def added_cost(before: Cost, after: Cost) -> Cost:
+    """Return what costs something after a change, such as a swap, and did not before."""
+    return Cost(
+        {pair: times for pair, times in after.again.items() if pair not in before.again},
+        tuple(each for each in after.unkept if each not in before.unkept),
+        tuple(each for each in after.small_again if each not in before.small_again),
+        tuple(each for each in after.deals_again if each not in before.deals_again),
+        after.apart if after.apart > before.apart else 0,
+    )
+
+
 def swapped(tables: Tables, one: str, other: str) -> Tables:
     """Return the tables with two people in each other's seats."""
     seats = {one: other, other: one}

@@ -3,13 +3,17 @@
 from collections.abc import Callable, Iterable
 from typing import Literal
 
+from scorekeeper.scoring.problem import Problem
+from scorekeeper.tournament.club_evening import Seating
 from scorekeeper.tournament.evening_story import EveningStory
-from scorekeeper.tournament.next_round import Cost, SeatedBy
+from scorekeeper.tournament.next_round import Cost, added_cost
 from scorekeeper.tournament.standings import Method, Standing, TieBreak
 from scorekeeper.words.story import names_text
 from scorekeeper.words.translation import join_list, number, say
 
 StoryPart = Literal["won", "closest", "moon", "comeback"]
+PAIRS_NAMED = 5
+"""So many pairs that meet again are named; of more, their number is told."""
 NameOf = Callable[[str], str]
 """What somebody is called, from whatever the evening knows them by."""
 
@@ -24,21 +28,72 @@ def ahead_line(tie_break: TieBreak | None) -> str:
     return say(f"club_people.ahead.{tie_break}") if tie_break else ""
 
 
-def seated_by_line(seated_by: SeatedBy) -> str:
+def seated_by_line(seated_by: Seating) -> str:
     """Return by what people are seated."""
     return say(f"club_seating.by.{seated_by}")
 
 
-def cost_lines(cost: Cost, seated_by: SeatedBy, name_of: NameOf) -> list[str]:
+def seating_problem_lines(problems: Iterable[Problem], number: int) -> list[str]:
+    """Return what is wrong with the prescribed seats of a round, people with the same in one line.
+
+    Args:
+        problems: What `seating_problems` finds, with the names of people.
+        number: The number of the round.
+    """
+    people: dict[str, list[str]] = {}
+    lines = []
+    for each in problems:
+        match each:
+            case Problem("number_out_of_range", (int(table),), (fewest, most), int(count)):
+                lines.append(
+                    say(
+                        "club_seating.problem.number_out_of_range",
+                        round=number,
+                        table=table + 1,
+                        count=count,
+                        players=str(most) if fewest == most else f"{fewest}\N{EN DASH}{most}",
+                    )
+                )
+            case Problem(code, _, expected, found):
+                people.setdefault(code, []).append(str(found or expected))
+    return lines + [
+        say(
+            f"club_seating.problem.{code}",
+            round=number,
+            players=join_list(dict.fromkeys(names)),
+            count=len({*names}),
+        )
+        for code, names in people.items()
+    ]
+
+
+def cost_lines(cost: Cost, seated_by: Seating, name_of: NameOf) -> list[str]:
     """Return what nobody would choose about a round, or about one of its tables.
 
-    Where there is nothing of the kind, a sentence says so.
+    Where nobody meets again, a sentence says so.
     """
+    again = [] if cost.again else [say("club_seating.new")]
+    return again + _costs(cost, seated_by, name_of)
+
+
+def swap_lines(before: Cost, after: Cost, seated_by: Seating, name_of: NameOf) -> list[str]:
+    """Return what two people who swap seats add to the cost of a round, and what they spare it."""
+    lines = _costs(added_cost(before, after), seated_by, name_of) or [say("club_seating.swap_free")]
+    spared = [pair for pair in before.again if pair not in after.again]
+    lines += [
+        say("club_seating.spared", players=_names(pair, name_of)) for pair in spared[:PAIRS_NAMED]
+    ]
+    return lines
+
+
+def _costs(cost: Cost, seated_by: Seating, name_of: NameOf) -> list[str]:
+    often_first = sorted(cost.again.items(), key=lambda each: -each[1])
     lines = [
         say("club_seating.again", players=_names(pair, name_of), count=times)
-        for pair, times in cost.again.items()
+        for pair, times in often_first[:PAIRS_NAMED]
     ]
-    lines = lines or [say("club_seating.new")]
+    if more := len(often_first) - len(lines):
+        lines.append(say("club_seating.more", count=more))
     lines += [say("club_seating.unkept", players=_names(pair, name_of)) for pair in cost.unkept]
     if cost.small_again:
         lines.append(say("club_seating.small", players=_names(cost.small_again, name_of)))

@@ -122,9 +122,11 @@ def club_scenes() -> Iterator[Scene]:
     yield Scene("club-share", f"{evening}/club-share", _wait_for_the_picture, launch="club")
     yield Scene("club-table", f"{game}2/club-table", launch="club")
     yield Scene("club-table-confirm", f"{game}1/club-table", launch="club")
+    yield Scene("club-swap", f"{game}1/club-table", _choose_a_swap, launch="club")
     yield Scene("club-sheet", f"{game}3", launch="club")
     yield Scene("club-home", "/", launch="club")
     yield Scene("new-club", "/new-club", launch="club")
+    yield Scene("new-club-prescribed", "/new-club", _prescribe_seats, launch="club")
 
 
 def scenes() -> Iterator[Scene]:
@@ -291,6 +293,18 @@ def _tapping(key: str) -> Callable[[AppPage], None]:
 def _opening(key: str) -> Callable[[AppPage], None]:
     """Open the section of what is chosen."""
     return lambda table: table.tap(re.compile(f"^{re.escape(say(key))}: "))
+
+
+def _choose_a_swap(table: AppPage) -> None:
+    table.tap("Dee")
+    table.tap("Vera")
+
+
+def _prescribe_seats(table: AppPage) -> None:
+    """Write a table too few, and somebody who is not there."""
+    table.type_into(say("new_club.names"), "Ann, Bob, Cid, Dee, Eve, Finn", exact=False)
+    table.tap(say("new_club.seating.prescribed"))
+    table.type_into(say("new_club.prescribed.label"), "Ann, Bob, Cid\nDee, Zoe", exact=False)
 
 
 def _open_a_balance(table: AppPage) -> None:

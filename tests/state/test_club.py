@@ -31,12 +31,16 @@ from scorekeeper.state.club_changes import (
     WishMade,
     begun_evening,
     change_evening,
+    written_rounds,
 )
 from scorekeeper.state.club_seating import (
+    draft_problems,
     evening_rules,
     game_of_table,
     reseated,
+    round_cost,
     seat_round,
+    seated_by,
     with_round,
     without_doubles,
 )
@@ -51,6 +55,7 @@ from scorekeeper.tournament.club_evening import (
     Wish,
     split_game_id,
 )
+from scorekeeper.tournament.next_round import added_cost
 
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gil", "Hal")
 AT = "2026-11-26T20:00:00+01:00"
@@ -267,6 +272,62 @@ def test_prescribed_seats_hold_while_everybody_on_them_is_there() -> None:
     late = told(evening, PeopleCame("", "Ivy"))
     tables = seat_round(ClubPage(late, {}), rules)
     assert sorted(each for table in tables for each in table) == sorted(late.present(1))
+
+
+WRITTEN = """Table 1: ann, Eve; Bob, Fay
+2. Cid, Gil, Dee, Hal
+
+Ann, Cid, Eve, Gil
+Bob, Bob, Zoe
+Dee
+
+"""
+
+
+def test_prescribed_seats_are_typed_as_a_list() -> None:
+    draft = ClubDraft((", ".join(NAMES),), seats=WRITTEN, plan=Plan(seating="prescribed"))
+    rules = evening_rules(begun(), None)
+    right, wrong = draft_problems(draft, NAMES, rules)
+    assert right == ()
+    assert {(each.code, each.found or each.expected) for each in wrong} == {
+        *(("entry_twice", "Bob"), ("player_unknown", "Zoe"), ("number_out_of_range", 1)),
+        *(("key_missing", "Fay"), ("key_missing", "Hal")),
+    }
+    evening = begun_evening(draft, Setup(), "Thursday", CLOCK)
+    assert [*map(evening.names, seat_round(ClubPage(evening, {}), rules))] == [
+        ("Ann", "Eve", "Bob", "Fay"),
+        ("Cid", "Gil", "Dee", "Hal"),
+    ]
+    assert written_rounds("", NAMES) == written_rounds(" \n\n ,; \n", NAMES) == ()
+
+
+def test_a_round_says_how_it_is_seated() -> None:
+    swiss = begun(seating="standing")
+    assert [seated_by(swiss, number) for number in (1, 2)] == ["draw", "standing"]
+    written = begun(seating="prescribed", prescribed=((("p1", "p5", "p2", "p6"), ()),))
+    assert seated_by(written, 1) == "everyone"
+    assert seated_by(told(written, *(PersonLeft("", f"p{each}") for each in (3, 4, 7, 8))), 1) == (
+        "prescribed"
+    )
+
+
+def test_a_swap_costs_what_it_adds_to_its_round() -> None:
+    evening = replace(
+        seated(begun(seating="standing"), "ABCD EFGH", "AEBF CGDH"),
+        wishes=(Wish("together", ("p2", "p5")),),
+    )
+    page = ClubPage(evening, {"1.1": TableProgress(8, {"p1": 0, "p2": 1, "p3": 2, "p4": 23})})
+    before, after = round_cost(page, 2), round_cost(page, 2, "p5", "p3")
+    pairs = (("p1", "p2"), ("p3", "p4"), ("p5", "p6"), ("p7", "p8"))
+    assert before.again == dict.fromkeys(pairs, 1)
+    assert before.deals_again == ("p1",)
+    added = added_cost(before, after)
+    assert added.again == dict.fromkeys((("p1", "p3"), ("p2", "p3"), ("p5", "p7"), ("p5", "p8")), 1)
+    assert added.unkept == (("p2", "p5"),)
+    assert round_cost(page, 1).again == {}
+    gone = told(evening, PersonLeft("", "p3"))
+    people = {**gone.people, "p3": replace(gone.people["p3"], left=1)}
+    assert round_cost(replace(page, evening=replace(gone, people=people)), 2).again == before.again
 
 
 @pytest.mark.parametrize(

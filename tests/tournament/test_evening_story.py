@@ -6,6 +6,7 @@ from functools import partial
 import pytest
 
 from scorekeeper.languages import LANGUAGES
+from scorekeeper.tournament.club_evening import SEATINGS
 from scorekeeper.tournament.evening_story import (
     BiggestMoon,
     ClosestTable,
@@ -20,7 +21,9 @@ from scorekeeper.words.club_evening import (
     cost_lines,
     evening_text,
     method_line,
+    seated_by_line,
     story_sentences,
+    swap_lines,
 )
 from scorekeeper.words.translation import using_language
 from tests.scoring.test_story import evening
@@ -98,15 +101,37 @@ def test_everything_has_a_sentence(code: str) -> None:
             Cost({}, (), (), (), 0),
         ):
             said += cost_lines(cost, "standing", str)
+        said += map(seated_by_line, SEATINGS)
     assert all(said)
-    assert len(said) == 4 + 4 + 12 + 6 + 1
+    assert len(said) == 4 + 4 + 12 + 6 + 1 + 4
 
 
 def test_what_a_table_costs_is_told_with_names() -> None:
     cost = Cost({("p1", "p2"): 2}, (("p1", "p3"),), (), ("p2",), 2)
     names = {"p1": "Ann", "p2": "Bob", "p3": "Cid"}
     assert cost_lines(cost, "draw", names.__getitem__) == [
-        "Ann and Bob have met 2 times before.",
+        "Ann and Bob meet again; they have met 2 times before.",
         "What was asked for Ann and Cid is not kept.",
         "Dealing first although others at the table have done so less often: Bob",
     ]
+
+
+def test_a_swap_says_what_it_adds_and_what_it_spares() -> None:
+    before = Cost({("Ann", "Bob"): 1, ("Cid", "Dee"): 1}, (), (), ("Ann",), 3)
+    after = Cost({("Ann", "Bob"): 1, ("Bob", "Eve"): 1}, (("Ann", "Cid"),), (), ("Ann", "Eve"), 3)
+    assert swap_lines(before, after, "standing", str) == [
+        "Bob and Eve meet again.",
+        "What was asked for Ann and Cid is not kept.",
+        "Dealing first although others at the table have done so less often: Eve",
+        "Cid and Dee no longer meet again.",
+    ]
+    assert swap_lines(before, before, "standing", str) == [
+        "The swap costs nothing: because of it nobody meets again, and no wish is broken."
+    ]
+
+
+def test_of_many_pairs_that_meet_again_some_are_named() -> None:
+    pairs = {(f"A{number}", "Bob"): number for number in range(1, 8)}
+    lines = cost_lines(Cost(pairs, (), (), (), 0), "draw", str)
+    assert lines[0] == "A7 and Bob meet again; they have met 7 times before."
+    assert lines[5:] == ["2 more pairs meet again."]

@@ -5,28 +5,35 @@ from contextvars import copy_context
 from dataclasses import replace
 from datetime import datetime
 from fractions import Fraction
+from pathlib import Path
 
 import flet as ft
 import pytest
 
 from scorekeeper.languages import LANGUAGES
 from scorekeeper.server.guests import CURRENT_DEVICE, ConnectedDevice
+from scorekeeper.session.club import club_page
 from scorekeeper.session.session import Session
+from scorekeeper.state.club import ClubDraft
+from scorekeeper.state.club_seating import round_cost
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.paths import parse_route
 from scorekeeper.state.routes import Role
 from scorekeeper.state.settings import System
 from scorekeeper.store.library import Library, open_library
+from scorekeeper.tournament.club_evening import ClubRound, Plan
 from scorekeeper.tournament.standings import Standing
 from scorekeeper.ui.club.clock import clock_text
 from scorekeeper.ui.club.club_people import place_texts
 from scorekeeper.ui.club.screen import club_screen
-from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.dispatch import DOUBLE_TAP_SECONDS, Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import apply_appearance
 from scorekeeper.ui.frame.screens import screen
-from scorekeeper.words.translation import using_language
+from scorekeeper.words.club_evening import swap_lines
+from scorekeeper.words.translation import join_list, using_language
+from tests.benchmarks.screen import Screen
 from tests.pictures.club import EVENING, fill
 from tests.ui.drawing import descendants, without_components
 
@@ -186,6 +193,69 @@ def test_a_tablet_on_a_table_comes_back_from_the_board(
 )
 def test_the_time_of_a_clock(seconds: int, text: str) -> None:
     assert clock_text(seconds) == text
+
+
+def test_a_swap_says_what_it_costs_before_it_is_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # The form has a state of its own.
+    monkeypatch.undo()
+    fill(tmp_path)
+    page = club_page(open_library(tmp_path), EVENING)
+    assert page
+    (one, *_), (*_, other) = (each.seats for each in page.evening.tables_of(2)[:2])
+    names = page.evening.names((one, other))
+    with Screen(tmp_path, f"{TABLE}1/club-table") as shown:
+        for name in names:
+            shown.wait(DOUBLE_TAP_SECONDS)
+            shown.tap(name)
+        added = swap_lines(
+            round_cost(page, 2), round_cost(page, 2, one, other), "standing", page.evening.name_of
+        )
+        assert {*added} <= {*shown.values()}
+        shown.wait(DOUBLE_TAP_SECONDS)
+        shown.tap(f"Swap {join_list(names)}")
+    after = open_library(tmp_path).club_evenings.find(EVENING)
+    assert after
+    assert other in after.tables["2.1"].seats
+
+
+def test_before_a_round_begins_it_says_how_it_is_seated(library: Library) -> None:
+    state = begun(library, f"/club/{EVENING}")
+    assert "How round 2" not in words(drawn(state))
+    page = state.club.page
+    assert page
+    rounds = {**page.evening.rounds, "2": ClubRound()}
+    waits = replace(page, evening=replace(page.evening, rounds=rounds))
+    said = words(drawn(replace(state, club=replace(state.club, page=waits))))
+    assert "How round 2 is seated\nBy standing; nobody meets twice" in said
+    assert "Finn and Kaja" not in said
+    assert "People who sit together are at most" in said
+
+
+@pytest.mark.parametrize(
+    ("seats", "said"),
+    [
+        ("", "0 of 3 rounds are written"),
+        ("Ann, Bob, Cid, Dee", "1 of 3 rounds is written"),
+        ("Ann, Bob, Cid", "Round 1: Dee has no seat."),
+        ("Ann, Bob, Cid, Dee\nEve", "Round 1, table 2: 1 person alone; a table has 3\N{EN DASH}6."),
+        (
+            "Ann, Bob, Cid, Dee, Eve, Fay",
+            "Round 1: Eve and Fay are not among the people who are here.",
+        ),
+        ("Ann, Bob, Cid, Dee, Ann", "Round 1: Ann is written more than once."),
+    ],
+)
+def test_prescribed_seats_say_what_is_wrong_before_the_evening_begins(
+    library: Library, seats: str, said: str
+) -> None:
+    state = begun(library, "/new-club")
+    draft = ClubDraft(("Ann, Bob, Cid, Dee",), seats=seats, plan=Plan(seating="prescribed"))
+    shown = drawn(replace(state, club=replace(state.club, draft=draft)))
+    assert said in words(shown)
+    # The button says how many tables there are once it can be tapped.
+    assert ("1 table" in words(shown)) == said.startswith("1 of")
 
 
 def test_what_can_be_done_with_somebody_is_drawn(library: Library) -> None:

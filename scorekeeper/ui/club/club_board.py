@@ -19,6 +19,7 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import panels
 from scorekeeper.ui.widgets.avatars import portrait
 from scorekeeper.ui.widgets.screen import back_button, screen
+from scorekeeper.words.club_evening import seated_by_line
 from scorekeeper.words.translation import capital, join_list, say
 
 # From this width on there is a side for the clock and the standing, which has this share of it.
@@ -79,7 +80,7 @@ def _heading(state: AppState, page: ClubPage, size: float, dispatch: Dispatch) -
             fixed_size=True,
             lines=1,
         )
-    about = say(f"club_board.seated.{evening.plan.seating}")
+    about = seated_by_line(evening.plan.seating)
     # A projector only follows; a tablet on a table comes back to its game.
     back = [back_button(state, dispatch)] if state.role != FOLLOW else []
     note = theme.note(

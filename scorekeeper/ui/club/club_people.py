@@ -30,6 +30,7 @@ from scorekeeper.ui.widgets.buttons import Tap, tappable
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.ui.widgets.value_editor import number_stepper
+from scorekeeper.words.club_evening import ahead_line
 from scorekeeper.words.translation import number, say, signed
 
 FACE, RANK_WIDTH = 30.0, 30.0
@@ -133,7 +134,7 @@ def _about(page: ClubPage, standing: Standing, dispatch: Dispatch) -> ft.Control
     change = PersonLeft(evening.id, person) if stays else PersonReturned(evening.id, person)
     lines = [theme.text(_line(page, each), 14.5) for each in standing.lines]
     if standing.ahead_by:
-        lines.append(theme.note(say(f"club_people.ahead.{standing.ahead_by}"), 14))
+        lines.append(theme.note(ahead_line(standing.ahead_by), 14))
     return controls.form(
         *lines,
         buttons.chips(

@@ -13,6 +13,7 @@ from scorekeeper.state.club_changes import (
     ResultDisputed,
     SeatsSwapped,
 )
+from scorekeeper.state.club_seating import round_cost, seated_by
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.permissions import HOST, TABLE
@@ -29,7 +30,8 @@ from scorekeeper.ui.widgets.avatars import portrait
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.ui.widgets.qr_code import qr_code
 from scorekeeper.ui.widgets.screen import screen
-from scorekeeper.words.translation import capital, number, say
+from scorekeeper.words.club_evening import swap_lines
+from scorekeeper.words.translation import capital, join_list, number, say
 
 QR_SIZE = 180
 FACE = 32.0
@@ -225,10 +227,29 @@ def DisputeForm(  # noqa: N802  # components are written like types
     )
 
 
+def _swap(
+    page: ClubPage, table: ClubTable, one: str, other: str, dispatch: Dispatch
+) -> list[ft.Control]:
+    """Return what a swap of two people costs, and the button that does it."""
+    evening, number = page.evening, table.round
+    before, after = round_cost(page, number), round_cost(page, number, one, other)
+    lines = swap_lines(before, after, seated_by(evening, number), evening.name_of)
+    words = controls.stacked(*(theme.text(each, 15) for each in lines), spacing=4)
+    names = join_list(evening.names((one, other)))
+    return [
+        controls.Semantics(words, live_region=True, container=True),
+        buttons.secondary(
+            say("club_table.swap.do", players=names),
+            dispatch.on_dismiss(SeatsSwapped(evening.id, number, one, other)),
+        ),
+    ]
+
+
 @ft.component
 def SeatsForm(page: ClubPage, table: ClubTable, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
     """Who sits elsewhere than it says here: swapped with somebody, or replaced."""
     one, set_one = ft.use_state("")
+    other, set_other = ft.use_state("")
     name, set_name = ft.use_state("")
     evening = page.evening
 
@@ -249,17 +270,23 @@ def SeatsForm(page: ClubPage, table: ClubTable, dispatch: Dispatch) -> ft.Contro
         buttons.chips(here, key="seats"),
     ]
     if one in table.seats:
-        others = [
-            each for other in evening.tables_of(table.round) for each in other.seats if each != one
-        ]
+        others = [each for at in evening.tables_of(table.round) for each in at.seats if each != one]
         swaps = [
-            chip(each, dispatch.on_dismiss(SeatsSwapped(evening.id, table.round, one, each)))
-            for each in others
+            chip(
+                each,
+                dispatch.on_local_toggle(
+                    partial(set_other, "" if each == other else each), ("swap", one, each)
+                ),
+                chosen=each == other,
+            )
+            # What the swap costs is on the screen below the one who is chosen.
+            for each in ([other] if other in others else others)
         ]
         replaced = PersonReplaced(evening.id, table.key, one, name.strip())
         rows += [
             panels.section_heading(say("club_table.swap", name=evening.name_of(one))),
             buttons.chips(swaps, key="swaps"),
+            *(_swap(page, table, one, other, dispatch) if other in others else []),
             panels.section_heading(say("club_table.replace", name=evening.name_of(one))),
             text_field(
                 say("club_table.replace.name"),

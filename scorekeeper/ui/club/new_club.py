@@ -5,9 +5,10 @@ from datetime import datetime
 
 import flet as ft
 
+from scorekeeper.scoring.problem import Problem
 from scorekeeper.state.club import ClubDraft
 from scorekeeper.state.club_changes import ClubBegun, ClubDrafted, new_names
-from scorekeeper.state.club_seating import PLANNED
+from scorekeeper.state.club_seating import PLANNED, draft_problems
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import CLUB_GAME, CLUB_RULES
@@ -21,8 +22,8 @@ from scorekeeper.tournament.club_evening import (
     PEOPLE_LIMIT,
     ROUNDS_LIMIT,
     SCORED_BY,
+    SEATINGS,
     Plan,
-    Seating,
 )
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import in_columns
@@ -35,14 +36,13 @@ from scorekeeper.ui.widgets.buttons import Tap
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.ui.widgets.value_editor import Choice, choice_list, number_stepper
+from scorekeeper.words.club_evening import seating_problem_lines
 from scorekeeper.words.names import game_title
 from scorekeeper.words.times import short_day
 from scorekeeper.words.translation import number, say
 
-NAMES_TYPED = 8000
+NAMES_TYPED, SEATS_TYPED = 8000, 40_000
 KNOWN_OFFERED = 12
-# Prescribed seats are written with a table's own list, which no screen has yet.
-OFFERED: tuple[Seating, ...] = ("standing", "everyone", "draw")
 # Number -> by how much a tap changes it, the least and the most of it.
 NUMBERS = {
     "seats": (1, FEWEST_SEATS, MOST_SEATS),
@@ -60,7 +60,10 @@ def new_club_screen(state: AppState, now: datetime, dispatch: Dispatch) -> list[
     planned = replace(setup, options=options)
     default = say("new_club.default_name", day=short_day(now.date()))
     fewest = setup.variant_rules.players[0]
+    prescribed = draft.plan.seating == "prescribed"
+    rounds = draft_problems(draft, names, setup.variant_rules) if prescribed else ()
     can_begin = len(names) >= fewest and bool(draft.plan.hands or draft.plan.minutes)
+    can_begin &= not prescribed or bool(rounds and not any(rounds))
     people = [
         *_people(state, draft, names, dispatch),
     ]
@@ -82,6 +85,7 @@ def new_club_screen(state: AppState, now: datetime, dispatch: Dispatch) -> list[
         ),
         panels.section_heading(say("new_club.seating")),
         panels.panel(_seating(draft, dispatch), padding=ft.Padding.symmetric(horizontal=14)),
+        *(_prescribed(draft, rounds, dispatch) if prescribed else []),
         panels.section_heading(say("new_club.by")),
         panels.panel(_scored_by(draft, dispatch), padding=ft.Padding.symmetric(horizontal=14)),
         panels.section_heading(say("new_club.name")),
@@ -93,7 +97,9 @@ def new_club_screen(state: AppState, now: datetime, dispatch: Dispatch) -> list[
             hint_text=default,
         ),
     ]
-    wait = say("new_club.too_few", count=fewest) if len(names) < fewest else ""
+    wait = say("new_club.prescribed.label") if prescribed else ""
+    if len(names) < fewest:
+        wait = say("new_club.too_few", count=fewest)
     return screen(
         state,
         dispatch,
@@ -205,8 +211,42 @@ def _seating(draft: ClubDraft, dispatch: Dispatch) -> ft.Control:
             each == draft.plan.seating,
             dispatch.on_tap(ClubDrafted(replace(draft, plan=replace(draft.plan, seating=each)))),
         )
-        for each in OFFERED
+        for each in SEATINGS
     )
+
+
+def _prescribed(
+    draft: ClubDraft, rounds: tuple[tuple[Problem, ...], ...], dispatch: Dispatch
+) -> list[ft.Control]:
+    """Return the field for prescribed seats, and what is wrong with them, round by round."""
+    lines = [
+        theme.text(line, 15, color=theme.HEART)
+        for number, problems in enumerate(rounds, start=1)
+        for line in seating_problem_lines(problems, number)
+    ]
+    count = min(len(rounds), draft.plan.rounds)
+    written = []
+    if count < draft.plan.rounds:
+        note = say("new_club.written", count=count, rounds=draft.plan.rounds)
+        written.append(theme.note(note, 14))
+    return [
+        panels.section_heading(say("new_club.prescribed")),
+        text_field(
+            say("new_club.prescribed.label"),
+            draft.seats,
+            lambda text: dispatch.send(ClubDrafted(replace(draft, seats=text[:SEATS_TYPED]))),
+            dispatch,
+            hint_text=say("new_club.prescribed.example"),
+            multiline=True,
+            min_lines=3,
+            max_lines=12,
+            capitalization=ft.TextCapitalization.WORDS,
+            key="prescribed",
+        ),
+        controls.Semantics(
+            controls.stacked(*(lines or written), spacing=4), live_region=True, container=True
+        ),
+    ]
 
 
 def _scored_by(draft: ClubDraft, dispatch: Dispatch) -> ft.Control:

@@ -15,6 +15,7 @@ from scorekeeper.state.club_changes import (
     RoundClosed,
     RoundSeated,
 )
+from scorekeeper.state.club_seating import round_cost, seated_by
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route
@@ -33,7 +34,8 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.screen import screen
-from scorekeeper.words.translation import number, say
+from scorekeeper.words.club_evening import cost_lines, seated_by_line
+from scorekeeper.words.translation import join_list, number, say
 
 NUMBER_BOX, TIME = 48.0, 31.0
 BAR_HEIGHT = 11.0
@@ -70,6 +72,8 @@ def club_screen(state: AppState, now: datetime, dispatch: Dispatch) -> list[ft.C
         ]
     else:
         body = [panels.panel(theme.text(say("club.nobody_seated"), 16), padding=16)]
+    if evening.clock and not (evening.clock.started or evening.clock.closed):
+        body += _how_it_is_seated(page)
     body += [_ways(page, dispatch), theme.note(_how_it_closes(page), 15)]
     body += paper_section(page, dispatch)
     if page.results:
@@ -90,6 +94,22 @@ def club_screen(state: AppState, now: datetime, dispatch: Dispatch) -> list[ft.C
         size=24,
         footer=[_next(page, dispatch)],
     )
+
+
+def _how_it_is_seated(page: ClubPage) -> list[ft.Control]:
+    """Return how the latest round is seated, and what about it could not be avoided."""
+    evening, number = page.evening, page.evening.round
+    by = seated_by(evening, number)
+    lines = [seated_by_line(by), *cost_lines(round_cost(page, number), by, evening.name_of)]
+    if by != evening.plan.seating == "prescribed":
+        lines.insert(0, say("club_seating.not_prescribed"))
+    seated = {each for table in evening.tables_of(number) for each in table.seats}
+    if out := [each for each in evening.present(number) if each not in seated]:
+        lines.append(say("club_paper.out", players=join_list(evening.names(tuple(out)))))
+    return [
+        panels.section_heading(say("club.seated", round=number)),
+        panels.panel(*(theme.text(each, 15) for each in lines), padding=14, spacing=6),
+    ]
 
 
 def evening_line(page: ClubPage) -> str:
@@ -301,7 +321,7 @@ def _next(page: ClubPage, dispatch: Dispatch) -> ft.Control:
             change = Navigated(Route("club_table", table.game))
         case "seat":
             label = say("club.next.seat", round=evening.round + 1)
-            under = say(f"new_club.seating.{evening.plan.seating}")
+            under = seated_by_line(seated_by(evening, evening.round + 1))
             change = RoundSeated(evening.id, evening.round + 1)
         case "begin":
             change = RoundBegun(evening.id, evening.round)

@@ -11,7 +11,8 @@ from scorekeeper.state.action import Action
 from scorekeeper.state.keyboard import MenuToggled
 from scorekeeper.state.model import Table
 from scorekeeper.state.navigation import Navigated
-from scorekeeper.state.routes import NEW_HAND, Route
+from scorekeeper.state.permissions import permitted
+from scorekeeper.state.routes import NEW_HAND, Role, Route
 from scorekeeper.state.table.playing import AfterEndDecided, GamePaused, GameStopped, StatusChanged
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -39,9 +40,13 @@ class MenuItem(NamedTuple):
     about: str = ""
 
 
+Groups = list[tuple[str, list[MenuItem]]]
+"""The sentence above each group, and its items."""
+
+
 @ft.component
 def GameMenu(  # noqa: N802  # components are written like types
-    table: Table, dispatch: Dispatch
+    table: Table, role: Role, dispatch: Dispatch
 ) -> ft.Control:
     """The button at the top right of the sheet, and the menu over the screen once it is tapped."""
     opened, set_opened = ft.use_state(False)
@@ -60,7 +65,9 @@ def GameMenu(  # noqa: N802  # components are written like types
         for act in acts:
             act()
 
-    ft.use_dialog(_bottom_sheet(table, dispatch, choose, closed) if opened else None)
+    ft.use_dialog(
+        _bottom_sheet(menu_groups(table, role), dispatch, choose, closed) if opened else None
+    )
 
     def show() -> None:
         set_opened(True)
@@ -72,10 +79,9 @@ def GameMenu(  # noqa: N802  # components are written like types
 
 
 def _bottom_sheet(
-    table: Table, dispatch: Dispatch, choose: Callable[[Tap], None], closed: Tap
+    groups: Groups, dispatch: Dispatch, choose: Callable[[Tap], None], closed: Tap
 ) -> ft.BottomSheet:
     """Return the menu; a tap on an item is told to ``choose``, its end to ``closed``."""
-    groups = [each for each in menu_groups(table) if each[1]]
     handle = controls.Container(
         controls.Container(width=HANDLE, height=4, border_radius=2, bgcolor=theme.UNAVAILABLE),
         alignment=ft.Alignment.CENTER,
@@ -154,14 +160,20 @@ def _item(item: MenuItem, dispatch: Dispatch, choose: Callable[[Tap], None]) -> 
     )
 
 
-def menu_groups(table: Table) -> list[tuple[str, list[MenuItem]]]:
-    """Return the groups of the menu: the sentence above each, and its items."""
-    ledger = score_game(table.game)
-    return [
-        ("menu.this_hand", [] if ledger.outcome else [*_of_hand(table)]),
-        ("menu.this_game", [*_of_game(table, ledger)]),
-        ("menu.show", [*_to_show(table, ledger)]),
-    ]
+def menu_groups(table: Table, role: Role) -> Groups:
+    """Return the groups of the menu that have an item, with what this role may do at its game."""
+    game, ledger = table.game.id, score_game(table.game)
+    groups = (
+        ("menu.this_hand", () if ledger.outcome else _of_hand(table)),
+        ("menu.this_game", _of_game(table, ledger)),
+        ("menu.show", _to_show(table, ledger)),
+    )
+
+    def offered(item: MenuItem) -> bool:
+        return permitted(role, item.action, own_game=game, open_game=game) == item.action
+
+    chosen = ((heading, [*filter(offered, items)]) for heading, items in groups)
+    return [each for each in chosen if each[1]]
 
 
 def _of_hand(table: Table) -> Iterator[MenuItem]:

@@ -150,7 +150,7 @@ def _problem(table: Table, problem: Problem, dispatch: Dispatch) -> ft.Control:
 def _bar(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:
     actions = [
         *undo_buttons(table, dispatch, "sheet"),
-        GameMenu(table, dispatch),
+        GameMenu(table, state.role, dispatch),
     ]
     # Between the way back and the other buttons, a long name is smaller before it is cut.
     words = ["", say("undo"), *([say("redo")] if table.future else []), say("icon.more")]
