@@ -1,15 +1,14 @@
 """What people do to a club evening, and what becomes of it and of the games of its tables."""
 
-import re
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import assert_never
 
-from scorekeeper.scoring.players import check_players, is_printable, name_key
+from scorekeeper.scoring.players import check_players, name_key
 from scorekeeper.state.action import Action, Clock, Handlers, Request
 from scorekeeper.state.club import ClubDraft, ClubPage
 from scorekeeper.state.model import AppState, Setup
-from scorekeeper.state.setup.typed_names import listed_names
+from scorekeeper.state.setup.typed_names import listed_names, listed_rounds, printable
 from scorekeeper.tournament.club_evening import (
     MINUTES_LIMIT,
     NAME_LIMIT,
@@ -34,7 +33,6 @@ from scorekeeper.tournament.club_evening import (
 CLUB = Handlers()
 MINUTES_A_STEP = 5
 """So many minutes are added to a round by one tap."""
-TABLE_NUMBER = re.compile(r"^[^,;\d]*\d+\s*[.:)]")
 
 
 class ClubChange(Request):
@@ -192,36 +190,12 @@ def new_names(text: str, taken: Iterable[str]) -> tuple[str, ...]:
     """Return the names of a list that nobody has yet, each once."""
     keys = set(map(name_key, taken))
     found: list[str] = []
-    for name in listed_names(_printable(text)):
+    for name in listed_names(printable(text)):
         short = name[:PERSON_LIMIT].strip()
         if name_key(short) not in keys and not check_players((short,), None):
             keys.add(name_key(short))
             found.append(short)
     return tuple(found)
-
-
-def _printable(text: str) -> str:
-    """Return a pasted text without its invisible marks: no game has a player with one."""
-    return "".join(each for each in text if is_printable(each) or each.isspace())
-
-
-def written_rounds(text: str, names: Iterable[str]) -> tuple[tuple[tuple[str, ...], ...], ...]:
-    """Return prescribed seats, round -> table -> names, from a text with a line for each table.
-
-    An empty line stands between two rounds. A number before a table, as in ``Table 2: Ann, Bob``,
-    is left out. The names of people who are here are as these write themselves.
-    """
-    known = {name_key(each): each for each in names}
-
-    def as_known(name: str) -> str:
-        short = name[:PERSON_LIMIT].strip()
-        return known.get(name_key(short), short)
-
-    rounds = []
-    for written in re.split(r"\n\s*\n", _printable(text)):
-        lines = (listed_names(TABLE_NUMBER.sub("", line)) for line in written.splitlines())
-        rounds.append(tuple(tuple(map(as_known, line)) for line in lines if line))
-    return tuple(filter(None, rounds))[:ROUNDS_LIMIT]
 
 
 def begun_evening(draft: ClubDraft, setup: Setup, name: str, clock: Clock) -> ClubEvening:
@@ -233,12 +207,12 @@ def begun_evening(draft: ClubDraft, setup: Setup, name: str, clock: Clock) -> Cl
         ids = {each.name: key for key, each in people.items()}
         rounds = (
             tuple(tuple(ids[name] for name in table if name in ids) for table in tables)
-            for tables in written_rounds(draft.seats, names)
+            for tables in listed_rounds(draft.seats, names, PERSON_LIMIT)[:ROUNDS_LIMIT]
         )
         plan = replace(plan, prescribed=tuple(rounds))
     return ClubEvening(
         id=clock.id,
-        name=(" ".join(_printable(draft.name).split()) or name)[:NAME_LIMIT],
+        name=(" ".join(printable(draft.name).split()) or name)[:NAME_LIMIT],
         started=clock.at,
         variant=setup.variant,
         options=dict(setup.options),

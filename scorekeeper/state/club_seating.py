@@ -8,7 +8,6 @@ from scorekeeper.scoring.players import name_key
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state.club import ClubDraft, ClubPage
-from scorekeeper.state.club_changes import written_rounds
 from scorekeeper.state.model import Setup, Sheet
 from scorekeeper.state.setup.house_rules import (
     configured_rules,
@@ -17,9 +16,12 @@ from scorekeeper.state.setup.house_rules import (
     with_variant,
 )
 from scorekeeper.state.setup.new_game import new_game
+from scorekeeper.state.setup.typed_names import listed_rounds
 from scorekeeper.state.table.players import rename_on_sheet
 from scorekeeper.tournament.club_evening import (
     MOST_SEATS,
+    PERSON_LIMIT,
+    ROUNDS_LIMIT,
     ClubEvening,
     ClubRound,
     ClubTable,
@@ -82,7 +84,8 @@ def draft_problems(
     """
     most = min(rules.players[-1], MOST_SEATS + 1)
     evening = Evening(names, draft.plan.seats, rules.players[0], most)
-    return tuple(seating_problems(each, evening) for each in written_rounds(draft.seats, names))
+    rounds = listed_rounds(draft.seats, names, PERSON_LIMIT)[:ROUNDS_LIMIT]
+    return tuple(seating_problems(each, evening) for each in rounds)
 
 
 def seated_by(evening: ClubEvening, number: int) -> Seating:

@@ -31,7 +31,6 @@ from scorekeeper.state.club_changes import (
     WishMade,
     begun_evening,
     change_evening,
-    written_rounds,
 )
 from scorekeeper.state.club_seating import (
     draft_problems,
@@ -45,6 +44,7 @@ from scorekeeper.state.club_seating import (
     without_doubles,
 )
 from scorekeeper.state.model import Setup, Sheet
+from scorekeeper.state.setup.typed_names import listed_rounds
 from scorekeeper.state.views.club import next_step, round_clock, tables_to_look_at
 from scorekeeper.tournament.club_evening import (
     ClubEvening,
@@ -298,7 +298,7 @@ def test_prescribed_seats_are_typed_as_a_list() -> None:
         ("Ann", "Eve", "Bob", "Fay"),
         ("Cid", "Gil", "Dee", "Hal"),
     ]
-    assert written_rounds("", NAMES) == written_rounds(" \n\n ,; \n", NAMES) == ()
+    assert listed_rounds("", NAMES, 40) == listed_rounds(" \n\n ,; \n", NAMES, 40) == ()
 
 
 def test_a_round_says_how_it_is_seated() -> None:

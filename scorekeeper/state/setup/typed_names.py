@@ -6,17 +6,48 @@ been typed. So the app writes only when nobody types, and counts the letters tha
 """
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from scorekeeper.scoring.players import is_printable, name_key
 from scorekeeper.state.table.players import clean_name
 
 # What stands between names in a list that is typed or pasted.
 SEPARATORS = re.compile(r"[,;\n\t]")
+# What may stand before the names of a table.
+TABLE_NUMBER = re.compile(r"^[^,;\d]*\d+\s*[.:)]")
 
 
 def listed_names(text: str) -> tuple[str, ...]:
     """Return the names of a list."""
     return tuple(filter(None, map(clean_name, SEPARATORS.split(text))))
+
+
+def printable(text: str) -> str:
+    """Return a pasted text without its invisible marks: no game has a player with one."""
+    return "".join(each for each in text if is_printable(each) or each.isspace())
+
+
+def listed_rounds(
+    text: str, names: Iterable[str], longest: int
+) -> tuple[tuple[tuple[str, ...], ...], ...]:
+    """Return prescribed seats, round -> table -> names, from a text with a line for each table.
+
+    An empty line stands between two rounds. A number before a table, as in ``Table 2: Ann, Bob``,
+    is left out. ``names`` are those who are here, of whom each is called as they write themselves;
+    no name has more than ``longest`` characters.
+    """
+    known = {name_key(each): each for each in names}
+
+    def as_known(name: str) -> str:
+        short = name[:longest].strip()
+        return known.get(name_key(short), short)
+
+    rounds = []
+    for written in re.split(r"\n\s*\n", printable(text)):
+        lines = (listed_names(TABLE_NUMBER.sub("", line)) for line in written.splitlines())
+        rounds.append(tuple(tuple(map(as_known, line)) for line in lines if line))
+    return tuple(filter(None, rounds))
 
 
 @dataclass(frozen=True)
