@@ -136,7 +136,7 @@ async def _take_links(session: Session, client: Client, take: Callable[[str, int
     if session.role == FOLLOW:
         # Whoever watches joins no record, so its key does not wait here for another role.
         kept = await client.links() if size <= FOLLOWED_LINKS else ""
-        await client.keep_links(each for each in kept.split() if not is_join_link(each))
+        await client.keep_links(word for word in kept.split() if not is_join_link(word))
         return
     text = ""
     if size <= TEXT_LIMIT:

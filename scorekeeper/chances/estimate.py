@@ -171,7 +171,7 @@ def whole_parts(shares: Shares, parts: int = PERCENTS) -> Mapping[str, int]:
 
 
 def _rounded(shares: Shares) -> Shares:
-    return {side: each / UNITS for side, each in whole_parts(shares, UNITS).items()}
+    return {side: whole_part / UNITS for side, whole_part in whole_parts(shares, UNITS).items()}
 
 
 def _hands(

@@ -147,7 +147,7 @@ def _why_unknown(variant: str, own: Mapping[str, str]) -> str:
     for name, game in own.items():
         names |= {_plain(name): game, game: game}
     matches = get_close_matches(_plain(variant), names, SUGGESTIONS, SIMILARITY)
-    similar = dict.fromkeys(names[each] for each in matches)
+    similar = dict.fromkeys(names[match] for match in matches)
     if not similar:
         return say("command.rules.unknown", name=quoted(variant))
     return say("command.rules.near", name=quoted(variant), near=join_list(similar))

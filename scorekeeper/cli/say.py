@@ -89,5 +89,7 @@ def _lines(hand: Hand) -> Iterator[str]:
     if hand.declared.no_tricks:
         yield say("said.no_tricks", players=join_list(map(visible, hand.declared.no_tricks)))
     if hand.declared.revokes:
-        times = (f"{visible(name)} {number(each)}" for name, each in hand.declared.revokes.items())
+        times = (
+            f"{visible(name)} {number(revoke)}" for name, revoke in hand.declared.revokes.items()
+        )
         yield say("said.revokes", players=", ".join(times))

@@ -39,7 +39,11 @@ class ScoredFile:
     def document(self) -> dict[str, object]:
         """Return the result, or the problems, as `score --json` prints them."""
         if self.ledger is not None and not self.problems:
-            return result(self.ledger, line_reason, [idle_option_line(each) for each in self.idle])
+            return result(
+                self.ledger,
+                line_reason,
+                [idle_option_line(idle_option) for idle_option in self.idle],
+            )
         return {
             "format": FORMAT,
             "problems": [
@@ -56,7 +60,7 @@ class ScoredFile:
         """Return the score sheet, empty where there are problems."""
         if self.game is None or self.ledger is None or self.problems:
             return ""
-        notes = [idle_option_line(each) for each in self.idle]
+        notes = [idle_option_line(idle_option) for idle_option in self.idle]
         sheet = score_table(self.game, self.ledger, self.name)
         return "\n\n".join((sheet, *(["\n".join(notes)] if notes else [])))
 

@@ -62,7 +62,7 @@ def serve(options: argparse.Namespace) -> int:
 def _serve(options: argparse.Namespace, listener: socket.socket) -> int:
     host, port = options.host, listener.getsockname()[1]
     folder = data_folder(options.data)
-    own = tuple(base_url(each, port) for each in reachable_hosts(host))
+    own = tuple(base_url(reachable_host, port) for reachable_host in reachable_hosts(host))
     addresses = (options.address, *own) if options.address else own
     network = Network() if host == LOOPBACK and not options.address else None
     sharing = open_sharing(folder, addresses, network)

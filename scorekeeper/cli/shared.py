@@ -140,7 +140,7 @@ def _group(library: Library, name: str) -> Group:
     if not groups:
         raise FailedError(say("shared.no_group", name=quoted(name)))
     if len(groups) > 1:
-        ids = join_list([each.id for each in groups])
+        ids = join_list([group.id for group in groups])
         raise FailedError(say("shared.many_groups", name=quoted(name), ids=ids))
     return groups[0]
 
@@ -161,7 +161,7 @@ def _join(options: argparse.Namespace, library: Library, folder: SharedFolder) -
     _show_failure(record, done, join.hub)
     write_answer(say("shared.joined", name=visible(join.name)))
     if before is None and (same := questions(library, record)):
-        names = join_list([visible(each.name) for each in same])
+        names = join_list([visible(question.name) for question in same])
         write_answer(say("shared.same_people", names=names, record=quoted(join.name)))
     if done.status == "to_decide":
         _show(record, done)
@@ -255,7 +255,7 @@ def _twins(library: Library, arrived: Collection[str]) -> Iterator[str]:
         found = library.load(game_id)
         twin = library.load(found.looks_like) if isinstance(found, Record) else None
         if isinstance(found, Record) and isinstance(twin, Record):
-            names = (visible(each.name or each.id) for each in (found.game, twin.game))
+            names = (visible(game.name or game.id) for game in (found.game, twin.game))
             yield say("import.remark.twin", **dict(zip(("name", "twin"), names, strict=True)))
 
 
@@ -340,7 +340,7 @@ def _state(library: Library, folder: SharedFolder, record: SharedRecord) -> Docu
 def _devices(folder: SharedFolder, record: SharedRecord) -> "list[tuple[str, str | None]]":
     """Return this device, and the others in a record, the latest first."""
     own = folder.device()
-    others = [each for id_, each in record.devices.items() if id_ != own.id]
+    others = [device for id_, device in record.devices.items() if id_ != own.id]
     return [(own.name, record.exchanged), *sorted(others, key=lambda each: each[1], reverse=True)]
 
 
@@ -348,7 +348,7 @@ def _same_people(options: argparse.Namespace, library: Library, folder: SharedFo
     """Tell two people apart, or make them one again; then say who is who."""
     record = _named(folder, options.name)
     wanted: str = options.apart or options.same or ""
-    found = {each.name.casefold(): each for each in questions(library, record)}
+    found = {question.name.casefold(): question for question in questions(library, record)}
     if wanted:
         person = found.get(wanted.casefold())
         if person is None:
@@ -360,10 +360,10 @@ def _same_people(options: argparse.Namespace, library: Library, folder: SharedFo
             asyncio.run(tell_apart(library, folder, record, person.person, called))
     asyncio.run(end_questions(folder, record))
     asked = questions(library, folder.read(record.join.db) or record)
-    for each in asked:
-        counts = say("same_people.games", here=each.here, there=each.there)
-        which = say(f"same_people.{'other' if each.apart else 'same'}")
-        write_answer(say("shared.person", name=visible(each.name), which=which, games=counts))
+    for question in asked:
+        counts = say("same_people.games", here=question.here, there=question.there)
+        which = say(f"same_people.{'other' if question.apart else 'same'}")
+        write_answer(say("shared.person", name=visible(question.name), which=which, games=counts))
     if not asked:
         write_answer(say("same_people.nobody"))
     return 0
@@ -380,10 +380,10 @@ def _new_key(options: argparse.Namespace, folder: SharedFolder) -> int:
 
 
 def _named(folder: SharedFolder, name: str) -> SharedRecord:
-    found = [each for each in folder.records() if name in (each.join.name, each.join.db)]
+    found = [record for record in folder.records() if name in (record.join.name, record.join.db)]
     if not found:
         raise FailedError(say("shared.no_record", name=quoted(name)))
     if len(found) > 1:
-        dbs = join_list([each.join.db for each in found])
+        dbs = join_list([record.join.db for record in found])
         raise FailedError(say("shared.many_records", name=quoted(name), dbs=dbs))
     return found[0]

@@ -88,7 +88,7 @@ def refuse_sheet(name: str, refusal: Refusal, *, as_json: bool) -> bool:
 def report_problems(name: str, problems: Iterable[Problem], *, as_json: bool) -> bool:
     """Say what is wrong with a file or an option; return that nothing could be read."""
     with using_language(DEFAULT_LANGUAGE) if as_json else nullcontext():
-        found = [(each.code, problem_sentence(each)) for each in problems]
+        found = [(problem.code, problem_sentence(problem)) for problem in problems]
     _report(name, found, as_json=as_json)
     return False
 
@@ -140,7 +140,7 @@ def _sentence(remark: Remark) -> str:
 
 def write_sheet(sheet: Sheet, why: Callable[[Remark], str]) -> dict[str, object]:
     """Return the document; ``why`` says a remark in words."""
-    return {"format": SHEET_FORMAT, "games": [_game_document(each, why) for each in sheet.games]}
+    return {"format": SHEET_FORMAT, "games": [_game_document(game, why) for game in sheet.games]}
 
 
 def _game_document(game: SheetGame, why: Callable[[Remark], str]) -> dict[str, object]:
@@ -153,8 +153,8 @@ def _game_document(game: SheetGame, why: Callable[[Remark], str]) -> dict[str, o
         "hands": [[_json_number(each) for each in hand] for hand in game.hands],
         "final": {name: _json_number(total) for name, total in game.final.items()},
         "unusual": [*game.unusual],
-        "mistakes": [_remark_document(each, why) for each in game.mistakes],
-        "left_out": [_remark_document(each, why) for each in game.left_out],
+        "mistakes": [_remark_document(mistake, why) for mistake in game.mistakes],
+        "left_out": [_remark_document(remark, why) for remark in game.left_out],
     }
 
 

@@ -122,7 +122,7 @@ def end_evenings(folder: Path) -> int:
 def _free_path(folder: Path, stem: str) -> Path:
     """Return the path of a backup in a folder, numbered where there is one of the same second."""
     names = (stem if number == 1 else f"{stem}-{number}" for number in itertools.count(1))
-    return next(path for each in names if not os.path.lexists(path := folder / f"{each}.zip"))
+    return next(path for name in names if not os.path.lexists(path := folder / f"{name}.zip"))
 
 
 def restore_store(folder: Path, library: Library, name: str, now: Callable[[], datetime]) -> int:

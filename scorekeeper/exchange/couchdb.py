@@ -91,15 +91,15 @@ async def begin_on_couchdb(
         member, reader = begun = new_joins(administrator.address, db, name)
         try:
             await server.make(f"/{db}")
-            roles = [role_of(each) for each in (member, reader)]
+            roles = [role_of(join_document) for join_document in (member, reader)]
             admins, members = {"names": [], "roles": ["_admin"]}, {"names": [], "roles": roles}
             await server.make(f"/{db}/_security", {"admins": admins, "members": members})
             validate = VALIDATE.format(role=role_of(member))
             await server.make(f"/{db}/{DESIGN}", {"validate_doc_update": validate})
             # A CouchDB that has just been set up may have none.
             await server.ask("PUT", "/_users")
-            for each in (member, reader):
-                await server.make(_user_path(each.user), _user_document(each))
+            for join_document in (member, reader):
+                await server.make(_user_path(join_document.user), _user_document(join_document))
         except BaseException:
             with contextlib.suppress(NoConnectionError, KeyRefusedError, UnreadableAnswerError):
                 await server.remove(member, reader)
@@ -144,13 +144,13 @@ async def renew_key_on_couchdb(
             server = _Server(sending, administrator)
             begun = latest.renewed = new_joins(administrator.address, db, old.name)
             await server.check(f"/{db}")
-            for each in begun:
-                await server.make(_user_path(each.user), _user_document(each))
+            for join_document in begun:
+                await server.make(_user_path(join_document.user), _user_document(join_document))
             # Kept before the old users are gone, or nobody would have a key.
             folder.write(latest)
-            known = {each.user for each in (old, latest.reader) if each}
+            known = {join_document.user for join_document in (old, latest.reader) if join_document}
             users = {*known, *await server.users_of(*map(role_of, begun))}
-            for user in users - {each.user for each in begun}:
+            for user in users - {join_document.user for join_document in begun}:
                 await server.remove_user(user)
         latest.take_renewed()
         folder.write(latest)
@@ -217,8 +217,8 @@ class _Server:
 
     async def remove(self, member: JoinDocument, reader: JoinDocument) -> None:
         """Remove a record that could not be begun."""
-        for each in (member, reader):
-            await self.remove_user(each.user)
+        for join_document in (member, reader):
+            await self.remove_user(join_document.user)
         await self.ask("DELETE", f"/{member.db}")
 
     async def remove_user(self, user: str) -> None:
@@ -253,7 +253,7 @@ class _Server:
         with contextlib.suppress(NoConnectionError, UnreadableAnswerError):
             match await self.ask("GET", "/_membership"):
                 case Answer(200, {"cluster_nodes": [str(), *_] as nodes}):
-                    return [each for each in nodes if isinstance(each, str)][:NODES_LIMIT]
+                    return [node for node in nodes if isinstance(node, str)][:NODES_LIMIT]
         return ["_local"]
 
     async def _set(self, node: str, section: str, name: str, value: str) -> bool:

@@ -73,7 +73,7 @@ class HubClient:
         except UnreadableAnswerError:
             # A document in it is larger or deeper than any that is taken in.
             page = await self._changes(since, PAGE, {})
-            return page._replace(rows=tuple([await self._alone(each) for each in page.rows]))
+            return page._replace(rows=tuple([await self._alone(row) for row in page.rows]))
 
     async def wait(self, since: str, seconds: float = POLL_SECONDS) -> bool:
         """Wait until there is a change, or for as long as said; return whether there is one."""
@@ -97,7 +97,7 @@ class HubClient:
             if len(documents) == 1:
                 return {str(documents[0]["_id"]): Sent(error="refused")}
             # One bad document refuses all.
-            alone = [await self.write([each]) for each in documents]
+            alone = [await self.write([document]) for document in documents]
             return {id_: sent for each in alone for id_, sent in each.items()}
         if answer.status not in (200, 201, 202):
             raise KeyRefusedError if answer.status == 404 else NoConnectionError

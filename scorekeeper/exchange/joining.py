@@ -135,7 +135,8 @@ async def renew_key(
         # Kept before it is sent, or nobody would have the key.
         folder.write(latest)
         users: Document = {
-            each.role: {"user": each.user, "password": each.password} for each in latest.renewed
+            join_document.role: {"user": join_document.user, "password": join_document.password}
+            for join_document in latest.renewed
         }
         headers = basic(old.user, old.password)
         await _ask(transport, old.hub, f"/{old.db}/_new_key", users, headers, "hub_unfit")

@@ -266,10 +266,10 @@ class SharedFolder:
     def records(self) -> list[SharedRecord]:
         """Return every shared record that can be read, in the order of their names."""
         try:
-            names = [each for each in self._documents.names() if each.startswith(RECORD_PREFIX)]
+            names = [name for name in self._documents.names() if name.startswith(RECORD_PREFIX)]
         except Unreadable:
             return []
-        found = [self.read(each.removeprefix(RECORD_PREFIX)) for each in names]
+        found = [self.read(name.removeprefix(RECORD_PREFIX)) for name in names]
         known = [each for each in found if each is not None]
         return sorted(known, key=lambda each: (each.join.name.casefold(), each.join.db))
 
@@ -304,12 +304,16 @@ class SharedFolder:
             return ()
         kept = found.get("versions") if found else None
         read = (VERSIONS.read(each, (), []) for each in (kept if isinstance(kept, list) else ()))
-        return tuple(each for each in read if each is not None)
+        return tuple(kept_version for kept_version in read if kept_version is not None)
 
     def keep_version(self, record: SharedRecord, document: str, version: KeptVersion) -> None:
         """Keep the version that was exchanged, and the one before it."""
-        before = [each for each in self.versions(record, document) if each.rev != version.rev]
-        kept = [VERSIONS.write(each) for each in (version, *before)[:VERSIONS_KEPT]]
+        before = [
+            kept_version
+            for kept_version in self.versions(record, document)
+            if kept_version.rev != version.rev
+        ]
+        kept = [VERSIONS.write(kept_version) for kept_version in (version, *before)[:VERSIONS_KEPT]]
         self._versions.write(_version_name(record, document), {"versions": kept})
 
     def settle(

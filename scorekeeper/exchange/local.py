@@ -188,7 +188,7 @@ class LocalRecord:
         return self._record.scope == "everything" or group in self._record.groups
 
     def _is_unread(self, kind: str, entry: str) -> bool:
-        return any(each.where == (entry,) for each in self._entries[kind].problems())
+        return any(problem.where == (entry,) for problem in self._entries[kind].problems())
 
     def _others(
         self, shared: Collection[GameSummary], examples: Collection[GameSummary], unread: set[str]
@@ -218,7 +218,7 @@ class LocalRecord:
         for person in people.persons:
             add("person", person.id, person, belongs=person.id in wanted)
         own = library.own_games.games()
-        played = {each.variant for each in shared}
+        played = {summary.variant for summary in shared}
         played |= {each.variant for each in groups.values() if self._is_shared(each.id)}
         played = _with_parents(played, own)
         for game, custom in own.items():
@@ -231,7 +231,9 @@ class LocalRecord:
         for kind, collection in self._entries.items():
             if collection.damage() is not None:
                 unread.update(id_ for id_ in self._record.documents if kind_of(id_) == kind)
-            unread.update(f"{kind}:{each.where[0]}" for each in collection.problems() if each.where)
+            unread.update(
+                f"{kind}:{problem.where[0]}" for problem in collection.problems() if problem.where
+            )
 
     @property
     def _has_all(self) -> bool:
@@ -245,7 +247,7 @@ class LocalRecord:
     ) -> frozenset[str]:
         """Return the ids of everybody in the record, also of those who were merged with them."""
         library = self._library
-        names = {name for each in shared for name in each.players}
+        names = {name for summary in shared for name in summary.players}
         for group in library.groups.collection.all().values():
             names |= {*group.people} if self._is_shared(group.id) else set()
         for each in library.groups.cash.collection.all().values():
@@ -253,7 +255,7 @@ class LocalRecord:
                 names |= {each.payer, *getattr(each, "sharers", ()), getattr(each, "receiver", "")}
         wanted = {people.key_of(name) for name in names}
         if self._has_all:
-            made_up = {people.key_of(name) for each in examples for name in each.players}
+            made_up = {people.key_of(name) for example in examples for name in example.players}
             wanted |= {each.id for each in people.persons if each.id not in made_up}
         found: set[str] = set()
         for person in people.persons:
@@ -263,7 +265,7 @@ class LocalRecord:
         return frozenset(found)
 
     def _presets(self) -> dict[str, RulePreset]:
-        return {preset_id(each): each for each in self._library.presets.all()}
+        return {preset_id(preset): preset for preset in self._library.presets.all()}
 
     def _put_game(self, game: str, mine: Body | None, shared: object) -> bool:
         library = self._library

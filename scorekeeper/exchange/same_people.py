@@ -128,9 +128,9 @@ def _without(now: Person | None, mine: Person, theirs: Person) -> Person | None:
     """Return whoever is in the record without the spellings that came from this device."""
     if now is None:
         return None
-    there = {name_key(each) for each in theirs.names}
-    came = {name_key(each) for each in mine.names} - there
-    kept = tuple(each for each in now.spellings if name_key(each) not in came)
+    there = {name_key(name) for name in theirs.names}
+    came = {name_key(name) for name in mine.names} - there
+    kept = tuple(spelling for spelling in now.spellings if name_key(spelling) not in came)
     colour = theirs.colour if now.colour == mine.colour else now.colour
     return replace(now, spellings=kept, colour=colour)
 
@@ -147,16 +147,16 @@ def _rename_all(library: Library, record: SharedRecord, names: Names) -> None:
     groups = library.groups
     groups.collection.update(
         lambda entries: {
-            id_: _renamed_group(each, renamed(each.people))
-            for id_, each in entries.items()
-            if document_id("group", id_) not in record.documents and renamed(each.people)
+            id_: _renamed_group(entry, renamed(entry.people))
+            for id_, entry in entries.items()
+            if document_id("group", id_) not in record.documents and renamed(entry.people)
         }
     )
     groups.cash.collection.update(
         lambda entries: {
-            id_: _renamed_entry(each, renamed(_people_of(each)))
-            for id_, each in entries.items()
-            if document_id("cash", id_) not in record.documents and renamed(_people_of(each))
+            id_: _renamed_entry(entry, renamed(_people_of(entry)))
+            for id_, entry in entries.items()
+            if document_id("cash", id_) not in record.documents and renamed(_people_of(entry))
         }
     )
 

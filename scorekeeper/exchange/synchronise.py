@@ -154,7 +154,8 @@ class Exchange:
             return
         record.restored, record.since, record.pending, record.outside = restored, START, {}, {}
         record.documents = {
-            id_: replace(each, dropped=True, stamp="") for id_, each in record.documents.items()
+            id_: replace(document, dropped=True, stamp="")
+            for id_, document in record.documents.items()
         }
         self._folder.write(record)
 
@@ -207,7 +208,9 @@ class Exchange:
                 break
         if record.whole:
             # What the hub has lost is sent again as if it were new.
-            lost = [id_ for id_, each in record.documents.items() if each.round != record.round]
+            lost = [
+                id_ for id_, document in record.documents.items() if document.round != record.round
+            ]
             for id_ in lost:
                 del record.documents[id_]
                 self._folder.drop_version(record, id_)
@@ -259,8 +262,10 @@ class Exchange:
             mine = self._local.read(document)
         except UnreadError:
             return
-        earlier = (each for each in ancestors if _count_of(each.rev) < _count_of(loser.rev))
-        base = next((Version(each.body) for each in earlier), None)
+        earlier = (
+            ancestor for ancestor in ancestors if _count_of(ancestor.rev) < _count_of(loser.rev)
+        )
+        base = next((Version(kept_version.body) for kept_version in earlier), None)
         result = outcome(document, base, mine, Version(loser.body), self._now())
         if result.conflict is None and self._put(document, mine, result.body):
             self._merged += 1

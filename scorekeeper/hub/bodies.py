@@ -84,7 +84,7 @@ async def read_object(request: Request, limit: int = REQUEST_LIMIT) -> Document:
 def _parsed(data: bytes) -> Document:
     document, problems = parse(data, REQUEST_LIMIT, DEPTH_LIMIT + WRAPPED)
     if document is None:
-        raise bad_request(f"invalid UTF-8 JSON: {', '.join(each.code for each in problems)}")
+        raise bad_request(f"invalid UTF-8 JSON: {', '.join(problem.code for problem in problems)}")
     return document
 
 

@@ -139,10 +139,10 @@ class Database:
             self._live.changed(user.db, wrote.last)
         return json_response(
             [
-                {"ok": True, "id": each.id, "rev": rev}
+                {"ok": True, "id": document.id, "rev": rev}
                 if rev
-                else {"id": each.id, "error": "conflict", "reason": "Document update conflict."}
-                for each, rev in zip(documents, wrote.revs, strict=True)
+                else {"id": document.id, "error": "conflict", "reason": "Document update conflict."}
+                for document, rev in zip(documents, wrote.revs, strict=True)
             ],
             201,
         )
@@ -222,7 +222,7 @@ async def _left(request: Request) -> None:
 
 
 def _page_text(page: Page, *, bodies: bool) -> str:
-    rows = ",\n".join(_row(each, body=bodies) for each in page.changes)
+    rows = ",\n".join(_row(change, body=bodies) for change in page.changes)
     last = json.dumps(seq_text(page.last))
     return f'{{"results":[\n{rows}\n],\n"last_seq":{last},"pending":{page.pending}}}'
 

@@ -119,7 +119,7 @@ class LiveRecords:
     def changed(self, db: str, last: int) -> None:
         """Answer everybody who waits for a change of a record."""
         self._last[db] = max(last, self._last.get(db, 0))
-        for key in [each for each in self._pages if each[0] == db]:
+        for key in [page for page in self._pages if page[0] == db]:
             del self._pages[key]
         self._wake(db)
 
@@ -130,7 +130,7 @@ class LiveRecords:
 
     def users_changed(self, db: str) -> None:
         """Take the keys of a record from whoever has old ones, also from those who wait."""
-        for key in [each for each in self._users if each[0] == db]:
+        for key in [user for user in self._users if user[0] == db]:
             del self._users[key]
         self._wake(db)
 

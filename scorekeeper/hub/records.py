@@ -259,8 +259,8 @@ def begin(name: str, scope: Scope, created: str, most: int | None) -> Job:
         )
         member = User(db, f"m-{secrets.token_hex(8)}", secrets.token_urlsafe(16), "member", name)
         reader = User(db, f"r-{secrets.token_hex(8)}", secrets.token_urlsafe(16), "reader", name)
-        for each in (member, reader):
-            database.execute("INSERT INTO users VALUES (?, ?, ?, ?)", each[:4])
+        for user in (member, reader):
+            database.execute("INSERT INTO users VALUES (?, ?, ?, ?)", user[:4])
         return member, reader
 
     return job
@@ -270,11 +270,11 @@ def replace_users(users: Sequence[User]) -> Job:
     """Return the job that gives a record other users; old ones, and codes for them, are gone."""
 
     def job(database: sqlite3.Connection) -> None:
-        (db,) = {each.db for each in users}
+        (db,) = {user.db for user in users}
         database.execute("DELETE FROM users WHERE db = ?", (db,))
         database.execute("DELETE FROM codes WHERE db = ?", (db,))
-        for each in users:
-            database.execute("INSERT INTO users VALUES (?, ?, ?, ?)", each[:4])
+        for user in users:
+            database.execute("INSERT INTO users VALUES (?, ?, ?, ?)", user[:4])
 
     return job
 
@@ -295,20 +295,20 @@ def write(db: str, documents: Sequence[Written]) -> Job:
     def job(database: sqlite3.Connection) -> Wrote:
         seq = database.execute("SELECT seq FROM records WHERE db = ?", (db,)).fetchone()[0]
         revs: list[str | None] = []
-        for each in documents:
-            before = _find(database, db, each.id)
+        for document in documents:
+            before = _find(database, db, document.id)
             free = before is None or before.deleted
-            if each.rev != (before.rev if before else "") and (each.rev or not free):
+            if document.rev != (before.rev if before else "") and (document.rev or not free):
                 revs.append(None)
                 continue
-            if each.deleted and before and before.deleted and not each.rev:
+            if document.deleted and before and before.deleted and not document.rev:
                 revs.append(None)
                 continue
             seq += 1
-            rev = _next_rev(before.rev if before else "", each)
+            rev = _next_rev(before.rev if before else "", document)
             database.execute(
                 "INSERT OR REPLACE INTO documents VALUES (?, ?, ?, ?, ?, ?)",
-                (db, each.id, seq, rev, each.deleted, each.body),
+                (db, document.id, seq, rev, document.deleted, document.body),
             )
             revs.append(rev)
         database.execute("UPDATE records SET seq = ? WHERE db = ?", (seq, db))

@@ -71,4 +71,4 @@ def accepted_languages(header: str) -> tuple[str, ...]:
 def environment_locales(environment: Mapping[str, str]) -> tuple[str, ...]:
     """Return the locale of a terminal's messages: POSIX takes the first variable that is set."""
     names = ("LC_ALL", "LC_MESSAGES", "LANG")
-    return tuple(environment[each] for each in names if environment.get(each))[:1]
+    return tuple(environment[name] for name in names if environment.get(name))[:1]

@@ -93,7 +93,7 @@ def keys_of(phrase: str) -> tuple[str, ...]:
     words = phrase.split(" ")
     if all(map(str.isalpha, words)):
         return tuple(map(key_of, words))
-    return tuple(each.key for each in tokens(phrase))
+    return tuple(token.key for token in tokens(phrase))
 
 
 def spellings(words: str) -> Iterator[str]:
@@ -157,16 +157,14 @@ class Names:
 
     def __init__(self, players: tuple[str, ...]) -> None:
         """Take the names as they are written in the game."""
-        self._keys = {name: tuple(each.key for each in tokens(name)) for name in players}
+        self._keys = {name: tuple(token.key for token in tokens(name)) for name in players}
         self.longest = max(map(len, self._keys.values()), default=1)
 
     def exact(self, keys: tuple[str, ...]) -> tuple[str, ...]:
         """Return who is called just that, or has one word of it in a name of several."""
-        if whole := tuple(name for name, each in self._keys.items() if each == keys):
+        if whole := tuple(name for name, key in self._keys.items() if key == keys):
             return whole
-        return tuple(
-            name for name, each in self._keys.items() if len(keys) == 1 and keys[0] in each
-        )
+        return tuple(name for name, key in self._keys.items() if len(keys) == 1 and keys[0] in key)
 
     def owner(self, keys: tuple[str, ...]) -> tuple[str, ...]:
         """Return whose name is in the genitive there: "Annas Stiche"."""

@@ -79,7 +79,9 @@ def _unplayed(context: HandContext) -> Iterator[Problem]:
     kept = replace(declared, note="", passed="", adjustments=(), unplayed="")
     if hand.taken or hand.points or kept != NOTHING_DECLARED:
         yield Problem("unplayed_with_cards", ("unplayed",), None, declared.unplayed)
-    if declared.unplayed == "penalty" and not any(each.points for each in declared.adjustments):
+    if declared.unplayed == "penalty" and not any(
+        adjustment.points for adjustment in declared.adjustments
+    ):
         yield Problem("penalty_missing", ("adjustments",))
 
 
@@ -299,7 +301,7 @@ def relief_allowed(context: HandContext) -> tuple[int, ...]:
 
 def _adjustments(context: HandContext) -> Iterator[Problem]:
     known = {*context.players, *context.sides}
-    for number, each in enumerate(context.hand.declared.adjustments):
-        if each.player not in known:
+    for number, adjustment in enumerate(context.hand.declared.adjustments):
+        if adjustment.player not in known:
             where = ("adjustments", number, "player")
-            yield Problem("player_unknown", where, context.players, each.player)
+            yield Problem("player_unknown", where, context.players, adjustment.player)

@@ -39,7 +39,7 @@ def with_corrections(before: Game, after: Game, at: str) -> Game:
     """
     if score_game(before).outcome is None:
         return after
-    known = {each.hand: each for each in after.corrections}
+    known = {correction.hand: correction for correction in after.corrections}
     now = {hand.id: hand for hand in after.hands}
     for place, was in enumerate(before.hands):
         if _recorded(now.get(was.id)) != _recorded(was):
@@ -52,14 +52,14 @@ def with_corrections(before: Game, after: Game, at: str) -> Game:
 
 def corrected_hands(game: Game) -> Iterator[CorrectedHand]:
     """Yield what is different now in the hands of a game; what was changed back is left out."""
-    for each in game.corrections:
-        if each.was is None:
+    for correction in game.corrections:
+        if correction.was is None:
             continue
-        place = game.place_of(each.hand)
+        place = game.place_of(correction.hand)
         if place is None:
-            yield CorrectedHand(each.at, each.place, deleted=True)
-        elif _recorded(game.hands[place]) != _recorded(each.was):
-            yield CorrectedHand(each.at, place, False, _changes(game, place, each.was))
+            yield CorrectedHand(correction.at, correction.place, deleted=True)
+        elif _recorded(game.hands[place]) != _recorded(correction.was):
+            yield CorrectedHand(correction.at, place, False, _changes(game, place, correction.was))
 
 
 def uncorrected(game: Game) -> Game | None:
@@ -69,11 +69,11 @@ def uncorrected(game: Game) -> Game | None:
     """
     if not game.corrections or rules_changed_at(game):
         return None
-    first = {each.hand: each.was for each in game.corrections}
+    first = {correction.hand: correction.was for correction in game.corrections}
     hands = [first.get(hand.id) or hand for hand in game.hands]
-    for each in sorted(game.corrections, key=lambda each: each.place):
-        if each.was is not None and game.place_of(each.hand) is None:
-            hands.insert(each.place, each.was)
+    for correction in sorted(game.corrections, key=lambda each: each.place):
+        if correction.was is not None and game.place_of(correction.hand) is None:
+            hands.insert(correction.place, correction.was)
     return replace(game, hands=tuple(hands), corrections=())
 
 
@@ -82,7 +82,7 @@ def rules_changed_at(game: Game) -> str:
 
     The time is in ISO 8601.
     """
-    return next((each.at for each in game.corrections if each.was is None), "")
+    return next((correction.at for correction in game.corrections if correction.was is None), "")
 
 
 def _changes(game: Game, place: int, was: Hand) -> tuple[Change, ...]:

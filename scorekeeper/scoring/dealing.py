@@ -277,7 +277,9 @@ def _turn(rotation: Rotation, game: Game, number: int) -> int:
 
 def rotation_for(rules: Variant, players: int) -> Rotation | None:
     """Return the calls that so many players make in turn; None where there are none."""
-    return next((each for each in rules.passing.rotations if players in each.players), None)
+    return next(
+        (rotation for rotation in rules.passing.rotations if players in rotation.players), None
+    )
 
 
 def parse_call(text: str, usual: int) -> Pass:
@@ -312,7 +314,7 @@ def dealer_of(rules: Variant, game: Game, number: int) -> str:
             Seating(later, game.seats(later), taker)
             for later in range(1, min(number, len(game.hands)) + 1)
             if (taker := taker_seated(game, rules.deal.next_deal, later))
-            and not any(each.hand == later and each.dealer for each in game.table)
+            and not any(seating.hand == later and seating.dealer for seating in game.table)
         ),
     ]
     # At one hand people sit down first.

@@ -31,8 +31,8 @@ def rename_player(game: Game, old: str, new: str) -> Game:
         colours=replace_in_keys(game.colours, old, new),
         opening=replace(game.opening, totals=replace_in_keys(game.opening.totals, old, new)),
         corrections=tuple(
-            replace(each, was=each.was and _rename_in_hand(each.was, old, new))
-            for each in game.corrections
+            replace(correction, was=correction.was and _rename_in_hand(correction.was, old, new))
+            for correction in game.corrections
         ),
     )
 

@@ -105,7 +105,7 @@ def everyone_of(players: Names, table: Sequence[Seating]) -> Names:
     """Return all who have ever sat at the table, in the order in which they came."""
     if not table:
         return players
-    came = (name for each in table for name in (*each.seats, *each.out))
+    came = (name for seating in table for name in (*seating.seats, *seating.out))
     return tuple(dict.fromkeys((*players, *came)))
 
 

@@ -183,7 +183,7 @@ def _swing(ledger: Ledger) -> Iterator[Event]:
         for side in hand.sides
     ]
     most = max((abs(Fraction(points)) for points, _, _ in scores), default=Fraction())
-    found = [each for each in scores if abs(each[0]) == most]
+    found = [score for score in scores if abs(score[0]) == most]
     if most and len(found) == 1:
         points, side, number = found[0]
         yield Event("swing", (side,), (Deed(side, number),), points=points)
@@ -262,7 +262,7 @@ def timeline(ledger: Ledger) -> tuple[Moment, ...]:
         )
         for hand in ledger.hands
     )
-    return tuple(each for each in moments if any(each[1:]))
+    return tuple(moment for moment in moments if any(moment[1:]))
 
 
 def _sole_leads(found: tuple[Lead, ...]) -> Iterator[Lead]:

@@ -47,7 +47,9 @@ class Comparison(NamedTuple):
     @property
     def continues(self) -> bool:
         """Whether the second game has all hands of the first, and more."""
-        return bool(self.differences) and all(each.here is None for each in self.differences)
+        return bool(self.differences) and all(
+            difference.here is None for difference in self.differences
+        )
 
 
 def compare(here: Game, there: Game) -> Comparison:
@@ -90,7 +92,7 @@ def look_alike(one: Game, other: Game) -> bool:
     begun, other_begun = moment_of(one.started), moment_of(other.started)
     known = begun is not None and other_begun is not None
     apart = _apart(one.started, other.started)
-    timed = known and not any((each.started or "").endswith(ONLY_A_DAY) for each in (one, other))
+    timed = known and not any((game.started or "").endswith(ONLY_A_DAY) for game in (one, other))
     if timed and apart < SECONDS_OF_A_MINUTE:
         return True
     same = compare(one, other).same

@@ -107,7 +107,10 @@ def what_if(game: Game, other: Game, chosen: Choices = NO_CHOICES_MADE) -> WhatI
         paused=None,
         corrections=(),
     )
-    carried = [carried_over(each, rules_at(after, each.number)) for each in before.hands]
+    carried = [
+        carried_over(scored_hand, rules_at(after, scored_hand.number))
+        for scored_hand in before.hands
+    ]
     after = replace(after, hands=tuple(hand for hand, _ in carried))
     pairs = tuple(zip(before.hands, score_game(after).hands, strict=True))
     hands = tuple(with_choices(was, now, chosen.get(was.hand.id, {})) for was, now in pairs)
@@ -136,7 +139,7 @@ def what_if(game: Game, other: Game, chosen: Choices = NO_CHOICES_MADE) -> WhatI
         for was, now in zip(before.hands[:last], scored[:last], strict=True)
         if was.number not in untold and (found := tuple(_changes(was, now)))
     )
-    supposed = tuple(each for each in supposed if each.hand < last)
+    supposed = tuple(supposed_moon for supposed_moon in supposed if supposed_moon.hand < last)
     return WhatIf(told, score_game(told), tuple(gaps), changed, len(hands) - last, supposed)
 
 
@@ -151,13 +154,17 @@ def _supposed(was: ScoredHand, now: ScoredHand, chosen: Choices) -> Iterator[Sup
 
 
 def _until(game: Game, hands: int) -> Game:
-    table = tuple(each for each in game.table if each.hand <= hands)
+    table = tuple(seating for seating in game.table if seating.hand <= hands)
     return replace(game, hands=game.hands[:hands], table=table)
 
 
 def _end(game: Game) -> int | None:
     """Return after how many hands the rules had ended a game that went on all the same."""
-    late = (each.where[1] for each in score_game(game).problems if each.code == "hand_after_end")
+    late = (
+        problem.where[1]
+        for problem in score_game(game).problems
+        if problem.code == "hand_after_end"
+    )
     return min((hand for hand in late if isinstance(hand, int)), default=None)
 
 

@@ -171,7 +171,7 @@ class AmountReader(CardReader):
 
     def _beyond(self, at: int) -> Found:
         """Read "the lower ones": what is left of the suit of which cards were named in a row."""
-        if any(each.part == "correction" for each in self.found):
+        if any(lexeme.part == "correction" for lexeme in self.found):
             # "Two to five, wait, seven" may have changed the row.
             return self.unknown(at, at + 1)
         kind = Kind(self.last_suit)

@@ -43,7 +43,10 @@ class CardNames:
     def total(self) -> dict[str, int]:
         """Countable group -> how many cards of it there are in all decks."""
         decks = self.rules.pack.decks
-        return {name: len(each.cards) * decks for name, each in self.rules.countable_groups.items()}
+        return {
+            name: len(countable_group.cards) * decks
+            for name, countable_group in self.rules.countable_groups.items()
+        }
 
     @cached_property
     def has_colours(self) -> bool:
@@ -64,7 +67,7 @@ class CardNames:
     def group_of(self, kind: Kind) -> tuple[str, ...]:
         """Return the countable groups that have cards of a suit or colour."""
         groups = self.rules.countable_groups.items()
-        return tuple(name for name, each in groups if kind.has(each.cards[0], self.rules))
+        return tuple(name for name, group in groups if kind.has(group.cards[0], self.rules))
 
     def only(self, kind: Kind) -> str:
         """Return the one point card that "the black one" or "the spade" can be; "" for none."""

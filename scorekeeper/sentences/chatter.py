@@ -122,7 +122,7 @@ def lighter(
         takers = frozenset(name for at in heads for name in found[at].names)
         told = places - heads - {at for run in others for at in run}
         idle = frozenset(name for at in told for name in found[at].names)
-        left = [each for at, each in enumerate(found) if at not in places]
+        left = [lexeme for at, lexeme in enumerate(found) if at not in places]
         suits = {found[at].value for at in heads if found[at].part == "suit"}
         if len(suits) <= 1:
             yield Lighter(left, points, takers, next(iter(suits), ""), idle)
@@ -130,7 +130,7 @@ def lighter(
 
 def _named_before(found: Sequence[Lexeme], run: Sequence[int]) -> str:
     """Return who was named last before some words; empty where nobody can tell."""
-    names = [each.names for each in found[: run[0]] if each.part == "name"]
+    names = [lexeme.names for lexeme in found[: run[0]] if lexeme.part == "name"]
     return names[-1][0] if names and len(names[-1]) == 1 else ""
 
 
@@ -148,15 +148,15 @@ def _weak_runs(found: Sequence[Lexeme], unclear: Sequence[Unclear]) -> list[list
 
 def _comments(found: Sequence[Lexeme], text: str, unclear: Sequence[Unclear]) -> list[list[int]]:
     """Return where parts stand, with what joins them, that name nobody and no card."""
-    closed = not {each.part for each in found} & OPEN
+    closed = not {lexeme.part for lexeme in found} & OPEN
     runs: list[list[int]] = []
     for joins in (BREAKS, BREAKS | {"and", "but"}):
-        bounds = [-1, *(at for at, each in enumerate(found) if each.part in joins), len(found)]
+        bounds = [-1, *(at for at, lexeme in enumerate(found) if lexeme.part in joins), len(found)]
         for before, end in pairwise(bounds):
             part = found[before + 1 : end]
             run = [*range(max(before, 0), end)]
             seen = any(set(run) & set(other) for other in runs)
-            if seen or not any(_is_in(each, unclear) for each in part):
+            if seen or not any(_is_in(lexeme, unclear) for lexeme in part):
                 continue
             colon = end < len(found) and found[end].part == "colon"
             if _is_heading(part, text) and (colon or _is_told_after(part, found[end:])):
@@ -176,50 +176,52 @@ def _heads(found: Sequence[Lexeme], run: Sequence[int], text: str) -> bool:
 
 def _is_told_after(part: Sequence[Lexeme], after: Sequence[Lexeme]) -> bool:
     """Return whether everybody whom a heading names is named again after it."""
-    names = {each.names for each in part if each.part == "name"}
-    return names <= {each.names for each in after if each.part == "name"}
+    names = {lexeme.names for lexeme in part if lexeme.part == "name"}
+    return names <= {lexeme.names for lexeme in after if lexeme.part == "name"}
 
 
 def _is_heading(part: Sequence[Lexeme], text: str) -> bool:
     """Return whether a part only tells who took anything: "nobody but Ann and Bob"."""
-    parts = {each.part for each in part}
+    parts = {lexeme.part for lexeme in part}
     return (
         bool(parts & {"only", "nobody", "nobody_else"})
         and "name" in parts
         and parts <= (HEADING - {"no"}) | {"name"}
-        and all(is_plain(each, text) for each in part if each.part == "unknown")
+        and all(is_plain(lexeme, text) for lexeme in part if lexeme.part == "unknown")
     )
 
 
 def _named_in(part: Sequence[Lexeme], text: str) -> Lexeme | None:
     """Return the one name of a heading that says nothing else: "a bad round for Bob:"."""
-    names = [at for at, each in enumerate(part) if each.part == "name"]
-    kinds = {each.part for each in part}
-    doubtful = not all(is_plain(each, text) for each in part if each.part == "unknown")
+    names = [at for at, lexeme in enumerate(part) if lexeme.part == "name"]
+    kinds = {lexeme.part for lexeme in part}
+    doubtful = not all(is_plain(lexeme, text) for lexeme in part if lexeme.part == "unknown")
     if len(names) != 1 or doubtful or not kinds <= COMMENT | {"name"} or kinds & {"except"}:
         return None
-    denied = any(each.part == "no" for each in part[max(names[0] - 2, 0) : names[0] + 2])
+    denied = any(lexeme.part == "no" for lexeme in part[max(names[0] - 2, 0) : names[0] + 2])
     return None if denied or len(part) < LEAST_HEADING else part[names[0]]
 
 
 def _is_idle(part: Sequence[Lexeme], text: str) -> bool:
     """Return whether a part says of people only what gives them nothing: "Toña se salvó"."""
-    kinds = {each.part for each in part}
-    nothing = "nothing" in kinds or any(each.part == "number" and not each.number for each in part)
+    kinds = {lexeme.part for lexeme in part}
+    nothing = "nothing" in kinds or any(
+        lexeme.part == "number" and not lexeme.number for lexeme in part
+    )
     if "article" in kinds and not nothing:
         # "Die hat Anna" says of what was named before who has it.
         return False
-    parts = [each.part for each in part if each.part not in SMALL | {"and"}]
+    parts = [lexeme.part for lexeme in part if lexeme.part not in SMALL | {"and"}]
     around = {"verb", "to", "with", "give", "nothing", "of"} if nothing else {"verb"}
     told = [
-        each
-        for led, each in zip([None, *(other.part for other in part)], part, strict=False)
-        if each.part in around
-        or (each.part == "number" and not each.number)
-        or (each is part[-1] and each.part == "no")
-        or (each.part == "unknown" and (is_plain(each, text) or (nothing and led == "article")))
+        lexeme
+        for led, lexeme in zip([None, *(other.part for other in part)], part, strict=False)
+        if lexeme.part in around
+        or (lexeme.part == "number" and not lexeme.number)
+        or (lexeme is part[-1] and lexeme.part == "no")
+        or (lexeme.part == "unknown" and (is_plain(lexeme, text) or (nothing and led == "article")))
     ]
-    known = not any(each.part == "unknown" and each.value for each in part)
+    known = not any(lexeme.part == "unknown" and lexeme.value for lexeme in part)
     named = parts.count("name")
     several = named == 1 or (nothing and named > 0)
     return several and known and len(told) == len(parts) - named > 0
@@ -228,18 +230,18 @@ def _is_idle(part: Sequence[Lexeme], text: str) -> bool:
 def _is_comment(part: Sequence[Lexeme], found: Sequence[Lexeme], text: str) -> bool:
     """Return whether a part says nothing of a hand, or again what another part says."""
     again = {
-        each.part
-        for each in part
-        if each.part in TWICE and [e.part for e in found].count(each.part) > 1
+        lexeme.part
+        for lexeme in part
+        if lexeme.part in TWICE and [e.part for e in found].count(lexeme.part) > 1
     }
-    names = {each.names for each in found if each.part == "name"}
-    parts = {each.part for each in found}
+    names = {lexeme.names for lexeme in found if lexeme.part == "name"}
+    parts = {lexeme.part for lexeme in found}
     alone: set[Part] = {"nobody"} if len(names) == 1 or not parts & OPEN - {"nobody"} else set()
-    if not parts & OPEN and not any(each.part in DENYING for each in part):
+    if not parts & OPEN and not any(lexeme.part in DENYING for lexeme in part):
         # "The three of them shared the hearts, Ann with five, Bob with eight".
         alone |= {"suit"}
     among = COMMENT.union(again, alone)
-    kinds = {each.part for each in part}
+    kinds = {lexeme.part for lexeme in part}
     if kinds & {"no", "nothing"}:
         # "If I did not count wrongly" may mean anything, and "nothing of it happened" too much.
         return False
@@ -248,12 +250,12 @@ def _is_comment(part: Sequence[Lexeme], found: Sequence[Lexeme], text: str) -> b
 
 def _points_in(part: Sequence[Lexeme]) -> int | None:
     """Return the points that a part says of whoever was named before it: "makes minus six"."""
-    numbers = [each.number for each in part if each.part == "number"]
-    less = any(each.part in ("subtract", "except") for each in part)
-    alone = all(each.part in RESTATED | SMALL | BREAKS for each in part)
+    numbers = [lexeme.number for lexeme in part if lexeme.part == "number"]
+    less = any(lexeme.part in ("subtract", "except") for lexeme in part)
+    alone = all(lexeme.part in RESTATED | SMALL | BREAKS for lexeme in part)
     if len(numbers) != 1 or not alone or len(part) < LEAST_WORDS:
         return None
-    first, *more = [each.part for each in part if each.part not in BREAKS]
+    first, *more = [lexeme.part for lexeme in part if lexeme.part not in BREAKS]
     if "correction" in more or (first == "correction" and not less):
         # "Ann four, no, six" takes back what "o sea menos seis" would only say again.
         return None
@@ -325,7 +327,7 @@ def without_chatter(found: Sequence[Lexeme], text: str) -> list[Lexeme]:
             start = at + 1
             continue
         start = at + 1
-        again = [each.names for each in found[at:] if each.part == "name"][:1]
+        again = [lexeme.names for lexeme in found[at:] if lexeme.part == "name"][:1]
         if len(kept) > 1 and kept[-2].part == "name" and [kept[-2].names] == again:
             # "Dad, stop it, Dad six".
             kept.pop(-2)
@@ -341,8 +343,10 @@ def _without_reasons(found: Sequence[Lexeme]) -> list[Lexeme]:
         if found[at].value == REASON:
             while end < len(found) and found[end].part not in BREAKS | {"and", "but"}:
                 end += 1
-            plain = all(each.part in ASIDE | {"no", "nothing", "moon"} for each in found[at:end])
-            if plain and not any(each.value == DOUBT for each in found[at:end]):
+            plain = all(
+                lexeme.part in ASIDE | {"no", "nothing", "moon"} for lexeme in found[at:end]
+            )
+            if plain and not any(lexeme.value == DOUBT for lexeme in found[at:end]):
                 at = end
                 continue
         kept += found[at:end]
@@ -352,14 +356,14 @@ def _without_reasons(found: Sequence[Lexeme]) -> list[Lexeme]:
 
 def _is_aside(part: Sequence[Lexeme], after: Sequence[Lexeme], text: str) -> bool:
     """Return whether a part names nobody and nothing, and a person begins what follows it."""
-    unknown = [each for each in part if each.part == "unknown"]
-    follows = [each.part for each in after[1:] if each.part not in SMALL | {"and", "to"}]
+    unknown = [lexeme for lexeme in part if lexeme.part == "unknown"]
+    follows = [lexeme.part for lexeme in after[1:] if lexeme.part not in SMALL | {"and", "to"}]
     stops = bool(after) and after[0].part == "stop"
     led = bool(part) and part[0].part in ("article", "one")
     return (
         bool(unknown)
-        and {each.part for each in part} <= ASIDE
-        and all(is_plain(each, text) or (led and not each.value) for each in unknown)
+        and {lexeme.part for lexeme in part} <= ASIDE
+        and all(is_plain(lexeme, text) or (led and not lexeme.value) for lexeme in unknown)
         and (len(part) > 1 or text[part[0].start].islower())
         and bool(follows)
         and (follows[0] == "name" or stops)
@@ -368,20 +372,22 @@ def _is_aside(part: Sequence[Lexeme], after: Sequence[Lexeme], text: str) -> boo
 
 def _is_chatter(part: Sequence[Lexeme], text: str, among: frozenset[Part] = CHATTER) -> bool:
     """Return whether a part of a sentence has nothing but words of these kinds."""
-    if not any(each.part in among & (TALK | DENYING) for each in part):
+    if not any(lexeme.part in among & (TALK | DENYING) for lexeme in part):
         return False
-    if len(part) < LEAST_WORDS or any(each.part not in among for each in part):
+    if len(part) < LEAST_WORDS or any(lexeme.part not in among for lexeme in part):
         return False
     led = (
         {"relative", "pronoun", "chatter"} if among is CHATTER else TALK - {"unknown"} | {"filler"}
     )
-    denies = among is not CHATTER and any(each.part in ("no", "nothing", "nobody") for each in part)
-    for each, after in zip(part, (*part[1:], None), strict=True):
-        if each.part == "unknown" and (
-            each.value
-            or each.unlikely
-            or key_of(text[each.start : each.end]) in STRANGERS
-            or not (text[each.start].islower() or (denies and not text[: each.start].strip()))
+    denies = among is not CHATTER and any(
+        lexeme.part in ("no", "nothing", "nobody") for lexeme in part
+    )
+    for lexeme, after in zip(part, (*part[1:], None), strict=True):
+        if lexeme.part == "unknown" and (
+            lexeme.value
+            or lexeme.unlikely
+            or key_of(text[lexeme.start : lexeme.end]) in STRANGERS
+            or not (text[lexeme.start].islower() or (denies and not text[: lexeme.start].strip()))
             or (after is None and part[0].part not in led)
             or (after is not None and after.part == "verb" and part[0].part not in led)
         ):

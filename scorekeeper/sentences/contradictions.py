@@ -98,16 +98,16 @@ class _Tally:
         """Return whether others have cards of a rest that somebody has alone."""
         if rest.without:
             theirs = self._cards(
-                each.meant
-                for who, each in self.said
-                if who != taker and not isinstance(each.meant, Without)
+                item.meant
+                for who, item in self.said
+                if who != taker and not isinstance(item.meant, Without)
             )
             return bool(theirs - self._cards(rest.without))
-        others = any(self._concerns(rest, each.meant) for who, each in self.said if who != taker)
+        others = any(self._concerns(rest, item.meant) for who, item in self.said if who != taker)
         own = any(
-            who == taker and each.meant is not rest and self._concerns(rest, each.meant)
-            for who, each in self.said
-            if not isinstance(each.meant, (MoonShot, Cards))
+            who == taker and item.meant is not rest and self._concerns(rest, item.meant)
+            for who, item in self.said
+            if not isinstance(item.meant, (MoonShot, Cards))
         )
         return others or (more and own)
 
@@ -135,9 +135,9 @@ class _Tally:
                 case Without(cards):
                     decks = self.rules.pack.decks
                     found.update(dict.fromkeys(cards, decks))
-                    for name, each in self.rules.countable_groups.items():
-                        if set(each.cards) <= set(cards):
-                            found[name] += len(each.cards) * decks
+                    for name, countable_group in self.rules.countable_groups.items():
+                        if set(countable_group.cards) <= set(cards):
+                            found[name] += len(countable_group.cards) * decks
         return found
 
 
@@ -189,13 +189,13 @@ def who_has_none(
     """Return the takers and groups of which the sentence says that they have no card."""
     found: list[tuple[str, str]] = []
     for taker, item in said:
-        for group, each in rules.countable_groups.items():
+        for group, countable_group in rules.countable_groups.items():
             match item.meant:
                 case Nothing():
                     found.append((taker, group))
                 case Count(name, 0) if name == group:
                     found.append((taker, group))
-                case Without(cards) if set(each.cards) <= set(cards):
+                case Without(cards) if set(countable_group.cards) <= set(cards):
                     found.append((taker, group))
                 case Rest(alone=True):
                     found += [(who, group) for who in players if who != taker]

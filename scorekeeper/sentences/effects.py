@@ -38,7 +38,7 @@ def with_effect(
         amounts: The points of the game's moons.
         people: How many play.
     """
-    shot = next((at for at, each in enumerate(found) if each.part in SHOT), None)
+    shot = next((at for at, lexeme in enumerate(found) if lexeme.part in SHOT), None)
     if shot is None:
         return None
     start = shot + 1
@@ -50,9 +50,9 @@ def with_effect(
         while end < len(found) and not _ends(found, start + 1, end):
             end += 1
         clause = found[start + 1 : end]
-        directions = [_direction(text[each.start : each.end], words) for each in clause]
+        directions = [_direction(text[lexeme.start : lexeme.end], words) for lexeme in clause]
         part = _is_unnamed(clause, text) and _effect(
-            clause, {each for each in directions if each}, amounts, people
+            clause, {direction for direction in directions if direction}, amounts, people
         )
         if part:
             led = found[start]
@@ -68,15 +68,17 @@ def _ends(found: Sequence[Lexeme], start: int, at: int) -> bool:
     if found[at].part not in BREAKS | {"and", "but"}:
         return False
     wish = found[start:at]
-    wished = bool(wish) and {each.part for each in wish} <= WISHING
+    wished = bool(wish) and {lexeme.part for lexeme in wish} <= WISHING
     return not (found[at].part == "comma" and wished)
 
 
 def _is_unnamed(clause: Sequence[Lexeme], text: str) -> bool:
     """Return whether no word of a clause can be the name of a stranger."""
-    first = next((each for each in clause if each.part not in SMALL), None)
+    first = next((lexeme for lexeme in clause if lexeme.part not in SMALL), None)
     return not (first and first.part == "unknown" and not first.value) and all(
-        is_plain(each, text) or each.value == INTENDED for each in clause if each.part == "unknown"
+        is_plain(lexeme, text) or lexeme.value == INTENDED
+        for lexeme in clause
+        if lexeme.part == "unknown"
     )
 
 
@@ -97,9 +99,11 @@ def _effect(
     clause: Sequence[Lexeme], directions: set[Part | None], amounts: Collection[int], people: int
 ) -> Part | None:
     """Return whether a clause adds points or takes them off; None where it may do neither."""
-    parts = {each.part for each in clause} | {each for each in directions if each}
-    numbers = [each.number for each in clause if each.part == "number"]
-    values = {each.value for each in clause if each.part == "unknown"}
+    parts = {lexeme.part for lexeme in clause} | {
+        direction for direction in directions if direction
+    }
+    numbers = [lexeme.number for lexeme in clause if lexeme.part == "number"]
+    values = {lexeme.value for lexeme in clause if lexeme.part == "unknown"}
     known = parts <= AROUND | OTHERS | {"comma", "number"} and values <= {"", INTENDED, OWN}
     amount = bool({*amounts} & {*numbers})
     others = bool(parts & OTHERS)

@@ -225,11 +225,11 @@ class ElementReader(SmallWordReader):
         """Return whether a "nor" follows nothing that is denied, and no "nor" follows it."""
         found = self.items.found
         other = any(
-            each.part in DENIALS and (n < at or each.part in ("neither", "none"))
-            for n, each in enumerate(found)
+            lexeme.part in DENIALS and (n < at or lexeme.part in ("neither", "none"))
+            for n, lexeme in enumerate(found)
             if n != at
         )
-        return not other and all(each.part != "and" for each in found[at:])
+        return not other and all(lexeme.part != "and" for lexeme in found[at:])
 
     def _corrects(self, at: int) -> bool:
         """Return whether what follows a "no" is said instead of the number before it."""

@@ -72,7 +72,7 @@ class Elements:
         self.back, self.so_far = back, so_far
         self.items, self.part, self.span = items, items.part, items.span
         self.players = players
-        named = {name for each in items.found if each.part == "name" for name in each.names}
+        named = {name for lexeme in items.found if lexeme.part == "name" for name in lexeme.names}
         self.everybody = tuple((name,) for name in players)
         self._named = named
         self.found: list[Element] = []

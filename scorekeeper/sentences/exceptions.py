@@ -39,8 +39,8 @@ class ExceptionReader(PeopleReader):
         if isinstance(item.meant, Rest):
             return True
         return any(
-            each.part in ("all", "rest") and item.start <= each.start < item.end
-            for each in self.items.found
+            lexeme.part in ("all", "rest") and item.start <= lexeme.start < item.end
+            for lexeme in self.items.found
         )
 
     def _except(self, at: int) -> int | None:
@@ -78,7 +78,7 @@ class ExceptionReader(PeopleReader):
         if self.part(at + 1) != "name" or people is None or not people.each:
             return None
         left_out = self.items.found[at + 1].names
-        names = tuple(each for each in people.names if each != left_out)
+        names = tuple(name for name in people.names if name != left_out)
         if not names or len(names) == len(people.names):
             return None
         where = self.found.index(people)
@@ -120,7 +120,7 @@ class ExceptionReader(PeopleReader):
         all_ = self.found[where]
         if isinstance(all_, Item) and isinstance(all_.meant, (Rest, Cards, Count)):
             meant = all_.meant
-            of = any(each.part == "of" for each in self.items.found[at:end])
+            of = any(lexeme.part == "of" for lexeme in self.items.found[at:end])
             if isinstance(meant, Rest) and of and isinstance(items[0].meant, Count):
                 # "All but two of the hearts".
                 meant = Rest(items[0].meant.group)

@@ -107,7 +107,7 @@ def _only_denies(found: Sequence[Lexeme], at: int, text: str, words: LanguageWor
     key = key_of(text[found[at].start : found[at].end])
     if found[at].value != DOUBT or key not in words.also_denied.split():
         return False
-    return "no" in [each.part for each in found[max(at - FROM_REACH, 0) : at]]
+    return "no" in [lexeme.part for lexeme in found[max(at - FROM_REACH, 0) : at]]
 
 
 def _asks(found: list[Lexeme], text: str, words: LanguageWords) -> str:
@@ -119,14 +119,17 @@ def _asks(found: list[Lexeme], text: str, words: LanguageWords) -> str:
     while start and found[start - 1].part not in ("comma", "stop", "colon"):
         start -= 1
     last = found[start:]
-    asked = [each for each in last if key_of(text[each.start : each.end]) in words.askers]
+    asked = [lexeme for lexeme in last if key_of(text[lexeme.start : lexeme.end]) in words.askers]
     kept = last
     if asked:
-        kept = [each for each in last if each.part in THINGS | {"article", "and", "of"}]
+        kept = [lexeme for lexeme in last if lexeme.part in THINGS | {"article", "and", "of"}]
         silent = {"filler", "verb", "to", "relative", "but"}
-        if any(each not in kept and each not in asked and each.part not in silent for each in last):
+        if any(
+            lexeme not in kept and lexeme not in asked and lexeme.part not in silent
+            for lexeme in last
+        ):
             return ""
-    parts = {each.part for each in kept}
+    parts = {lexeme.part for lexeme in kept}
     topic = bool(THINGS & parts) and parts <= THINGS | {"article", "of", "and"}
     if not topic:
         return ""
@@ -181,7 +184,7 @@ def _is_separated(pieces: Sequence[Token], at: int, words: LanguageWords) -> boo
     after = pieces[at + 1] if at + 1 < len(pieces) else None
     ends = after is None or after.kind in ("comma", "stop", "colon")
     ends = ends or words.phrases.get((after.key,) if after else ()) == Meaning("and")
-    before = [each.key for each in pieces[max(at - PREFIX_REACH, 0) : at]]
+    before = [token.key for token in pieces[max(at - PREFIX_REACH, 0) : at]]
     every = {Meaning("verb")} if EVERY_VERB in verbs else set()
     return ends and any(key in verbs or words.phrases.get((key,)) in every for key in before)
 
@@ -194,7 +197,7 @@ def _longest(
         whole, length = spliced
         end = pieces[at + length - 1].end
         return Lexeme(whole.part, pieces[at].start, end, whole.value, whole.number), length
-    keys = tuple(each.key for each in pieces[at : at + max(words.longest, names.longest)])
+    keys = tuple(token.key for token in pieces[at : at + max(words.longest, names.longest)])
     for length in range(len(keys), 0, -1):
         meaning = words.phrases.get(keys[:length])
         # "Jacks" are cards, also at a table with Jack.
@@ -222,7 +225,7 @@ def _across_commas(
 ) -> tuple[Meaning, int] | None:
     """Return a phrase with a comma in it, and how many tokens it has: "alles, was übrig ist"."""
     near = pieces[at : at + words.longest + 1]
-    kept = [(place, each.key) for place, each in enumerate(near) if each.kind != "comma"]
+    kept = [(place, token.key) for place, token in enumerate(near) if token.kind != "comma"]
     for length in range(len(kept), LEAST_SPLICED - 1, -1):
         meaning = words.phrases.get(tuple(key for _, key in kept[:length]))
         end = kept[length - 1][0] + 1
@@ -261,8 +264,8 @@ def _worded(
 
 def _number_in(pieces: Sequence[Token], words: LanguageWords) -> int:
     """Return how many "the three others" are; 0 where no word says it."""
-    meant = (words.phrases.get((each.key,)) for each in pieces)
-    said = (BOTH if each.part == "both" else each.number for each in meant if each)
+    meant = (words.phrases.get((token.key,)) for token in pieces)
+    said = (BOTH if meaning.part == "both" else meaning.number for meaning in meant if meaning)
     return next((number for number in said if number > 1), 0)
 
 
@@ -321,7 +324,7 @@ def _with_ends(found: list[Lexeme], *, verb_last: bool) -> list[Lexeme]:
         last -= 1
     if last < 1 or found[last].value != "unfinished":
         return found
-    before = [each.part for each in found[:last] if each.part != "article"]
+    before = [lexeme.part for lexeme in found[:last] if lexeme.part != "article"]
     clause = before[
         max(
             (at for at, part in enumerate(before) if part in ("comma", "stop", "colon")), default=0
@@ -350,7 +353,9 @@ def _is_up(found: Sequence[Lexeme], at: int) -> bool:
         return False
     if found[at].value == BEYOND and at + 1 < len(found):
         return found[at + 1].part not in ("number", "rank", "article")
-    near = [each.part for each in found[max(at - FROM_REACH, 0) : at] if each.part != "article"]
+    near = [
+        lexeme.part for lexeme in found[max(at - FROM_REACH, 0) : at] if lexeme.part != "article"
+    ]
     return "from" not in near and (near[-2:-1] != ["of"] or near[-1] not in ("number", "rank"))
 
 
@@ -360,28 +365,32 @@ def without_small_words(found: Sequence[Lexeme], words: LanguageWords) -> list[L
     article: Lexeme | None = None
     verb = shares = False
     said = [
-        each for at, each in enumerate(found) if each.part != "filler" and not _is_up(found, at)
+        lexeme
+        for at, lexeme in enumerate(found)
+        if lexeme.part != "filler" and not _is_up(found, at)
     ]
     filled = _with_ends(said, verb_last=words.article_refers)
-    for at, each in enumerate(filled):
+    for at, lexeme in enumerate(filled):
         after = filled[at + 1].part if at + 1 < len(filled) else None
         refers = after == "verb" or _is_clause(filled, at)
-        if each.part == "article" and refers and words.article_refers:
-            kept.append(replace(each, part="relative", verb=verb))
-        elif each.part == "article":
-            article = None if after == "verb" else each
-        elif each.part == "one":
+        if lexeme.part == "article" and refers and words.article_refers:
+            kept.append(replace(lexeme, part="relative", verb=verb))
+        elif lexeme.part == "article":
+            article = None if after == "verb" else lexeme
+        elif lexeme.part == "one":
             if after in THINGS:
-                kept.append(replace(each, part="number", number=1, verb=verb))
+                kept.append(replace(lexeme, part="number", number=1, verb=verb))
                 article, verb = None, False
-        elif each.part == "verb":
-            verb, shares = True, shares or each.value == SHARES
-        elif verb and each.part == "with" and not each.value and after not in ("name", "pronoun"):
+        elif lexeme.part == "verb":
+            verb, shares = True, shares or lexeme.value == SHARES
+        elif (
+            verb and lexeme.part == "with" and not lexeme.value and after not in ("name", "pronoun")
+        ):
             # "Ended with the queen".
             continue
         else:
-            start = article.start if article else each.start
+            start = article.start if article else lexeme.start
             definite = article is not None
-            kept.append(replace(each, start=start, definite=definite, verb=verb, shares=shares))
+            kept.append(replace(lexeme, start=start, definite=definite, verb=verb, shares=shares))
             article, verb, shares = None, False, False
     return kept

@@ -19,11 +19,11 @@ def listed(found: Sequence[Lexeme]) -> list[Lexeme]:
     kept: list[Lexeme] = []
     for ranked, run in groupby(found, lambda each: each.part in ("number", "rank")):
         cards = list(run)
-        alike = len({(each.number, each.value) for each in cards}) < len(cards)
-        for at, each in enumerate(cards):
+        alike = len({(card.number, card.value) for card in cards}) < len(cards)
+        for at, card in enumerate(cards):
             if ranked and at and len(cards) >= LISTED and not alike:
-                kept.append(Lexeme("and", each.start, each.start))
-            kept.append(each)
+                kept.append(Lexeme("and", card.start, card.start))
+            kept.append(card)
     return kept
 
 
@@ -52,18 +52,18 @@ class ListReader(DeclarationReader):
         """Return whether a sentence names several cards of a rank."""
         return (
             sum(
-                each.value == rank if each.part == "rank" else rank_of(each.value) == rank
-                for each in self.found
-                if each.part in ("rank", "card") and each.value
+                lexeme.value == rank if lexeme.part == "rank" else rank_of(lexeme.value) == rank
+                for lexeme in self.found
+                if lexeme.part in ("rank", "card") and lexeme.value
             )
             > 1
         )
 
     def _suit_left_over(self) -> Kind | None:
         """Return the suit of which all but some cards are named: "but for the ace, all hearts"."""
-        if not any(each.part == "except" for each in self.found):
+        if not any(lexeme.part == "except" for lexeme in self.found):
             return None
-        kinds = (self.kind(at + 1) for at, each in enumerate(self.found) if each.part == "all")
+        kinds = (self.kind(at + 1) for at, lexeme in enumerate(self.found) if lexeme.part == "all")
         return next((kind[0] for kind in kinds if kind), None)
 
     def _suit_of_list(self, at: int, rank: str = "") -> Kind | None:

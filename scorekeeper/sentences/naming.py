@@ -22,20 +22,20 @@ class NamedSuit:
     def __init__(self, found: Sequence[Lexeme], words: LanguageWords) -> None:
         """Take the words of a sentence."""
         self._all = found
-        self._found = [each for each in found if each.part not in BESIDE]
+        self._found = [lexeme for lexeme in found if lexeme.part not in BESIDE]
         self._suit_first = words.suit_first
 
     def suits(self, among: Collection[str]) -> set[str]:
         """Return the suits that the sentence names, of those that a hand can name."""
         return {
-            each.value
-            for at, each in enumerate(self._found)
-            if each.value in among and self._names(at)
+            lexeme.value
+            for at, lexeme in enumerate(self._found)
+            if lexeme.value in among and self._names(at)
         }
 
     def denied(self, among: Collection[str]) -> bool:
         """Return whether a suit is denied that the sentence counts no cards of."""
-        places = [at for at, each in enumerate(self._found) if each.value in among]
+        places = [at for at, lexeme in enumerate(self._found) if lexeme.value in among]
         places = [at for at in places if self._part(at) == "suit"]
         counted = any(self._part(at - 1) == "number" for at in places)
         return not counted and any(self._part(at - 1) in DENIED for at in places)
@@ -43,7 +43,7 @@ class NamedSuit:
     def left_out(self, suit: str) -> list[Lexeme]:
         """Return the words without those that only name this suit."""
         naming = [
-            at for at, each in enumerate(self._found) if each.value == suit and self._names(at)
+            at for at, lexeme in enumerate(self._found) if lexeme.value == suit and self._names(at)
         ]
         if not naming:
             return list(self._all)
@@ -52,10 +52,10 @@ class NamedSuit:
             led = at - 1 - (self._part(at - 1) == "article")
             if self._part(led) in LED:
                 gone.add(id(self._found[led]))
-        for at, each in enumerate(self._found):
-            if each.part == "bid" and not self._has_points(at, gone):
-                gone.add(id(each))
-        return [each for each in self._all if id(each) not in gone]
+        for at, lexeme in enumerate(self._found):
+            if lexeme.part == "bid" and not self._has_points(at, gone):
+                gone.add(id(lexeme))
+        return [lexeme for lexeme in self._all if id(lexeme) not in gone]
 
     def _part(self, at: int) -> Part | None:
         return self._found[at].part if 0 <= at < len(self._found) else None
@@ -82,8 +82,8 @@ class NamedSuit:
 
     def _has_points(self, at: int, gone: set[int]) -> bool:
         """Return whether the points of a bid stand beside the word for it."""
-        near = [each for each in self._found if id(each) not in gone]
-        at = next(place for place, each in enumerate(near) if each is self._found[at])
+        near = [lexeme for lexeme in self._found if id(lexeme) not in gone]
+        at = next(place for place, lexeme in enumerate(near) if lexeme is self._found[at])
         after = at + 1
         while after < len(near) and near[after].part in LED | {"name", "bid"}:
             after += 1

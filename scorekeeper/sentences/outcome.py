@@ -82,7 +82,8 @@ def is_whole(hand: Hand, rules: Variant) -> bool:
             placed[counted.name] += number
     decks = rules.pack.decks
     return all(placed[card] == decks for card in rules.named_cards) and all(
-        placed[name] == len(each.cards) * decks for name, each in rules.countable_groups.items()
+        placed[name] == len(countable_group.cards) * decks
+        for name, countable_group in rules.countable_groups.items()
     )
 
 
@@ -225,9 +226,9 @@ class _Teller(Piles):
         sides = self.rules.partner_sides
         if not sides or sides * 2 != len(self.players):
             return False
-        return {self.players.index(each[0]) % sides for each in people.names} == {
+        return {self.players.index(name[0]) % sides for name in people.names} == {
             self.players.index(people.names[0][0]) % sides
-        } and all(each[0] in self.players for each in people.names)
+        } and all(name[0] in self.players for name in people.names)
 
     def _contradict(self, wrong: Iterable[Claim]) -> None:
         for claim in tuple(wrong):
@@ -347,7 +348,7 @@ def _same(items: tuple[Item, ...], before: tuple[Item, ...]) -> tuple[Item, ...]
     (same,) = items
     none = isinstance(same.meant, Same) and same.meant.none
     can = (Nothing, Without) if none else (Count, Nothing, Without, Declared)
-    return before if before and all(isinstance(each.meant, can) for each in before) else items
+    return before if before and all(isinstance(item.meant, can) for item in before) else items
 
 
 def can_be_shared(item: Item) -> bool:

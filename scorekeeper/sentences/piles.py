@@ -91,17 +91,17 @@ class Piles:
         if rival or others & set(moon.cards):
             self.doubt(item, "contradiction")
             return
-        for group, each in self.rules.countable_groups.items():
-            if set(each.cards) <= set(moon.cards):
-                total = len(each.cards) * decks
+        for group, countable_group in self.rules.countable_groups.items():
+            if set(countable_group.cards) <= set(moon.cards):
+                total = len(countable_group.cards) * decks
                 if total == self.counted.get(taker, {}).get(group, 0) + sum(
-                    self.owners.get(card, []).count(taker) for card in each.cards
+                    self.owners.get(card, []).count(taker) for card in countable_group.cards
                 ):
                     continue
                 if own.get(group, total) != total:
                     self.doubt(item, "contradiction")
                     return
-                for card in each.cards:
+                for card in countable_group.cards:
                     self.owners.pop(card, None)
                 for counts in self.counted.values():
                     counts.pop(group, None)
@@ -127,12 +127,12 @@ class Piles:
                     less.update(cards)
                 case Count(group, number) if not isinstance(item, Item):
                     less[group] += number
-        for group, each in rules.countable_groups.items():
+        for group, countable_group in rules.countable_groups.items():
             if rest.group in ("", group) and not rest.cards:
-                held = sum(len(self.owners.get(card, ())) for card in each.cards)
+                held = sum(len(self.owners.get(card, ())) for card in countable_group.cards)
                 held += sum(counts.get(group, 0) for counts in self.counted.values())
-                kept = less[group] + sum(less[card] for card in each.cards)
-                if (left := len(each.cards) * rules.pack.decks - max(held, kept)) > 0:
+                kept = less[group] + sum(less[card] for card in countable_group.cards)
+                if (left := len(countable_group.cards) * rules.pack.decks - max(held, kept)) > 0:
                     counts = self.counted.setdefault(taker, {})
                     counts[group] = counts.get(group, 0) + left
         given = 0

@@ -65,8 +65,8 @@ def _confirmed(found: Sequence[Lexeme]) -> list[Lexeme]:
 def _compared(found: Sequence[Lexeme]) -> list[Lexeme]:
     """Return lexemes with "twice as many for Ann as for Bob" as "Ann twice as many as Bob"."""
     kept = list(found)
-    for at, each in enumerate(found):
-        if each.part != "comparison":
+    for at, lexeme in enumerate(found):
+        if lexeme.part != "comparison":
             continue
         places = [
             place
@@ -77,7 +77,7 @@ def _compared(found: Sequence[Lexeme]) -> list[Lexeme]:
         parts = [found[place].part for place in places[:3]]
         led = who > at + 1 and found[who - 1].part == "to"
         if led and parts[::2] == ["name", "name"] and parts[1] in AS:
-            kept[at], kept[who] = kept[who], each
+            kept[at], kept[who] = kept[who], lexeme
             for place in range(at + 1, places[2]):
                 if place != who:
                     kept[place] = replace(kept[place], part="filler", value="")
@@ -87,20 +87,20 @@ def _compared(found: Sequence[Lexeme]) -> list[Lexeme]:
 def _both_piles(found: Sequence[Lexeme]) -> list[Lexeme]:
     """Return lexemes with "both blind hands" as the two of them."""
     kept: list[Lexeme] = []
-    for each in found:
-        piles = " ".join(each.names[:1])
+    for lexeme in found:
+        piles = " ".join(lexeme.names[:1])
         (name, *more) = piles.split() if piles.startswith("@") else [""]
-        kept.append(replace(each, names=(name,)) if more else each)
+        kept.append(replace(lexeme, names=(name,)) if more else lexeme)
         for other in more:
-            kept.append(Lexeme("and", each.end, each.end))
-            kept.append(replace(each, names=(other,)))
+            kept.append(Lexeme("and", lexeme.end, lexeme.end))
+            kept.append(replace(lexeme, names=(other,)))
     return kept
 
 
 def _unwanted(found: Sequence[Lexeme]) -> list[Lexeme]:
     """Return lexemes without "nobody wanted" beside a card, and "all" in "they are all Ann's"."""
     kept = list(found)
-    for at, each in enumerate(found):
+    for at, lexeme in enumerate(found):
         start, end = at, at + 1
         while start and found[start - 1].part not in BREAKS | {"and", "but"}:
             start -= 1
@@ -108,11 +108,11 @@ def _unwanted(found: Sequence[Lexeme]) -> list[Lexeme]:
             end += 1
         parts = [other.part for other in found[start:end] if other.part not in SMALL | {"suit"}]
         wanted = [n for n in range(start, end) if found[n].value == INTENDED]
-        if each.part == "nobody" and wanted and {*parts} <= {"nobody", "verb", "card", "rank"}:
+        if lexeme.part == "nobody" and wanted and {*parts} <= {"nobody", "verb", "card", "rank"}:
             for place in (at, *wanted):
                 kept[place] = replace(found[place], part="filler", value="")
-        if each.part == "all" and parts[:2] == ["relative", "all"] and parts[-1] == "name":
-            kept[at] = replace(each, part="filler")
+        if lexeme.part == "all" and parts[:2] == ["relative", "all"] and parts[-1] == "name":
+            kept[at] = replace(lexeme, part="filler")
             if found[at + 1].part == "with":
                 kept[at + 1] = replace(found[at + 1], part="to")
     return kept
@@ -148,7 +148,7 @@ def _taken_back(found: Sequence[Lexeme]) -> list[Lexeme]:
 
 def _next_part(found: Sequence[Lexeme], at: int) -> Part | None:
     """Return the part of the next word that is no small one."""
-    return next((each.part for each in found[at:] if each.part not in SMALL), None)
+    return next((lexeme.part for lexeme in found[at:] if lexeme.part not in SMALL), None)
 
 
 def _halved(found: Sequence[Lexeme]) -> list[Lexeme]:
@@ -156,27 +156,27 @@ def _halved(found: Sequence[Lexeme]) -> list[Lexeme]:
     kept = list(found)
     places = [
         at
-        for at, each in enumerate(found)
-        if each.part == "half" and _next_part(found, at + 1) in ("name", "to")
+        for at, lexeme in enumerate(found)
+        if lexeme.part == "half" and _next_part(found, at + 1) in ("name", "to")
     ]
     if len(places) != PAIR:
         return kept
     first, second = places
-    names = [each.part for each in found[first:second]].count("name")
+    names = [lexeme.part for lexeme in found[first:second]].count("name")
     after = next((at for at in range(second, len(found)) if found[at].part == "name"), None)
     if names != 1 or after is None:
         return kept
     end = found[after].end
     equally = Lexeme("equally", end, end)
-    left = [each for at, each in enumerate(found) if at not in places]
+    left = [lexeme for at, lexeme in enumerate(found) if at not in places]
     at = left.index(found[after])
     return [*left[: at + 1], equally, *left[at + 1 :]]
 
 
 def _in_turn(found: Sequence[Lexeme], players: Sequence[str]) -> list[Lexeme]:
     """Return lexemes with each player's number after their name, where only the first is named."""
-    led = [at for at, each in enumerate(found) if each.part == "around"]
-    names = [at for at, each in enumerate(found) if each.part == "name"]
+    led = [at for at, lexeme in enumerate(found) if lexeme.part == "around"]
+    names = [at for at, lexeme in enumerate(found) if lexeme.part == "name"]
     start = next((at for at in names if led and at > led[0]), None)
     if start is None or len(found[start].names) != 1 or found[start].names[0] not in players:
         return list(found)

@@ -63,7 +63,7 @@ def piles_by_numbers(
             names, numbers = [], []
         elif len(numbers) > 1:
             return None
-    shared = any(each.part == "each" for each in found)
+    shared = any(lexeme.part == "each" for lexeme in found)
     if names and len(numbers) == 1 and shared and not people:
         return _piles(dict.fromkeys(names, numbers[0]), {}, rules)
     left = [player for player in players if player not in people]
@@ -82,26 +82,26 @@ def _named_or_numbered(  # noqa: C901 - a case for each kind of word
     Neither is given where something else is said.
     """
     less = others = reason = False
-    for each in found:
-        if each.part in ("comma", "stop", "colon"):
+    for lexeme in found:
+        if lexeme.part in ("comma", "stop", "colon"):
             others = reason = False
-        if reason or each.value == REASON:
+        if reason or lexeme.value == REASON:
             # "Minus nine, because the jack came with a heart".
             reason = True
-        elif each.part == "other":
+        elif lexeme.part == "other":
             others = True
-            if each.number:
-                yield None, each.number, True
-        elif each.part == "name" and len(each.names) == 1:
-            yield each.names[0], None, False
-        elif each.part in ("number", "nothing"):
-            yield None, -each.number if less else each.number, others
+            if lexeme.number:
+                yield None, lexeme.number, True
+        elif lexeme.part == "name" and len(lexeme.names) == 1:
+            yield lexeme.names[0], None, False
+        elif lexeme.part in ("number", "nothing"):
+            yield None, -lexeme.number if less else lexeme.number, others
             less = False
-        elif others and each.part == "one":
+        elif others and lexeme.part == "one":
             yield None, 1, True
-        elif each.part == "subtract":
+        elif lexeme.part == "subtract":
             less = True
-        elif each.part not in SILENT and not (others and each.part == "everyone"):
+        elif lexeme.part not in SILENT and not (others and lexeme.part == "everyone"):
             yield None, None, False
 
 

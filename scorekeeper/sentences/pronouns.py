@@ -25,18 +25,18 @@ def with_subjects(found: Sequence[Lexeme]) -> list[Lexeme]:
     """
     kept: list[Lexeme] = []
     begin = 0
-    for at, each in enumerate(found):
-        kept.append(each)
-        if each.part in CLAUSE_ENDS:
+    for at, lexeme in enumerate(found):
+        kept.append(lexeme)
+        if lexeme.part in CLAUSE_ENDS:
             begin = len(kept)
-        elif each.part == "self":
+        elif lexeme.part == "self":
             end = at
             while end < len(found) and found[end].part not in CLAUSE_ENDS:
                 end += 1
             named = {other.names for other in found[:end] if other.part == "name"}
-            kept[-1] = replace(each, part="filler")
+            kept[-1] = replace(lexeme, part="filler")
             if len(named) > 1:
-                kept[begin:] = _with_subject(kept[begin:-1], each, found[at + 1 : end])
+                kept[begin:] = _with_subject(kept[begin:-1], lexeme, found[at + 1 : end])
     return kept
 
 
@@ -48,13 +48,13 @@ def _with_subject(
     It says nothing right after a name, and beside the only name of its clause; where it may
     describe a card it is unknown: "and Black Maria herself".
     """
-    parts = [each.part for each in before]
+    parts = [lexeme.part for lexeme in before]
     stressed = parts[-1] if parts else None
-    names = {each.names for each in (*before, *after) if each.part == "name"}
+    names = {lexeme.names for lexeme in (*before, *after) if lexeme.part == "name"}
     pronoun = replace(stress, part="pronoun", value=SELF)
     silent = replace(stress, part="filler")
     alone = not before and not after
-    choice = {"add", "subtract"} & {each.part for each in (*before, *after)}
+    choice = {"add", "subtract"} & {lexeme.part for lexeme in (*before, *after)}
     named = after and after[0].part == "name"
     if stressed == "name" or named or alone or choice:
         return (*before, silent)

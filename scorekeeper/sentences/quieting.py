@@ -35,8 +35,10 @@ def quieter(found: Sequence[Lexeme], text: str, words: LanguageWords) -> Iterato
         return
     yield quieted
     silent = [
-        replace(each, part="filler") if before.part == "unknown" and each.part == "verb" else each
-        for before, each in zip(kept, quieted, strict=True)
+        replace(lexeme, part="filler")
+        if before.part == "unknown" and lexeme.part == "verb"
+        else lexeme
+        for before, lexeme in zip(kept, quieted, strict=True)
     ]
     if silent != quieted:
         yield silent
@@ -47,11 +49,11 @@ class _Quiet:
 
     def __init__(self, found: Sequence[Lexeme], text: str, words: LanguageWords) -> None:
         self._all, self._text, self._words = found, text, words
-        parts = {each.part for each in found}
+        parts = {lexeme.part for lexeme in found}
         self._checked = not parts & OPEN
         # Where names are written small, a small word may be the name of a stranger.
         self._small_names = any(
-            each.part == "name" and text[each.start].islower() for each in found
+            lexeme.part == "name" and text[lexeme.start].islower() for lexeme in found
         )
 
     def found(self) -> list[Lexeme]:
@@ -63,7 +65,7 @@ class _Quiet:
             while end < len(kept) and self._is_open(end):
                 end += 1
             if end > at and not self._is_only_verb(at, end) and (part := self._part(at, end)):
-                kept[at:end] = [replace(each, part=part, unlikely=()) for each in kept[at:end]]
+                kept[at:end] = [replace(lexeme, part=part, unlikely=()) for lexeme in kept[at:end]]
             at = max(end, at + 1)
         return kept
 
@@ -105,8 +107,8 @@ class _Quiet:
         while last < len(self._all) and self._all[last].part not in BREAKS | {"and", "but"}:
             last += 1
         return (
-            {each.part for each in self._all[first:at]},
-            {each.part for each in self._all[end:last]},
+            {lexeme.part for lexeme in self._all[first:at]},
+            {lexeme.part for lexeme in self._all[end:last]},
         )
 
     def _part(self, at: int, end: int) -> Part | None:
@@ -154,15 +156,15 @@ class _Quiet:
         while first and self._all[first - 1].part not in BREAKS | {"and", "but"}:
             first -= 1
         before = self._all[first:at]
-        if any(each.part == "verb" for each in before):
+        if any(lexeme.part == "verb" for lexeme in before):
             return False
         match self._near(end, 1):
             case "name" | "pronoun":
-                return any(each.part in CARDS for each in before)
+                return any(lexeme.part in CARDS for lexeme in before)
             case "with" | "to":
                 # "Cid sulks with the queen".
                 return False
-        told = (each.part for each in self._all[end:])
+        told = (lexeme.part for lexeme in self._all[end:])
         decides = next((part for part in told if part in CARDS | DECIDING), None)
         return decides in CARDS
 

@@ -68,7 +68,7 @@ class Said:
     @property
     def lacks_cards(self) -> bool:
         """Whether some card has no taker yet."""
-        return any(each.code == "cards_missing" for each in self.problems)
+        return any(problem.code == "cards_missing" for problem in self.problems)
 
 
 # What stands after the verb that begins a question.
@@ -185,14 +185,16 @@ def _read(text: str, game: Game, number: int, language: str, known: Hand) -> Sai
         meant = meaning(way, effort)
         first = first or (way, errors, meant)
         said = _said(game, number, meant)
-        if not said.unclear and (not errors or {each.code for each in said.problems} <= STILL_OPEN):
+        if not said.unclear and (
+            not errors or {problem.code for problem in said.problems} <= STILL_OPEN
+        ):
             clear.append((errors + meant.cost, said))
     if not clear:
         quiet = (found, *quieter(found, text, words))
         people = len(game.seats(number))
         amounts = moon_amounts(rules)
         effects = (with_effect(each, text, words, amounts, people) for each in quiet)
-        ways = (*quiet, *(each for each in effects if each))
+        ways = (*quiet, *(effect for effect in effects if effect))
         return _loosely(ways, text, words, said_by, rules, people)
     # What has been misheard is only taken for less than a whole hand where it cannot be one.
     if first and first[1]:
@@ -251,12 +253,12 @@ def _words_of(
 def _counting(found: Sequence[Lexeme]) -> list[Lexeme]:
     """Return lexemes with a number where a "to" before a suit sounds like one: "for hearts"."""
     kept = [*found]
-    for at, (each, after) in enumerate(pairwise(found)):
-        numbers = [other for other in each.unlikely if other.part == "number"]
+    for at, (lexeme, after) in enumerate(pairwise(found)):
+        numbers = [other for other in lexeme.unlikely if other.part == "number"]
         # "Bid fifteen for clubs".
         counted = at and found[at - 1].part == "number"
-        if numbers and not counted and each.part == "to" and after.part == "suit":
-            kept[at] = _meant(each, numbers[0])
+        if numbers and not counted and lexeme.part == "to" and after.part == "suit":
+            kept[at] = _meant(lexeme, numbers[0])
     return kept
 
 
@@ -267,9 +269,9 @@ def _doubted(found: Sequence[Lexeme], text: str, words: LanguageWords) -> list[L
     a moon "will take 26 off".
     """
     kept: list[Lexeme] = []
-    for at, each in enumerate(found):
+    for at, lexeme in enumerate(found):
         before, after = found[at - 1].part if at else "stop", found[at + 1 : at + 2]
-        key = key_of(text[each.start : each.end])
+        key = key_of(text[lexeme.start : lexeme.end])
         asks = before == "stop" and bool(ASKED & {other.part for other in after})
         parts = [other.part for other in found]
         # "Will, dass es abgezogen wird".
@@ -277,12 +279,12 @@ def _doubted(found: Sequence[Lexeme], text: str, words: LanguageWords) -> list[L
         ends = (n for n in range(start, len(parts)) if parts[n] in PARTING)
         begins = (n for n in range(at, -1, -1) if parts[n] in PARTING)
         clause = {*parts[next(begins, 0) : next(ends, None)]}
-        meant = each.value == INTENDED and not clause & CHOSEN
-        doubted = each.part == "verb" and (meant or (asks and key in words.questions.split()))
-        value = INTENDED if each.value == INTENDED else DOUBT
+        meant = lexeme.value == INTENDED and not clause & CHOSEN
+        doubted = lexeme.part == "verb" and (meant or (asks and key in words.questions.split()))
+        value = INTENDED if lexeme.value == INTENDED else DOUBT
         # "Wanted to shoot the moon, but".
         part: Part = "almost" if meant and "moon" in clause else "unknown"
-        kept.append(replace(each, part=part, value=value) if doubted else each)
+        kept.append(replace(lexeme, part=part, value=value) if doubted else lexeme)
     return kept
 
 
@@ -299,7 +301,7 @@ def _meaning(
     "He" is whoever was named last, or else the one before; "the others" are those who are not
     named, or those who have not been named so far, if every card comes out.
     """
-    parts = {each.part for each in way}
+    parts = {lexeme.part for lexeme in way}
     first = None
     for before in (False, True) if parts & {"other", "rest", "nobody_else"} else (False,):
         for back in (0, 1) if "pronoun" in parts else (0,):
@@ -368,7 +370,7 @@ def _said(game: Game, number: int, found: Outcome) -> Said:
     hands = (*game.hands[:number], found.hand, *game.hands[number + 1 :])
     ledger = score_game(replace(game, hands=hands, finished=None))
     scored = ledger.hands[number]
-    after_end = (each for each in ledger.problems if each.where == ("hands", number))
+    after_end = (problem for problem in ledger.problems if problem.where == ("hands", number))
     unclear = found.unclear or found.not_shot(scored)
     problems = (*scored.problems, *after_end)
     return Said(

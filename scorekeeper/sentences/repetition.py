@@ -14,22 +14,22 @@ PAIR = 2
 
 def without_totals(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
     """Leave out what several share where each one's part follows: "the seven, Ann two ..."."""
-    for at, each in enumerate(elements):
-        total = as_total(each)
+    for at, element in enumerate(elements):
+        total = as_total(element)
         if not isinstance(total, Item) or not isinstance(total.meant, (Rest, Count)):
             continue
         if isinstance(total.meant, Rest) and (total.meant.alone or total.meant.without):
             continue
         begin = at + 1
         while begin + 1 < len(elements) and all(
-            isinstance(each, People) for each in elements[begin : begin + 2]
+            isinstance(element, People) for element in elements[begin : begin + 2]
         ):
             # "The thirteen hearts Ann and Bob shared, Ann eight, Bob five".
             begin += 1
-        if not all(_is_named(each, elements[begin:]) for each in elements[at + 1 : begin]):
+        if not all(_is_named(element, elements[begin:]) for element in elements[at + 1 : begin]):
             continue
         parts = _parts_after(elements, begin)
-        numbers = [each.meant.number for each in parts if isinstance(each.meant, Count)]
+        numbers = [item.meant.number for item in parts if isinstance(item.meant, Count)]
         first = at
         while first and isinstance(elements[first - 1], People) and len(parts) >= PAIR:
             if not _is_named(elements[first - 1], elements[at + 1 :]):
@@ -84,18 +84,18 @@ def said_twice(elements: tuple[Element, ...], rules: Variant) -> tuple[Element, 
         end = at + 1
         while end < len(elements) and isinstance(elements[end], Item):
             end += 1
-        more = [each for each in elements[at + 1 : end] if isinstance(each, Item)]
-        more = [each for each in more if not isinstance(each.meant, Choice)]
-        listed = [each for each in more if each.meant == rest or _is_part(each, rules)]
-        every = all(each.gap.includes for each in more) or _is_everything(more, rules)
+        more = [element for element in elements[at + 1 : end] if isinstance(element, Item)]
+        more = [item for item in more if not isinstance(item.meant, Choice)]
+        listed = [item for item in more if item.meant == rest or _is_part(item, rules)]
+        every = all(item.gap.includes for item in more) or _is_everything(more, rules)
         if len(more) == 1 and more[0].meant == rest:
             # "All of them, really all".
             listed, every = more, True
         if rest.group:
             # "Nobody took hearts except Ann, thirteen".
-            every = [type(each.meant) for each in more] == [Count]
+            every = [type(item.meant) for item in more] == [Count]
         if listed and len(listed) == len(more) and every:
-            return tuple(each for each in elements if each not in more)
+            return tuple(element for element in elements if element not in more)
     return elements
 
 
@@ -150,15 +150,15 @@ def _is_everything(items: Sequence[Item], rules: Variant) -> bool:
                     cards.update(card for card in whole for _ in range(rules.pack.decks))
     left = [card for card in rules.named_cards if cards[card] < rules.pack.decks]
     return not left and all(
-        name in groups or all(cards[card] >= rules.pack.decks for card in each.cards)
-        for name, each in rules.countable_groups.items()
+        name in groups or all(cards[card] >= rules.pack.decks for card in countable_group.cards)
+        for name, countable_group in rules.countable_groups.items()
     )
 
 
 def announced(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
     """Leave out several people whose parts follow: "Ann and Bob shared them, Ann two, Bob five"."""
     for begin in range(PAIR, len(elements) - 2 * PAIR + 1):
-        if not all(isinstance(each, People) for each in elements[begin - PAIR : begin + 1]):
+        if not all(isinstance(element, People) for element in elements[begin - PAIR : begin + 1]):
             continue
         parts = elements[begin : begin + 2 * len(_parts_after(elements, begin))]
         names = [each.names for each in parts if isinstance(each, People)]
@@ -207,7 +207,7 @@ def apposed(elements: tuple[Element, ...], rules: Variant) -> tuple[Element, ...
         listed = [each for each in named if isinstance(each, Item) and _can_be(each, cards)]
         if number >= PAIR and len(listed) == number and listed[0].gap.comma:
             first, *more = listed
-            less = [_one_of(each, cards) for each in more]
+            less = [_one_of(item, cards) for item in more]
             first = _one_of(replace(first, gap=total.gap, whose=total.whose), cards)
             return (*elements[:at], first, *less, *elements[at + 1 + number :])
     return elements
@@ -222,23 +222,23 @@ def worth(elements: tuple[Element, ...], rules: Variant) -> tuple[Element, ...]:
         first = at
         while first and isinstance(elements[first - 1], Item):
             first -= 1
-        told = [each for each in elements[first:at] if isinstance(each, Item)]
+        told = [element for element in elements[first:at] if isinstance(element, Item)]
         number = points.meant.number if points.bare is None else points.bare
         stated = points.bare is not None or points.meant.reason == "points"
         if (
             told
             and stated
             and points.gap.parts
-            and number == sum(_worth(each, rules) for each in told)
+            and number == sum(_worth(item, rules) for item in told)
         ):
             # "Ann the jack and four hearts, makes minus six".
             return (*elements[:at], *elements[at + 1 :])
         end = at + 1
         while end < len(elements) and _is_same(elements[end], before):
             end += 1
-        cards = [each for each in elements[at + 1 : end] if isinstance(each, Item)]
+        cards = [element for element in elements[at + 1 : end] if isinstance(element, Item)]
         known = points.meant.reason == "points" and isinstance(before, People) and cards
-        if known and points.meant.number == sum(_worth(each, rules) for each in cards):
+        if known and points.meant.number == sum(_worth(card, rules) for card in cards):
             kept = replace(cards[0], gap=points.gap, whose=points.whose)
             return (*elements[:at], kept, *cards[1:], *elements[end:])
     return elements

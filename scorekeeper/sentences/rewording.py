@@ -165,7 +165,7 @@ def _of_kind(item: Item, items: Sequence[Item]) -> Meant | Unclear:
 def _bid_first(elements: tuple[Element, ...], rules: Variant) -> tuple[Element, ...]:
     """Take the number that a sentence begins with as the bid: "Ann nine. Bob took four ..."."""
     if rules.bidding is None or any(
-        isinstance(each, Item) and isinstance(each.meant, Declared) for each in elements
+        isinstance(element, Item) and isinstance(element.meant, Declared) for element in elements
     ):
         return elements
     first = list(elements[: PAIR + 1])
@@ -190,9 +190,11 @@ def _all_left(elements: tuple[Element, ...], rules: Variant) -> tuple[Element, .
             ]
             others = {
                 card
-                for each in elements
-                if each is not item and isinstance(each, Item) and isinstance(each.meant, Cards)
-                for card in each.meant.cards
+                for element in elements
+                if element is not item
+                and isinstance(element, Item)
+                and isinstance(element.meant, Cards)
+                for card in element.meant.cards
             }
             if len(groups) == 1 and others & set(rules.whole_groups[groups[0]]):
                 changed[at] = replace(item, meant=Rest(groups[0]))
@@ -229,7 +231,7 @@ def _one_each(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
         if people or middle - start != 1:
             continue
         item = elements[start]
-        who = [each for each in elements[middle:end] if isinstance(each, People)]
+        who = [element for element in elements[middle:end] if isinstance(element, People)]
         cards = item.meant.cards if isinstance(item, Item) and isinstance(item.meant, Cards) else ()
         alike = len(set(cards)) == 1 and len(cards) == len(who) > 1
         if not isinstance(item, Item) or not alike or any(len(each.names) > 1 for each in who):
@@ -252,9 +254,11 @@ def _nearly_all(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...
         before = elements[at - 1] if at else None
         if not isinstance(item, Item) or item.meant != NoMoon(nearly=True) or not item.whose:
             continue
-        others = [each for each in elements if isinstance(each, Item) and each is not item]
+        others = [
+            element for element in elements if isinstance(element, Item) and element is not item
+        ]
         few = sum(_size(each) for each in others)
-        names = [each.names for each in elements if isinstance(each, People)]
+        names = [element.names for element in elements if isinstance(element, People)]
         if isinstance(before, People) and names.count(before.names) == 1 and 0 < few <= FEW:
             missing = elements[at + 1]
             if isinstance(missing, Item):

@@ -37,7 +37,7 @@ class SmallWordReader(ExceptionReader):
             case "add":
                 # "Lena vier und die Dame obendrauf".
                 near = isinstance(self.last, Item) and not self.gap.parts
-                shot = {"moon", "all", "sun"} & {each.part for each in self.items.found}
+                shot = {"moon", "all", "sun"} & {lexeme.part for lexeme in self.items.found}
                 return near and not shot and self.items.ends(at + 1)
             case "give":
                 # "Give Ann five".

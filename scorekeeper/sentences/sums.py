@@ -19,7 +19,7 @@ def together(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
             (_people_before(elements, at), at),
             (at + 1, _people_after(elements, at)),
         ):
-            who = [each for each in elements[first:end] if isinstance(each, People)]
+            who = [element for element in elements[first:end] if isinstance(element, People)]
             around = elements[: min(first, at)], elements[max(end, at + 1) :]
             parts = _parts(around[1], total.meant.group)
             missing = [each for each in who if each.names not in parts]
@@ -58,7 +58,7 @@ def _people_after(elements: Sequence[Element], at: int) -> int:
 
 
 def _named(elements: Sequence[Element]) -> set[tuple[tuple[str, ...], ...]]:
-    return {each.names for each in elements if isinstance(each, People)}
+    return {element.names for element in elements if isinstance(element, People)}
 
 
 def _parts(elements: Sequence[Element], group: str) -> dict[tuple[tuple[str, ...], ...], int]:

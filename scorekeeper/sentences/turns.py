@@ -34,12 +34,12 @@ def givers(found: Sequence[Lexeme], text: str, words: LanguageWords) -> list[lis
     may mean either.
     """
     runs: list[list[int]] = []
-    for at, each in enumerate(found):
+    for at, lexeme in enumerate(found):
         end = at + 1
         while end < len(found) and found[end].part in SMALL | {"verb"}:
             end += 1
         parts = [other.part for other in found[end : end + 4] if other.part != "article"]
-        gives = each.part == "name" and parts[:2] == ["give", "name"] and parts[2:3] != ["number"]
+        gives = lexeme.part == "name" and parts[:2] == ["give", "name"] and parts[2:3] != ["number"]
         if gives and _gives(found, text, words, at, end):
             runs.append([*range(at, end + 1)])
     return runs
@@ -68,8 +68,8 @@ def contrasted(found: Sequence[Lexeme], people: int) -> list[list[int]]:
     Without a verb, or a card before it, nobody can tell: "not Ann but Bob the queen".
     """
     runs: list[list[int]] = []
-    for at, each in enumerate(found):
-        if each.part not in ("no", "neither") or (runs and at <= runs[-1][-1]):
+    for at, lexeme in enumerate(found):
+        if lexeme.part not in ("no", "neither") or (runs and at <= runs[-1][-1]):
             continue
         names, end = _denied_from(found, at)
         who = end
@@ -118,7 +118,7 @@ def _denied_from(found: Sequence[Lexeme], at: int) -> tuple[list[tuple[str, ...]
             who += 1
         if who == len(found) or found[who].part != "name":
             break
-        joins = {each.part for each in found[end:who]}
+        joins = {lexeme.part for lexeme in found[end:who]}
         if names and not joins & {"no", "neither"} and (found[at].part == "no" or "comma" in joins):
             break
         names.append(found[who].names)
@@ -132,8 +132,8 @@ def imagined(found: Sequence[Lexeme]) -> list[list[int]]:
     Cards stay that whoever is named next took: "Ann wanted the queen, but Bob got her".
     """
     runs: list[list[int]] = []
-    for at, each in enumerate(found):
-        if each.part != "but":
+    for at, lexeme in enumerate(found):
+        if lexeme.part != "but":
             continue
         end = at - (at > 0 and found[at - 1].part == "comma")
         start = _begin(found, end)

@@ -105,12 +105,12 @@ def _weigh(
     if not elements:
         return Outcome(known)
     span = (elements[0].start, elements[-1].end)
-    people = sum(isinstance(each, People) for each in elements)
+    people = sum(isinstance(element, People) for element in elements)
     if not people:
         return Outcome(known, (Unclear(*span, "nobody_named"),))
     ways = ways_to_give(elements)
     if not ways:
-        items = any(isinstance(each, Item) for each in elements)
+        items = any(isinstance(element, Item) for element in elements)
         return Outcome(known, (Unclear(*span, "whose" if items else "nothing_named"),))
     points = effort.points and not known.taken
     if points and (taken := piles_by_points(ways[0].clauses, rules)):
@@ -189,7 +189,9 @@ def _options(item: Item) -> tuple[Cards | Count | Rest, ...]:
     sizes: Iterable[int] = range(1, len(meant.cards) + 1) if meant.number == 0 else (meant.number,)
     if meant.groups:
         sizes = (1,)
-    cards = [Cards(each) for size in sizes for each in combinations(meant.cards, size)]
+    cards = [
+        Cards(combination) for size in sizes for combination in combinations(meant.cards, size)
+    ]
     options: tuple[Cards | Count, ...] = (*cards, *counts)
     return options[:OPTIONS_LIMIT]
 

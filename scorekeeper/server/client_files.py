@@ -141,8 +141,8 @@ class ClientFiles:
             del self._kept[next(iter(self._kept))]
 
     def _bytes_kept(self) -> int:
-        files = {each.digest: each for each in self._kept.values()}
-        return sum(len(each.body) for each in files.values())
+        files = {compressed_file.digest: compressed_file for compressed_file in self._kept.values()}
+        return sum(len(file.body) for file in files.values())
 
     async def _compress_file(self, scope: Scope) -> CompressedFile | None:
         """Return a file compressed, None where there is no such file, or not all of it came."""

@@ -107,7 +107,7 @@ def _of_this_page() -> DeviceReport:
     """Return what the page says in which the whole app runs."""
     try:
         device = import_module("page_js").device
-        languages = tuple(str(each) for each in device.languages)
+        languages = tuple(str(language) for language in device.languages)
         settings = getattr(device, "settings", None)
         return DeviceReport(languages, settings and str(settings), bool(device.still))
     except (ImportError, AttributeError):

@@ -60,7 +60,7 @@ class FletFiles(staticfiles.StaticFiles):
         # At the latest when the program ends, unless a signal ends it.
         self.remove_copies = weakref.finalize(self, shutil.rmtree, folder, ignore_errors=True)
         for name in ("index.html", "manifest.json", "assets/FontManifest.json"):
-            source = next(each / name for each in (given, client) if (each / name).exists())
+            source = next(path / name for path in (given, client) if (path / name).exists())
             (folder / name).parent.mkdir(exist_ok=True)
             shutil.copyfile(source, folder / name)
         flet_web.patch_index_html(

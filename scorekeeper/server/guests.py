@@ -288,8 +288,8 @@ class Guests:
             self.ensure_codes()
             # An older version knows no tables: it reads what it has written itself.
             devices = [
-                {key: value for key, value in vars(each).items() if key != "table" or value}
-                for each in self.devices
+                {key: value for key, value in vars(device).items() if key != "table" or value}
+                for device in self.devices
             ]
             document: Document = {
                 "schema": SCHEMA,

@@ -58,7 +58,7 @@ class Network:
             if not listeners:
                 raise OSError(errno.ENETUNREACH, os.strerror(errno.ENETUNREACH))
             undo.pop_all()
-        self.addresses = tuple(base_url(*each.getsockname()[:2]) for each in listeners)
+        self.addresses = tuple(base_url(*listener.getsockname()[:2]) for listener in listeners)
         self._server = self.make_server()
         self._task = asyncio.get_running_loop().create_task(self._server.serve(listeners))
 

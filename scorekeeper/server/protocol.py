@@ -87,7 +87,7 @@ class BoundedHTTP(AutoHTTPProtocol):  # type: ignore[misc, valid-type]  # whiche
         limit = connection_limit()
         if len(self.connections) <= limit // 2:
             return False
-        clients = [each.client[0] for each in self.connections if each.client]
+        clients = [connection.client[0] for connection in self.connections if connection.client]
         of_network = sum(network_of(client) == network for client in clients)
         return len(self.connections) > limit or of_network > limit // 2
 
@@ -206,7 +206,7 @@ class BoundedHTTP(AutoHTTPProtocol):  # type: ignore[misc, valid-type]  # whiche
         self.loop.call_later(REFUSED_SECONDS, self.transport.abort)
 
     def _unanswered(self) -> list[Any]:
-        return [each for each in self._requests if not each.response_complete]
+        return [request for request in self._requests if not request.response_complete]
 
     def _drop_requests(self) -> None:
         """Let the app say nothing more, to any request; uvicorn knows only the last of several."""
@@ -267,7 +267,9 @@ class BoundedServer(Server):
         """Cut off now and then what has been closing since the last time."""
         if counter % CLOSING_TICKS == 0:
             connections: set[Any] = self.server_state.connections
-            closing = frozenset(each for each in connections if each.transport.is_closing())
+            closing = frozenset(
+                connection for connection in connections if connection.transport.is_closing()
+            )
             for each in closing & self._closing:
                 each.transport.abort()
             self._closing = closing

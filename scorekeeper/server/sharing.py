@@ -77,8 +77,8 @@ class SharingController:
         """Return how others join, and who has. The links lead to a game where one is named."""
         network, open_pages = self.network, self.sockets.count
         devices = tuple(
-            Device(each.id, device_name(each), each.role, open_pages.get(each.id, 0))
-            for each in self._listed()
+            Device(device.id, device_name(device), device.role, open_pages.get(device.id, 0))
+            for device in self._listed()
         )
         sharing = Sharing(
             devices=devices,
@@ -154,8 +154,8 @@ class SharingController:
         has_page = self.sockets.has_page
         # In the end the latest of those that are looking now, and then of those that may do most.
         by_weight = sorted(devices, key=lambda each: (has_page(each.id), ROLES.index(each.role)))
-        listed = {each.id for each in by_weight[-DEVICES_LISTED:]}
-        return tuple(each for each in devices if each.id in listed)
+        listed = {device.id for device in by_weight[-DEVICES_LISTED:]}
+        return tuple(device for device in devices if device.id in listed)
 
     def _switch_network(self, *, on: bool) -> None:
         if self.network and on != self.network.is_open:

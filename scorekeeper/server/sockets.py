@@ -185,7 +185,11 @@ class Sockets:
 
     def _make_room(self, device: str) -> None:
         """Close the page of a joined device that was silent longest, where it has too many."""
-        still_open = [each for each in self._open.get(device, ()) if not each.closing.is_set()]
+        still_open = [
+            connection
+            for connection in self._open.get(device, ())
+            if not connection.closing.is_set()
+        ]
         if device and len(still_open) >= PAGES_ALLOWED:
             min(still_open, key=lambda each: each.heard).close(TOO_MANY_PAGES)
 

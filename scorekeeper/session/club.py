@@ -58,24 +58,25 @@ def club_page(library: Library, evening_id: str) -> ClubPage | None:
     if evening is None:
         return None
     people, stored = library.people.all(), evening
-    called = people.called(tuple(each.name for each in evening.people.values()))
+    called = people.called(tuple(person.name for person in evening.people.values()))
     shown = {
-        key: replace(each, name=called.get(each.name, each.name))
-        for key, each in evening.people.items()
+        key: replace(person, name=called.get(person.name, person.name))
+        for key, person in evening.people.items()
     }
     evening = replace(evening, people=shown)
     summaries = {
-        each.id: each for each in library.summaries(each.game for each in evening.tables.values())
+        summary.id: summary
+        for summary in library.summaries(table.game for table in evening.tables.values())
     }
     progress = {}
-    for key, each in evening.tables.items():
-        if each.game in summaries:
-            names = stored.names(each.seats)
+    for key, table in evening.tables.items():
+        if table.game in summaries:
+            names = stored.names(table.seats)
             # As the games have them: two people of the evening may since have become one.
             renamed = people.called(names)
             now = tuple(renamed.get(name, name) for name in names)
-            progress[key] = _progress(each.seats, now, summaries[each.game])
-    highest = any(each.direction == "high" for each in summaries.values())
+            progress[key] = _progress(table.seats, now, summaries[table.game])
+    highest = any(summary.direction == "high" for summary in summaries.values())
     return _derived_once(ClubPage(evening, progress, highest))
 
 
@@ -96,7 +97,7 @@ def _progress(seats: tuple[str, ...], names: tuple[str, ...], game: GameSummary)
     if not totals.keys() >= {*names} and len(game.players) == len(seats):
         # Somebody has another name in this game: the points of a seat stay with the seat.
         names = game.players
-    points = {each: totals.get(name, 0) for each, name in zip(seats, names, strict=True)}
+    points = {seat: totals.get(name, 0) for seat, name in zip(seats, names, strict=True)}
     at = game.last.at if game.last else None
     return TableProgress(game.hands, points, at, game.over)
 
@@ -163,15 +164,15 @@ def end_games(backend: Backend, before: ClubEvening, after: ClubEvening) -> None
     """
     over = after.finished and not before.finished
     for table in after.tables.values():
-        was, clock = (each.rounds.get(str(table.round)) for each in (before, after))
+        was, clock = (club_evening.rounds.get(str(table.round)) for club_evening in (before, after))
         if was and clock and clock.closed and (over or not was.closed):
             _change_game(backend, table.game, partial(_ended, at=clock.closed))
 
 
 def _remove_unplayed(library: Library, evening: ClubEvening) -> None:
     """Move the games of an evening that have no hand to the trash."""
-    games = (each.game for each in evening.tables.values())
-    for unplayed in [each.id for each in library.summaries(games) if not each.hands]:
+    games = (table.game for table in evening.tables.values())
+    for unplayed in [summary.id for summary in library.summaries(games) if not summary.hands]:
         library.remove(unplayed)
 
 

@@ -58,7 +58,7 @@ def _html(library: Library, state: AppState, page: ClubPage, paper: ClubPaper) -
     own = own_rules(evening.variant, state.own_games)
     match paper:
         case "seating":
-            seated = {each for table in evening.tables_of(evening.round) for each in table.seats}
+            seated = {seat for table in evening.tables_of(evening.round) for seat in table.seats}
             out = (each for each in evening.present(evening.round) if each not in seated)
             return seating_page(
                 above, evening.round, [*_tables(state, page)], evening.names(tuple(out))

@@ -105,7 +105,11 @@ def _without_abandoned(backend: Backend, left: Table, after: AppState, begun: Ga
     with contextlib.suppress(Unwritable):
         backend.library.remove(game.id)
         backend.publish(game.id)
-        others = {id_: each for id_, each in after.background_games.items() if id_ != game.id}
+        others = {
+            id_: background_game
+            for id_, background_game in after.background_games.items()
+            if id_ != game.id
+        }
         return replace(after, background_games=others)
     return after
 
@@ -189,7 +193,7 @@ def with_setup(backend: Backend, state: AppState, settings: Document) -> AppStat
         return replace(state, setup=setup)
     library = backend.library
     # The tables of a club evening play by its plan.
-    own = [each for each in state.real_games if split_game_id(each.id) is None]
+    own = [real_game for real_game in state.real_games if split_game_id(real_game.id) is None]
     if own and isinstance(found := library.load(own[0].id), Record):
         game = library.shown(found.game)
         dealer = dealer_at(game, len(game.hands))

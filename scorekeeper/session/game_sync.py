@@ -124,7 +124,9 @@ class GameSync:
 
         What the state holds unsaved is still merged with the version that it was made from.
         """
-        kept = {id_: each for id_, each in self._baselines.items() if id_ in state.saves.games}
+        kept = {
+            id_: baseline for id_, baseline in self._baselines.items() if id_ in state.saves.games
+        }
         self._baselines = kept
 
     def save(self, state: AppState, at: str) -> AppState:
@@ -177,7 +179,7 @@ class GameSync:
             baseline_record(sheet, self._baselines.get(game, new_baseline(sheet.game)))
             for game, sheet in unsaved_sheets(state)
         ]
-        return tuple(replace(each, revision=each.revision + 1) for each in records)
+        return tuple(replace(record, revision=record.revision + 1) for record in records)
 
     def merge_stored(self, state: AppState, at: str, who: str = "") -> AppState:
         """Return the state with what others have saved of the game on the table.
@@ -282,7 +284,9 @@ class GameSync:
 
     def _is_refused(self, stored: Record) -> bool:
         """Return whether a stored game is what the store said it had not stored."""
-        return any(holds_the_same(each, stored) for each in self._refused.get(stored.game.id, ()))
+        return any(
+            holds_the_same(record, stored) for record in self._refused.get(stored.game.id, ())
+        )
 
     def _resolve(
         self, state: AppState, table: Table, action: ConflictResolved, at: str

@@ -92,7 +92,7 @@ def group_page(library: Library, state: AppState, route: Route) -> GroupPageFoun
             total=found.total,
             next_game=game,
             cash=cash,
-            seasons=tuple(season_page(history, each, seats) for each in seasons),
+            seasons=tuple(season_page(history, season, seats) for season in seasons),
             currency=_currency(cash, game),
             ratings=ranked_ratings(history.ratings(group.id), history.names()),
             like_last=like_last,
@@ -240,7 +240,7 @@ def _moved(
 
 def group_of(library: Library, game: str) -> GroupOfGameFound:
     """Return the group of a game."""
-    group = next((each.group for each in library.summaries([game])), "")
+    group = next((summary.group for summary in library.summaries([game])), "")
     return GroupOfGameFound(game, group)
 
 
@@ -259,8 +259,8 @@ def _currency(cash: "CashPage", game: Game) -> str:
 
 
 def _last_game(library: Library, newest_first: Sequence[GameSummary]) -> Game | None:
-    for each in newest_first[:1]:
-        found = library.load(each.id)
+    for summary in newest_first[:1]:
+        found = library.load(summary.id)
         if isinstance(found, Record):
             return library.shown(found.game)
     return None

@@ -120,7 +120,7 @@ def screen_documents(state: AppState, languages: Iterable[str]) -> dict[str, Doc
     screen = kept_screen(state)
     if screen is None:
         return {}
-    return {each: _document(screen, state, each) for each in languages}
+    return {language: _document(screen, state, language) for language in languages}
 
 
 def _document(screen: KeptSheet | KeptList, state: AppState, language: str) -> Document:
@@ -166,8 +166,8 @@ def _sheet(screen: KeptSheet, state: AppState) -> Document:
         "kind": "sheet",
         "heading": table.game.name,
         "under": " \u00b7 ".join([*example, rules_line(table.game)]),
-        "sides": [side(each) for each in screen.sides],
-        "lines": [each for each in lines if each],
+        "sides": [side(kept_side) for kept_side in screen.sides],
+        "lines": [line for line in lines if line],
     }
 
 
@@ -241,7 +241,7 @@ class PageScreens:
         if not isinstance(opened[0], GameOpened):
             return ""
         listed = self._library.summaries([route.game], at_once=True)
-        examples = Examples(frozenset(each.id for each in listed if each.example))
+        examples = Examples(frozenset(summary.id for summary in listed if summary.example))
         state = AppState(role=role, examples=examples)
         for action in opened:
             state = reduce(state, action, NO_TIME)

@@ -45,7 +45,7 @@ def game_list(library: Library) -> GamesListed:
     """Return the newest games, everybody and all presets as they are now."""
     games = library.recent()
     library.people.remember(
-        Lineup(each.players, each.colours) for each in games if not each.example
+        Lineup(summary.players, summary.colours) for summary in games if not summary.example
     )
     own_games = {game: custom.rules for game, custom in library.own_games.games().items()}
     return GamesListed(

@@ -104,7 +104,7 @@ def alike(library: Library, game_id: str) -> AlikeFound:
 def compare_twins(library: Library, games: Sequence[str]) -> Actions:
     """Show stored games beside those that they look like, one after the other."""
     found = [each for each in map(library.load, games) if isinstance(each, Record)]
-    return (OffersReopened(tuple(library.shown(each.game) for each in found)),)
+    return (OffersReopened(tuple(library.shown(record.game) for record in found)),)
 
 
 def with_paper_twin(library: Library, state: AppState) -> AppState:
@@ -137,11 +137,11 @@ def change_papers(
         made.append(Record(game, group=paper.group))
     twins, stored = Twins(library), list[str]()
     try:
-        for each in made:
-            twin = twins.of(each)
-            library.save(replace(each, looks_like=twin.game.id if twin else ""))
-            stored.append(each.game.id)
-            twins.add(each.game, each.game.id)
+        for record in made:
+            twin = twins.of(record)
+            library.save(replace(record, looks_like=twin.game.id if twin else ""))
+            stored.append(record.game.id)
+            twins.add(record.game, record.game.id)
     except Unwritable:
         for game_id in stored:
             library.remove(game_id)

@@ -84,7 +84,7 @@ def _variants(wanted: Search, families: Iterable[GamesOfFamily]) -> frozenset[st
     if wanted.game:
         return frozenset((wanted.game,))
     if wanted.family:
-        found = (each.games for each in families if each.family == wanted.family)
+        found = (family.games for family in families if family.family == wanted.family)
         return frozenset(next(found, ()))
     return None
 
@@ -108,9 +108,10 @@ def with_trash(library: Library, past: PastGames, *, opened: bool) -> PastGames:
     trash = None
     if opened:
         removed = library.trash.games()
-        games = library.with_present_names(each.summary for each in removed)
+        games = library.with_present_names(removed_game.summary for removed_game in removed)
         trash = tuple(
-            TrashedGame(game, each.removed) for game, each in zip(games, removed, strict=True)
+            TrashedGame(game, removed_game.removed)
+            for game, removed_game in zip(games, removed, strict=True)
         )
     return replace(past, removed=library.trash.count(), days=DAYS_KEPT, trash=trash)
 
@@ -119,12 +120,12 @@ def damaged_files(library: Library) -> tuple[DamagedFile, ...]:
     """Return the files that cannot be opened, and whether each has a previous version."""
     return tuple(
         DamagedFile(
-            each.name,
-            recoverable=each.reason not in NOT_REPAIRABLE
-            and library.previous(each.name) is not None,
-            newer=each.reason == "version_newer",
+            damage.name,
+            recoverable=damage.reason not in NOT_REPAIRABLE
+            and library.previous(damage.name) is not None,
+            newer=damage.reason == "version_newer",
         )
-        for each in library.damaged()[:DAMAGED_SHOWN]
+        for damage in library.damaged()[:DAMAGED_SHOWN]
     )
 
 

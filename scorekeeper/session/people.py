@@ -96,12 +96,12 @@ def game_of_both(library: Library, one: str, other: str) -> GameSummary | None:
     """Return the latest game in which both sat, so that they cannot be one person."""
     people = library.people.all()
     persons = [found for each in (one, other) if (found := people.find(each))]
-    keys = [{name_key(name) for name in people.spellings(each.name)} for each in persons]
+    keys = [{name_key(name) for name in people.spellings(person.name)} for person in persons]
     if len(keys) < 2:
         return None
     for game in _games(library, one, other):
         seated = {name_key(name) for name in game.players}
-        if all(seated & each for each in keys):
+        if all(seated & key for key in keys):
             return game
     return None
 

@@ -160,8 +160,8 @@ class BackgroundExchange:
     async def _run(self, watch: "Watch") -> None:
         while True:
             try:
-                for each in self._known.records():
-                    self._note(each)
+                for record in self._known.records():
+                    self._note(record)
                 return await watch.run()
             # A fault of ours: what people enter is not touched by it, and later ones are exchanged.
             except Exception:

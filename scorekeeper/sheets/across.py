@@ -110,11 +110,15 @@ def _read_rows(
     grid: Grid, heads: list[Row], rows: list[Row], label: int | None, games: Games
 ) -> list[TableGame]:
     found = [_Reader(grid, heads, part, label, games).game() for part in parts_of(rows, label)]
-    if label is None or is_titled(heads, label) or all(each.fits == 1 for each in found):
+    if (
+        label is None
+        or is_titled(heads, label)
+        or all(table_game.fits == 1 for table_game in found)
+    ):
         return found
     # Somebody whose points are 1, 2 and 3 is no number of a hand.
     other = _Reader(grid, heads, rows, None, games).game()
-    return [other] if other.fits > max(each.fits for each in found) else found
+    return [other] if other.fits > max(table_game.fits for table_game in found) else found
 
 
 def _without_totals(names: tuple[str, ...], hands: Sequence[Points]) -> tuple[str, ...]:
@@ -186,7 +190,7 @@ class _Reader:
     ) -> None:
         rows = self._table.values(window)
         sure = decision.fit.strength == SURE
-        asked = {(each.row, each.column) for each in self._mistakes}
+        asked = {(mistake.row, mistake.column) for mistake in self._mistakes}
         for column in range(self._table.width):
             if column in window:
                 continue
@@ -322,10 +326,10 @@ class _Reader:
             return
         totals = dict(zip(names, sums_of(walk.hands), strict=True))
         listed = {row.number: row for row in self._table.rows if is_listed(row, totals)}
-        for each in [*walk.mistakes]:
-            if each.code in ("unclear_row", "after_total") and each.row in listed:
-                walk.mistakes.remove(each)
-                walk.left_out.append(at_row(self._grid, "other_row", listed[each.row]))
+        for mistake in [*walk.mistakes]:
+            if mistake.code in ("unclear_row", "after_total") and mistake.row in listed:
+                walk.mistakes.remove(mistake)
+                walk.left_out.append(at_row(self._grid, "other_row", listed[mistake.row]))
 
     def _checked(self, window: tuple[int, ...], decision: Decision) -> list[Points]:
         """Return the hands, having asked about those that are odd for a reason."""

@@ -151,7 +151,7 @@ def _plain(text: str) -> str:
         for each in spaced
     )
     return "".join(
-        "-" if each in MINUS_SIGNS else "+" if each == "\uff0b" else each for each in digits
+        "-" if digit in MINUS_SIGNS else "+" if digit == "\uff0b" else digit for digit in digits
     )
 
 

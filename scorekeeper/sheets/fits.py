@@ -99,8 +99,8 @@ class Games:
         seats = {sum(each is not None for each in hand), len(hand)}
         return [
             sums
-            for each in seats
-            if (rules := self.rules(game, each)) and (sums := possible_sums(rules, each))
+            for seat in seats
+            if (rules := self.rules(game, seat)) and (sums := possible_sums(rules, seat))
         ]
 
     def may_fall(self, game: str, players: int) -> bool:

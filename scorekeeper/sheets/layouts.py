@@ -79,16 +79,19 @@ def games_in(grid: Grid, games: Games) -> list[SheetGame] | Refusal:
     grid = with_numbers_alone(grid)
     long = read_long(grid, games)
     if long:
-        return [_sheet_game(each.game, Description(each.name, None, ()), games) for each in long]
+        return [
+            _sheet_game(long_game.game, Description(long_game.name, None, ()), games)
+            for long_game in long
+        ]
     found = _wide_games(grid, games)
-    if isinstance(found, list) and any(_is_doubtful(each) for each in found):
+    if isinstance(found, list) and any(_is_doubtful(game) for game in found):
         return _beside_each_other(grid, games) or found
     return found
 
 
 def _is_doubtful(game: SheetGame) -> bool:
     """Return whether there may be another game beside this one."""
-    others = [each for each in game.left_out if each.code == "other_column"]
+    others = [remark for remark in game.left_out if remark.code == "other_column"]
     return bool(game.mistakes) or len(others) > 1
 
 
@@ -101,8 +104,8 @@ def _wide_games(grid: Grid, games: Games) -> list[SheetGame] | Refusal:
         description = describe(grid, parts[0].above, parts[0].heads[0])
         read = _read_parts(grid, parts, games)
         asked = _asks_for_new_game(grid, parts, tables, found, read)
-        for each in read:
-            game = _sheet_game(each, description, games)
+        for table_game in read:
+            game = _sheet_game(table_game, description, games)
             found.append(replace(game, mistakes=(*asked, *game.mistakes)))
             description = description._replace(left_out=())
     found = _without_summaries(grid, [each for each in found if each.hands or each.mistakes])
@@ -149,7 +152,9 @@ def _read_parts(grid: Grid, parts: Sequence[Table], games: Games) -> list[TableG
     whole = replace(grid, rows=(*heads, *body))
     width = len(heads)
     table = Table(0, tuple(range(width)), width, len(whole.rows))
-    across = [each for each in read_across(whole, table, games) if len(each.people) > 1]
+    across = [
+        table_game for table_game in read_across(whole, table, games) if len(table_game.people) > 1
+    ]
     sideways = _read_sideways(whole, games)
     if sideways is None or len(across) > 1:
         return across
@@ -261,7 +266,7 @@ def _asks_for_new_game(
     same = set(before[-1].people) == set(read[0].people)
     titled = parts[0].heads[0] > parts[0].above
     told = any(grid.rows[at].filled for at in range(parts[0].above, parts[0].heads[0]))
-    closed = any(each.code in ("total_row", "repeated_total") for each in before[-1].left_out)
+    closed = any(remark.code in ("total_row", "repeated_total") for remark in before[-1].left_out)
     numbered = read[0].numbers[:1] == (1,) or grid.rows[parts[0].first].number in grid.starts
     if not same or (titled and told) or closed or numbered:
         return ()
@@ -288,7 +293,7 @@ def _beside_each_other(grid: Grid, games: Games) -> list[SheetGame] | None:
             continue
         part = grid.part(0, len(grid.rows), columns)
         read = _wide_games(part, games) if len(columns) > 1 else "no_table"
-        if isinstance(read, str) or any(each.mistakes for each in read):
+        if isinstance(read, str) or any(game.mistakes for game in read):
             return None
         blocks += 1
         found += read
@@ -331,6 +336,6 @@ def _sheet_game(game: TableGame, description: Description, games: Games) -> Shee
 def _unique(remarks: Iterable[Remark]) -> tuple[Remark, ...]:
     """Return remarks in the order of their places, one for each."""
     first: dict[tuple[int, int], Remark] = {}
-    for each in remarks:
-        first.setdefault((each.row, each.column), each)
+    for remark in remarks:
+        first.setdefault((remark.row, remark.column), remark)
     return tuple(sorted(first.values(), key=lambda each: (each.row, each.column)))

@@ -181,8 +181,8 @@ def _game(
             continue
         other = _pivoted(columns, rows, people, column)
         found = [*_explained(grid, head, columns, rows, (column, people, other, table))]
-        left_out += [each for each in found if not each.row]
-        mistakes += [each for each in found if each.row]
+        left_out += [remark for remark in found if not remark.row]
+        mistakes += [remark for remark in found if remark.row]
     mistakes += _cell_mistakes(grid, columns, rows, chosen)
     mistakes += _wrong_ends(grid, columns, rows, people, chosen, walk.totals, walk.sums())
     left_out += [at_row(grid, "total_row", row) for row in rows if row not in numbered]

@@ -111,29 +111,29 @@ class TableColumns:
         return True
 
     def _best(self, found: list[tuple[tuple[int, ...], Decision]]) -> tuple[int, ...]:
-        good = [(window, each) for window, each in found if self.is_good(each)]
+        good = [(window, decision) for window, decision in found if self.is_good(decision)]
         # Of one hand, somebody's points may well be the sum of the others'.
         one = len(self.hand_rows) == 1
         plain = [
-            (window, each)
-            for window, each in good
-            if (one and each.fit.strength == SURE) or not self._derived_inside(window)
+            (window, decision)
+            for window, decision in good
+            if (one and decision.fit.strength == SURE) or not self._derived_inside(window)
         ]
         all_good, good = good, plain or good
         if good:
-            perfect = {window: each for window, each in good if each.fit.ratio == 1}
-            sure = {w: each for w, each in perfect.items() if each.fit.strength == SURE}
+            perfect = {window: decision for window, decision in good if decision.fit.ratio == 1}
+            sure = {w: decision for w, decision in perfect.items() if decision.fit.strength == SURE}
             # Of points and totals beside each other, the points are what people entered.
-            points = {w: each for w, each in sure.items() if each.choice == "points"}
+            points = {w: decision for w, decision in sure.items() if decision.choice == "points"}
             perfect = points if {*map(len, points)} == {*map(len, sure)} else sure or perfect
             largest = max(good, key=lambda pair: (self._named(pair[0]), pair[1].fit.ratio))[0]
             best = max(perfect, key=self._named, default=largest)
             if len(best) < len(largest) and set(best) < set(largest):
                 self._doubtful(set(largest) - set(best), best)
-            for window, each in all_good:
-                if each.fit.strength == SURE and set(best) < set(window):
+            for window, decision in all_good:
+                if decision.fit.strength == SURE and set(best) < set(window):
                     self._doubtful(set(window) - set(best), ())
-                if one and each.fit.strength == SURE and set(window) < set(best):
+                if one and decision.fit.strength == SURE and set(window) < set(best):
                     # One hand of two packs may be one of one pack and its sum.
                     self._ask_about_sums(set(best) - set(window), window)
             return best

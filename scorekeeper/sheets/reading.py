@@ -55,15 +55,15 @@ def read_sheet(content: bytes, known: Mapping[str, Variant], said: Said) -> Shee
         return Sheet(refusal="too_many")
     if isinstance(found, str):
         return Sheet(refusal=found)
-    return Sheet(tuple(_with_said(each, said) for each in found))
+    return Sheet(tuple(_with_said(game, said) for game in found))
 
 
 def _with_said(game: SheetGame, said: Said) -> SheetGame:
     left_out, mistakes = game.left_out, game.mistakes
     if said.halves:
-        mistakes = tuple(each for each in mistakes if each.code != "not_whole")
+        mistakes = tuple(mistake for mistake in mistakes if mistake.code != "not_whole")
     if said.day is not None:
-        left_out = tuple(each for each in left_out if each.code != "unclear_day")
+        left_out = tuple(remark for remark in left_out if remark.code != "unclear_day")
     day, name = said.day or game.day, said.name or game.name
     return replace(game, day=day, name=name, left_out=left_out, mistakes=mistakes)
 
@@ -101,17 +101,21 @@ def _read_archive(content: bytes, games: Games) -> list[SheetGame] | Refusal:
         return "broken_workbook"
     found: list[SheetGame] = []
     refusals: list[Refusal] = []
-    seen = [each for each in sheets if not each.hidden] or [*sheets]
+    seen = [worksheet for worksheet in sheets if not worksheet.hidden] or [*sheets]
     for sheet in seen:
         read = games_in(sheet.grid, games)
         if isinstance(read, str):
             refusals.append(read)
         else:
             day = find_day(sheet.name)[0]
-            found += [replace(each, day=each.day or day) for each in read]
+            found += [replace(game, day=game.day or day) for game in read]
     if not found:
         return next(iter(refusals), "empty")
-    hidden = [Remark("hidden_sheet", 1, 1, each.name) for each in sheets if each not in seen]
+    hidden = [
+        Remark("hidden_sheet", 1, 1, worksheet.name)
+        for worksheet in sheets
+        if worksheet not in seen
+    ]
     return [replace(found[0], left_out=(*found[0].left_out, *hidden)), *found[1:]]
 
 
@@ -144,6 +148,6 @@ def _with_encoding(found: list[SheetGame], grid: Grid, decoded: Decoded) -> list
     row, column, text = place
     if decoded.certainty == "likely":
         remark = Remark("encoding", row, column, text, decoded.encoding)
-        return [replace(each, left_out=(*each.left_out, remark)) for each in found]
+        return [replace(game, left_out=(*game.left_out, remark)) for game in found]
     remark = Remark("garbled", row, column, text, decoded.encoding)
-    return [replace(each, mistakes=(remark, *each.mistakes)) for each in found]
+    return [replace(game, mistakes=(remark, *game.mistakes)) for game in found]

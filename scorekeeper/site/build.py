@@ -136,8 +136,8 @@ def _fill(site: Path, hubs: Sequence[str], address: str) -> BuiltSite:
     (site / LIBRARY).write_bytes(trimmed_library((client / LIBRARY).read_bytes()))
     archives = (site / LIBRARY, site / LIBRARIES, site / APP)
     compiled = compile_archives(client / "pyodide", *archives)
-    for each in archives[:1] if compiled else archives:
-        compress(each)
+    for archive in archives[:1] if compiled else archives:
+        compress(archive)
     _trim(site, client)
     for name in SCRIPTS:
         shutil.copyfile(PAGE / name, site / name)

@@ -70,7 +70,9 @@ class Handlers(dict[type[Action], Handler]):
         """
         actions = annotated_actions(function)
         if not actions or self.keys() & actions:
-            raise TypeError(f"{function.__name__} handles {[each.__name__ for each in actions]}")
+            raise TypeError(
+                f"{function.__name__} handles {[action.__name__ for action in actions]}"
+            )
         handler = Handler(function, takes_clock=function.__code__.co_argcount > 2)
         self.update(dict.fromkeys(actions, handler))
         return function

@@ -65,9 +65,9 @@ class ClubPage:
         from scorekeeper.tournament.standings import Result  # noqa: PLC0415  # few show an evening
 
         return tuple(
-            Result(each.round, each.number, found.hands, found.points)
-            for each in self.evening.tables.values()
-            if (found := self.of(each)).hands
+            Result(table.round, table.number, found.hands, found.points)
+            for table in self.evening.tables.values()
+            if (found := self.of(table)).hands
         )
 
     @cached_property
@@ -82,7 +82,8 @@ class ClubPage:
 
         evening = self.evening
         penalties = (
-            Penalty(each.person, each.round, each.points) for each in evening.penalties.values()
+            Penalty(penalty.person, penalty.round, penalty.points)
+            for penalty in evening.penalties.values()
         )
         return standings(
             results,

@@ -204,7 +204,7 @@ def begun_evening(draft: ClubDraft, setup: Setup, name: str, clock: Clock) -> Cl
     people = {f"p{number}": Entrant(each) for number, each in enumerate(names, start=1)}
     plan = replace(draft.plan, seed=draft.plan.seed or sum(map(ord, clock.id)))
     if plan.seating == "prescribed" and draft.seats:
-        ids = {each.name: key for key, each in people.items()}
+        ids = {person.name: key for key, person in people.items()}
         rounds = (
             tuple(tuple(ids[name] for name in table if name in ids) for table in tables)
             for tables in listed_rounds(draft.seats, names, PERSON_LIMIT)[:ROUNDS_LIMIT]
@@ -272,7 +272,7 @@ def change_evening(evening: ClubEvening, change: Told, clock: Clock) -> ClubEven
 
 
 def _with_newcomers(evening: ClubEvening, text: str, clock: Clock) -> ClubEvening:
-    names = new_names(text, (each.name for each in evening.people.values()))
+    names = new_names(text, (person.name for person in evening.people.values()))
     arrived = evening.round + 1
     people = dict(evening.people)
     for number, name in enumerate(names, start=1):
@@ -282,8 +282,8 @@ def _with_newcomers(evening: ClubEvening, text: str, clock: Clock) -> ClubEvenin
 
 
 def _without(evening: ClubEvening, person: str) -> ClubEvening:
-    if not any(person in each.seats for each in evening.tables.values()):
-        people = {key: each for key, each in evening.people.items() if key != person}
+    if not any(person in table.seats for table in evening.tables.values()):
+        people = {key: entrant for key, entrant in evening.people.items() if key != person}
         return replace(evening, people=people)
     return _with_person(evening, person, left=evening.round)
 
@@ -292,7 +292,7 @@ def _with_wish(evening: ClubEvening, pair: frozenset[str], wanted: Wanted | None
     """Return the evening with one wish for a pair at most; the same where they are no pair."""
     if len(pair) != len(pair & evening.people.keys()) or len(pair) == 1:
         return evening
-    wishes = tuple(each for each in evening.wishes if {*each.people} != pair)
+    wishes = tuple(wish for wish in evening.wishes if {*wish.people} != pair)
     if wanted and len(wishes) < WISHES_LIMIT:
         wishes = (*wishes, Wish(wanted, tuple(sorted(pair))))
     return replace(evening, wishes=wishes)
@@ -323,13 +323,13 @@ def _with_clock(evening: ClubEvening, **changes: object) -> ClubEvening:
 def _replaced(evening: ClubEvening, key: str, person: str, name: str, clock: Clock) -> ClubEvening:
     """Return the evening with somebody new in a seat, who takes over the points of the seat."""
     table = evening.tables.get(key)
-    names = new_names(name, (each.name for each in evening.people.values()))
+    names = new_names(name, (entrant.name for entrant in evening.people.values()))
     full = len(evening.people) >= PEOPLE_STORED
     if table is None or person not in table.seats or len(names) != 1 or full:
         return evening
     newcomer = f"{clock.id[-8:]}-1"
     people = {**evening.people, newcomer: Entrant(names[0], table.round)}
-    seats = tuple(newcomer if each == person else each for each in table.seats)
+    seats = tuple(newcomer if seat == person else seat for seat in table.seats)
     dealer = newcomer if table.dealer == person else table.dealer
     replaced = {**table.replaced, person: newcomer}
     evening = _with_table(
@@ -343,7 +343,7 @@ def _swapped(evening: ClubEvening, round_number: int, one: str, other: str) -> C
     tables = {
         key: replace(
             table,
-            seats=tuple(swap.get(each, each) for each in table.seats),
+            seats=tuple(swap.get(seat, seat) for seat in table.seats),
             dealer=swap.get(table.dealer, table.dealer),
         )
         if table.round == round_number

@@ -48,14 +48,14 @@ def without_doubles(evening: ClubEvening) -> ClubEvening:
 
     Two devices may have let in the same person. Whoever has a seat stays.
     """
-    seated = {each for table in evening.tables.values() for each in table.seats}
+    seated = {seat for table in evening.tables.values() for seat in table.seats}
     # Of two with one name, the one who plays already comes first.
     order = sorted(evening.people, key=lambda each: each not in seated)
     first: dict[str, str] = {}
     for each in order:
         first.setdefault(name_key(evening.people[each].name), each)
     kept = {*first.values(), *seated}
-    people = {key: each for key, each in evening.people.items() if key in kept}
+    people = {key: person for key, person in evening.people.items() if key in kept}
     return replace(evening, people=people)
 
 
@@ -96,7 +96,7 @@ def seated_by(evening: ClubEvening, number: int) -> Seating:
     seating = evening.plan.seating
     if seating == "prescribed":
         written = [*map(len, _prescribed(evening, number))]
-        seated = [len(each.seats) for each in evening.tables_of(number)]
+        seated = [len(table.seats) for table in evening.tables_of(number)]
         # A game that cannot be played at such tables has been seated otherwise.
         return "prescribed" if written and seated in ([], written) else "everyone"
     return "draw" if seating == "standing" and number == 1 else seating
@@ -104,7 +104,7 @@ def seated_by(evening: ClubEvening, number: int) -> Seating:
 
 def round_cost(page: ClubPage, number: int, *swap: str) -> Cost:
     """Return what a seated round costs, or would once two people have swapped their seats."""
-    tables: Tables = tuple(each.seats for each in page.evening.tables_of(number))
+    tables: Tables = tuple(club_table.seats for club_table in page.evening.tables_of(number))
     seated = {each for table in tables for each in table}
     before = _before(page, number)
     # Somebody may have been taken out of a round in which they have a seat.
@@ -128,11 +128,11 @@ def _before(page: ClubPage, number: int, fewest: int = 0, most: int = 0) -> Even
     """Return what the seats of a round depend on, as it was before the round was played."""
     evening, plan = page.evening, page.evening.plan
     present = {*evening.present(number)}
-    standing = page.ranked(each for each in page.results if each.round < number)
+    standing = page.ranked(result for result in page.results if result.round < number)
     by = seated_by(evening, number)
     pairs = {
         wanted: frozenset(
-            frozenset(each.people) for each in evening.wishes if each.wanted == wanted
+            frozenset(wish.people) for wish in evening.wishes if wish.wanted == wanted
         )
         for wanted in ("together", "apart")
     }
@@ -142,7 +142,8 @@ def _before(page: ClubPage, number: int, fewest: int = 0, most: int = 0) -> Even
         fewest=fewest,
         most=most,
         earlier=tuple(
-            tuple(each.seats for each in evening.tables_of(earlier)) for earlier in range(1, number)
+            tuple(table.seats for table in evening.tables_of(earlier))
+            for earlier in range(1, number)
         ),
         to_come=max(1, plan.rounds - number + 1),
         seated_by="everyone" if by == "prescribed" else by,
@@ -167,7 +168,7 @@ def with_round(evening: ClubEvening, tables: Iterable[tuple[str, ...]], at: str)
     return replace(
         evening,
         rounds={**evening.rounds, str(number): ClubRound()},
-        tables={**evening.tables, **{each.key: each for each in added}},
+        tables={**evening.tables, **{club_table.key: club_table for club_table in added}},
     )
 
 

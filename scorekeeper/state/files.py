@@ -150,7 +150,7 @@ def with_file(before: Paper, found: Paper) -> Paper:
         variant=said or found.variant,
         day=before.day or found.day,
         name=before.name or found.name,
-        others=tuple(replace(each, variant=said or each.variant) for each in found.others),
+        others=tuple(replace(paper, variant=said or paper.variant) for paper in found.others),
     )
 
 

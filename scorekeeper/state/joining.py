@@ -58,7 +58,7 @@ def is_join_link(text: str) -> bool:
 
 def join_by_link(text: str) -> tuple[Action, ...]:
     """Return the actions that lead to joining a record by the last link to one in a text."""
-    links = [each for each in text.split() if is_join_link(each)]
+    links = [word for word in text.split() if is_join_link(word)]
     if not links:
         return ()
     return AnswerDismissed(), Navigated(Route("join_record")), JoinLinkOpened(links[-1])

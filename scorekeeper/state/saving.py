@@ -98,7 +98,9 @@ class SaveState:
     def problems_on(self, screen: Screen) -> tuple[Problem, ...]:
         """Return why not everything is stored that concerns somebody on this screen."""
         parts = [
-            each for part, each in self.parts.items() if screen in SCREENS.get(part, (screen,))
+            problem
+            for part, problem in self.parts.items()
+            if screen in SCREENS.get(part, (screen,))
         ]
         # One reason is told once, however many games it is about.
         return tuple(dict.fromkeys((*self.games.values(), *parts)))

@@ -65,11 +65,11 @@ EVERYTHING = Search()
 def write_search(search: Search) -> str:
     """Return a search as a text for an address."""
     pairs: list[tuple[str, str]] = []
-    for each in fields(Search):
-        value = getattr(search, each.name)
-        if value != getattr(EVERYTHING, each.name):
+    for field in fields(Search):
+        value = getattr(search, field.name)
+        if value != getattr(EVERYTHING, field.name):
             values = value if isinstance(value, tuple) else (value,)
-            pairs += ((each.name, one) for one in values)
+            pairs += ((field.name, one) for one in values)
     return urlencode(pairs) or EVERY_GAME
 
 

@@ -58,7 +58,7 @@ class System:
 
 
 DEFAULT_SETTINGS = Settings()
-SETTINGS = ObjectCodec(Settings, lenient=tuple(each.name for each in fields(Settings)))
+SETTINGS = ObjectCodec(Settings, lenient=tuple(field.name for field in fields(Settings)))
 UNKNOWN_SYSTEM = System()
 
 # Any language code is possible: only the words know which languages there are.

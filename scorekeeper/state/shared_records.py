@@ -177,9 +177,9 @@ class SharedRecords:
     def of(self, key: str) -> SharedRecord | None:
         """Return the record of a group, or of everything where the key is empty."""
         if not key:
-            return next((each for each in self.records if each.scope == "everything"), None)
-        mine = (each for each in self.records if key in (*each.groups, each.db))
-        return next((each for each in mine if each.scope == "group"), None)
+            return next((record for record in self.records if record.scope == "everything"), None)
+        mine = (record for record in self.records if key in (*record.groups, record.db))
+        return next((record for record in mine if record.scope == "group"), None)
 
     def of_game(self, group: str) -> SharedRecord | None:
         """Return the record that a game of a group belongs to, or one of no group."""

@@ -145,8 +145,8 @@ class StorePlace:
         """Return whether so many of the newest games are in no copy that this matters."""
         copied = moment_of(self.copied)
         missing = (
-            copied is None or ((saved := moment_of(each.saved)) and saved > copied)
-            for each in newest
+            copied is None or ((saved := moment_of(summary.saved)) and saved > copied)
+            for summary in newest
         )
         return sum(map(bool, missing)) >= MISSING_FROM_COPY
 

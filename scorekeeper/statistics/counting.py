@@ -35,7 +35,7 @@ def facts_of(game: Game) -> GameFacts | None:
     if ledger.outcome is None or not (ledger.played or game.opening.totals):
         return None
     course = _Course(ledger)
-    with_cards = [each for each in ledger.played if not each.hand.points]
+    with_cards = [scored_hand for scored_hand in ledger.played if not scored_hand.hand.points]
     # Whoever sits out the last hand is ranked like everybody else.
     seated = [name for members in ledger.sides.values() for name in members]
     settlement, paid = ledger.settlement, _money(ledger)
@@ -52,7 +52,11 @@ def facts_of(game: Game) -> GameFacts | None:
         currency=settlement.currency if settlement and settlement.money is not None else "",
         players=(*(players | dict(_ended(players, ledger, game))).values(),),
         card_hands=len(with_cards),
-        moons=sum(bool(shooters(each, shot)) for each in with_cards for shot in each.moons),
+        moons=sum(
+            bool(shooters(scored_hand, shot))
+            for scored_hand in with_cards
+            for shot in scored_hand.moons
+        ),
     )
 
 

@@ -148,7 +148,7 @@ class People:
         ``tables`` are the names at each and the colours that some of them have chosen there.
         """
         new: dict[str, Person] = {}
-        colours = {each.id: each.colour for each in self.own if each.colour is not None}
+        colours = {person.id: person.colour for person in self.own if person.colour is not None}
         keys = [[self.key_of(name) for name in names] for names, _ in tables]
         met: dict[str, set[str]] = {}
         for ids in keys:

@@ -308,7 +308,7 @@ class SeasonPage:
     def offered_minimum(self) -> int:
         """How many games to ask for; 0 where nobody has a rank with fewer than are sensible."""
         wanted = sensible_minimum(self.games)
-        few = (each for each in self.standings if each.rank and each.games < wanted)
+        few = (standing for standing in self.standings if standing.rank and standing.games < wanted)
         return wanted if wanted > self.season.minimum and any(few) else 0
 
 

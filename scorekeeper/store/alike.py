@@ -26,24 +26,24 @@ def games_alike(library: Library, game: Game, most: int = GAMES_OPENED) -> Itera
     people = library.people.all()
     seated = {*people.keys(game.seated)}
     alike = [
-        each
-        for each in library.games()
-        if each.variant == game.variant
-        and each.id != game.id
-        and not each.example
-        and len(each.players) == len(game.seated)
-        and each.hands
+        summary
+        for summary in library.games()
+        if summary.variant == game.variant
+        and summary.id != game.id
+        and not summary.example
+        and len(summary.players) == len(game.seated)
+        and summary.hands
     ]
     alike.sort(key=lambda each: {*people.keys(each.players)} != seated)
-    for each in alike[:most]:
-        found = library.load(each.id)
+    for summary in alike[:most]:
+        found = library.load(summary.id)
         if isinstance(found, Record):
             yield called_as_in(found.game, game, people)
 
 
 def latest_games(library: Library, most: int) -> list[Game]:
     """Return the latest finished games of any kind, the oldest of them first."""
-    over = [each.id for each in library.games() if each.over and not each.example]
+    over = [game.id for game in library.games() if game.over and not game.example]
     found = (library.load(each) for each in over[:most])
     return [library.shown(each.game) for each in reversed([*found]) if isinstance(each, Record)]
 
@@ -82,9 +82,9 @@ class Twins:
         self._library = library
         self._people = library.people.all()
         self._games: defaultdict[frozenset[str], dict[str, str | None]] = defaultdict(dict)
-        for each in reversed(library.games_as_saved() if games is None else games):
-            if not each.example:
-                self._games[self._key(each.players)][each.id] = each.started
+        for game in reversed(library.games_as_saved() if games is None else games):
+            if not game.example:
+                self._games[self._key(game.players)][game.id] = game.started
 
     def add(self, game: Game, game_id: str) -> None:
         """Add a game that has been stored under an id."""

@@ -45,7 +45,7 @@ class ClubEveningStore:
 
     def going_on(self) -> tuple[ClubEvening, ...]:
         """Return the evenings that are not over, the latest first."""
-        return tuple(each for each in self.all() if each.finished is None)
+        return tuple(club_evening for club_evening in self.all() if club_evening.finished is None)
 
     def find(self, evening: str) -> ClubEvening | None:
         """Return an evening by its id; None where there is none."""

@@ -28,7 +28,7 @@ def data_folder(option: str | None) -> Path:
     platform's own folder for the data of apps.
     """
     choices = (option, *map(os.environ.get, ENVIRONMENT_VARIABLES))
-    folder = next((each for each in choices if each), None)
+    folder = next((choice for choice in choices if choice), None)
     if folder is None:
         return platformdirs.user_data_path("scorekeeper", appauthor=False)
     return expand_home(Path(folder)).absolute()

@@ -69,9 +69,11 @@ class Doctor:
         storage = self._storage
         stores = storage.by_folder()
         set_aside = tuple(
-            f"{folder}/{name}" for folder, each in stores.items() for name in each.list_set_aside()
+            f"{folder}/{name}"
+            for folder, store in stores.items()
+            for name in store.list_set_aside()
         )
-        cleared = sum(each.clear_leftovers() for each in stores.values())
+        cleared = sum(store.clear_leftovers() for store in stores.values())
         findings: list[Finding] = []
         updated = 0
         games = _list_names(storage.games, "games", findings)

@@ -29,8 +29,8 @@ def _merged(stored: Group, before: Group, changed: Group, name_of: Callable[[str
     """Return a stored group with what was changed; people whom others have added stay."""
     now = tuple(dict.fromkeys(map(name_of, stored.people)))
     left = {each for each in now if each not in before.people}
-    gone = {each for each in before.people if each not in now}
-    people = [each for each in changed.people if each not in gone]
+    gone = {person for person in before.people if person not in now}
+    people = [person for person in changed.people if person not in gone]
     merged = with_changes(stored, before, changed)
     everybody = dict.fromkeys([*people, *(each for each in now if each in left)])
     return replace(merged, people=tuple(everybody)[:GROUP_PEOPLE_LIMIT])
@@ -68,7 +68,7 @@ class GroupStore:
     def named(self, name: str) -> tuple[Group, ...]:
         """Return the groups of a name, however it is capitalised."""
         key = name.strip().casefold()
-        return tuple(each for each in self.all() if each.name.casefold() == key)
+        return tuple(group for group in self.all() if group.name.casefold() == key)
 
     def keep(
         self,

@@ -84,7 +84,7 @@ class Index:
     def examples(self) -> tuple[str, ...]:
         """Return the ids of the games of the example evening, the newest first."""
         with self._lock:
-            return tuple(each.id for each in self._newest_first() if each.example)
+            return tuple(row.id for row in self._newest_first() if row.example)
 
     def find(
         self, terms: Sequence[SearchTerm], limit: int, filters: Filters = NO_FILTERS
@@ -92,7 +92,7 @@ class Index:
         """Return the games that match every term and pass the filters; by default all of them."""
         with self._lock:
             found = matching(self._newest_first(), terms, filters)
-            ids = tuple(each.id for each in found) if filters.unclaimed else ()
+            ids = tuple(row.id for row in found) if filters.unclaimed else ()
             return SearchResult(self._summaries(found[:limit]), len(found), ids)
 
     def facets(self) -> Facets:
@@ -250,7 +250,7 @@ class Index:
 
     def _replace(self, name: str, row: IndexRow | None) -> None:
         """Put the row of a game in its place; None takes it away. It is not damaged any more."""
-        self.damages = tuple(each for each in self.damages if each.name != name)
+        self.damages = tuple(damage for damage in self.damages if damage.name != name)
         before = self._rows.pop(name, None)
         if row:
             self._rows[name] = row

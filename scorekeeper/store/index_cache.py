@@ -44,7 +44,7 @@ def write_games(cache: DocumentStore, games: Mapping[str, list[object]]) -> None
 
 def write_recent(cache: DocumentStore, mark: str, recent: Sequence[IndexRow]) -> None:
     """Replace the cache of the newest rows, as they are at a mark of the journal."""
-    rows = {each.id: each.write() for each in recent}
+    rows = {row.id: row.write() for row in recent}
     with contextlib.suppress(Unwritable):
         cache.write(RECENT_CACHE, {"schema": SCHEMA, "mark": mark, "games": rows})
 
@@ -53,7 +53,7 @@ def recent_rows(newest_first: Sequence[IndexRow]) -> list[IndexRow]:
     """Return the newest rows, and at least a few of finished and a few of unfinished games."""
     newest, older = [*newest_first[:RECENT_GAMES]], newest_first[RECENT_GAMES:]
     for done in (True, False):
-        missing = RECENT_OF_EACH_KIND - sum(each.done is done for each in newest)
+        missing = RECENT_OF_EACH_KIND - sum(row.done is done for row in newest)
         if missing > 0:
-            newest += islice((each for each in older if each.done is done), missing)
+            newest += islice((row for row in older if row.done is done), missing)
     return newest

@@ -131,8 +131,8 @@ class Library:
         """
         self._recent_known()
         marked = self._index.find((), TWINS_LIMIT, Filters(marks=frozenset({TWIN}))).games
-        found = self._index.summaries(each.looks_like for each in marked)
-        others = {each.id: each for each in found}
+        found = self._index.summaries(summary.looks_like for summary in marked)
+        others = {summary.id: summary for summary in found}
         pairs: dict[frozenset[str], tuple[GameSummary, GameSummary]] = {}
         for one in marked:
             other = others.get(one.looks_like)
@@ -184,7 +184,7 @@ class Library:
         self._catch_up()
         damages = {
             SETTINGS: self._settings.damage(),
-            **{each.name: each.damage() for each in self.collections},
+            **{collection.name: collection.damage() for collection in self.collections},
             PRESETS: self._presets.damage(),
         }
         found = (Damage(name, code) for name, code in damages.items() if code)
@@ -197,7 +197,7 @@ class Library:
     def with_present_names(self, games: Iterable[GameSummary]) -> tuple[GameSummary, ...]:
         """Return summaries with the present names of their players."""
         people = self.people.all()
-        return tuple(rename_in_summary(each, people.called(each.players)) for each in games)
+        return tuple(rename_in_summary(game, people.called(game.players)) for game in games)
 
     def _catch_up(self) -> None:
         """Take in what others have saved, as far as the index is read by now."""

@@ -88,7 +88,7 @@ class RulePresets:
         def change(presets: list[RulePreset]) -> list[RulePreset]:
             # A name is the same in capitals or not, and stays as it is here.
             ours, theirs = _by_key(presets), _by_key(others)
-            called = {"/".join(each.key): each.name for each in (*others, *presets)}
+            called = {"/".join(preset.key): preset.name for preset in (*others, *presets)}
             for key, found in merge_named(ours, theirs, _names).items():
                 if ours.get(key) == found:
                     continue
@@ -134,24 +134,24 @@ class RulePresets:
 def _by_name(presets: Iterable[RulePreset]) -> dict[str, Document]:
     """Return the game and the name of each preset -> its house rules."""
     return {
-        f"{each.variant}/{each.name}": dict(each.options)
-        for each in presets
-        if not any(sign in each.variant for sign in "/\n")
+        f"{preset.variant}/{preset.name}": dict(preset.options)
+        for preset in presets
+        if not any(sign in preset.variant for sign in "/\n")
     }
 
 
 def _by_key(presets: Iterable[RulePreset]) -> dict[str, Document]:
     """Return the same, by names in small letters."""
     return {
-        "/".join(each.key): dict(each.options)
-        for each in presets
-        if not any(sign in each.variant for sign in "/\n")
+        "/".join(preset.key): dict(preset.options)
+        for preset in presets
+        if not any(sign in preset.variant for sign in "/\n")
     }
 
 
 def _with(presets: list[RulePreset], changes: Mapping[str, Document | None]) -> list[RulePreset]:
     """Return presets with other house rules under these names; None removes one."""
-    kept = [each for each in presets if f"{each.variant}/{each.name}" not in changes]
+    kept = [preset for preset in presets if f"{preset.variant}/{preset.name}" not in changes]
     for name, content in changes.items():
         variant, _, called = name.partition("/")
         if content is not None:

@@ -78,7 +78,9 @@ def search_terms(
     names = [(variant, fold(name)) for variant, name in variants]
     # Who has one spelling is found by the words of their games.
     spelled = [
-        all_of_them for each in people.own if len(all_of_them := people.spellings(each.name)) > 1
+        all_of_them
+        for person in people.own
+        if len(all_of_them := people.spellings(person.name)) > 1
     ]
     return tuple(
         SearchTerm(
@@ -107,12 +109,12 @@ def matching(
     found = list(rows)
     for word, variants, period, spellings in terms:
         found = [
-            each
-            for each in found
-            if word in each.words
-            or each.variant in variants
-            or (period is not None and each.day in period)
-            or any(spelling in each.words for spelling in spellings)
+            row
+            for row in found
+            if word in row.words
+            or row.variant in variants
+            or (period is not None and row.day in period)
+            or any(spelling in row.words for spelling in spellings)
         ]
     for passes in _tests(filters):
         found = list(filter(passes, found))
@@ -173,9 +175,9 @@ def _has_mark(mark: str) -> Callable[[IndexRow], bool]:
 def facets(rows: Iterable[IndexRow]) -> Facets:
     """Return by what the games of these rows can be filtered."""
     months, variants = set(), dict[str, None]()
-    for each in rows:
-        months.add(each.day[:MONTH_LENGTH])
-        variants.setdefault(each.variant)
+    for row in rows:
+        months.add(row.day[:MONTH_LENGTH])
+        variants.setdefault(row.variant)
     latest_first = sorted(months - {""}, reverse=True)
     return Facets(
         tuple(Month(int(each[:4]), int(each[5:])) for each in latest_first), tuple(variants)

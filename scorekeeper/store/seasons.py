@@ -28,7 +28,7 @@ class SeasonStore:
 
     def of(self, group: str) -> tuple[Season, ...]:
         """Return the seasons of a group, the latest first."""
-        found = [each for each in self.collection.all().values() if each.group == group]
+        found = [season for season in self.collection.all().values() if season.group == group]
         return tuple(sorted(found, key=lambda each: (each.begin, each.id), reverse=True))
 
     def keep(self, season: Season, before: Season | None = None) -> Season:

@@ -130,7 +130,7 @@ class IndexRow:
     @property
     def left_out(self) -> bool:
         """Whether figures leave it out because it does not count, or was abandoned."""
-        return not self.example and any(each in STATUSES for each in self.marks.split())
+        return not self.example and any(word in STATUSES for word in self.marks.split())
 
     @property
     def facts(self) -> GameFacts | None:

@@ -202,7 +202,7 @@ def hands_of(body: Body | None) -> tuple[str, ...]:
     """Return the ids of the hands in the body of a game; none in any other."""
     match body:
         case {"game": {"hands": list(hands)}}:
-            return tuple(str(each.get("id")) for each in hands if isinstance(each, dict))
+            return tuple(str(hand.get("id")) for hand in hands if isinstance(hand, dict))
     return ()
 
 

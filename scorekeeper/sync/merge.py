@@ -183,7 +183,7 @@ def _by_name(base: object, mine: object, theirs: object) -> list[str]:
         for each in (base, mine, theirs)
     )
     gone = [each for each in was if each not in my_names or each not in their_names]
-    both = [*their_names, *(each for each in my_names if each not in their_names)]
+    both = [*their_names, *(my_name for my_name in my_names if my_name not in their_names)]
     return [each for each in both if each not in gone]
 
 
@@ -206,7 +206,7 @@ def _without_base(document: str, mine: Body, theirs: Body) -> Body | MergeConfli
 def _same_person(mine: Body, theirs: Body) -> Body:
     """Return somebody who was known on both sides: called as in the record, by all spellings."""
     spellings = [*_texts(theirs), *_texts(mine), str(mine.get("name"))]
-    by_key = {name_key(each): each for each in reversed(spellings)}
+    by_key = {name_key(spelling): spelling for spelling in reversed(spellings)}
     by_key.pop(name_key(str(theirs.get("name"))), None)
     colour = theirs.get("colour")
     return {

@@ -216,20 +216,20 @@ class ClubEvening:
             and len(self.penalties) <= PENALTIES_LIMIT
             and all(len(key) <= ID_LIMIT for key in (*self.people, *self.penalties))
             and {*self.rounds} <= {*map(str, range(1, ROUNDS_LIMIT + 1))}
-            and all(len({*each.people}) == 2 for each in self.wishes)
+            and all(len({*wish.people}) == 2 for wish in self.wishes)
             and all(
-                key == each.key
-                and each.game == game_id(self.id, each.round, each.number)
-                and len({*each.seats}) == len(each.seats) > 1
-                and each.dealer in each.seats
-                for key, each in self.tables.items()
+                key == table.key
+                and table.game == game_id(self.id, table.round, table.number)
+                and len({*table.seats}) == len(table.seats) > 1
+                and table.dealer in table.seats
+                for key, table in self.tables.items()
             )
         )
 
     @property
     def round(self) -> Round:
         """The number of the latest round that has been seated; 0 before the first."""
-        return max((each.round for each in self.tables.values()), default=0)
+        return max((table.round for table in self.tables.values()), default=0)
 
     @property
     def clock(self) -> ClubRound | None:
@@ -244,12 +244,12 @@ class ClubEvening:
 
     def tables_of(self, round_number: Round) -> tuple[ClubTable, ...]:
         """Return the tables of a round, by their numbers."""
-        found = (each for each in self.tables.values() if each.round == round_number)
+        found = (table for table in self.tables.values() if table.round == round_number)
         return tuple(sorted(found, key=lambda each: each.number))
 
     def present(self, round_number: Round) -> tuple[str, ...]:
         """Return the ids of everybody who is there in a round, in the order in which they came."""
-        return tuple(key for key, each in self.people.items() if each.plays(round_number))
+        return tuple(key for key, person in self.people.items() if person.plays(round_number))
 
     def name_of(self, person: str) -> str:
         """Return what somebody is called; their id where nobody has it any more."""

@@ -246,7 +246,7 @@ class _Evening:
     def _round_lines(
         self, number: int, tables: Iterable[Result], player: str, method: Method
     ) -> list[Line]:
-        table = next((each for each in tables if player in each.points), None)
+        table = next((result for result in tables if player in result.points), None)
         if table is not None:
             return (
                 self._points(table, player)

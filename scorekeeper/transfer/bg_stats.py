@@ -44,7 +44,7 @@ def bg_stats_play(game: Game) -> dict[str, object]:
         "sourceName": SOURCE,
         "sourcePlayId": game.id,
         "board": game_title(game.variant),
-        "comments": "\n".join((game.name, *(event_line(ledger, each) for each in story(ledger)))),
+        "comments": "\n".join((game.name, *(event_line(ledger, event) for event in story(ledger)))),
         "game": {
             "bggId": HEARTS,
             "highestWins": ledger.rules.direction == "high",

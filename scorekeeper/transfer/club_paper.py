@@ -240,9 +240,10 @@ def _sheet(sheet: SheetPaper, above: Heading | None) -> Iterator[str]:
     place = say("club_paper.table_number", number=table) if table else ""
     about = _line(above.evening, above.day, place) if above else subtitle
     columns = _columns(rules, people)
-    sections = [each for each in rule_card(rules, len(people)) if each.id in HELP]
+    sections = [section for section in rule_card(rules, len(people)) if section.id in HELP]
     lines = sum(
-        1 + sum(1 + len(row.text + row.value) // LINE for row in each.rows) for each in sections
+        1 + sum(1 + len(row.text + row.value) // LINE for row in section.rows)
+        for section in sections
     )
     yield from [
         f'<div class="sheet {_many(len(columns) > MANY_COLUMNS)}">',
@@ -257,13 +258,13 @@ def _sheet(sheet: SheetPaper, above: Heading | None) -> Iterator[str]:
         "</tr></tfoot></table>",
         f'<p class="quiet">{escape(_signs(rules))}</p><div class="help">',
         *(
-            f"<section><h2>{escape(each.heading)}</h2>"
+            f"<section><h2>{escape(section.heading)}</h2>"
             + "".join(
                 f"<p><span>{escape(row.text)}</span><b>{escape(row.value)}</b></p>"
-                for row in each.rows
+                for row in section.rows
             )
             + "</section>"
-            for each in sections
+            for section in sections
         ),
         "</div></div>",
     ]

@@ -26,7 +26,7 @@ from scorekeeper.words.translation import say
 
 def export_games(library: Library, request: FilesRequested, day: str) -> JobSteps:
     """Export a game, or all; ``day`` is today, for the name of the file."""
-    every = (each.id for each in reversed(library.games()))
+    every = (game.id for game in reversed(library.games()))
     ids = [request.which] if request.which else [*every]
     last: Game | None = None
     texts: list[str] = []

@@ -168,13 +168,13 @@ class Importer:
 
     def summary(self) -> Phrase:
         """Return ``2 games imported, 1 was already there.``."""
-        counts = Counter(each.outcome for each in self.imported)
+        counts = Counter(imported_game.outcome for imported_game in self.imported)
         parts = [
             phrase(f"import.{outcome}", count=counts[outcome])
             for outcome in (ADDED, COPIED, EXTENDED, THERE)
             if counts[outcome]
         ]
-        of_rules = Counter("there" if each.outcome == "there" else "added" for each in self.rules)
+        of_rules = Counter("there" if rule.outcome == "there" else "added" for rule in self.rules)
         parts += [
             phrase(f"import.rules.{outcome}", count=of_rules[outcome])
             for outcome in ("added", "there")
@@ -190,18 +190,21 @@ class Importer:
 
     def remarks(self) -> Iterator[Phrase]:
         """Return a sentence for each game that is not simply new under its own id."""
-        for each in self.imported:
+        for imported_game in self.imported:
             values = {
-                "name": visible(each.name or each.game_id),
-                "asked": quoted(each.original_id),
-                "id": each.game_id,
+                "name": visible(imported_game.name or imported_game.game_id),
+                "asked": quoted(imported_game.original_id),
+                "id": imported_game.game_id,
             }
-            if each.outcome == COPIED:
+            if imported_game.outcome == COPIED:
                 yield phrase("import.remark.copied", **values)
-            elif each.outcome == EXTENDED and each.before and each.after:
-                added = len(each.after.game.hands) - len(each.before.game.hands)
+            elif imported_game.outcome == EXTENDED and imported_game.before and imported_game.after:
+                added = len(imported_game.after.game.hands) - len(imported_game.before.game.hands)
                 yield phrase("import.remark.extended", count=added, **values)
-            elif each.outcome == ADDED and each.original_id not in ("", each.game_id):
+            elif imported_game.outcome == ADDED and imported_game.original_id not in (
+                "",
+                imported_game.game_id,
+            ):
                 yield phrase("import.remark.renamed", **values)
         for name, twin in self.twins:
             yield phrase("import.remark.twin", name=visible(name), twin=visible(twin))

@@ -130,8 +130,8 @@ class FileJobs:
         backup = yield from _store_steps(back_up(self._folder, self._now(), self._unsaved()))
         bundles = make_bundles(backup.content, {each.name for each in self._library.mergeable})
         # A damaged file has problems in the backup, too.
-        named = {each.where[:1] for each in backup.problems}
-        further = (each for each in bundles.problems if each.where[:1] not in named)
+        named = {problem.where[:1] for problem in backup.problems}
+        further = (problem for problem in bundles.problems if problem.where[:1] not in named)
         return bundles._replace(problems=(*backup.problems, *further))
 
     def _send_copy(self) -> JobSteps:
@@ -144,7 +144,9 @@ class FileJobs:
     def _take_along(self) -> JobSteps:
         """Make everything that an import takes of a backup into links, and into a few codes."""
         bundles = yield from self._bundles()
-        parts = [p for each in bundles.documents for p in write_link_parts(each, "", CODE_LENGTH)]
+        parts = [
+            p for document in bundles.documents for p in write_link_parts(document, "", CODE_LENGTH)
+        ]
         codes = tuple(parts) if len(parts) <= MOST_CODES else ()
         problems = bundles.problems
         done = HandOver(None, bundles.text, codes, counts=bundles.counts, complete=not problems)
@@ -192,9 +194,9 @@ class FileJobs:
 
     def _undo_import(self, number: int) -> JobSteps:
         imported, merged = self._imports[number]
-        for done, each in enumerate(imported):
+        for done, imported_game in enumerate(imported):
             yield Progress(done, len(imported))
-            undo_import(self._library, (each,))
+            undo_import(self._library, (imported_game,))
         for each_merged in merged:
             for collection in self._library.mergeable:
                 if collection.name == each_merged.name:
@@ -262,7 +264,7 @@ class FileJobs:
 
     def store_content(self) -> StoreContent:
         """Return what a restore would replace, and what earlier ones have."""
-        old = tuple(OldStore(*each) for each in old_stores(self._folder))
+        old = tuple(OldStore(*old_store) for old_store in old_stores(self._folder))
         return StoreContent(self._library.find(limit=0).total, old)
 
     def _games_changed(
@@ -270,7 +272,7 @@ class FileJobs:
         notice: Notice | None,
         imported: Sequence[ImportedGame],
     ) -> FilesDone:
-        games = tuple(each.game_id for each in imported)
+        games = tuple(imported_game.game_id for imported_game in imported)
         for game in games:
             self._on_change(game)
         return FilesDone(notice, games)

@@ -35,10 +35,10 @@ def paper_of_sheet(game: SheetGame) -> Paper:
     """Return the sheet as somebody would have typed it: the points of each hand."""
     rows = [["" if each is None else typed_number(each) for each in hand] for hand in game.hands]
     mistakes = [*_remarks(game, game.mistakes)]
-    for each in mistakes:
-        if each.at is not None and not rows[each.at[0]][each.at[1]]:
+    for mistake in mistakes:
+        if mistake.at is not None and not rows[mistake.at[0]][mistake.at[1]]:
             # What is no number stays on the sheet, to be mended there.
-            rows[each.at[0]][each.at[1]] = each.text
+            rows[mistake.at[0]][mistake.at[1]] = mistake.text
     typed: tuple[Row, ...] = tuple(map(tuple, rows))
     return Paper(
         variant=game.variant,
@@ -54,9 +54,11 @@ def paper_of_sheet(game: SheetGame) -> Paper:
 
 
 def _remarks(game: SheetGame, remarks: Iterable[Remark]) -> Iterable[SheetRemark]:
-    for each in remarks:
-        text = each.text[:SHOWN_CELL]
-        yield SheetRemark(each.code, each.row, each.column, text, each.expected, _cell(game, each))
+    for remark in remarks:
+        text = remark.text[:SHOWN_CELL]
+        yield SheetRemark(
+            remark.code, remark.row, remark.column, text, remark.expected, _cell(game, remark)
+        )
 
 
 def _cell(game: SheetGame, remark: Remark) -> tuple[int, int] | None:

@@ -30,13 +30,13 @@ def report_lines(report: Report) -> Iterator[Phrase]:
 
 def old_store_lines(folder: Path, today: date) -> Iterator[str]:
     """Return a line for everything that restores have replaced in a data folder."""
-    for each in old_stores(folder):
+    for old_store in old_stores(folder):
         yield say(
             "doctor.old",
-            when=replaced_text(each.at, today),
-            games=say("doctor.games", count=each.games),
-            size=size_text(each.size),
-            path=visible(str(folder / each.name), PATH_LIMIT),
+            when=replaced_text(old_store.at, today),
+            games=say("doctor.games", count=old_store.games),
+            size=size_text(old_store.size),
+            path=visible(str(folder / old_store.name), PATH_LIMIT),
         )
 
 

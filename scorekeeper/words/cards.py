@@ -145,7 +145,7 @@ def group_count(group: str, count: int) -> str:
 
 def pile_text(elements: Iterable[str]) -> str:
     """Return the elements of a pile side by side: ``2♥ 3♥ 4♥``."""
-    return " ".join(pile_element(each) for each in elements)
+    return " ".join(pile_element(element) for element in elements)
 
 
 def brief_cards(cards: Sequence[str]) -> str:
@@ -183,7 +183,7 @@ def card_set(pack: Pack, cards: Iterable[str], decks: int = 1, *, articles: bool
     wanted = dict.fromkeys(cards)
     parts = []
     for kind, name in SUIT_NAMES.items():
-        suit = [each for each in pack.cards if suit_and_colour(each) == kind]
+        suit = [card for card in pack.cards if suit_and_colour(card) == kind]
         if len(suit) >= FAMILY_LEAST and all(each in wanted for each in suit):
             parts.append(say(f"card_group.all.{name}", count=len(suit) * decks))
             wanted = {each: None for each in wanted if each not in suit}
@@ -199,7 +199,7 @@ def card_set(pack: Pack, cards: Iterable[str], decks: int = 1, *, articles: bool
 
 
 def _is_whole(pack: Pack, rank: str, cards: Iterable[str]) -> bool:
-    same = [each for each in pack.cards if rank_of(each) == rank and suit_of(each)]
+    same = [card for card in pack.cards if rank_of(card) == rank and suit_of(card)]
     return len(same) >= FAMILY_LEAST and set(same) <= set(cards)
 
 
@@ -218,7 +218,7 @@ def counted_cards(cards: Iterable[str], decks: int = 1) -> str:
 
 def left_out_cards(pack: Pack) -> str:
     """Return the cards that a pack lacks: whole ranks first, then single cards."""
-    left = {rank_of(each) for each in pack.cards}
+    left = {rank_of(card) for card in pack.cards}
     gone = dict.fromkeys(rank_of(each) for each in pack.out if suit_of(each))
     ranks = [rank for rank in gone if rank not in left]
     single = [each for each in pack.out if not suit_of(each) or rank_of(each) in left]

@@ -131,11 +131,11 @@ def due_text(group: str, page: CashPage, boxes: tuple[CurrencyBox, ...]) -> str:
     lines = [
         say(
             "pays.spoken",
-            payer=called(page, each.payer),
-            receiver=called(page, each.receiver),
-            amount=units_text(int(each.amount), box.currency),
+            payer=called(page, transfer.payer),
+            receiver=called(page, transfer.receiver),
+            amount=units_text(int(transfer.amount), box.currency),
         )
         for box in boxes
-        for each in box.due
+        for transfer in box.due
     ]
     return "\n".join([f"{group}: {say('cash_box.heading')}", "", *lines])

@@ -42,8 +42,8 @@ def seating_problem_lines(problems: Iterable[Problem], number: int) -> list[str]
     """
     people: dict[str, list[str]] = {}
     lines = []
-    for each in problems:
-        match each:
+    for problem in problems:
+        match problem:
             case Problem("number_out_of_range", (int(table),), (fewest, most), int(count)):
                 lines.append(
                     say(
@@ -177,4 +177,4 @@ def evening_text(
 
 
 def _names(people: Iterable[str], name_of: NameOf) -> str:
-    return join_list([name_of(each) for each in people])
+    return join_list([name_of(person) for person in people])

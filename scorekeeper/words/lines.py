@@ -76,7 +76,7 @@ def worth_of_each(line: Line) -> str:
 
 def card_count(cards: Sequence[str]) -> int:
     """Return the number of a line's cards, counted groups included."""
-    return sum(split_count(each)[0] for each in cards)
+    return sum(split_count(card)[0] for card in cards)
 
 
 def line_rule(line: Line, rules: Variant, players: int) -> str:

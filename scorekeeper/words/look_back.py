@@ -67,7 +67,7 @@ def headline(page: LookBackPage) -> str:
             return say("look_back.throughout", name=first.name)
         if page.since < page.games - 1 and day:
             return say("look_back.since", name=first.name, day=day_and_month(day))
-    best = [each.name for each in page.rows if each.score == first.score]
+    best = [row.name for row in page.rows if row.score == first.score]
     score = score_text(page.by, first.score)
     return say("look_back.leads", names=join_list(best), score=score, count=len(best))
 
@@ -128,15 +128,18 @@ def look_back_text(page: LookBackPage, whose: str) -> str:
     parts = (
         [f"{whose} \u00b7 {span_title(page.span)}", span_about(page)],
         [headline(page), drops_line(page.span.season) if page.span.season else ""],
-        [row_text(page, each) for each in page.rows],
+        [row_text(page, row) for row in page.rows],
         *(
             [
                 f"{say('look_back.money')} ({currency})",
-                *(money_text_of(each, currency) for each in rows),
+                *(money_text_of(row, currency) for row in rows),
             ]
             for currency, rows in page.money.items()
         ),
-        [f"{highlight_heading(each)}: {highlight_text(each)}" for each in page.highlights],
+        [
+            f"{highlight_heading(highlight)}: {highlight_text(highlight)}"
+            for highlight in page.highlights
+        ],
     )
     return "\n\n".join("\n".join(filter(None, lines)) for lines in parts if any(lines))
 

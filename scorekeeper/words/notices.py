@@ -77,7 +77,7 @@ def notice_text(code: str, values: Mapping[str, object]) -> str:
     if isinstance(what := values.get("what"), str):
         return say(code, change=_change(what, values.get("hand")))
     if isinstance(steps := values.get("steps"), tuple):
-        return say(code, steps=join_list(_change(*each) for each in steps))
+        return say(code, steps=join_list(_change(*step) for step in steps))
     if isinstance(players := values.get("players"), tuple):
         return say(code, players=join_list(players))
     return phrase_text((code, values))
@@ -86,8 +86,8 @@ def notice_text(code: str, values: Mapping[str, object]) -> str:
 def unsaved_text(problems: Iterable[Problem]) -> str:
     """Return what says that something is not saved, and why, without the system's own words."""
     sentences = [
-        problem_sentence(each._replace(found=None) if each.code in QUOTES_SYSTEM else each)
-        for each in problems
+        problem_sentence(problem._replace(found=None) if problem.code in QUOTES_SYSTEM else problem)
+        for problem in problems
     ]
     return say("unsaved", problems="; ".join(dict.fromkeys(sentences)))
 

@@ -68,11 +68,11 @@ def value_text(rules: Variant, field: Field, value: object) -> str:
         return name_text(field, value)
     entries = cast("tuple[object, ...]", value)
     if field.name == "calls":
-        return ", ".join(call_text(str(each)) for each in entries)
-    if all(isinstance(each, int) for each in entries):
+        return ", ".join(call_text(str(entry)) for entry in entries)
+    if all(isinstance(entry, int) for entry in entries):
         return join_list(map(number, entries))
     if field.limit.choices:
-        return join_list(name_text(field, str(each)) for each in entries)
+        return join_list(name_text(field, str(entry)) for entry in entries)
     cards = tuple(map(str, entries))
     return card_set(rules.pack, cards, articles=False)
 

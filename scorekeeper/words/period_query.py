@@ -41,12 +41,12 @@ def find_period(query: str, today: date) -> PeriodInQuery | None:
     """Return the first time that a query names, the longest where several begin together."""
     spoken = query.split()
     words = list(words_of([fold(each) for each in spoken]))
-    begins = [sum(each.size for each in words[:at]) for at in range(len(words) + 1)]
+    begins = [sum(word.size for word in words[:at]) for at in range(len(words) + 1)]
     for start, first in enumerate(words):
         if first.kind == "other":
             continue
         for end in range(len(words), start, -1):
-            said = [each for each in words[start:end] if each.kind != "filler"]
+            said = [word for word in words[start:end] if word.kind != "filler"]
             if not 0 < len(said) <= LONGEST or words[end - 1].kind == "filler":
                 continue
             period = _period(said, today)
@@ -84,13 +84,13 @@ def find_days(typed: str, today: date) -> Period | None:
 
 def _period(said: Sequence[Word], today: date) -> Period | None:
     """Return the time that these words say together; None where they say none."""
-    values = {each.kind: each.value for each in said}
+    values = {word.kind: word.value for word in said}
     if len(values) != len(said):
         return None
     if "part" in values and values.keys() & {"weekday", *SINGLE_DAYS, "exact_day"}:
         # Of an evening only the day is known.
         del values["part"]
-        said = [each for each in said if each.kind != "part"]
+        said = [word for word in said if word.kind != "part"]
     kinds = frozenset(values)
     if len(said) == 1:
         return _single(said[0], today)
@@ -140,9 +140,9 @@ def _by_unit(values: Mapping[str, int | str], today: date) -> Period | None:
 
 def _by_weekday(said: Sequence[Word], today: date) -> Period | None:
     """Return ``last sunday``, ``sunday 20 april``, ``sundays in 2025``."""
-    (weekday,) = (int(each.value) for each in said if each.kind == "weekday")
-    rest = [each for each in said if each.kind != "weekday"]
-    match [each.kind for each in rest]:
+    (weekday,) = (int(word.value) for word in said if word.kind == "weekday")
+    rest = [word for word in said if word.kind != "weekday"]
+    match [word.kind for word in rest]:
         case []:
             return every(weekday)
         case ["last"]:

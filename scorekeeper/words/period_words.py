@@ -65,7 +65,7 @@ def _vocabulary(_language: str) -> dict[str, Word]:
     found: dict[str, Word] = {}
 
     def add(words: str, kind: str, value: int | str = 0) -> None:
-        phrases = [fold(each.strip()) for each in words.split("|")]
+        phrases = [fold(word.strip()) for word in words.split("|")]
         for phrase in phrases:
             whole = phrase == phrases[0] or len(phrase) > SHORT
             found.setdefault(phrase, Word(kind, value, whole=whole))
@@ -86,7 +86,7 @@ def _vocabulary(_language: str) -> dict[str, Word]:
 def _number(word: str) -> Word:
     """Return what a word with digits means: a day, a month, a year, or how many."""
     if found := ISO_DAY.fullmatch(word):
-        year, month, day = (int(each or 0) for each in found.groups())
+        year, month, day = (int(group or 0) for group in found.groups())
         return _exact(year, month, day)
     if found := WRITTEN_DAY.fullmatch(word):
         return _written_day(found[2], int(found[1]), int(found[3]), found[4])

@@ -34,7 +34,7 @@ def plain_values(problem: Problem) -> KeyAndValues:
 
 def _among(problem: Problem) -> KeyAndValues:
     """``found`` is none of ``expected``; of points at the table, none of those who sit down."""
-    known = join_list([quoted(each) for each in items(problem.expected)])
+    known = join_list([quoted(item) for item in items(problem.expected)])
     key: str = problem.code
     if _brings_points(problem):
         key += ".newcomer" if known else ".no_newcomer"
@@ -72,7 +72,7 @@ def _hand_id_twice(problem: Problem) -> KeyAndValues:
 
 
 def _players(problem: Problem) -> KeyAndValues:
-    counts = [int(str(each)) for each in items(problem.expected)]
+    counts = [int(str(item)) for item in items(problem.expected)]
     values = {"count": problem.found, "least": min(counts), "most": max(counts)}
     return problem.code, values
 
@@ -91,7 +91,7 @@ def _card_only(problem: Problem) -> KeyAndValues:
 def _card_taken_twice(problem: Problem) -> KeyAndValues:
     """``expected`` is (copies in play, their takers)."""
     copies, takers = items(problem.expected)
-    others = [visible(str(each)) for each in items(takers) if each != problem.where[-1]]
+    others = [visible(str(item)) for item in items(takers) if item != problem.where[-1]]
     key = problem.code if copies == 1 else f"{problem.code}.decks"
     also = say("problem.also_taken", others=join_list(others)) if others else ""
     return key, {"card": card_text(str(problem.found)), "copies": copies, "also": also}
@@ -104,9 +104,9 @@ def _group_too_many(problem: Problem) -> KeyAndValues:
 
 
 def _group_unknown(problem: Problem) -> KeyAndValues:
-    groups = [str(each) for each in items(problem.expected)]
+    groups = [str(item) for item in items(problem.expected)]
     key = "group_unknown" if groups else "group_unknown.all"
-    known = join_list([say(f"card_group.name.{each}") for each in groups])
+    known = join_list([say(f"card_group.name.{group}") for group in groups])
     return key, {"found": quoted(problem.found), "expected": known}
 
 
@@ -225,13 +225,13 @@ def _version(problem: Problem) -> KeyAndValues:
 def _ambiguous(problem: Problem) -> KeyAndValues:
     """``expected`` is (number of games, the ids of the first few)."""
     count, shown = items(problem.expected)
-    known = join_list([quoted(each) for each in items(shown)])
+    known = join_list([quoted(item) for item in items(shown)])
     key = problem.code if count == len(items(shown)) else f"{problem.code}.more"
     return key, {"found": quoted(problem.found), "count": count, "expected": known}
 
 
 def _exposable(problem: Problem) -> KeyAndValues:
-    known = join_list([card_text(str(each)) for each in items(problem.expected)])
+    known = join_list([card_text(str(item)) for item in items(problem.expected)])
     return problem.code, {"card": card_text(visible(str(problem.found))), "expected": known}
 
 
@@ -246,7 +246,7 @@ def _trick_winner(problem: Problem) -> KeyAndValues:
 
 def _hands_too_large(problem: Problem) -> KeyAndValues:
     """``found`` is (number of hands, cards in each), ``expected`` how many cards can be dealt."""
-    hands, size = (int(str(each)) for each in items(problem.found))
+    hands, size = (int(str(item)) for item in items(problem.found))
     values = {"hands": hands, "size": size, "wanted": hands * size, "count": problem.expected}
     return problem.code, values
 

@@ -86,7 +86,7 @@ def cards_line(rules: Variant) -> str:
 def _group_line(rules: Variant, group: Group) -> str:
     name, usual = say(f"card_group.name.{group.name}"), common_value(rules, group.cards)
     if usual is None:
-        values = [rules.values.get(each, 0) for each in group.cards]
+        values = [rules.values.get(card, 0) for card in group.cards]
         least, most = number(min(values)), number(max(values))
         return say("cards.range", group=name, least=least, most=most)
     return say("cards.group", group=name, points=number(usual))

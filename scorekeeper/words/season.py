@@ -31,7 +31,7 @@ def score_text(by: StandingBy, score: Points) -> str:
 
 def leader_line(page: SeasonPage) -> str:
     """Return who leads a season, of which somebody does."""
-    names = [page.names[each.person] for each in page.leaders]
+    names = [page.names[leader.person] for leader in page.leaders]
     score = score_text(page.season.by, page.leaders[0].score)
     return say("season.leads", names=join_list(names), score=score, count=len(names))
 
@@ -40,18 +40,18 @@ def leaders_text(page: SeasonPage) -> str:
     """Return who leads a season with what score, in short: ``Ann +6``; empty where nobody does."""
     if not page.leaders:
         return ""
-    names = join_list([page.names[each.person] for each in page.leaders])
+    names = join_list([page.names[leader.person] for leader in page.leaders])
     return name_and_figure(names, score_text(page.season.by, page.leaders[0].score))
 
 
 def lead_line(page: SeasonPage) -> str:
     """Return by how much somebody who leads alone is ahead; empty where nobody is."""
-    ranked = [each for each in page.standings if each.rank]
+    ranked = [standing for standing in page.standings if standing.rank]
     if len(page.leaders) != 1 or len(ranked) < 2:
         return ""
     first, second = ranked[:2]
     ahead = plain(Fraction(first.score) - second.score)
-    names = [page.names[each.person] for each in ranked if each.score == second.score]
+    names = [page.names[standing.person] for standing in ranked if standing.score == second.score]
     return say(
         "season.lead",
         names=page.names[first.person],

@@ -28,7 +28,7 @@ def marked_cards(hand: ScoredHand, side: str) -> list[str]:
 
 def shot_moon(hand: ScoredHand, side: str) -> bool:
     """Return whether a side shot a moon in this hand."""
-    return any(each.shooter == side for each in hand.moons)
+    return any(moon.shooter == side for moon in hand.moons)
 
 
 def shot_sun(hand: ScoredHand, side: str) -> bool:

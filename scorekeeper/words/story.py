@@ -163,8 +163,8 @@ def correction_lines(game: Game) -> Iterator[str]:
 
     ``Hand 3 was corrected on 22 Nov 2026: Ann 5 instead of 7, Bob 8 instead of 6``
     """
-    for each in sorted(corrected_hands(game), key=lambda each: each.hand):
-        yield _hand_line(each)
+    for corrected_hand in sorted(corrected_hands(game), key=lambda each: each.hand):
+        yield _hand_line(corrected_hand)
     if at := rules_changed_at(game):
         yield say("correction.rules", day=_day(at))
 
@@ -178,11 +178,11 @@ def _hand_line(corrected: CorrectedHand) -> str:
         [
             say(
                 "correction.change",
-                player=each.side,
-                after=number(each.after),
-                before=number(each.before),
+                player=change.side,
+                after=number(change.after),
+                before=number(change.before),
             )
-            for each in corrected.changes
+            for change in corrected.changes
         ]
     )
     return say(key, number=corrected.hand + 1, day=_day(corrected.at), changes=changes)

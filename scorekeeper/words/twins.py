@@ -19,11 +19,11 @@ def twin_lines(found: Comparison) -> list[str]:
     told = [
         say(
             "offer.twin.hand",
-            number=each.number,
-            here=_points(each.here),
-            there=_points(each.there),
+            number=difference.number,
+            here=_points(difference.here),
+            there=_points(difference.there),
         )
-        for each in found.differences[:HANDS_TOLD]
+        for difference in found.differences[:HANDS_TOLD]
     ]
     if hidden := len(found.differences) - len(told):
         told.append(say("offer.twin.more", count=hidden))

@@ -21,7 +21,7 @@ def meant_words(meant: Cards | Count | str) -> str:
 def unclear_sentence(unclear: Unclear) -> str:
     """Return why a part of a sentence was not understood for certain."""
     cards = join_list(map(card_text, unclear.cards), "or")
-    groups = join_list((say(f"card_group.name.{each}") for each in unclear.groups), "or")
+    groups = join_list((say(f"card_group.name.{group}") for group in unclear.groups), "or")
     reason: str = unclear.reason
     match unclear.reason:
         case "ambiguous_card" if unclear.groups:

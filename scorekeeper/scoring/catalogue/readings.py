@@ -34,9 +34,9 @@ def readings(
         differing: The house rules that are set otherwise than the game has them.
     """
     codes = [
-        each.code
-        for each in (game.readings if game else ())
-        if not differing.intersection(each.decided_by) and _is_met(each.needs, rules, players)
+        reading.code
+        for reading in (game.readings if game else ())
+        if not differing.intersection(reading.decided_by) and _is_met(reading.needs, rules, players)
     ]
     codes += [code for code, holds in WHEREVER.items() if holds(rules)]
     if _two_can_lead(rules, players):
@@ -47,7 +47,9 @@ def readings(
 def play_rules(rules: Variant, players: int, game: CatalogueGame | None) -> tuple[PlayRule, ...]:
     """Return a game's rules that change no score, for this many players."""
     return tuple(
-        each for each in (game.play if game else ()) if _is_met(each.needs, rules, players)
+        play_rule
+        for play_rule in (game.play if game else ())
+        if _is_met(play_rule.needs, rules, players)
     )
 
 

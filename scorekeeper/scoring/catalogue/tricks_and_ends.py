@@ -66,7 +66,7 @@ SCHWARZE_DAME = replace(
     deck_counts=FOR_FOUR,
     cards=(
         CardValue("QS", -26),
-        *(CardValue(each.card, -each.points) for each in FACE_VALUE),
+        *(CardValue(value.card, -value.points) for value in FACE_VALUE),
     ),
     moons=(),
     deal=Deal(lead="left_of_dealer", leftovers="first_trick"),
@@ -91,7 +91,7 @@ LIKHA = replace(
     fixed=DIAMONDS_FIXED,
 )
 
-HIGH_HEARTS = tuple(each for each in ONE_EACH if rank_of(each.card) not in LOW_RANKS)
+HIGH_HEARTS = tuple(value for value in ONE_EACH if rank_of(value.card) not in LOW_RANKS)
 
 HARTENJAGEN = replace(
     BLACK_LADY,
@@ -112,7 +112,7 @@ AUCTION = replace(
     PLAIN_HEARTS,
     id="auction-hearts",
     deck_counts=(DeckCount(tuple(range(3, 9)), 1),),
-    cards=tuple(CardValue(each.card, -each.points) for each in ONE_EACH),
+    cards=tuple(CardValue(value.card, -value.points) for value in ONE_EACH),
     # A source names seven and eight players, and no deal for them.
     deal=replace(
         PLAIN_HEARTS.deal,

@@ -155,7 +155,7 @@ class PartCodec(Generic[Part]):
         if origin is Literal:
             return text_codec(limit, arguments)
         if origin is tuple and arguments[-1] is not Ellipsis:
-            return pair_codec(*(self._codec(each, limit) for each in arguments))
+            return pair_codec(*(self._codec(argument, limit) for argument in arguments))
         if origin is tuple:
             return list_codec(self._codec(arguments[0], limit), limit)
         if origin in (Union, UnionType):
@@ -173,11 +173,11 @@ class PartCodec(Generic[Part]):
     @cached_property
     def keys(self) -> tuple[str, ...]:
         """The keys of the stored fields, in their order."""
-        return tuple(each.key for each in self.fields)
+        return tuple(field.key for field in self.fields)
 
     @cached_property
     def _values(self) -> Callable[[Part], tuple[object, ...]]:
-        names = tuple(each.name for each in self.fields)
+        names = tuple(field.name for field in self.fields)
         if len(names) > 1:
             return attrgetter(*names)
         return lambda part: tuple(getattr(part, name) for name in names)
@@ -186,7 +186,9 @@ class PartCodec(Generic[Part]):
     def _writers(self) -> tuple[tuple[str, Types, Write], ...]:
         """The fields that a document has otherwise, but for values of some types."""
         return tuple(
-            (each.key, each.plain, each.write) for each in self.fields if each.write is not None
+            (field.key, field.plain, field.write)
+            for field in self.fields
+            if field.write is not None
         )
 
 
@@ -226,20 +228,20 @@ class ObjectCodec(PartCodec[Part]):
 
     @cached_property
     def _readers(self) -> tuple[tuple[str, str, Types, Read], ...]:
-        return tuple((each.name, each.key, each.plain, each.read) for each in self.fields)
+        return tuple((field.name, field.key, field.plain, field.read) for field in self.fields)
 
     @cached_property
     def required_keys(self) -> frozenset[str]:
         """The keys that every document has."""
-        return frozenset(each.key for each in self.fields if each.required)
+        return frozenset(field.key for field in self.fields if field.required)
 
     @cached_property
     def _sparse(self) -> tuple[tuple[str, object], ...]:
         """The fields that are left out where they have their default."""
         if self._always is None:
             return ()
-        fields = (each for each in self.fields if each.name not in self._always)
-        return tuple((each.key, each.default) for each in fields)
+        fields = (field for field in self.fields if field.name not in self._always)
+        return tuple((field.key, field.default) for field in fields)
 
     def read(self, found: object, where: Where, problems: Problems, **given: object) -> Part | None:
         """Return the part, or None where anything in it is wrong."""
@@ -297,7 +299,7 @@ class RowCodec(PartCodec[Part]):
 
     @cached_property
     def _plain(self) -> tuple[Types, ...]:
-        return tuple(each.plain for each in self.fields)
+        return tuple(field.plain for field in self.fields)
 
     @cached_property
     def _writers_by_place(self) -> tuple[tuple[int, Types, Write], ...]:
@@ -340,14 +342,14 @@ class OneOf(Generic[Part]):
 
     def write(self, part: Part) -> dict[str, Any]:
         """Return the document of a part; reading it returns an equal one."""
-        return next(each for each in self._codecs if isinstance(part, each.part)).write(part)
+        return next(codec for codec in self._codecs if isinstance(part, codec.part)).write(part)
 
     def _codec_for(self, found: object) -> ObjectCodec[Any]:
         """Return the first codec whose keys are there, else the first of all."""
         if isinstance(found, Mapping):
-            for each in self._codecs:
-                if each.required_keys <= found.keys():
-                    return each
+            for codec in self._codecs:
+                if codec.required_keys <= found.keys():
+                    return codec
         return self._codecs[0]
 
 
@@ -366,7 +368,7 @@ def _limited(hint: object, limit: Limit | None) -> tuple[object, Limit | None]:
     """Return a type without its annotations, and the limit among them."""
     if get_origin(hint) is Annotated:
         hint, *notes = get_args(hint)
-        limit = next((each for each in notes if isinstance(each, Limit)), limit)
+        limit = next((note for note in notes if isinstance(note, Limit)), limit)
     return hint, limit
 
 
@@ -379,6 +381,6 @@ def _defaults(part: Any) -> Mapping[str, object]:  # noqa: ANN401 - a class of e
     if not is_dataclass(part):
         return {name: part._field_defaults.get(name, MISSING) for name in part._fields}
     return {
-        each.name: each.default if each.default_factory is MISSING else each.default_factory()
-        for each in fields(part)
+        field.name: field.default if field.default_factory is MISSING else field.default_factory()
+        for field in fields(part)
     }

@@ -203,12 +203,15 @@ def read_corrections(document: object, where: Where, problems: Problems) -> tupl
 
 def write_corrections(corrections: tuple[Correction, ...]) -> list[dict[str, object]]:
     """Return the document of corrections; reading it back returns equal ones."""
-    return [CORRECTION.write(each) if each.was else {"at": each.at} for each in corrections]
+    return [
+        CORRECTION.write(correction) if correction.was else {"at": correction.at}
+        for correction in corrections
+    ]
 
 
 def one_of(words: tuple[Word, ...], found: str | None) -> Word:
     """Return the word that was found, or the first one where it is unknown, which is a problem."""
-    return next((each for each in words if each == found), words[0])
+    return next((word for word in words if word == found), words[0])
 
 
 def _check_format(found: object) -> Problem | None:

@@ -207,7 +207,7 @@ class ListOf(AsItIs, Generic[T_co]):
             problems.append(Problem("list_empty", where))
         before = len(problems)
         read = [
-            self.kind.read(each, (*where, number), problems) for number, each in enumerate(items)
+            self.kind.read(item, (*where, number), problems) for number, item in enumerate(items)
         ]
         entries = tuple(each for each in read if each is not None)
         if len(problems) == before and self.distinct_by is not None:
@@ -219,8 +219,8 @@ def _check_distinct(
     entries: Sequence[object], attribute: str, where: Where, problems: Problems
 ) -> None:
     seen = set()
-    for number, each in enumerate(entries):
-        key = getattr(each, attribute) if attribute else each
+    for number, entry in enumerate(entries):
+        key = getattr(entry, attribute) if attribute else entry
         if key in seen:
             place = (*where, number, attribute) if attribute else (*where, number)
             problems.append(Problem("entry_twice", place, None, "" if is_dataclass(key) else key))

@@ -88,7 +88,7 @@ def _write_settlement(settlement: Settlement) -> dict[str, object]:
         "points": {player: str(net) for player, net in settlement.points.items()},
         "money": money and {player: money_text(each, currency) for player, each in money.items()},
         "currency": currency,
-        "transfers": [_write_transfer(each, settlement) for each in settlement.transfers],
+        "transfers": [_write_transfer(transfer, settlement) for transfer in settlement.transfers],
     }
 
 

@@ -36,7 +36,9 @@ class Review(NamedTuple):
     @property
     def blocking(self) -> tuple[Problem, ...]:
         """The problems that no game of the app can have."""
-        return tuple(each for each in self.problems if each.code not in CAUSED_BY_CORRECTIONS)
+        return tuple(
+            problem for problem in self.problems if problem.code not in CAUSED_BY_CORRECTIONS
+        )
 
 
 def review(document: object) -> Review:

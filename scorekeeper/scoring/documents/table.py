@@ -84,9 +84,9 @@ def read_table(
         # Two who differ only in capitals could be mixed up.
         shared = check_players(everyone_of(players, table), None)
         problems += [
-            Problem("name_twice", ("table",), None, each.found)
-            for each in shared
-            if each.code == "name_twice"
+            Problem("name_twice", ("table",), None, problem.found)
+            for problem in shared
+            if problem.code == "name_twice"
         ]
     return table
 
@@ -102,7 +102,7 @@ def _read_seating(
     said = SEATING.read_as_far(document, where, problems)
     seats, out, settled = said["seats"], said["out"], said["settled"]
     # Where one of the names cannot be read, the others cannot be judged.
-    wrong = any(each.where[:-1] == (*where, "seats") for each in problems[already:])
+    wrong = any(problem.where[:-1] == (*where, "seats") for problem in problems[already:])
     if isinstance(document, Mapping) and "seats" in document and not wrong:
         problems += under((*where, "seats"), check_players(seats, rules))
     if said["dealer"] and seats and said["dealer"] not in seats:

@@ -34,10 +34,13 @@ def adjustments(context: HandContext, _: Lines) -> Sequence[Line]:
     agreed = context.hand.declared.adjustments
     if not agreed:
         return ()
-    named = ((context.side_of.get(each.player, each.player), each) for each in agreed)
+    named = (
+        (context.side_of.get(adjustment.player, adjustment.player), adjustment)
+        for adjustment in agreed
+    )
     return [
-        Line(side, each.points, "adjustment", detail=each.note)
-        for side, each in named
+        Line(side, adjustment.points, "adjustment", detail=adjustment.note)
+        for side, adjustment in named
         if side in context.sides
     ]
 

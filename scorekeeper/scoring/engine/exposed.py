@@ -32,7 +32,7 @@ def _with_exposed(rules: Variant, exposed: tuple[Exposure, ...]) -> Variant:
             replace_rules(value, points=value.points * _times(value.card, by_card))
             for value in rules.cards
         ),
-        factors=tuple(_factor(each, by_card) for each in rules.factors),
+        factors=tuple(_factor(factor, by_card) for factor in rules.factors),
         awards=tuple(_award(each, by_card) for each in rules.awards),
     )
 

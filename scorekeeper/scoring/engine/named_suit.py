@@ -73,15 +73,15 @@ def _changed(rules: Variant, swap: "_Dealt") -> Variant:
             for card in swap.cards((each.card,))
         ),
         factors=tuple(
-            replace_rules(each, cards=swap.cards(each.cards), over=swap.cards(each.over))
-            for each in rules.factors
-            if len(swap.cards(each.cards)) == len(each.cards)
-            and (swap.cards(each.over) or not each.over)
+            replace_rules(factor, cards=swap.cards(factor.cards), over=swap.cards(factor.over))
+            for factor in rules.factors
+            if len(swap.cards(factor.cards)) == len(factor.cards)
+            and (swap.cards(factor.over) or not factor.over)
         ),
         moons=tuple(
-            replace_rules(each, cards=cards, one_of=swap.cards(each.one_of))
-            for each in rules.moons
-            if (cards := swap.cards(each.cards)) and (swap.cards(each.one_of) or not each.one_of)
+            replace_rules(moon, cards=cards, one_of=swap.cards(moon.one_of))
+            for moon in rules.moons
+            if (cards := swap.cards(moon.cards)) and (swap.cards(moon.one_of) or not moon.one_of)
         ),
         awards=tuple(replace_rules(each, cards=swap.cards(each.cards)) for each in rules.awards),
         exposures=tuple(

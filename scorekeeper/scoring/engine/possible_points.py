@@ -97,7 +97,7 @@ def possible_points(rules: Variant) -> frozenset[int]:
     """
     if rules.hand_settlement or rules.tricks or rules.pool:
         return frozenset()
-    special = {card for each in rules.factors for card in each.cards}
+    special = {card for factor in rules.factors for card in factor.cards}
     plain = tuple(card for card in rules.values if card not in special)
     found = _without_moons(rules, plain, rules.moons)
     for moon in rules.moons:

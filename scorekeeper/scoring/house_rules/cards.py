@@ -18,8 +18,8 @@ QUEEN, TEN_OF_CLUBS = "QS", "10C"
 def _revalue(rules: Variant, points: Mapping[str, int]) -> Variant:
     """Return the rules with other points for some of the cards that score."""
     cards = tuple(
-        CardValue(each.card, points[each.card]) if each.card in points else each
-        for each in rules.cards
+        CardValue(card.card, points[card.card]) if card.card in points else card
+        for card in rules.cards
     )
     return replace_rules(rules, cards=cards)
 
@@ -54,7 +54,7 @@ def _set_bonus_card(rules: Variant, card: Diamond | None) -> Variant:
     before = bonus_card(rules)
     if card == before:
         return rules
-    cards = tuple(each for each in rules.cards if each.card != before)
+    cards = tuple(value for value in rules.cards if value.card != before)
     bonus = () if card is None else (CardValue(card, rules.diamond_bonus),)
     return replace_rules(rules, cards=(*cards, *bonus))
 
@@ -100,7 +100,7 @@ def _set_queen_points(rules: Variant, points: int) -> Variant:
     moons = (replace_rules(each, cards=_without_queen(each.cards)) for each in rules.moons)
     return replace_rules(
         rules,
-        cards=tuple(each for each in rules.cards if each.card != QUEEN),
+        cards=tuple(value for value in rules.cards if value.card != QUEEN),
         moons=tuple(each for each in moons if each.cards),
     )
 
@@ -125,7 +125,7 @@ QUEEN_POINTS = HouseRule[int](
 def _scheme(rules: Variant) -> SchemeName | None:
     """Return how the hearts are valued, None where that is the game's own way."""
     for scheme in rules.schemes:
-        if all(rules.values.get(each.card) == each.points for each in scheme.cards):
+        if all(rules.values.get(card.card) == card.points for card in scheme.cards):
             return scheme.name
     return None
 
@@ -133,7 +133,7 @@ def _scheme(rules: Variant) -> SchemeName | None:
 def _set_scheme(rules: Variant, name: SchemeName) -> Variant:
     """Value the hearts by a scheme; the target may change with it."""
     scheme = next(each for each in rules.schemes if each.name == name)
-    valued = _revalue(rules, {each.card: each.points for each in scheme.cards})
+    valued = _revalue(rules, {card.card: card.points for card in scheme.cards})
     if scheme.end_at is None:
         return valued
     return replace_rules(valued, end=replace_rules(rules.end, at=scheme.end_at))

@@ -33,19 +33,19 @@ def _no_rotation(rules: Variant, caller: Caller) -> Refusal | None:
 def _schedule(rules: Variant) -> ScheduleName | None:
     """Return the schedule in force; the game's usual one if the calls are those of no schedule."""
     calls = {rotation.calls for rotation in rules.passing.rotations}
-    found = (each.name for each in rules.passing.schedules if each.calls in calls)
+    found = (schedule.name for schedule in rules.passing.schedules if schedule.calls in calls)
     usual = rules.passing.schedules[0].name if rules.passing.schedules else None
     return next(found, usual)
 
 
 def _set_schedule(rules: Variant, name: ScheduleName) -> Variant:
-    calls = next(each.calls for each in rules.passing.schedules if each.name == name)
+    calls = next(schedule.calls for schedule in rules.passing.schedules if schedule.name == name)
     rotations = (Rotation(rules.players, calls),)
     return replace_rules(rules, passing=replace_rules(rules.passing, rotations=rotations))
 
 
 def _no_such_schedule(rules: Variant, name: ScheduleName) -> Refusal | None:
-    found = any(each.name == name for each in rules.passing.schedules)
+    found = any(schedule.name == name for schedule in rules.passing.schedules)
     return None if found else "no_such_choice"
 
 

@@ -38,7 +38,7 @@ def _moon_settled(rules: Variant, option: MoonOption) -> Refusal | None:
 
 def _set_reverse_moon(rules: Variant, reverse: bool) -> Variant:
     """Let a side that takes every good card lose their worth instead of gaining it."""
-    good = tuple(each.card for each in rules.cards if each.points > 0)
+    good = tuple(card.card for card in rules.cards if card.points > 0)
     return replace_rules(rules, moons=(Moon("moon", good, effect="subtract"),) if reverse else ())
 
 
@@ -87,7 +87,7 @@ def _set_diamond_needed(rules: Variant, needed: bool) -> Variant:
     if not needed or card is None:
         return rules
     return replace_rules(
-        rules, moons=tuple(replace_rules(each, cards=(*each.cards, card)) for each in rules.moons)
+        rules, moons=tuple(replace_rules(moon, cards=(*moon.cards, card)) for moon in rules.moons)
     )
 
 

@@ -14,9 +14,9 @@ LEFTOVERS: tuple[Leftovers, ...] = get_args(Leftovers)
 
 def decks_for(rules: Variant, players: int) -> int:
     """Return how many decks this many players use, or the nearest number that can play."""
-    for each in rules.deck_counts:
-        if players <= max(each.players):
-            return each.decks
+    for count in rules.deck_counts:
+        if players <= max(count.players):
+            return count.decks
     return rules.deck_counts[-1].decks
 
 

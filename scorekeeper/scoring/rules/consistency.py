@@ -114,12 +114,12 @@ def _check_overlaps(rules: Variant) -> Iterator[Problem]:
                 yield Problem("entry_twice", ("groups", number, "cards", place), None, card)
         cards.update(group.cards)
     seats: set[int] = set()
-    for number, each in enumerate(rules.deck_counts):
-        for place, players in enumerate(each.players):
+    for number, count in enumerate(rules.deck_counts):
+        for place, players in enumerate(count.players):
             if players in seats:
                 where = ("deck_counts", number, "players", place)
                 yield Problem("entry_twice", where, None, players)
-        seats.update(each.players)
+        seats.update(count.players)
 
 
 def _check_references(rules: Variant) -> Iterator[Problem]:
@@ -157,9 +157,9 @@ def _check_teams(rules: Variant) -> Iterator[Problem]:
 
 def _check_deal(rules: Variant) -> Iterator[Problem]:
     """Check that everyone gets cards, and that enough low cards can go out to deal evenly."""
-    for each in rules.deck_counts:
-        dealt = replace(rules, pack=replace(rules.pack, decks=each.decks))
-        for players in each.players:
+    for count in rules.deck_counts:
+        dealt = replace(rules, pack=replace(rules.pack, decks=count.decks))
+        for players in count.players:
             hands = players + rules.deal.hands
             cards = dealt_pack(dealt, players).size - rules.deal.aside
             cards -= len(removed_cards(dealt, players))
@@ -183,8 +183,8 @@ def _check_named_suit(rules: Variant) -> Iterator[Problem]:
 def _check_calls(rules: Variant) -> Iterator[Problem]:
     passing = rules.passing
     lists = (
-        *((("rotations", n), each.calls) for n, each in enumerate(passing.rotations)),
-        *((("schedules", n), each.calls) for n, each in enumerate(passing.schedules)),
+        *((("rotations", n), rotation.calls) for n, rotation in enumerate(passing.rotations)),
+        *((("schedules", n), schedule.calls) for n, schedule in enumerate(passing.schedules)),
     )
     for where, calls in lists:
         for place, call in enumerate(calls):

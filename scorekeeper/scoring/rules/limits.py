@@ -110,7 +110,7 @@ class Field(NamedTuple):
 def fields_of(part: type) -> tuple[Field, ...]:
     """Return the fields of a part of the rules, in their order, with their limits."""
     hints = get_type_hints(part, include_extras=True)
-    return tuple(_field(each.name, hints[each.name], each.default) for each in fields(part))
+    return tuple(_field(field.name, hints[field.name], field.default) for field in fields(part))
 
 
 def _field(name: str, hint: Any, default: object) -> Field:  # noqa: ANN401 - any type expression

@@ -273,7 +273,11 @@ class Variant:
         found: dict[str, tuple[str, ...]] = {}
         for group in self.groups:
             kinds = {(suit_of(card), colour_of(card)) for card in group.cards}
-            alike = (each for each in self.point_cards if (suit_of(each), colour_of(each)) in kinds)
+            alike = (
+                point_card
+                for point_card in self.point_cards
+                if (suit_of(point_card), colour_of(point_card)) in kinds
+            )
             found[group.name] = tuple(alike) if len(kinds) == 1 else group.cards
         return found
 
@@ -331,7 +335,7 @@ def replace_rules(rules: Rules, **changes: Any) -> Rules:  # noqa: ANN401 - any 
 
 @cache
 def _names_of(kind: Any) -> tuple[str, ...]:  # noqa: ANN401 - a data class
-    return tuple(each.name for each in fields(kind))
+    return tuple(field.name for field in fields(kind))
 
 
 _values_of = attrgetter(*_names_of(Variant))

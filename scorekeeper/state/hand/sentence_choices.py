@@ -72,7 +72,7 @@ def sentence_choices(
         return ()
     players = table.game.seats(hand)
     rules = rules_with_suit(table.game, hand, draft_at(table, hand).declared.suit)
-    known = {_quoted(text, each) for each in doubts}
+    known = {_quoted(text, doubt) for doubt in doubts}
     read = reader_beside(table, hand, text, language)
     before = read(text)
     without = read(_left_out(text, language, doubts[0].start, doubts[0].end))
@@ -82,14 +82,16 @@ def sentence_choices(
         *_without(text, language, doubts, waits=len(doubts) < len(unclear)),
     )
     for choice in candidates[:TRIED]:
-        again = choice.part and any(choice.part == each.part for each in found)
+        again = choice.part and any(
+            choice.part == sentence_choice.part for sentence_choice in found
+        )
         if len(found) == OFFERED or again or not choice.sentence:
             continue
         said = read(choice.sentence)
         # The "the" of "the jack to Zed" is understood, but says nothing.
         if _is_word(choice.meant, players) and said.hand in (before.hand, without.hand):
             continue
-        left = [_quoted(choice.sentence, each) for each in _doubts(said.unclear)]
+        left = [_quoted(choice.sentence, doubt) for doubt in _doubts(said.unclear)]
         if len(left) < len(doubts) and known.issuperset(left) and _keeps(before.hand, said.hand):
             taker = _taker(choice.meant, before, said, players)
             found.append(replace(choice, taker=taker))
@@ -145,11 +147,13 @@ def _meant(
             if len(unclear.cards) <= FEW:
                 yield from ((*span, Cards((card,))) for card in unclear.cards)
             if (unclear.number and unclear.reason != "ambiguous_card") or unclear.groups:
-                yield from ((*span, Count(each, unclear.number)) for each in groups)
+                yield from ((*span, Count(group, unclear.number)) for group in groups)
         case "ambiguous_name":
             yield from ((*span, name) for name in unclear.names)
         case "scores_nothing":
-            yield from ((*span, Count(each, 1)) for each in rules.countable_groups)
+            yield from (
+                (*span, Count(countable_group, 1)) for countable_group in rules.countable_groups
+            )
         case "nobody_named":
             yield from ((span[0], span[0], name) for name in players)
         case "unknown_words":
@@ -157,7 +161,7 @@ def _meant(
             if words:
                 yield from ((words[0].start(), words[0].end(), name) for name in players)
             # "Five or six".
-            yield from ((*span, each[0]) for each in words if len(words) <= FEW)
+            yield from ((*span, word[0]) for word in words if len(words) <= FEW)
 
 
 def _replaced(text: str, start: int, end: int, words: str) -> str:
@@ -180,12 +184,12 @@ def _without(
     if waits and not contradict and doubts[0].reason not in WORTHLESS:
         return
     parted = [match.start() for match in PARTING.finditer(text)]
-    for each in doubts if contradict else doubts[:1]:
-        first = max((at + 1 for at in parted if at < each.start), default=0)
-        last = min((at for at in parted if at >= each.end), default=len(text))
-        part = text[first : each.end].strip() if contradict else text[each.start : each.end]
+    for doubt in doubts if contradict else doubts[:1]:
+        first = max((at + 1 for at in parted if at < doubt.start), default=0)
+        last = min((at for at in parted if at >= doubt.end), default=len(text))
+        part = text[first : doubt.end].strip() if contradict else text[doubt.start : doubt.end]
         yield SentenceChoice(_left_out(text, language, first, last), part=part)
-        yield SentenceChoice(_left_out(text, language, each.start, each.end), part=part)
+        yield SentenceChoice(_left_out(text, language, doubt.start, doubt.end), part=part)
 
 
 def _left_out(text: str, language: str, start: int, end: int) -> str:

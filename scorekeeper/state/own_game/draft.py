@@ -170,6 +170,6 @@ def read_own_game(document: object) -> OwnGameDraft | None:
     """
     problems: Problems = []
     values = DRAFTS.read_values(document, (), problems)
-    if any(each.where[:1] != ("rules",) for each in problems):
+    if any(problem.where[:1] != ("rules",) for problem in problems):
         return None
     return OwnGameDraft(**{**values, "rules": values["rules"] or values["sound"]})

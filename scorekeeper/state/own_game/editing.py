@@ -76,7 +76,7 @@ def _table_copied(state: AppState, action: TableRulesCopied) -> AppState:
     rules, players = rules_at(game, len(game.hands)), len(game.seated)
     if rules.pack.decks != decks_for(rules, players):
         # The table chose its number of decks; the game made from it has them without asking.
-        counts = tuple(replace(each, decks=rules.pack.decks) for each in rules.deck_counts)
+        counts = tuple(replace(count, decks=rules.pack.decks) for count in rules.deck_counts)
         rules = replace(rules, deck_counts=counts)
     own = replace(rules, name=action.name[:NAME_LIMIT])
     return _opened(state, begin_draft(own, game.variant))
@@ -288,7 +288,7 @@ def _mended(rules: Variant, action: RulesMended) -> Variant:
 def _with_point_cards_in_groups(rules: Variant) -> Variant:
     """Return the rules with groups of point cards alone: nobody counts what counts nothing."""
     groups = (
-        replace(group, cards=tuple(each for each in group.cards if each in rules.point_card_set))
+        replace(group, cards=tuple(card for card in group.cards if card in rules.point_card_set))
         for group in rules.groups
     )
     return replace(rules, groups=tuple(group for group in groups if group.cards))

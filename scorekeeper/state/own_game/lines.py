@@ -202,7 +202,9 @@ def rule_sections(rules: Variant, problems: Sequence[Problem] = ()) -> tuple[Rul
         RuleSection(
             section,
             tuple(_lines(rules, (), names)),
-            tuple(each for each in problems if each.where[:1] and each.where[0] in names),
+            tuple(
+                problem for problem in problems if problem.where[:1] and problem.where[0] in names
+            ),
         )
         for section, names in SECTIONS.items()
     )
@@ -210,15 +212,15 @@ def rule_sections(rules: Variant, problems: Sequence[Problem] = ()) -> tuple[Rul
 
 def line_problems(line: RuleLine, section: RuleSection) -> tuple[Problem, ...]:
     """Return the problems that are said below a sentence."""
-    return tuple(each for each in section.problems if _concerns(each, line))
+    return tuple(problem for problem in section.problems if _concerns(problem, line))
 
 
 def other_problems(section: RuleSection) -> tuple[Problem, ...]:
     """Return the problems of a section that concern none of its sentences."""
     return tuple(
-        each
-        for each in section.problems
-        if not any(_concerns(each, line) for line in section.lines)
+        problem
+        for problem in section.problems
+        if not any(_concerns(problem, line) for line in section.lines)
     )
 
 
@@ -233,7 +235,7 @@ def _concerns(problem: Problem, line: RuleLine) -> bool:
 def _lines(part: object, where: Where, names: Sequence[str] = ()) -> Iterator[RuleLine]:
     """Yield the sentences of a part, of these fields alone where some are named."""
     kind: type = type(part)
-    by_name = {each.name: each for each in fields_of(kind)}
+    by_name = {field.name: field for field in fields_of(kind)}
     for name in names or by_name:
         if (kind, name) not in NOT_EDITED:
             yield from _field_lines(part, by_name[name], (*where, name))
@@ -268,9 +270,9 @@ def _field_lines(part: object, field: Field, where: Where) -> Iterator[RuleLine]
 def _worth_lines(line: RuleLine, values: Sequence[CardValue]) -> Iterator[RuleLine]:
     """Yield a sentence for the cards of a suit that are worth the same."""
     alike: dict[tuple[str, str, int], list[str]] = {}
-    for each in values:
-        key = (suit_of(each.card), colour_of(each.card), each.points)
-        alike.setdefault(key, []).append(each.card)
+    for value in values:
+        key = (suit_of(value.card), colour_of(value.card), value.points)
+        alike.setdefault(key, []).append(value.card)
     for (_, _, points), cards in alike.items():
         yield RuleLine(
             "worth", line.where, line.part, line.field, line.how, points, cards=tuple(cards)

@@ -64,7 +64,7 @@ def _mend(rules: Variant, change: Change) -> Mend:
     if value is None and field.default is None and field.kind not in (int, str):
         return Mend("remove", where, (), after)
     if isinstance(value, tuple) and (field.limit.card or field.entry is CardValue):
-        gone = (each for each in _entries(rules, where) if each not in value)
+        gone = (entry for entry in _entries(rules, where) if entry not in value)
         cards = tuple(each.card if isinstance(each, CardValue) else str(each) for each in gone)
         return Mend("take_off", where, cards, after)
     return Mend("set", where, (), after)
@@ -79,7 +79,7 @@ def _entries(rules: Variant, where: Where) -> tuple[Any, ...]:
 
 def _kept(rules: Variant, where: Where, keep: Callable[[Any], bool]) -> Change:
     """Return the list at a place with some entries alone; where it must not be empty, no part."""
-    left = tuple(each for each in _entries(rules, where) if keep(each))
+    left = tuple(entry for entry in _entries(rules, where) if keep(entry))
     if left or not field_at(rules, where).limit.filled:
         return Change(where, left)
     return _without(rules, where[:-1])
@@ -105,7 +105,7 @@ def _card_not_in_pack(rules: Variant, problem: Problem) -> Change | None:
             whole = CARDS[rules.pack.kind]
             return _kept(rules, ("pack", "out"), lambda card: card in whole)
         case (*above, "cards", int(), "card"):
-            left = {each for each in _entries(rules, (*above, "cards")) if each.card in in_pack}
+            left = {entry for entry in _entries(rules, (*above, "cards")) if entry.card in in_pack}
             if above and not left:
                 return _without(rules, tuple(above))
             return _kept(rules, (*above, "cards"), lambda each: each in left)

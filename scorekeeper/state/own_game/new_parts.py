@@ -51,7 +51,7 @@ def _first(rules: Variant, field: Field, others: tuple[Any, ...]) -> object:
         return max(field.limit.least, min(0, field.limit.most))
     taken = [getattr(each, field.name, None) for each in others]
     names = field.limit.choices or (rules.point_cards if field.limit.card else ())
-    return next((each for each in names if each not in taken), names[0] if names else "")
+    return next((name for name in names if name not in taken), names[0] if names else "")
 
 
 def _nothing(_rules: Variant, _others: tuple[Any, ...]) -> Fields:
@@ -63,13 +63,13 @@ def _moon(rules: Variant, others: tuple[Any, ...]) -> Fields:
     taken = {each.id for each in others}
     names = ("moon", *(f"moon-{number}" for number in range(2, len(taken) + 3)))
     cards = tuple(card for card, points in rules.values.items() if points > 0)
-    free = next(each for each in names if each not in taken)
+    free = next(name for name in names if name not in taken)
     return {"id": free, "cards": cards or tuple(rules.values), "effect": "choose"}
 
 
 def _players_left(rules: Variant, others: tuple[Any, ...]) -> tuple[int, ...]:
     taken = {players for each in others for players in each.players}
-    return tuple(each for each in rules.players if each not in taken)
+    return tuple(player for player in rules.players if player not in taken)
 
 
 def _decks(_rules: Variant, others: tuple[Any, ...]) -> Fields:

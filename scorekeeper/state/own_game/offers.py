@@ -273,8 +273,8 @@ def _closed(state: AppState, game: str) -> AppState:
 def write_offers(offers: tuple[Offer, ...]) -> list[object]:
     """Return the offers as documents."""
     return [
-        write_game(each) if isinstance(each, Game) else write_rules_document(each)
-        for each in offers[:STORED]
+        write_game(offer) if isinstance(offer, Game) else write_rules_document(offer)
+        for offer in offers[:STORED]
     ]
 
 

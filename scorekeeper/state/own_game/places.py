@@ -17,7 +17,7 @@ def value_at(part: object, where: Where) -> object:
     for step in where:
         if isinstance(step, int) and isinstance(part, tuple):
             part = part[step]
-        elif any(each.name == step for each in _fields(part)):
+        elif any(field.name == step for field in _fields(part)):
             part = getattr(part, str(step))
         else:
             raise LookupError(where)
@@ -53,9 +53,9 @@ def field_at(rules: Variant, where: Where) -> Field:
     """
     *above, name = where
     part = value_at(rules, tuple(above))
-    for each in _fields(part):
-        if each.name == name:
-            return each
+    for field in _fields(part):
+        if field.name == name:
+            return field
     raise LookupError(where)
 
 

@@ -53,7 +53,9 @@ def game_groups(
     games = games_to_choose(own_games)
     fitting = tuple(each for each, rules in games.items() if fits_players(rules, seated))
     lately = tuple(each for each in played if each in fitting)[:LATELY]
-    own = tuple(each for each in own_games if each in fitting and each not in lately)
+    own = tuple(
+        own_game for own_game in own_games if own_game in fitting and own_game not in lately
+    )
     known = tuple(each for each in WELL_KNOWN if each in fitting and each not in lately)
     listed = {*lately, *own, *known}
     groups = (
@@ -61,14 +63,14 @@ def game_groups(
         GameGroup("own", own),
         GameGroup("known", known),
         GameGroup("more", tuple(each for each in fitting if each not in listed)),
-        GameGroup("others", tuple(each for each in games if each not in fitting)),
+        GameGroup("others", tuple(game for game in games if game not in fitting)),
     )
     return tuple(group for group in groups if group.games)
 
 
 def offered_player_counts() -> tuple[int, ...]:
     """Return every number of players that some game is for."""
-    return tuple(sorted({each for game in CATALOGUE.values() for each in game.variant.players}))
+    return tuple(sorted({player for game in CATALOGUE.values() for player in game.variant.players}))
 
 
 def is_of_pack(usual: Variant, pack: PackChoice, players: int) -> bool:

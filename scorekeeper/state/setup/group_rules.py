@@ -31,7 +31,7 @@ def with_usual_rules(setup: Setup, group: Group, own_games: Mapping[str, Variant
 def groups_at_table(state: AppState) -> tuple[Group, ...]:
     """Return the groups whose people are exactly those who are seated at the new game."""
     seated = _folded(state.setup.names)
-    return tuple(each for each in state.groups.all if seated and _folded(each.people) == seated)
+    return tuple(group for group in state.groups.all if seated and _folded(group.people) == seated)
 
 
 def group_in_force(state: AppState) -> Group | None:
@@ -49,7 +49,7 @@ def offered_groups(state: AppState) -> tuple[Group, ...]:
         return ()
     chosen = state.groups.find(state.setup.group)
     groups = (chosen,) if chosen else groups_at_table(state)
-    return tuple(each for each in groups if not _is_prepared(state, each))
+    return tuple(group for group in groups if not _is_prepared(state, group))
 
 
 def plays_as_usual(state: AppState, group: Group) -> bool:

@@ -241,7 +241,7 @@ def _accepted(state: AppState, _action: PaperAccepted) -> AppState:
     hands = typed_hands(paper, len(paper_sides(paper, variant)))
     sums = open_sums(paper, hands, paper_rules(paper, variant))
     # What is no number has to be mended all the same.
-    mistakes = tuple(each for each in paper.mistakes if each.at is not None)
+    mistakes = tuple(mistake for mistake in paper.mistakes if mistake.at is not None)
     accepted = replace(paper, mistakes=mistakes, accepted=(*paper.accepted, *sums))
     return replace(state, paper=accepted)
 
@@ -326,14 +326,14 @@ def _corrected(state: AppState, paper: Paper, clock: Clock) -> AppState:
     game = table.game
     sides = sides_of(rules_of(game), game.players, game.teams)
     typed = typed_hands(paper, len(sides))
-    if not typed or any(each.wrong for each in typed):
+    if not typed or any(typed_hand.wrong for typed_hand in typed):
         return state
     pairs = zip(typed, paper_hands(paper, sides, rules_of(game)), strict=True)
     hands = tuple(
-        _with_points_of(game.hands[each.row], hand)
-        if each.row < len(game.hands)
-        else replace(hand, id=f"{clock.id}-{each.row}")
-        for each, hand in pairs
+        _with_points_of(game.hands[typed_hand.row], hand)
+        if typed_hand.row < len(game.hands)
+        else replace(hand, id=f"{clock.id}-{typed_hand.row}")
+        for typed_hand, hand in pairs
     )
     route = story_route(game.id, state.route.search)
     if hands != game.hands:

@@ -29,7 +29,7 @@ def name_problem(setup: Setup, typed: str, position: int | None = None) -> Probl
     names = list(setup.names)
     others = names if position is None else names[:position] + names[position + 1 :]
     problems = check_players((*others, clean_name(typed)), None)
-    return next((each for each in problems if each.where == (len(others),)), None)
+    return next((problem for problem in problems if problem.where == (len(others),)), None)
 
 
 def is_seating(state: AppState) -> bool:
@@ -42,7 +42,7 @@ def known_names(state: AppState) -> tuple[str, ...]:
     """Return everyone who has played here by the name to offer, the latest first."""
     names: dict[str, str] = {}
     for name in (
-        *(each for game in state.real_games for each in game.players),
+        *(player for game in state.real_games for player in game.players),
         *state.people.names,
     ):
         offered = state.people.offered(name)
@@ -89,11 +89,11 @@ def seatable_groups(state: AppState) -> tuple[Group, ...]:
     """Return the groups of everybody who is seated, with at least two who are not."""
     most, seated = state.setup.variant_rules.players[-1], _folded(state.setup.names)
     return tuple(
-        each
-        for each in state.groups.all
-        if seated <= _folded(each.people)
-        and len(each.people) <= most
-        and len(unseated(state, each)) > 1
+        group
+        for group in state.groups.all
+        if seated <= _folded(group.people)
+        and len(group.people) <= most
+        and len(unseated(state, group)) > 1
     )
 
 

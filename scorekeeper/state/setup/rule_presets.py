@@ -28,7 +28,7 @@ def offered_presets(state: AppState) -> tuple[RulePreset, ...]:
     setup = rules_on_screen(state)
     if setup.rules is not None:
         return ()
-    return tuple(each for each in state.presets if each.variant == setup.variant)
+    return tuple(preset for preset in state.presets if preset.variant == setup.variant)
 
 
 def preset_in_force(state: AppState) -> PresetInForce | None:
@@ -61,7 +61,7 @@ def clean_preset_name(typed: str) -> str:
 def preset_named(state: AppState, typed: str) -> RulePreset | None:
     """Return the preset of this game that has a typed name."""
     key = RulePreset(clean_preset_name(typed), state.setup.variant).key
-    return next((each for each in state.presets if each.key == key), None)
+    return next((preset for preset in state.presets if preset.key == key), None)
 
 
 def preset_to_keep(state: AppState, typed: str) -> RulePreset:

@@ -24,10 +24,14 @@ def keep_in_background(before: AppState, after: AppState) -> AppState:
     old, new = before.table, after.table
     if old is None or (new and new.game.id == old.game.id):
         return after
-    others = [(id_, each) for id_, each in after.background_games.items() if id_ != old.game.id]
+    others = [
+        (id_, background_game)
+        for id_, background_game in after.background_games.items()
+        if id_ != old.game.id
+    ]
     games = [*others, (old.game.id, old)]
     # A game that is not stored is nowhere else.
-    unsaved = [each for each in games[:-GAMES_KEPT] if each[0] in after.saves.games]
+    unsaved = [game for game in games[:-GAMES_KEPT] if game[0] in after.saves.games]
     return replace(after, background_games=dict(unsaved + games[-GAMES_KEPT:]))
 
 

@@ -64,7 +64,7 @@ def with_lost_entries(
 def open_question(state: AppState) -> LostEntry | None:
     """Return the lost entry of the open game to decide about next; None where there is none."""
     game = state.table.game.id if state.table else ""
-    return next((each for each in state.lost if each.sheet.game.id == game), None)
+    return next((lost_entry for lost_entry in state.lost if lost_entry.sheet.game.id == game), None)
 
 
 def _was_deleted(table: Table, now: Sheet, hand: str) -> bool:
@@ -99,7 +99,9 @@ def _lost_entry_resolved(state: AppState, action: LostEntryResolved, clock: Cloc
     table, entry = state.table, open_question(state)
     if table is None or entry is None:
         return state
-    state = replace(state, lost=tuple(each for each in state.lost if each is not entry))
+    state = replace(
+        state, lost=tuple(lost_entry for lost_entry in state.lost if lost_entry is not entry)
+    )
     return _kept(state, table, entry, clock) if action.keep else state
 
 
@@ -130,6 +132,7 @@ def _inserted(game: Game, place: int, hand: Hand) -> Game:
         game,
         hands=(*game.hands[:place], hand, *game.hands[place:]),
         table=tuple(
-            replace(each, hand=each.hand + 1) if each.hand > place else each for each in game.table
+            replace(seating, hand=seating.hand + 1) if seating.hand > place else seating
+            for seating in game.table
         ),
     )

@@ -56,11 +56,11 @@ def merge(base: Sheet, mine: Sheet, theirs: Sheet, at: str) -> Sheet | MergeConf
     if isinstance(game, MergeConflict):
         return game
     drafts = _drafts(base, mine, theirs, game)
-    for place, each in enumerate(base.game.hands):
-        if game.place_of(each.id) is None and each.id not in drafts:
-            changed = [_entered(base, side, each.id) for side in (mine, theirs)]
+    for place, hand in enumerate(base.game.hands):
+        if game.place_of(hand.id) is None and hand.id not in drafts:
+            changed = [_entered(base, side, hand.id) for side in (mine, theirs)]
             if any(changed):
-                return MergeConflict(each.id, place=place, hand_deleted=changed[0])
+                return MergeConflict(hand.id, place=place, hand_deleted=changed[0])
     return Sheet(with_finished(theirs.game, game, at), drafts)
 
 
@@ -123,15 +123,17 @@ def _game(base: Game, mine: Game, theirs: Game, hands: Hands) -> Game | MergeCon
 
 def _corrections(base: Game, mine: Game, theirs: Game) -> tuple[Correction, ...]:
     """Return what both have corrected: each hand as it was first, with the time of the last."""
-    merged = {each.hand: each for each in theirs.corrections}
-    for each in mine.corrections:
-        other = merged.get(each.hand, each)
-        merged[each.hand] = replace(min(each, other, key=_at), at=max(each.at, other.at))
-    before = {each.hand for each in base.corrections}
+    merged = {correction.hand: correction for correction in theirs.corrections}
+    for correction in mine.corrections:
+        other = merged.get(correction.hand, correction)
+        merged[correction.hand] = replace(
+            min(correction, other, key=_at), at=max(correction.at, other.at)
+        )
+    before = {correction.hand for correction in base.corrections}
     # What one side has taken back is corrected no more.
-    gone = before - {each.hand for each in mine.corrections}
-    gone |= before - {each.hand for each in theirs.corrections}
-    return tuple(each for each in merged.values() if each.hand not in gone)
+    gone = before - {correction.hand for correction in mine.corrections}
+    gone |= before - {correction.hand for correction in theirs.corrections}
+    return tuple(correction for correction in merged.values() if correction.hand not in gone)
 
 
 def _at(correction: Correction) -> str:
@@ -277,7 +279,7 @@ def moved_seatings(game: Game, hands: Hands) -> tuple[Seating, ...]:
         earlier = (places.get(hand.id) for hand in reversed(game.hands[:number]))
         return next((place + 1 for place in earlier if place is not None), 0)
 
-    return tuple(replace(each, hand=moved(each.hand)) for each in game.table)
+    return tuple(replace(seating, hand=moved(seating.hand)) for seating in game.table)
 
 
 def _added(

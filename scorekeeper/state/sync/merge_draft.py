@@ -107,14 +107,14 @@ def _merge_points(base: Draft, mine: Draft, theirs: Draft) -> Mapping[str, Point
 
 def _merge_adjustments(base: Corrections, mine: Corrections, theirs: Corrections) -> Corrections:
     def by_player(adjustments: Corrections) -> dict[str, Corrections]:
-        players = dict.fromkeys(each.player for each in adjustments)
+        players = dict.fromkeys(adjustment.player for adjustment in adjustments)
         return {
-            player: tuple(each for each in adjustments if each.player == player)
+            player: tuple(adjustment for adjustment in adjustments if adjustment.player == player)
             for player in players
         }
 
     merged = _merge_mapping(by_player(base), by_player(mine), by_player(theirs))
-    return tuple(each for corrections in merged.values() for each in corrections)
+    return tuple(correction for corrections in merged.values() for correction in corrections)
 
 
 def _merge_text(base: str, mine: str, theirs: str) -> str:

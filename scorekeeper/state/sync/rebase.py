@@ -61,7 +61,7 @@ def _taps(taps: Taps, base: Draft, theirs: Draft) -> Taps:
     """Return the tap history of this window on top of what the others have tapped since."""
 
     def rebased(drafts: tuple[Draft, ...]) -> tuple[Draft, ...]:
-        return tuple(merge_drafts(base, each, theirs) for each in drafts)
+        return tuple(merge_drafts(base, draft, theirs) for draft in drafts)
 
     return Taps(rebased(taps.past), rebased(taps.future))
 
@@ -78,7 +78,7 @@ def _steps(
             lost.append((step.what, step.place(was.game)))
             # Drafts entered after that step are no part of the steps before it.
             drafts = {
-                hand: each for hand, each in now.drafts.items() if was.drafts.get(hand) != each
+                hand: draft for hand, draft in now.drafts.items() if was.drafts.get(hand) != draft
             }
             now = replace(now, drafts=drafts)
         elif before != now:

@@ -38,7 +38,7 @@ def points_left_to_enter(draft: Draft, sides: Mapping[str, tuple[str, ...]]) -> 
     """Return the sides nobody of whom has points yet in a hand of points alone."""
     known = draft.points or {}
     return tuple(
-        side for side, members in sides.items() if not any(each in known for each in members)
+        side for side, members in sides.items() if not any(member in known for member in members)
     )
 
 

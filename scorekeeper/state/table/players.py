@@ -31,7 +31,7 @@ def rename_on_sheet(sheet: Sheet, names: Mapping[str, str]) -> Sheet:
     """Return the sheet with players called by other ``names``, old -> new."""
     drafts = sheet.drafts
     for old, new in names.items():
-        drafts = {hand: rename_in_draft(each, old, new) for hand, each in drafts.items()}
+        drafts = {hand: rename_in_draft(draft, old, new) for hand, draft in drafts.items()}
     return Sheet(rename_players(sheet.game, names), drafts)
 
 
@@ -44,11 +44,14 @@ def rename_on_table(table: Table, names: Mapping[str, str]) -> Table:
         return table
 
     def steps(before: tuple[UndoStep, ...]) -> tuple[UndoStep, ...]:
-        return tuple(replace(each, before=rename_on_sheet(each.before, names)) for each in before)
+        return tuple(
+            replace(undo_step, before=rename_on_sheet(undo_step.before, names))
+            for undo_step in before
+        )
 
     def drafts(before: tuple[Draft, ...]) -> tuple[Draft, ...]:
         for old, new in names.items():
-            before = tuple(rename_in_draft(each, old, new) for each in before)
+            before = tuple(rename_in_draft(draft, old, new) for draft in before)
         return before
 
     return replace(

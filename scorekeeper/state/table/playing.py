@@ -163,7 +163,8 @@ def _hand_deleted(state: AppState, action: HandDeleted, clock: Clock) -> AppStat
         table.game,
         hands=hands[:number] + hands[number + 1 :],
         table=tuple(
-            one_hand_earlier(each) if each.hand > number else each for each in table.game.table
+            one_hand_earlier(seating) if seating.hand > number else seating
+            for seating in table.game.table
         ),
     )
     step = UndoStep(table.sheet, "hand_deleted", action.hand)

@@ -123,7 +123,7 @@ def seat_problems(game: Game, seats: tuple[str, ...]) -> tuple[Problem, ...]:
 
 def circle(game: Game) -> tuple[str, ...]:
     """Return everybody of the next hand clockwise, whoever sits out at their own place."""
-    rows = (*(each.seats for each in reversed(game.table)), game.players)
+    rows = (*(seating.seats for seating in reversed(game.table)), game.players)
     return circle_of(rows, game.seated, game.sitting_out)
 
 

@@ -107,7 +107,11 @@ def turning_points(course: Mapping[int, Shares]) -> tuple[TurningPoint, ...]:
         )
         for (_, before), (hands, after) in pairwise(steps)
     ]
-    large = [each for each in moved if each and abs(each.after - each.before) >= LARGE]
+    large = [
+        turning_point
+        for turning_point in moved
+        if turning_point and abs(turning_point.after - turning_point.before) >= LARGE
+    ]
     largest = sorted(large, key=lambda each: -abs(each.after - each.before))[:TURNING_POINTS]
     return tuple(sorted(largest))
 

@@ -85,7 +85,7 @@ def view_table(page: ClubPage, table: ClubTable, now: float) -> TableView:
 
 def tables_to_look_at(page: ClubPage, now: float) -> tuple[TableView, ...]:
     """Return the tables of the latest round, those that need the organiser first."""
-    views = (view_table(page, each, now) for each in page.evening.tables_of(page.evening.round))
+    views = (view_table(page, table, now) for table in page.evening.tables_of(page.evening.round))
     return tuple(
         sorted(views, key=lambda each: (TABLE_STATES.index(each.state), each.table.number))
     )
@@ -97,7 +97,7 @@ def next_step(page: ClubPage) -> tuple[NextStep, ClubTable | None]:
     if evening.finished:
         return "finished", None
     tables = evening.tables_of(evening.round)
-    if disputed := next((each for each in tables if each.disputed), None):
+    if disputed := next((table for table in tables if table.disputed), None):
         return "settle", disputed
     if clock is None or clock.closed:
         return ("finish" if evening.round >= evening.plan.rounds else "seat"), None

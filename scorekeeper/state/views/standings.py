@@ -27,7 +27,7 @@ def unfinished_games(state: AppState) -> tuple[GameSummary, ...]:
 
     Those of a club evening that goes on are found there.
     """
-    evenings = {each.id for each in state.club.going_on}
+    evenings = {club_evening.id for club_evening in state.club.going_on}
     return tuple(
         game
         for game in state.games

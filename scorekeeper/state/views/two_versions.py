@@ -46,7 +46,7 @@ def differing_hands(mine: Game, theirs: Game) -> tuple[TwoHands, ...]:
     found: list[TwoHands] = []
     for place in range(max(len(mine.hands), len(theirs.hands))):
         pair = [each[place] if place < len(each) else None for each in (here, there)]
-        hands = [each.hands[place : place + 1] for each in (mine, theirs)]
+        hands = [game.hands[place : place + 1] for game in (mine, theirs)]
         if hands[0] != hands[1]:
             mine_points, their_points = map(_points, pair)
             piles = _piles(*hands[0], *hands[1]) if all(hands) else {}

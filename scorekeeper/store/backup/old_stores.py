@@ -38,8 +38,8 @@ def old_stores(folder: Path) -> tuple[OldStore, ...]:
             # One that another process has just removed is left out.
             with contextlib.suppress(OSError):
                 if path.is_dir() and not path.is_symlink():
-                    games = sum(name_of(each.name) is not None for each in _files(path / "games"))
-                    size = sum(each.stat().st_size for each in _files(path))
+                    games = sum(name_of(file.name) is not None for file in _files(path / "games"))
+                    size = sum(file.stat().st_size for file in _files(path))
                     found.append(OldStore(path.name, _replaced_at(path), games, size))
     return tuple(sorted(found, key=lambda each: (each.at, each.name), reverse=True))
 

@@ -119,7 +119,9 @@ class BackupFile:
         content = _content(archive, CONTENTS, limit)
         document, problems = parse(content or b"", limit)
         if document is None:
-            self.problems = tuple(each._replace(where=(CONTENTS, *each.where)) for each in problems)
+            self.problems = tuple(
+                problem._replace(where=(CONTENTS, *problem.where)) for problem in problems
+            )
             return
         self.entries, self.problems = _read_entries(document, names)
         # No more than this is ever read of an entry, whatever it unpacks to.

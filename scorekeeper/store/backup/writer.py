@@ -56,21 +56,23 @@ def back_up(
     problems: list[Problem] = []
     games = size = 0
     newer = dict(map(_unsaved_entry, unsaved))
-    files = [each for each in _list_files(folder, problems) if each.entry not in newer]
+    files = [
+        list_file for list_file in _list_files(folder, problems) if list_file.entry not in newer
+    ]
     with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as archive:
-        for done, each in enumerate(files):
+        for done, file in enumerate(files):
             yield Progress(done, len(files))
-            content, read_problems = _read(each)
+            content, read_problems = _read(file)
             problems += read_problems
             if content is None:
                 continue
-            damage = _damage(folder, each)
+            damage = _damage(folder, file)
             problems += damage
-            opens = not damage and name_of(each.file) is not None
-            games += opens and each.part == "games"
-            contents[each.entry] = _described(content, opens=opens)
+            opens = not damage and name_of(file.file) is not None
+            games += opens and file.part == "games"
+            contents[file.entry] = _described(content, opens=opens)
             size += len(content)
-            archive.writestr(_zip_info(each.entry, at), content)
+            archive.writestr(_zip_info(file.entry, at), content)
         for entry, content in newer.items():
             games += 1
             contents[entry] = _described(content, opens=True)
@@ -113,7 +115,11 @@ def _list_files(folder: Path, problems: list[Problem]) -> list[_StoredFile]:
             problems.append(Problem("folder_unreadable", (part,), None, error.strerror))
             continue
         found = (_StoredFile(part, path.name, path) for path in paths)
-        files += [each for each in found if parse_entry_name(each.entry) and each.path.is_file()]
+        files += [
+            stored_file
+            for stored_file in found
+            if parse_entry_name(stored_file.entry) and stored_file.path.is_file()
+        ]
     return files
 
 

@@ -235,7 +235,7 @@ def with_changes(stored: Form, before: Form, changed: Form) -> Form:
 
     What others have stored in between stays, but for what both have changed.
     """
-    names = (each.name for each in fields(changed))
+    names = (field.name for field in fields(changed))
     parts = {
         name: getattr(changed, name)
         for name in names

@@ -51,7 +51,7 @@ class GameDocuments:
             drafts = self._drafts.names()
         except Unreadable:
             return stamps
-        both = {name: f"{stamps[name]} {each}" for name, each in drafts.items() if name in stamps}
+        both = {name: f"{stamps[name]} {draft}" for name, draft in drafts.items() if name in stamps}
         return {**stamps, **both}
 
     def stamp(self, name: str) -> str | None:

@@ -73,7 +73,7 @@ def make_bundles(
 
     for source in source_documents(backup, collections):
         file = (source.entry,) if source.entry else ()
-        problems += (each._replace(where=(*file, *each.where)) for each in source.problems)
+        problems += (problem._replace(where=(*file, *problem.where)) for problem in source.problems)
         for name, content in _parts_of(source, limit - HEAD_BYTES):
             bytes_needed = len(to_bytes(compact(content))) + len(name) + 10
             if HEAD_BYTES + bytes_needed > limit:

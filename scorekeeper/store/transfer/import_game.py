@@ -91,14 +91,14 @@ def changes_of(imported: Iterable[ImportedGame]) -> tuple[ImportedGame, ...]:
     undone from what was stored last to what was there before the first.
     """
     changes: dict[str, ImportedGame] = {}
-    for each in imported:
-        if each.after is None:
+    for imported_game in imported:
+        if imported_game.after is None:
             continue
-        earlier = changes.get(each.game_id)
-        if earlier is not None and earlier.after == each.before:
-            changes[each.game_id] = each._replace(before=earlier.before)
+        earlier = changes.get(imported_game.game_id)
+        if earlier is not None and earlier.after == imported_game.before:
+            changes[imported_game.game_id] = imported_game._replace(before=earlier.before)
         else:
-            changes[each.game_id] = each
+            changes[imported_game.game_id] = imported_game
     return (*changes.values(),)
 
 
@@ -110,20 +110,20 @@ def undo_import(library: Library, imported: Iterable[ImportedGame]) -> None:
     Raises:
         Unreadable, Unwritable: If that failed for a game; the games before it are done.
     """
-    for each in changes_of(imported):
-        after = each.after
+    for change in changes_of(imported):
+        after = change.after
         with library.exclusive():
-            now = library.load(each.game_id)
+            now = library.load(change.game_id)
             if not isinstance(now, Record) and now[0].code == OUT_OF_REACH:
                 raise Unreadable(OUT_OF_REACH)
             if after is None or now != after:
                 continue
-            if each.before is None:
-                library.remove(each.game_id)
+            if change.before is None:
+                library.remove(change.game_id)
             else:
                 # If another process has just changed the game, that stays too.
                 with contextlib.suppress(Conflict):
-                    library.save(replace(each.before, revision=after.revision, saved=after.saved))
+                    library.save(replace(change.before, revision=after.revision, saved=after.saved))
 
 
 def put_in_place(library: Library, game_id: str, game: Game) -> tuple[Game, Game] | None:

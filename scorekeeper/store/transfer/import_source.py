@@ -124,7 +124,7 @@ def is_bundle(document: Document | None) -> bool:
 
 def holds_bundle(links: Iterable[str]) -> bool:
     """Return whether there is a bundle among what links hold."""
-    return any(is_bundle(parse(each)[0]) for each in join_links(links).documents)
+    return any(is_bundle(parse(document)[0]) for document in join_links(links).documents)
 
 
 def _bundle_documents(document: Document, collections: Collection[str]) -> Iterator[SourceDocument]:
@@ -217,7 +217,8 @@ def _backup_documents(data: bytes, collections: Collection[str]) -> Iterator[Sou
                         None, problems or (Problem("file_not_ours"),), entry=entry.name
                     )
         if collections and any(
-            each.part != "games" and not _collected(each, collections) for each in backup.entries
+            backup_entry.part != "games" and not _collected(backup_entry, collections)
+            for backup_entry in backup.entries
         ):
             yield SourceDocument(None)
         for entry in backup.entries:

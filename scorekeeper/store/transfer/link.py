@@ -67,7 +67,7 @@ def is_link(text: str) -> bool:
 
 def links_in(text: str) -> tuple[str, ...]:
     """Return the links in a text that somebody pasted, with whatever stands around them."""
-    return tuple(each for each in text.split() if is_link(each))
+    return tuple(word for word in text.split() if is_link(word))
 
 
 def links_in_file(data: bytes) -> tuple[str, ...]:

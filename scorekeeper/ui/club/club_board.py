@@ -105,11 +105,11 @@ def _cards(
     in_row = _in_row(len(tables), width, height)
     rows = -(-len(tables) // in_row)
     card = height / rows - height * 0.02
-    most = max(len(each.seats) for each in tables)
+    most = max(len(table.seats) for table in tables)
     # A number above so many names, with the room between them.
     line = min(card / (most * 1.32 + 2.4), width / in_row / 9)
     return grid_rows(
-        [_card(page, each, line) for each in tables],
+        [_card(page, table, line) for table in tables],
         in_row,
         spacing=width * GAP,
         expand=True,
@@ -128,11 +128,11 @@ def _in_row(count: int, width: float, height: float) -> int:
 
 
 def _card(page: ClubPage, table: ClubTable, line: float) -> ft.Control:
-    everyone = tuple(each.name for each in page.evening.people.values())
+    everyone = tuple(person.name for person in page.evening.people.values())
     seats: list[ft.Control] = []
-    for each in table.seats:
-        name = page.evening.name_of(each)
-        deals = each == table.dealer
+    for seat in table.seats:
+        name = page.evening.name_of(seat)
+        deals = seat == table.dealer
         sign = _dealer_sign(line) if deals else controls.Container(width=0)
         seats.append(
             controls.Row(
@@ -227,8 +227,8 @@ def _side(page: ClubPage, width: float, height: float) -> ft.Control:
 
 def _standing(page: ClubPage, width: float, height: float) -> list[ft.Control]:
     """Return the standing in as many columns as it needs, as large as there is room for."""
-    played = [each for each in page.standing if page.progress]
-    done = [each.round for each in page.evening.tables.values() if page.of(each).hands]
+    played = [standing for standing in page.standing if page.progress]
+    done = [table.round for table in page.evening.tables.values() if page.of(table).hands]
     if not played or not done:
         return []
     unit = width / 20
@@ -239,17 +239,17 @@ def _standing(page: ClubPage, width: float, height: float) -> list[ft.Control]:
     for first in range(0, len(played), rows):
         lines: list[ft.Control] = []
         column = played[first : first + rows]
-        for place, each in zip(place_texts(column), column, strict=True):
+        for place, standing in zip(place_texts(column), column, strict=True):
             lines.append(
                 controls.Container(
                     controls.Row(
                         [
                             controls.Container(on_cloth(place, size), width=size * 1.7),
                             controls.Container(
-                                on_cloth(page.evening.name_of(each.player), size, bold=True),
+                                on_cloth(page.evening.name_of(standing.player), size, bold=True),
                                 expand=True,
                             ),
-                            on_cloth(score_text(page, each.score), size, bold=True),
+                            on_cloth(score_text(page, standing.score), size, bold=True),
                         ],
                         spacing=size * 0.3,
                     ),

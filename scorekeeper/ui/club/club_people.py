@@ -45,11 +45,11 @@ def club_people_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         return screen(state, dispatch, say("club.heading"), gone)
     evening = page.evening
     rows: list[ft.Control] = []
-    for each in page.standing:
-        opened = _section(each.player) in state.screen.expanded
-        rows.append(_standing(page, each, dispatch, opened=opened))
+    for standing in page.standing:
+        opened = _section(standing.player) in state.screen.expanded
+        rows.append(_standing(page, standing, dispatch, opened=opened))
         if opened:
-            rows.append(_about(page, each, dispatch))
+            rows.append(_about(page, standing, dispatch))
     came = PeopleForm(page, dispatch)
     return screen(
         state,
@@ -95,7 +95,7 @@ def _standing(
 ) -> ft.Control:
     evening, person = page.evening, page.evening.people.get(standing.player)
     name = evening.name_of(standing.player)
-    everyone = tuple(each.name for each in evening.people.values())
+    everyone = tuple(entrant.name for entrant in evening.people.values())
     gone = person is not None and not person.plays(evening.round + 1)
     late = person is not None and person.arrived > max(evening.round, 1)
     word = say("club_people.left") if gone else say("club_people.comes") if late else ""
@@ -132,7 +132,7 @@ def _about(page: ClubPage, standing: Standing, dispatch: Dispatch) -> ft.Control
     stays = there is None or not there.left
     name = evening.name_of(person)
     change = PersonLeft(evening.id, person) if stays else PersonReturned(evening.id, person)
-    lines = [theme.text(_line(page, each), 14.5) for each in standing.lines]
+    lines = [theme.text(_line(page, line), 14.5) for line in standing.lines]
     if standing.ahead_by:
         lines.append(theme.note(ahead_line(standing.ahead_by), 14))
     return controls.form(
@@ -164,12 +164,12 @@ def _penalties(page: ClubPage, dispatch: Dispatch) -> list[ft.Control]:
     if not evening.penalties:
         return []
     rows = []
-    for key, each in evening.penalties.items():
+    for key, penalty in evening.penalties.items():
         words = say(
             "club_people.penalty",
-            name=evening.name_of(each.person),
-            count=each.points,
-            reason=each.reason,
+            name=evening.name_of(penalty.person),
+            count=penalty.points,
+            reason=penalty.reason,
         )
         back = dispatch.on_dismiss(PenaltyTakenBack(evening.id, key))
         chip = buttons.chip(say("club_people.penalty.back"), back, key=f"back {key}")
@@ -186,7 +186,7 @@ def _penalties(page: ClubPage, dispatch: Dispatch) -> list[ft.Control]:
 def PeopleForm(page: ClubPage, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
     """A field for whoever comes late, one or a whole list."""
     typed, set_typed = ft.use_state("")
-    taken = (each.name for each in page.evening.people.values())
+    taken = (person.name for person in page.evening.people.values())
     names = new_names(typed, taken)
 
     def come() -> None:
@@ -238,9 +238,9 @@ def WishForm(page: ClubPage, person: str, dispatch: Dispatch) -> ft.Control:  # 
         return controls.form(*rows)
     wished = {
         other
-        for each in evening.wishes
-        if each.wanted == wanted and person in each.people
-        for other in each.people
+        for wish in evening.wishes
+        if wish.wanted == wanted and person in wish.people
+        for other in wish.people
     }
     others = [
         buttons.chip(

@@ -52,7 +52,7 @@ def club_share_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         return screen(state, dispatch, say("club_share.heading"), gone)
     evening, standing, shares = page.evening, page.standing, state.system.shares
     name_of, day = evening.name_of, full_day(evening.started)
-    everyone = [each.name for each in evening.people.values()]
+    everyone = [person.name for person in evening.people.values()]
     return screen(
         state,
         dispatch,

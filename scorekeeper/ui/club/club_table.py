@@ -78,11 +78,11 @@ def _result(page: ClubPage, view: TableView) -> ft.Control:
     seats = list(view.table.seats)
     if found.hands:
         seats.sort(key=lambda each: found.points.get(each, 0), reverse=page.highest_wins)
-    everyone = tuple(each.name for each in page.evening.people.values())
+    everyone = tuple(person.name for person in page.evening.people.values())
     rows = []
-    for each in seats:
-        name, deals = page.evening.name_of(each), each == view.table.dealer and not found.hands
-        points = number(found.points.get(each, 0)) if found.hands else ""
+    for seat in seats:
+        name, deals = page.evening.name_of(seat), seat == view.table.dealer and not found.hands
+        points = number(found.points.get(seat, 0)) if found.hands else ""
         row = controls.Row(
             [
                 portrait(everyone, name, FACE),
@@ -189,12 +189,12 @@ def DisputeForm(  # noqa: N802  # components are written like types
     said = ResultDisputed(page.evening.id, table.key, who, reason.strip(), hand)
     names = [
         buttons.chip(
-            page.evening.name_of(each),
-            dispatch.on_local_toggle(partial(set_who, each), ("who", each)),
-            key=f"who {each}",
-            chosen=each == who,
+            page.evening.name_of(seat),
+            dispatch.on_local_toggle(partial(set_who, seat), ("who", seat)),
+            key=f"who {seat}",
+            chosen=seat == who,
         )
-        for each in table.seats
+        for seat in table.seats
     ]
     numbers = [
         buttons.chip(
@@ -234,7 +234,7 @@ def _swap(
     evening, number = page.evening, table.round
     before, after = round_cost(page, number), round_cost(page, number, one, other)
     lines = swap_lines(before, after, seated_by(evening, number), evening.name_of)
-    words = controls.stacked(*(theme.text(each, 15) for each in lines), spacing=4)
+    words = controls.stacked(*(theme.text(line, 15) for line in lines), spacing=4)
     names = join_list(evening.names((one, other)))
     return [
         controls.Semantics(words, live_region=True, container=True),
@@ -258,11 +258,11 @@ def SeatsForm(page: ClubPage, table: ClubTable, dispatch: Dispatch) -> ft.Contro
 
     here = [
         chip(
-            each,
-            dispatch.on_local_toggle(partial(set_one, "" if each == one else each), ("seat", each)),
-            chosen=each == one,
+            seat,
+            dispatch.on_local_toggle(partial(set_one, "" if seat == one else seat), ("seat", seat)),
+            chosen=seat == one,
         )
-        for each in table.seats
+        for seat in table.seats
     ]
     rows: list[ft.Control] = [
         panels.section_heading(say("club_table.seats")),
@@ -270,7 +270,7 @@ def SeatsForm(page: ClubPage, table: ClubTable, dispatch: Dispatch) -> ft.Contro
         buttons.chips(here, key="seats"),
     ]
     if one in table.seats:
-        others = [each for at in evening.tables_of(table.round) for each in at.seats if each != one]
+        others = [seat for at in evening.tables_of(table.round) for seat in at.seats if seat != one]
         swaps = [
             chip(
                 each,

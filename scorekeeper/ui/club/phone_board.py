@@ -24,7 +24,7 @@ from scorekeeper.words.translation import capital, say
 def board_on_a_phone(state: AppState, page: ClubPage, dispatch: Dispatch) -> list[ft.Control]:
     """Return the same one below the other; a table leads to the board of its game."""
     evening = page.evening
-    everyone = tuple(each.name for each in evening.people.values())
+    everyone = tuple(person.name for person in evening.people.values())
     title = (
         capital(say("club.round_of", round=evening.round, rounds=evening.plan.rounds))
         if evening.round
@@ -52,22 +52,22 @@ def board_on_a_phone(state: AppState, page: ClubPage, dispatch: Dispatch) -> lis
             controls.Row(
                 [
                     controls.Container(
-                        theme.title(str(each.number), 26, color=theme.FELT), width=40
+                        theme.title(str(table.number), 26, color=theme.FELT), width=40
                     ),
                     controls.Container(
-                        theme.label(", ".join(evening.names(each.seats)), 16), expand=True
+                        theme.label(", ".join(evening.names(table.seats)), 16), expand=True
                     ),
                     ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL),
                 ],
                 spacing=10,
             ),
-            f"{say('club.table', number=each.number)}: {', '.join(evening.names(each.seats))}",
-            dispatch.on_tap(Navigated(Route("board", each.game))),
-            key=f"table {each.key}",
+            f"{say('club.table', number=table.number)}: {', '.join(evening.names(table.seats))}",
+            dispatch.on_tap(Navigated(Route("board", table.game))),
+            key=f"table {table.key}",
             padding=ft.Padding.symmetric(vertical=10),
             border_radius=theme.CARD_RADIUS,
         )
-        for each in evening.tables_of(evening.round)
+        for table in evening.tables_of(evening.round)
     ]
     places = place_texts(page.standing)
     standing = [

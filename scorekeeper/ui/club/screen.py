@@ -64,8 +64,8 @@ def club_screen(state: AppState, now: datetime, dispatch: Dispatch) -> list[ft.C
             panels.section_heading(say("club.look_first")),
             panels.panel(
                 *panels.divided(
-                    _table_row(page, each, dispatch, _corners(place, len(tables)))
-                    for place, each in enumerate(tables)
+                    _table_row(page, table, dispatch, _corners(place, len(tables)))
+                    for place, table in enumerate(tables)
                 ),
                 padding=0,
             ),
@@ -103,12 +103,12 @@ def _how_it_is_seated(page: ClubPage) -> list[ft.Control]:
     lines = [seated_by_line(by), *cost_lines(round_cost(page, number), by, evening.name_of)]
     if by != evening.plan.seating == "prescribed":
         lines.insert(0, say("club_seating.not_prescribed"))
-    seated = {each for table in evening.tables_of(number) for each in table.seats}
+    seated = {seat for table in evening.tables_of(number) for seat in table.seats}
     if out := [each for each in evening.present(number) if each not in seated]:
         lines.append(say("club_paper.out", players=join_list(evening.names(tuple(out)))))
     return [
         panels.section_heading(say("club.seated", round=number)),
-        panels.panel(*(theme.text(each, 15) for each in lines), padding=14, spacing=6),
+        panels.panel(*(theme.text(line, 15) for line in lines), padding=14, spacing=6),
     ]
 
 
@@ -124,7 +124,7 @@ def evening_line(page: ClubPage) -> str:
 
 def _clock_row(page: ClubPage, tables: tuple[TableView, ...], clock: RoundClock) -> ft.Control:
     """Return how much of the round is gone, and how many tables are confirmed."""
-    done = sum(each.state == "confirmed" for each in tables)
+    done = sum(table.state == "confirmed" for table in tables)
     total = clock.total // 60
     started = page.evening.clock and page.evening.clock.started
     if not started:
@@ -327,7 +327,9 @@ def _next(page: ClubPage, dispatch: Dispatch) -> ft.Control:
             change = RoundBegun(evening.id, evening.round)
         case "close":
             open_tables = [
-                each for each in evening.tables_of(evening.round) if not page.is_confirmed(each)
+                club_table
+                for club_table in evening.tables_of(evening.round)
+                if not page.is_confirmed(club_table)
             ]
             under = say("club.open_tables", count=len(open_tables)) if open_tables else ""
             change = RoundClosed(evening.id, evening.round)
@@ -340,5 +342,5 @@ def _next(page: ClubPage, dispatch: Dispatch) -> ft.Control:
 
 def view_of(page: ClubPage, game: str, now: datetime) -> TableView | None:
     """Return the table whose game this is; None where the evening has none."""
-    found = next((each for each in page.evening.tables.values() if each.game == game), None)
+    found = next((table for table in page.evening.tables.values() if table.game == game), None)
     return None if found is None else view_table(page, found, now.timestamp())

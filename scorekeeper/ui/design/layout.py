@@ -92,7 +92,7 @@ def footer_at_side(rows: Sequence[ft.Control]) -> list[ft.Control]:
 
     The body ends with the last row that expands; whatever follows is the footer.
     """
-    filling = [at for at, each in enumerate(rows) if getattr(each, "expand", None)]
+    filling = [at for at, row in enumerate(rows) if getattr(row, "expand", None)]
     last = filling[-1] + 1 if filling else len(rows)
     head, body, footer = rows[:1], rows[1:last], rows[last:]
     if not footer:
@@ -186,7 +186,7 @@ def in_a_row(buttons: Sequence[ft.Control]) -> list[ft.Control]:
         return list(buttons)
     room = now.sheet + now.pane - theme.RAIL_WIDTH - 2 * theme.MARGIN
     width = min(BUTTON_WIDTH, (room + GUTTER) / len(buttons) - GUTTER)
-    cells: list[ft.Control] = [controls.Container(each, width=width) for each in buttons]
+    cells: list[ft.Control] = [controls.Container(button, width=width) for button in buttons]
     return [controls.Row(cells, spacing=GUTTER, alignment=ft.MainAxisAlignment.CENTER)]
 
 

@@ -114,7 +114,9 @@ def _people_in_setup(state: AppState) -> tuple[str, ...]:
     # Whoever plays for the first time has the colour that they will keep.
     people, new = state.people, state.people.newcomers([(names, colours)])
     if new:
-        people = People(tuple(({each.id: each for each in people.persons} | dict(new)).values()))
+        people = People(
+            tuple(({person.id: person for person in people.persons} | dict(new)).values())
+        )
     return people.by_colour(colour_slots(names, colours))
 
 

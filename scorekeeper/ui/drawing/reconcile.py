@@ -157,8 +157,8 @@ def _positions(items: list[Any]) -> list[tuple[str, object]]:
     """Return each item's key, or its number among the items without one."""
     positions: list[tuple[str, object]] = []
     unkeyed = 0
-    for each in items:
-        key = getattr(each, "key", None)
+    for item in items:
+        key = getattr(item, "key", None)
         positions.append(("number", unkeyed) if key is None else ("key", key))
         unkeyed += key is None
     return positions

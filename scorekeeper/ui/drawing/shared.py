@@ -98,8 +98,8 @@ class SharedPlace:
                 self._turn += 1
                 self._component = None
             elif self._component is not None:
-                for each in changes:
-                    each.show(self._component)
+                for change in changes:
+                    change.show(self._component)
             self._drawing, self._control, self._shows = drawing, control, shows
         return cast("ft.Control", _memoised(self, key=f"turn {self._turn}"))
 

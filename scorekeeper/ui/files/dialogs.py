@@ -55,7 +55,7 @@ class FileDialogs:
 
     def _picked(self, what: FileJob) -> Callable[[ft.FilePickerResultEvent], None]:
         def picked(event: ft.FilePickerResultEvent) -> None:
-            files = [File(each.name, bytes(each.bytes or b"")) for each in event.files]
+            files = [File(file.name, bytes(file.bytes or b"")) for file in event.files]
             if files:
                 request = FilesRequested(what)
                 self.step(request)

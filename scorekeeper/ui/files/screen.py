@@ -145,8 +145,10 @@ def _old_stores(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
     return [
         *_group_heading("old"),
         *(
-            _old_store(each, today, dispatch, asking=each.name in state.screen.expanded, busy=busy)
-            for each in stores
+            _old_store(
+                store, today, dispatch, asking=store.name in state.screen.expanded, busy=busy
+            )
+            for store in stores
         ),
     ]
 

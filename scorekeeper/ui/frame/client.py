@@ -131,7 +131,9 @@ class Client:
         self._report = on_change
 
         def on_locale_change(event: ft.LocaleChangeEvent) -> None:
-            on_change(SystemChanged(languages=tuple(each.language_code for each in event.locales)))
+            on_change(
+                SystemChanged(languages=tuple(locale.language_code for locale in event.locales))
+            )
 
         def on_probe_size(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
             # Flet does not report the text size; the height of a text of known size shows it.

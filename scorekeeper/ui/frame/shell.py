@@ -158,7 +158,8 @@ def Shell(  # noqa: N802  # components are written like types
     adopt(content, area)
     return [
         *ft.use_memo(
-            lambda: [ft.View(route=each, controls=[]) for each in parent_paths], parent_paths
+            lambda: [ft.View(route=parent_path, controls=[]) for parent_path in parent_paths],
+            parent_paths,
         ),
         ft.View(
             route=path,

@@ -93,15 +93,15 @@ def _balances(
     def section(each: PersonBalance) -> str:
         return f"cash {box.currency} {each.person}"
 
-    opened = [each for each in box.balances if section(each) in state.screen.expanded]
+    opened = [balance for balance in box.balances if section(balance) in state.screen.expanded]
     in_row = 1 if theme.is_large_text() else IN_A_ROW
     tiles = [
-        _tile(page, box, each, section(each), dispatch, opened=each in opened)
-        for each in box.balances
+        _tile(page, box, balance, section(balance), dispatch, opened=balance in opened)
+        for balance in box.balances
     ]
     return [
         *layout.grid_rows(tiles, in_row, spacing=theme.GAP),
-        *(lines(state, page, box, each, today, dispatch) for each in opened),
+        *(lines(state, page, box, person_balance, today, dispatch) for person_balance in opened),
     ]
 
 
@@ -162,7 +162,7 @@ def _due(page: GroupPage, box: CurrencyBox, dispatch: Dispatch) -> list[ft.Contr
     return [
         panels.panel(
             heading,
-            *(_payment_due(page, box, each, dispatch) for each in box.due),
+            *(_payment_due(page, box, transfer, dispatch) for transfer in box.due),
             key=f"due {box.currency}",
             padding=14,
             spacing=10,
@@ -212,11 +212,11 @@ def _payments(page: GroupPage, today: date, dispatch: Dispatch) -> list[ft.Contr
     if not entries:
         return []
     rows: list[ft.Control] = []
-    for each in entries:
-        words = entry_words(page.cash, each)
+    for entry in entries:
+        words = entry_words(page.cash, entry)
         lines: list[ft.Control] = [
             theme.text(words, 15, lines=3),
-            theme.note(evening_text(each.at, today), 13),
+            theme.note(evening_text(entry.at, today), 13),
         ]
         rows.append(
             controls.Row(
@@ -225,11 +225,11 @@ def _payments(page: GroupPage, today: date, dispatch: Dispatch) -> list[ft.Contr
                     buttons.icon(
                         ft.Icons.DELETE_OUTLINE,
                         say("cash_box.take_back", what=words),
-                        dispatch.on_dismiss(CashRemoved(each.id)),
+                        dispatch.on_dismiss(CashRemoved(entry.id)),
                         word=say("icon.take_back"),
                     ),
                 ],
-                key=f"entry {each.id}",
+                key=f"entry {entry.id}",
                 spacing=8,
             )
         )
@@ -299,14 +299,14 @@ def PaymentForm(page: GroupPage, dispatch: Dispatch) -> ft.Control:  # noqa: N80
                 [
                     person_chip(
                         page,
-                        each,
-                        f"{what} {each}",
-                        dispatch.on_local_toggle(partial(choose, each), (what, each)),
-                        spoken=say(f"cash_box.{what}.{kind}.spoken", name=taker_name(each)),
-                        chosen=each == chosen,
+                        person,
+                        f"{what} {person}",
+                        dispatch.on_local_toggle(partial(choose, person), (what, person)),
+                        spoken=say(f"cash_box.{what}.{kind}.spoken", name=taker_name(person)),
+                        chosen=person == chosen,
                         one_of=True,
                     )
-                    for each in people
+                    for person in people
                 ],
                 key=what,
                 one_of=True,

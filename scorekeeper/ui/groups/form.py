@@ -35,7 +35,9 @@ def GroupForm(state: AppState, group: Group | None, dispatch: Dispatch) -> ft.Co
     kept = Group(others.id, wanted, people, others.variant, dict(others.options))
     ready = bool(wanted) and bool(people) and kept != group
     known = {each.casefold() for each in people}
-    offered = [each for each in known_names(state) if each.casefold() not in known]
+    offered = [
+        known_name for known_name in known_names(state) if known_name.casefold() not in known
+    ]
 
     def toggle(person: str) -> None:
         without = tuple(each for each in people if each != person)

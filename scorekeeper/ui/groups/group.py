@@ -212,9 +212,9 @@ def _starts(page: GroupPage, dispatch: Dispatch) -> list[ft.Control]:
 
 def ratings(state: AppState, page: GroupPage, dispatch: Dispatch) -> list[ft.Control]:
     """Return everybody's rating in the group, folded away; nothing where nobody has one."""
-    if not any(each.rating for each in page.ratings):
+    if not any(rating.rating for rating in page.ratings):
         return []
-    rows = panels.divided(_row(page, each, dispatch) for each in page.ratings)
+    rows = panels.divided(_row(page, rating, dispatch) for rating in page.ratings)
     content = controls.Column([*rows, theme.note(say("rating.about"), 13.5)], spacing=6)
     return [
         panels.expander(

@@ -16,7 +16,7 @@ from scorekeeper.words.translation import say
 
 def known_in_box(page: GroupPage) -> tuple[str, ...]:
     """Return the group's people, then everybody else who has a balance in its cash box."""
-    found = (page.cash.names[each.person] for box in page.cash.boxes for each in box.balances)
+    found = (page.cash.names[balance.person] for box in page.cash.boxes for balance in box.balances)
     return tuple(each for each in dict.fromkeys((*page.group.people, *found)) if each != KITTY)
 
 

@@ -50,8 +50,8 @@ def seasons(state: AppState, page: GroupPage, today: date, dispatch: Dispatch) -
 
     In a wide window `courses` stand beside them.
     """
-    now = [each for each in page.seasons if not each.season.over(today)]
-    before = [each for each in page.seasons if each.season.over(today)]
+    now = [season for season in page.seasons if not season.season.over(today)]
+    before = [season for season in page.seasons if season.season.over(today)]
     rows: list[ft.Control] = []
     for each in now:
         first, *others = _season(state, page, each, today, dispatch, apart=appearance().wide)
@@ -82,7 +82,7 @@ def courses(page: GroupPage, today: date) -> list[ft.Control]:
     """Return the course of each season that goes on, to stand beside its standing."""
     if not appearance().wide:
         return []
-    now = (each for each in page.seasons if not each.season.over(today))
+    now = (season for season in page.seasons if not season.season.over(today))
     return [panel for each in now for panel in course(each, page.everyone)]
 
 
@@ -115,12 +115,15 @@ def _season(
             rows.append(theme.note(lead, 14.5))
         if not theme.is_large_text():
             rows.append(_heading(page))
-        for each in page.standings:
-            section = f"lines {season.id} {each.person}"
+        for standing in page.standings:
+            section = f"lines {season.id} {standing.person}"
             opened = section in state.screen.expanded
-            rows += [panels.divider(), _row(group, page, each, section, dispatch, opened=opened)]
+            rows += [
+                panels.divider(),
+                _row(group, page, standing, section, dispatch, opened=opened),
+            ]
             if opened:
-                rows.append(score_lines(group, page, each, today, dispatch))
+                rows.append(score_lines(group, page, standing, today, dispatch))
         rows += _minimum(page, dispatch)
         rows += [theme.note(line, 13) for line in counting_lines(season)]
     change = f"change {season.id}"
@@ -166,7 +169,7 @@ def _heading(page: SeasonPage) -> ft.Control:
 
 def score_width(page: SeasonPage) -> float:
     """Return the width of the deciding column, in which every score fits."""
-    scores = (score_text(page.season.by, each.score) for each in page.standings)
+    scores = (score_text(page.season.by, standing.score) for standing in page.standings)
     return max(SCORE_WIDTH, SCORE_EDGE + SCORE_SIZE * max(map(words_width, scores), default=0))
 
 
@@ -181,7 +184,7 @@ def _minimum(page: SeasonPage, dispatch: Dispatch) -> list[ft.Control]:
     minimum = page.offered_minimum
     if not minimum:
         return []
-    fewest = min(each.games for each in page.standings if each.rank)
+    fewest = min(standing.games for standing in page.standings if standing.rank)
     kept = SeasonKept(replace(page.season, minimum=minimum), page.season, undo=True)
     offer = buttons.chip(
         say("season.minimum.do", count=minimum), dispatch.on_dismiss(kept), key="minimum"
@@ -265,7 +268,7 @@ def _past_season(
     state: AppState, group: GroupPage, page: SeasonPage, dispatch: Dispatch
 ) -> ft.Control:
     """Return who won a season that is over, or why nobody did; a tap opens its standing."""
-    names = [page.names[each.person] for each in page.leaders]
+    names = [page.names[leader.person] for leader in page.leaders]
     if names:
         score = score_text(page.season.by, page.leaders[0].score)
         head, under = f"{join_list(names)} {score}", page.season.name
@@ -303,10 +306,12 @@ def score_lines(
     """Return the latest lines of somebody's score, the sum of all, and the way to every game."""
     found = page.lines.get(standing.person, ())
     shown = found[-LINES_SHOWN:]
-    rows: list[ft.Control] = [_line(group, page, each, today, dispatch) for each in shown]
+    rows: list[ft.Control] = [
+        _line(group, page, score_line, today, dispatch) for score_line in shown
+    ]
     by = page.season.by
     if earlier := found[: len(found) - len(shown)]:
-        score = plain(sum(each.score for each in earlier if not each.dropped))
+        score = plain(sum(score_line.score for score_line in earlier if not score_line.dropped))
         words = say("season.lines.earlier", count=len(earlier), score=score_text(by, score))
         rows.insert(0, theme.note(words, 13.5))
     sum_words = say("season.lines.sum", score=score_text(by, standing.score))

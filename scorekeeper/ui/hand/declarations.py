@@ -83,13 +83,16 @@ def _pass_call_box(draft: Draft, shown: Preview, dispatch: Dispatch, *, opened: 
 
     directions = [
         buttons.chip(
-            _direction_label(each),
-            dispatch.on_toggle(Declared("passed", "") if each == direction else call(each), each),
-            spoken=say("call.direction", direction=direction_text(each)),
-            chosen=each == direction,
+            _direction_label(pass_direction),
+            dispatch.on_toggle(
+                Declared("passed", "") if pass_direction == direction else call(pass_direction),
+                pass_direction,
+            ),
+            spoken=say("call.direction", direction=direction_text(pass_direction)),
+            chosen=pass_direction == direction,
             one_of=True,
         )
-        for each in pass_directions(len(shown.players))
+        for pass_direction in pass_directions(len(shown.players))
     ]
     passes = bool(direction) and not is_without_number(direction)
     numbers = [
@@ -216,7 +219,9 @@ def _extras_box(
             steps = fewer, DeclarationStepped("revokes", 1, player)
             rows.append(_stepper_row(players, player, REVOKES, str(times), steps, dispatch))
     rows.append(theme.note(say("extras.correction"), 14))
-    corrections = {each.player: each.points for each in extras.declared.adjustments}
+    corrections = {
+        adjustment.player: adjustment.points for adjustment in extras.declared.adjustments
+    }
     rows += [
         CorrectionRow(players, player, corrections.get(player, 0), dispatch) for player in players
     ]

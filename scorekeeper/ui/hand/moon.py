@@ -167,7 +167,9 @@ def _origin(
     before = chances_of(state, table.game)
     shares = (before and before.players) or {}
     more = [say("chance.before", about=about(shares, shooter))] if shooter in shares else []
-    best = max((each[shooter] for each in found.choices.values()), default=0.0) if found else 0.0
+    best = (
+        max((choice[shooter] for choice in found.choices.values()), default=0.0) if found else 0.0
+    )
     return origin_panel(found, None, best, state.chances.record, dispatch, *more)
 
 

@@ -132,16 +132,16 @@ def _really_passed(table: Table, hand: int, draft: Draft, dispatch: Dispatch) ->
         return []
     said, cards = pass_call_parts(rules, draft.declared.passed)
     chips = []
-    for each in pass_directions(players):
-        words = direction_text(each)
-        call = "" if each == said else format_call(each, cards)
+    for pass_direction in pass_directions(players):
+        words = direction_text(pass_direction)
+        call = "" if pass_direction == said else format_call(pass_direction, cards)
         chips.append(
             buttons.chip(
                 words,
-                dispatch.on_toggle(Declared("passed", call), each),
+                dispatch.on_toggle(Declared("passed", call), pass_direction),
                 spoken=say("call.direction", direction=words),
-                chosen=each == said,
-                key=each,
+                chosen=pass_direction == said,
+                key=pass_direction,
             )
         )
     heading = theme.label(say("odd_hand.passed"), 15)
@@ -199,7 +199,7 @@ def odd_entry(table: Table, draft: Draft, shown: Preview, dispatch: Dispatch) ->
     heading = controls.Row([controls.Container(theme.title(kind, 19), expand=True), cards])
     if draft.points is not None and not draft.declared.unplayed:
         return [panels.panel(heading, *_points_rows(draft, shown, dispatch), spacing=8)]
-    agreed = {each.player: each.points for each in draft.declared.adjustments}
+    agreed = {adjustment.player: adjustment.points for adjustment in draft.declared.adjustments}
     players = table.game.players
     return [
         panels.panel(

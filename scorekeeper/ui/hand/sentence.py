@@ -285,6 +285,6 @@ def command_chips(
 ) -> ft.Control:
     """Return a chip for each command that was found."""
     return controls.Row(
-        [buttons.chip(_label(table, number, each), partial(run, each)) for each in found],
+        [buttons.chip(_label(table, number, command), partial(run, command)) for command in found],
         spacing=8,
     )

@@ -128,7 +128,7 @@ def _summary(game: GameSummary, *, leaders: bool = True) -> str:
         time = duration(game.started, game.finished or last)
         parts.append(say("games.hands_in", hands=hands, time=time) if time else hands)
         if leaders and game.winners:
-            people = sum(len(members(game.players, each)) for each in game.winners)
+            people = sum(len(members(game.players, winner)) for winner in game.winners)
             parts.append(say("games.won", players=join_list(game.winners), count=people))
         if game.moons:
             parts.append(say("games.moons", count=game.moons))

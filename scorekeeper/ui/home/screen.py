@@ -203,7 +203,7 @@ def _welcome(state: AppState, dispatch: Dispatch, importer: ft.FilePicker | None
 
 def tables(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
     """Return a row for each group, to deal at once or to open, and one for the last players."""
-    rows = [_group_row(each, state.games, today, dispatch) for each in state.groups.all]
+    rows = [_group_row(group, state.games, today, dispatch) for group in state.groups.all]
     if last := state.real_games[:1]:
         rows.append(_again(last[0], dispatch))
     if not rows:
@@ -220,10 +220,10 @@ def twins_panel(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     twins = state.incoming.twins
     if not twins or state.role == FOLLOW:
         return []
-    one, other = (visible(each.name or each.id) for each in twins[0])
+    one, other = (visible(summary.name or summary.id) for summary in twins[0])
     words = say("home.twin", name=one, other=other)
     words = words if len(twins) == 1 else say("home.twins", count=len(twins))
-    compare = dispatch.on_tap(TwinsCompared(tuple(each.id for each, _ in twins)))
+    compare = dispatch.on_tap(TwinsCompared(tuple(summary.id for summary, _ in twins)))
     chip = buttons.chip(say("story.alike.compare"), compare, key="alike")
     return [panels.warning(theme.text(words, 15), buttons.chips([chip]))]
 
@@ -307,7 +307,7 @@ def _words(name: str, under: str) -> ft.Control:
 
 def club_rows(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Return the evenings that go on: the organiser's screen of each, or the board of others."""
-    rows = [_club_row(state, each, dispatch) for each in state.club.going_on]
+    rows = [_club_row(state, club_evening, dispatch) for club_evening in state.club.going_on]
     return [panels.section_heading(say("home.club")), *rows] if rows else []
 
 

@@ -183,7 +183,7 @@ def _settlement(rule: AnyHouseRule, rules: Variant, setup: Setup, dispatch: Disp
     if example := settlement_example(setup):
         rows.append(_example(example))
     offered = [BY_ID[each] for each in with_settlement(rules)]
-    rows += [_rule(each, rules, setup, dispatch) for each in offered]
+    rows += [_rule(house_rule, rules, setup, dispatch) for house_rule in offered]
     return row_to_scroll_to(_column(*rows, rule=rule), SETTLEMENT)
 
 
@@ -204,11 +204,11 @@ def _example(example: Example) -> ft.Control:
         pays = [
             say(
                 "house_rules.pays",
-                player=names_text([each.receiver]),
-                amount=transfer_amount(settlement, each),
+                player=names_text([transfer.receiver]),
+                amount=transfer_amount(settlement, transfer),
             )
-            for each in settlement.transfers
-            if each.payer == name
+            for transfer in settlement.transfers
+            if transfer.payer == name
         ]
         who = controls.Row(
             [

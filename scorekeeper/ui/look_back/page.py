@@ -110,15 +110,15 @@ def page_table(
             tap(
                 controls.Row(
                     [
-                        portrait(page.everyone, each.name, FACE),
-                        controls.Container(theme.text(row_text(page, each), 15), expand=True),
+                        portrait(page.everyone, row.name, FACE),
+                        controls.Container(theme.text(row_text(page, row), 15), expand=True),
                     ],
                     spacing=8,
                 ),
-                row_text(page, each),
-                each,
+                row_text(page, row),
+                row,
             )
-            for each in shown
+            for row in shown
         ]
     widths = column_widths(shown)
     heading = controls.Row(
@@ -136,10 +136,10 @@ def page_table(
     )
     rows: list[ft.Control] = [heading]
     names = width - FACE - sum(widths) - (len(COLUMNS) + 1) * SPACING
-    for each in shown:
+    for row in shown:
         rows += [
             panels.divider(),
-            tap(_row(page, each, widths, names, fixed_size=fixed_size), row_text(page, each), each),
+            tap(_row(page, row, widths, names, fixed_size=fixed_size), row_text(page, row), row),
         ]
     return rows
 
@@ -149,24 +149,26 @@ def page_highlights(
 ) -> list[ft.Control]:
     """Return what stood out, each in a coloured box."""
     found = []
-    for each in page.highlights:
-        clearest = isinstance(each, ClearestWin)
+    for highlight in page.highlights:
+        clearest = isinstance(highlight, ClearestWin)
         box = controls.Container(
             controls.stacked(
                 theme.label(
-                    highlight_heading(each),
+                    highlight_heading(highlight),
                     13.5,
                     color=theme.FELT if clearest else theme.MOON,
                     fixed_size=fixed_size,
                 ),
-                theme.text(highlight_text(each), 15, lines=4, fixed_size=fixed_size),
+                theme.text(highlight_text(highlight), 15, lines=4, fixed_size=fixed_size),
                 spacing=2,
             ),
             bgcolor=theme.FELT_SOFT if clearest else theme.MOON_SOFT,
             border_radius=theme.RADIUS,
             padding=ft.Padding.symmetric(horizontal=14, vertical=11),
         )
-        found.append(tap(box, f"{highlight_heading(each)}. {highlight_text(each)}", each))
+        found.append(
+            tap(box, f"{highlight_heading(highlight)}. {highlight_text(highlight)}", highlight)
+        )
     return found
 
 
@@ -185,7 +187,7 @@ def page_money(page: LookBackPage, *, everybody: bool = False) -> list[ft.Contro
         boxes.append(
             panels.panel(
                 theme.label(heading, 15),
-                *(_money_row(page, each, currency) for each in shown),
+                *(_money_row(page, row, currency) for row in shown),
                 key=f"money {currency}",
                 padding=14,
                 spacing=6,
@@ -279,7 +281,7 @@ def score_chart(
     """
     rows = most_played(page.rows, None if everybody else MOST_LINES)
     drawing = _Drawing(page, rows, width, TYPE if fixed_size else grown(TYPE))
-    spoken = join_list(ending_text(page, each) for each in rows)
+    spoken = join_list(ending_text(page, row) for row in rows)
     return controls.Semantics(
         label=say("look_back.chart", scores=spoken),
         image=True,
@@ -295,13 +297,13 @@ class _Drawing:
         self, page: LookBackPage, rows: Sequence[LookBackRow], width: float, size: float
     ) -> None:
         self.page, self.rows = page, rows
-        names = [ending_text(page, each) for each in rows]
+        names = [ending_text(page, row) for row in rows]
         # The table below has everybody's face, with the same initials.
-        people = [initials_of(page.everyone, each.name) for each in rows]
+        people = [initials_of(page.everyone, row.name) for row in rows]
         choices = names, people
-        ends = [BEHIND + max(map(words_width, each)) for each in choices]
-        self.most = max(1, *(max(each.line) for each in rows))
-        self.least = min(-1, *(min(each.line) for each in rows))
+        ends = [BEHIND + max(map(words_width, choice)) for choice in choices]
+        self.most = max(1, *(max(row.line) for row in rows))
+        self.least = min(-1, *(min(row.line) for row in rows))
         levels = [score_text(page.by, each) for each in (self.least, self.most)]
         left = max(LEFT, 2 * BESIDE + max(map(words_width, levels)))
         number, self.size = fitting(size, width, [left + each for each in ends])
@@ -327,8 +329,8 @@ class _Drawing:
         for level in levels:
             yield from self._level(level)
         yield from self._months()
-        for each in reversed(self.rows):
-            yield from self._line(each)
+        for row in reversed(self.rows):
+            yield from self._line(row)
         yield from self._names()
 
     def _level(self, level: Points) -> Iterator[cv.Shape]:

@@ -130,7 +130,7 @@ def _share(state: AppState, page: LookBackPage, whose: str, dispatch: Dispatch) 
             SharePicture(
                 lambda dark: look_back_picture(page, whose, dark=dark),
                 page,
-                [whose, title, *(each.name for each in page.rows)],
+                [whose, title, *(row.name for row in page.rows)],
                 say("share.picture.spoken", name=f"{whose}, {title}"),
                 f"{plain_name([whose, title])}.png",
                 dispatch,

@@ -275,13 +275,13 @@ def KnownPeople(state: AppState, typed: str, dispatch: Dispatch) -> ft.Control: 
     rows.append(buttons.chips(chips))
     if not begun:
         groups = seatable_groups(state)
-        known = [frozenset(map(str.casefold, each.people)) for each in groups]
+        known = [frozenset(map(str.casefold, group.people)) for group in groups]
         tables = [
             _table_chip(state, names, dispatch)
             for names in usual_tables(state)
             if frozenset(map(str.casefold, names)) not in known
         ]
-        chips = [*(_group_chip(state, each, dispatch) for each in groups), *tables]
+        chips = [*(_group_chip(state, group, dispatch) for group in groups), *tables]
         if chips:
             rows.append(buttons.chips(chips[:TABLES_OFFERED]))
     return controls.stacked(*rows, spacing=4)

@@ -176,7 +176,7 @@ def group_rules(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Return the panel of the group whose usual rules were taken, or one for each to offer."""
     if group := group_in_force(state):
         return [_taken(group, dispatch)]
-    return [_offered(state, each, dispatch) for each in offered_groups(state)]
+    return [_offered(state, offered_group, dispatch) for offered_group in offered_groups(state)]
 
 
 def _taken(group: Group, dispatch: Dispatch) -> ft.Control:

@@ -92,7 +92,10 @@ def payments(state: AppState, table: Table, ledger: Ledger, dispatch: Dispatch) 
     """
     settlement = ledger.if_ended_now
     transfers = fewest_payments(settlement) if settlement else ()
-    early = [panels.panel(theme.text(early_line(each), 15)) for each in ledger.early]
+    early = [
+        panels.panel(theme.text(early_line(early_settlement), 15))
+        for early_settlement in ledger.early
+    ]
     if settlement is None or not transfers:
         return early
     title = controls.Semantics(header=True, content=theme.title(say("pays.heading"), 16))

@@ -158,7 +158,7 @@ def footer() -> ft.Control:
 def drawing_pause(names: Sequence[str]) -> float:
     """Return how many seconds after it was drawn a picture with these names is complete."""
     letters = "".join(names)
-    return FONT_PAUSE if any(each > LAST_OWN_LETTER for each in letters) else PAUSE
+    return FONT_PAUSE if any(letter > LAST_OWN_LETTER for letter in letters) else PAUSE
 
 
 async def take_picture(page: ft.Page, drawn: ft.Control, pause: float, *, dark: bool) -> bytes:

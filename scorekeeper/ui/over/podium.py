@@ -28,7 +28,7 @@ def on_podium(ledger: Ledger) -> tuple[Place, ...]:
     """Return who stands on the podium, from best to worst: nobody where too many share a place."""
     found = places(ledger)
     for last in (len(found), 3, 2, 1):
-        best = tuple(each for each in found if each.place <= last)
+        best = tuple(place for place in found if place.place <= last)
         if len(best) <= MOST:
             return best
     return ()
@@ -40,7 +40,7 @@ def podium(players: Sequence[str], ledger: Ledger, room: float) -> ft.Control:
     width = min((room - 2 * theme.MARGIN - GAP * (len(best) - 1)) / max(len(best), 1), WIDEST)
     order = (*best[1:2], *best[:1], *best[2:])
     return controls.Row(
-        [_step(players, ledger, each, width) for each in order],
+        [_step(players, ledger, place, width) for place in order],
         spacing=GAP,
         alignment=ft.MainAxisAlignment.CENTER,
         vertical_alignment=ft.CrossAxisAlignment.END,

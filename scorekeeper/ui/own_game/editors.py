@@ -80,7 +80,7 @@ def opened_editor(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Cont
 
 def card_adder(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:
     """Return the cards that do not count yet; a tap lets one count."""
-    counting = {each.card for each in _entries(line)}  # type: ignore[attr-defined]  # card values
+    counting = {entry.card for entry in _entries(line)}  # type: ignore[attr-defined]  # card values
     offered = tuple(each for each in rules.pack.cards if each not in counting)
 
     def count(card: str, points: int) -> Tap:
@@ -99,7 +99,7 @@ def _entries(line: RuleLine) -> tuple[object, ...]:
 
 
 def _numbers(line: RuleLine) -> tuple[int, ...]:
-    return tuple(each for each in _entries(line) if isinstance(each, int))
+    return tuple(entry for entry in _entries(line) if isinstance(entry, int))
 
 
 def _number(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:

@@ -31,8 +31,8 @@ def card_picker(offered: Sequence[str], chosen: Sequence[str], toggle: Toggle) -
     rows: list[ft.Control] = []
     for _, same in groupby(sorted(offered, key=_suit), key=_suit):
         names = list(same)
-        narrow = all(len(card_text(each)) <= SHORT for each in names)
-        cells = [_card(each, toggle(each), chosen=each in chosen) for each in names]
+        narrow = all(len(card_text(name)) <= SHORT for name in names)
+        cells = [_card(name, toggle(name), chosen=name in chosen) for name in names]
         rows.append(grid(cells, IN_ROW if narrow else FEW_IN_ROW, spacing=4))
     return controls.stacked(*rows, spacing=8)
 
@@ -107,8 +107,8 @@ def numbers_field(
 
     def read(text: str) -> None:
         words = text.replace(",", " ").split()
-        if all(each.isdecimal() for each in words):
-            set_numbers(tuple(int(each) for each in words))
+        if all(word.isdecimal() for word in words):
+            set_numbers(tuple(int(word) for word in words))
 
     return text_field(
         say("own_game.number"), ", ".join(map(str, values)), read, dispatch, dense=True

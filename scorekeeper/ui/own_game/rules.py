@@ -40,20 +40,20 @@ SIZE = 16.5
 def rule_rows(state: AppState, draft: OwnGameDraft, dispatch: Dispatch) -> list[ft.Control]:
     """Return the name, every section that says something, and what else can be added."""
     sections = rule_sections(draft.rules, draft.problems)
-    read = [each for each in sections if _is_read(each, state.screen.expanded)]
-    others = [each for each in sections if each not in read]
+    read = [section for section in sections if _is_read(section, state.screen.expanded)]
+    others = [section for section in sections if section not in read]
     chips = [
         buttons.chip(
-            f"+ {section_heading(each)}",
-            dispatch.on_dismiss(SectionToggled(_more(each))),
-            key=each.id,
+            f"+ {section_heading(rule_section)}",
+            dispatch.on_dismiss(SectionToggled(_more(rule_section))),
+            key=rule_section.id,
         )
-        for each in others
+        for rule_section in others
     ]
     return [
         *_known_by_name(draft),
         _name_field(draft, dispatch),
-        *(_section(draft, each, state.screen.expanded, dispatch) for each in read),
+        *(_section(draft, rule_section, state.screen.expanded, dispatch) for rule_section in read),
         *(
             [panels.section_heading(say("own_game.add_rule")), buttons.chips(chips)]
             if chips
@@ -98,7 +98,7 @@ def _name_field(draft: OwnGameDraft, dispatch: Dispatch) -> ft.Control:
         dispatch,
         capitalization=ft.TextCapitalization.SENTENCES,
     )
-    wrong = [problem_note(problem_sentence(each)) for each in name_problems(name)]
+    wrong = [problem_note(problem_sentence(name_problem)) for name_problem in name_problems(name)]
     rows = controls.form(field, *wrong, spacing=4)
     # The label of the field stands on its upper edge.
     return controls.Container(rows, key="name", padding=ft.Padding.only(top=8))
@@ -174,18 +174,20 @@ def _problems(
 ) -> list[ft.Control]:
     """Return what is wrong, and a chip for each way to mend it."""
     sentences = list(dict.fromkeys(map(problem_sentence, problems)))
-    rows: list[ft.Control] = [problem_note(each) for each in sentences[:PROBLEMS_SHOWN]]
+    rows: list[ft.Control] = [problem_note(sentence) for sentence in sentences[:PROBLEMS_SHOWN]]
     hidden = len(sentences) - PROBLEMS_SHOWN
     if hidden > 0:
         rows.append(theme.note(say("carried.more", count=hidden), 14))
     # Several problems may have one way out.
     mends: dict[str, Problem] = {}
-    for each in problems:
-        if mend := mend_of(draft.rules, each):
-            mends.setdefault(mend_text(mend), each)
+    for problem in problems:
+        if mend := mend_of(draft.rules, problem):
+            mends.setdefault(mend_text(mend), problem)
     chips = [
-        buttons.chip(words, dispatch.on_dismiss(RulesMended(each.where, each.code)), key=words)
-        for words, each in mends.items()
+        buttons.chip(
+            words, dispatch.on_dismiss(RulesMended(problem.where, problem.code)), key=words
+        )
+        for words, problem in mends.items()
     ]
     return [*rows, *([buttons.chips(chips)] if chips else [])]
 

@@ -187,7 +187,9 @@ def _save(state: AppState, now: datetime, dispatch: Dispatch) -> ft.Control:
     if not paper.others:
         return add
     additions = [_addition(replace(state, paper=each), now) for each in paper.file]
-    days, names = zip(*((each.day, each.name) for each, _ in additions), strict=True)
+    days, names = zip(
+        *((paper_saved.day, paper_saved.name) for paper_saved, _ in additions), strict=True
+    )
     every = dispatch.on_tap(PapersAdded(days, names))
     label = say("paper.file.add_all", count=len(additions))
     all_ready = all(is_ready for _, is_ready in additions)
@@ -201,7 +203,7 @@ def _addition(state: AppState, now: datetime) -> tuple[PaperSaved, bool]:
     hands = typed_hands(paper, len(paper_sides(paper, paper_variant(state))))
     day = _day(paper.day, now.date())
     said = day.isoformat() if day else ""
-    ready = bool(hands) and not (_is_asked(state) or any(each.wrong for each in hands))
+    ready = bool(hands) and not (_is_asked(state) or any(hand.wrong for hand in hands))
     name = default_game_name(f"{said or now.date().isoformat()}T12:00:00")
     return PaperSaved(said, name), ready and bool(day or not paper.day)
 
@@ -213,7 +215,7 @@ def _is_asked(state: AppState) -> bool:
     hands = typed_hands(paper, len(sides))
     if sides and open_sums(paper, hands, paper_rules(paper, variant)):
         return True
-    return any(each.at is None for each in open_mistakes(paper))
+    return any(open_mistake.at is None for open_mistake in open_mistakes(paper))
 
 
 def _discard(dispatch: Dispatch) -> ft.Control:

@@ -61,8 +61,8 @@ def numbers_grid(
     people = [name for members in sides.values() for name in members]
     rows: list[ft.Control] = [_row("", [avatar(people, name, 26) for name in names])]
     rows.append(panels.divider())
-    placed = {each.row: place for place, each in enumerate(hands, 1)}
-    wrong = {(each.row, column) for each in hands for column in each.wrong}
+    placed = {hand.row: place for place, hand in enumerate(hands, 1)}
+    wrong = {(hand.row, column) for hand in hands for column in hand.wrong}
     for row in range(len(paper.rows)):
         place = placed.get(row)
         shown = str(place) if place else ""
@@ -86,8 +86,8 @@ def entry_row(
     names = [*sides]
     people = [name for members in sides.values() for name in members]
     row = paper.at[0]
-    before = [each for each in hands if each.row < row]
-    typed = next((each for each in hands if each.row == row), None)
+    before = [hand for hand in hands if hand.row < row]
+    typed = next((hand for hand in hands if hand.row == row), None)
     place = str(len(before) + 1)
     totals = typed.totals if typed else before[-1].totals if before else (0,) * len(names)
     columns: list[ft.Control] = [
@@ -140,7 +140,7 @@ def _size(value: str, size: float, width: float) -> float:
 def keypad(dispatch: Dispatch) -> ft.Control:
     """Return the digits and what else a number needs, and a large key that moves on."""
     rows: list[ft.Control] = [
-        controls.Row([_key(each, dispatch) for each in keys], spacing=6) for keys in KEYS
+        controls.Row([_key(key, dispatch) for key in keys], spacing=6) for keys in KEYS
     ]
     following = tappable(
         theme.label(say("paper.next"), 17, lines=1),
@@ -186,8 +186,8 @@ def _row(label: str, cells: Sequence[ft.Control], spoken: str | None = None) -> 
                 width=theme.text_scaled(NUMBER_WIDTH),
             ),
             *(
-                controls.Container(each, expand=True, alignment=ft.Alignment.CENTER)
-                for each in cells
+                controls.Container(cell, expand=True, alignment=ft.Alignment.CENTER)
+                for cell in cells
             ),
         ],
         spacing=SPACING,
@@ -244,12 +244,14 @@ def from_file(state: AppState, picker: ft.FilePicker) -> FromFile:
     others: list[ft.Control] = []
     if mistakes := open_mistakes(paper):
         heading = theme.label(say("paper.file.wrong"), 14.5)
-        said = panels.warning(heading, *(_remark(each) for each in mistakes))
+        said = panels.warning(heading, *(_remark(mistake) for mistake in mistakes))
         questions.append(controls.Container(said, key="questions"))
     if paper.left_out:
         heading = theme.label(say("paper.file.left_out"), 14.5)
         others.append(
-            panels.panel(heading, *(_remark(each) for each in paper.left_out), padding=12)
+            panels.panel(
+                heading, *(_remark(sheet_remark) for sheet_remark in paper.left_out), padding=12
+            )
         )
     if not (paper.game or paper.rows or questions or others):
         picking = picking_button(say("paper.file"), picker, busy=state.work is not None)
@@ -269,12 +271,12 @@ def sums_and_numbers(
     """Yield what is wrong with the numbers, and which hands add up to something unusual."""
     paper, names = state.paper, [*sides]
     rules = paper_rules(paper, paper_variant(state))
-    told = {each.at for each in open_mistakes(paper)}
+    told = {open_mistake.at for open_mistake in open_mistakes(paper)}
     lines = [
-        say("paper.wrong", number=place, player=names[at], text=paper.cell(each.row, at))
-        for place, each in enumerate(hands, 1)
-        for at in each.wrong
-        if (each.row, at) not in told
+        say("paper.wrong", number=place, player=names[at], text=paper.cell(hand.row, at))
+        for place, hand in enumerate(hands, 1)
+        for at in hand.wrong
+        if (hand.row, at) not in told
     ]
     usual = sorted(possible_sums(rules, len(sides)))
     lines += [
@@ -298,13 +300,13 @@ def moons(
     """Yield the choice for each hand that has the points of a moon, whether it was one."""
     rules = paper_rules(state.paper, paper_variant(state))
     chips = []
-    for place, each in enumerate(hands, 1):
-        moon = moon_hand(rules, (*sides.values(),), each.points)
+    for place, hand in enumerate(hands, 1):
+        moon = moon_hand(rules, (*sides.values(),), hand.points)
         if moon is not None:
             (shooter,) = moon.taken
             said = say("paper.moon", number=place, player=shooter)
-            toggle = dispatch.on_tap(PaperMoonToggled(each.row))
-            chosen = each.row in state.paper.moons
-            chips.append(buttons.chip(said, toggle, key=f"moon {each.row}", chosen=chosen))
+            toggle = dispatch.on_tap(PaperMoonToggled(hand.row))
+            chosen = hand.row in state.paper.moons
+            chips.append(buttons.chip(said, toggle, key=f"moon {hand.row}", chosen=chosen))
     if chips:
         yield buttons.chips(chips, key="moons")

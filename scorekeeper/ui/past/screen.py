@@ -182,9 +182,9 @@ def _damaged_files(damaged: tuple[DamagedFile, ...], dispatch: Dispatch) -> list
         return []
     rows: list[ft.Control] = []
     for newer, key in ((False, "past.damaged"), (True, "past.newer")):
-        if names := [each.name for each in damaged if each.newer is newer]:
+        if names := [damaged_file.name for damaged_file in damaged if damaged_file.newer is newer]:
             rows.append(theme.text(say(key, names=join_list(names)), 14.5))
-    recoverable = [each.name for each in damaged if each.recoverable]
+    recoverable = [damaged_file.name for damaged_file in damaged if damaged_file.recoverable]
     rows += [
         buttons.secondary(say("past.recover", name=name), dispatch.on_tap(GameRecovered(name)))
         for name in recoverable
@@ -205,7 +205,7 @@ def trash(past: PastGames, today: date, dispatch: Dispatch) -> list[ft.Control]:
     hide = dispatch.on_tap(TrashToggled(opened=False))
     return [
         panels.section_heading(say("trash.about", count=past.days)),
-        *in_pairs([_trashed_game(each, today, dispatch) for each in past.trash]),
+        *in_pairs([_trashed_game(trashed_game, today, dispatch) for trashed_game in past.trash]),
         *in_a_row(
             [controls.Container(buttons.secondary(say("trash.hide"), hide), key="hide the trash")]
         ),

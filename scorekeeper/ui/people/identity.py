@@ -58,7 +58,7 @@ def Identity(  # noqa: N802  # components are written like types
 
 def _about_names(people: People, person: Person) -> str:
     """Return where a new name counts, and under which other ones games know the person."""
-    written = [each for each in people.spellings(person.name) if each != person.name]
+    written = [spelling for spelling in people.spellings(person.name) if spelling != person.name]
     about = say("person.rename.about")
     return f"{about} {say('person.spellings', names=join_list(written))}" if written else about
 

@@ -113,7 +113,7 @@ def _identity(state: AppState, page: PersonPage, dispatch: Dispatch) -> list[ft.
     if EDITING not in state.screen.expanded or found is None:
         return []
     # Whoever has played against them is somebody else.
-    met = {each.name for each in page.against}
+    met = {meeting.name for meeting in page.against}
     others = [name for name in page.everyone if name not in met]
     editor = Identity(state.people, found, others, dispatch)
     # With another name the field begins again.
@@ -262,15 +262,15 @@ def rating_curve(found: PersonRating | None, color: str) -> list[ft.Control]:
     """Return the rating after each of the last games; nothing where there is no rating."""
     if found is None or found.rating is None:
         return []
-    lowest = min(each.mean - each.spread for each in found.curve)
-    highest = max(each.mean + each.spread for each in found.curve)
+    lowest = min(rating.mean - rating.spread for rating in found.curve)
+    highest = max(rating.mean + rating.spread for rating in found.curve)
     chart = line_chart(
-        [each.mean for each in found.curve],
+        [rating.mean for rating in found.curve],
         [Level(each, decimal(each, 0)) for each in (lowest, (lowest + highest) / 2, highest)],
         color=color,
         ends=(short_name(found.name), ""),
         spoken=say("rating.spoken", now=rating_text(found.rating)),
-        around=[each.spread for each in found.curve],
+        around=[rating.spread for rating in found.curve],
     )
     head = controls.Row(
         [theme.label(say("rating.heading"), 16), theme.note(say("rating.curve.under"), 13.5)],

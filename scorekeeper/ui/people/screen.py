@@ -255,7 +255,7 @@ def _form(person: PersonFigures, page: PeoplePage) -> ft.Control:
 
 def group_cards(cards: Iterable[GroupCard], dispatch: Dispatch) -> list[ft.Control]:
     """Return a card for every group."""
-    return in_pairs([_card(each, dispatch) for each in cards])
+    return in_pairs([_card(card, dispatch) for card in cards])
 
 
 def new_group(state: AppState, dispatch: Dispatch) -> ft.Control:

@@ -61,14 +61,14 @@ def _other_games(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     hands = len(table.game.hands)
     cards = [
         variant_card(
-            each.variant,
-            dispatch.on_tap(VariantSelected(each.variant)),
-            own=each.own,
+            other_game.variant,
+            dispatch.on_tap(VariantSelected(other_game.variant)),
+            own=other_game.own,
             seated=len(table.game.players),
-            chosen=each.variant == trial.variant,
-            remark=scorable_line(each.scorable, hands),
+            chosen=other_game.variant == trial.variant,
+            remark=scorable_line(other_game.scorable, hands),
         )
-        for each in other_games(table.game, state.own_games)
+        for other_game in other_games(table.game, state.own_games)
     ]
     return screen(
         state, dispatch, say("what_if.game"), layout.in_pairs(cards), under=table.game.name
@@ -116,7 +116,7 @@ def GameList(  # noqa: N802  # components are written like types
         has_any = False
         for group in game_groups(players, lately, own_games):
             # Whoever looks for a game by its name finds it, also for another number of players.
-            found = [each for each in group.games if is_found(each)]
+            found = [game for game in group.games if is_found(game)]
             if not found or (group.id == "others" and not query.strip()):
                 continue
             has_any = True
@@ -124,7 +124,7 @@ def GameList(  # noqa: N802  # components are written like types
             key = f"pick_game.{group.id}.seated" if of_players else f"pick_game.{group.id}"
             yield panels.section_heading(say(key, count=players))
             yield from map(choice_card, found)
-        unscored = [each.id for each in UNKNOWN if is_called(each.id, query) and not pack]
+        unscored = [game.id for game in UNKNOWN if is_called(game.id, query) and not pack]
         if unscored:
             yield panels.section_heading(say("pick_game.absent"))
             yield from (unscored_card(each, dispatch) for each in unscored)

@@ -192,7 +192,7 @@ def _seat_buttons(table: Table, name: str, dispatch: Dispatch) -> ft.Control:
     game = table.game
     seats = game.seated
     position = seats.index(name)
-    problems = seat_problems(game, tuple(each for each in seats if each != name))
+    problems = seat_problems(game, tuple(seat for seat in seats if seat != name))
     dealer = dealer_at(game, len(game.hands))
 
     def move(step: int) -> Tap:

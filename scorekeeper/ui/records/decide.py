@@ -44,7 +44,7 @@ def decide_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.C
     heads = (say("decide.here"), device)
     when = day_and_clock(decision.at, today)
     rows: list[ft.Control] = [theme.text(_question(decision, hands), 18)]
-    rows += [control for each in hands[:HANDS_SHOWN] for control in _two_hands(each, heads, when)]
+    rows += [control for hand in hands[:HANDS_SHOWN] for control in _two_hands(hand, heads, when)]
     if len(hands) > HANDS_SHOWN:
         rows.append(theme.note(say("decide.more", count=len(hands) - HANDS_SHOWN), 14))
     rows += _fields(decision, heads)

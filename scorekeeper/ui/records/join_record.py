@@ -23,7 +23,7 @@ def join_record_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     shared, heading = state.shared, say("join_record.heading")
     answer = shared.answer
     done = answer.task == "join" and not answer.busy and answer.problem is None
-    joined = next((each for each in shared.records if done and each.db == answer.db), None)
+    joined = next((record for record in shared.records if done and record.db == answer.db), None)
     if not shared.possible or state.role != HOST:
         words = say("record.only_host" if shared.possible else "record.not_here")
         return screen(state, dispatch, heading, [panels.panel(theme.text(words, 16))])

@@ -166,7 +166,7 @@ def _couchdb_settings(answer: HubAnswer) -> list[ft.Control]:
         return []
     missing = say("shared.couchdb.not_set", settings=join_list(list(answer.to_set)))
     sentences = [*([missing] if answer.to_set else []), say("shared.couchdb.proxy")]
-    return [panels.warning(*(theme.text(each, 15) for each in sentences))]
+    return [panels.warning(*(theme.text(sentence, 15) for sentence in sentences))]
 
 
 def _open_questions(record: SharedRecord, dispatch: Dispatch) -> list[ft.Control]:
@@ -260,17 +260,17 @@ def _devices(record: SharedRecord, today: date) -> ft.Control:
         controls.Row(
             [
                 controls.stacked(
-                    theme.label(each.name, 15.5),
-                    *([theme.note(says, 13.5)] if (says := _device_says(each)) else []),
+                    theme.label(device.name, 15.5),
+                    *([theme.note(says, 13.5)] if (says := _device_says(device)) else []),
                     spacing=0,
                     expand=True,
                 ),
-                theme.note(day_and_clock(each.at, today) or say("record.never"), 13.5),
+                theme.note(day_and_clock(device.at, today) or say("record.never"), 13.5),
             ],
             spacing=8,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         )
-        for each in record.devices
+        for device in record.devices
     ]
     return panels.panel(*panels.divided(rows), spacing=9)
 

@@ -26,8 +26,8 @@ def same_people_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     if record is None or not questions:
         words = say("same_people.nobody")
         return screen(state, dispatch, say("same_people.heading"), [theme.note(words, 16)])
-    names = [each.name for each in questions]
-    rows = [_row(record, each, names, dispatch) for each in questions]
+    names = [question.name for question in questions]
+    rows = [_row(record, question, names, dispatch) for question in questions]
     there = Route("group", group=record.key) if record.groups else record_route(record.key)
     leave = dispatch.on_tap(Navigated(there))
 

@@ -87,7 +87,7 @@ def offer_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         spacing=4,
     )
     first = [facts, *_differences(state, offered, players)]
-    second = [section_box(each) for each in rule_card(rules, players)]
+    second = [section_box(section) for section in rule_card(rules, players)]
     words = OfferWords(
         say("offer.heading"),
         under,
@@ -189,17 +189,17 @@ class _Way(NamedTuple):
 def _comparison(twin: Twin, stored: Game, found: Comparison, dispatch: Dispatch) -> ft.Control:
     """Return that a game looks like a stored one, and in which hands they differ."""
     name = visible(stored.name) or full_game_name(stored)
-    lines = [theme.text(each, 15, lines=3) for each in twin_lines(found)]
+    lines = [theme.text(twin_line, 15, lines=3) for twin_line in twin_lines(found)]
     choices: list[ft.Control] = []
     if may_be_merged(stored, twin.offered) and found.differences:
         chips = [
             buttons.chip(
-                twin_hand_label(each),
-                dispatch.on_tap(TwinHandToggled(each.number)),
-                chosen=each.number in twin.taken,
-                key=f"hand {each.number}",
+                twin_hand_label(difference),
+                dispatch.on_tap(TwinHandToggled(difference.number)),
+                chosen=difference.number in twin.taken,
+                key=f"hand {difference.number}",
             )
-            for each in found.differences[:HANDS_TO_CHOOSE]
+            for difference in found.differences[:HANDS_TO_CHOOSE]
         ]
         choices = [theme.note(say("offer.twin.choose"), 14), buttons.chips(chips)]
     return panels.panel(

@@ -89,7 +89,7 @@ def _languages(state: AppState) -> dict[str | bool, str]:
     """Return the choices of language, each by its own name."""
     preferred = LANGUAGES[best_language(state.system.languages)].name
     names: dict[str | bool, str] = {SYSTEM: say("settings.language.system", language=preferred)}
-    return names | {code: each.name for code, each in LANGUAGES.items()}
+    return names | {code: language.name for code, language in LANGUAGES.items()}
 
 
 def _setting(

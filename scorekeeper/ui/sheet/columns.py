@@ -105,7 +105,7 @@ def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, column: f
     room = column - 2 * TILE_PADDING
     if theme.is_large_text():
         # The totals grow as far as the longest of them has room.
-        totals = (number(total_of(ledger, each)) for each in sheet_sides(ledger))
+        totals = (number(total_of(ledger, sheet_side)) for sheet_side in sheet_sides(ledger))
         grown = theme.text_scaled(largest)
         largest = max(largest, min(fitting_size(each, grown, room) for each in totals))
     progress = progress_to_target(ledger)

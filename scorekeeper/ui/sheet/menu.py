@@ -116,8 +116,8 @@ def _height(groups: list[list[MenuItem]]) -> float:
     """Return the height that the menu needs, of which the screen may have less."""
     if theme.is_large_text():
         return LARGE_TEXT_HEIGHT
-    described = sum(bool(each.about) for items in groups for each in items)
-    rows = sum(-(-sum(not each.about for each in items) // IN_PAIRS) for items in groups)
+    described = sum(bool(item.about) for items in groups for item in items)
+    rows = sum(-(-sum(not item.about for item in items) // IN_PAIRS) for items in groups)
     return EDGES + len(groups) * HEADING_HEIGHT + described * DESCRIBED_HEIGHT + rows * ROW_HEIGHT
 
 
@@ -126,10 +126,10 @@ def _group(
 ) -> Iterator[ft.Control]:
     """Yield the heading of a group and its rows."""
     yield panels.section_heading(say(heading))
-    first = [each for each in items if each.about]
-    for each in first:
-        yield _item(each, dispatch, choose)
-    others = [_item(each, dispatch, choose) for each in items if not each.about]
+    first = [item for item in items if item.about]
+    for menu_item in first:
+        yield _item(menu_item, dispatch, choose)
+    others = [_item(item, dispatch, choose) for item in items if not item.about]
     in_row = theme.by_text_size(IN_PAIRS, 1)
     yield from layout.grid_rows(others, in_row, vertical_alignment=ft.CrossAxisAlignment.START)
 

@@ -33,7 +33,11 @@ def hands_table(
         _line("", [avatar(table.game.people, side, 26) for side in sides]),
         panels.divider(),
     ]
-    corrected = {each.hand for each in corrected_hands(table.game) if not each.deleted}
+    corrected = {
+        corrected_hand.hand
+        for corrected_hand in corrected_hands(table.game)
+        if not corrected_hand.deleted
+    }
     rows += [
         _hand(hand, sides, replay_hand, dispatch, corrected=hand.number in corrected)
         for hand in ledger.hands
@@ -87,8 +91,8 @@ def _line(label: str, cells: list[ft.Control], *, corrected: bool = False) -> ft
             [
                 controls.Container(named, width=HAND_WIDTH),
                 *(
-                    controls.Container(each, expand=True, alignment=ft.Alignment.CENTER)
-                    for each in cells
+                    controls.Container(cell, expand=True, alignment=ft.Alignment.CENTER)
+                    for cell in cells
                 ),
             ],
             spacing=2,

@@ -110,7 +110,7 @@ def _result(game: Game, ledger: Ledger, heading: str, columns: int) -> ft.Contro
     if ledger.hands:
         rows += [theme.note(length_line(ledger), 13.5), panels.divider()]
         room = _name_room(columns)
-        rows += [_place(game, ledger, each, room) for each in places(ledger)]
+        rows += [_place(game, ledger, place, room) for place in places(ledger)]
     return panels.panel(*rows, padding=PADDING, spacing=6)
 
 
@@ -201,7 +201,7 @@ def _changed(game: Game, found: WhatIf) -> Iterator[ft.Control]:
 def _changed_hand(game: Game, hand: ChangedHand) -> ft.Control:
     return panels.panel(
         theme.label(say("what_if.hand", number=hand.number + 1), 14.5, color=theme.PENCIL),
-        *(_change(game, hand.number, each) for each in hand.changes),
+        *(_change(game, hand.number, change) for change in hand.changes),
         padding=PADDING,
         spacing=8,
     )

@@ -384,7 +384,7 @@ def _width(drawn: object) -> float:
         case ft.Icon():
             return 0.0 if drawn.icon == ft.Icons.CHECK else float(drawn.size or ICON)
         case controls.Row():
-            parts = [width for each in drawn.controls if (width := _width(each))]
+            parts = [width for control in drawn.controls if (width := _width(control))]
             return sum(parts) + drawn.spacing * (len(parts) - 1)
         case controls.Container() if drawn.width:
             return float(drawn.width)

@@ -93,7 +93,7 @@ def _parts(
             letters,
         )
         room = width * share - BESIDE
-        words = next((each for each in choices if len(each) * LETTER * size <= room), "")
+        words = next((choice for choice in choices if len(choice) * LETTER * size <= room), "")
         if not words:
             # Nobody is told by a colour alone.
             continue

@@ -80,11 +80,11 @@ def end_labels(
     people = initials(players)
     names = {side: short_name(side) for side in sides}
     letters = {
-        side: "".join(people.get(each, each[:1].upper()) for each in members(players, side))
+        side: "".join(people.get(member, member[:1].upper()) for member in members(players, side))
         for side in names
     }
     choices = names, letters
-    rooms = [left + names_room(each.values()) for each in choices]
+    rooms = [left + names_room(choice.values()) for choice in choices]
     number, fitting_size = fitting(size, width, rooms)
     return choices[number], fitting_size
 

@@ -17,7 +17,7 @@ def club_bar(state: AppState, game: str, dispatch: Dispatch) -> list[ft.Control]
     """Return the round and table of a game of a club evening, which leads to its result."""
     page = state.club.page
     tables = page.evening.tables.values() if page else ()
-    table = next((each for each in tables if each.game == game), None)
+    table = next((club_table for club_table in tables if club_table.game == game), None)
     if page is None or table is None:
         return []
     where = say("club.where", round=table.round, table=table.number)

@@ -21,12 +21,12 @@ def difference_rows(
     if not found:
         return [theme.note(say("change.nothing"), 14)]
     rows: list[ft.Control] = []
-    if totals := [_total(people, each) for each in found if each.what == "total"]:
+    if totals := [_total(people, difference) for difference in found if difference.what == "total"]:
         rows.append(controls.Row(totals, spacing=14, run_spacing=4, wrap=True))
     return rows + [
-        theme.label(consequence(each.what, each.side, each.hand, after), 14)
-        for each in found
-        if each.what != "total"
+        theme.label(consequence(difference.what, difference.side, difference.hand, after), 14)
+        for difference in found
+        if difference.what != "total"
     ]
 
 

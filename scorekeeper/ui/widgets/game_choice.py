@@ -53,7 +53,7 @@ def game_panel(
     for family, games in families:
         name = say(f"family.{family}")
         rows.append(theme.label(name, 13, color=theme.PENCIL))
-        chips = [chip(game_title(each, own_games.get(each)), (None, each)) for each in games]
+        chips = [chip(game_title(game, own_games.get(game)), (None, game)) for game in games]
         # A family of one game is that game, unless it is what is chosen.
         if len(games) > 1 or chosen == (family, None):
             chips.insert(

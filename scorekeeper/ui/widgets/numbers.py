@@ -91,8 +91,8 @@ def number_width(value: str) -> float:
 def words_width(words: str) -> float:
     """Return how wide words are, as nearly as one can tell from their letters."""
     return sum(
-        WIDE.get(each) or NARROW.get(each) or (CAPITAL if each.isupper() else DIGIT_OR_LETTER)
-        for each in words
+        WIDE.get(word) or NARROW.get(word) or (CAPITAL if word.isupper() else DIGIT_OR_LETTER)
+        for word in words
     )
 
 
@@ -137,7 +137,10 @@ def fitted_name(
 def figures_row(figures: Sequence[str]) -> ft.Control:
     """Return texts such as ``Ann −$1.30`` side by side; lines break between them, never within."""
     return controls.Row(
-        [theme.label(each, 14, lines=1) for each in figures], spacing=12, run_spacing=2, wrap=True
+        [theme.label(figure, 14, lines=1) for figure in figures],
+        spacing=12,
+        run_spacing=2,
+        wrap=True,
     )
 
 

@@ -56,7 +56,7 @@ def side_by_side(*cells: ft.Control) -> list[ft.Control]:
         return [*cells]
     return [
         controls.Row(
-            [controls.Container(each, expand=True) for each in cells],
+            [controls.Container(cell, expand=True) for cell in cells],
             spacing=theme.GAP,
             intrinsic_height=True,
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,

@@ -76,7 +76,7 @@ def record_rows(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Return a line for each shared record that leads to it; nothing where there is none."""
     if not state.shared.records:
         return []
-    lines = [_line(each, dispatch) for each in state.shared.records]
+    lines = [_line(record, dispatch) for record in state.shared.records]
     return [panels.panel(*panels.divided(lines), padding=ft.Padding.symmetric(horizontal=14))]
 
 
@@ -97,7 +97,7 @@ def record_note(state: AppState, game: str) -> list[ft.Control]:
     """Return how the record stands that a game belongs to; nothing for one that is not shared."""
     if not state.shared.records:
         return []
-    found = next((each for each in state.games if each.id == game), None)
+    found = next((summary for summary in state.games if summary.id == game), None)
     record = state.shared.of_game(found.group) if found and not found.example else None
     return [theme.note(record_state(record), 13.5)] if record else []
 

@@ -58,7 +58,7 @@ def rule_card(
         section("end", end_rows(rules)),
         section("settlement", settlement_rows(rules)),
         section("house_rules", house_rule_rows(rules, usual)),
-        section("play", (Row(say(f"play.{each.code}")) for each in play)),
+        section("play", (Row(say(f"play.{play_rule.code}")) for play_rule in play)),
         section("choice", choice_rows(rules, players, game)),
         section("sources", _sources(game)),
         section(READINGS, (Row(say(f"reading.{each}")) for each in in_force)),
@@ -89,7 +89,7 @@ def _sources(game: CatalogueGame | None) -> list[Row]:
         Row(
             say(
                 "rulecard.sources",
-                sources=join_list(say("value.text", text=each) for each in game.sources),
+                sources=join_list(say("value.text", text=source) for source in game.sources),
             )
         )
     ]
@@ -133,7 +133,7 @@ SWITCHES: Mapping[HouseRuleId, bool] = {
 
 def choice_rows(rules: Variant, players: int, game: CatalogueGame | None = None) -> Iterator[Row]:
     """Yield what a table may agree on instead of the rules in force, for this many players."""
-    yield from (Row(say(f"rulecard.choice.{each}")) for each in (game.choices if game else ()))
+    yield from (Row(say(f"rulecard.choice.{choice}")) for choice in (game.choices if game else ()))
     for option, value in SWITCHES.items():
         if _instead(rules, option, value):
             yield Row(say(f"rulecard.choice.{option}"))
@@ -160,7 +160,11 @@ def _card_rows(rules: Variant) -> Iterator[Row]:
             yield Row(words if scheme.end_at in (None, rules.end.at) else f"{words} {target}")
     bonus = BY_ID["diamond_bonus"]
     if bonus.current(rules) is None:
-        cards = [each for each in bonus.choices if each and _instead(rules, "diamond_bonus", each)]
+        cards = [
+            choice
+            for choice in bonus.choices
+            if choice and _instead(rules, "diamond_bonus", choice)
+        ]
         if cards:
             diamonds = join_list(map(the_card, cards), "or")
             points = number(-rules.diamond_bonus)
@@ -169,8 +173,8 @@ def _card_rows(rules: Variant) -> Iterator[Row]:
     if diamond and _instead(rules, "diamond_needed_for_moon", value=True):
         yield Row(say("rulecard.choice.diamond_moon", card=the_card(diamond)))
     if rules.moons:
-        choices = [each for each in BY_ID["moon"].choices if _instead(rules, "moon", each)]
-        ways = [say(f"rulecard.choice.moon.{each}") for each in choices if each != "off"]
+        choices = [choice for choice in BY_ID["moon"].choices if _instead(rules, "moon", choice)]
+        ways = [say(f"rulecard.choice.moon.{choice}") for choice in choices if choice != "off"]
         if ways:
             yield Row(say("rulecard.choice.moon", ways="; ".join(ways)))
         if "off" in choices:
@@ -181,7 +185,7 @@ def _is_halved(scheme: Scheme) -> bool:
     """Return whether cards count by their face value, but less than it."""
     return scheme.name == "spot" and any(
         rank.isdigit() and points < int(rank)
-        for rank, points in ((rank_of(each.card), each.points) for each in scheme.cards)
+        for rank, points in ((rank_of(card.card), card.points) for card in scheme.cards)
     )
 
 
@@ -200,7 +204,7 @@ def _deal_rows(rules: Variant, players: int) -> Iterator[Row]:
                 yield Row(
                     say("rulecard.choice.low_cards.lead", cards=cards, card=the_card(out.lead))
                 )
-    with_two = any(each.decks > 1 for each in rules.deck_counts)
+    with_two = any(count.decks > 1 for count in rules.deck_counts)
     if with_two and _instead(rules, "decks", 2):
         moon = "moon" if rules.moons else "no_moon"
         target = "no_target" if rules.end.at is None else "target"
@@ -220,9 +224,9 @@ def _passing_rows(rules: Variant, players: int) -> Iterator[Row]:
     passes = rules.passing.caller == "rotation"
     in_force = rotation_for(rules, players)
     schedules = [
-        ", ".join(_cards_passed(call, rules.passing.cards) for call in each.calls)
-        for each in rules.passing.schedules
-        if in_force is None or each.calls != in_force.calls
+        ", ".join(_cards_passed(call, rules.passing.cards) for call in schedule.calls)
+        for schedule in rules.passing.schedules
+        if in_force is None or schedule.calls != in_force.calls
     ]
     if passes and schedules:
         yield Row(say("rulecard.choice.schedules", schedules="; ".join(schedules)))

@@ -200,9 +200,9 @@ def _group_name(name: str) -> str:
 
 def values_text(values: tuple[CardValue, ...], before: Mapping[str, int]) -> str:
     """Return what cards would be worth: ``2♥ to A♥: 2 to 14``; empty where nothing changes."""
-    if all(before.get(each.card) == each.points for each in values):
+    if all(before.get(value.card) == value.points for value in values):
         return ""
     return ", ".join(
         say("rulecard.worth", cards=names, points=worth)
-        for names, worth in value_runs([(each.card, each.points) for each in values])
+        for names, worth in value_runs([(value.card, value.points) for value in values])
     )

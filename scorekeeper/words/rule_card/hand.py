@@ -118,7 +118,7 @@ def pool_rows(rules: Variant) -> list[Row]:
     if bid:
         key = "rulecard.pool.no_bid.suit" if rules.suits_to_name else "rulecard.pool.no_bid"
         sentences.append(say(key))
-    return [Row(each) for each in sentences]
+    return [Row(sentence) for sentence in sentences]
 
 
 def other_rows(rules: Variant, players: int) -> Iterator[Row]:

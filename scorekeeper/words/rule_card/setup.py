@@ -128,7 +128,7 @@ def trick_rows(rules: Variant, play: Iterable[PlayRule], *, known: bool) -> Iter
     ``play`` are the game's rules that change no score; where they are not ``known``, nothing is
     said of what may be led.
     """
-    settled = frozenset(each.topic for each in play)
+    settled = frozenset(play_rule.topic for play_rule in play)
     follow = "colour" if rules.pack.kind in COLOURED else "suit"
     yield Row(say("rulecard.trick.turns"))
     yield Row(say(f"rulecard.trick.follow.{follow}"))
@@ -151,10 +151,10 @@ def _free(settled: frozenset[Topic]) -> Literal["", "both", "first", "lead"]:
 
 def _ranks(rules: Variant) -> str:
     cards = rules.pack.cards
-    suit = max((suit_of(each) for each in cards), key=lambda one: _size(cards, one))
-    ranks = dict.fromkeys(rank_of(each) for each in cards if suit_of(each) == suit)
+    suit = max((suit_of(card) for card in cards), key=lambda one: _size(cards, one))
+    ranks = dict.fromkeys(rank_of(card) for card in cards if suit_of(card) == suit)
     return " ".join(reversed(ranks))
 
 
 def _size(cards: tuple[str, ...], suit: str) -> int:
-    return sum(suit_of(each) == suit for each in cards)
+    return sum(suit_of(card) == suit for card in cards)
