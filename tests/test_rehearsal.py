@@ -42,7 +42,7 @@ def imported(folder: Path, *, rehearsed: bool) -> set[str]:
 
 def test_screens_that_were_rehearsed_import_nothing(tmp_path: Path) -> None:
     store_game(open_library(tmp_path))
-    assert {"scorekeeper.ui.sheet.screen", "flet.controls.core.icon"} <= imported(
+    assert {"scorekeeper.ui.sheet.screen", "flet.controls.core.text"} <= imported(
         tmp_path, rehearsed=False
     )
     assert imported(tmp_path, rehearsed=True) == set()

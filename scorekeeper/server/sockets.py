@@ -66,14 +66,19 @@ class Connection:
     # While the next message is waited for.
     waiting: asyncio.Timeout | None = None
     ended: asyncio.Event = field(default_factory=asyncio.Event)
+    loop: asyncio.AbstractEventLoop = field(default_factory=asyncio.get_running_loop)
 
     def close(self, code: int) -> None:
         """Take in no more messages, and end."""
         if not self.closing.is_set():
             self.close_code = code
             self.closing.set()
-            if self.waiting:
-                self.waiting.reschedule(asyncio.get_running_loop().time())
+            # A device may be removed in another thread.
+            self.loop.call_soon_threadsafe(self._stop_waiting)
+
+    def _stop_waiting(self) -> None:
+        if self.waiting:
+            self.waiting.reschedule(self.loop.time())
 
 
 class Sockets:

@@ -48,6 +48,8 @@ READS: dict[str, Callable[[Library], object]] = {
     "cash_page": lambda library: [library.cash_page(each) for each in library.groups.all()],
     "own_games": lambda library: (library.own_games.games(), library.own_games.parents()),
     "presets": lambda library: library.presets.all(),
+    "club_evenings": lambda library: library.club_evenings.all(),
+    "games_as_saved": lambda library: [each.id for each in library.games_as_saved()],
     "twins": lambda library: library.twins(),
 }
 """What screens read, by the name in the library."""
