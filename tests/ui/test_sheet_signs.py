@@ -23,6 +23,7 @@ from scorekeeper.ui.sheet.rows import ALL_ROWS, BESIDE_ROWS
 from scorekeeper.ui.sheet.rows import NAME as ROW_NAME
 from scorekeeper.ui.sheet.screen import sheet_screen
 from scorekeeper.ui.sheet.signs import signs
+from scorekeeper.ui.widgets.numbers import words_width
 from tests.state.app_driver import EIGHT, FOUR, AppDriver, count_taps, new_game
 from tests.ui.drawing import descendants, without_components
 from tests.ui.text_fit import width_of
@@ -160,3 +161,7 @@ def test_rows_of_many_players_use_the_height_of_a_window(monkeypatch: pytest.Mon
     assert heights[0] == heights[640] == [ALL_ROWS // 8] * 8
     assert sum(heights[844]) > 1.3 * ALL_ROWS
     assert sum(heights[844]) + BESIDE_ROWS <= 844
+
+
+def test_marks_that_say_which_way_a_name_is_written_have_no_width() -> None:
+    assert words_width("\u2068ليلى\u2069 ahead") == words_width("ليلى ahead")

@@ -1,6 +1,7 @@
 """Numbers in narrow places: as large as they fit; progress to the target."""
 
 from collections.abc import Iterable, Sequence
+from unicodedata import category
 
 import flet as ft
 
@@ -89,10 +90,14 @@ def number_width(value: str) -> float:
 
 
 def words_width(words: str) -> float:
-    """Return how wide words are, as nearly as one can tell from their letters."""
+    """Return how wide words are, as nearly as one can tell from their letters.
+
+    Marks that only say which way a name is written have no width.
+    """
     return sum(
-        WIDE.get(word) or NARROW.get(word) or (CAPITAL if word.isupper() else DIGIT_OR_LETTER)
-        for word in words
+        WIDE.get(letter) or NARROW.get(letter) or (CAPITAL if letter.isupper() else DIGIT_OR_LETTER)
+        for letter in words
+        if category(letter) != "Cf"
     )
 
 
