@@ -32,6 +32,9 @@ TOO_MANY_PAGES = 4002
 PAGES_ALLOWED = 8
 # Connections of one device whose number of messages is still known.
 NAMES_KEPT = 2 * PAGES_ALLOWED
+# Of the loop, until what a message changes is drawn. Whatever a page sends next was tapped or typed
+# on what is drawn then, or on what came before it, and its handlers are those of a drawing.
+TURNS_TO_DRAW = 4
 # For one page that does not read them. Each may hold a whole screen.
 MESSAGES_WAITING = 100
 # For a connection to end that another one takes the place of, though it may lead nowhere.
@@ -139,6 +142,8 @@ class Sockets:
 
         async def receive_for_app() -> Message:
             nonlocal over
+            for _ in range(TURNS_TO_DRAW):
+                await asyncio.sleep(0)
             while True:
                 if connection.closing.is_set():
                     return {"type": "websocket.disconnect", "code": connection.close_code}

@@ -118,6 +118,40 @@ def test_a_heartbeat_is_answered_with_what_has_arrived_and_never_reaches_the_app
         assert page.texts() == ["0", "0", "2"]
 
 
+def test_a_message_waits_until_what_the_one_before_changes_is_drawn() -> None:
+    """A letter would be told before the app has read the last one, and drawn over."""
+    happened: list[str] = []
+
+    async def handle(name: str) -> None:
+        happened.append(f"{name} handled")
+        # Flet wakes what draws.
+        asyncio.get_running_loop().call_soon(happened.append, f"{name} drawn")
+
+    async def test() -> None:
+        letters = [{"type": "websocket.receive", "bytes": letter} for letter in (b"a", b"b")]
+        waiting = iter([CONNECT, *letters, LEFT])
+        handling = set[asyncio.Task[None]]()
+
+        async def receive() -> Message:
+            return next(waiting)
+
+        async def send(_: Message) -> None:
+            pass
+
+        async def inner(_: Scope, receive: Receive, __: Send) -> None:
+            await receive()
+            while (message := await receive())["type"] == "websocket.receive":
+                name = message["bytes"].decode()
+                happened.append(f"{name} told")
+                handling.add(asyncio.create_task(handle(name)))
+
+        await Sockets().serve("phone", inner, {"type": "websocket"}, receive, send)
+
+    asyncio.run(test())
+    steps = ("told", "handled", "drawn")
+    assert happened == [f"{letter} {step}" for letter in "ab" for step in steps]
+
+
 def test_a_server_can_answer_a_heartbeat_itself_and_nothing_else() -> None:
     @run
     async def _() -> None:

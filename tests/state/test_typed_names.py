@@ -76,6 +76,10 @@ def test_no_letter_is_lost_while_the_app_writes(steps: tuple[str, ...]) -> None:
     assert not left.is_shown
 
 
+def test_a_name_in_capitals_stays_so_while_the_app_writes() -> None:
+    assert typed("Ann", "⏎", "…", "AnnB", "O", "OB", "⏎")[0] == ["Ann", "BOB"]
+
+
 def test_a_name_may_begin_like_the_one_before() -> None:
     assert typed("Ann", "⏎", "…", "A", "An", "Ann", "Anna", "⏎")[0] == ["Ann", "Anna"]
     assert typed("A", "⏎", "…", "A", "A.", "⏎")[0] == ["A", "A."]

@@ -52,6 +52,23 @@ def test_keys_before_the_focus_are_in_the_field(tmp_path: Path) -> None:
         assert field(robot).value == ""
 
 
+def test_letters_that_came_before_the_drawing_stay(tmp_path: Path) -> None:
+    """The field already has three letters more when the app draws the first four."""
+    with at_a_hand(tmp_path) as robot, robot.unhurried():
+        robot.press("Say or type the hand")
+        robot.apply(control_id(field(robot)), "Ann 5, ")
+        robot.fire(control_id(field(robot)), "change", "Ann ")
+        assert field(robot).value == "Ann 5, "
+        robot.fire(control_id(field(robot)), "change", "Ann 5, ")
+        assert field(robot).value == "Ann 5, "
+        # What the app writes itself takes the place of all of it.
+        robot.edit(control_id(field(robot)), "Ann 5, xyz")
+        robot.apply(control_id(field(robot)), "Ann 5, xyz t")
+        robot.wait(2 * PAUSE_SECONDS)
+        robot.press("Leave it out")
+        assert field(robot).value == "Ann 5"
+
+
 def test_a_tap_chooses_what_is_meant(tmp_path: Path) -> None:
     with at_a_hand(tmp_path) as robot, robot.unhurried():
         robot.press("Say or type the hand")

@@ -97,6 +97,9 @@ class TypedName:
         if lost and not skipped:
             # The device took its first letter for the beginning of a name.
             further = further[:1].lower() + further[1:]
+        elif len(skipped) == 1 and lost.endswith(skipped.lower()) and further[:1].isupper():
+            # All of the name is in capitals, that letter too.
+            lost = lost[:-1] + skipped
         rest = lost + further
         added = text[len(self.field) :] if goes_on else text
         if SEPARATORS.search(added[:-1]) and clean_name(SEPARATORS.split(rest)[-1]):

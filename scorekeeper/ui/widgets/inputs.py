@@ -1,9 +1,11 @@
 """Where values are entered: choices in cells, numbers that step, text fields."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import field
 
 import flet as ft
 
+from scorekeeper.flet_internals import UNUSED_FIELD, given_values, write_frozen
 from scorekeeper.state.keyboard import TextFocusChanged
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -129,6 +131,28 @@ def knob(sign: str, name: str, tap: Tap | None) -> ft.Control:
     )
 
 
+@ft.control("TextField")
+class _TypedField(ft.TextField):
+    """A text field that a drawing never sets back to what was in it some letters ago.
+
+    Its client tells every letter at once, and the app draws what it has made of them later. Such a
+    drawing does not change the field; only a text that is not what the app last heard does.
+    """
+
+    # What both sides last had: drawn by the app, or heard from the client.
+    agreed: str = field(default="", metadata=UNUSED_FIELD)
+
+    def init(self) -> None:
+        """Take what is drawn first as what both sides have."""
+        super().init()
+        self.agreed = self.value
+
+    def _migrate_state(self, other: ft.BaseControl) -> None:
+        super()._migrate_state(other)
+        if isinstance(other, _TypedField) and self.value == other.agreed:
+            given_values(self)["value"] = other.value
+
+
 def text_field(
     label: str,
     value: str,
@@ -149,12 +173,17 @@ def text_field(
         dispatch.send(TextFocusChanged(False))
         on_leave(str(event.control.value or ""))
 
-    return ft.TextField(
+    def change(event: ft.Event[ft.TextField]) -> None:
+        text = str(event.data or "")
+        write_frozen(event.control, "agreed", text)
+        on_change(text)
+
+    return _TypedField(
         label=label,
         label_style=_label_style(label),
         value=value,
         # The field itself may be some letters further.
-        on_change=lambda event: on_change(str(event.data or "")),
+        on_change=change,
         on_focus=lambda _: dispatch.send(TextFocusChanged(True)),
         on_blur=leave,
         border=_border(refused=refused),
