@@ -154,7 +154,6 @@ def _why_unknown(variant: str, own: Mapping[str, str]) -> str:
 
 
 def _plain(name: str) -> str:
-    """Return a name as ids are written, without the word that most of them share."""
     return name.strip().casefold().replace(" ", "-").replace("_", "-").removesuffix("-hearts")
 
 

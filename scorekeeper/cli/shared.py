@@ -188,7 +188,6 @@ def _checked_address(address: str | None) -> str:
 
 
 def _without_key(address: str) -> str:
-    """Return an address without the name and password that may stand in it."""
     scheme, _, rest = address.rpartition("://")
     return f"{scheme}://{rest.rpartition('@')[2]}" if scheme else rest.rpartition("@")[2]
 

@@ -120,7 +120,6 @@ def end_evenings(folder: Path) -> int:
 
 
 def _free_path(folder: Path, stem: str) -> Path:
-    """Return the path of a backup in a folder, numbered where there is one of the same second."""
     names = (stem if number == 1 else f"{stem}-{number}" for number in itertools.count(1))
     return next(path for name in names if not os.path.lexists(path := folder / f"{name}.zip"))
 

@@ -345,7 +345,6 @@ class SharedFolder:
         self._versions.remove(_version_name(record, document))
 
     def _prepare(self) -> None:
-        """Make the folder, which holds passwords, for this user alone."""
         make_folder(self._folder.parent)
         self._folder.mkdir(mode=PRIVATE_FOLDER, exist_ok=True)
 

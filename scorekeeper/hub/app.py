@@ -281,7 +281,6 @@ def _first_segment(path: str) -> str:
 
 
 def _segments(scope: Scope) -> list[str]:
-    """Return the parts of a request's path. A slash in an id is escaped there."""
     return [unquote(part) for part in _path(scope).split("/")]
 
 

@@ -127,5 +127,4 @@ def _cookie(header: str, name: str) -> str:
 
 
 def _note(device: Device) -> None:
-    """Note whose page asks, for everything that this starts."""
     CURRENT_DEVICE.set(ConnectedDevice(device.id, device.role, device_name(device), device.table))

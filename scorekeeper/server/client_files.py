@@ -258,17 +258,14 @@ class ClientFiles:
 
 
 def _element(screens: str) -> str:
-    """Return the element that has what a page shows, which no text in it can end."""
     return SCREENS.format(screens.replace("<", r"\u003c")) if screens else ""
 
 
 def _with_screens(page: str, element: str) -> str:
-    """Return a page that shows at once what is in an element, if there is one."""
     return page.replace("<body>", f"<body>\n{element}\n{SHOW}", 1) if element else page
 
 
 def _policy(page: str) -> str:
-    """Return what a page may load and run, and who may show it in a frame."""
     return page_policy(page) + "; frame-ancestors 'none'"
 
 

@@ -344,7 +344,6 @@ def new_key() -> str:
 
 
 def _numbered(device: Device, others: Iterable[Device]) -> Device:
-    """Return a device with a number that no other one of its kind has been given meanwhile."""
     numbers = {each.number for each in others if each.kind == device.kind and each.id != device.id}
     return replace(device, number=max(numbers) + 1) if device.number in numbers else device
 

@@ -260,7 +260,6 @@ def _do_nothing() -> None:
 
 
 def _names_in(text: str) -> list[str]:
-    """Return the words of a text that names its connection, none of a heartbeat."""
     words = text[:TEXT_LIMIT].split()
     return words if words[:1] == [BEGIN] and len(words) in (2, 3) else []
 

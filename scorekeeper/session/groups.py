@@ -253,7 +253,6 @@ def _find(library: Library, group: str) -> Group | None:
 
 
 def _currency(cash: "CashPage", game: Game) -> str:
-    """Return what a new booking is paid in: what the cash box has, else the usual stake."""
     boxes = (box.currency for box in cash.boxes)
     return next(boxes, game.rules.settlement.currency if game.rules else "")
 

@@ -79,7 +79,6 @@ Update = Callable[[AppState], AppState]
 
 
 def _in_language(state: AppState) -> AbstractContextManager[None]:
-    """Return a context in which sentences are in the language of this page."""
     return using_language(best_language(preferred_languages(state.settings, state.system)))
 
 
@@ -339,7 +338,6 @@ class Session:
             self._feed.on_page()
 
     def _is_here(self) -> bool:
-        """Return whether the page is connected, and does not sleep."""
         return self._page is None or self._page.session.connection is not None
 
     def _on_change(self, game: str, draft_only: bool) -> None:
@@ -387,7 +385,6 @@ class Session:
         self._feed.publish(self._id, game, self._name, draft_only=draft_only)
 
     def _caught_up(self, state: AppState) -> AppState:
-        """Return the state with everything that this session has missed."""
         return self._remembered(self.refresh(state, self._feed.take(self._id)))
 
     def _end(self) -> None:

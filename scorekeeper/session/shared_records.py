@@ -388,7 +388,6 @@ class BackgroundExchange:
 
 
 def _asks_hub(request: RecordRequest) -> bool:
-    """Return whether a request waits for a hub, so that a second one would only repeat it."""
     return not isinstance(request, DocumentDecided | PersonIdentified | PeopleIdentified)
 
 

@@ -240,7 +240,6 @@ class _Reader:
         return may_hold_points(cells, title, names, walk.hands, sure=sure)
 
     def _has_formulas(self, column: int) -> bool:
-        """Return whether nothing has worked out the numbers of a column."""
         return any(row.cell(column).kind == "formula" for row in self._table.hand_rows)
 
     def _first_text(self, column: int) -> str:
@@ -374,7 +373,6 @@ class _Reader:
             self._mistakes.append(at_cell(self._grid, "unclear_row", row, window[0]))
 
     def _is_dealer(self, name: str) -> bool:
-        """Return whether somebody is named beside a hand, and so is a person."""
         return any(cell.text == name for row in self._table.rows for cell in row.cells)
 
     def _day(self) -> date | None:

@@ -22,7 +22,6 @@ def said_words(*said: str) -> frozenset[str]:
 
 
 def _one_of(words: frozenset[str]) -> str:
-    """Return the pattern of any of some words, in small or capital letters."""
     return f"(?i:{'|'.join(map(re.escape, sorted(words)))})"
 
 

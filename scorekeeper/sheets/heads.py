@@ -135,7 +135,6 @@ def _is_subtitle(rows: Sequence[Row], at: int) -> bool:
 
 
 def _name_row(heads: Sequence[Row]) -> int:
-    """Return which of the rows of titles has the names: the first with the most different words."""
     different = [len({cell.text for cell in head.cells if is_word(cell)}) for head in heads]
     return different.index(max(different))
 
@@ -175,7 +174,6 @@ def _is_new_table(rows: Sequence[Row], before: tuple[int, ...], heads: tuple[int
 
 
 def _is_result(row: Row) -> bool:
-    """Return whether a row of texts has places rather than names, ``1st`` and ``2nd``."""
     cells = [row.cells[at] for at in row.filled][1:]
     return any(label_number(cell) is not None for cell in cells)
 
@@ -258,7 +256,6 @@ def describe(grid: Grid, first: int, last: int) -> Description:
 
 
 def _is_name(cell: Cell, *, headed: bool) -> bool:
-    """Return whether a line alone can name a game: beside headings, only a heading."""
     return is_word(cell) and (not headed or HEADING.match(cell.text) is not None)
 
 

@@ -90,7 +90,6 @@ def games_in(grid: Grid, games: Games) -> list[SheetGame] | Refusal:
 
 
 def _is_doubtful(game: SheetGame) -> bool:
-    """Return whether there may be another game beside this one."""
     others = [remark for remark in game.left_out if remark.code == "other_column"]
     return bool(game.mistakes) or len(others) > 1
 

@@ -267,7 +267,6 @@ def _explained(
 
 
 def _is_own(columns: LongColumns, variant: str | None) -> bool:
-    """Return whether the table says of which game it is, as the app's own do."""
     return variant is not None and len(columns.numbers) > 1
 
 
@@ -358,7 +357,6 @@ def _read_points(
 
 
 def _is_filled(columns: LongColumns, rows: Sequence[Row], column: int) -> bool:
-    """Return whether nearly every row of a hand has something in a column."""
     hands = [row for row in rows if label_number(row.cell(columns.hand)) is not None]
     return sum(row.cell(column).kind != "blank" for row in hands) * 2 > len(hands)
 

@@ -212,7 +212,6 @@ class Walker:
 
 
 def _carried(rest: Sequence[tuple[Entry, int]], sums: Points) -> Points:
-    """Return everyone's total with what is carried over from an earlier page."""
     above = [entry.values for entry, hands in rest if not hands]
     return sums_of([above[0], sums]) if above else sums
 

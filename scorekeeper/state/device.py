@@ -51,5 +51,4 @@ class UpdateAccepted(Action):
 
 @DEVICE.handler
 def _update_accepted(state: AppState, _action: UpdateAccepted) -> AppState:
-    """Hide the offer; whatever hosts the app restarts it."""
     return replace(state, update=False)

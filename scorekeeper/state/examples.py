@@ -42,7 +42,6 @@ class ExamplesAdded(Action):
 
 @EXAMPLES.handler
 def _added(state: AppState, _action: ExamplesAdded) -> AppState:
-    """Show the games, which are listed by now, where everything begins."""
     return replace(state, route=HOME, notice=None, examples=replace(state.examples, offered=False))
 
 
@@ -78,5 +77,4 @@ class ExamplesRestored(Action):
 
 @EXAMPLES.handler
 def _restored(state: AppState, _action: ExamplesRestored) -> AppState:
-    """Remove the notice that offered this: the games are listed again."""
     return replace(state, notice=None)

@@ -17,7 +17,6 @@ class FiguresFound(Action):
 
 @FIGURE_PAGES.handler
 def _figures_found(state: AppState, action: FiguresFound) -> AppState:
-    """Take over a page of figures; its address says which games count."""
     route = filtered_route(state.route, action.figures.chosen)
     return replace(state, figures=action.figures, route=route)
 

@@ -106,5 +106,4 @@ class GameRestored(Action):
 
 @GAME_LISTS.handler
 def _game_restored(state: AppState, _action: GameRestored) -> AppState:
-    """Remove the notice that offered this: the game is listed again."""
     return replace(state, notice=None)

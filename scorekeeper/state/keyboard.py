@@ -76,7 +76,6 @@ def _section_toggled(state: AppState, action: SectionToggled) -> AppState:
 
 
 def _awaited(expanded: frozenset[str]) -> str | None:
-    """Return the letters typed so far for a field that is open without the focus: none yet."""
     return "" if SENTENCE_SECTION in expanded else None
 
 

@@ -396,5 +396,4 @@ def _points(text: str) -> Points:
 
 
 def _number(text: str) -> Points | None:
-    """Return the whole number or the half that a text is; None for anything else."""
     return typed_score(text) if NUMBER.fullmatch(text) else None

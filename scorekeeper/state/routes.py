@@ -129,7 +129,6 @@ class ScreenInfo:
 
 
 def _filtered(back: Screen, *paths: str) -> tuple[Location, ...]:
-    """Return where figures of all games are found, and those of the games that somebody chose."""
     each = ((path, only) for path in paths for only in ("", "/only/{search}"))
     return tuple(Location(f"{path}{only}", back) for path, only in each)
 

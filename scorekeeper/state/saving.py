@@ -116,5 +116,4 @@ ALL_SAVED = SaveState()
 
 
 def _settled(state: SaveState) -> SaveState:
-    """Return the state with its attempts counted anew where nothing is refused any more."""
     return state if state.status == "unsaved" else replace(state, attempts=0)

@@ -162,7 +162,6 @@ class KeyEntry:
         return self._tap_one(self._of_letter(key.label.upper()))
 
     def _select_taker(self, among: Sequence[str], step: int) -> tuple[Action, ...]:
-        """Select the next of these takers after the selected one."""
         at = among.index(self.taker) + step if self.taker in among else 0
         return (TakerSelected(among[at % len(among)]),)
 
@@ -254,7 +253,6 @@ def _in_game(state: AppState, key: Key, *, wide: bool) -> tuple[Action, ...]:
 
 
 def _is_taken(state: AppState, key: Key) -> bool:
-    """Return whether a key goes to a text field, a menu, or the control that Enter presses."""
     presses = state.screen.control_focused and key.label in ENTER
     return state.screen.text_focused or state.screen.menu_open or presses
 

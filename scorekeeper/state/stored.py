@@ -164,7 +164,6 @@ ON_DEVICE = StorePlace()
 
 
 def _is_old(before: str, at: str) -> bool:
-    """Return whether something was a week before a time, if ever."""
     then, now = moment_of(before), moment_of(at)
     return then is None or (now is not None and now - then > COPY_SECONDS)
 

@@ -100,7 +100,6 @@ class PersonMilestones:
 
 
 def _insert_into_runs(runs: list[int], at: int, *, holds: bool) -> None:
-    """Add a game to a list with the length of the run so far at every game."""
     runs.insert(at, int(holds))
     _count_run(runs, at if holds else at + 1)
 

@@ -200,7 +200,6 @@ class Library:
         return tuple(rename_in_summary(game, people.called(game.players)) for game in games)
 
     def _catch_up(self) -> None:
-        """Take in what others have saved, as far as the index is read by now."""
         if self._index_ready():
             self._index.catch_up()
 
@@ -322,7 +321,6 @@ class Library:
         return replace(record, revision=record.revision + 1, saved=saved)
 
     def _publish(self, stored: Record) -> None:
-        """Tell the index and other windows of a stored game."""
         self._index.put(stored)
         self.journal.append(stored.game.id)
 

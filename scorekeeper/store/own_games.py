@@ -246,7 +246,6 @@ def own_game_problem(name: str, content: Document) -> Problem | None:
 
 
 def _is_fit(game: str) -> bool:
-    """Return whether an own game can have an id."""
     reserved = game in CATALOGUE or game in NOT_SCORED
     return bool(game) and not reserved and file_name(PREFIX + game) is not None
 

@@ -116,7 +116,6 @@ def _others(
 
 
 def _alike(first: Sequence[IndexRow], second: Sequence[IndexRow]) -> int:
-    """Return with how many of the same objects two lists begin."""
     differ = compress(count(), map(is_not, first, second))
     return next(differ, min(len(first), len(second)))
 

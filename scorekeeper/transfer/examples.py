@@ -105,5 +105,4 @@ def _ended(game: Game) -> datetime:
 
 
 def _moved(game: Game, by: timedelta, now: datetime) -> Game:
-    """Return the game with its times moved, in the zone of ``now``."""
     return with_times(game, lambda time: (time + by).replace(tzinfo=now.tzinfo))

@@ -286,7 +286,6 @@ class FileJobs:
 
 
 def _copied(file: str, games: int, problems: tuple[Problem, ...]) -> FilesDone:
-    """Return the end of a job that copied everything into a file, but for what has problems."""
     told = (phrase("carried.backed_up", count=games, file=file), *problems)
     return FilesDone(Notice("carried.told", {"sentences": told}, serious=bool(problems)))
 
@@ -313,6 +312,5 @@ def _trouble(*told: Problem | Phrase) -> FilesDone:
 
 
 def _first(more: str, lines: Sequence[Line], limit: int) -> tuple[Line, ...]:
-    """Return the first of these lines, and the phrase ``more`` about how many there are besides."""
     hidden = len(lines) - limit
     return (*lines[:limit], *([phrase(more, count=hidden)] if hidden > 0 else []))

@@ -62,11 +62,9 @@ def _remarks(game: SheetGame, remarks: Iterable[Remark]) -> Iterable[SheetRemark
 
 
 def _cell(game: SheetGame, remark: Remark) -> tuple[int, int] | None:
-    """Return the number of the sheet that a remark is about."""
     place = game.places.get((remark.row, remark.column))
     return place if remark.code == "no_number" else None
 
 
 def _plain_name(name: str) -> str:
-    """Return a name without commas, which would make two of it where names are typed."""
     return normalize_name(" ".join(name.replace(",", " ").split()))

@@ -122,5 +122,4 @@ def _game(sheet: SheetGame, variant: Variant, title: str, *, moons: bool) -> Gam
 
 
 def _says_the_same(game: Game, sheet: SheetGame) -> bool:
-    """Return whether a game comes to the totals of the sheet."""
     return dict(score_game(game).totals) == dict(sheet.final)

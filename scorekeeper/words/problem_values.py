@@ -42,7 +42,6 @@ def _among(problem: Problem) -> KeyAndValues:
 
 
 def _brings_points(problem: Problem) -> bool:
-    """Return whether a problem is about the points that somebody brings to the table."""
     return problem.where[:1] == ("table",) and "points" in problem.where[2:3]
 
 

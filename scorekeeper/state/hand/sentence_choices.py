@@ -99,17 +99,14 @@ def sentence_choices(
 
 
 def _is_word(meant: Meant | None, players: Sequence[str]) -> bool:
-    """Return whether one of the words themselves may be meant, and nobody's name."""
     return isinstance(meant, str) and meant not in players
 
 
 def _doubts(unclear: Sequence[Unclear]) -> list[Unclear]:
-    """Return what is unclear by itself, and not only because something else is."""
     return [each for each in unclear if each.reason != "rest_waits"]
 
 
 def _quoted(text: str, unclear: Unclear) -> tuple[str, str]:
-    """Return an unclear part so that it can be found in another sentence."""
     return unclear.reason, text[unclear.start : unclear.end]
 
 

@@ -79,7 +79,6 @@ def _decks(_rules: Variant, others: tuple[Any, ...]) -> Fields:
 
 
 def _highest(rules: Variant) -> tuple[str, ...]:
-    """Return the card that counts most, which an effect is most often about."""
     return (max(rules.values, key=lambda card: rules.values[card]),) if rules.values else ()
 
 

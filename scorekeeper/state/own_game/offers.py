@@ -205,7 +205,6 @@ class CodesGivenUp(Action):
 
 @OFFERS.handler
 def _codes_given_up(state: AppState, _action: CodesGivenUp) -> AppState:
-    """Wait for no other part; the device forgets those that it has."""
     notice = Notice("codes_given_up") if state.incoming.codes else None
     return replace(state, incoming=replace(state.incoming, codes=0), notice=notice)
 

@@ -168,7 +168,6 @@ class GroupKept(Action):
 
 @GROUP_GAMES.handler
 def _group_kept(state: AppState, _action: GroupKept) -> AppState:
-    """Close what was open to change the group; the store lists it."""
     return replace(state, notice=None, screen=state.screen.collapse())
 
 

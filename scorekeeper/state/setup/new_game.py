@@ -119,7 +119,6 @@ class OwnGameRestored(Action):
 
 @GAME_SETUP.handler
 def _own_game_restored(state: AppState, _action: OwnGameRestored) -> AppState:
-    """Remove the notice that offered this: the game is listed again."""
     return replace(state, notice=None)
 
 

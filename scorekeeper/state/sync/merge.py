@@ -176,7 +176,6 @@ def _drafts(base: Sheet, mine: Sheet, theirs: Sheet, game: Game) -> dict[str, Dr
 
 
 def _entered(base: Sheet, side: Sheet, hand: str) -> bool:
-    """Return whether this side has entered something for a hand since the base."""
     return side.drafts.get(hand) not in (None, base.drafts.get(hand))
 
 
@@ -196,7 +195,6 @@ def _newly_recorded(base: Sheet, side: Sheet, hand: str) -> Draft | None:
 
 
 def _is_next(mine: Sheet, theirs: Sheet, hand: str) -> bool:
-    """Return whether one side has this draft for a hand that it has not recorded."""
     return hand in mine.next_drafts or hand in theirs.next_drafts
 
 

@@ -69,7 +69,6 @@ def with_change(state: AppState, table: Table, sheet: Sheet, step: UndoStep, at:
 
 
 def _with_step(table: Table, sheet: Sheet, step: UndoStep) -> Table:
-    """Return the table with a changed sheet; what was undone can no longer be redone."""
     return Table(sheet, (*table.past, step)[-STEPS_KEPT:])
 
 

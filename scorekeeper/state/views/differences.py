@@ -134,6 +134,5 @@ def _end(before: Ledger, after: Ledger) -> Iterator[Difference]:
 
 
 def _late(ledger: Ledger) -> int | None:
-    """Return the first hand that was played although the game was over; None where none was."""
     hands = [problem.where[1] for problem in ledger.problems if problem.code == "hand_after_end"]
     return min((hand for hand in hands if isinstance(hand, int)), default=None)

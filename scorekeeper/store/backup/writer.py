@@ -98,7 +98,6 @@ def _described(content: bytes, *, opens: bool) -> dict[str, object]:
 
 
 def _unsaved_entry(record: Record) -> tuple[str, bytes]:
-    """Return the name in the backup, and the content, of a game that is not stored."""
     part: Part = "games"
     return f"{part}/{file_name(record.game.id)}", file_content(write_record(record))
 

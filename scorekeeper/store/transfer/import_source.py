@@ -164,7 +164,6 @@ def importable_files(folder: Path) -> tuple[tuple[Path, ...], tuple[Problem, ...
 
 
 def _is_lines(data: bytes) -> bool:
-    """Return whether the first line is a document by itself, and there are more."""
     first, _, rest = data.lstrip().partition(b"\n")
     return bool(rest.strip()) and first.rstrip().endswith(b"}") and _is_json(first)
 

@@ -172,7 +172,6 @@ def Shell(  # noqa: N802  # components are written like types
 
 
 def _use_screen(path: str) -> None:
-    """Say which screen is drawn to what draws its rows one after the other, and keeps its parts."""
     use_gradual_drawing(path)
     use_screen_parts(path)
 

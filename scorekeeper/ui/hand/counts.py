@@ -242,7 +242,6 @@ def _expand_cell(row: CountRow, strip: Strip, fill: str, dispatch: Dispatch) -> 
 
 
 def _digit_size() -> float:
-    """Return the font size of a cell: with large text, the largest that fits two digits."""
     return theme.by_text_size(18, 24)
 
 

@@ -123,7 +123,6 @@ def _pass_call_box(draft: Draft, shown: Preview, dispatch: Dispatch, *, opened: 
 
 
 def _direction_label(call: str) -> str:
-    """Return a direction with its arrow; a hold has none."""
     words = direction_text(call)
     return words if call == HOLD else f"{pass_arrow(parse_call(call, 0).call)} {words}"
 

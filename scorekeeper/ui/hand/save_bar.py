@@ -115,7 +115,6 @@ def save_bar(
 
 
 def _asks(shown: Preview) -> bool:
-    """Return whether a shooter has something to decide before the hand is saved."""
     return bool(shown.relief) or open_moon(shown) is not None
 
 

@@ -157,7 +157,6 @@ async def _has_paused(latest: Callable[[], TypedName | None], typed: TypedName) 
 
 
 def _refusal(setup: Setup, names: Sequence[str]) -> str:
-    """Return why the first of these names cannot be taken; empty where there is none."""
     problem = name_problem(setup, names[0]) if names else None
     return new_name_sentence(problem, names[0]) if problem else ""
 

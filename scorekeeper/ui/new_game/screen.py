@@ -141,7 +141,6 @@ def _chosen_game(setup: Setup, dispatch: Dispatch) -> ft.Control:
 
 
 def _deal_line(setup: Setup) -> str:
-    """Return who deals the first hand, and how its cards are passed."""
     game = new_game(setup)
     return deal_line(dealing(rules_of(game), game, 0))
 

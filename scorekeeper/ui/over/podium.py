@@ -103,7 +103,6 @@ def _step(players: Sequence[str], ledger: Ledger, place: Place, width: float) ->
 
 
 def _edges(color: ft.ColorValue) -> ft.Border:
-    """Return a border; only one that is the same all around can be round."""
     return ft.Border.all(1, color)
 
 

@@ -100,7 +100,6 @@ def _copy(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 
 
 def _home_button(dispatch: Dispatch) -> ft.Control:
-    """Return the way home; the arrow leads to the sheet."""
     home = dispatch.on_tap(Navigated(HOME))
     return buttons.icon(ft.Icons.HOME, say("back.home"), home, word=say("icon.home"))
 

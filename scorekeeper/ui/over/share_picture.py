@@ -41,7 +41,6 @@ async def _share(_: ft.Page, png: bytes, file_name: str) -> Notice | None:
 
 
 async def _copy(_: ft.Page, png: bytes, _file_name: str) -> Notice | None:
-    """Put the picture on the clipboard."""
     await ft.Clipboard().set_image(png)
     return Notice("share.picture_copied")
 

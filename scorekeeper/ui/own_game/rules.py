@@ -85,7 +85,6 @@ def _is_read(section: RuleSection, expanded: frozenset[str]) -> bool:
 
 
 def _more(section: RuleSection) -> str:
-    """Return the name by which the state knows that all of a section is shown."""
     return f"own {section.id}"
 
 

@@ -126,13 +126,11 @@ def _total(total: Points, columns: int) -> list[ft.Control]:
 
 
 def _cell_width(columns: int) -> float:
-    """Return the width of a column beside the number of the hand."""
     room = appearance().pane - 2 * theme.MARGIN - 2 * PADDING - theme.text_scaled(NUMBER_WIDTH)
     return room / columns - SPACING - EDGES
 
 
 def _size(value: str, size: float, width: float) -> float:
-    """Return the size, at most this one, at which a number fits into a width."""
     growth = appearance().text
     return fitting_size(value, size * growth, width) / growth
 

@@ -150,7 +150,6 @@ def _cards(
 
 
 def _month(game: GameSummary) -> str:
-    """Return the month in which a game began; empty where that is unknown."""
     day = evening_of(game.started)
     return month_text(day.year, day.month) if day else ""
 

@@ -257,7 +257,6 @@ def _row(page: PairPage, values: Sequence[Value], heading: str, dispatch: Dispat
 
 
 def _part(value: Value) -> str:
-    """Return of how many a share is which part; nothing for other values."""
     return part_of(value.part, str(value.whole)) if isinstance(value, Share) else ""
 
 

@@ -369,5 +369,4 @@ def _usual_points(ledger: Ledger, instead_of: str) -> dict[str, int]:
 
 
 def _setter(set_value: Callable[[str], None], value: str) -> Callable[[], None]:
-    """Return a tap handler that sets a part of the form."""
     return lambda: set_value(value)

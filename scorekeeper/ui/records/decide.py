@@ -151,7 +151,6 @@ def _fields(decision: Decision, heads: tuple[str, str]) -> list[ft.Control]:
 
 
 def _ending(totals: HandPoints, pair: TwoHands) -> str:
-    """Return the total of the first side that scored otherwise."""
     side = next((each for each in pair.sides if pair.differs(each) and each in totals), None)
     return say("decide.ends", name=side, points=number(totals[side])) if side else ""
 

@@ -95,7 +95,6 @@ def first_name(game: str, own: Variant | None) -> str:
 
 
 def _balanced_split(sections: tuple[Section, ...]) -> int:
-    """Return how many sections make a first column about as long as the second."""
     lengths = [*accumulate(len(section.rows) + HEADING_ROWS for section in sections)]
     return min(range(len(lengths)), key=lambda at: abs(2 * lengths[at] - lengths[-1])) + 1
 

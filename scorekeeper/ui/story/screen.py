@@ -264,7 +264,6 @@ def _about(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:
 
 
 def _what_if(state: AppState) -> Route:
-    """Return the way to the same game under other rules."""
     return replace(state.route, screen="what_if")
 
 
@@ -395,5 +394,4 @@ def Description(game: Game, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # 
 
 
 def _day(typed: str) -> date | None:
-    """Return the one day that somebody has typed; None where it is none, or several."""
     return find_day(typed, datetime.now().astimezone().date())

@@ -144,7 +144,6 @@ def choice_rows(rules: Variant, players: int, game: CatalogueGame | None = None)
 
 
 def _instead(rules: Variant, option: HouseRuleId, value: object) -> Variant | None:
-    """Return the rules with an option, None where they refuse it or have it already."""
     changed, problems = with_options(rules, {option: value})
     return None if problems or changed == rules else changed
 

@@ -80,7 +80,6 @@ def _effect(rules: Variant, moon: Moon, players: int) -> str:
 
 
 def _is_for_each(rules: Variant, moon: Moon) -> bool:
-    """Return whether partners each take the amount of the others' moon."""
     return bool(rules.teams) and moon.per == "player" and moon.effect != "subtract"
 
 
