@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import dropwhile
 
 from scorekeeper.languages.likeness import STRANGERS, Names, Token, key_of, tokens
 from scorekeeper.languages.phrases import BEYOND, DOUBT, SHARES, LanguageWords, Meaning, Part
@@ -9,7 +10,6 @@ from scorekeeper.languages.phrases import BEYOND, DOUBT, SHARES, LanguageWords, 
 SIGNS = {"♣": "C", "♦": "D", "♠": "S", "♥": "H"}
 # A word that belongs to a verb stands at most so many words after it.
 PREFIX_REACH = 8
-# How many "both" are.
 BOTH = 2
 # "From the five of hearts up" has so many words before the last.
 FROM_REACH = 6
@@ -20,6 +20,8 @@ LEAST_SPLICED = 3
 EVERY_VERB = "*"
 # After an article that means "one" there is a thing, not another number.
 THINGS: frozenset[Part] = frozenset({"suit", "colour", "rank", "card", "cards", "tricks", "revoke"})
+# What stands between "one" and the things of which it is one.
+AMONG: frozenset[Part] = frozenset({"of", "article", "number", "both"})
 # The values of the colon that stands for a question mark: after "who", and after a thing alone.
 ANSWER, TOPIC = "answer", "topic"
 # What people say before they answer a question of their own.
@@ -378,7 +380,9 @@ def without_small_words(found: Sequence[Lexeme], words: LanguageWords) -> list[L
         elif lexeme.part == "article":
             article = None if after == "verb" else lexeme
         elif lexeme.part == "one":
-            if after in THINGS:
+            # "Una de las damas".
+            things = [*dropwhile(lambda each: each.part in AMONG, filled[at + 1 :])][:1]
+            if things and things[0].part in THINGS:
                 kept.append(replace(lexeme, part="number", number=1, verb=verb))
                 article, verb = None, False
         elif lexeme.part == "verb":

@@ -1,12 +1,13 @@
 """Cards that share what is said once: the suit of a list, of a row, of a heading."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import groupby
 
 from scorekeeper.scoring.rules.pack import rank_of
 from scorekeeper.sentences.cards import Kind
 from scorekeeper.sentences.declarations import DeclarationReader
-from scorekeeper.sentences.lexer import Lexeme
+from scorekeeper.sentences.lexer import HESITATION, Lexeme
 from scorekeeper.sentences.meaning import Cards, Meant, Unclear
 from scorekeeper.sentences.words import RANKED
 
@@ -24,6 +25,30 @@ def listed(found: Sequence[Lexeme]) -> list[Lexeme]:
             if ranked and at and len(cards) >= LISTED and not alike:
                 kept.append(Lexeme("and", card.start, card.start))
             kept.append(card)
+    return kept
+
+
+def headed(found: Sequence[Lexeme]) -> list[Lexeme]:
+    """Return lexemes with a colon behind a suit that begins a list of amounts: "Hearts, Ann two".
+
+    What stands before its sentence, or its part of one, has been said.
+    """
+    kept = [*found]
+    start = 0
+    for at, lexeme in enumerate(found):
+        if lexeme.part not in ("stop", "colon", "comma"):
+            continue
+        before = [each.part for each in found[start:at] if each.part not in HESITATION]
+        rest = [each for each in found[at + 1 :] if each.part not in HESITATION]
+        if (
+            lexeme.part == "comma"
+            and before == ["suit"]
+            and [each.part for each in rest[:2]] == ["name", "number"]
+        ):
+            end = found.index(rest[0])
+            kept = [*found[:at], replace(lexeme, part="colon", value=""), *headed(found[end:])]
+            break
+        start = at + 1
     return kept
 
 

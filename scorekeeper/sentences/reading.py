@@ -25,7 +25,7 @@ from scorekeeper.sentences.lexer import (
     lexemes,
     without_small_words,
 )
-from scorekeeper.sentences.lists import listed
+from scorekeeper.sentences.lists import headed, listed
 from scorekeeper.sentences.meaning import Unclear
 from scorekeeper.sentences.naming import NamedSuit
 from scorekeeper.sentences.outcome import Outcome, is_whole
@@ -245,7 +245,7 @@ def _words_of(
     text: str, game: Game, number: int, words: LanguageWords, suit: str = ""
 ) -> list[Lexeme]:
     """Return the words of a sentence without those that only name this suit."""
-    found = with_subjects(_counting(lexemes(text, words, Names(game.seats(number)))))
+    found = with_subjects(_counting(headed(lexemes(text, words, Names(game.seats(number))))))
     found = plainer(_doubted(found, text, words), game.seats(number))
     return NamedSuit(found, words).left_out(suit) if suit else found
 

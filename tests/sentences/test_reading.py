@@ -93,6 +93,26 @@ def test_nothing_is_never_read_as_anything(code: str, text: str) -> None:
     assert taken(said) == {}
 
 
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        ("en", "Ann one of the queens and twenty hearts, Bob six"),
+        ("de", "Ann hat eine von den Damen und zwanzig Herzen, Bob sechs Herzen"),
+        ("de", "Ann hat eine der beiden Damen und zwanzig Herzen, Bob sechs Herzen"),
+        ("es", "Ann una de las reinas con veinte corazones y Bob seis"),
+        ("es", "Ann una de las dos reinas con veinte corazones y Bob seis"),
+    ],
+)
+def test_one_of_two_is_not_both(code: str, text: str) -> None:
+    assert not read(text, "cancellation", code, (*TABLE, "Eva", "Fay")).complete
+
+
+def test_whoever_takes_points_off_does_not_give_them() -> None:
+    said = read("Ann shot the moon and docks herself twenty-six")
+    assert said.complete
+    assert said.hand.declared.moon == {"*": "subtract"}
+
+
 def test_the_others_are_those_whom_nobody_names() -> None:
     # Somebody has the other seven: nobody is given them.
     said = read("Ann six, the others none")
@@ -326,6 +346,7 @@ def test_each_of_two_moons_has_a_choice_of_its_own(text: str, moon: dict[str, st
             "D A1 B6 C6",
         ),
         ("en", "Nine hearts with Ann, four with Bob, the queen with Cid", "C A9 B4"),
+        ("en", "Queen to Bob. Hearts, oh yes, Ann six, Cid five, Bob two", "B A6 C5 B2"),
         ("es", "La dama la tiene Ann, corazones tiene tres, y Bob los otros diez", "A A3 B10"),
         (
             "en",

@@ -254,7 +254,8 @@ SUBTRACTIONS = (
     "{down,} {by,}|{lets,let} {himself,herself} off|forgives {himself,herself}|wants {it,them,26} "
     "{off,taken off,subtracted,deducted}|would {like,prefer,rather} to {subtract,deduct,take {it,"
     "them,} off}|in the minus|to {his,her} own credit|credits {himself,herself} with|{gets,got} "
-    "{it,them} {off,taken off,knocked off,deducted}|rather than add|rebate|a rebate"
+    "{it,them} {off,taken off,knocked off,deducted}|rather than add|rebate|a rebate|{docks,docked,"
+    "docking} {himself,herself,themselves}"
 )
 """How people say that a shooter takes the points off."""
 
