@@ -39,6 +39,7 @@ from scorekeeper.state.notices import ErrorReported
 from scorekeeper.state.routes import HOME, Route
 from scorekeeper.state.setup.game_choice import own_rules
 from scorekeeper.state.sync.background_games import GameOpened
+from scorekeeper.statistics.game_money import EveningMoney
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.people import Lineup
@@ -78,6 +79,16 @@ def club_page(library: Library, evening_id: str) -> ClubPage | None:
             progress[key] = _progress(table.seats, now, summaries[table.game])
     highest = any(summary.direction == "high" for summary in summaries.values())
     return _derived_once(ClubPage(evening, progress, highest))
+
+
+def money_of_evening(library: Library, evening: ClubEvening) -> EveningMoney:
+    """Return what an evening has brought to everybody who played, by its games as they are now."""
+    page, plan = club_page(library, evening.id), evening.plan
+    won = {prize.player: prize.units for prize in page.prizes} if page else {}
+    payers = page.payers if page else ()
+    prizes = tuple((evening.name_of(person), won.get(person, 0)) for person in payers)
+    at = evening.finished or evening.started
+    return EveningMoney(evening.id, evening.name, at, plan.currency, plan.fee, prizes)
 
 
 @lru_cache(maxsize=8)

@@ -1,9 +1,10 @@
 """Groups, read from the store for the screens and changed there."""
 
 import contextlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from typing import assert_never
 
 from scorekeeper.scoring.game import Game
@@ -36,6 +37,7 @@ from scorekeeper.state.setup.groups import (
 from scorekeeper.state.setup.new_game import new_game
 from scorekeeper.statistics.cash_box import CashPage, cash_page
 from scorekeeper.statistics.filter import Filter
+from scorekeeper.statistics.game_money import EveningMoney
 from scorekeeper.statistics.games import MoonRate
 from scorekeeper.statistics.group import Group
 from scorekeeper.statistics.history import History
@@ -45,6 +47,7 @@ from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Conflict, Problems, Record
 from scorekeeper.store.search import Filters
+from scorekeeper.words.cash_box import CashRow, cash_rows
 from scorekeeper.words.names import next_game_name
 
 GAMES_SHOWN = 3
@@ -82,9 +85,10 @@ def group_page(library: Library, state: AppState, route: Route) -> GroupPageFoun
     seats = 0 if rules_of(game).partner_sides else len(game.players)
     unclaimed = library.find((), 0, Filters(unclaimed=spellings_of_group(library, group.id))).ids
     written, seasons = library.groups.cash.of(group.id), library.groups.seasons.of(group.id)
+    evenings = evening_money(library, group.id)
 
     def page_of(history: History) -> GroupPage:
-        cash, own = cash_page(history, group, written), Filter(group=group.id)
+        cash, own = cash_page(history, group, written, evenings), Filter(group=group.id)
         return GroupPage(
             group=group,
             everyone=history.everyone(),
@@ -104,19 +108,48 @@ def group_page(library: Library, state: AppState, route: Route) -> GroupPageFoun
     return GroupPageFound(library.ask_history(page_of))
 
 
+def cash_box(library: Library, group_id: str) -> CashPage:
+    """Return the cash box of a group, with what its games and evenings have brought."""
+    group = _find(library, group_id)
+    if group is None:
+        return CashPage()
+    written, evenings = library.groups.cash.of(group.id), evening_money(library, group.id)
+    return library.ask_history(lambda history: cash_page(history, group, written, evenings))
+
+
+def cash_box_rows(library: Library, group: str) -> Iterator[CashRow]:
+    """Return every line of a group's cash box as a table has it."""
+    return cash_rows(cash_box(library, group))
+
+
+def evening_money(library: Library, group: str) -> tuple[EveningMoney, ...]:
+    """Return the fees and prizes of a group's evenings that were put into its cash box."""
+    booked = [
+        evening
+        for evening in library.club_evenings.all()
+        if evening.booked and evening.finished and evening.group == group
+    ]
+    if not booked:
+        return ()
+    # Few groups have evenings.
+    from scorekeeper.session.club import money_of_evening  # noqa: PLC0415
+
+    return tuple(map(partial(money_of_evening, library), booked))
+
+
 def group_cards(library: Library, route: Route) -> tuple[Action, ...]:
     """Return what the page of people shows of every group; nothing for any other screen."""
     if route.screen != "people":
         return ()
 
     def card(group: Group) -> GroupCard:
-        written = library.groups.cash.of(group.id)
+        cash = cash_box(library, group.id)
         latest = next(iter(library.groups.seasons.of(group.id)), None)
         return library.ask_history(
             lambda history: GroupCard(
                 group,
                 season_page(history, latest) if latest else None,
-                cash_page(history, group, written),
+                cash,
                 history.tally(Filter(group=group.id)).games,
             )
         )

@@ -1,7 +1,6 @@
 """The session of one window, tab or phone: permission, answers, reducer and effects of its steps.
 
-Everything that its page shows has gone through :meth:`Session.step`, on top of what the sessions of
-others have changed before.
+All that its page shows has gone through :meth:`Session.step`, on top of what others have changed.
 """
 
 import asyncio
@@ -139,6 +138,7 @@ class Session:
     def _jobs(self) -> "FileJobs":
         # Most sessions import and export no file, so the start does without.
         from scorekeeper.session.club_paper import paper_of_club  # noqa: PLC0415
+        from scorekeeper.session.groups import cash_box_rows  # noqa: PLC0415
         from scorekeeper.transfer.jobs import FileJobs  # noqa: PLC0415
 
         return FileJobs(
@@ -146,6 +146,7 @@ class Session:
             on_change=self._publish,
             unsaved=lambda: self.unsaved(self._state),
             club_paper=lambda request: paper_of_club(self._library, self._state, request),
+            cash_rows=cash_box_rows,
         )
 
     def begin(self, path: str = "/", url: str = "") -> AppState:
@@ -155,10 +156,9 @@ class Session:
         """
         backend, sharing = self._backend, self._sharing.current() if self._sharing else None
         settings = backend.settings.read()
-        address = sharing.address if sharing else ""
         elsewhere: StoreLocation = "host" if self._device else "device"
         where = "browser" if self._hooks.in_browser else elsewhere
-        site = link_site(url, address, in_browser=self._hooks.in_browser)
+        site = link_site(url, sharing.address if sharing else "", in_browser=self._hooks.in_browser)
         place = StorePlace(where, browser=self._hooks.browser)
         club = Club(at_table=self._device.table if self._device else 0)
         first = AppState(role=self.role, club=club, sharing=sharing, place=place, site=site)

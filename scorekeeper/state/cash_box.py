@@ -7,8 +7,10 @@ from decimal import Decimal
 
 from scorekeeper.scoring.settlement import decimals
 from scorekeeper.state.action import Action, Handlers
+from scorekeeper.state.club import ClubDraft
 from scorekeeper.state.model import AppState, Notice, NoticeCode
 from scorekeeper.statistics.cash_box import AMOUNT_LIMIT, KITTY, Booking, Payment
+from scorekeeper.tournament.club_evening import FEE_LIMIT, SHARE_LIMIT, SHARES_LIMIT, Plan
 
 CASH_BOX = Handlers()
 
@@ -32,6 +34,21 @@ def read_amount(typed: str, currency: str) -> int | None:
     if units != int(units) or not 0 < units <= AMOUNT_LIMIT:
         return None
     return int(units)
+
+
+def draft_money(draft: ClubDraft) -> tuple[int, tuple[int, ...]] | None:
+    """Return the entry fee of an evening and the shares of its pot as they are typed.
+
+    The fee is 0 where none is typed. Shares have anything but points and digits between them:
+    ``50 / 30 / 20``. None where one of the two is unclear.
+    """
+    if not draft.fee.strip():
+        return 0, Plan.shares
+    fee = read_amount(draft.fee, draft.plan.currency)
+    words = re.split(r"[^0-9.]+", draft.shares.strip(" %"))
+    shares = tuple(int(word) for word in words if re.fullmatch(r"[0-9]{1,3}", word))
+    fit = len(shares) == len(words) <= SHARES_LIMIT and all(0 < e <= SHARE_LIMIT for e in shares)
+    return (fee, shares) if fee and fee <= FEE_LIMIT and fit else None
 
 
 class CashKept(Action):

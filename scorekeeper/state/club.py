@@ -11,6 +11,7 @@ from scorekeeper.tournament.club_evening import ClubEvening, ClubTable, Plan
 
 if TYPE_CHECKING:
     from scorekeeper.tournament.evening_story import EveningStory
+    from scorekeeper.tournament.prizes import Prize
     from scorekeeper.tournament.standings import Result, Standing
 
 
@@ -75,6 +76,27 @@ class ClubPage:
         """Where everybody stands after what was played so far, penalties included."""
         return self.ranked(self.results)
 
+    @cached_property
+    def payers(self) -> tuple[str, ...]:
+        """Who pays the entry fee, once: whoever has a seat in a game with a hand.
+
+        Where somebody is replaced, the fee stays with the seat, as the points do.
+        """
+        played = {person for result in self.results for person in result.points}
+        return tuple(person for person in self.evening.people if person in played)
+
+    @property
+    def pot(self) -> int:
+        """All fees together, in smallest units."""
+        return self.evening.plan.fee * len(self.payers)
+
+    @cached_property
+    def prizes(self) -> "tuple[Prize, ...]":
+        """Who gets how much of the pot as things stand, the first first."""
+        from scorekeeper.tournament.prizes import prizes  # noqa: PLC0415
+
+        return prizes(self.pot, self.evening.plan.shares, self.standing, {*self.payers})
+
     def ranked(self, results: "Iterable[Result]") -> "tuple[Standing, ...]":
         """Return where everybody stands after some results, penalties included."""
         # Few starts show an evening.
@@ -99,7 +121,8 @@ class ClubPage:
 class ClubDraft:
     """An evening that is being prepared; which game it is stands in the set-up of a new game.
 
-    ``seats`` is the list of prescribed seats as somebody types it: see `written_rounds`.
+    ``seats`` is the list of prescribed seats as somebody types it: see `written_rounds`; ``fee``
+    and ``shares`` are the entry fee and the shares of the pot as typed: see `draft_money`.
     """
 
     names: tuple[str, ...] = ()
@@ -107,6 +130,8 @@ class ClubDraft:
     group: str = ""
     seats: str = ""
     plan: Plan = field(default_factory=Plan)
+    fee: str = ""
+    shares: str = "100"
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from typing import assert_never
 
 from scorekeeper.scoring.players import check_players, name_key
 from scorekeeper.state.action import Action, Clock, Handlers, Request
+from scorekeeper.state.cash_box import draft_money
 from scorekeeper.state.club import ClubDraft, ClubPage
 from scorekeeper.state.model import AppState, Setup
 from scorekeeper.state.setup.typed_names import listed_names, listed_rounds, printable
@@ -148,6 +149,12 @@ class ClubFinished(ClubChange):
     finished: bool = True
 
 
+class MoneyBooked(ClubChange):
+    """Fees and prizes go into the group's cash box, once; out of it where not ``booked``."""
+
+    booked: bool = True
+
+
 class RoundSeated(ClubChange):
     """The next round, where it is this one (0 for any), is seated and its games are dealt."""
 
@@ -182,6 +189,7 @@ Told = (
     | DisputeSettled
     | WishMade
     | ClubFinished
+    | MoneyBooked
 )
 """What changes the record alone; the games follow from it: see `game_of_table`."""
 
@@ -202,7 +210,9 @@ def begun_evening(draft: ClubDraft, setup: Setup, name: str, clock: Clock) -> Cl
     """Return the evening that a draft prepares. ``name`` is used where people gave it none."""
     names = new_names("\n".join(draft.names), ())[:PEOPLE_LIMIT]
     people = {f"p{number}": Entrant(each) for number, each in enumerate(names, start=1)}
-    plan = replace(draft.plan, seed=draft.plan.seed or sum(map(ord, clock.id)))
+    fee, shares = draft_money(draft) or (0, draft.plan.shares)
+    seed = draft.plan.seed or sum(map(ord, clock.id))
+    plan = replace(draft.plan, seed=seed, fee=fee, shares=shares)
     if plan.seating == "prescribed" and draft.seats:
         ids = {person.name: key for key, person in people.items()}
         rounds = (
@@ -267,6 +277,9 @@ def change_evening(evening: ClubEvening, change: Told, clock: Clock) -> ClubEven
             return _with_wish(evening, frozenset((person, other)), wanted)
         case ClubFinished(_, finished):
             return replace(evening, finished=clock.at if finished else None)
+        case MoneyBooked(_, booked):
+            at = (evening.booked or clock.at) if booked and evening.finished else None
+            return replace(evening, booked=at)
         case _:
             assert_never(change)
 

@@ -15,17 +15,23 @@ from math import inf
 from types import MappingProxyType
 from typing import Annotated, Literal, NamedTuple
 
-from scorekeeper.scoring.players import name_key
 from scorekeeper.scoring.rules.limits import Limit
 from scorekeeper.scoring.settlement import Transfer, fewest_payments_of, share_out
 from scorekeeper.scoring.times import moment_of
 from scorekeeper.statistics.filter import Filter
+from scorekeeper.statistics.game_money import (
+    EveningMoney,
+    GameMoney,
+    Told,
+    evening_money,
+    game_money,
+)
 from scorekeeper.statistics.games import GroupGame
 from scorekeeper.statistics.group import GROUP_PEOPLE_LIMIT, Group
 from scorekeeper.statistics.history import History
 from scorekeeper.statistics.values import Paid
 
-LineReason = Literal["game", "booking", "payment"]
+LineReason = Literal["game", "evening", "booking", "payment"]
 AMOUNT_LIMIT = 10**9
 """The most smallest units of one booking or payment."""
 REASON_LIMIT = 60
@@ -33,8 +39,6 @@ KITTY = "@kitty"
 """Stands for the kitty where a person could: nobody can be called so. What it owes, it holds."""
 PersonName = Annotated[str, Limit(longest=None, named=True)]
 Units = Annotated[int, Limit(1, AMOUNT_LIMIT)]
-Told = Mapping[str, int]
-"""What a payment tells of a game: the key of a name -> units."""
 Balance = Mapping[str, int]
 """Person -> what they get, below zero what they owe; sums to zero."""
 
@@ -78,43 +82,13 @@ class Payment(NamedTuple):
     opening: bool = False
 
 
-class GameMoney(NamedTuple):
-    """What a finished game brought to everybody who played it to the end.
-
-    ``at_first`` is what it had brought before it was corrected; empty where it was not. ``called``
-    are the keys of the names that the game has for people who are known by another one.
-    """
-
-    id: str
-    started: str | None
-    hands: int
-    currency: str
-    money: Mapping[str, int]
-    at_first: Mapping[str, int] = MappingProxyType({})
-    called: Mapping[str, str] = MappingProxyType({})
-
-    @property
-    def told(self) -> Told:
-        """What a payment tells of it."""
-        return {self.called.get(person, person): units for person, units in self.money.items()}
-
-    def was(self, told: Told | None, person: str) -> int | None:
-        """Return what it had brought to somebody before it was corrected; None if it was not.
-
-        ``told`` is what the latest payment tells of it, None where none does.
-        """
-        before = self.at_first.get(person)
-        if told is not None:
-            before = told.get(self.called.get(person, person), 0)
-        return None if before == self.money[person] else before
-
-
 class CashLine(NamedTuple):
     """One amount in the balance of a person, and where it comes from.
 
-    ``source`` is the id of the game, booking or payment. ``was`` is what the game had brought when
-    somebody last paid, where it has been corrected since; else None. Where nobody has paid for it
-    yet, ``was`` is what it had brought before it was first corrected, and ``paid`` is False.
+    ``source`` is the id of the game, evening, booking or payment. ``was`` is what the game had
+    brought when somebody last paid, where it has been corrected since; else None. Where nobody has
+    paid for it yet, ``was`` is what it had brought before it was first corrected, and ``paid`` is
+    False.
     """
 
     person: str
@@ -194,7 +168,7 @@ def _game_lines(game: GameMoney, told: Told | None) -> Iterator[CashLine]:
             person,
             game.currency,
             units,
-            "game",
+            "evening" if game.fees else "game",
             game.id,
             game.started,
             game.was(told, person),
@@ -284,7 +258,7 @@ class GroupMoney:
         """Add a game, or take it away; one without money counts for nothing."""
         if not game.facts.currency:
             return
-        brought = _money(game)
+        brought = game_money(game)
         if sign > 0:
             self.games[game.id] = brought
         else:
@@ -305,7 +279,12 @@ class GroupMoney:
         }
 
 
-def cash_page(history: History, group: Group, written: Iterable[Booking | Payment]) -> CashPage:
+def cash_page(
+    history: History,
+    group: Group,
+    written: Iterable[Booking | Payment],
+    evenings: Iterable[EveningMoney] = (),
+) -> CashPage:
     """Return the page of a group's cash box; what is ``written`` in it has names of people."""
     names = dict(history.names())
 
@@ -324,8 +303,9 @@ def cash_page(history: History, group: Group, written: Iterable[Booking | Paymen
     booked = [entry for entry in entries if isinstance(entry, Booking)]
     paid = [entry for entry in entries if isinstance(entry, Payment)]
     money = history.fold(("money", group.id), Filter(group=group.id), GroupMoney)
-    totals = added(money.balances(), balances(cash_lines((), booked, paid)))
-    games = history.kept(("money", group.id), lambda: dict(money.games))
+    held = {evening.id: evening_money(evening, key_of) for evening in evenings}
+    totals = added(money.balances(), balances(cash_lines(held.values(), booked, paid)))
+    games = history.kept(("money", group.id), lambda: dict(money.games)) | held
     uses = Counter(each.currency for each in (*games.values(), *entries))
     return CashPage(
         names=names,
@@ -357,25 +337,4 @@ def _box(currency: str, balance: Balance) -> CurrencyBox:
         tuple(PersonBalance(person, balance[person]) for person in order),
         due,
         int(sum(payment.amount for payment in due)),
-    )
-
-
-def _money(game: GroupGame) -> GameMoney:
-    """Return what a game brought to whom."""
-    return GameMoney(
-        game.id,
-        game.facts.started,
-        game.facts.hands,
-        game.facts.currency,
-        {key: player.money for key, player in game.people.items() if player.money is not None},
-        {
-            key: player.money_at_first
-            for key, player in game.people.items()
-            if player.money_at_first is not None
-        },
-        {
-            key: written
-            for key, player in game.people.items()
-            if (written := name_key(player.name)) != key
-        },
     )

@@ -4,11 +4,12 @@ from collections.abc import Callable, Mapping
 
 from scorekeeper.scoring.documents.codec import ObjectCodec
 from scorekeeper.scoring.documents.reader import Problems, wrong_kind
+from scorekeeper.scoring.documents.value_codecs import CURRENCIES
 from scorekeeper.scoring.problem import Where
 from scorekeeper.store.documents.collection import Changes, Collection, Kind
 from scorekeeper.store.documents.port import DocumentStore, Unwritable
 from scorekeeper.store.files.locks import Locks
-from scorekeeper.tournament.club_evening import ClubEvening
+from scorekeeper.tournament.club_evening import ClubEvening, Plan
 
 EVENINGS_LIMIT = 1000
 
@@ -27,8 +28,11 @@ class FitEvenings(ObjectCodec[ClubEvening]):
         return None
 
 
+PLAN = ObjectCodec(Plan, codecs={"currency": CURRENCIES})
 CLUB_EVENINGS = Kind(
-    "club_evenings", FitEvenings(ClubEvening, given=("id",), required=("plan",)), EVENINGS_LIMIT
+    "club_evenings",
+    FitEvenings(ClubEvening, given=("id",), required=("plan",), codecs={"plan": PLAN}),
+    EVENINGS_LIMIT,
 )
 
 

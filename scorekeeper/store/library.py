@@ -11,8 +11,6 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.renaming import rename_in_summary, rename_players
 from scorekeeper.scoring.summary import GameSummary
-from scorekeeper.statistics.cash_box import CashPage, cash_page
-from scorekeeper.statistics.group import Group
 from scorekeeper.statistics.history import History
 from scorekeeper.store.backup.exchange import finish_exchange
 from scorekeeper.store.club_evenings import ClubEveningStore
@@ -162,11 +160,6 @@ class Library:
         """Return the answer to a question about all finished games that are read by now."""
         self._catch_up()
         return self._statistics.read(self.people.all(), self.own_games.parents(), question)
-
-    def cash_page(self, group: Group) -> CashPage:
-        """Return the cash box of a group, with what the games that are read by now brought."""
-        written = self.groups.cash.of(group.id)
-        return self.ask_history(lambda history: cash_page(history, group, written))
 
     def know_players(self) -> None:
         """Make a person of everybody in a finished game that is read by now."""

@@ -20,6 +20,8 @@ FEWEST_SEATS, MOST_SEATS = 3, 5
 """The seats of a table that an organiser chooses; the tables of a round may differ by one."""
 HANDS_LIMIT, MINUTES_LIMIT, PENALTY_LIMIT, PENALTIES_LIMIT, WISHES_LIMIT = 99, 600, 999, 500, 200
 NAME_LIMIT, PERSON_LIMIT, REASON_LIMIT, ID_LIMIT = 60, 40, 200, 60
+FEE_LIMIT, SHARE_LIMIT, SHARES_LIMIT = 10**6, 100, 10
+"""The most smallest units of an entry fee; the most of a share, and how many share the pot."""
 Confirmer = Literal["table", "organiser"]
 """Who says that a result is right: those who played, or the organiser."""
 
@@ -74,6 +76,9 @@ class Plan:
         by: What the standing goes by.
         seed: What luck goes by: the same seed gives the same seats.
         prescribed: Of prescribed seating, round -> table -> the ids of those who sit there.
+        fee: What everybody pays to play, in smallest units of the ``currency``; 0 for nothing.
+        currency: Of the fee, as an ISO 4217 code.
+        shares: What the first place gets of all fees, the second and so on, in proportion.
     """
 
     rounds: Annotated[int, Limit(1, ROUNDS_LIMIT)] = 3
@@ -86,6 +91,11 @@ class Plan:
     prescribed: Annotated[
         tuple[tuple[tuple[str, ...], ...], ...], Limit(entries=TABLES_LIMIT, longest=ID_LIMIT)
     ] = ()
+    fee: Annotated[int, Limit(0, FEE_LIMIT)] = 0
+    currency: str = "EUR"
+    shares: Annotated[
+        tuple[int, ...], Limit(1, SHARE_LIMIT, entries=SHARES_LIMIT, filled=True, repeats=True)
+    ] = (100,)
 
 
 @dataclass(frozen=True)
@@ -185,6 +195,7 @@ class ClubEvening:
         tables: Key -> the table of a round.
         penalties: Id -> what somebody is charged.
         finished: When it ended; None while it goes on.
+        booked: When fees and prizes went into the cash box of its group; None where they have not.
     """
 
     id: str
@@ -200,6 +211,7 @@ class ClubEvening:
     tables: Mapping[str, ClubTable] = field(default_factory=lambda: MappingProxyType({}))
     penalties: Mapping[str, Penalty] = field(default_factory=lambda: MappingProxyType({}))
     finished: str | None = None
+    booked: str | None = None
 
     def __hash__(self) -> int:
         """Hash what is quick to hash."""

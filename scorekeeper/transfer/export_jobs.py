@@ -1,5 +1,6 @@
 """The jobs that bring games, and the rules of a store's own games, out of the app as files."""
 
+from collections.abc import Callable, Iterable
 from typing import assert_never
 
 from scorekeeper.scoring.game import Game
@@ -18,7 +19,7 @@ from scorekeeper.transfer.exporter import (
     json_text,
 )
 from scorekeeper.transfer.print_page import print_page
-from scorekeeper.words.cash_box import cash_rows
+from scorekeeper.words.cash_box import CashRow
 from scorekeeper.words.names import plain_name
 from scorekeeper.words.notices import Phrase, phrase
 from scorekeeper.words.translation import say
@@ -69,15 +70,16 @@ def export_rules(library: Library, game: str) -> JobSteps:
     yield job_done("carried.rules_exported", file=file)
 
 
-def export_cash_box(library: Library, group: str, day: str) -> JobSteps:
-    """Export every line of a group's cash box as a table; ``day`` is today."""
+def export_cash_box(
+    library: Library, group: str, day: str, rows: Callable[[Library, str], Iterable[CashRow]]
+) -> JobSteps:
+    """Export every line of a group's cash box, as ``rows`` has them; ``day`` is today."""
     found = library.groups.find(group)
     if found is None:
         yield _trouble(phrase("group.gone"))
         return
-    page = library.cash_page(found)
     file = f"{plain_name([found.name, say('cash_box.heading'), day])}.csv"
-    yield File(file, BYTE_ORDER_MARK + cash_csv(cash_rows(page)).encode())
+    yield File(file, BYTE_ORDER_MARK + cash_csv(rows(library, group)).encode())
     yield job_done("carried.cash_exported", file=file)
 
 

@@ -3,7 +3,7 @@
 A long job is done game by game, so that the screen can be drawn in between.
 """
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -35,6 +35,7 @@ from scorekeeper.transfer.importer import Importer
 from scorekeeper.transfer.paper_csv import read_picked_sheet
 from scorekeeper.transfer.report import report_lines
 from scorekeeper.transfer.sheet_files import is_sheet_file, right_door
+from scorekeeper.words.cash_box import CashRow
 from scorekeeper.words.notices import Phrase, PlacedProblem, phrase
 from scorekeeper.words.quoting import PATH_LIMIT, visible
 
@@ -48,7 +49,8 @@ class FileJobs:
     """Runs one session's jobs.
 
     ``on_change`` is called with the id of every game that they change; ``unsaved`` returns the
-    games that the store has refused to save; ``club_paper`` the page to print of a club evening.
+    games that the store has refused to save; ``club_paper`` the page to print of a club evening,
+    ``cash_rows`` the lines of a group's cash box.
     """
 
     def __init__(
@@ -59,6 +61,7 @@ class FileJobs:
         on_change: Callable[[str], None] = lambda _: None,
         unsaved: Callable[[], Sequence[Record]] = tuple,
         club_paper: Callable[[FilesRequested], File | None] = lambda _: None,
+        cash_rows: Callable[[Library, str], Iterable[CashRow]] = lambda *_: (),
     ) -> None:
         self._library = library
         self._folder = folder
@@ -66,6 +69,7 @@ class FileJobs:
         self._on_change = on_change
         self._unsaved = unsaved
         self._club_paper = club_paper
+        self._cash_rows = cash_rows
         self._imports: list[tuple[tuple[ImportedGame, ...], tuple[Merged, ...]]] = []
 
     def run(self, request: FilesRequested, files: Sequence[File]) -> JobSteps:
@@ -82,7 +86,7 @@ class FileJobs:
             case "export_rules":
                 return export_rules(self._library, request.which)
             case "export_cash":
-                return export_cash_box(self._library, request.which, self._day())
+                return export_cash_box(self._library, request.which, self._day(), self._cash_rows)
             case "club_paper":
                 return self._print(request)
             case "backup":

@@ -31,11 +31,17 @@ def line_words(page: CashPage, line: CashLine) -> LineWords:
     match line.reason:
         case "game":
             what = say("cash_box.game", hands=say("hands", count=page.games[line.source].hands))
-            if line.was is None:
-                return LineWords(what, "")
-            was = sum_of_money(line.was, line.currency)
-            key = "cash_box.corrected" if line.paid else "cash_box.corrected.unpaid"
-            return LineWords(what, say(key, was=was))
+            return LineWords(what, _was(line))
+        case "evening":
+            evening = page.games[line.source]
+            fee = evening.fees[line.person]
+            fee_text = units_text(fee, line.currency)
+            if prize := line.units + fee:
+                amount = units_text(prize, line.currency)
+                under = say("cash_box.evening.prize", prize=amount, fee=fee_text)
+            else:
+                under = say("cash_box.evening.fee", fee=fee_text)
+            return LineWords(evening.name, ". ".join(filter(None, (under, _was(line)))))
         case "booking":
             booking = page.bookings[line.source]
             if booking.payer != line.person:
@@ -54,6 +60,14 @@ def line_words(page: CashPage, line: CashLine) -> LineWords:
             return LineWords(say("cash_box.paid_from", payer=payer), "")
         case _:
             assert_never(line.reason)
+
+
+def _was(line: CashLine) -> str:
+    """Return what was corrected in a line; empty where nothing was."""
+    if line.was is None:
+        return ""
+    key = "cash_box.corrected" if line.paid else "cash_box.corrected.unpaid"
+    return say(key, was=sum_of_money(line.was, line.currency))
 
 
 def called(page: CashPage, person: str) -> str:

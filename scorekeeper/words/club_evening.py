@@ -7,7 +7,10 @@ from scorekeeper.scoring.problem import Problem
 from scorekeeper.tournament.club_evening import Seating
 from scorekeeper.tournament.evening_story import EveningStory
 from scorekeeper.tournament.next_round import Cost, added_cost
+from scorekeeper.tournament.prizes import Prize
 from scorekeeper.tournament.standings import Method, Standing, TieBreak
+from scorekeeper.words.cash_box import units_text
+from scorekeeper.words.figures import share
 from scorekeeper.words.story import names_text
 from scorekeeper.words.translation import join_list, number, say
 
@@ -102,6 +105,20 @@ def _costs(cost: Cost, seated_by: Seating, name_of: NameOf) -> list[str]:
     if seated_by == "standing" and cost.apart:
         lines.append(say("club_seating.apart", count=cost.apart))
     return lines
+
+
+def prize_line(prize: Prize, pot: int, currency: str) -> str:
+    """Return how a prize comes about: ``Places 1 to 2, shared by 2: 80% of €40.00``."""
+    first, last = prize.places
+    count = last - first + 1
+    return say(
+        "club_money.how" if count == 1 else "club_money.how_shared",
+        first=number(first),
+        last=number(last),
+        count=number(count),
+        part=share(prize.part * count, 1),
+        pot=units_text(pot, currency),
+    )
 
 
 def story_sentences(story: EveningStory, name_of: NameOf) -> dict[StoryPart, str]:

@@ -9,6 +9,7 @@ import pytest
 from scorekeeper.scoring.corrections import with_corrections
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
+from scorekeeper.session.groups import cash_box_rows
 from scorekeeper.state.cash_box import CashKept, CashRemoved, read_amount
 from scorekeeper.state.files import File, FilesRequested
 from scorekeeper.state.groups import GroupPage
@@ -24,7 +25,12 @@ from scorekeeper.store.people import Lineup
 from scorekeeper.store.record import Record
 from scorekeeper.transfer.jobs import FileJobs
 from scorekeeper.ui.groups.guests import known_in_box
-from scorekeeper.words.cash_box import balance_line, due_text, entry_words, line_words
+from scorekeeper.words.cash_box import (
+    balance_line,
+    due_text,
+    entry_words,
+    line_words,
+)
 from tests.session.session_games import Window, open_library
 
 PEOPLE = ("Ann", "Bob", "Cid")
@@ -317,7 +323,7 @@ def test_the_currency_of_most_games_comes_first(window: Window) -> None:
 def test_every_line_comes_out_as_a_table(window: Window, tmp_path: Path) -> None:
     window.do(CashKept(BEER._replace(reason="=Beer")))
     window.do(CashKept(Payment("", GROUP.id, "", "Cid", KITTY, 1000, "EUR", {})))
-    jobs = FileJobs(window.library, tmp_path)
+    jobs = FileJobs(window.library, tmp_path, cash_rows=cash_box_rows)
     steps = [*jobs.run(FilesRequested("export_cash", "csv", GROUP.id), ())]
     (out,) = (each for each in steps if isinstance(each, File))
     assert out.name.startswith("Thursday-table-Cash-box-")

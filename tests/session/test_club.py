@@ -4,9 +4,12 @@ from dataclasses import replace
 
 import pytest
 
+from scorekeeper.scoring.players import name_key
 from scorekeeper.server.guests import CURRENT_DEVICE, ConnectedDevice
 from scorekeeper.session.change_feed import ChangeFeed
 from scorekeeper.session.club import club_page
+from scorekeeper.session.groups import cash_box
+from scorekeeper.state.cash_box import CashKept
 from scorekeeper.state.club import ClubDraft, ClubPage
 from scorekeeper.state.club_changes import (
     ClubBegun,
@@ -14,6 +17,8 @@ from scorekeeper.state.club_changes import (
     ClubFinished,
     ClubRemoved,
     DisputeSettled,
+    MoneyBooked,
+    PenaltyGiven,
     PeopleCame,
     PersonReplaced,
     ResultConfirmed,
@@ -34,24 +39,28 @@ from scorekeeper.state.setup.new_game import VariantSelected
 from scorekeeper.state.table.players import PlayerRenamed
 from scorekeeper.state.table.playing import GameContinued, HandSaved
 from scorekeeper.state.views.standings import unfinished_games
+from scorekeeper.statistics.cash_box import Payment
+from scorekeeper.statistics.group import Group
 from scorekeeper.store.documents.folder import Storage
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
 from scorekeeper.tournament.club_evening import ClubRound, ClubTable, Plan
 from scorekeeper.tournament.standings import Standing, standings
+from scorekeeper.words.cash_box import cash_rows, line_words
 from tests.session.session_games import Window, open_library
 
 NAMES = "Ann, Bob, Cid, Dee\nEve, Fay, Gil, Hal"
 
 
 class Hall:
-    """The organiser's window, and others of the same program."""
+    """The organiser's window, and others of the same program; ``draft`` as people change it."""
 
-    def __init__(self, library: Library) -> None:
+    def __init__(self, library: Library, **draft_changes: str) -> None:
         self.library, self.feed = library, ChangeFeed()
         self.organiser = self.window("host")
-        draft = ClubDraft((NAMES,), "Cup", plan=Plan(rounds=2, hands=2, seed=1))
+        plan = Plan(rounds=2, hands=2, seed=1)
+        draft = replace(ClubDraft((NAMES,), "Cup", plan=plan), **draft_changes)  # type: ignore[arg-type]  # what is typed
         self.organiser.do(ClubDrafted(draft), ClubBegun("Thursday"))
 
     def window(self, role: Role, table: int = 0, route: str = "/") -> Window:
@@ -129,6 +138,48 @@ def test_an_evening_is_played_from_the_names_to_the_end(hall: Hall) -> None:
     hall.organiser.do(ClubRemoved(hall.id))
     assert hall.library.club_evenings.all() == ()
     assert isinstance(hall.library.load(one.game), Record)
+
+
+def test_fees_and_prizes_go_into_the_cash_box_once_and_follow_the_games(storage: Storage) -> None:
+    library = open_library(storage)
+    library.groups.keep(Group("club", "The club", ("Ann",), "wilson"))
+    hall = Hall(library, group="club", fee="5", shares="50 / 30 / 20")
+    one, _ = hall.seat()
+    play(hall.organiser, one.game, 2)
+    assert cash_of(hall) == {}
+    hall.organiser.do(MoneyBooked(hall.id))
+    assert hall.page.evening.booked is None
+    # Nobody has played at the second table: four pay 5.00, and two level winners share 16.00.
+    hall.organiser.do(RoundClosed(hall.id), ClubFinished(hall.id), MoneyBooked(hall.id))
+    first, second, third, fourth = hall.page.evening.names(one.seats)
+    assert cash_of(hall) == {third: 300, fourth: 300, first: -300, second: -300}
+    # A second tap, or another organiser's, books nothing more.
+    booked = hall.page.evening.booked
+    hall.window("host").do(MoneyBooked(hall.id))
+    assert hall.page.evening.booked == booked
+    assert cash_of(hall) == {third: 300, fourth: 300, first: -300, second: -300}
+    page = cash_box(library, "club")
+    (line,) = page.lines(name_key(third), "EUR")
+    assert line_words(page, line) == ("Cup", "prize €8.00, entry fee €5.00")
+    assert {row.money for row in cash_rows(page)} == {"3.00", "-3.00"}
+    # As with a game that is corrected, every balance follows, and whoever has paid is told.
+    paid = Payment("", "club", "", first, third, 300, "EUR", page.told)
+    winner = one.seats[2]
+    hall.organiser.do(CashKept(paid), PenaltyGiven(hall.id, winner, 9, "came late"))
+    assert cash_of(hall) == {third: -500 - 300, fourth: 500, first: 300, second: 0}
+    page = cash_box(library, "club")
+    now = next(each for each in page.lines(name_key(third), "EUR") if each.reason == "evening")
+    assert (now.units, now.was, now.paid) == (-500, 300, True)
+    hall.organiser.do(MoneyBooked(hall.id, booked=False))
+    payment = {third: -300, first: 300}
+    assert cash_of(hall) == payment
+    hall.organiser.do(MoneyBooked(hall.id), ClubRemoved(hall.id))
+    assert cash_of(hall) == payment
+
+
+def cash_of(hall: Hall) -> dict[str, int]:
+    page = cash_box(hall.library, "club")
+    return {page.names[each.person]: each.units for box in page.boxes for each in box.balances}
 
 
 def test_the_phone_on_a_table_changes_no_other_game(hall: Hall) -> None:

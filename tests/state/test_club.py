@@ -11,6 +11,7 @@ from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.scoring.players import check_players
 from scorekeeper.state.action import Clock
+from scorekeeper.state.cash_box import draft_money
 from scorekeeper.state.club import ClubDraft, ClubPage, TableProgress
 from scorekeeper.state.club_changes import (
     ClubFinished,
@@ -74,6 +75,44 @@ def seated(evening: ClubEvening, *rounds: str) -> ClubEvening:
         seats = [tuple(ids[letter] for letter in table) for table in tables.split()]
         evening = with_round(evening, seats, AT)
     return evening
+
+
+@pytest.mark.parametrize(
+    ("fee", "shares", "money"),
+    [
+        ("", "", (0, (100,))),
+        ("5", "100", (500, (100,))),
+        ("2,50", "50 / 30 / 20", (250, (50, 30, 20))),
+        ("5", "50%, 30%, 20%", (500, (50, 30, 20))),
+        ("5", "3 2 1", (500, (3, 2, 1))),
+        ("5", "", None),
+        ("5", "50 0", None),
+        ("5", "50.5 49.5", None),
+        ("5", "101", None),
+        ("5", " ".join("1" * 11), None),
+        ("five", "100", None),
+        ("10000.01", "100", None),
+    ],
+)
+def test_an_entry_fee_and_the_shares_of_the_pot_are_read_as_typed(
+    fee: str, shares: str, money: tuple[int, tuple[int, ...]] | None
+) -> None:
+    draft = ClubDraft((", ".join(NAMES),), "Cup", fee=fee, shares=shares)
+    assert draft_money(draft) == money
+    plan = begun_evening(draft, Setup(), "Thursday", CLOCK).plan
+    assert (plan.fee, plan.shares) == (money or (0, (100,)))
+
+
+def test_who_is_replaced_leaves_the_fee_to_the_seat_and_who_has_not_played_pays_none() -> None:
+    evening = seated(begun(), "ABCD EFGH")
+    evening = replace(evening, plan=replace(evening.plan, fee=500))
+    (one, _) = evening.tables_of(1)
+    evening = told(evening, PersonReplaced(evening.id, one.key, one.seats[0], "Ida"))
+    (one, _) = evening.tables_of(1)
+    points = dict(zip(one.seats, (0, 5, 8, 13), strict=True))
+    page = ClubPage(evening, {one.key: TableProgress(1, points)})
+    assert sorted(evening.names(page.payers)) == ["Bob", "Cid", "Dee", "Ida"]
+    assert page.pot == sum(prize.units for prize in page.prizes) == 2000
 
 
 def told(evening: ClubEvening, *changes: Told, at: str = AT) -> ClubEvening:

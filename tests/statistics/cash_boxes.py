@@ -17,12 +17,12 @@ from scorekeeper.statistics.cash_box import (
     KITTY,
     Booking,
     CashLine,
-    GameMoney,
     Payment,
     balances,
     cash_lines,
     settle_up,
 )
+from scorekeeper.statistics.game_money import GameMoney
 
 PEOPLE = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Zoë")
 CURRENCIES = ("EUR", "USD", "JPY")

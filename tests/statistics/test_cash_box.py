@@ -6,7 +6,6 @@ from hypothesis import strategies as st
 from scorekeeper.statistics.cash_box import (
     Booking,
     CashLine,
-    GameMoney,
     Payment,
     balances,
     cash_lines,
@@ -14,6 +13,7 @@ from scorekeeper.statistics.cash_box import (
     settle_up,
     untold,
 )
+from scorekeeper.statistics.game_money import GameMoney
 from scorekeeper.statistics.group import Group
 from scorekeeper.statistics.history import History
 from tests.statistics.cash_boxes import settle

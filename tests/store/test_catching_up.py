@@ -45,7 +45,6 @@ READS: dict[str, Callable[[Library], object]] = {
     "trash": lambda library: (library.trash.count(), library.trash.games()),
     "people": lambda library: sorted(library.people.all().names),
     "groups": lambda library: library.groups.all(),
-    "cash_page": lambda library: [library.cash_page(each) for each in library.groups.all()],
     "own_games": lambda library: (library.own_games.games(), library.own_games.parents()),
     "presets": lambda library: library.presets.all(),
     "club_evenings": lambda library: library.club_evenings.all(),

@@ -16,13 +16,15 @@ from scorekeeper.session.club import club_page
 from scorekeeper.session.session import Session
 from scorekeeper.state.club import ClubDraft
 from scorekeeper.state.club_seating import round_cost
+from scorekeeper.state.groups import Groups
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.paths import parse_route
 from scorekeeper.state.routes import Role
 from scorekeeper.state.settings import System
+from scorekeeper.statistics.group import Group
 from scorekeeper.store.library import Library, open_library
-from scorekeeper.tournament.club_evening import ClubRound, Plan
+from scorekeeper.tournament.club_evening import ClubEvening, ClubRound, Plan
 from scorekeeper.tournament.standings import Standing
 from scorekeeper.ui.club.clock import clock_text
 from scorekeeper.ui.club.club_people import place_texts
@@ -32,7 +34,7 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import apply_appearance
 from scorekeeper.ui.frame.screens import screen
 from scorekeeper.words.club_evening import swap_lines
-from scorekeeper.words.translation import join_list, using_language
+from scorekeeper.words.translation import join_list, say, using_language
 from tests.benchmarks.screen import Screen
 from tests.pictures.club import EVENING, fill
 from tests.ui.drawing import descendants, without_components
@@ -76,7 +78,7 @@ def words(shown: list[object]) -> str:
 
     def texts() -> Iterator[str]:
         for each in shown:
-            for name in ("value", "label", "semantics_label"):
+            for name in ("value", "label", "semantics_label", "error"):
                 value = getattr(each, name, None)
                 if isinstance(value, str):
                     yield value
@@ -101,6 +103,50 @@ def test_the_organiser_sees_first_what_needs_them(library: Library) -> None:
     assert places == sorted(places)
     for each in ("1 of 6", "no hand for 14 minutes", "Settle hand 5 at table 2", "of 40 minutes"):
         assert each in said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_organiser_sees_how_prizes_come_about_and_puts_them_into_the_cash_box(
+    library: Library, language: str
+) -> None:
+    state = begun(library, f"/club/{EVENING}")
+    page = state.club.page
+    assert page
+    plan = replace(page.evening.plan, fee=333, shares=(50, 30, 20))
+    evening = replace(page.evening, plan=plan, group="club", finished=page.evening.started)
+
+    def said(evening: ClubEvening) -> str:
+        club = replace(state.club, page=replace(page, evening=evening))
+        return words(drawn(replace(state, club=club, groups=Groups((group,)))))
+
+    group = Group("club", "The club", ("Ann",), "")
+    with using_language(language):
+        pot = say("club_money.pot", count=24, fee="€3.33", pot="€79.92")
+        assert (pot in said(evening)) == (language == "en")
+        assert say("club_money.rounded") in said(evening)
+        assert say("club_money.book") in said(evening)
+        assert say("club_money.book") not in said(replace(evening, finished=None))
+        assert say("club_money.no_group") in said(replace(evening, group="gone"))
+        booked = said(replace(evening, booked=evening.finished))
+        assert say("club_money.booked", group=group.name) in booked
+        assert say("club_money.take_back") in booked
+        assert say("club_money.heading") not in said(replace(evening, plan=page.evening.plan))
+
+
+def test_new_evening_asks_who_gets_the_pot_once_there_is_a_fee(library: Library) -> None:
+    state = begun(library, "/new-club")
+
+    def said(**typed: str) -> str:
+        draft = replace(state.club.draft, names=("Ann, Bob, Cid, Dee",), **typed)  # type: ignore[arg-type]  # what is typed
+        return words(drawn(replace(state, club=replace(state.club, draft=draft))))
+
+    assert say("new_club.shares") not in said()
+    assert say("new_club.shares.winner") in said(fee="5")
+    assert say("new_club.fee.unclear") not in said(fee="5")
+    assert say("cash_box.amount.unclear") in said(fee="five")
+    unclear = said(fee="5", shares="50.5")
+    assert say("new_club.shares.unclear") in unclear
+    assert say("new_club.fee.unclear") in unclear
 
 
 @pytest.mark.parametrize(("text", "lines"), [(1.0, 2), (2.0, None)])

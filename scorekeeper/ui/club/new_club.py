@@ -6,6 +6,7 @@ from datetime import datetime
 import flet as ft
 
 from scorekeeper.scoring.problem import Problem
+from scorekeeper.state.cash_box import draft_money
 from scorekeeper.state.club import ClubDraft
 from scorekeeper.state.club_changes import ClubBegun, ClubDrafted, new_names
 from scorekeeper.state.club_seating import PLANNED, draft_problems
@@ -25,6 +26,7 @@ from scorekeeper.tournament.club_evening import (
     SEATINGS,
     Plan,
 )
+from scorekeeper.ui.club.money import fee_section
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import in_columns
 from scorekeeper.ui.dispatch import Dispatch
@@ -64,6 +66,7 @@ def new_club_screen(state: AppState, now: datetime, dispatch: Dispatch) -> list[
     rounds = draft_problems(draft, names, setup.variant_rules) if prescribed else ()
     can_begin = len(names) >= fewest and bool(draft.plan.hands or draft.plan.minutes)
     can_begin &= not prescribed or bool(rounds and not any(rounds))
+    can_begin &= draft_money(draft) is not None
     people = [
         *_people(state, draft, names, dispatch),
     ]
@@ -88,6 +91,7 @@ def new_club_screen(state: AppState, now: datetime, dispatch: Dispatch) -> list[
         *(_prescribed(draft, rounds, dispatch) if prescribed else []),
         panels.section_heading(say("new_club.by")),
         panels.panel(_scored_by(draft, dispatch), padding=ft.Padding.symmetric(horizontal=14)),
+        *fee_section(draft, dispatch),
         panels.section_heading(say("new_club.name")),
         text_field(
             say("new_club.name.label"),
@@ -98,6 +102,8 @@ def new_club_screen(state: AppState, now: datetime, dispatch: Dispatch) -> list[
         ),
     ]
     wait = say("new_club.prescribed.label") if prescribed else ""
+    if draft_money(draft) is None:
+        wait = say("new_club.fee.unclear")
     if len(names) < fewest:
         wait = say("new_club.too_few", count=fewest)
     return screen(

@@ -27,6 +27,7 @@ from scorekeeper.state.views.club import (
     view_table,
 )
 from scorekeeper.ui.club.clock import RunningClock, clock_text
+from scorekeeper.ui.club.money import money_section
 from scorekeeper.ui.club.paper import paper_section
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -75,7 +76,7 @@ def club_screen(state: AppState, now: datetime, dispatch: Dispatch) -> list[ft.C
     if evening.clock and not (evening.clock.started or evening.clock.closed):
         body += _how_it_is_seated(page)
     body += [_ways(page, dispatch), theme.note(_how_it_closes(page), 15)]
-    body += paper_section(page, dispatch)
+    body += [*money_section(state, page, dispatch), *paper_section(page, dispatch)]
     if page.results:
         share = dispatch.on_tap(Navigated(Route("club_share", evening=evening.id)))
         body.append(buttons.secondary(say("club_share.heading"), share))

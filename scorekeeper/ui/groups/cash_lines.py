@@ -9,6 +9,7 @@ from scorekeeper.state.groups import GroupPage
 from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.permissions import HOST
 from scorekeeper.state.routes import Route, from_figures, story_route
 from scorekeeper.statistics.cash_box import CashLine, CurrencyBox, PersonBalance
 from scorekeeper.ui.design import theme
@@ -45,7 +46,7 @@ def lines(
     title = taker_name(name)
     found = page.cash.lines(balance.person, box.currency)
     shown = found if everything in state.screen.expanded else found[-LINES_SHOWN:]
-    rows = [_line(page, line, today, dispatch) for line in shown]
+    rows = [_line(state, page, line, today, dispatch) for line in shown]
     if earlier := found[: len(found) - len(shown)]:
         units = seen_from(balance.person, sum(line.units for line in earlier))
         spoken = say(
@@ -67,7 +68,9 @@ def lines(
     )
 
 
-def _line(page: GroupPage, line: CashLine, today: date, dispatch: Dispatch) -> ft.Control:
+def _line(
+    state: AppState, page: GroupPage, line: CashLine, today: date, dispatch: Dispatch
+) -> ft.Control:
     what, under = line_words(page.cash, line)
     units = seen_from(line.person, line.units)
     amount, when = sum_of_money(units, line.currency), evening_text(line.at, today)
@@ -90,7 +93,7 @@ def _line(page: GroupPage, line: CashLine, today: date, dispatch: Dispatch) -> f
     )
     spoken = ". ".join(filter(None, (when, what, under, amount)))
     padding = ft.Padding.symmetric(vertical=12)
-    if line.reason != "game":
+    if line.reason in ("booking", "payment"):
         return controls.Semantics(
             label=spoken,
             container=True,
@@ -98,5 +101,8 @@ def _line(page: GroupPage, line: CashLine, today: date, dispatch: Dispatch) -> f
             content=controls.Container(content, padding=padding),
         )
     here = from_figures(Route("cash_box", group=page.group.id))
-    to_story = dispatch.on_tap(Navigated(story_route(line.source, here)))
-    return tappable(content, spoken, to_story, border_radius=theme.CARD_RADIUS, padding=padding)
+    route = story_route(line.source, here)
+    if line.reason == "evening":
+        route = Route("club" if state.role == HOST else "club_board", evening=line.source)
+    to_source = dispatch.on_tap(Navigated(route))
+    return tappable(content, spoken, to_source, border_radius=theme.CARD_RADIUS, padding=padding)

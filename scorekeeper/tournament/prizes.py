@@ -1,0 +1,58 @@
+"""The entry fee of an evening, and how the pot is shared among the first places, to the cent."""
+
+from collections.abc import Collection, Iterable, Sequence
+from fractions import Fraction
+from itertools import groupby
+from typing import NamedTuple
+
+from scorekeeper.tournament.standings import Standing
+
+
+class Prize(NamedTuple):
+    """What somebody gets of the pot.
+
+    Attributes:
+        player: Who gets it.
+        places: The first and the last of the places whose shares are put together: one place, or
+            those that level players share.
+        part: The part of the pot that comes to the player, before it is rounded.
+        units: What they get, in smallest units.
+    """
+
+    player: str
+    places: tuple[int, int]
+    part: Fraction
+    units: int
+
+
+def prizes(
+    pot: int, shares: Sequence[int], standing: Iterable[Standing], players: Collection[str]
+) -> tuple[Prize, ...]:
+    """Return who gets how much of the pot, the first first; the sum is exactly the pot.
+
+    Level players share what their places would get together. What cannot be shared in whole units
+    goes to those who stand first, a unit each. Where fewer play than places have a share, the pot
+    is shared by the places that there are.
+
+    Args:
+        pot: What is shared, in smallest units.
+        shares: What the first place gets, the second and so on, in proportion to one another.
+        standing: Everybody, the best first.
+        players: Those who can win something; the others are passed over.
+    """
+    ranked = [each for each in standing if each.player in players]
+    shares = shares[: len(ranked)]
+    found: list[Prize] = []
+    first = 0
+    for _, level in groupby(ranked, key=lambda each: each.place):
+        together = [each.player for each in level]
+        last = first + len(together)
+        if won := sum(shares[first:last]):
+            part = Fraction(won, sum(shares) * len(together))
+            places = first + 1, last
+            found += (Prize(player, places, part, int(part * pot)) for player in together)
+        first = last
+    missing = pot - sum(prize.units for prize in found)
+    return tuple(
+        prize._replace(units=prize.units + (at < missing)) for at, prize in enumerate(found)
+    )

@@ -1,0 +1,149 @@
+"""The money of a club evening: its entry fee, how the pot is shared, and who gets what of it."""
+
+from dataclasses import replace
+
+import flet as ft
+
+from scorekeeper.scoring.catalogue.games import COMMON_CURRENCIES
+from scorekeeper.state.cash_box import draft_money
+from scorekeeper.state.club import ClubDraft, ClubPage
+from scorekeeper.state.club_changes import ClubDrafted, MoneyBooked
+from scorekeeper.state.model import AppState
+from scorekeeper.tournament.prizes import Prize
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.inputs import text_field
+from scorekeeper.ui.widgets.value_editor import Choice, choice_list
+from scorekeeper.words.cash_box import units_text
+from scorekeeper.words.club_evening import prize_line
+from scorekeeper.words.translation import say
+
+TYPED = 40
+PRESETS = {"winner": "100", "three": "50 / 30 / 20", "typed": ""}
+"""What a way to share the pot is called -> its shares; none where they are typed."""
+
+
+def fee_section(draft: ClubDraft, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the field for an entry fee, and once there is one, how the pot is shared."""
+    money, currency = draft_money(draft), draft.plan.currency
+    # Only one of the two can be unclear where the usual shares make the fee clear.
+    fee_clear = draft_money(replace(draft, shares=PRESETS["winner"])) is not None
+
+    def drafted(**changes: str) -> ClubDrafted:
+        return ClubDrafted(replace(draft, **changes))  # type: ignore[arg-type]  # what is typed
+
+    rows: list[ft.Control] = [
+        panels.section_heading(say("new_club.fee")),
+        text_field(
+            say("new_club.fee.label", currency=currency),
+            draft.fee,
+            lambda text: dispatch.send(drafted(fee=text[:TYPED])),
+            dispatch,
+            hint_text=say("new_club.fee.none"),
+            keyboard_type=ft.KeyboardType.NUMBER,
+            error=None if fee_clear else say("cash_box.amount.unclear"),
+            key="fee",
+        ),
+    ]
+    if not draft.fee.strip():
+        return rows
+    currencies = [
+        buttons.chip(
+            each,
+            dispatch.on_tap(ClubDrafted(replace(draft, plan=replace(draft.plan, currency=each)))),
+            key=f"in {each}",
+            chosen=each == currency,
+            one_of=True,
+        )
+        for each in COMMON_CURRENCIES
+    ]
+    kind = next((kind for kind, shares in PRESETS.items() if shares == draft.shares), "typed")
+    ways = choice_list(
+        Choice(
+            say(f"new_club.shares.{each}"), each == kind, dispatch.on_tap(drafted(shares=shares))
+        )
+        for each, shares in PRESETS.items()
+    )
+    rows += [
+        buttons.chips(currencies, key="currencies", one_of=True),
+        panels.section_heading(say("new_club.shares")),
+        panels.panel(ways, padding=ft.Padding.symmetric(horizontal=14)),
+    ]
+    if kind == "typed":
+        unclear = bool(draft.shares) and fee_clear and money is None
+        rows.append(
+            text_field(
+                say("new_club.shares.label"),
+                draft.shares,
+                lambda text: dispatch.send(drafted(shares=text[:TYPED])),
+                dispatch,
+                hint_text=say("new_club.shares.example"),
+                error=say("new_club.shares.unclear") if unclear else None,
+                key="shares",
+            )
+        )
+    return [*rows, theme.note(say("new_club.fee.about"), 14)]
+
+
+def money_section(state: AppState, page: ClubPage, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the pot, who gets what of it, and once the evening is over the way to the cash box."""
+    evening, plan = page.evening, page.evening.plan
+    if not plan.fee or not page.payers:
+        return []
+    pot = say(
+        "club_money.pot",
+        count=len(page.payers),
+        fee=units_text(plan.fee, plan.currency),
+        pot=units_text(page.pot, plan.currency),
+    )
+    rows = [_prize(page, prize) for prize in page.prizes]
+    exact = all(prize.part * page.pot == prize.units for prize in page.prizes)
+    return [
+        panels.section_heading(say("club_money.heading" if evening.finished else "club_money.now")),
+        panels.panel(
+            *panels.divided([controls.Container(theme.text(pot, 15), padding=6), *rows]),
+            padding=ft.Padding.symmetric(horizontal=14, vertical=4),
+        ),
+        *([] if exact else [theme.note(say("club_money.rounded"), 14)]),
+        *(_booking(state, page, dispatch) if evening.finished else []),
+    ]
+
+
+def _prize(page: ClubPage, prize: Prize) -> ft.Control:
+    name, currency = page.evening.name_of(prize.player), page.evening.plan.currency
+    amount, how = units_text(prize.units, currency), prize_line(prize, page.pot, currency)
+    row = controls.Row(
+        [
+            controls.stacked(
+                theme.label(name, 16, lines=2), theme.note(how, 14), spacing=0, expand=True
+            ),
+            theme.title(amount, 18),
+        ],
+        spacing=10,
+    )
+    return controls.Semantics(
+        controls.Container(row, padding=6),
+        label=". ".join((name, how, amount)),
+        container=True,
+        exclude_semantics=True,
+    )
+
+
+def _booking(state: AppState, page: ClubPage, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the button that books everything, or that takes it back, and what either means."""
+    evening = page.evening
+    group = next((each for each in state.groups.all if each.id == evening.group), None)
+    if group is None:
+        return [theme.note(say("club_money.no_group"), 14)]
+    book = dispatch.on_dismiss(MoneyBooked(evening.id, not evening.booked))
+    if evening.booked:
+        return [
+            theme.note(say("club_money.booked", group=group.name), 14),
+            buttons.secondary(say("club_money.take_back"), book),
+        ]
+    return [
+        buttons.secondary(say("club_money.book"), book, under=group.name),
+        theme.note(say("club_money.about"), 14),
+    ]
