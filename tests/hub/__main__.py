@@ -20,7 +20,7 @@ from scorekeeper.server.open_files import raise_file_limit
 from tests.benchmarks.measure import cpu_seconds
 from tests.hub.hub_client import Client, Json
 from tests.hub.test_command import hub_process
-from tests.load.__main__ import show
+from tests.load.delays import show
 from tests.load.server import Server
 
 GAME_BYTES = 3500

@@ -3,6 +3,9 @@
 `--tables 5 10 20 40` plays one evening after the other, to find how many phones are too many. At
 every table one phone enters the hands by count, a second one has the same hand open, and the
 others follow on the board. All tables play at the same time, a tap every `--pace` seconds.
+
+`--club` plays an evening with an organiser, first on one server and then over a hub, each of which
+is killed `--kills` times. It fails if a hand is lost, or seen by the organiser too late.
 """
 
 import argparse
@@ -13,6 +16,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
+from tests.load.club import on_one_server, over_a_hub
+from tests.load.delays import show, within
 from tests.load.phone import Phone, join
 from tests.load.server import HANDS_BEFORE, Server, fill, serve
 
@@ -23,6 +28,8 @@ TAPS = (
     ("Bob has the queen of spades", "to Bob"),
 )
 PROMPT_SECONDS = 0.5
+CLUBS = {"serve": on_one_server, "hub": over_a_hub}
+"""What `--club` names -> an evening, which returns everything that is wrong with it."""
 
 
 class Evening:
@@ -48,7 +55,13 @@ def main() -> None:
     parser.add_argument("--phones", type=int, default=5)
     parser.add_argument("--hands", type=int, default=2)
     parser.add_argument("--pace", type=float, default=3.0)
+    parser.add_argument("--club", choices=CLUBS, nargs="*", help="the first number of tables")
+    parser.add_argument("--kills", type=int, default=3)
     options = parser.parse_args()
+    if options.club is not None:
+        wrong = [each for club in options.club or CLUBS for each in CLUBS[club](options)]
+        print("\n".join(wrong))
+        raise SystemExit(bool(wrong))
     most = 0
     for tables in options.tables:
         if evening(tables, options).is_prompt:
@@ -141,17 +154,6 @@ async def play_table(
         at = await scorer.tap(f"Save hand {hand + 1}")
         waiting = [each.see(f"Hand {hand + 2} is next", at) for each in followers]
         measured.follower += [each - at for each in await asyncio.gather(*waiting)]
-
-
-def show(what: str, seconds: Sequence[float]) -> None:
-    """Print a line: half of all were at least as fast as p50, 95 of 100 as p95."""
-    half, most, worst = (round(within(seconds, each) * 1000) for each in (50, 95, 100))
-    print(f"{what:<30} p50 {half:>5} ms   p95 {most:>5} ms   most {worst:>5} ms")
-
-
-def within(seconds: Sequence[float], percent: int) -> float:
-    """Return within how many seconds this many percent were seen."""
-    return sorted(seconds)[-(-len(seconds) * percent // 100) - 1]
 
 
 if __name__ == "__main__":

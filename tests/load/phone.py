@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import re
 import time
 import urllib.error
 import urllib.parse
@@ -64,7 +65,7 @@ class Phone:
     def __init__(self, address: str, cookie: str) -> None:
         self._address = address
         self._cookie = cookie
-        self._messages: list[tuple[float, bytes]] = []
+        self.messages: list[tuple[float, bytes]] = []
         self._arrived = asyncio.Event()
         self._buttons: dict[str, int] = {}
         self._connection: ClientConnection | None = None
@@ -73,7 +74,7 @@ class Phone:
 
     async def open(self, route: str, width: int = 390) -> None:
         """Open the app at a screen."""
-        self._messages.clear()
+        self.messages.clear()
         self._buttons.clear()
         self._connection = await connect(
             self._address.replace("http", "ws") + "/ws",
@@ -95,6 +96,15 @@ class Phone:
             await self._connection.close()
             await self._listener
 
+    async def until_closed(self) -> None:
+        """Wait until the connection is gone."""
+        assert self._listener
+        await asyncio.shield(self._listener)
+
+    def found(self, pattern: bytes) -> list[str]:
+        """Return what a pattern with one group matches in all messages."""
+        return [each.decode() for _, data in self.messages for each in re.findall(pattern, data)]
+
     async def tap(self, name: str) -> float:
         """Tap a button by its name; return when."""
         at = time.perf_counter()
@@ -104,13 +114,19 @@ class Phone:
         return at
 
     async def see(self, text: str, since: float = 0.0) -> float:
-        """Wait until a message since then has this text in it; return when it arrived."""
+        """Wait until a message since then has this text in it; return when it arrived.
+
+        Raises:
+            ConnectionError: The connection was closed before.
+        """
         wanted = text.encode()
         async with asyncio.timeout(TIMEOUT_SECONDS):
             while True:
-                for at, data in self._messages:
+                for at, data in self.messages:
                     if at >= since and wanted in data:
                         return at
+                if self._listener is None or self._listener.done():
+                    raise ConnectionError
                 self._arrived.clear()
                 await self._arrived.wait()
 
@@ -131,7 +147,7 @@ class Phone:
                 if isinstance(data, str):
                     # The answer to a heartbeat.
                     continue
-                self._messages.append((time.perf_counter(), data))
+                self.messages.append((time.perf_counter(), data))
                 message = decode_message(data)
                 for name, target in tap_targets(message):
                     self._buttons[name] = target
@@ -141,3 +157,5 @@ class Phone:
                     await self._send(INVOKE_METHOD, method_reply(message[1]))
         except ConnectionClosed:
             return
+        finally:
+            self._arrived.set()

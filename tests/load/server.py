@@ -89,13 +89,15 @@ def fill(folder: Path, tables: int) -> None:
 
 
 @contextlib.contextmanager
-def serve(folder: Path, environment: Mapping[str, str] = NOTHING) -> Iterator[Server]:
+def serve(
+    folder: Path, environment: Mapping[str, str] = NOTHING, port: int = 0
+) -> Iterator[Server]:
     """Run a server on a data folder. What goes wrong in it is printed."""
     log = folder / "printed.txt"
     program = [sys.executable, "-m", "scorekeeper", "--data", str(folder)]
     with log.open("wb") as printed:
         process = subprocess.Popen(
-            [*program, "serve", "--port", "0"],
+            [*program, "serve", "--port", str(port)],
             cwd=ROOT,
             stdout=printed,
             stderr=printed,

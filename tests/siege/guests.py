@@ -13,7 +13,7 @@ from pathlib import Path
 from scorekeeper.store.library import open_library
 from tests.browser.app_process import AppProcess
 from tests.browser.joining import code, host_route
-from tests.load.__main__ import within
+from tests.load.delays import within
 from tests.load.phone import Phone, join
 from tests.load.server import Server, fill
 from tests.siege.attacker import Attacker, Target

@@ -9,12 +9,15 @@ Everything without any of these. The exit status is 1 if anything is wrong.
 import argparse
 import sys
 import time
+from contextlib import nullcontext
 
 from scorekeeper.tournament.schedule import make_schedule, table_sizes
 from tests.tournament.bounds import BEST_KNOWN, fewest_repeats
-from tests.tournament.evenings import compare_standings, seating_faults
+from tests.tournament.evenings import compare_standings, few_tries, seating_faults
 
 LIMIT, SECONDS = 1.02, 2.0
+REPORTED = 500
+"""After so many evenings it is said how many have been seated."""
 
 
 def count_standings(evenings: int, seed: int) -> list[str]:
@@ -32,14 +35,20 @@ def count_standings(evenings: int, seed: int) -> list[str]:
     return problems
 
 
-def seat_evenings(evenings: int, seed: int, *, few_tries: bool) -> list[str]:
-    """Seat evenings, and return everything that is wrong."""
-    rounds, problems = 0, []
+def seat_evenings(evenings: int, seed: int, seconds: float) -> list[str]:
+    """Seat evenings for so long, and return everything that is wrong."""
+    begun, rounds, problems = time.monotonic(), 0, []
     for number in range(evenings):
-        seated, faults = seating_faults(seed * 1_000_003 + number, few_tries=few_tries)
+        seated, faults = seating_faults(seed * 1_000_003 + number)
         rounds += seated
         problems += faults
-    print(f"{evenings:,} evenings, {rounds:,} rounds seated: {len(problems)} faults")
+        done, is_over = number + 1, time.monotonic() - begun > seconds
+        if done % REPORTED == 0 or done == evenings or is_over:
+            print(
+                f"{done:,} evenings, {rounds:,} rounds seated: {len(problems)} faults", flush=True
+            )
+        if is_over:
+            break
     return problems
 
 
@@ -77,6 +86,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--standings", action="store_true")
     parser.add_argument("--seating", action="store_true")
     parser.add_argument("--all-tries", action="store_true")
+    parser.add_argument("--seconds", type=float, default=1e9, help="seat no more after this long")
     parser.add_argument("--schedules", action="store_true")
     parser.add_argument("--people", type=int, nargs=2, default=(4, 60))
     options = parser.parse_args(arguments)
@@ -88,9 +98,8 @@ def main(arguments: list[str]) -> int:
         fewest, most = options.people
         problems += make_schedules(range(fewest, most + 1), 4)
     if options.seating or everything:
-        # Last: it makes the search of this process short.
-        few = not options.all_tries
-        problems += seat_evenings(options.evenings, options.seed, few_tries=few)
+        with nullcontext() if options.all_tries else few_tries():
+            problems += seat_evenings(options.evenings, options.seed, options.seconds)
     for each in problems[:40]:
         print(each)
     return int(bool(problems))

@@ -1,12 +1,13 @@
 """Random evenings: their standings beside a second count, and their seats."""
 
 from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from fractions import Fraction
 from itertools import islice
 from random import Random
 from typing import NamedTuple
 
-from scorekeeper.tournament import next_round
+from scorekeeper.tournament import next_round, search
 from scorekeeper.tournament.next_round import (
     Evening,
     SeatedBy,
@@ -21,6 +22,7 @@ from tests.tournament.recount import Recounted, recount
 # Of points so few are different that many people are level.
 MOST_POINTS = 6
 FEW_TRIES = 50
+SHORT_SEARCH = {"TURNED_TRIES": 50, "ALL_TRIES": 500, "LAST_TRIES": 50, "IMPROVING_TRIES": 500}
 
 
 class Compared(NamedTuple):
@@ -90,16 +92,25 @@ def _results(people: list[str], luck: Random) -> Iterator[Result]:
             yield Result(number, table, played, points)
 
 
-def seating_faults(seed: int, *, few_tries: bool) -> tuple[int, list[str]]:
+@contextmanager
+def few_tries() -> Iterator[None]:
+    """Search only a little: who has a seat does not depend on how good the seats are."""
+    changes = [(next_round, "TRIES_A_SEAT", FEW_TRIES)]
+    changes += [(search, name, tries) for name, tries in SHORT_SEARCH.items()]
+    with ExitStack() as stack:
+        for module, name, tries in changes:
+            stack.callback(setattr, module, name, getattr(module, name))
+            setattr(module, name, tries)
+        yield
+
+
+def seating_faults(seed: int) -> tuple[int, list[str]]:
     """Seat an evening at which people come late, miss rounds and leave.
 
     Returns:
         How many rounds were seated, and everything that is wrong with them.
     """
     luck = Random(seed)
-    if few_tries:
-        # Whether everybody has a seat does not depend on how good the seats are.
-        next_round.TRIES_A_SEAT = FEW_TRIES
     people = [f"p{number}" for number in range(luck.randint(2, 60))]
     seats = luck.choice((3, 4, 4, 4, 5))
     fewest, most = luck.choice(((3, 4), (3, 5), (3, 6), (4, 4), (2, 6)))

@@ -1,0 +1,466 @@
+"""A club evening whose host is killed: all tables on one server, or each with a store of its own.
+
+The phones count themselves what they have saved. That is compared with the files of the store, and
+with what the organiser sees in the end.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import json
+import re
+import tempfile
+import time
+from collections.abc import Callable, Coroutine, Sequence
+from contextlib import AbstractContextManager, ExitStack
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any, Generic, TypeVar
+
+from websockets.exceptions import WebSocketException
+
+from scorekeeper.exchange.watch import Watch
+from scorekeeper.scoring.hand import Hand, Pile
+from scorekeeper.session.club import club_page, games_to_deal
+from scorekeeper.state.club_seating import with_round
+from scorekeeper.store.library import Library, open_library
+from scorekeeper.store.people import Lineup
+from scorekeeper.store.record import Record
+from scorekeeper.tournament.club_evening import ClubEvening, ClubRound, Entrant, Plan, game_id
+from tests.exchange.devices import Device, clock
+from tests.hub.hub_client import RunningHub
+from tests.hub.test_command import Process, hub_process
+from tests.load.delays import show, within
+from tests.load.phone import Phone, join
+from tests.load.server import PLAYERS, Server, serve
+from tests.packaging.proxies import free_port
+
+EVENING = "club-evening"
+CARDS = 13
+LOST = (OSError, WebSocketException, TimeoutError)
+"""What a phone notices of a host that is gone, and of a page that does not come."""
+AGAIN_SECONDS = 0.5
+ROW = re.compile(rb"Table (\d+)\. [^/]*? (\d+)/\d")
+"""What the organiser's screen says of a table: its number, and how many hands it has."""
+LAST_SECONDS = 60.0
+PROMPT_SECONDS = 1.0
+Running = TypeVar("Running")
+Save = Callable[[int, int], Coroutine[Any, Any, float]]
+"""Saves a hand of a table, and returns when it was saved."""
+Taken = tuple[tuple[int, ...], int]
+"""How many hearts each of a table has taken in a hand, and who of them the queen."""
+
+
+class Host(Generic[Running]):
+    """A program that is killed, and started again with the same files on the same port."""
+
+    def __init__(self, start: Callable[[int], AbstractContextManager[Running]]) -> None:
+        self._start, self._port, self._stack = start, free_port(), ExitStack()
+        self.running: Running
+
+    async def start(self) -> None:
+        program = self._start(self._port)
+        self.running = await asyncio.to_thread(self._stack.enter_context, program)
+
+    async def kill(self) -> None:
+        await asyncio.to_thread(self._stack.close)
+
+
+class Evening:
+    """What the phones have saved when, and when the organiser saw how many hands of a table."""
+
+    def __init__(self, options: argparse.Namespace) -> None:
+        self.tables = range(1, options.tables[0] + 1)
+        self.hands: int = options.hands
+        self.pace: float = options.pace
+        self.kills: int = options.kills
+        self.phones: int = options.phones
+        # (table, hand) -> when it was saved, and when the organiser saw it.
+        self.saved: dict[tuple[int, int], float] = {}
+        self.seen: dict[tuple[int, int], float] = {}
+        self.outages: list[tuple[float, float]] = []
+        """From each kill until everybody was back."""
+        self.away = 0
+        """How many pages are not open that should be."""
+        self._luck = Random(1)  # noqa: S311 - the same evening each time
+
+    @property
+    def count(self) -> int:
+        return len(self.tables) * self.hands
+
+    def taken(self, table: int, number: int) -> Taken:
+        """Return what is taken in a hand of a table."""
+        luck = Random(f"{table} {number}")  # noqa: S311
+        first = [luck.randint(2, 4) for _ in PLAYERS[1:]]
+        return (*first, CARDS - sum(first)), luck.randrange(len(PLAYERS))
+
+    def note_seen(self, table: int, hands: int, at: float) -> None:
+        for number in range(1, hands + 1):
+            self.seen[table, number] = min(at, self.seen.get((table, number), at))
+
+    async def pause(self) -> None:
+        await asyncio.sleep(self._luck.uniform(0.5, 1.5) * self.pace)
+
+    async def play(
+        self, table: int, save: Callable[[int, int], Coroutine[Any, Any, float]]
+    ) -> None:
+        """Save the hands of a table one after the other."""
+        for number in range(1, self.hands + 1):
+            await self.pause()
+            self.saved[table, number] = await save(table, number)
+
+    async def kill_now_and_then(self, host: Host[Any]) -> None:
+        """Kill the host each time when another share of the hands is saved."""
+        for kill in range(1, self.kills + 1):
+            while len(self.saved) < self.count * kill / (self.kills + 1):
+                await asyncio.sleep(0.05)
+            began = time.perf_counter()
+            await host.kill()
+            await host.start()
+            while self.away:
+                await asyncio.sleep(0.05)
+            self.outages.append((began, time.perf_counter()))
+            print(f"killed, and everybody is back after {self.outages[-1][1] - began:.1f} s")
+
+    def told(self, stored: dict[int, list[Taken]], shown: dict[int, int]) -> list[str]:
+        """Print what was measured, and return everything that is wrong.
+
+        Args:
+            stored: Table -> what is taken in its hands, read from the files.
+            shown: Table -> the hands that the organiser sees at it in the end.
+        """
+        wrong = []
+        for table in self.tables:
+            saved = [
+                self.taken(table, number)
+                for number in range(1, self.hands + 1)
+                if (table, number) in self.saved
+            ]
+            if stored[table] != saved:
+                wrong.append(f"table {table}: {saved} was saved, {stored[table]} is stored")
+            if shown[table] != len(saved):
+                wrong.append(
+                    f"table {table}: {len(saved)} saved, the organiser sees {shown[table]}"
+                )
+        lost = len(self.saved) - sum(map(len, stored.values()))
+        print(
+            f"{len(self.saved)} hands saved, {sum(map(len, stored.values()))} stored, "
+            f"{sum(shown.values())} at the organiser, {lost} lost, {len(wrong)} tables differ"
+        )
+        delays = {
+            each: self.seen[each] - at for each, at in self.saved.items() if each in self.seen
+        }
+        quiet = [
+            delay
+            for each, delay in delays.items()
+            if not any(
+                self.saved[each] < ended and began < self.seen[each]
+                for began, ended in self.outages
+            )
+        ]
+        show(f"to the organiser, {len(quiet)} hands", quiet)
+        show(f"kills included, {len(delays)} hands", [*delays.values()])
+        if within(quiet, 95) > PROMPT_SECONDS:
+            wrong.append(f"the organiser sees 95 of 100 hands only after {within(quiet, 95):.1f} s")
+        return wrong
+
+
+def seated(evening: Evening, group: str = "") -> ClubEvening:
+    """Return an evening at whose tables people sit in its one round, which goes on."""
+    tables = [tuple(f"{name} {table}" for name in PLAYERS) for table in evening.tables]
+    people = {each: Entrant(each) for table in tables for each in table}
+    now = datetime.now(UTC).isoformat()
+    # One hand more than is played: a table that has them all is asked for its result.
+    plan = Plan(rounds=1, hands=evening.hands + 1, minutes=0)
+    begun = ClubEvening(EVENING, "Club", now, "black-lady", group=group, plan=plan, people=people)
+    begun = with_round(begun, tables, now)
+    return ClubEvening(**{**vars(begun), "rounds": {"1": ClubRound(started=now)}})
+
+
+def deal(library: Library, evening: ClubEvening) -> None:
+    """Store an evening and the games of its tables."""
+    library.club_evenings.keep(evening)
+    for game in games_to_deal(library, evening, None, evening.started):
+        library.people.remember([Lineup(game.players)])
+        library.save(Record(game, group=evening.group))
+
+
+def stored_hands(folder: Path, evening: Evening) -> dict[int, list[Taken]]:
+    """Return table -> what is taken in its hands, read without the store."""
+    found = {}
+    for table in evening.tables:
+        text = (folder / "games" / f"{game_id(EVENING, 1, table)}.json").read_text()
+        hands = json.loads(text)["_default"]["1"]["game"]["hands"]
+        found[table] = [
+            _taken([hand["taken"][f"{name} {table}"] for name in PLAYERS]) for hand in hands
+        ]
+    return found
+
+
+def _taken(piles: Sequence[Sequence[str]]) -> Taken:
+    hearts = (re.findall(r"(\d+) heart", " ".join(pile)) for pile in piles)
+    return tuple(sum(map(int, each)) for each in hearts), next(
+        seat for seat, pile in enumerate(piles) if "QS" in pile
+    )
+
+
+class Hall:
+    """An evening on one server: the organiser's page, and the phones of all tables."""
+
+    def __init__(self, evening: Evening, host: Host[Server], folder: Path) -> None:
+        self._evening, self._host, self._folder = evening, host, folder
+        self._organiser: Phone
+
+    async def play(self) -> None:
+        """Play the evening."""
+        evening, server = self._evening, self._host.running
+        (key,) = re.findall(r"/join#(\S+) to score", (self._folder / "printed.txt").read_text())[
+            -1:
+        ]
+        self._organiser = await self._joined(key)
+        scorers, watching = {}, []
+        for table in evening.tables:
+            code = await self._code(table)
+            await self._organiser.close()
+            first, second, *others = [
+                await self._joined(each)
+                for each in [code, code, *[server.follow] * (evening.phones - 2)]
+            ]
+            scorers[table] = first
+            watching.append(self._keep_open(second, f"/game/{_game(table)}", b"Record hand"))
+            board = f"/club/{EVENING}/club-board"
+            watching += [self._keep_open(each, board, b"Table ") for each in others]
+        watching.append(self._organise())
+        evening.away = len(watching)
+        tasks = [asyncio.create_task(each) for each in watching]
+        while evening.away:
+            await asyncio.sleep(0.05)
+        print(f"{len(tasks) + len(scorers)} phones are there", flush=True)
+        await asyncio.gather(
+            evening.kill_now_and_then(self._host),
+            *(evening.play(table, partial(self._save, phone)) for table, phone in scorers.items()),
+        )
+        await self._until_seen()
+        for each in tasks:
+            each.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def shown(self) -> dict[int, int]:
+        """Return table -> how many hands the organiser's page says that it has, opened anew."""
+        await self._organiser.close()
+        await self._opened(self._organiser, f"/club/{EVENING}", b"Table ")
+        found = dict.fromkeys(self._evening.tables, 0)
+        for _, data in self._organiser.messages:
+            found |= {int(table): int(hands) for table, hands in ROW.findall(data)}
+        await self._organiser.close()
+        return found
+
+    async def _joined(self, code: str) -> Phone:
+        address = self._host.running.address
+        return Phone(address, await asyncio.to_thread(join, address, code))
+
+    async def _code(self, table: int) -> str:
+        """Return the code on a table, which the organiser's page shows."""
+        await self._opened(self._organiser, f"/game/{_game(table)}/club-table", b"Code ")
+        data = b"".join(data for _, data in self._organiser.messages)
+        (code, *_) = re.findall(rb"Code ([0-9A-Z-]+)", data)
+        return str(code.decode())
+
+    async def _opened(self, phone: Phone, path: str, text: bytes) -> None:
+        """Open a page, as often as it takes."""
+        while True:
+            with contextlib.suppress(*LOST):
+                await phone.close()
+                await phone.open(path)
+                await phone.see(text.decode())
+                return
+            await asyncio.sleep(AGAIN_SECONDS)
+
+    async def _keep_open(self, phone: Phone, path: str, text: bytes) -> None:
+        """Keep a page open, whatever becomes of the server, until cancelled."""
+        try:
+            while True:
+                await self._opened(phone, path, text)
+                self._evening.away -= 1
+                await phone.until_closed()
+                self._evening.away += 1
+        finally:
+            await phone.close()
+
+    async def _organise(self) -> None:
+        """Keep the organiser's page open, and note what it says of the tables."""
+        try:
+            while True:
+                await self._opened(self._organiser, f"/club/{EVENING}", b"Table ")
+                self._evening.away -= 1
+                await self._organiser.until_closed()
+                self._note_seen()
+                self._evening.away += 1
+        finally:
+            self._note_seen()
+
+    def _note_seen(self) -> None:
+        for at, data in self._organiser.messages:
+            for table, hands in ROW.findall(data):
+                self._evening.note_seen(int(table), int(hands), at)
+
+    async def _until_seen(self) -> None:
+        """Wait until the organiser has seen everything, but not for ever."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(LAST_SECONDS):
+                while self._evening.seen.keys() < self._evening.saved.keys():
+                    await asyncio.sleep(AGAIN_SECONDS)
+                    self._note_seen()
+
+    async def _save(self, phone: Phone, table: int, number: int) -> float:
+        """Enter a hand and save it, as often as it takes; return when it was saved."""
+        names = [f"{name} {table}" for name in PLAYERS]
+        hearts, queen = self._evening.taken(table, number)
+        taps = [
+            # A second tap on the queen takes her back, so she goes to somebody else first.
+            *(f"{names[seat]} has the queen of spades" for seat in (queen - 1, queen)),
+            *(f"{names[seat]}: {hearts[seat]} hearts" for seat in range(len(PLAYERS) - 1)),
+        ]
+        at = 0.0
+        while True:
+            await self._opened(phone, f"/game/{_game(table)}/next", b"Save hand")
+            next_hand = max(int(each) for each in phone.found(rb"Save hand (\d+)"))
+            if next_hand > number:
+                # The server was killed after it had stored the hand and before it could say so.
+                return at
+            with contextlib.suppress(*LOST):
+                for tap in taps:
+                    await self._evening.pause()
+                    await phone.tap(tap)
+                await self._evening.pause()
+                at = await phone.tap(f"Save hand {number}")
+                await phone.see(f"Record hand {number + 1}", at)
+                return at
+
+
+def _game(table: int) -> str:
+    return game_id(EVENING, 1, table)
+
+
+def on_one_server(options: argparse.Namespace) -> list[str]:
+    """Play an evening on one server, and return everything that is wrong."""
+    evening = Evening(options)
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        deal(open_library(folder), seated(evening))
+
+        async def play() -> dict[int, int]:
+            host = Host(lambda port: serve(folder, port=port))
+            await host.start()
+            hall = Hall(evening, host, folder)
+            await hall.play()
+            # What is not on the disk by now is lost.
+            await host.kill()
+            await host.start()
+            shown = await hall.shown()
+            await host.kill()
+            return shown
+
+        shown = asyncio.run(play())
+        return evening.told(stored_hands(folder, evening), shown)
+
+
+class Store:
+    """A table, or the organiser, with a store of its own that shares the evening's group."""
+
+    def __init__(self, folder: Path, exchanged: Callable[[], None] = lambda: None) -> None:
+        self.device = Device(folder)
+        self._exchanged = exchanged
+        # Another program of the device: what the watch stores itself is no change for it.
+        self._library = open_library(folder)
+        self.watch: Watch
+
+    async def run(self) -> None:
+        """Exchange until cancelled, as the app does."""
+        given = (self._library, self.device.shared, clock, lambda *_: self._exchanged())
+        self.watch = Watch(*given, look_seconds=None)
+        await self.watch.run()
+
+    def save(self, table: int, number: int, taken: Taken) -> float:
+        """Save a hand; return when it was saved."""
+        hearts, queen = taken
+        piles = {
+            f"{PLAYERS[seat]} {table}": Pile(("QS",) if seat == queen else (), {"hearts": count})
+            for seat, count in enumerate(hearts)
+        }
+        self.device.add_hand(_game(table), Hand(piles, id=f"h{number}"))
+        at = time.perf_counter()
+        self.watch.wake()
+        return at
+
+
+class Club:
+    """An evening over a hub: the organiser's store, and one for each table."""
+
+    def __init__(
+        self, evening: Evening, host: Host[tuple[RunningHub, Process]], root: Path
+    ) -> None:
+        self._evening, self._host = evening, host
+        self._organiser = Store(root / "organiser", self._note_seen)
+        self._tables = {table: Store(root / f"table-{table}") for table in evening.tables}
+
+    async def play(self) -> None:
+        """Play the evening."""
+        evening, (hub, _), organiser = self._evening, self._host.running, self._organiser.device
+        group = organiser.add_group("Club").id
+        deal(organiser.library, seated(evening, group))
+        record = await asyncio.to_thread(organiser.begin, hub.address, hub.key, group, "Club")
+        for each in self._tables.values():
+            each.device.join(record.join)
+        for each in (self._organiser, *self._tables.values()):
+            done = await each.device.exchange()
+            assert done.status == "up_to_date", done
+        stores = [self._organiser, *self._tables.values()]
+        running = [asyncio.create_task(each.run()) for each in stores]
+        print(f"{len(running)} stores share the evening", flush=True)
+        await asyncio.gather(
+            evening.kill_now_and_then(self._host),
+            *(evening.play(table, self._save) for table in evening.tables),
+        )
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(LAST_SECONDS):
+                while evening.seen.keys() < evening.saved.keys():
+                    await asyncio.sleep(AGAIN_SECONDS)
+        for each in stores:
+            each.watch.stop()
+        await asyncio.gather(*running)
+
+    def shown(self) -> dict[int, int]:
+        """Return table -> how many hands the organiser's store says that it has."""
+        page = club_page(open_library(self._organiser.device.folder), EVENING)
+        assert page
+        return {each.number: page.of(each).hands for each in page.evening.tables_of(1)}
+
+    def _note_seen(self) -> None:
+        at = time.perf_counter()
+        for table, hands in self.shown().items():
+            self._evening.note_seen(table, hands, at)
+
+    async def _save(self, table: int, number: int) -> float:
+        return self._tables[table].save(table, number, self._evening.taken(table, number))
+
+
+def over_a_hub(options: argparse.Namespace) -> list[str]:
+    """Play an evening over a hub, and return everything that is wrong."""
+    evening = Evening(options)
+    with tempfile.TemporaryDirectory() as name:
+        root = Path(name)
+
+        async def play() -> dict[int, int]:
+            host = Host(lambda port: hub_process(root / "hub", "--port", str(port)))
+            await host.start()
+            club = Club(evening, host, root)
+            await club.play()
+            await host.kill()
+            return club.shown()
+
+        shown = asyncio.run(play())
+        # What the tables have is what they have entered; what counts is what the organiser has.
+        return evening.told(stored_hands(root / "organiser", evening), shown)
