@@ -333,11 +333,11 @@ THINGS = (
         game=ENDED,
     ),
     _thing(
-        "if we had played Omnibus",
+        "if we had played Wilson",
         _begins("Friday H"),
         _begins("What if"),
         _begins("Another game"),
-        seen="Which game?",
+        seen="Wilson. All 6 hands can be scored",
         game=ENDED,
     ),
     _thing("only to 50 points", "New game", _begins("House rules"), seen="Ends at", game=None),
