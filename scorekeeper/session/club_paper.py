@@ -1,10 +1,12 @@
-"""The pages to print of a club evening, from what the store has of it."""
+"""The pages to print of a club evening, from what the store has of it, and an empty sheet."""
 
 from collections.abc import Iterator
 from fractions import Fraction
 from typing import assert_never
 
+from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.ledger import score_game
+from scorekeeper.scoring.players import check_players, nearest_player_count
 from scorekeeper.session.club import club_page
 from scorekeeper.state.club import ClubPage
 from scorekeeper.state.club_seating import table_setup
@@ -12,6 +14,7 @@ from scorekeeper.state.files import CLUB_PAPERS, ClubPaper, File, FilesRequested
 from scorekeeper.state.model import AppState
 from scorekeeper.state.setup.game_choice import own_rules
 from scorekeeper.state.setup.house_rules import configured_rules
+from scorekeeper.state.setup.paper_entry import paper_variant
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
 from scorekeeper.tournament.evening_story import EveningStory, evening_story
@@ -42,14 +45,27 @@ CERTIFICATES = 3
 """Everybody up to this place gets one."""
 
 
-def paper_of_club(library: Library, state: AppState, request: FilesRequested) -> File | None:
+def page_to_print(library: Library, state: AppState, request: FilesRequested) -> File | None:
     """Return a page to print as a file; None where the evening, or such a page, is not there."""
+    if request.what == "empty_sheet":
+        return _empty_sheet(state)
     page = club_page(library, request.which)
     paper = next((each for each in CLUB_PAPERS if each == request.text), None)
     if page is None or paper is None:
         return None
     name = plain_name([page.evening.name, say(f"club_paper.{paper}.file")])
     return File(f"{name}.html", _html(library, state, page, paper).encode())
+
+
+def _empty_sheet(state: AppState) -> File:
+    """Return a sheet to write on, for the game and the players of the screen for old sheets."""
+    paper, variant = state.paper, paper_variant(state)
+    fits = not check_players(paper.names, variant)
+    count = nearest_player_count(variant, len(paper.names))
+    names = paper.names if fits else ("",) * count
+    title = game_title(paper.variant, state.own_games.get(paper.variant))
+    page = score_sheets_page([SheetPaper(configure(variant, paper.options, count)[0], names)])
+    return File(f"{plain_name([title, say('paper.empty')])}.html", page.encode())
 
 
 def _html(library: Library, state: AppState, page: ClubPage, paper: ClubPaper) -> str:

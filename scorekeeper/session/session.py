@@ -137,7 +137,7 @@ class Session:
     @cached_property
     def _jobs(self) -> "FileJobs":
         # Most sessions import and export no file, so the start does without.
-        from scorekeeper.session.club_paper import paper_of_club  # noqa: PLC0415
+        from scorekeeper.session.club_paper import page_to_print  # noqa: PLC0415
         from scorekeeper.session.groups import cash_box_rows  # noqa: PLC0415
         from scorekeeper.transfer.jobs import FileJobs  # noqa: PLC0415
 
@@ -145,7 +145,7 @@ class Session:
             *(self._library, self._folder or Path()),
             on_change=self._publish,
             unsaved=lambda: self.unsaved(self._state),
-            club_paper=lambda request: paper_of_club(self._library, self._state, request),
+            to_print=lambda request: page_to_print(self._library, self._state, request),
             cash_rows=cash_box_rows,
         )
 

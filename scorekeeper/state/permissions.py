@@ -120,18 +120,18 @@ def refused(state: AppState, action: Action) -> AppState:
 
 
 def back_route(role: Role, route: Route, came: CameFrom | None = None) -> Route:
-    """Return the route to which "back" leads this role: the tab from which somebody ``came``.
+    """Return the route to which "back" leads this role: where somebody ``came`` from.
 
-    From a screen that no tab opened it is the screen above.
+    From a screen that neither a tab nor the sheet opened it is the screen above.
     """
     above = parent_route(route)
     if came and route.screen not in TABS:
         # A tab may itself be below a screen, such as the past games that a group may take in.
-        behind = parent_route(came.tab)
-        other_tab = above.screen in TABS and above.screen != came.tab.screen and behind == HOME
+        behind = parent_route(came.origin)
+        other_tab = above.screen in TABS and above.screen != came.origin.screen and behind == HOME
         opened = same_screen(route, came.opened) and not same_screen(route, behind)
         if other_tab or opened:
-            above = came.tab
+            above = came.origin
     back = visible_route(role, above)
     return HOME if back == route else back
 

@@ -24,7 +24,7 @@ from scorekeeper.state.notices import NOTICES
 from scorekeeper.state.own_game.editing import OWN_GAME_EDITOR
 from scorekeeper.state.own_game.offers import OFFERS
 from scorekeeper.state.people import PEOPLE
-from scorekeeper.state.routes import TABS, CameFrom, same_screen
+from scorekeeper.state.routes import TABS, CameFrom, Route, same_screen
 from scorekeeper.state.setup.card_draw import CARD_DRAW
 from scorekeeper.state.setup.groups import GROUP_GAMES
 from scorekeeper.state.setup.new_game import GAME_SETUP
@@ -103,9 +103,19 @@ def reduce(state: AppState, action: Action, clock: Clock) -> AppState:
         after = replace(after, screen=after.screen.collapse(CALL_SECTION))
     if _is_over(state, after, action):
         after = replace(after, notice=None)
-    if state.route.screen in TABS and after.route.screen not in TABS:
-        after = replace(after, came=CameFrom(state.route, after.route))
+    if state.route != after.route:
+        after = replace(after, came=_came(state.route, after.route, after.came))
     return after if same_screen(state.route, after.route) else replace(after, screen=NEW_SCREEN)
+
+
+def _came(origin: Route, opened: Route, before: CameFrom | None) -> CameFrom | None:
+    """Return from where somebody has come who goes from one route to another."""
+    if origin.screen in TABS and opened.screen not in TABS:
+        return CameFrom(origin, opened)
+    # Its menu and the result lead to the same screen.
+    if origin.screen == "sheet" and opened.screen == "share":
+        return CameFrom(origin, opened, before)
+    return before.earlier if before and before.origin == opened else before
 
 
 def _is_over(before: AppState, after: AppState, action: Action) -> bool:

@@ -252,7 +252,7 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
     "code": ScreenInfo(
         (
             Location("/new-game/rules/code", "rules"),
-            Location("/game/{game}/code", "sheet"),
+            Location("/game/{game}/code", "share"),
             Location(f"{FOUND}/code", "share"),
         ),
         reference=True,
@@ -306,10 +306,11 @@ TABS: tuple[Screen, ...] = ("home", "people", "past")
 
 
 class CameFrom(NamedTuple):
-    """The tab from which somebody has come, and the screen that they opened there."""
+    """The tab or sheet from which somebody came, what they opened there, and how they got there."""
 
-    tab: Route
+    origin: Route
     opened: Route
+    earlier: "CameFrom | None" = None
 
 
 HOME, NEW_GAME, PICK_GAME = Route(), Route("new_game"), Route("pick_game")

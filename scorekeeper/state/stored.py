@@ -16,6 +16,7 @@ FileJob = Literal[
     "export_rules",
     "export_cash",
     "club_paper",
+    "empty_sheet",
     "share",
     "backup",
     "take_along",
@@ -29,7 +30,8 @@ FileJob = Literal[
     "remove_old_store",
     "evenings",
 ]
-"""What can be done with files; ``check`` examines every stored game, ``club_paper`` is printed.
+"""What can be done with files; ``check`` examines every stored game, ``club_paper`` and
+``empty_sheet`` are printed.
 
 A ``sheet`` is an old one on paper, which is read from a table. ``evenings`` makes a backup into a
 folder, now and after each evening.

@@ -49,8 +49,8 @@ class FileJobs:
     """Runs one session's jobs.
 
     ``on_change`` is called with the id of every game that they change; ``unsaved`` returns the
-    games that the store has refused to save; ``club_paper`` the page to print of a club evening,
-    ``cash_rows`` the lines of a group's cash box.
+    games that the store has refused to save; ``to_print`` a page of a club evening, or an
+    empty sheet; ``cash_rows`` the lines of a group's cash box.
     """
 
     def __init__(
@@ -60,7 +60,7 @@ class FileJobs:
         now: Callable[[], datetime] = lambda: datetime.now().astimezone(),
         on_change: Callable[[str], None] = lambda _: None,
         unsaved: Callable[[], Sequence[Record]] = tuple,
-        club_paper: Callable[[FilesRequested], File | None] = lambda _: None,
+        to_print: Callable[[FilesRequested], File | None] = lambda _: None,
         cash_rows: Callable[[Library, str], Iterable[CashRow]] = lambda *_: (),
     ) -> None:
         self._library = library
@@ -68,7 +68,7 @@ class FileJobs:
         self._now = now
         self._on_change = on_change
         self._unsaved = unsaved
-        self._club_paper = club_paper
+        self._to_print = to_print
         self._cash_rows = cash_rows
         self._imports: list[tuple[tuple[ImportedGame, ...], tuple[Merged, ...]]] = []
 
@@ -87,7 +87,7 @@ class FileJobs:
                 return export_rules(self._library, request.which)
             case "export_cash":
                 return export_cash_box(self._library, request.which, self._day(), self._cash_rows)
-            case "club_paper":
+            case "club_paper" | "empty_sheet":
                 return self._print(request)
             case "backup":
                 return self._backup()
@@ -117,7 +117,7 @@ class FileJobs:
 
     def _print(self, request: FilesRequested) -> JobSteps:
         """Save a page to print, unless another window has just removed the evening."""
-        page = self._club_paper(request)
+        page = self._to_print(request)
         if page is None:
             yield job_done("club.gone")
             return

@@ -36,6 +36,7 @@ from scorekeeper.state.notices import NoticeDismissed
 from scorekeeper.state.people import PeopleMerged
 from scorekeeper.state.routes import HOME, NEW_HAND, Role, Route, sheet_route
 from scorekeeper.state.setup.new_game import VariantSelected
+from scorekeeper.state.setup.paper_entry import PaperEdited
 from scorekeeper.state.table.players import PlayerRenamed
 from scorekeeper.state.table.playing import GameContinued, HandSaved
 from scorekeeper.state.views.standings import unfinished_games
@@ -437,6 +438,13 @@ def test_an_evening_is_printed(hall: Hall) -> None:
     assert said["standings"].count("<tr>") == 9
     assert said["certificates"].count('class="certificate"') >= 2
     assert "The closest table was table 1 in round 1" in said["story"]
+    hall.organiser.do(PaperEdited(variant="partnership"))
+    empty, _ = hall.organiser.session.run_job(FilesRequested("empty_sheet", "html"), ())
+    hall.organiser.do(PaperEdited(people="Ann, Bob, Cid, Dee"))
+    named, _ = hall.organiser.session.run_job(FilesRequested("empty_sheet", "html"), ())
+    assert isinstance(empty, File)
+    assert isinstance(named, File)
+    assert "Ann &amp; Cid" in named.content.decode() != empty.content.decode()
     follower = hall.window("follow")
     asked = FilesRequested("club_paper", "html", hall.id, "slips")
     assert [*follower.session.run_job(asked, ())] == []

@@ -321,8 +321,25 @@ THINGS = (
         game=ENDED,
     ),
     _thing("a dark screen", "Settings", _begins("Appearance: Dark"), seen="Dark", game=ENDED),
+    _thing("bigger letters", "Settings", seen="Text size", game=None),
     _thing("in German", "Settings", _begins("Language: Deutsch"), seen="Sprache", game=ENDED),
     _thing("the same people again", _begins("Same as last"), seen="Record hand 1", game=ENDED),
+    _thing("teach us the game", "New game", _begins("Rules of"), seen="A French deck", game=None),
+    _thing("a club evening", "Club evening", seen="Who is here", game=None),
+    _thing(
+        "an empty sheet to print",
+        *("Past", _begins("Add an old"), "Empty sheet to print"),
+        seen="is saved. Open it and print it.",
+        game=ENDED,
+    ),
+    _thing(
+        "if we had played Wilson",
+        _begins("Friday H"),
+        _begins("What if"),
+        _begins("Another game"),
+        seen="Wilson. All 6 hands can be scored",
+        game=ENDED,
+    ),
     _thing("only to 50 points", "New game", _begins("House rules"), seen="Ends at", game=None),
     _thing("join my friends", _begins("Join or scan"), seen="Join a shared group", game=None),
     _thing(
@@ -344,6 +361,15 @@ THINGS = (
     ),
     _thing(
         "Eva plays for Clara", MENU, "People at the table", seen="For Clara", game=OPEN, sheet=True
+    ),
+    _thing(
+        "Dee goes home",
+        MENU,
+        "People at the table",
+        _begins("Dee: name"),
+        seen="Dee leaves the game",
+        game=OPEN,
+        sheet=True,
     ),
     _thing("how is this played?", MENU, "Rules of this game", seen="Hearts", game=OPEN, sheet=True),
     _thing(

@@ -103,5 +103,14 @@ def test_back_leads_to_the_tab_from_which_a_game_was_opened() -> None:
         assert back_route(state.role, state.route, state.came) == tab
         state = window.do(Navigated(Route("rules", "friday")))
         assert back_route(state.role, state.route, state.came) == sheet_route("friday")
+        # The sheet and the result lead to the same screen, and the next one to another.
+        share, code = Route("share", "friday"), Route("code", "friday")
+        for before in (sheet_route("friday"), Route("over", "friday")):
+            state = window.do(Navigated(before), Navigated(share))
+            assert back_route(state.role, state.route, state.came) == before
+            state = window.do(Navigated(code))
+            assert back_route(state.role, state.route, state.came) == share
+            state = window.do(Navigated(share), Navigated(before), Navigated(sheet_route("friday")))
+            assert back_route(state.role, state.route, state.came) == tab
     begun = Window(library, "/game/friday").state
     assert back_route(begun.role, begun.route, begun.came) == parent_route(begun.route) == HOME

@@ -41,7 +41,7 @@ WAYS = [
     (Route("rules", "game-1"), "back.sheet"),
     (Route("rules", "game-1", search="text=ann"), "back.story"),
     (Route("rules"), "back.new_game"),
-    (Route("code", "game-1"), "back.sheet"),
+    (Route("code", "game-1"), "back.share"),
     (Route("code", "game-1", search="all"), "back.share"),
     (Route("code"), "back.rules"),
     (Route("hand", "game-1", "1"), "hand.close"),

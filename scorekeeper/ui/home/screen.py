@@ -46,7 +46,7 @@ from scorekeeper.ui.home.game_card import game_card
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.card_face import suit_row
-from scorekeeper.ui.widgets.file_picking import bring_in_buttons
+from scorekeeper.ui.widgets.file_picking import BroughtIn, bring_in_buttons
 from scorekeeper.ui.widgets.panels import empty_state
 from scorekeeper.ui.widgets.record_status import record_rows
 from scorekeeper.ui.widgets.screen import screen
@@ -182,8 +182,11 @@ def _welcome(state: AppState, dispatch: Dispatch, importer: ft.FilePicker | None
     if state.role == HOST:
         club = dispatch.on_tap(Navigated(NEW_CLUB))
         ways.append(buttons.chip(say("home.club"), club, key="club"))
-    if importer and state.role == HOST:
-        ways += bring_in_buttons(state, importer, "scan-codes", "paste-codes")
+    importing = importer if state.role == HOST else None
+    kinds: tuple[BroughtIn, ...] = ("scan-codes", "paste-codes")
+    if importing and (brought := bring_in_buttons(state, importing, *kinds)):
+        said = theme.note(say("home.elsewhere"), 14, align=ft.TextAlign.CENTER)
+        ways += [controls.Container(height=theme.GAP), said, *panels.side_by_side(*brought)]
     return controls.Container(
         controls.Column(
             [

@@ -80,7 +80,7 @@ def paper_screen(
     day = _day(paper.day, now.date())
     asked = _is_asked(state)
     save = _save(state, now, dispatch)
-    told = from_file(state, picker)
+    told = from_file(state, dispatch, picker)
     said: list[ft.Control] = []
     if not paper.game:
         said = [

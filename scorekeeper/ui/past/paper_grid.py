@@ -8,6 +8,7 @@ import flet as ft
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.engine.possible_points import possible_sums
 from scorekeeper.scoring.seating import Sides
+from scorekeeper.state.files import FilesRequested
 from scorekeeper.state.model import AppState
 from scorekeeper.state.paper import (
     HALF,
@@ -235,8 +236,8 @@ class FromFile(NamedTuple):
     others: list[ft.Control]
 
 
-def from_file(state: AppState, picker: ft.FilePicker) -> FromFile:
-    """Return what is odd about the file of a sheet; the way to take an empty one from a file."""
+def from_file(state: AppState, dispatch: Dispatch, picker: ft.FilePicker) -> FromFile:
+    """Return what is odd about the file of a sheet; of an empty one, the ways from and to paper."""
     paper = state.paper
     questions: list[ft.Control] = []
     others: list[ft.Control] = []
@@ -255,7 +256,9 @@ def from_file(state: AppState, picker: ft.FilePicker) -> FromFile:
         picking = picking_button(say("paper.file"), picker, busy=state.work is not None)
         about = theme.note(say("paper.file.about"), 14)
         ways = [picking, *bring_in_buttons(state, picker, "paste-table")]
-        others.append(controls.Container(controls.stacked(*ways, about, spacing=8), key="file"))
+        empty = None if state.work else dispatch.on_tap(FilesRequested("empty_sheet", "html"))
+        ways += [about, buttons.secondary(say("paper.empty"), empty)]
+        others.append(controls.Container(controls.stacked(*ways, spacing=8), key="file"))
     return FromFile(questions, others)
 
 

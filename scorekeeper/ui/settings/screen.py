@@ -35,13 +35,19 @@ def settings_screen(
     keys = buttons.secondary(
         say("keys.heading"), dispatch.on_tap(Navigated(Route("keys", route.game)))
     )
-    size = controls.Container(
-        theme.note(say("settings.text_size"), 14),
+    size = panels.panel(
+        _heading(say("settings.text_size")),
+        theme.note(say("settings.text_size.about"), 14),
+        padding=14,
+    )
+    kept = controls.Container(
+        theme.note(say("settings.kept"), 14),
         padding=ft.Padding.only(left=6, right=6, top=4, bottom=6),
     )
     look = [
         _setting(state, dispatch, "language", _languages(state)),
         _setting(state, dispatch, "appearance"),
+        size,
         _setting(state, dispatch, "suits", example=suit_row(18)),
         _setting(state, dispatch, "players", example=_people_colours()),
         _setting(state, dispatch, "motion"),
@@ -56,7 +62,7 @@ def settings_screen(
             *_my_games(state, today, dispatch),
             panels.section_heading(say("settings.look")),
             *in_pairs(look),
-            size,
+            kept,
             panels.section_heading(say("settings.play")),
             panels.panel(*panels.divided(while_playing), padding=14, spacing=4),
             *in_a_row([keys]),
@@ -112,9 +118,12 @@ def _setting(
         )
         for value, word in words.items()
     ]
-    named = controls.Semantics(header=True, container=True, content=theme.label(heading, 16))
-    head = [controls.Container(named, expand=True), *([example] if example else [])]
+    head = [controls.Container(_heading(heading), expand=True), *([example] if example else [])]
     return panels.panel(controls.Row(head), choice_chips(values), padding=14, spacing=9)
+
+
+def _heading(words: str) -> ft.Control:
+    return controls.Semantics(header=True, container=True, content=theme.label(words, 16))
 
 
 def _switch(state: AppState, dispatch: Dispatch, name: str) -> ft.Control:

@@ -127,6 +127,7 @@ def _bar(state: AppState, table: Table, dispatch: Dispatch, *, back: bool) -> ft
     group = state.groups.name_of(state.groups.of_game.get(game.id, ""))
     return app_bar(
         game.name,
+        most_lines=2,
         under=" \u00b7 ".join(filter(None, (played_when(game.started, game.finished), group))),
         back=back_button(state, dispatch) if back else None,
         actions=[
