@@ -26,33 +26,33 @@ def awards(context: HandContext, lines: Lines) -> Iterable[Line]:
 
 
 def _earned(context: HandContext, lines: Lines) -> Iterator[Line]:
-    scored = points_of(lines, context.sides)
+    scored: dict[str, Points] | None = None
     for award in context.rules.awards:
-        if award.when == "no_tricks" and not context.hand.declared.no_tricks:
+        if not (context.hand.declared.no_tricks if award.when == "no_tricks" else context.complete):
             continue
         for side in context.sides:
             if times := _times_earned(context, award, side):
-                # What one award replaces, another does not replace again.
-                if award.replaces == "hand" and (replaced := scored.pop(side, 0)):
-                    yield Line(side, -replaced, award.reason, part="replaced")
+                if award.replaces == "hand":
+                    scored = points_of(lines, context.sides) if scored is None else scored
+                    # What one award replaces, another does not replace again.
+                    if replaced := scored.pop(side, 0):
+                        yield Line(side, -replaced, award.reason, part="replaced")
                 yield _award_line(context, award, side, times)
 
 
 def _times_earned(context: HandContext, award: Award, side: str) -> int:
     """Return how many times a side earns an award; partners may each earn it by themselves."""
-    pile = context.of(side)
     match award.when:
         case "no_tricks":
             won_none = context.hand.declared.no_tricks
             without = [each in won_none for each in context.sides[side]]
             return sum(without) if award.per == "player" else all(without)
         case "no_points":
-            return context.complete and not has_point_card(context.rules, pile, award.cards)
+            return not has_point_card(context.rules, context.of(side), award.cards)
         case "alone":
-            return (
-                context.complete
-                and not has_point_card(context.rules, pile, award.cards)
-                and any(card in pile.named for card in award.cards)
+            pile = context.of(side)
+            return any(card in pile.named for card in award.cards) and not has_point_card(
+                context.rules, pile, award.cards
             )
         case unknown:
             assert_never(unknown)

@@ -25,6 +25,7 @@ class Shot(NamedTuple):
     shooter: str
 
 
+@kept_with_rules
 def amount(rules: Variant, moon: Moon) -> int:
     """Return the amount of a moon: its own points, or else the value of its cards in all decks.
 
@@ -62,7 +63,7 @@ def shots(rules: Variant, shooters: Iterable[str], held: Mapping[str, Pile]) -> 
     large = [
         (shooter, pile)
         for shooter in shooters
-        if shooter in held and (pile := held[shooter]).size >= fewest
+        if shooter in held and (len((pile := held[shooter]).named) >= fewest or pile.counted)
     ]
     if not large:
         return ()

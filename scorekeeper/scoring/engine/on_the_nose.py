@@ -41,14 +41,11 @@ def on_the_nose(context: HandContext, lines: Lines) -> Sequence[Line]:
     """Move every total that changed in this hand and now stands on a mark, one step only."""
     rules, before = context.rules, context.before
     single, repeating = _marks(rules)
-    landed = [
-        (side, mark)
+    return [
+        Line(side, mark.to - mark.at, "on_the_nose", detail=str(mark.at))
         for side, points in points_of(lines, context.sides).items()
         # Most totals stand on no mark.
         if points
         and ((total := before[side] + points) in single or repeating)
         and (mark := mark_at(rules, total))
-    ]
-    return [
-        Line(side, mark.to - mark.at, "on_the_nose", detail=str(mark.at)) for side, mark in landed
     ]

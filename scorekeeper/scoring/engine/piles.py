@@ -73,9 +73,10 @@ def has_point_card(rules: Variant, pile: Pile, cards: Iterable[str] = ()) -> boo
     counting = rules.point_card_set.difference(cards) if cards else rules.point_card_set
     if not counting.isdisjoint(pile.named):
         return True
-    groups = rules.countable_groups
-    return any(
-        number and name in groups and groups[name].cards[0] in counting
+    return bool(pile.counted) and any(
+        number
+        and name in rules.countable_groups
+        and rules.countable_groups[name].cards[0] in counting
         for name, number in pile.counted.items()
     )
 

@@ -37,7 +37,8 @@ class kept_property(Generic[Owner, Answer]):  # noqa: N801  # it is written like
         """Return the answer; the next time it is in the owner's own attributes, and found there."""
         if owner is None:
             return self
-        answer = vars(owner)[self._name] = self._work(owner)
+        answer = self._work(owner)
+        object.__setattr__(owner, self._name, answer)
         return answer
 
 
@@ -52,13 +53,12 @@ def kept_with_rules(
 
     @wraps(work)
     def kept(rules: Rules, *further: *Further) -> Answer:
-        answers = rules.kept
         question = (work, further) if further else work
         # Nearly always the answer is there.
-        if question in answers:
-            answer: Answer = answers[question]
-        else:
-            answer = answers[question] = work(rules, *further)
+        try:
+            answer: Answer = rules.kept[question]
+        except KeyError:
+            answer = rules.kept[question] = work(rules, *further)
         return answer
 
     return kept
