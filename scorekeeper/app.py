@@ -21,7 +21,7 @@ from scorekeeper.session.session import Session, Update
 from scorekeeper.session.shared_records import BackgroundExchange
 from scorekeeper.state.joining import is_join_link
 from scorekeeper.state.model import AppState
-from scorekeeper.state.permissions import FOLLOW
+from scorekeeper.state.routes import SCORERS
 from scorekeeper.state.settings import preferred_languages
 from scorekeeper.store.backup.evenings import backing_up_evenings
 from scorekeeper.store.data_folder import data_folder
@@ -133,8 +133,8 @@ async def _take_links(session: Session, client: Client, take: Callable[[str, int
     size = await client.links_size()
     if not size:
         return
-    if session.role == FOLLOW:
-        # Whoever watches joins no record, so its key does not wait here for another role.
+    if session.role not in SCORERS:
+        # No record is joined here, so its key does not wait for another role.
         kept = await client.links() if size <= FOLLOWED_LINKS else ""
         await client.keep_links(word for word in kept.split() if not is_join_link(word))
         return

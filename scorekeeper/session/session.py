@@ -53,7 +53,7 @@ from scorekeeper.state.paths import parse_route
 from scorekeeper.state.permissions import FOLLOW, HOST, permitted, refused
 from scorekeeper.state.reduce import reduce
 from scorekeeper.state.requests import ConflictResolved, ExamplesRequested, SharingRequest
-from scorekeeper.state.routes import HOME, Screen
+from scorekeeper.state.routes import HOME, SCORERS, Screen
 from scorekeeper.state.settings import preferred_languages
 from scorekeeper.state.storage import SaveRetried
 from scorekeeper.state.stored import WHOLE_STORE, StoreLocation, StorePlace
@@ -259,7 +259,7 @@ class Session:
 
     def expect_links(self) -> None:
         """Let the page send links that wait on the device, until the next step."""
-        self._expect_files(expected=self.role != FOLLOW)
+        self._expect_files(expected=self.role in SCORERS)
 
     def with_links(self, state: AppState, text: str, size: int) -> AppState:
         """Return the state after the import of links that wait on the device.
@@ -360,7 +360,7 @@ class Session:
         if self._schedule:
             # Before the page listens, its language is not known.
             self._hooks.keep_screen(state)
-        self._expect_files(expected=state.route.screen in SENDS_FILES and self.role != FOLLOW)
+        self._expect_files(expected=state.route.screen in SENDS_FILES and self.role in SCORERS)
         return state
 
     def _retry_later(self) -> None:

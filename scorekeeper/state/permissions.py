@@ -108,6 +108,14 @@ def permitted(role: Role, action: Action, own_game: str = "", open_game: str = "
             assert_never(role)
 
 
+def may(role: Role, action: Action, game: str = "") -> bool:
+    """Return whether a role may do exactly this, at a ``game`` of its own: only then it is offered.
+
+    What a role may not do is not on its screens: a tap that does nothing looks like a lost one.
+    """
+    return permitted(role, action, own_game=game, open_game=game) == action
+
+
 def refused(state: AppState, action: Action) -> AppState:
     """Return the state after an action that its role may not carry out.
 
@@ -122,8 +130,11 @@ def refused(state: AppState, action: Action) -> AppState:
 def back_route(role: Role, route: Route, came: CameFrom | None = None) -> Route:
     """Return the route to which "back" leads this role: where somebody ``came`` from.
 
-    From a screen that neither a tab nor the sheet opened it is the screen above.
+    From a screen that neither a tab nor the sheet opened it is the screen above. A table sees the
+    board of any game, and the sheet of its own alone.
     """
+    if role == TABLE and route.screen == "board":
+        return HOME
     above = parent_route(route)
     if came and route.screen not in TABS:
         # A tab may itself be below a screen, such as the past games that a group may take in.

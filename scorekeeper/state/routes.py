@@ -216,6 +216,7 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
             Location("/game/{game}/keys", "sheet"),
             Location("/game/{game}/hand/{hand}/keys", "hand"),
         ),
+        PLAYING,
         reference=True,
         room="settings",
     ),

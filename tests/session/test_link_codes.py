@@ -155,10 +155,13 @@ class WaitingLinks:
         self.kept = tuple(links)
 
 
+@pytest.mark.parametrize("role", ["follow", "table"])
 @pytest.mark.parametrize("others", [(), ("#s1:1/2:ab12:cd",)])
-def test_a_device_that_only_watches_keeps_no_key_to_a_record(others: tuple[str, ...]) -> None:
+def test_a_device_that_only_watches_or_plays_at_a_table_keeps_no_key_to_a_record(
+    others: tuple[str, ...], role: str
+) -> None:
     device = WaitingLinks("#j1:abc", *others, "#j1%3Adef")
     taken: list[tuple[str, int]] = []
-    session = cast(Session, SimpleNamespace(role="follow"))
+    session = cast(Session, SimpleNamespace(role=role))
     asyncio.run(app._take_links(session, cast(Client, device), lambda *link: taken.append(link)))
     assert (device.kept, taken) == (others, [])

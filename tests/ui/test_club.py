@@ -5,6 +5,7 @@ from contextvars import copy_context
 from dataclasses import replace
 from datetime import datetime
 from fractions import Fraction
+from inspect import signature
 from pathlib import Path
 
 import flet as ft
@@ -14,12 +15,14 @@ from scorekeeper.languages import LANGUAGES
 from scorekeeper.server.guests import CURRENT_DEVICE, ConnectedDevice
 from scorekeeper.session.club import club_page
 from scorekeeper.session.session import Session
+from scorekeeper.state.action import Action
 from scorekeeper.state.club import ClubDraft
 from scorekeeper.state.club_seating import round_cost
 from scorekeeper.state.groups import Groups
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
-from scorekeeper.state.paths import parse_route
+from scorekeeper.state.paths import parse_route, route_path
+from scorekeeper.state.permissions import permitted
 from scorekeeper.state.routes import Role
 from scorekeeper.state.settings import System
 from scorekeeper.statistics.group import Group
@@ -147,6 +150,36 @@ def test_new_evening_asks_who_gets_the_pot_once_there_is_a_fee(library: Library)
     unclear = said(fee="5", shares="50.5")
     assert say("new_club.shares.unclear") in unclear
     assert say("new_club.fee.unclear") in unclear
+
+
+@pytest.mark.parametrize("role", ["table", "follow", "score"])
+def test_every_tap_that_is_offered_does_something(library: Library, role: Role) -> None:
+    """On a phone that may not do everything, too."""
+    own = f"{TABLE}3"
+    paths = ["/", "/settings", f"/club/{EVENING}/club-board", f"{TABLE}2/board", f"{own}/board"]
+    if role != "follow":
+        parts = ("/club-table", "/rules", "/over", "/next-deal", "/hand/h0", "/next", "/settings")
+        paths += [own, *(f"{own}{part}" for part in parts)]
+    for path in paths:
+        state = begun(library, path, role, 3)
+        assert route_path(state.route) == path
+        game = state.route.game if state.route.game == own.removeprefix("/game/") else ""
+        for action in offered(state):
+            allowed = permitted(role, action, game, game)
+            assert allowed is not None, (path, action)
+            if isinstance(allowed, Navigated) and allowed != action:
+                assert allowed.route.screen == "board", (path, action)
+                assert allowed.route != state.route, (path, action)
+
+
+def offered(state: AppState) -> list[Action]:
+    """Return what each tap on the screen does."""
+    sent: list[Action] = []
+    shown = screen(state, state.route, Dispatch(sent.append), {}, PHONE)
+    for each in (each for control in shown for each in descendants(control)):
+        if callable(tap := getattr(each, "on_click", None)):
+            tap(*[None for _ in signature(tap).parameters])
+    return sent
 
 
 @pytest.mark.parametrize(("text", "lines"), [(1.0, 2), (2.0, None)])

@@ -10,7 +10,7 @@ from scorekeeper.state.files import FilesRequested
 from scorekeeper.state.model import AppState, LostEntry, Notice, Table
 from scorekeeper.state.notices import NoticeDismissed
 from scorekeeper.state.own_game.offers import CodesGivenUp
-from scorekeeper.state.permissions import FOLLOW
+from scorekeeper.state.permissions import may
 from scorekeeper.state.requests import ConflictResolved
 from scorekeeper.state.saving import MergeConflict
 from scorekeeper.state.storage import SaveRetried
@@ -58,9 +58,11 @@ def save_bar(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     problems = state.saves.problems_on(state.route.screen)
     if not problems:
         return [_saving_line()] if state.saves.status == "saving" else []
-    copy = dispatch.on_tap(FilesRequested("backup")) if state.work is None else None
+    backup = FilesRequested("backup")
+    copy = dispatch.on_tap(backup) if state.work is None else None
+    offered = may(state.role, backup)
     ways = [
-        *([] if state.role == FOLLOW else [buttons.chip(say("unsaved.copy"), copy, key="copy")]),
+        *([buttons.chip(say("unsaved.copy"), copy, key="copy")] if offered else []),
         buttons.chip(say("unsaved.retry"), dispatch.on_tap(SaveRetried()), key="retry"),
     ]
     message = _announced(unsaved_text(problems), theme.HEART)

@@ -4,7 +4,7 @@ import flet as ft
 
 from scorekeeper.state.examples import ExamplesAdded, ExamplesOffered, ExamplesRemoved
 from scorekeeper.state.model import AppState
-from scorekeeper.state.permissions import FOLLOW
+from scorekeeper.state.permissions import may
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -20,7 +20,7 @@ def examples_panel(
     On the home screen it is offered only where the app's address has asked for it; in the
     ``settings`` always.
     """
-    if state.role == FOLLOW:
+    if not may(state.role, ExamplesAdded()):
         return []
     if state.examples.games:
         remove = dispatch.on_dismiss(ExamplesRemoved())

@@ -15,6 +15,7 @@ from scorekeeper.state.files import FilesRequested
 from scorekeeper.state.model import AppState, Setup, Table
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.own_game.editing import OwnGameBegun, OwnGameEdited, TableRulesCopied
+from scorekeeper.state.permissions import may
 from scorekeeper.state.routes import CODE, Route
 from scorekeeper.state.setup.new_game import OwnGameDeleted
 from scorekeeper.ui.design import theme
@@ -42,9 +43,10 @@ def rules_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.C
     if state.table is None:
         return []
     name = say("own_game.first_name", game=full_game_name(state.table.game))
-    copy = dispatch.on_tap(TableRulesCopied(name))
+    copied = TableRulesCopied(name)
+    copy = [buttons.secondary(say("own_game.copy"), dispatch.on_tap(copied))]
     (title, under), sections = _at_the_table(state.table)
-    rows = [*_card(sections), buttons.secondary(say("own_game.copy"), copy)]
+    rows = [*_card(sections), *(copy if may(state.role, copied, route.game) else [])]
     return screen(state, dispatch, title, rows, under=under)
 
 

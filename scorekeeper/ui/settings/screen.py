@@ -9,7 +9,7 @@ from scorekeeper.state.device import SettingChanged
 from scorekeeper.state.files import FilesRequested
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
-from scorekeeper.state.permissions import FOLLOW
+from scorekeeper.state.permissions import may
 from scorekeeper.state.routes import FILES, Route
 from scorekeeper.state.settings import CHOICES, SYSTEM
 from scorekeeper.ui.design import theme
@@ -32,9 +32,8 @@ def settings_screen(
     state: AppState, route: Route, today: date, dispatch: Dispatch
 ) -> list[ft.Control]:
     """Return my games, how the app looks, what it does while people play, and what it is."""
-    keys = buttons.secondary(
-        say("keys.heading"), dispatch.on_tap(Navigated(Route("keys", route.game)))
-    )
+    to_keys = Navigated(Route("keys", route.game))
+    keys = [buttons.secondary(say("keys.heading"), dispatch.on_tap(to_keys))]
     size = panels.panel(
         _heading(say("settings.text_size")),
         theme.note(say("settings.text_size.about"), 14),
@@ -65,7 +64,7 @@ def settings_screen(
             kept,
             panels.section_heading(say("settings.play")),
             panels.panel(*panels.divided(while_playing), padding=14, spacing=4),
-            *in_a_row([keys]),
+            *(in_a_row(keys) if may(state.role, to_keys, route.game) else []),
             panels.section_heading(say("settings.about")),
             *examples_panel(state, dispatch, settings=True),
         ],
@@ -75,7 +74,7 @@ def settings_screen(
 
 def _my_games(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
     """Return where the games are, how many, how old their copy is; and the ways in and out."""
-    if state.role == FOLLOW:
+    if not may(state.role, Navigated(FILES)):
         return [store_place_panel(state, dispatch)]
     day = day_text(state.place.copied, today)
     count = [say("doctor.games", count=state.store.games)] if state.store.games else []

@@ -11,7 +11,7 @@ from scorekeeper.state.action import Action
 from scorekeeper.state.keyboard import MenuToggled
 from scorekeeper.state.model import Table
 from scorekeeper.state.navigation import Navigated
-from scorekeeper.state.permissions import permitted
+from scorekeeper.state.permissions import may
 from scorekeeper.state.routes import NEW_HAND, Role, Route
 from scorekeeper.state.table.playing import AfterEndDecided, GamePaused, GameStopped, StatusChanged
 from scorekeeper.ui.design import layout, theme
@@ -169,10 +169,10 @@ def menu_groups(table: Table, role: Role) -> Groups:
         ("menu.show", _to_show(table, ledger)),
     )
 
-    def offered(item: MenuItem) -> bool:
-        return permitted(role, item.action, own_game=game, open_game=game) == item.action
-
-    chosen = ((heading, [*filter(offered, items)]) for heading, items in groups)
+    chosen = (
+        (heading, [item for item in items if may(role, item.action, game)])
+        for heading, items in groups
+    )
     return [each for each in chosen if each[1]]
 
 

@@ -8,7 +8,7 @@ from scorekeeper.state.files import FilesRequested
 from scorekeeper.state.install import can_install
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
-from scorekeeper.state.permissions import FOLLOW
+from scorekeeper.state.permissions import may
 from scorekeeper.state.routes import INSTALL
 from scorekeeper.state.stored import StorePlace
 from scorekeeper.ui.design import theme
@@ -31,9 +31,11 @@ def store_place_panel(
 
     ``facts`` are what else is known of the games, ``free`` adds how much more fits in.
     """
-    copy = dispatch.on_tap(FilesRequested("backup")) if state.work is None else None
+    backup = FilesRequested("backup")
+    copy = dispatch.on_tap(backup) if state.work is None else None
+    offered = may(state.role, backup)
     chips = [
-        *([] if state.role == FOLLOW else [buttons.chip(say("place.copy"), copy, key="copy")]),
+        *([buttons.chip(say("place.copy"), copy, key="copy")] if offered else []),
         *ways,
     ]
     heading = theme.label(say("place.heading"), 16)
