@@ -16,7 +16,6 @@ from scorekeeper.state.cash_box import (
 )
 from scorekeeper.state.files import FilesRequested
 from scorekeeper.state.groups import GroupPage
-from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
 from scorekeeper.statistics.cash_box import KITTY, CurrencyBox, Payment, PersonBalance
 from scorekeeper.ui.design import layout, theme
@@ -136,7 +135,7 @@ def _tile(
             spacing=2,
         ),
         balance_line(name, balance.units, box.currency),
-        dispatch.on_toggle(SectionToggled(section)),
+        dispatch.on_section(section),
         chosen=opened,
         key=section,
         expand=True,

@@ -6,9 +6,7 @@ import flet as ft
 
 from scorekeeper.scoring.times import day_of
 from scorekeeper.state.groups import GroupPage
-from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route, from_figures, story_route
 from scorekeeper.statistics.cash_box import CashLine, CurrencyBox, PersonBalance
 from scorekeeper.ui.design import theme
@@ -51,7 +49,7 @@ def lines(
         spoken = say(
             "cash_box.earlier", count=len(earlier), amount=sum_of_money(units, box.currency)
         )
-        toggle = dispatch.on_toggle(SectionToggled(everything))
+        toggle = dispatch.on_section(everything)
         rows.insert(0, buttons.secondary(spoken, toggle))
     total = balance_line(name, balance.units, box.currency)
     return panels.panel(
@@ -98,5 +96,5 @@ def _line(page: GroupPage, line: CashLine, today: date, dispatch: Dispatch) -> f
             content=controls.Container(content, padding=padding),
         )
     here = from_figures(Route("cash_box", group=page.group.id))
-    to_story = dispatch.on_tap(Navigated(story_route(line.source, here)))
+    to_story = dispatch.to(story_route(line.source, here))
     return tappable(content, spoken, to_story, border_radius=theme.CARD_RADIUS, padding=padding)

@@ -12,7 +12,6 @@ from scorekeeper.state.hand.draft_in_game import draft_at
 from scorekeeper.state.hand.pass_calls import format_call, pass_call_parts, pass_directions
 from scorekeeper.state.hand.preview import Preview
 from scorekeeper.state.model import AppState, Table
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import parent_route
 from scorekeeper.state.table.odd_hands import (
     HandCleared,
@@ -49,7 +48,7 @@ def odd_hand_screen(state: AppState, hand: int, dispatch: Dispatch) -> list[ft.C
     divided: list[ft.Control] = []
     for row in rows:
         divided += [panels.divider(), row] if divided else [row]
-    back = dispatch.on_tap(Navigated(parent_route(state.route)))
+    back = dispatch.to(parent_route(state.route))
     return [
         app_bar(
             say("odd_hand.heading"),

@@ -9,7 +9,6 @@ from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.scoring.players import nearest_player_count
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.state.model import AppState, Setup
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import HOME, PICK_GAME, RULES
 from scorekeeper.state.setup.group_rules import (
     group_in_force,
@@ -49,7 +48,7 @@ def new_game_screen(state: AppState, dispatch: Dispatch, default_name: str) -> l
     """Return a page that starts with the choices of the last game."""
     setup = state.setup
     problems = setup_problems(setup)
-    close = buttons.icon(ft.Icons.CLOSE, say("back.home"), dispatch.on_tap(Navigated(HOME)))
+    close = buttons.icon(ft.Icons.CLOSE, say("back.home"), dispatch.to(HOME))
     title = game_title(setup.variant, setup.own)
     bar = app_bar(title, under=say("new_game.heading"), back=close)
     game = [
@@ -132,7 +131,7 @@ def _chosen_game(setup: Setup, dispatch: Dispatch) -> ft.Control:
     """Return the game to be played; a tap leads to all the others."""
     return variant_card(
         setup.variant,
-        dispatch.on_tap(Navigated(PICK_GAME)),
+        dispatch.to(PICK_GAME),
         own=setup.own,
         seated=len(playing(setup)),
         spoken=say("new_game.change", game=game_title(setup.variant, setup.own)),
@@ -153,7 +152,7 @@ def _rules_button(setup: Setup, dispatch: Dispatch) -> ft.Control:
     return panels.link_row(
         controls.Container(theme.label(label, 15.5, color=theme.FELT), expand=True),
         say("new_game.rules.of", game=game_title(setup.variant, setup.own), count=players),
-        dispatch.on_tap(Navigated(RULES)),
+        dispatch.to(RULES),
         before=controls.Container(book, width=42, alignment=ft.Alignment.CENTER),
         spacing=10,
         padding=(14, 12),

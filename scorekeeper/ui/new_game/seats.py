@@ -4,7 +4,6 @@ import flet as ft
 
 from scorekeeper.scoring.rules.pack import FRENCH_RANKS
 from scorekeeper.state.model import AppState, Draw, Setup
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.requests import ShuffleRequested
 from scorekeeper.state.routes import NEW_GAME
 from scorekeeper.state.setup.card_draw import (
@@ -45,7 +44,7 @@ def seats_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
             rows += round_table(setup.names, setup.dealer, swap, say("seats.drag"))
         rows += _draw_box(setup, dispatch)
     # While cards are drawn, it is the drawing that is done or not.
-    done = buttons.primary(say("seats.done"), dispatch.on_tap(Navigated(NEW_GAME)))
+    done = buttons.primary(say("seats.done"), dispatch.to(NEW_GAME))
     return screen(
         state,
         dispatch,

@@ -129,7 +129,7 @@ def _section(
     rows += _problems(draft, other_problems(section), dispatch)
     more = buttons.chip(
         say("own_game.less.word" if full else "own_game.more.word"),
-        dispatch.on_toggle(SectionToggled(_more(section))),
+        dispatch.on_section(_more(section)),
         spoken=say("own_game.less" if full else "own_game.more", section=heading),
         key="more",
         ink=theme.PENCIL,
@@ -155,7 +155,7 @@ def _line(
     parts = line_parts(draft, line)
     name = f"{path(line.where)} {line.cards[0] if line.cards else ''}"
     opened = name in expanded
-    tap = dispatch.on_toggle(SectionToggled(name))
+    tap = dispatch.on_section(name)
     rows = [sentence_row(parts, tap, opened=opened, key=name, wrong=bool(wrong))]
     rows += _problems(draft, wrong, dispatch)
     if opened:
@@ -219,7 +219,7 @@ def _add(
     if line.how != "values":
         return [buttons.chip(label, dispatch.on_dismiss(RuleAdded(line.where)), key=name)]
     opened = name in expanded
-    toggle = dispatch.on_toggle(SectionToggled(name))
+    toggle = dispatch.on_section(name)
     chip = buttons.chip(label, toggle, chosen=opened, key=name)
     if not opened:
         return [chip]

@@ -12,7 +12,6 @@ from scorekeeper.state.action import Action
 from scorekeeper.state.hand.draft_in_game import draft_at
 from scorekeeper.state.hand.preview import Preview, open_moon, preview
 from scorekeeper.state.model import AppState
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.own_game.draft import OwnGameDraft, Tab
 from scorekeeper.state.own_game.editing import (
     OwnGameDropped,
@@ -104,9 +103,7 @@ def _stale(draft: OwnGameDraft) -> list[ft.Control]:
 
 
 def _bar(state: AppState, draft: OwnGameDraft, dispatch: Dispatch) -> ft.Control:
-    close = buttons.icon(
-        ft.Icons.CLOSE, say("own_game.close"), dispatch.on_tap(Navigated(PICK_GAME))
-    )
+    close = buttons.icon(ft.Icons.CLOSE, say("own_game.close"), dispatch.to(PICK_GAME))
     undo = dispatch.on_tap(OwnGameUndone()) if draft.past else None
     redo = dispatch.on_tap(OwnGameRedone())
     source = say("own_game.under", game=game_title(draft.source, state.own_games.get(draft.source)))

@@ -9,7 +9,6 @@ import flet as ft
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.players import check_players
 from scorekeeper.scoring.times import day_of
-from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
 from scorekeeper.state.paper import (
     NO_PAPER,
@@ -296,7 +295,7 @@ def _game(state: AppState, dispatch: Dispatch) -> Iterator[ft.Control]:
         [
             buttons.chip(
                 title,
-                dispatch.on_toggle(SectionToggled(GAME)),
+                dispatch.on_section(GAME),
                 chosen=not opened,
                 spoken=say("paper.game.spoken", game=title),
                 key=GAME,

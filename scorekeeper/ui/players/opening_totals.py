@@ -7,7 +7,6 @@ import flet as ft
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.state.model import AppState
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import sheet_route
 from scorekeeper.state.table.opening import OpeningHandsStepped, OpeningTotalSet
 from scorekeeper.ui.design import theme
@@ -25,7 +24,7 @@ def opening_totals_screen(state: AppState, dispatch: Dispatch) -> list[ft.Contro
     table = state.table
     if table is None:
         return []
-    game, back = table.game, dispatch.on_tap(Navigated(sheet_route(table.game.id)))
+    game, back = table.game, dispatch.to(sheet_route(table.game.id))
 
     def enter(player: str, found: Points | None) -> None:
         dispatch.send(OpeningTotalSet(player, found))

@@ -3,7 +3,6 @@
 import flet as ft
 
 from scorekeeper.state.model import AppState
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.permissions import HOST
 from scorekeeper.state.requests import RecordJoined
 from scorekeeper.state.routes import Route
@@ -52,7 +51,7 @@ def _joined(state: AppState, record: SharedRecord, dispatch: Dispatch) -> list[f
                 ),
             )
         ],
-        footer=[buttons.primary(label, dispatch.on_tap(Navigated(route)))],
+        footer=[buttons.primary(label, dispatch.to(route))],
     )
 
 

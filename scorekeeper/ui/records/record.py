@@ -6,7 +6,6 @@ from datetime import date
 import flet as ft
 
 from scorekeeper.state.model import AppState
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.permissions import HOST
 from scorekeeper.state.requests import (
     CodeRequested,
@@ -183,7 +182,7 @@ def _open_questions(record: SharedRecord, dispatch: Dispatch) -> list[ft.Control
                 panels.link_row(
                     controls.Container(theme.label(words, 16), expand=True),
                     words,
-                    dispatch.on_tap(Navigated(route)),
+                    dispatch.to(route),
                     key=name,
                 )
             )

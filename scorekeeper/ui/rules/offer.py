@@ -11,7 +11,6 @@ from scorekeeper.scoring.ledger import score_game
 from scorekeeper.scoring.players import nearest_player_count
 from scorekeeper.scoring.twins import Comparison, compare, may_be_merged
 from scorekeeper.state.model import AppState
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.own_game.offers import (
     GamesApart,
     OfferDeclined,
@@ -56,7 +55,7 @@ def offer_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     waiting = state.incoming.offers
     decline = dispatch.on_tap(OfferDeclined())
     if not waiting:
-        home = buttons.icon(ft.Icons.CLOSE, say("offer.close"), dispatch.on_tap(Navigated(HOME)))
+        home = buttons.icon(ft.Icons.CLOSE, say("offer.close"), dispatch.to(HOME))
         none = panels.empty_state(say("offer.none"), top=40)
         return [app_bar(say("offer.heading"), back=home), layout.scroll_area(none)]
     offered = waiting[0]

@@ -8,7 +8,6 @@ from scorekeeper.languages import LANGUAGES, best_language
 from scorekeeper.state.device import SettingChanged
 from scorekeeper.state.files import FilesRequested
 from scorekeeper.state.model import AppState
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.permissions import FOLLOW
 from scorekeeper.state.routes import FILES, Route
 from scorekeeper.state.settings import CHOICES, SYSTEM
@@ -32,9 +31,7 @@ def settings_screen(
     state: AppState, route: Route, today: date, dispatch: Dispatch
 ) -> list[ft.Control]:
     """Return my games, how the app looks, what it does while people play, and what it is."""
-    keys = buttons.secondary(
-        say("keys.heading"), dispatch.on_tap(Navigated(Route("keys", route.game)))
-    )
+    keys = buttons.secondary(say("keys.heading"), dispatch.to(Route("keys", route.game)))
     size = controls.Container(
         theme.note(say("settings.text_size"), 14),
         padding=ft.Padding.only(left=6, right=6, top=4, bottom=6),
@@ -75,7 +72,7 @@ def _my_games(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Contr
     count = [say("doctor.games", count=state.store.games)] if state.store.games else []
     copied = say("home.copied", day=day) if day else say("home.never_copied")
     facts = [*count, copied, *refused_backup(state.place)]
-    files = buttons.chip(say("place.bring_in"), dispatch.on_tap(Navigated(FILES)), key="bring in")
+    files = buttons.chip(say("place.bring_in"), dispatch.to(FILES), key="bring in")
     take = dispatch.on_tap(FilesRequested("take_along")) if state.work is None else None
     ways = [
         files,

@@ -134,13 +134,13 @@ def _bar(state: AppState, table: Table, dispatch: Dispatch, *, back: bool) -> ft
             buttons.icon(
                 ft.Icons.ALT_ROUTE,
                 say("what_if.open"),
-                dispatch.on_tap(Navigated(_what_if(state))),
+                dispatch.to(_what_if(state)),
                 word=say("icon.what_if"),
             ),
             buttons.icon(
                 ft.Icons.IOS_SHARE,
                 say("over.share"),
-                dispatch.on_tap(Navigated(Route("share", game.id, search=search))),
+                dispatch.to(Route("share", game.id, search=search)),
                 word=say("over.share"),
             ),
         ],
@@ -162,7 +162,7 @@ def _club_evening(state: AppState, table: Table, dispatch: Dispatch) -> Iterator
     page = state.club.page
     if page and any(each.game == table.game.id for each in page.evening.tables.values()):
         there = Route("club" if state.role == HOST else "club_board", evening=page.evening.id)
-        tap = dispatch.on_tap(Navigated(there))
+        tap = dispatch.to(there)
         yield buttons.secondary(page.evening.name, tap, under=say("home.club"))
 
 

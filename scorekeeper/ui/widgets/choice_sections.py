@@ -30,7 +30,7 @@ def section_chip(
     said = chosen or usual
     return buttons.chip(
         said or label,
-        dispatch.on_toggle(SectionToggled(section)),
+        dispatch.on_section(section),
         chosen=bool(chosen),
         spoken=f"{label}: {said}" if said else label,
         key=section,

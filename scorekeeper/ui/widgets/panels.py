@@ -5,7 +5,6 @@ from typing import Unpack
 
 import flet as ft
 
-from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -223,7 +222,7 @@ def expander(
     head = tappable(
         controls.Row(words, spacing=6),
         say("fold.spoken", heading=heading, value=value) if value else heading,
-        None if stays_open else dispatch.on_toggle(SectionToggled(name)),
+        None if stays_open else dispatch.on_section(name),
         padding=ft.Padding.symmetric(horizontal=14, vertical=11),
         border_radius=theme.RADIUS,
     )
