@@ -106,7 +106,7 @@ class CardReader(ListReader):
             return None
         return RANKS[RANKS.index(bounds[0]) : RANKS.index(bounds[1]) + 1], end
 
-    def _number(self, at: int) -> Found:  # noqa: C901 - a case for each thing that is counted
+    def _number(self, at: int) -> Found:
         number, after = self.found[at].number, self.part(at + 1)
         if after in ("other", "last") or (after == "rest" and self.kind(at + 2)):
             if self.part(at + 2) in ("rank", "card"):
@@ -329,7 +329,7 @@ class CardReader(ListReader):
             return ranked, end + 1
         return self._kind_alone(at, kind, end)
 
-    def _kind_alone(self, at: int, kind: Kind, end: int) -> Found:  # noqa: C901 - a case each
+    def _kind_alone(self, at: int, kind: Kind, end: int) -> Found:
         """Read a suit or a colour alone: what was named before, or all that is left."""
         if self.part(end) == "and" and (shared := self._shared_rank(end + 1)):
             # "The yellow and the red ten".

@@ -25,7 +25,7 @@ from scorekeeper.sentences.words import ANYTHING, KINDS, PARTING, RANKED, Found
 class ItemReader(AmountReader):
     """Reads items; what the game does not use is unclear."""
 
-    def item(self, at: int) -> tuple[Item, int]:  # noqa: C901 - a case for each thing after it
+    def item(self, at: int) -> tuple[Item, int]:
         """Return the item that begins at a word, and where the next one begins."""
         meant, end = self._read(at)
         if isinstance(meant, Cards) and self.part(end) == "no" and self.ends(end + 1):
@@ -119,7 +119,7 @@ class ItemReader(AmountReader):
             return self.item(at)
         return Item(*self.span(at, end), meant), end
 
-    def topic_end(self, at: int) -> int | None:  # noqa: C901 - a case for each way to begin one
+    def topic_end(self, at: int) -> int | None:
         """Return where a suit ends that begins a part and is what its numbers count."""
         led = self.part(at) == "to" and self.part(at + 1) == "suit"
         start = at + (led or self.part(at) == "of")
@@ -272,7 +272,7 @@ class ItemReader(AmountReader):
             return self.unknown(at, at + 1)
         return self._read(at + 1)
 
-    def _no(self, at: int) -> Found:  # noqa: C901 - a case for each thing that is denied
+    def _no(self, at: int) -> Found:
         after = self.part(at + 1)
         alone = at + 1 + (after == "pronoun")
         if self.last_card and self.ends(alone) and self.part(at - 1) in ("number", "points"):

@@ -84,7 +84,7 @@ class PeopleReader(PronounReader):
         self.to, self.first = True, at
         return at + 1
 
-    def _everybody(self, at: int) -> int | None:  # noqa: C901 - a case for each way to say it
+    def _everybody(self, at: int) -> int | None:
         """Read "everybody", where what follows can be said of each."""
         part, after = self.part(at), self.part(at + 1)
         verb = self.items.has_verb(at + 1)

@@ -74,7 +74,7 @@ def piles_by_numbers(
     return None if names or numbers else _piles(people, {}, rules)
 
 
-def _named_or_numbered(  # noqa: C901 - a case for each kind of word
+def _named_or_numbered(
     found: Sequence[Lexeme],
 ) -> Iterator[tuple[str | None, int | None, bool]]:
     """Yield each name and each number, and whether it is that of the others.

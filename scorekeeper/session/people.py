@@ -53,7 +53,7 @@ def people_changed(
     return following
 
 
-def change_people(  # noqa: C901  # one case for each change
+def change_people(  # one case for each change
     library: Library, action: PeopleAction
 ) -> Action:
     """Change somebody in the store; return the action that says what was done, or why not.

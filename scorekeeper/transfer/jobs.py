@@ -30,9 +30,14 @@ from scorekeeper.store.transfer.bundle import Bundles, make_bundles
 from scorekeeper.store.transfer.import_game import ImportedGame, changes_of, undo_import
 from scorekeeper.store.transfer.import_source import count_documents, size_problem
 from scorekeeper.store.transfer.link import CODE_LENGTH, links_in, links_in_file, write_link_parts
-from scorekeeper.transfer.export_jobs import export_cash_box, export_games, export_rules, job_done
+from scorekeeper.transfer.exporter import (
+    export_cash_box,
+    export_games,
+    export_rules,
+    job_done,
+    read_picked_sheet,
+)
 from scorekeeper.transfer.importer import Importer
-from scorekeeper.transfer.paper_csv import read_picked_sheet
 from scorekeeper.transfer.report import report_lines
 from scorekeeper.transfer.sheet_files import is_sheet_file, right_door
 from scorekeeper.words.notices import Phrase, PlacedProblem, phrase
@@ -75,7 +80,7 @@ class FileJobs:
         except (Unreadable, Unwritable) as failure:
             yield FilesDone(Notice("carried.trouble", {"told": failure.problem}, serious=True))
 
-    def _steps(self, request: FilesRequested, files: Sequence[File]) -> JobSteps:  # noqa: C901, PLR0912  # one case for each job, which the type checker counts
+    def _steps(self, request: FilesRequested, files: Sequence[File]) -> JobSteps:  # noqa: PLR0912  # one case for each job, which the type checker counts
         match request.what:
             case "export" | "share":
                 return export_games(self._library, request, self._day())

@@ -138,7 +138,7 @@ class RulesEditor:
             if _opened_name(line) in self._app.state.screen.expanded:
                 self._toggle(line)
 
-    def _set(self, line: RuleLine, value: object) -> None:  # noqa: C901, PLR0912  # one case for each kind of field
+    def _set(self, line: RuleLine, value: object) -> None:  # noqa: PLR0912  # one case for each kind of field
         """Open a sentence, give it a value, and close it again."""
         self._toggle(line)
         rules = self._draft.rules

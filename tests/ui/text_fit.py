@@ -72,7 +72,7 @@ class TextFit:
         self.names = names
         self.whole_words = whole_words
 
-    def cuts(  # noqa: C901  # one case for each kind of control
+    def cuts(  # one case for each kind of control
         self, control: object, room: float
     ) -> Iterator[Cut]:
         """Yield every text in a control that does not fit into this width."""

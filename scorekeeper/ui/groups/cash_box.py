@@ -21,9 +21,15 @@ from scorekeeper.statistics.cash_box import KITTY, CurrencyBox, Payment, PersonB
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.groups.booking import AMOUNT_LENGTH, BookingForm, currency_chips, person_chip
+from scorekeeper.ui.groups.booking import (
+    AMOUNT_LENGTH,
+    BookingForm,
+    GuestField,
+    currency_chips,
+    known_in_box,
+    person_chip,
+)
 from scorekeeper.ui.groups.cash_lines import amount_colour, lines
-from scorekeeper.ui.groups.guests import GuestField, known_in_box
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import avatar, avatar_with_name
 from scorekeeper.ui.widgets.buttons import tappable

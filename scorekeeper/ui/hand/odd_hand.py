@@ -27,10 +27,9 @@ from scorekeeper.ui.hand.corrections import CorrectionRow
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.buttons import tappable
-from scorekeeper.ui.widgets.inputs import text_field
-from scorekeeper.ui.widgets.points_row import PointsRow
+from scorekeeper.ui.widgets.inputs import PointsRow, text_field
 from scorekeeper.words.game import direction_text
-from scorekeeper.words.odd_hand import row_kind
+from scorekeeper.words.hand import row_kind
 from scorekeeper.words.translation import say
 
 NOTE_LENGTH = 200

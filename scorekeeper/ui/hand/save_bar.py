@@ -24,9 +24,14 @@ from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.differences import difference_rows
 from scorekeeper.words.game import outcome_line
-from scorekeeper.words.hand import missing_line, moon_decider, status_line
+from scorekeeper.words.hand import (
+    missing_line,
+    moon_decider,
+    points_status,
+    status_line,
+    unplayed_status,
+)
 from scorekeeper.words.names import taker_name
-from scorekeeper.words.odd_hand import points_status, unplayed_status
 from scorekeeper.words.translation import number as number_words
 from scorekeeper.words.translation import say
 

@@ -24,9 +24,9 @@ from scorekeeper.ui.widgets.chart_labels import (
     chart_text,
     fitting,
     grown,
+    line_with_dot,
     needed_height,
 )
-from scorekeeper.ui.widgets.chart_lines import line_with_dot
 from scorekeeper.ui.widgets.numbers import fitted_name, words_width
 from scorekeeper.words.cards import card_text
 from scorekeeper.words.figures import decimal, sum_of_money

@@ -35,7 +35,7 @@ from scorekeeper.ui.new_game.people import PeopleForm
 from scorekeeper.ui.pick_game.cards import variant_card
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
-from scorekeeper.ui.widgets.group_chips import group_choice
+from scorekeeper.ui.widgets.choice_sections import group_choice
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.words.game import deal_line
 from scorekeeper.words.names import game_title

@@ -27,7 +27,7 @@ from scorekeeper.words.translation import say
 NO_CHOICE = "-"
 
 
-def opened_editor(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:  # noqa: C901, PLR0912  # one case for each kind of field, which the type checker counts
+def opened_editor(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:  # noqa: PLR0912  # one case for each kind of field, which the type checker counts
     """Return what changes the value of a sentence."""
     if line.kind == "worth":
         return _worth(rules, line, dispatch)

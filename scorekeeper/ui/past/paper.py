@@ -49,7 +49,7 @@ from scorekeeper.ui.past.paper_grid import (
 )
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
-from scorekeeper.ui.widgets.group_chips import group_choice
+from scorekeeper.ui.widgets.choice_sections import group_choice
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.ui.widgets.screen import back_button
 from scorekeeper.words.house_rules import differing_line

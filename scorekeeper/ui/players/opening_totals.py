@@ -13,8 +13,7 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.inputs import stepper
-from scorekeeper.ui.widgets.points_row import PointsRow
+from scorekeeper.ui.widgets.inputs import PointsRow, stepper
 from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.translation import say
 

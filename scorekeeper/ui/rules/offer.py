@@ -40,12 +40,7 @@ from scorekeeper.words.rule_summary import rules_line
 from scorekeeper.words.sheet import if_ended_now_line
 from scorekeeper.words.times import full_day
 from scorekeeper.words.translation import say
-from scorekeeper.words.twins import (
-    twin_hand_label,
-    twin_lines,
-    twin_summary,
-    twin_take_label,
-)
+from scorekeeper.words.twins import twin_hand_label, twin_lines, twin_summary, twin_take_label
 
 HANDS_TO_CHOOSE = 40
 

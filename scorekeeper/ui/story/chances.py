@@ -30,10 +30,10 @@ from scorekeeper.ui.widgets.chart_labels import (
     grown,
     hand_numbers,
     line_names,
+    line_with_dot,
     names_room,
     needed_height,
 )
-from scorekeeper.ui.widgets.chart_lines import line_with_dot
 from scorekeeper.words.chances import turning_point_line
 from scorekeeper.words.figures import percent
 from scorekeeper.words.translation import say
