@@ -149,4 +149,4 @@ def _device(device: Device, dispatch: Dispatch, *, hosts: bool) -> ft.Control:
                 word=say("icon.remove"),
             )
         )
-    return controls.Row(parts, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+    return controls.Row(parts)

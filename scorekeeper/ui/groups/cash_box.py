@@ -206,7 +206,6 @@ def _payment_due(
         ],
         # Another phone may mark the row above at the same moment.
         key=f"pay {due.payer} {due.receiver} {box.currency}",
-        spacing=10,
         wrap=theme.is_large_text(),
     )
 

@@ -89,12 +89,7 @@ def _line(page: GroupPage, line: CashLine, today: date, dispatch: Dispatch) -> f
     spoken = ". ".join(filter(None, (when, what, under, amount)))
     padding = ft.Padding.symmetric(vertical=12)
     if line.reason != "game":
-        return controls.Semantics(
-            label=spoken,
-            container=True,
-            exclude_semantics=True,
-            content=controls.Container(content, padding=padding),
-        )
+        return controls.spoken(spoken, controls.Container(content, padding=padding))
     here = from_figures(Route("cash_box", group=page.group.id))
     to_story = dispatch.to(story_route(line.source, here))
     return tappable(content, spoken, to_story, border_radius=theme.CARD_RADIUS, padding=padding)

@@ -251,7 +251,6 @@ def _row(
         controls.Row(
             cells,
             spacing=10 if theme.is_large_text() else SPACING,
-            vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         spoken,
         dispatch.on_section(section),
@@ -285,7 +284,6 @@ def _past_season(
                 ),
                 panels.opening_sign(opened),
             ],
-            spacing=10,
         ),
         f"{page.season.name}: {head if names else under}",
         dispatch.on_section(row),

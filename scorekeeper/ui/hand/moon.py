@@ -143,11 +143,8 @@ def _heading(shooter: str, *about: str) -> ft.Control:
         controls.Column(
             [
                 theme.text("\u263e", 64, color=theme.MOON, spoken=" ", fixed_size=True),
-                controls.Semantics(
-                    header=True,
-                    content=theme.title(
-                        say("moon.shot", player=shooter), 26, align=ft.TextAlign.CENTER
-                    ),
+                controls.heading(
+                    theme.title(say("moon.shot", player=shooter), 26, align=ft.TextAlign.CENTER)
                 ),
                 *(theme.note(line, 15, align=ft.TextAlign.CENTER) for line in about),
             ],

@@ -104,14 +104,13 @@ def save_bar(
     return layout.padded(
         controls.Row(
             [
-                controls.Semantics(content=status, live_region=True, container=True, expand=True),
+                controls.announced(status, expand=True),
                 # Large text needs the whole line; the chip stands above the cards then.
                 *theme.by_text_size(rest_chips(draft, shown, dispatch), []),
             ],
             height=theme.text_scaled(
                 LARGE_STATUS_HEIGHT if theme.is_large_text() and short else STATUS_HEIGHT
             ),
-            vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         *(_accept_button(shown, dispatch) if can_accept_points(draft, shown) and asked else []),
         buttons.primary(_save_label(number, shown), dispatch.on_tap(HandSaved()), ready=ready),

@@ -162,17 +162,15 @@ def _peer_line(state: AppState, number: int) -> list[ft.Control]:
     else:
         sentence = peer_cards_line(activity.who, activity.cards, activity.player)
     return [
-        controls.Semantics(
-            key="peer",
-            live_region=True,
-            container=True,
-            content=controls.Row(
+        controls.announced(
+            controls.Row(
                 [
                     ft.Icon(ft.Icons.GROUP, size=18, color=theme.PENCIL),
                     theme.note(sentence, 14),
                 ],
                 spacing=6,
             ),
+            key="peer",
         )
     ]
 

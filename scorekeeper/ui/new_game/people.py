@@ -201,7 +201,7 @@ def NameField(  # noqa: N802  # components are written like types
     )
     drawn.current = field
     words = theme.label(refused, 14, color=theme.HEART)
-    spoken = controls.Semantics(content=words, live_region=True, container=True)
+    spoken = controls.announced(words)
     return controls.form(field, *([spoken] if refused else []), key="names", spacing=2)
 
 

@@ -122,7 +122,7 @@ def _problems(
     ):
         color = theme.PENCIL if problem.code == "players_too_few" else theme.HEART
         words = theme.label(sentence, 14, color=color)
-        said = controls.Semantics(words, key=sentence, live_region=True, container=True)
+        said = controls.announced(words, key=sentence)
         (at_names if problem.where[0] == "players" else others).append(said)
     return at_names, others
 
@@ -208,14 +208,9 @@ def _offered(state: AppState, group: Group, dispatch: Dispatch) -> ft.Control:
 
 def _panel(group: Group, words: list[ft.Control], chip: ft.Control) -> ft.Control:
     """Return words beside a chip; with large text below each other."""
-    said = controls.Semantics(
-        content=controls.stacked(*words, spacing=1),
-        live_region=True,
-        container=True,
-        expand=True,
-    )
+    said = controls.announced(controls.stacked(*words, spacing=1), expand=True)
     sign = ft.Icon(ft.Icons.GROUPS_OUTLINED, size=22, color=theme.FELT)
-    row: ft.Control = controls.Row([sign, said, chip], spacing=10)
+    row: ft.Control = controls.Row([sign, said, chip])
     if theme.is_large_text():
         row = controls.stacked(said, chip, spacing=8)
     return controls.Container(panels.panel(row, padding=10), key=f"usual {group.id}")

@@ -80,9 +80,7 @@ def _draw_box(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
         )
     else:
         done = say(f"draw.{draw.what}.done", player=setup.dealer)
-        rows.append(
-            controls.Semantics(live_region=True, container=True, content=theme.label(done, 15))
-        )
+        rows.append(controls.announced(theme.label(done, 15)))
         rows.append(
             buttons.chips(
                 (
@@ -97,11 +95,9 @@ def _draw_box(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
 def _drawn_cards(setup: Setup, draw: Draw, name: str) -> ft.Control:
     """Return a player and the cards that they have drawn."""
     cards = " ".join(card_text(each) for each in draw.cards[name])
-    return controls.Semantics(
-        label=say("draw.drew", player=name, cards=cards),
-        container=True,
-        exclude_semantics=True,
-        content=controls.Row(
+    return controls.spoken(
+        say("draw.drew", player=name, cards=cards),
+        controls.Row(
             [
                 avatar(setup.names, name, 26),
                 controls.Container(theme.label(name, 15, lines=1), expand=True),

@@ -96,7 +96,7 @@ def payments(state: AppState, table: Table, ledger: Ledger, dispatch: Dispatch) 
     ]
     if settlement is None or not transfers:
         return early
-    title = controls.Semantics(header=True, content=theme.title(say("pays.heading"), 16))
+    title = controls.heading(theme.title(say("pays.heading"), 16))
     method = theme.note(settlement_text(ledger.rules), 14)
     heading = controls.Row(layout.words_beside([title], [method]), spacing=8)
     rows = panels.divided(

@@ -147,10 +147,7 @@ def _best(table: Table, ledger: Ledger) -> list[ft.Control]:
     shows_podium = has_podium(ledger)
     lines: list[ft.Control] = [
         *([] if shows_podium else [pictures]),
-        controls.Semantics(
-            header=True,
-            content=theme.title(winners_line(ledger, winners), 25, align=ft.TextAlign.CENTER),
-        ),
+        controls.heading(theme.title(winners_line(ledger, winners), 25, align=ft.TextAlign.CENTER)),
         theme.note(
             theme.unbroken(" \u00b7 ".join(part for part in under if part)),
             14,

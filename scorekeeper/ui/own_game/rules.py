@@ -109,9 +109,7 @@ def _section(
     """Return the sentences of a section; all of them once somebody asks for more."""
     full = _more(section) in expanded
     heading = section_heading(section)
-    rows: list[ft.Control] = [
-        controls.Semantics(header=True, content=theme.label(heading, 13.5, color=theme.PENCIL))
-    ]
+    rows: list[ft.Control] = [controls.heading(theme.label(heading, 13.5, color=theme.PENCIL))]
     chips: list[ft.Control] = []
     for line in section.lines:
         if not (line.shown(full=full) or line_problems(line, section)):
@@ -281,15 +279,13 @@ def _spans(parts: Parts, *, wrong: bool) -> ft.Control:
 
 def problem_note(sentence: str) -> ft.Control:
     """Return what is wrong, at its place; read out when it appears."""
-    return controls.Semantics(
-        key=f"problem {sentence}",
-        live_region=True,
-        container=True,
-        content=controls.Row(
+    return controls.announced(
+        controls.Row(
             [
                 ft.Icon(ft.Icons.WARNING_AMBER_ROUNDED, size=20, color=theme.HEART),
                 theme.label(sentence, 14.5, color=theme.HEART, expand=True),
             ],
             spacing=6,
         ),
+        key=f"problem {sentence}",
     )

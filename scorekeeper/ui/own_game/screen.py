@@ -214,7 +214,7 @@ def _explanation(shown: Preview) -> list[ft.Control]:
         panes.append(panels.panel(heading, *rows, key=f"points {side}"))
     if not panes:
         return [theme.note(say("own_game.trial.nothing"), 14)]
-    return [controls.Semantics(live_region=True, container=True, content=_column(panes))]
+    return [controls.announced(_column(panes))]
 
 
 def _column(rows: list[ft.Control]) -> ft.Control:
@@ -262,7 +262,7 @@ def change_box(sentences: tuple[str, ...], *, fresh: bool) -> ft.Control:
     heading = theme.note(say("own_game.trial.changed"), 13.5)
     pencil = [ft.Icon(ft.Icons.EDIT, size=20, color=theme.FELT)] if fresh else []
     words = controls.stacked(heading, *lines, spacing=4, expand=True)
-    row = controls.Row([*pencil, words], spacing=10, vertical_alignment=ft.CrossAxisAlignment.START)
+    row = controls.Row([*pencil, words], vertical_alignment=ft.CrossAxisAlignment.START)
     edge = ft.Border.all(2, theme.FELT) if fresh else ft.Border.all(1, theme.HAIRLINE)
     box = panels.panel(row, padding=12, border=edge)
-    return controls.Semantics(content=box, live_region=True, container=True)
+    return controls.announced(box)

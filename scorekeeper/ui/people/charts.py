@@ -159,4 +159,4 @@ def _canvas(shapes: Sequence[cv.Shape], width: float, height: float, spoken: str
     drawn = cv.Canvas([*shapes], width=width, height=height)
     if not spoken:
         return drawn
-    return controls.Semantics(label=spoken, image=True, exclude_semantics=True, content=drawn)
+    return controls.picture(spoken, drawn)

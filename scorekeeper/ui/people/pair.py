@@ -89,7 +89,6 @@ def _score(page: PairPage) -> ft.Control:
                 ),
                 _face(page, 1),
             ],
-            vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         *([controls.Row(bars, spacing=3)] if bars else []),
         # As wide as the panel, so that a short sentence stands in the middle too.
@@ -293,7 +292,6 @@ def clearest_game(
             ft.Icon(ft.Icons.CHEVRON_RIGHT, size=18, color=theme.PENCIL),
         ],
         spacing=9,
-        vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
     to_story = dispatch.to(story_route(clearest.game, from_figures(route)))
     spoken = ". ".join(filter(None, (heading, day, text)))

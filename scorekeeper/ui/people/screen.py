@@ -177,7 +177,6 @@ def _row(
         line = theme.note(f"{games} \u00b7 {wins}", 14)
         content: ft.Control = controls.Row(
             [face, controls.Column([name, line, _figure(value, away)], spacing=2, expand=True)],
-            spacing=10,
         )
     else:
         content = controls.Row(
@@ -194,7 +193,6 @@ def _row(
                 ),
             ],
             spacing=4,
-            vertical_alignment=ft.CrossAxisAlignment.CENTER,
         )
     spoken = say(
         "people.spoken",

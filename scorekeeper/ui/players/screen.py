@@ -138,7 +138,6 @@ def _player_row(
                 theme.title(total, 17, lines=1),
                 panels.opening_sign(opened, 20),
             ],
-            spacing=10,
         ),
         say("players.open", player=name),
         toggle,

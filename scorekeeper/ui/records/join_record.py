@@ -43,12 +43,10 @@ def _joined(state: AppState, record: SharedRecord, dispatch: Dispatch) -> list[f
         dispatch,
         say("join_record.heading"),
         [
-            controls.Semantics(
-                live_region=True,
-                container=True,
-                content=panels.panel(
+            controls.announced(
+                panels.panel(
                     theme.title(words, 20), theme.text(say("join_record.about"), 15), spacing=8
-                ),
+                )
             )
         ],
         footer=[buttons.primary(label, dispatch.to(route))],

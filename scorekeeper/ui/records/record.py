@@ -107,7 +107,7 @@ def _Sharing(  # noqa: N802  # components are written like types
         ]
     else:
         rows += fields
-    return controls.form(*rows, spacing=10)
+    return controls.form(*rows)
 
 
 def _record(
@@ -155,7 +155,6 @@ def _CouchDBKey(  # noqa: N802  # components are written like types
             dispatch.on_tap(KeyRenewed(record.db, hub)) if ready else None,
             danger=True,
         ),
-        spacing=10,
     )
 
 
@@ -267,7 +266,6 @@ def _devices(record: SharedRecord, today: date) -> ft.Control:
                 theme.note(day_and_clock(device.at, today) or say("record.never"), 13.5),
             ],
             spacing=8,
-            vertical_alignment=ft.CrossAxisAlignment.CENTER,
         )
         for device in record.devices
     ]

@@ -74,7 +74,7 @@ def offer_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     name, about = heading(rules, players)
     under = say("offer.under.several", count=count) if count > 1 else say("offer.under")
     facts = panels.panel(
-        controls.Semantics(header=True, content=theme.title(name, 20)),
+        controls.heading(theme.title(name, 20)),
         theme.note(about, 14),
         controls.Container(height=6),
         *_facts(state, offered),
@@ -197,9 +197,7 @@ def _comparison(twin: Twin, stored: Game, found: Comparison, dispatch: Dispatch)
         ]
         choices = [theme.note(say("offer.twin.choose"), 14), buttons.chips(chips)]
     return panels.panel(
-        controls.Semantics(
-            header=True, content=theme.title(say("offer.twin.like", name=name), 16.5, lines=8)
-        ),
+        controls.heading(theme.title(say("offer.twin.like", name=name), 16.5, lines=8)),
         theme.text(twin_summary(found), 15),
         *lines,
         *choices,
@@ -223,9 +221,7 @@ def _game_facts(game: Game, *, alone: bool = True) -> ft.Control:
     played = (say("hands", count=len(game.hands)), full_day(game.started))
     result = outcome_line(ledger) if ledger.outcome else if_ended_now_line(ledger)
     return panels.panel(
-        controls.Semantics(
-            header=True, content=theme.title(visible(game.name) or full_game_name(game), 20)
-        ),
+        controls.heading(theme.title(visible(game.name) or full_game_name(game), 20)),
         theme.note(" \u00b7 ".join(part for part in played if part), 14),
         theme.note(rules_line(game), 14),
         *([theme.text(result, 16)] if ledger.hands else []),
@@ -274,7 +270,7 @@ def _differences(state: AppState, offered: CustomRules, players: int) -> list[ft
     title = say("offer.differs", game=known) if here or there else say("offer.same", game=known)
     return [
         panels.panel(
-            controls.Semantics(header=True, content=theme.title(title, 16.5)),
+            controls.heading(theme.title(title, 16.5)),
             *_rows(say("offer.only_here"), here),
             *_rows(say("offer.only_there", game=known), there),
             spacing=7,

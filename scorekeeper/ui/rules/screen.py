@@ -104,7 +104,7 @@ def section_box(section: Section) -> ft.Control:
     shape: controls.BoxStyle = {"padding": 16}
     if ours:
         shape |= {"bgcolor": theme.MOON_SOFT, "border": ft.Border.all(1, theme.MOON)}
-    heading_words = controls.Semantics(header=True, content=theme.title(section.heading, 16.5))
+    heading_words = controls.heading(theme.title(section.heading, 16.5))
     return panels.panel(heading_words, *map(row_line, section.rows), spacing=7, **shape)
 
 

@@ -208,9 +208,7 @@ def _tile(table: Table, ledger: Ledger, place: Place, name_width: float) -> ft.C
         bgcolor=theme.LEADER_SOFT if won else theme.SHEET,
         border=ft.Border.all(1.5, theme.LEADER) if won else ft.Border.all(1, theme.HAIRLINE),
     )
-    return controls.Semantics(
-        label=spoken, container=True, exclude_semantics=True, content=drawn, expand=True
-    )
+    return controls.spoken(spoken, drawn, expand=True)
 
 
 def _chart(state: AppState, table: Table, ledger: Ledger, room: float) -> ft.Control:
@@ -314,7 +312,6 @@ def _row(ledger: Ledger, moment: Moment, dispatch: Dispatch, *, chosen: bool) ->
                 ft.Icon(icon, size=SIGN_SIZE, color=color),
                 theme.text(words, 15, expand=True),
             ],
-            spacing=10,
         ),
         say("story.moment.spoken", number=hand, moment=words),
         dispatch.on_tap(ReplayMoved(hand)),

@@ -272,4 +272,4 @@ def PointsRow(  # noqa: N802  # components are written like types
         expand=True,
         dense=True,
     )
-    return controls.Row([avatar(players, player, PICTURE), field], spacing=10)
+    return controls.Row([avatar(players, player, PICTURE), field])

@@ -68,7 +68,7 @@ def record_panel(record: SharedRecord, today: date) -> ft.Control:
         border=None,
         expand=True,
     )
-    return controls.Semantics(live_region=True, container=True, content=controls.Row([shown]))
+    return controls.announced(controls.Row([shown]))
 
 
 def record_rows(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
