@@ -13,10 +13,10 @@ import flet as ft
 from scorekeeper.flet_internals import discard_session
 from scorekeeper.languages import best_language
 from scorekeeper.server.device_report import device_report
+from scorekeeper.session.backend import NO_HOOKS, PlatformHooks
 from scorekeeper.session.chances import ChanceReader
 from scorekeeper.session.change_feed import ChangeFeed, FolderWatch
 from scorekeeper.session.kept_screen import PageKeeper, PageScreens
-from scorekeeper.session.platform_hooks import NO_HOOKS, PlatformHooks
 from scorekeeper.session.session import Session, Update
 from scorekeeper.session.shared_records import BackgroundExchange
 from scorekeeper.state.joining import is_join_link

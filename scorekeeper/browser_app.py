@@ -15,8 +15,8 @@ import page_js
 from scorekeeper.app import page_handler
 from scorekeeper.rehearsal import rehearse
 from scorekeeper.scoring.problem import Problem
+from scorekeeper.session.backend import PlatformHooks
 from scorekeeper.session.kept_screen import ScreenKeeper
-from scorekeeper.session.platform_hooks import PlatformHooks
 from scorekeeper.state.action import Action
 from scorekeeper.state.device import UpdateAvailable
 from scorekeeper.state.install import AppInstalled, InstallOffered, agent_of

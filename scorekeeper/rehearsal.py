@@ -16,7 +16,7 @@ from scorekeeper.app import page_handler
 from scorekeeper.flet_internals import UnseenPage
 from scorekeeper.languages import LANGUAGES
 from scorekeeper.server.device_report import DeviceReport, reporting
-from scorekeeper.session.platform_hooks import PlatformHooks
+from scorekeeper.session.backend import PlatformHooks
 
 # The list of games with the example evening, its game that is on, and the hand that is next.
 HOME, *OTHERS = ("/?demo", "/game/example-tonight", "/game/example-tonight/next")

@@ -13,10 +13,9 @@ from scorekeeper.scoring.problem import Problem, path
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.transfer.untrusted_text import SIZE_LIMIT, parse
 from scorekeeper.words.game import end_reason, outcome_line
-from scorekeeper.words.hand import moon_explanations
+from scorekeeper.words.hand import moon_explanations, row_kind
 from scorekeeper.words.lines import line_reason
 from scorekeeper.words.money import early_line, payment_lines, settled_by
-from scorekeeper.words.odd_hand import row_kind
 from scorekeeper.words.problems import idle_option_line, problem_line, problem_sentence
 from scorekeeper.words.quoting import PATH_LIMIT, visible
 from scorekeeper.words.rule_summary import rules_line

@@ -22,9 +22,9 @@ from scorekeeper.store.record import Record
 from scorekeeper.transfer.importer import Importer
 from scorekeeper.transfer.sheet_files import SUFFIXES, SheetFile, known_games, read_sheet_file
 from scorekeeper.words.names import variant_name
-from scorekeeper.words.paper import refusal_sentence, remark_sentence, why
 from scorekeeper.words.problems import problem_sentence
 from scorekeeper.words.quoting import PATH_LIMIT, visible
+from scorekeeper.words.sheet import refusal_sentence, remark_sentence, why
 from scorekeeper.words.translation import join_list, number, say, using_language
 
 SHEET_FORMAT = "scorekeeper-sheet/1"

@@ -19,11 +19,10 @@ from scorekeeper.store.cash import ENTRIES_LIMIT
 from scorekeeper.store.club_evenings import EVENINGS_LIMIT
 from scorekeeper.store.documents.collection import Collection as Entries
 from scorekeeper.store.documents.port import Failure
-from scorekeeper.store.groups import GROUPS_LIMIT
+from scorekeeper.store.groups import GROUPS_LIMIT, SEASONS_LIMIT
 from scorekeeper.store.library import Library
 from scorekeeper.store.people import PEOPLE_LIMIT
 from scorekeeper.store.record import Conflict, Record
-from scorekeeper.store.seasons import SEASONS_LIMIT
 from scorekeeper.sync.documents import (
     ABOUT,
     Body,

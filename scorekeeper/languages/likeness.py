@@ -1,4 +1,4 @@
-"""How words are compared, and the people of a table by every way to say or spell their names."""
+"""How words are compared; people of a table by every way to say their names, and given names."""
 
 import re
 import unicodedata
@@ -6,7 +6,66 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from scorekeeper.languages.given_names import GIVEN_NAMES
+GIVEN_NAMES = (
+    "abel abigail abril achim adam adela adrián agustín aiden ainhoa al alan alba albert alberto "
+    "alejandra alejandro alex alexander alfie alfonso alfred alfredo alice alicia alois álvaro "
+    "amalia amelia amparo amy ana ander andrea andreas andrés andrew andy ángel angela anika anja "
+    "anke anna annette anthony anton antonia antonio aoife archie armin arthur ashley aurora "
+    "ava axel barbara barry bautista beate beatriz begoña belén ben benito benjamín benno "
+    "bernardo bert berta beth beto betty beverly bill billy birgit birte blanca boris brandon "
+    "braulio brenda brian britta brittany bronwen brooke bruno callum camila candela carl carla "
+    "carlo carlos carly carmen carol carolina carsten catalina cecilia cem césar chad charles "
+    "charlie charlotte chava chela chloe chris christa christian christoph chuy cintia ciro "
+    "citlali claire clara claudia clemente cody colin concha conny consuelo cosme craig cristina "
+    "cristóbal dagmar dámaso damián dan dani daniel daniela dave david dean debbie declan delfina "
+    "delia dennis derek detlef diana diane diego dieter dolores domingo don donna dora doreen "
+    "doris doug dustin dylan ed eddie edgar edith eduardo edward elena elias elio elisa elke ella "
+    "ellen elsa elvira ema emil emilia emiliano emilio emily emma enrique eric erich erik erika "
+    "erin erna ernesto ernst erwin esteban estela esther ethan eugenia eva evan evi ewan ezequiel "
+    "fabian facundo federico felipe felix ferdinand fergus fernanda fernando fidel fiete finn "
+    "fiona flor flora florian fran francisca francisco frank franz franziska frauke fred freddie "
+    "frieda fritz gabi gabriel gabriela gael gareth gary gema gemma geoff georg george gerardo "
+    "gerd gerda gerhard germán gill gina gisela gloria gonzalo gordon grace graham greg greta "
+    "gudrun guido guillermo günter gustav gustavo hal hanna hannah hannes hans harald harold "
+    "harry hartmut hattie hauke heather héctor heidi heike heiko heiner heinz helen helga helmut "
+    "henning henry herbert hermann hernán hilda hilde hinnerk holger holly horst howard hubert "
+    "hugh hugo huw ian ida ignacio ilse imke ines inge ingo ingrid inma irene iris isaac isabel "
+    "isabella ismael itzel ivan ivy jack jackson jaime jake james jan jana jane janet jasmin "
+    "jason javier jay jean jeff jen jenny jens jeremy jerry jess jesús jill jim jimena jo joachim "
+    "joan joaquín joaquina jochen joe joel johanna johannes john jon jonas jordan jordi jorge "
+    "josé josef josefa josh joyce juan juana judy julia julian julie julio june jürgen justin "
+    "jutta kai karen karin karina karl karla karsten kate kathi katja katrin kay kayla keira "
+    "keith kelly ken kerstin kevin kike kim kimberly kirsty kit klara klaus knut konrad kurt kyle "
+    "lalo lara larry lars laura lautaro lea leah leandro lee len lena leni lennart leo leon "
+    "leonor leslie leticia lety lewis liam lidia lily lina linda lisa liz logan lola lorena "
+    "lorenzo lothar lotte lou louis lourdes luca lucas lucía lucy luis luisa lukas luke lupita "
+    "lutz luz lynn mabel macarena maeve magdalena maggie maike maja malte mandy manfred manolo "
+    "manuel manuela mar marc marcela marcelo marco marcos marcus marga margaret margarita maria "
+    "mariana marie marina mario marion mark markus marlene marta martha martin martina maru mary "
+    "mason mateo mathias mathilda matías mats matt matthias mauricio mauro max maximiliano may "
+    "mayra meg megan mel mercedes merle mia michael michaela mick miguel mike mila milagros "
+    "mireia miriam molly mona mónica monika moritz nacho nadia nadine nadja nahuel nancy nando "
+    "natalia nate neil nele nell nelson niamh nick nico nicolás nicole nieves nigel niklas nils "
+    "nina noah noelia nora norbert norma norman nuria octavio olaf olaya olga oliver olivia ollie "
+    "omar oscar oskar oswald otto owen pablo paco paloma pam pancho pat patricia patrick paul "
+    "paula paulina pedro peg penny pepa pepe pete peter petra phil philip philipp pia pilar polly "
+    "queta quique rachel rafael rainer ralf ralph ramiro ramón raquel raúl ray rebeca rebecca "
+    "regina regula reiner renata renate resi reto rhys ric ricardo richard rick rita rob robert "
+    "roberto robin rocío rod rodri rodrigo rogelio roger roland rolf román ron ronja rory rosa "
+    "rosario rose ross roy rubén ruby rudi rüdiger rudolf russ ruth ryan sabine sally salvador "
+    "sam samuel sandra santi santiago sara sarah sascha saúl scott sean sebastian sepp sergio "
+    "seth sharon sheila shelly silke silvia simon simone siobhan sofia sol sonia sonja sophia "
+    "sophie sören stan stefan steffen steffi stella stephen steve stuart sue susan susana susanne "
+    "sven svenja tammy tania tanja tara taylor ted telmo teo tere teresa terry thea theo thiago "
+    "thomas thorsten tim timo tina tita tobias toby todd tom tomás toni toño tony torben torsten "
+    "tracy travis trev trevor trini trish tyler udo ueli ulf uli ulises ulla ulrich ulrike uma "
+    "unai urs ursula ute uwe val valentina valeria vega vera verena verónica vic vicente victor "
+    "viktor vince violeta virginia volker vreni vroni wade wally walt walter waltraud wanda wayne "
+    "wendy werner wiebke wilhelm will willi willy wolfgang wyatt xaver ximena yadira yolanda yves "
+    "yvonne zac zacarías zach zacharias zack zara zed zeke zelda zenzi zoe zora zoraida"
+)
+"""In every language, since people of one table come from many."""
+
 
 # Cards as the app writes them, numbers, suits, a possessive ending, words, and punctuation.
 TOKEN = re.compile(

@@ -19,7 +19,7 @@ from scorekeeper.server.addresses import LOOPBACK, host_names
 from scorekeeper.server.device_report import with_device_reports
 from scorekeeper.server.garbage import QuietCollector
 from scorekeeper.server.loading import LoadingApp, ServedApp
-from scorekeeper.server.open_files import raise_file_limit
+from scorekeeper.server.protocol import raise_file_limit
 from scorekeeper.words.translation import say
 
 if TYPE_CHECKING:

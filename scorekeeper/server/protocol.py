@@ -2,6 +2,7 @@
 
 No library below bounds the bytes of a request. So they are counted before anything reads them, and
 read in pieces: one connection never takes the memory of this computer, nor the time of the others.
+How many there may be follows from how many files this program may open.
 """
 
 import asyncio
@@ -10,9 +11,9 @@ from collections.abc import Sequence
 from http import HTTPStatus
 from typing import Any, ClassVar
 
-from scorekeeper.server.open_files import connection_limit, silent_limit
 from scorekeeper.server.rate_limit import network_of
 from scorekeeper.server.uvicorn_server import AutoHTTPProtocol, Server
+from scorekeeper.store.files.system import open_file_limit
 
 SILENT_SECONDS = 10.0
 # In bytes. A browser's request takes one or two thousand; cookies of other apps come on top.
@@ -278,3 +279,26 @@ class BoundedServer(Server):
 
 class _RefusedError(Exception):
     """Stops the reader of a request in the middle of a piece."""
+
+
+WANTED = 8192
+# For the files of the store, and what else has to work whoever connects.
+RESERVE = 128
+MOST_SILENT = 500
+
+
+def raise_file_limit() -> None:
+    """Let the program open as many files as it wants and the system allows."""
+    open_file_limit(WANTED)
+
+
+def connection_limit() -> int:
+    """Return how many connections there may be, so that some files are left for the store."""
+    limit = open_file_limit()
+    most = WANTED if limit is None else min(WANTED, limit)
+    return max(most - RESERVE, most // 2)
+
+
+def silent_limit() -> int:
+    """Return how many of the connections may have asked for nothing yet."""
+    return min(MOST_SILENT, connection_limit() // 2)

@@ -142,8 +142,7 @@ class Sockets:
 
         async def receive_for_app() -> Message:
             nonlocal over
-            for _ in range(TURNS_TO_DRAW):
-                await asyncio.sleep(0)
+            await _drawn()
             while True:
                 if connection.closing.is_set():
                     return {"type": "websocket.disconnect", "code": connection.close_code}
@@ -248,6 +247,12 @@ def _after_opening(receive: Receive, receive_more: Receive) -> Receive:
         return await receive()
 
     return receive_in_order
+
+
+async def _drawn() -> None:
+    """Wait until what a message has changed is drawn."""
+    for _ in range(TURNS_TO_DRAW):
+        await asyncio.sleep(0)
 
 
 def hang_up(scope: Scope) -> None:

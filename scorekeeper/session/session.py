@@ -19,7 +19,7 @@ import flet as ft
 from scorekeeper.languages import best_language
 from scorekeeper.server.guests import CURRENT_DEVICE
 from scorekeeper.session.answers import answer
-from scorekeeper.session.backend import Backend
+from scorekeeper.session.backend import NO_HOOKS, Backend, PlatformHooks
 from scorekeeper.session.change_feed import PEOPLE_CHANGED, RECORDS_CHANGED, ChangeFeed
 from scorekeeper.session.device_settings import (
     device_settings,
@@ -42,7 +42,6 @@ from scorekeeper.session.effects import (
 from scorekeeper.session.game_sync import GameSync
 from scorekeeper.session.link_codes import link_site, opened_links, with_codes
 from scorekeeper.session.lists import played_here
-from scorekeeper.session.platform_hooks import NO_HOOKS, PlatformHooks
 from scorekeeper.state.action import Action
 from scorekeeper.state.club import Club
 from scorekeeper.state.examples import asks_for_examples

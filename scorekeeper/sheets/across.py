@@ -8,7 +8,6 @@ from fractions import Fraction
 from itertools import pairwise
 
 from scorekeeper.scoring.players import check_players, normalize_name
-from scorekeeper.sheets.beside import may_hold_points, names_a_card
 from scorekeeper.sheets.cells import TIME
 from scorekeeper.sheets.columns import CHECKED, Derived, derived_column
 from scorekeeper.sheets.days import find_day
@@ -16,7 +15,7 @@ from scorekeeper.sheets.fits import SURE, Games, Points
 from scorekeeper.sheets.grid import Grid, Remark, RemarkCode, Row, at_cell, at_column, at_row
 from scorekeeper.sheets.heads import HAND_WORDS, SIDE_WORDS, Table, is_word, label_number, said_word
 from scorekeeper.sheets.people import TableColumns
-from scorekeeper.sheets.rows import are_places, sums_of
+from scorekeeper.sheets.rows import are_places, may_hold_points, names_a_card, sums_of
 from scorekeeper.sheets.walk import Decision, Walk
 
 LABELS = 3

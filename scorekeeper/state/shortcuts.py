@@ -1,10 +1,13 @@
 """Keyboard shortcuts: a hand can be entered without a mouse, and Escape leaves every screen.
 
+What somebody at a keyboard can search for beside a hand is at the end.
+
 Tab, and the keys that press the focused control, belong to the system as they do everywhere.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from scorekeeper.scoring.ledger import rules_with_suit
 from scorekeeper.scoring.rules.pack import rank_of, suit_of
@@ -13,7 +16,7 @@ from scorekeeper.state.action import Action
 from scorekeeper.state.device import SystemChanged
 from scorekeeper.state.hand.counting import possible_counts
 from scorekeeper.state.hand.draft import Draft, all_takers, takers_of
-from scorekeeper.state.hand.draft_in_game import HAND_SCREENS, draft_at, hand_on_screen
+from scorekeeper.state.hand.draft_in_game import HAND_SCREENS, draft_at, hand_at, hand_on_screen
 from scorekeeper.state.hand.entry import (
     CardsCounted,
     CardTapped,
@@ -38,7 +41,7 @@ from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.own_game.editing import OwnGameRedone, OwnGameUndone
 from scorekeeper.state.paper import KEYS as PAPER_KEYS
 from scorekeeper.state.permissions import FOLLOW, back_route
-from scorekeeper.state.routes import HOME, NEW_HAND, Route
+from scorekeeper.state.routes import HOME, NEW_HAND, Route, sheet_route
 from scorekeeper.state.setup.paper_entry import PaperKeyPressed
 from scorekeeper.state.table.playing import ChangeRedone, ChangeUndone, HandSaved
 from scorekeeper.state.views.sheet import adjacent_hand, adjacent_side
@@ -320,3 +323,38 @@ def _on_choice(table: Table, hand: int, key: Key) -> tuple[Action, ...]:
         offered = [HandSaved(relief=points) for points in reliefs(table, hand)]
     number = int(key.digit or 0)
     return (offered[number - 1],) if 0 < number <= len(offered) else ()
+
+
+CommandName = Literal["undo", "redo", "edit", "deals", "sheet", "board", "keys"]
+"""What a command does; each has its sentence ``find.<name>``."""
+
+
+@dataclass(frozen=True)
+class Command:
+    """A command: its name, its action, and the position of the hand that it is about.
+
+    One without an action answers by what it is called: who deals.
+    """
+
+    name: CommandName
+    action: Action | None = None
+    hand: int = 0
+
+
+def commands(table: Table, hand: int) -> Iterator[Command]:
+    """Yield the commands that make sense while a hand is entered."""
+    game, taps = table.game, table.taps_of(hand)
+    if taps.past:
+        yield Command("undo", TapUndone())
+    elif table.past:
+        yield Command("undo", ChangeUndone())
+    if taps.future:
+        yield Command("redo", TapRedone())
+    for place in range(len(game.hands)):
+        if place != hand:
+            route = Route("hand", game.id, hand_at(game, place))
+            yield Command("edit", Navigated(route), place)
+    yield Command("deals")
+    yield Command("sheet", Navigated(sheet_route(game.id)))
+    yield Command("board", Navigated(Route("board", game.id)))
+    yield Command("keys", Navigated(Route("keys", game.id, hand_at(game, hand))))

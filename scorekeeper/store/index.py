@@ -1,4 +1,4 @@
-"""The index of games: the list and the search, without opening every file.
+"""The index of games: the list and the search, without opening every file; its cache.
 
 The cache holds a row for each game with the stamp of its file. A refresh lists the folder once, and
 does not open a file whose stamp is the cached one. A save changes only the index in memory, so its
@@ -8,26 +8,19 @@ Between refreshes the journal says what others have saved.
 The newest games are cached separately as well, so that a start has them without reading the rest.
 """
 
+import contextlib
 import threading
 import time
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import islice
 from operator import attrgetter
 from typing import NamedTuple
 
 from scorekeeper.scoring.problem import ProblemCode
 from scorekeeper.scoring.summary import GameSummary
-from scorekeeper.store.documents.port import DocumentStore, Unreadable
+from scorekeeper.store.documents.port import Document, DocumentStore, Unreadable, Unwritable
 from scorekeeper.store.files.journal import Journal
-from scorekeeper.store.index_cache import (
-    GAMES_CACHE,
-    RECENT_CACHE,
-    read_cache,
-    read_rows,
-    recent_rows,
-    write_games,
-    write_recent,
-)
 from scorekeeper.store.record import Record, find_record
 from scorekeeper.store.search import (
     NO_FILTERS,
@@ -299,3 +292,55 @@ class Index:
 
 def _stamps(rows: Mapping[str, IndexRow]) -> dict[str, str]:
     return {name: row.stamp for name, row in rows.items()}
+
+
+GAMES_CACHE = "games"
+RECENT_CACHE = "recent"
+# Raise this whenever summaries, facts or scoring change: cached rows hold totals and winners.
+SCHEMA = 16
+RECENT_GAMES = 40
+RECENT_OF_EACH_KIND = 3
+
+
+def read_cache(cache: DocumentStore, name: str) -> Document:
+    """Return a cache's document; it is empty if there is none of today's schema."""
+    try:
+        document = cache.read(name) or {}
+    except Unreadable:
+        return {}
+    return document if document.get("schema") == SCHEMA else {}
+
+
+def read_rows(document: Document) -> dict[str, IndexRow]:
+    """Return the rows of a cache, those that have today's form."""
+    games = document.get("games")
+    if not isinstance(games, dict):
+        return {}
+    return {
+        name: row
+        for name, value in games.items()
+        if (row := IndexRow.read(name, value)) is not None and row.stamp
+    }
+
+
+def write_games(cache: DocumentStore, games: Mapping[str, list[object]]) -> None:
+    """Replace the cache of all rows. Without it the next start only opens more files."""
+    with contextlib.suppress(Unwritable):
+        cache.write(GAMES_CACHE, {"schema": SCHEMA, "games": games})
+
+
+def write_recent(cache: DocumentStore, mark: str, recent: Sequence[IndexRow]) -> None:
+    """Replace the cache of the newest rows, as they are at a mark of the journal."""
+    rows = {row.id: row.write() for row in recent}
+    with contextlib.suppress(Unwritable):
+        cache.write(RECENT_CACHE, {"schema": SCHEMA, "mark": mark, "games": rows})
+
+
+def recent_rows(newest_first: Sequence[IndexRow]) -> list[IndexRow]:
+    """Return the newest rows, and at least a few of finished and a few of unfinished games."""
+    newest, older = [*newest_first[:RECENT_GAMES]], newest_first[RECENT_GAMES:]
+    for done in (True, False):
+        missing = RECENT_OF_EACH_KIND - sum(row.done is done for row in newest)
+        if missing > 0:
+            newest += islice((row for row in older if row.done is done), missing)
+    return newest

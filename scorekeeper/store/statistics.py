@@ -15,8 +15,7 @@ from scorekeeper.statistics.history import History
 from scorekeeper.statistics.people import NOBODY, People
 from scorekeeper.statistics.rating import Ratings
 from scorekeeper.store.documents.port import DocumentStore, Unwritable
-from scorekeeper.store.index import Index
-from scorekeeper.store.index_cache import SCHEMA, read_cache
+from scorekeeper.store.index import SCHEMA, Index, read_cache
 from scorekeeper.store.summary import IndexRow
 
 Answer = TypeVar("Answer")

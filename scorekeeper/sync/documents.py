@@ -21,11 +21,10 @@ from scorekeeper.store.club_evenings import CLUB_EVENINGS
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.files.file_name import file_name
 from scorekeeper.store.files.json_text import deeper_than, one_line
-from scorekeeper.store.groups import GROUPS
+from scorekeeper.store.groups import GROUPS, SEASONS
 from scorekeeper.store.people import PEOPLE
 from scorekeeper.store.record import SCHEMA, Record, read_record, write_record
 from scorekeeper.store.rule_presets import read_preset, write_preset
-from scorekeeper.store.seasons import SEASONS
 from scorekeeper.sync.join import NAME_LIMIT, Scope
 
 FORMAT: Final = "scorekeeper-shared/1"

@@ -1,4 +1,4 @@
-"""Games on their way out: as documents, or as one table for a spreadsheet.
+"""Games on their way out: as documents, or as one table for a spreadsheet; the jobs that do so.
 
 The table has a row per hand and player, then one with each player's result. Numbers are exact: a
 fraction is written as spreadsheets read it, ``2 2/3``, where ``8/3`` would become a day in August.
@@ -7,21 +7,39 @@ fraction is written as spreadsheets read it, ``2 2/3``, where ``8/3`` would beco
 import hashlib
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from typing import assert_never
 
 from scorekeeper.scoring.documents.game import write_game
 from scorekeeper.scoring.documents.result import money_text
 from scorekeeper.scoring.documents.rules import CustomRules, write_rules_document
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import Ledger, score_game
+from scorekeeper.scoring.players import normalize_name
+from scorekeeper.scoring.problem import Problem
+from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.scoring.times import written_evening
 from scorekeeper.sheets.cells import FORMULA, PLACE, SEPARATORS
+from scorekeeper.sheets.grid import Remark
+from scorekeeper.sheets.layouts import SheetGame
+from scorekeeper.sheets.reading import Said, read_sheet
+from scorekeeper.state.files import File, FilesDone, FilesRequested, JobSteps, Progress
+from scorekeeper.state.model import Notice
+from scorekeeper.state.paper import Paper, Row, SheetRemark, paper_of_file, typed_number
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.files.file_name import file_name
 from scorekeeper.store.files.json_text import one_line, readable
+from scorekeeper.store.library import Library
+from scorekeeper.store.record import Record
 from scorekeeper.store.transfer.import_game import fingerprint
+from scorekeeper.store.transfer.import_source import size_problem
+from scorekeeper.transfer.print_page import print_page
+from scorekeeper.transfer.sheet_files import known_games
 from scorekeeper.words.cash_box import CashRow
-from scorekeeper.words.odd_hand import row_line
+from scorekeeper.words.hand import row_line
+from scorekeeper.words.names import plain_name
+from scorekeeper.words.notices import Phrase, phrase
 from scorekeeper.words.translation import say
 
 COLUMNS = (
@@ -154,3 +172,149 @@ def _quoted(cell: str) -> str:
     if any(character in cell for character in f'{SEPARATORS}"\r\n'):
         return '"' + cell.replace('"', '""') + '"'
     return cell
+
+
+SHOWN_CELL = 40
+
+
+def read_picked_sheet(files: Sequence[File], own: Mapping[str, Variant]) -> JobSteps:
+    """Read the sheet in a picked file; nothing is kept before somebody adds it."""
+    content = files[0].content if files else b""
+    if problem := size_problem(content):
+        yield FilesDone(Notice("carried.trouble", {"sentences": (problem,)}, serious=True))
+        return
+    sheet = read_sheet(content, known_games(own), Said())
+    if sheet.refusal is not None:
+        told = {"told": phrase(f"sheet.refused.{sheet.refusal}")}
+        yield FilesDone(Notice("carried.trouble", told, serious=True))
+        return
+    yield FilesDone(None, paper=paper_of_file([*map(paper_of_sheet, sheet.games)], 0))
+
+
+def paper_of_sheet(game: SheetGame) -> Paper:
+    """Return the sheet as somebody would have typed it: the points of each hand."""
+    rows = [["" if each is None else typed_number(each) for each in hand] for hand in game.hands]
+    mistakes = [*_remarks(game, game.mistakes)]
+    for mistake in mistakes:
+        if mistake.at is not None and not rows[mistake.at[0]][mistake.at[1]]:
+            # What is no number stays on the sheet, to be mended there.
+            rows[mistake.at[0]][mistake.at[1]] = mistake.text
+    typed: tuple[Row, ...] = tuple(map(tuple, rows))
+    return Paper(
+        variant=game.variant,
+        people=", ".join(map(_plain_name, game.people)),
+        day=game.day.isoformat() if game.day else "",
+        name=game.name or "",
+        rows=typed,
+        at=(len(typed), 0),
+        mistakes=tuple(mistakes),
+        left_out=tuple(_remarks(game, game.left_out)),
+        untouched=True,
+    )
+
+
+def _remarks(game: SheetGame, remarks: Iterable[Remark]) -> Iterable[SheetRemark]:
+    for remark in remarks:
+        text = remark.text[:SHOWN_CELL]
+        yield SheetRemark(
+            remark.code, remark.row, remark.column, text, remark.expected, _cell(game, remark)
+        )
+
+
+def _cell(game: SheetGame, remark: Remark) -> tuple[int, int] | None:
+    place = game.places.get((remark.row, remark.column))
+    return place if remark.code == "no_number" else None
+
+
+def _plain_name(name: str) -> str:
+    return normalize_name(" ".join(name.replace(",", " ").split()))
+
+
+def export_games(library: Library, request: FilesRequested, day: str) -> JobSteps:
+    """Export a game, or all; ``day`` is today, for the name of the file."""
+    every = (game.id for game in reversed(library.games()))
+    ids = [request.which] if request.which else [*every]
+    last: Game | None = None
+    texts: list[str] = []
+    problems: list[Problem] = []
+    for done, game_id in enumerate(ids):
+        yield Progress(done, len(ids))
+        found = library.load(game_id)
+        if isinstance(found, Record):
+            last = library.shown(found.game)
+            texts.append(_text(last, request))
+        else:
+            problems += found
+    if last is None:
+        yield _trouble(problems[0]) if problems else job_done("games.none")
+        return
+    file = _file_name(request, last, day)
+    if request.form == "csv":
+        content = BYTE_ORDER_MARK + "".join([csv_heading(), *texts]).encode()
+    else:
+        content = "".join(texts).encode()
+    yield File(file, content)
+    if request.what == "share":
+        # The app that it was shared with reports that.
+        yield FilesDone(None)
+    elif request.form == "html":
+        yield job_done("carried.printed", file=file)
+    else:
+        yield job_done("carried.exported", count=len(texts), file=file)
+
+
+def export_rules(library: Library, game: str) -> JobSteps:
+    """Export the rules of one of the store's own games."""
+    custom = library.own_games.games().get(game)
+    if custom is None:
+        # Another window has just deleted it.
+        yield _trouble(Problem("game_missing"))
+        return
+    file = f"{plain_name([custom.name])}.json"
+    yield File(file, json_text(custom).encode())
+    yield job_done("carried.rules_exported", file=file)
+
+
+def export_cash_box(
+    library: Library, group: str, day: str, rows: Callable[[Library, str], Iterable[CashRow]]
+) -> JobSteps:
+    """Export every line of a group's cash box, as ``rows`` has them; ``day`` is today."""
+    found = library.groups.find(group)
+    if found is None:
+        yield _trouble(phrase("group.gone"))
+        return
+    file = f"{plain_name([found.name, say('cash_box.heading'), day])}.csv"
+    yield File(file, BYTE_ORDER_MARK + cash_csv(rows(library, group)).encode())
+    yield job_done("carried.cash_exported", file=file)
+
+
+def _file_name(request: FilesRequested, game: Game, day: str) -> str:
+    """Return the name of the file with this game, or with all."""
+    if request.which:
+        name = plain_name([game.name, written_evening(game.started)])
+    else:
+        name = plain_name([say("files.all"), day])
+    suffix = request.form if request.form != "json" or request.which else "jsonl"
+    # Of our kinds of files, browsers share only plain text with other apps.
+    return f"{name}.{suffix}.txt" if request.what == "share" else f"{name}.{suffix}"
+
+
+def _text(game: Game, request: FilesRequested) -> str:
+    match request.form:
+        case "csv":
+            return csv_rows(game)
+        case "html":
+            return print_page(game)
+        case "json":
+            return json_text(game) if request.which else json_line(game)
+        case _:
+            assert_never(request.form)
+
+
+def job_done(key: str, **values: object) -> FilesDone:
+    """Return the last step of a job, with the sentence of a key."""
+    return FilesDone(Notice("carried.told", {"told": phrase(key, **values)}))
+
+
+def _trouble(what: Problem | Phrase) -> FilesDone:
+    return FilesDone(Notice("carried.trouble", {"told": what}))

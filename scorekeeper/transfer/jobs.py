@@ -30,9 +30,14 @@ from scorekeeper.store.transfer.bundle import Bundles, make_bundles
 from scorekeeper.store.transfer.import_game import ImportedGame, changes_of, undo_import
 from scorekeeper.store.transfer.import_source import count_documents, size_problem
 from scorekeeper.store.transfer.link import CODE_LENGTH, links_in, links_in_file, write_link_parts
-from scorekeeper.transfer.export_jobs import export_cash_box, export_games, export_rules, job_done
+from scorekeeper.transfer.exporter import (
+    export_cash_box,
+    export_games,
+    export_rules,
+    job_done,
+    read_picked_sheet,
+)
 from scorekeeper.transfer.importer import Importer
-from scorekeeper.transfer.paper_csv import read_picked_sheet
 from scorekeeper.transfer.report import report_lines
 from scorekeeper.transfer.sheet_files import is_sheet_file, right_door
 from scorekeeper.words.cash_box import CashRow

@@ -14,7 +14,7 @@ from scorekeeper.scoring.story import places, story
 from scorekeeper.words.cards import card_text
 from scorekeeper.words.chat_text import length_line, payment_lines, result_line
 from scorekeeper.words.game import pass_arrow
-from scorekeeper.words.odd_hand import row_line
+from scorekeeper.words.hand import row_line
 from scorekeeper.words.rule_summary import rules_line
 from scorekeeper.words.sheet import marked_cards, shot_moon
 from scorekeeper.words.story import event_line, place_text

@@ -10,7 +10,10 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field, replace
 
 from scorekeeper.state.action import Action
+from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.routes import Route
 
 DOUBLE_TAP_SECONDS = 0.35
 """A second tap within this time is accidental: nobody has seen the effect of the first one yet."""
@@ -46,6 +49,14 @@ class Dispatch:
                 self.send(action)
 
         return tap
+
+    def to(self, route: Route) -> Callable[[], None]:
+        """Return a tap handler that goes to another screen."""
+        return self.on_tap(Navigated(route))
+
+    def on_section(self, name: str) -> Callable[[], None]:
+        """Return a tap handler that opens a section of the screen, or closes it again."""
+        return self.on_toggle(SectionToggled(name))
 
     def on_toggle(self, action: Action, target: Hashable = None) -> Callable[[], None]:
         """Return a tap handler for what a second tap takes back.

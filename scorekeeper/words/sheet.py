@@ -1,4 +1,4 @@
-"""Sentences of the score sheet: its numbers read out, the outlook, highlights and changes."""
+"""Sentences of the score sheet: its numbers, the outlook, highlights, changes, an old file."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
@@ -10,9 +10,10 @@ from scorekeeper.scoring.rules.primitives import Mark
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.cards import card_text
 from scorekeeper.words.game import outcome_line, winners_line
+from scorekeeper.words.hand import row_kind
 from scorekeeper.words.money import net_result
 from scorekeeper.words.names import taker_name
-from scorekeeper.words.odd_hand import row_kind
+from scorekeeper.words.quoting import visible
 from scorekeeper.words.translation import join_list, name_and_figure, number, say, signed
 
 HighlightKind = Literal["over", "moon", "nose"]
@@ -145,3 +146,20 @@ def total_change(side: str, before: Points, after: Points) -> str:
 def consequence(what: ConsequenceKind, side: str, hand: int, after: Ledger) -> str:
     """Return what else a change brings about: ``Hand 5: Bob then lands On the Nose``."""
     return say(f"change.{what}", player=side, number=hand + 1, outcome=outcome_line(after))
+
+
+def why(code: str, expected: str) -> str:
+    """Return what a remark says about its place in a sheet."""
+    return say(f"sheet.why.{code}", expected=visible(expected))
+
+
+def remark_sentence(code: str, row: int, column: int, text: str, expected: str) -> str:
+    """Return a remark with its place: ``Row 5, column 2, “11”: the hands add up to 1``."""
+    kind = "row" if not column else "cell" if row else "column"
+    reason = why(code, expected)
+    return say(f"sheet.remark.{kind}", row=row, column=column, text=visible(text), why=reason)
+
+
+def refusal_sentence(refusal: str) -> str:
+    """Return why a file has no game of a sheet, and the way out."""
+    return say(f"sheet.refused.{refusal}")

@@ -12,7 +12,7 @@ from typing import Self
 import msgpack
 
 from scorekeeper.app import page_handler
-from scorekeeper.session.platform_hooks import NO_HOOKS, PlatformHooks
+from scorekeeper.session.backend import NO_HOOKS, PlatformHooks
 from tests.benchmarks.measure import Timing, timed
 from tests.client_messages import method_result
 from tests.flet_internals import (

@@ -16,7 +16,7 @@ from typing import cast
 
 from scorekeeper.hub.records import Records, User, begin
 from scorekeeper.hub.run import hub_folder
-from scorekeeper.server.open_files import raise_file_limit
+from scorekeeper.server.protocol import raise_file_limit
 from tests.benchmarks.measure import cpu_seconds
 from tests.hub.hub_client import Client, Json
 from tests.hub.test_command import hub_process

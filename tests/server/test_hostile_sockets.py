@@ -17,7 +17,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from scorekeeper.app import page_handler
 from scorekeeper.flet_internals import kept_sessions
 from scorekeeper.server import listener as module
-from scorekeeper.server import open_files, protocol
+from scorekeeper.server import protocol
 from scorekeeper.server.addresses import base_url, listen
 from scorekeeper.server.listener import for_guests, left_sessions, pages_of
 from scorekeeper.server.loading import LoadingApp, ServedApp
@@ -315,15 +315,15 @@ def test_some_files_are_left_for_the_store(monkeypatch: pytest.MonkeyPatch) -> N
     now = [256, 256]
     monkeypatch.setattr(resource, "getrlimit", lambda _: tuple(now))
     monkeypatch.setattr(resource, "setrlimit", lambda _, limits: now.__setitem__(slice(2), limits))
-    open_files.raise_file_limit()
+    protocol.raise_file_limit()
     assert now == [256, 256]
-    assert (open_files.connection_limit(), open_files.silent_limit()) == (128, 64)
+    assert (protocol.connection_limit(), protocol.silent_limit()) == (128, 64)
     now[1] = 4096
-    open_files.raise_file_limit()
+    protocol.raise_file_limit()
     assert now == [4096, 4096]
-    assert (open_files.connection_limit(), open_files.silent_limit()) == (3968, 500)
+    assert (protocol.connection_limit(), protocol.silent_limit()) == (3968, 500)
     now[:] = [1024, resource.RLIM_INFINITY]
-    open_files.raise_file_limit()
+    protocol.raise_file_limit()
     assert now == [8192, resource.RLIM_INFINITY]
 
 

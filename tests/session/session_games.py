@@ -6,8 +6,8 @@ from datetime import UTC, datetime
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.server.guests import CURRENT_DEVICE, ConnectedDevice
+from scorekeeper.session.backend import PlatformHooks
 from scorekeeper.session.change_feed import ChangeFeed
-from scorekeeper.session.platform_hooks import PlatformHooks
 from scorekeeper.session.session import Session
 from scorekeeper.session.shared_records import BackgroundExchange
 from scorekeeper.state.action import Action

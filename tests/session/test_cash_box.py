@@ -24,7 +24,7 @@ from scorekeeper.store.library import Library
 from scorekeeper.store.people import Lineup
 from scorekeeper.store.record import Record
 from scorekeeper.transfer.jobs import FileJobs
-from scorekeeper.ui.groups.guests import known_in_box
+from scorekeeper.ui.groups.booking import known_in_box
 from scorekeeper.words.cash_box import (
     balance_line,
     due_text,

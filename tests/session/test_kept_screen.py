@@ -11,8 +11,8 @@ import pytest
 
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.session import kept_screen
+from scorekeeper.session.backend import PlatformHooks
 from scorekeeper.session.kept_screen import FILE, JOURNAL, ScreenKeeper
-from scorekeeper.session.platform_hooks import PlatformHooks
 from scorekeeper.state.action import Action
 from scorekeeper.state.games import GameDeleted, GameRestored
 from scorekeeper.state.hand.entry import CardsCounted, CardTapped, RestAssigned, TapUndone

@@ -12,9 +12,9 @@ from scorekeeper.state.routes import Route
 from scorekeeper.state.setup.groups import SeasonKept, SeasonRemoved
 from scorekeeper.statistics.season import Season, SeasonPage
 from scorekeeper.store.documents.folder import Storage
+from scorekeeper.store.groups import SEASONS
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
-from scorekeeper.store.seasons import SEASONS
 from scorekeeper.words.season import leader_line, season_days
 from tests.session.session_games import Window, open_library
 from tests.session.test_cash_box import GROUP, game

@@ -13,8 +13,8 @@ import pytest
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.server.guests import CURRENT_DEVICE, ConnectedDevice, Guests
 from scorekeeper.server.sharing import SharingController
+from scorekeeper.session.backend import PlatformHooks
 from scorekeeper.session.change_feed import TURNS_OF_THE_LOOP, ChangeFeed
-from scorekeeper.session.platform_hooks import PlatformHooks
 from scorekeeper.session.session import Session
 from scorekeeper.state.action import Action
 from scorekeeper.state.device import UpdateAccepted, UpdateAvailable

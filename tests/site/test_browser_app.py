@@ -11,7 +11,7 @@ from types import ModuleType, SimpleNamespace
 import flet as ft
 import pytest
 
-from scorekeeper.session.platform_hooks import PlatformHooks
+from scorekeeper.session.backend import PlatformHooks
 from scorekeeper.state.stored import Browser
 
 IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5) Version/18.5 Mobile/15E148 Safari/604.1"

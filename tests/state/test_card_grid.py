@@ -4,7 +4,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as some
 
-from scorekeeper.state.hand.card_grid import COLUMNS, CardGrid, card_rows
+from scorekeeper.state.hand.counting import COLUMNS, CardGrid, card_rows
 from tests.scoring.score_sheet import rules_for
 
 BLACK_LADY = CardGrid(card_rows(rules_for("black-lady", 4)), width=358, height=70, gap=8)

@@ -9,7 +9,7 @@ from scorekeeper.state.hand.declarations import Declared
 from scorekeeper.state.hand.entry import RestAssigned
 from scorekeeper.state.model import AppState
 from scorekeeper.state.table.playing import GameStopped, HandSaved
-from scorekeeper.state.views.highlights import highlight
+from scorekeeper.state.views.standings import highlight
 from scorekeeper.words.sheet import highlight_line
 from tests.state.app_driver import AppDriver, count_taps, new_game
 

@@ -11,7 +11,7 @@ import pytest
 from scorekeeper.cli.main import main
 from scorekeeper.store.doctor import Doctor, Report
 from scorekeeper.store.documents.folder import storage_in
-from scorekeeper.store.index_cache import SCHEMA
+from scorekeeper.store.index import SCHEMA
 from scorekeeper.store.progress import Progress, finish
 from scorekeeper.store.record import Record
 from scorekeeper.transfer.report import report_lines

@@ -20,12 +20,11 @@ from scorekeeper.store.cash import CASH
 from scorekeeper.store.documents.collection import Kind
 from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.documents.port import Unwritable
-from scorekeeper.store.groups import GROUPS, GROUPS_LIMIT
+from scorekeeper.store.groups import GROUPS, GROUPS_LIMIT, SEASONS
 from scorekeeper.store.library import Library
 from scorekeeper.store.people import PEOPLE, Lineup
 from scorekeeper.store.progress import finish
 from scorekeeper.store.record import Record, read_record, write_record
-from scorekeeper.store.seasons import SEASONS
 from scorekeeper.tournament.club_evening import ClubEvening
 from tests.store.examples import examine
 

@@ -17,7 +17,7 @@ from scorekeeper.store import library as library_module
 from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.documents.tinydb import TinyDBDocuments
-from scorekeeper.store.index_cache import SCHEMA
+from scorekeeper.store.index import SCHEMA
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record, write_record
 from scorekeeper.store.search import SearchTerm

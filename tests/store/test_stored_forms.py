@@ -35,10 +35,9 @@ from scorekeeper.statistics.people import Person
 from scorekeeper.statistics.season import Season
 from scorekeeper.store.cash import CASH
 from scorekeeper.store.club_evenings import CLUB_EVENINGS
-from scorekeeper.store.groups import GROUPS
+from scorekeeper.store.groups import GROUPS, SEASONS
 from scorekeeper.store.people import PEOPLE
 from scorekeeper.store.rule_presets import PRESETS
-from scorekeeper.store.seasons import SEASONS
 from scorekeeper.store.summary import SUMMARIES
 from scorekeeper.tournament.club_evening import (
     ClubEvening,

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.server import open_files
+from scorekeeper.server import protocol
 from scorekeeper.store.files import system
 from scorekeeper.store.files.file_name import file_name
 from scorekeeper.store.files.system import listen_alone, put_in_place
@@ -121,6 +121,6 @@ def test_windows_is_asked_for_a_port_alone(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_a_system_without_a_limit_of_open_files_has_ours(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "resource", None)
-    open_files.raise_file_limit()
+    protocol.raise_file_limit()
     assert system.open_file_limit() is None
-    assert open_files.connection_limit() == open_files.WANTED - open_files.RESERVE
+    assert protocol.connection_limit() == protocol.WANTED - protocol.RESERVE

@@ -13,7 +13,7 @@ import pytest
 from scorekeeper.cli.rules import rules_in_full
 from scorekeeper.scoring.game import Game
 from scorekeeper.server.sharing import open_sharing
-from scorekeeper.session.platform_hooks import PlatformHooks
+from scorekeeper.session.backend import PlatformHooks
 from scorekeeper.session.session import Session as AppSession
 from scorekeeper.state.action import Action
 from scorekeeper.state.files import File, FilesDone, FilesProgress, FilesRequested, Progress

@@ -19,9 +19,9 @@ from scorekeeper.state.paper import (
     write_paper,
 )
 from scorekeeper.state.setup.paper_entry import PaperAccepted
-from scorekeeper.transfer.paper_csv import read_picked_sheet
+from scorekeeper.transfer.exporter import read_picked_sheet
 from scorekeeper.words.notices import notice_text
-from scorekeeper.words.paper import remark_sentence
+from scorekeeper.words.sheet import remark_sentence
 from scorekeeper.words.translation import using_language
 from tests.state.app_driver import AppDriver
 

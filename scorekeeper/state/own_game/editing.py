@@ -25,8 +25,7 @@ from scorekeeper.state.own_game.draft import (
     with_rules,
 )
 from scorekeeper.state.own_game.mending import mend_of
-from scorekeeper.state.own_game.new_parts import new_part
-from scorekeeper.state.own_game.places import field_at, value_at, with_value
+from scorekeeper.state.own_game.places import field_at, new_part, value_at, with_value
 from scorekeeper.state.own_game.trial import trial_changed, trial_preview
 from scorekeeper.state.routes import NEW_GAME, OWN_GAME, PICK_GAME
 from scorekeeper.state.setup.game_choice import games_to_choose

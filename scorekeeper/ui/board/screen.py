@@ -158,11 +158,8 @@ def _shares(state: AppState, game: Game) -> tuple[Shares | None] | None:
 def _chances_bar(table: Table, shares: Shares | None, line: float, width: float) -> ft.Control:
     """Return everybody's chance to win, a ``line`` high, with its room kept until it is found."""
     return controls.Container(
-        controls.Semantics(
-            label=spoken_shares(shares),
-            container=True,
-            exclude_semantics=True,
-            content=labelled_bar(table.game.players, shares, width, line),
+        controls.spoken(
+            spoken_shares(shares), labelled_bar(table.game.players, shares, width, line)
         ),
         padding=ft.Padding.only(left=MARGIN, right=MARGIN, bottom=GUTTER),
     )

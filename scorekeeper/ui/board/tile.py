@@ -101,11 +101,9 @@ def tile(table: Table, ledger: Ledger, shown: Tile, sizes: TileSizes) -> ft.Cont
     spoken = spoken_total(ledger, shown.side, deals="")
     padding = PADDING * sizes.under
     return controls.Container(
-        controls.Semantics(
-            label=f"{spoken}, {last}" if last else spoken,
-            container=True,
-            exclude_semantics=True,
-            content=controls.Column(
+        controls.spoken(
+            f"{spoken}, {last}" if last else spoken,
+            controls.Column(
                 [
                     _name(table, shown, sizes),
                     controls.Container(

@@ -3,7 +3,6 @@
 import flet as ft
 
 from scorekeeper.state.model import AppState
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.permissions import HOST
 from scorekeeper.state.requests import CodesRenewed, DeviceRemoved, NetworkSwitched
 from scorekeeper.state.routes import JOIN_RECORD, RECORD, Role
@@ -52,13 +51,9 @@ def _records(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Return the records that other devices keep too, and the ways to join and to share."""
     if not state.shared.possible:
         return []
-    ways = [
-        buttons.chip(
-            say("join_record.heading"), dispatch.on_tap(Navigated(JOIN_RECORD)), key="join"
-        )
-    ]
+    ways = [buttons.chip(say("join_record.heading"), dispatch.to(JOIN_RECORD), key="join")]
     if state.shared.of("") is None:
-        share = dispatch.on_tap(Navigated(RECORD))
+        share = dispatch.to(RECORD)
         ways.append(buttons.chip(say("record.share_all"), share, key="everything"))
     return [
         panels.section_heading(say("record.several")),
@@ -154,4 +149,4 @@ def _device(device: Device, dispatch: Dispatch, *, hosts: bool) -> ft.Control:
                 word=say("icon.remove"),
             )
         )
-    return controls.Row(parts, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+    return controls.Row(parts)

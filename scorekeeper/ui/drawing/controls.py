@@ -233,6 +233,32 @@ def form(*rows: ft.Control, spacing: float = 10, key: str | None = None) -> ft.C
     return Column([*rows], spacing=spacing, tight=True, horizontal_alignment=stretch, key=key)
 
 
+def spoken(
+    label: str, content: ft.Control, *, key: str | None = None, expand: bool | int | None = None
+) -> ft.Control:
+    """Return what a screen reader says the label of, instead of what is in it."""
+    return Semantics(
+        content, label=label, container=True, exclude_semantics=True, key=key, expand=expand
+    )
+
+
+def picture(label: str, content: ft.Control) -> ft.Control:
+    """Return a drawing, of which a screen reader says the label."""
+    return Semantics(content, label=label, image=True, exclude_semantics=True)
+
+
+def announced(
+    content: ft.Control, *, key: str | None = None, expand: bool | int | None = None
+) -> ft.Control:
+    """Return what a screen reader reads out whenever it changes."""
+    return Semantics(content, live_region=True, container=True, key=key, expand=expand)
+
+
+def heading(content: ft.Control) -> ft.Control:
+    """Return a heading, from one of which to the next a screen reader can go."""
+    return Semantics(content, header=True)
+
+
 @ft.value
 class ColorScheme:
     """The colours that the parts of a screen have."""

@@ -27,7 +27,7 @@ from scorekeeper.state.settings import (
     write_settings,
 )
 from scorekeeper.state.storage import SaveRetried, SettingsStored
-from scorekeeper.state.views.highlights import highlight
+from scorekeeper.state.views.standings import highlight
 from scorekeeper.ui.design import colours, theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.celebration import celebrate

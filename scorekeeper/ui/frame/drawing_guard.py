@@ -104,11 +104,9 @@ def failed_screen(route: Route, dispatch: Dispatch, retry: Callable[[], None]) -
         back = Navigated(sheet_route(route.game))
         ways.append(buttons.secondary(say("back.sheet"), dispatch.on_tap(back)))
     if route != HOME:
-        ways.append(buttons.secondary(say("back.home"), dispatch.on_tap(Navigated(HOME))))
-    heading = controls.Semantics(header=True, content=theme.title(say("failed.title"), 21, lines=3))
-    words = controls.Semantics(
-        content=theme.text(say("failed.kept"), 16), live_region=True, container=True
-    )
+        ways.append(buttons.secondary(say("back.home"), dispatch.to(HOME)))
+    heading = controls.heading(theme.title(say("failed.title"), 21, lines=3))
+    words = controls.announced(theme.text(say("failed.kept"), 16))
     return controls.Column(
         [scroll_area(controls.Container(height=theme.GAP), heading, words), padded(*ways)],
         spacing=0,

@@ -32,10 +32,8 @@ def typing_line(state: AppState) -> list[ft.Control]:
         group=say(f"card_group.name.{keys.counted}") if several else "",
     )
     return [
-        controls.Semantics(
-            live_region=True,
-            container=True,
-            content=controls.Container(
+        controls.announced(
+            controls.Container(
                 controls.Row(
                     [
                         ft.Icon(ft.Icons.KEYBOARD, size=20, color=theme.PENCIL),
@@ -46,7 +44,7 @@ def typing_line(state: AppState) -> list[ft.Control]:
                 ),
                 bgcolor=theme.FELT_SOFT,
                 padding=ft.Padding.symmetric(horizontal=theme.MARGIN, vertical=7),
-            ),
+            )
         )
     ]
 

@@ -122,7 +122,8 @@ def _version(heading: str, points: Iterable[tuple[str, Points, Points]]) -> ft.C
         spoken = say("clash.differs" if differs else "clash.same", name=side, points=number(own))
         rows.append(
             controls.Container(
-                controls.Semantics(
+                controls.spoken(
+                    spoken,
                     controls.Row(
                         [
                             theme.text(side, 15, face=face, lines=1, expand=True),
@@ -130,9 +131,6 @@ def _version(heading: str, points: Iterable[tuple[str, Points, Points]]) -> ft.C
                         ],
                         spacing=6,
                     ),
-                    label=spoken,
-                    container=True,
-                    exclude_semantics=True,
                 ),
                 padding=ft.Padding.symmetric(horizontal=6, vertical=2),
                 bgcolor=theme.MOON_SOFT if differs else None,
@@ -170,12 +168,7 @@ def _question_bar(question: str, ways: list[ft.Control], *above: ft.Control) -> 
 
 def _announced(sentence: str, color: ft.ColorValue) -> ft.Control:
     """Return a sentence that is read out as soon as it appears."""
-    return controls.Semantics(
-        content=theme.text(sentence, 15, color=color),
-        live_region=True,
-        container=True,
-        expand=True,
-    )
+    return controls.announced(theme.text(sentence, 15, color=color), expand=True)
 
 
 def _bottom_bar(content: ft.Control, padding: ft.Padding) -> ft.Control:

@@ -5,7 +5,6 @@ from collections.abc import Mapping
 import flet as ft
 
 from scorekeeper.state.model import AppState
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.permissions import FOLLOW, TABLE
 from scorekeeper.state.routes import TABS, Route, Screen
 from scorekeeper.ui.design import theme
@@ -104,7 +103,7 @@ def _tab(screen: Screen, width: float, dispatch: Dispatch, *, chosen: bool) -> f
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         word,
-        dispatch.on_tap(Navigated(Route(screen))),
+        dispatch.to(Route(screen)),
         chosen=chosen,
         key=f"tab {screen}",
         width=width,

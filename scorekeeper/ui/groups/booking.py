@@ -1,18 +1,18 @@
-"""The form that books something which one person has paid for several: a round of beer."""
+"""The form that books something which one person has paid for several, and its guests."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import flet as ft
 
 from scorekeeper.scoring.catalogue.games import COMMON_CURRENCIES
+from scorekeeper.scoring.players import NAME_LIMIT, check_players, name_key, normalize_name
 from scorekeeper.state.cash_box import CashKept, read_amount
 from scorekeeper.state.groups import GroupPage
 from scorekeeper.statistics.cash_box import KITTY, REASON_LIMIT, Booking
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.groups.guests import GuestField, known_in_box
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.buttons import Tap
@@ -149,4 +149,36 @@ def BookingForm(page: GroupPage, dispatch: Dispatch) -> ft.Control:  # noqa: N80
         GuestField(people, add_guest, dispatch),
         buttons.secondary(say("cash_box.book.do"), book if ready else None),
         *([] if ready else [theme.note(say("cash_box.incomplete"), 14)]),
+    )
+
+
+def known_in_box(page: GroupPage) -> tuple[str, ...]:
+    """Return the group's people, then everybody else who has a balance in its cash box."""
+    found = (page.cash.names[balance.person] for box in page.cash.boxes for balance in box.balances)
+    return tuple(each for each in dict.fromkeys((*page.group.people, *found)) if each != KITTY)
+
+
+@ft.component
+def GuestField(  # noqa: N802  # components are written like types
+    people: Sequence[str], add: Callable[[str], None], dispatch: Dispatch
+) -> ft.Control:
+    """Return the field for the name of a guest; nobody can be added twice."""
+    typed, set_typed = ft.use_state("")
+    name = normalize_name(typed)
+    known = name_key(name) in map(name_key, people)
+    ready = bool(name) and not known and not check_players((name,), None)
+
+    def take() -> None:
+        add(name)
+        set_typed("")
+
+    return controls.form(
+        text_field(
+            say("cash_box.guest"),
+            typed,
+            lambda text: set_typed(text[:NAME_LIMIT]),
+            dispatch,
+            capitalization=ft.TextCapitalization.WORDS,
+        ),
+        *([buttons.secondary(say("cash_box.guest.add", name=name), take)] if ready else []),
     )

@@ -16,15 +16,20 @@ from scorekeeper.state.cash_box import (
 )
 from scorekeeper.state.files import FilesRequested
 from scorekeeper.state.groups import GroupPage
-from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
 from scorekeeper.statistics.cash_box import KITTY, CurrencyBox, Payment, PersonBalance
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.groups.booking import AMOUNT_LENGTH, BookingForm, currency_chips, person_chip
+from scorekeeper.ui.groups.booking import (
+    AMOUNT_LENGTH,
+    BookingForm,
+    GuestField,
+    currency_chips,
+    known_in_box,
+    person_chip,
+)
 from scorekeeper.ui.groups.cash_lines import amount_colour, lines
-from scorekeeper.ui.groups.guests import GuestField, known_in_box
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import avatar, avatar_with_name
 from scorekeeper.ui.widgets.buttons import tappable
@@ -136,7 +141,7 @@ def _tile(
             spacing=2,
         ),
         balance_line(name, balance.units, box.currency),
-        dispatch.on_toggle(SectionToggled(section)),
+        dispatch.on_section(section),
         chosen=opened,
         key=section,
         expand=True,
@@ -201,7 +206,6 @@ def _payment_due(
         ],
         # Another phone may mark the row above at the same moment.
         key=f"pay {due.payer} {due.receiver} {box.currency}",
-        spacing=10,
         wrap=theme.is_large_text(),
     )
 

@@ -6,9 +6,7 @@ import flet as ft
 
 from scorekeeper.scoring.times import day_of
 from scorekeeper.state.groups import GroupPage
-from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.permissions import HOST
 from scorekeeper.state.routes import Route, from_figures, story_route
 from scorekeeper.statistics.cash_box import CashLine, CurrencyBox, PersonBalance
@@ -52,7 +50,7 @@ def lines(
         spoken = say(
             "cash_box.earlier", count=len(earlier), amount=sum_of_money(units, box.currency)
         )
-        toggle = dispatch.on_toggle(SectionToggled(everything))
+        toggle = dispatch.on_section(everything)
         rows.insert(0, buttons.secondary(spoken, toggle))
     total = balance_line(name, balance.units, box.currency)
     return panels.panel(
@@ -94,15 +92,10 @@ def _line(
     spoken = ". ".join(filter(None, (when, what, under, amount)))
     padding = ft.Padding.symmetric(vertical=12)
     if line.reason in ("booking", "payment"):
-        return controls.Semantics(
-            label=spoken,
-            container=True,
-            exclude_semantics=True,
-            content=controls.Container(content, padding=padding),
-        )
+        return controls.spoken(spoken, controls.Container(content, padding=padding))
     here = from_figures(Route("cash_box", group=page.group.id))
     route = story_route(line.source, here)
     if line.reason == "evening":
         route = Route("club" if state.role == HOST else "club_board", evening=line.source)
-    to_source = dispatch.on_tap(Navigated(route))
+    to_source = dispatch.to(route)
     return tappable(content, spoken, to_source, border_radius=theme.CARD_RADIUS, padding=padding)

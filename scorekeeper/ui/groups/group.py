@@ -7,7 +7,6 @@ import flet as ft
 from scorekeeper.state.figures import write_filter
 from scorekeeper.state.groups import GroupPage
 from scorekeeper.state.model import AppState
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.requests import GroupGameRequested
 from scorekeeper.state.routes import Route, from_figures
 from scorekeeper.state.search import Search, write_search
@@ -112,7 +111,7 @@ def _unclaimed(page: GroupPage, dispatch: Dispatch) -> list[ft.Control]:
                 [
                     buttons.chip(
                         say("group.unclaimed.see", count=count),
-                        dispatch.on_tap(Navigated(games)),
+                        dispatch.to(games),
                         key="unclaimed",
                     )
                 ]
@@ -132,7 +131,7 @@ def _cash(page: GroupPage, dispatch: Dispatch) -> ft.Control:
     return panels.link_row(
         controls.stacked(theme.label(heading, 16), theme.note(under, 14), spacing=1, expand=True),
         f"{heading}: {under}",
-        dispatch.on_tap(Navigated(Route("cash_box", group=page.group.id))),
+        dispatch.to(Route("cash_box", group=page.group.id)),
         before=ft.Icon(ft.Icons.SAVINGS_OUTLINED, size=24, color=theme.FELT),
         spacing=12,
         padding=(16, 13),
@@ -149,18 +148,18 @@ def _games(page: GroupPage, today: date, dispatch: Dispatch) -> list[ft.Control]
     ways = [
         buttons.chip(
             say("group.all_games"),
-            dispatch.on_tap(Navigated(Route("past", search=search))),
+            dispatch.to(Route("past", search=search)),
             key="all games",
         ),
         buttons.chip(
             say("group.figures"),
-            dispatch.on_tap(Navigated(Route("people", search=figures))),
+            dispatch.to(Route("people", search=figures)),
             key="figures",
             before=ft.Icon(ft.Icons.LEADERBOARD, size=18, color=theme.PENCIL),
         ),
         buttons.chip(
             say("look_back.heading"),
-            dispatch.on_tap(Navigated(Route("look_back", group=page.group.id))),
+            dispatch.to(Route("look_back", group=page.group.id)),
             key="look back",
             before=ft.Icon(ft.Icons.HISTORY_EDU, size=18, color=theme.PENCIL),
         ),
@@ -241,6 +240,6 @@ def _row(page: GroupPage, each: PersonRating, dispatch: Dispatch) -> ft.Control:
         avatar(page.everyone, each.name, RATING_FACE),
         *layout.words_beside(words, figure),
         spoken=say("figure.spoken", heading=each.name, value=rating_value(each), under=games),
-        tap=dispatch.on_tap(Navigated(Route("person", player=each.person))),
+        tap=dispatch.to(Route("person", player=each.person)),
         key=f"rating {each.person}",
     )

@@ -8,9 +8,7 @@ import flet as ft
 from scorekeeper.scoring.engine.line import plain
 from scorekeeper.state.figures import write_filter
 from scorekeeper.state.groups import GroupPage, season_row
-from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route, from_figures, story_route
 from scorekeeper.state.setup.groups import SeasonKept, SeasonRemoved
 from scorekeeper.statistics.filter import Filter
@@ -253,10 +251,9 @@ def _row(
         controls.Row(
             cells,
             spacing=10 if theme.is_large_text() else SPACING,
-            vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         spoken,
-        dispatch.on_toggle(SectionToggled(section)),
+        dispatch.on_section(section),
         chosen=opened,
         key=f"standing {page.season.id} {each.person}",
         padding=ft.Padding.symmetric(vertical=9),
@@ -287,10 +284,9 @@ def _past_season(
                 ),
                 panels.opening_sign(opened),
             ],
-            spacing=10,
         ),
         f"{page.season.name}: {head if names else under}",
-        dispatch.on_toggle(SectionToggled(row)),
+        dispatch.on_section(row),
         chosen=opened,
         key=row,
         bgcolor=theme.SHEET,
@@ -324,7 +320,7 @@ def score_lines(
         controls.Container(
             theme.title(sum_words, 16, align=ft.TextAlign.RIGHT), padding=ft.Padding.only(top=6)
         ),
-        buttons.secondary(games, dispatch.on_tap(Navigated(route))),
+        buttons.secondary(games, dispatch.to(route)),
         key=f"lines {page.season.id} {standing.person}",
         padding=12,
         spacing=2,
@@ -357,7 +353,7 @@ def _line(
     return tappable(
         content,
         ". ".join(filter(None, (when, about, score, dropped))),
-        dispatch.on_tap(Navigated(story_route(line.game, here))),
+        dispatch.to(story_route(line.game, here)),
         key=f"line {page.season.id} {line.game}",
         border_radius=theme.CARD_RADIUS,
         padding=ft.Padding.symmetric(vertical=10),

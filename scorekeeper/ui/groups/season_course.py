@@ -38,11 +38,9 @@ def _who_won(page: SeasonPage, everyone: Sequence[str]) -> ft.Control:
     games = say("games.found", count=page.games)
     nights = say("look_back.evenings", count=len(page.evenings))
     wins = Counter(name for each in page.evenings for game in each.winners for name in game)
-    drawn = controls.Semantics(
-        label=wins_line([(page.names[key], count) for key, count in wins.most_common()]),
-        image=True,
-        exclude_semantics=True,
-        content=controls.Row(
+    drawn = controls.picture(
+        wins_line([(page.names[key], count) for key, count in wins.most_common()]),
+        controls.Row(
             columns,
             wrap=True,
             spacing=APART,
@@ -88,8 +86,6 @@ def _what_it_takes(page: SeasonPage, everyone: Sequence[str]) -> ft.Control:
                 avatar(everyone, name, 28),
                 controls.Container(theme.text(chase_line(each, name, leader), 15), expand=True),
             ],
-            spacing=10,
-            vertical_alignment=ft.CrossAxisAlignment.CENTER,
         )
         for each in page.chases
         for name in [page.names[each.person]]

@@ -8,7 +8,6 @@ from scorekeeper.state.action import Action
 from scorekeeper.state.hand.declarations import DeclarationStepped, Declared
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.preview import Preview
-from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import grid
 from scorekeeper.ui.dispatch import Dispatch
@@ -133,7 +132,7 @@ def _bid_grid(draft: Draft, bidding: Bidding, dispatch: Dispatch, *, higher: boo
         other = cell(
             FEWER if higher else MORE,
             say("bid.lower" if higher else "bid.higher"),
-            dispatch.on_toggle(SectionToggled(HIGHER_SECTION)),
+            dispatch.on_section(HIGHER_SECTION),
             chosen=False,
             key="fold",
             ink=theme.PENCIL,

@@ -6,7 +6,7 @@ import flet as ft
 
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state.hand.bulk_assign import SweepEffect, sweep_effect
-from scorekeeper.state.hand.card_grid import COLUMNS, CardGrid, Copy, card_rows
+from scorekeeper.state.hand.counting import COLUMNS, CardGrid, Copy, card_rows
 from scorekeeper.state.hand.draft import Draft, takers_of
 from scorekeeper.state.hand.entry import CardsSwept, CardTapped
 from scorekeeper.ui.design import theme

@@ -6,7 +6,6 @@ import flet as ft
 
 from scorekeeper.state.hand.counting import IN_STRIP, CountRow, Single, Strip, strip_key
 from scorekeeper.state.hand.entry import CardsCounted, CardTapped, MoonAssigned
-from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.shortcuts import KeyEntry
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import grid
@@ -232,7 +231,7 @@ def _expand_cell(row: CountRow, strip: Strip, fill: str, dispatch: Dispatch) -> 
             group=say(f"card_group.name.{strip.group}"),
             player=taker_name(row.taker),
         ),
-        dispatch.on_toggle(SectionToggled(strip_key(strip.group, row.taker))),
+        dispatch.on_section(strip_key(strip.group, row.taker)),
         chosen=strip.hidden,
         key="fold",
         fill=fill,

@@ -24,7 +24,6 @@ from scorekeeper.state.hand.pass_calls import (
 )
 from scorekeeper.state.hand.preview import Preview
 from scorekeeper.state.model import Table
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import grid
@@ -241,7 +240,7 @@ def _other_row(other: Route, dispatch: Dispatch) -> ft.Control:
     return tappable(
         controls.Row([controls.Container(theme.label(words, 15), expand=True), icon], spacing=6),
         words,
-        dispatch.on_tap(Navigated(other)),
+        dispatch.to(other),
         padding=ft.Padding.symmetric(vertical=11),
         border_radius=theme.CARD_RADIUS,
     )

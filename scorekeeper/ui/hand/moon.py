@@ -24,7 +24,6 @@ from scorekeeper.state.hand.preview import (
     reliefs,
 )
 from scorekeeper.state.model import AppState, Table
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.table.playing import HandSaved
 from scorekeeper.state.views.chances import chances_of, wanted_chances
 from scorekeeper.ui.design import layout, theme
@@ -61,7 +60,7 @@ def moon_screen(state: AppState, hand: int, dispatch: Dispatch) -> list[ft.Contr
         # Another device has changed the cards meanwhile: there is no moon any more.
         return hand_screen(state, hand, dispatch)
     entry = replace(state.route, screen="hand", hand=hand_at(table.game, hand))
-    fix = dispatch.on_tap(Navigated(entry))
+    fix = dispatch.to(entry)
     bar = app_bar(
         say("hand.heading", number=hand + 1),
         back=buttons.icon(ft.Icons.CLOSE, say("moon.fix"), fix),
@@ -144,11 +143,8 @@ def _heading(shooter: str, *about: str) -> ft.Control:
         controls.Column(
             [
                 theme.text("\u263e", 64, color=theme.MOON, spoken=" ", fixed_size=True),
-                controls.Semantics(
-                    header=True,
-                    content=theme.title(
-                        say("moon.shot", player=shooter), 26, align=ft.TextAlign.CENTER
-                    ),
+                controls.heading(
+                    theme.title(say("moon.shot", player=shooter), 26, align=ft.TextAlign.CENTER)
                 ),
                 *(theme.note(line, 15, align=ft.TextAlign.CENTER) for line in about),
             ],

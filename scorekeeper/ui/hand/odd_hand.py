@@ -12,7 +12,6 @@ from scorekeeper.state.hand.draft_in_game import draft_at
 from scorekeeper.state.hand.pass_calls import format_call, pass_call_parts, pass_directions
 from scorekeeper.state.hand.preview import Preview
 from scorekeeper.state.model import AppState, Table
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import parent_route
 from scorekeeper.state.table.odd_hands import (
     HandCleared,
@@ -28,10 +27,9 @@ from scorekeeper.ui.hand.corrections import CorrectionRow
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.buttons import tappable
-from scorekeeper.ui.widgets.inputs import text_field
-from scorekeeper.ui.widgets.points_row import PointsRow
+from scorekeeper.ui.widgets.inputs import PointsRow, text_field
 from scorekeeper.words.game import direction_text
-from scorekeeper.words.odd_hand import row_kind
+from scorekeeper.words.hand import row_kind
 from scorekeeper.words.translation import say
 
 NOTE_LENGTH = 200
@@ -49,7 +47,7 @@ def odd_hand_screen(state: AppState, hand: int, dispatch: Dispatch) -> list[ft.C
     divided: list[ft.Control] = []
     for row in rows:
         divided += [panels.divider(), row] if divided else [row]
-    back = dispatch.on_tap(Navigated(parent_route(state.route)))
+    back = dispatch.to(parent_route(state.route))
     return [
         app_bar(
             say("odd_hand.heading"),

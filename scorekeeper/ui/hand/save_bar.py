@@ -24,9 +24,14 @@ from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.differences import difference_rows
 from scorekeeper.words.game import outcome_line
-from scorekeeper.words.hand import missing_line, moon_decider, status_line
+from scorekeeper.words.hand import (
+    missing_line,
+    moon_decider,
+    points_status,
+    status_line,
+    unplayed_status,
+)
 from scorekeeper.words.names import taker_name
-from scorekeeper.words.odd_hand import points_status, unplayed_status
 from scorekeeper.words.translation import number as number_words
 from scorekeeper.words.translation import say
 
@@ -99,14 +104,13 @@ def save_bar(
     return layout.padded(
         controls.Row(
             [
-                controls.Semantics(content=status, live_region=True, container=True, expand=True),
+                controls.announced(status, expand=True),
                 # Large text needs the whole line; the chip stands above the cards then.
                 *theme.by_text_size(rest_chips(draft, shown, dispatch), []),
             ],
             height=theme.text_scaled(
                 LARGE_STATUS_HEIGHT if theme.is_large_text() and short else STATUS_HEIGHT
             ),
-            vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         *(_accept_button(shown, dispatch) if can_accept_points(draft, shown) and asked else []),
         buttons.primary(_save_label(number, shown), dispatch.on_tap(HandSaved()), ready=ready),

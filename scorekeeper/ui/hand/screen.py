@@ -13,7 +13,6 @@ from scorekeeper.state.hand.draft_in_game import draft_at, hand_at, table_at
 from scorekeeper.state.hand.entry import ModeSelected
 from scorekeeper.state.hand.preview import MISSING_SECTION, Preview, preview
 from scorekeeper.state.hand.sentence import SENTENCE_SECTION
-from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route, parent_route
@@ -163,17 +162,15 @@ def _peer_line(state: AppState, number: int) -> list[ft.Control]:
     else:
         sentence = peer_cards_line(activity.who, activity.cards, activity.player)
     return [
-        controls.Semantics(
-            key="peer",
-            live_region=True,
-            container=True,
-            content=controls.Row(
+        controls.announced(
+            controls.Row(
                 [
                     ft.Icon(ft.Icons.GROUP, size=18, color=theme.PENCIL),
                     theme.note(sentence, 14),
                 ],
                 spacing=6,
             ),
+            key="peer",
         )
     ]
 
@@ -233,7 +230,7 @@ def _sentence_button(expanded: frozenset[str], dispatch: Dispatch) -> ft.Control
         return buttons.icon(
             ft.Icons.MIC if opened else ft.Icons.MIC_NONE,
             say("sentence.close" if opened else "sentence.open"),
-            dispatch.on_toggle(SectionToggled(SENTENCE_SECTION)),
+            dispatch.on_section(SENTENCE_SECTION),
             key="sentence",
             word=say("icon.close" if opened else "icon.say"),
         )

@@ -11,7 +11,6 @@ from scorekeeper.languages.likeness import key_of
 from scorekeeper.scoring.dealing import dealing
 from scorekeeper.scoring.ledger import rules_at
 from scorekeeper.sentences.meaning import Unclear
-from scorekeeper.state.commands import Command, commands
 from scorekeeper.state.hand.sentence import (
     SENTENCE_SECTION,
     SentenceTyped,
@@ -21,6 +20,7 @@ from scorekeeper.state.hand.sentence import (
 from scorekeeper.state.hand.sentence_choices import SentenceChoice, sentence_choices
 from scorekeeper.state.keyboard import SectionToggled, TextFocusChanged
 from scorekeeper.state.model import Table
+from scorekeeper.state.shortcuts import Command, commands
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls

@@ -67,7 +67,6 @@ def _rule_row(rule: AnyHouseRule, rules: Variant, opened: bool, toggle: Tap) -> 
                     ],
                     alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
                     wrap=True,
-                    spacing=10,
                     run_spacing=0,
                     expand=True,
                 ),

@@ -5,7 +5,6 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.scoring.house_rules.preset import NAME_LIMIT, RulePreset
-from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
 from scorekeeper.state.setup.rule_presets import (
     KEEP_SECTION,
@@ -36,7 +35,7 @@ def keep_button(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     if not can_keep(state):
         return []
     opened = KEEP_SECTION in state.screen.expanded
-    tap = dispatch.on_toggle(SectionToggled(KEEP_SECTION))
+    tap = dispatch.on_section(KEEP_SECTION)
     if theme.is_large_text():
         # The words beside it would leave no room for the heading.
         picture, word = ft.Icons.BOOKMARK_ADD_OUTLINED, say("presets.store")

@@ -8,7 +8,6 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.state.model import AppState, Setup
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route, parent_route
 from scorekeeper.state.table.rule_trial import (
     TrialApplied,
@@ -46,7 +45,7 @@ def _other_rules(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     trial = open_trial(state)
     if trial is None:
         return []
-    done = dispatch.on_tap(Navigated(parent_route(state.route)))
+    done = dispatch.to(parent_route(state.route))
     return screen(
         state,
         dispatch,

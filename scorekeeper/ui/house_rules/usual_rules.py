@@ -11,7 +11,6 @@ from scorekeeper.scoring.players import nearest_player_count
 from scorekeeper.scoring.rules.primitives import SettlementMethod
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state.model import AppState, Setup
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import HOUSE_RULES, Route, parent_route
 from scorekeeper.state.setup.house_rules import (
     USUAL_DIAMOND,
@@ -80,7 +79,7 @@ def new_game_rules(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         footer=[
             buttons.primary(
                 say("house_rules.done"),
-                dispatch.on_tap(Navigated(parent_route(state.route))),
+                dispatch.to(parent_route(state.route)),
                 under=_preset_name(state)
                 or differing_line(rules, usual)
                 or say("new_game.standard"),
@@ -125,7 +124,7 @@ def house_rules_line(state: AppState, dispatch: Dispatch, there: Route = HOUSE_R
     return panels.link_row(
         controls.stacked(*words, spacing=1, expand=True),
         say("new_game.house_rules.spoken", rules=name or differing or say("new_game.standard")),
-        dispatch.on_tap(Navigated(there)),
+        dispatch.to(there),
     )
 
 

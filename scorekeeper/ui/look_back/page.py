@@ -24,9 +24,9 @@ from scorekeeper.ui.widgets.chart_labels import (
     chart_text,
     fitting,
     grown,
+    line_with_dot,
     needed_height,
 )
-from scorekeeper.ui.widgets.chart_lines import line_with_dot
 from scorekeeper.ui.widgets.numbers import fitted_name, words_width
 from scorekeeper.words.cards import card_text
 from scorekeeper.words.figures import decimal, sum_of_money
@@ -69,7 +69,7 @@ def page_headline(page: LookBackPage, *, fixed_size: bool = False) -> list[ft.Co
         return []
     words = theme.title(sentence, 18, lines=3, fixed_size=fixed_size)
     face = portrait(page.everyone, page.rows[0].name, 34)
-    return [controls.Row([face, controls.Container(words, expand=True)], spacing=10)]
+    return [controls.Row([face, controls.Container(words, expand=True)])]
 
 
 def page_chart(
@@ -199,11 +199,9 @@ def page_money(page: LookBackPage, *, everybody: bool = False) -> list[ft.Contro
 def _money_row(page: LookBackPage, row: LookBackRow, currency: str) -> ft.Control:
     units = row.money[currency]
     color = theme.FELT if units > 0 else theme.HEART if units < 0 else theme.PENCIL
-    return controls.Semantics(
-        label=money_text_of(row, currency),
-        container=True,
-        exclude_semantics=True,
-        content=controls.Row(
+    return controls.spoken(
+        money_text_of(row, currency),
+        controls.Row(
             [
                 portrait(page.everyone, row.name, FACE),
                 controls.Container(theme.text(row.name, SIZE, lines=2), expand=True),
@@ -264,7 +262,6 @@ def _row(
             *cells,
         ],
         spacing=SPACING,
-        vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
 
 
@@ -282,11 +279,9 @@ def score_chart(
     rows = most_played(page.rows, None if everybody else MOST_LINES)
     drawing = _Drawing(page, rows, width, TYPE if fixed_size else grown(TYPE))
     spoken = join_list(ending_text(page, row) for row in rows)
-    return controls.Semantics(
-        label=say("look_back.chart", scores=spoken),
-        image=True,
-        exclude_semantics=True,
-        content=cv.Canvas([*drawing.shapes()], width=width, height=drawing.bottom),
+    return controls.picture(
+        say("look_back.chart", scores=spoken),
+        cv.Canvas([*drawing.shapes()], width=width, height=drawing.bottom),
     )
 
 

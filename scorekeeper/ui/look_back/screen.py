@@ -6,9 +6,7 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route, from_figures, story_route
 from scorekeeper.statistics.look_back import ClearestWin, Highlight, LookBackPage, LookBackRow
 from scorekeeper.ui.design import theme
@@ -68,7 +66,7 @@ def look_back_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         return tappable(
             drawn,
             spoken,
-            dispatch.on_tap(Navigated(route)),
+            dispatch.to(route),
             key=key,
             border_radius=theme.CARD_RADIUS,
             padding=ft.Padding.symmetric(vertical=7 if isinstance(what, LookBackRow) else 0),
@@ -85,7 +83,7 @@ def look_back_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     table = page_table(page, width, tap, everybody=everybody)
     if cut_off(page) and not everybody:
         words = say("look_back.everybody", count=len(page.rows))
-        table.append(buttons.secondary(words, dispatch.on_toggle(SectionToggled(EVERYBODY))))
+        table.append(buttons.secondary(words, dispatch.on_section(EVERYBODY)))
     second = [panels.panel(*table, padding=PADDING), *page_money(page, everybody=everybody)]
     return look_back(
         [
@@ -111,7 +109,7 @@ def _chips(state: AppState, page: LookBackPage, dispatch: Dispatch) -> ft.Contro
     chips = [
         buttons.chip(
             span_chip(each),
-            dispatch.on_tap(Navigated(replace(state.route, figure=each.id))),
+            dispatch.to(replace(state.route, figure=each.id)),
             key=f"span {each.id}",
             chosen=page.span is not None and each.id == page.span.id,
         )

@@ -11,7 +11,6 @@ import flet as ft
 from scorekeeper.scoring.players import check_players
 from scorekeeper.scoring.seating import opposite_teams
 from scorekeeper.state.model import AppState, Setup
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.people import PeopleMerged, PersonForgotten, PersonRenamed
 from scorekeeper.state.routes import SEATS
 from scorekeeper.state.setup.people import (
@@ -202,7 +201,7 @@ def NameField(  # noqa: N802  # components are written like types
     )
     drawn.current = field
     words = theme.label(refused, 14, color=theme.HEART)
-    spoken = controls.Semantics(content=words, live_region=True, container=True)
+    spoken = controls.announced(words)
     return controls.form(field, *([spoken] if refused else []), key="names", spacing=2)
 
 
@@ -221,7 +220,7 @@ def _seats_heading(setup: Setup, dispatch: Dispatch) -> ft.Control:
             tight=True,
         ),
         say("new_game.seats.spoken"),
-        dispatch.on_tap(Navigated(SEATS)),
+        dispatch.to(SEATS),
         padding=ft.Padding.symmetric(horizontal=10, vertical=12),
         border_radius=22,
     )

@@ -9,7 +9,6 @@ from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.scoring.players import nearest_player_count
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.state.model import AppState, Setup
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import HOME, PICK_GAME, RULES
 from scorekeeper.state.setup.group_rules import (
     group_in_force,
@@ -36,7 +35,7 @@ from scorekeeper.ui.new_game.people import PeopleForm
 from scorekeeper.ui.pick_game.cards import variant_card
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
-from scorekeeper.ui.widgets.group_chips import group_choice
+from scorekeeper.ui.widgets.choice_sections import group_choice
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.words.game import deal_line
 from scorekeeper.words.names import game_title
@@ -49,7 +48,7 @@ def new_game_screen(state: AppState, dispatch: Dispatch, default_name: str) -> l
     """Return a page that starts with the choices of the last game."""
     setup = state.setup
     problems = setup_problems(setup)
-    close = buttons.icon(ft.Icons.CLOSE, say("back.home"), dispatch.on_tap(Navigated(HOME)))
+    close = buttons.icon(ft.Icons.CLOSE, say("back.home"), dispatch.to(HOME))
     title = game_title(setup.variant, setup.own)
     bar = app_bar(title, under=say("new_game.heading"), back=close)
     game = [
@@ -123,7 +122,7 @@ def _problems(
     ):
         color = theme.PENCIL if problem.code == "players_too_few" else theme.HEART
         words = theme.label(sentence, 14, color=color)
-        said = controls.Semantics(words, key=sentence, live_region=True, container=True)
+        said = controls.announced(words, key=sentence)
         (at_names if problem.where[0] == "players" else others).append(said)
     return at_names, others
 
@@ -132,7 +131,7 @@ def _chosen_game(setup: Setup, dispatch: Dispatch) -> ft.Control:
     """Return the game to be played; a tap leads to all the others."""
     return variant_card(
         setup.variant,
-        dispatch.on_tap(Navigated(PICK_GAME)),
+        dispatch.to(PICK_GAME),
         own=setup.own,
         seated=len(playing(setup)),
         spoken=say("new_game.change", game=game_title(setup.variant, setup.own)),
@@ -153,7 +152,7 @@ def _rules_button(setup: Setup, dispatch: Dispatch) -> ft.Control:
     return panels.link_row(
         controls.Container(theme.label(label, 15.5, color=theme.FELT), expand=True),
         say("new_game.rules.of", game=game_title(setup.variant, setup.own), count=players),
-        dispatch.on_tap(Navigated(RULES)),
+        dispatch.to(RULES),
         before=controls.Container(book, width=42, alignment=ft.Alignment.CENTER),
         spacing=10,
         padding=(14, 12),
@@ -209,14 +208,9 @@ def _offered(state: AppState, group: Group, dispatch: Dispatch) -> ft.Control:
 
 def _panel(group: Group, words: list[ft.Control], chip: ft.Control) -> ft.Control:
     """Return words beside a chip; with large text below each other."""
-    said = controls.Semantics(
-        content=controls.stacked(*words, spacing=1),
-        live_region=True,
-        container=True,
-        expand=True,
-    )
+    said = controls.announced(controls.stacked(*words, spacing=1), expand=True)
     sign = ft.Icon(ft.Icons.GROUPS_OUTLINED, size=22, color=theme.FELT)
-    row: ft.Control = controls.Row([sign, said, chip], spacing=10)
+    row: ft.Control = controls.Row([sign, said, chip])
     if theme.is_large_text():
         row = controls.stacked(said, chip, spacing=8)
     return controls.Container(panels.panel(row, padding=10), key=f"usual {group.id}")

@@ -5,7 +5,6 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState, Setup
 from scorekeeper.state.setup.people import (
     SEATING_SECTION,
@@ -179,7 +178,7 @@ def _add_button(dispatch: Dispatch) -> ft.Control:
             spacing=12,
         ),
         say("new_game.add_name"),
-        dispatch.on_toggle(SectionToggled(SEATING_SECTION)),
+        dispatch.on_section(SEATING_SECTION),
         key="add",
         padding=ft.Padding.symmetric(horizontal=8, vertical=12),
         border_radius=12,

@@ -4,7 +4,6 @@ import flet as ft
 
 from scorekeeper.scoring.rules.pack import FRENCH_RANKS
 from scorekeeper.state.model import AppState, Draw, Setup
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.requests import ShuffleRequested
 from scorekeeper.state.routes import NEW_GAME
 from scorekeeper.state.setup.card_draw import (
@@ -45,7 +44,7 @@ def seats_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
             rows += round_table(setup.names, setup.dealer, swap, say("seats.drag"))
         rows += _draw_box(setup, dispatch)
     # While cards are drawn, it is the drawing that is done or not.
-    done = buttons.primary(say("seats.done"), dispatch.on_tap(Navigated(NEW_GAME)))
+    done = buttons.primary(say("seats.done"), dispatch.to(NEW_GAME))
     return screen(
         state,
         dispatch,
@@ -81,9 +80,7 @@ def _draw_box(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
         )
     else:
         done = say(f"draw.{draw.what}.done", player=setup.dealer)
-        rows.append(
-            controls.Semantics(live_region=True, container=True, content=theme.label(done, 15))
-        )
+        rows.append(controls.announced(theme.label(done, 15)))
         rows.append(
             buttons.chips(
                 (
@@ -98,11 +95,9 @@ def _draw_box(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
 def _drawn_cards(setup: Setup, draw: Draw, name: str) -> ft.Control:
     """Return a player and the cards that they have drawn."""
     cards = " ".join(card_text(each) for each in draw.cards[name])
-    return controls.Semantics(
-        label=say("draw.drew", player=name, cards=cards),
-        container=True,
-        exclude_semantics=True,
-        content=controls.Row(
+    return controls.spoken(
+        say("draw.drew", player=name, cards=cards),
+        controls.Row(
             [
                 avatar(setup.names, name, 26),
                 controls.Container(theme.label(name, 15, lines=1), expand=True),

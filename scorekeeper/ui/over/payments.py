@@ -7,9 +7,7 @@ import flet as ft
 from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.scoring.settlement import Transfer, fewest_payments
 from scorekeeper.scoring.story import Place, places
-from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState, Table
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -98,7 +96,7 @@ def payments(state: AppState, table: Table, ledger: Ledger, dispatch: Dispatch) 
     ]
     if settlement is None or not transfers:
         return early
-    title = controls.Semantics(header=True, content=theme.title(say("pays.heading"), 16))
+    title = controls.heading(theme.title(say("pays.heading"), 16))
     method = theme.note(settlement_text(ledger.rules), 14)
     heading = controls.Row(layout.words_beside([title], [method]), spacing=8)
     rows = panels.divided(
@@ -135,7 +133,7 @@ def _payment(
     row = buttons.tappable(
         controls.Row([people, theme.title(amount, 17), panels.opening_sign(opened, 20)], spacing=4),
         say("pays.spoken", payer=transfer.payer, receiver=transfer.receiver, amount=amount),
-        dispatch.on_toggle(SectionToggled(section)),
+        dispatch.on_section(section),
         key=section,
         padding=ft.Padding.symmetric(vertical=10),
         border_radius=theme.CARD_RADIUS,
@@ -173,7 +171,7 @@ def _cash_box(
             ft.Icon(ft.Icons.SAVINGS_OUTLINED, size=20, color=theme.PENCIL),
             theme.label(words, 15, lines=2, expand=True),
             spoken=words,
-            tap=dispatch.on_tap(Navigated(Route("cash_box", group=group))),
+            tap=dispatch.to(Route("cash_box", group=group)),
             key="cash box",
             down=12,
         ),

@@ -55,11 +55,9 @@ def _step(players: Sequence[str], ledger: Ledger, place: Place, width: float) ->
     words = place_text(place)
     name_size = fitting_size(longer_line(side), NAME, width, SMALLEST_NAME)
     cup = [ft.Icon(ft.Icons.EMOJI_EVENTS, size=26, color=theme.MOON)] if first else []
-    return controls.Semantics(
-        label=f"{side}, {total}, {words}",
-        container=True,
-        exclude_semantics=True,
-        content=controls.Container(
+    return controls.spoken(
+        f"{side}, {total}, {words}",
+        controls.Container(
             controls.Column(
                 [
                     *cup,

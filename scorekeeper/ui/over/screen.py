@@ -6,7 +6,6 @@ from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.scoring.times import day_of
 from scorekeeper.state.files import FilesRequested, offers_copy
 from scorekeeper.state.model import AppState, Table
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import HOME, Route
 from scorekeeper.state.setup.new_game import RematchStarted, next_dealer
 from scorekeeper.state.table.playing import GameContinued, continuation
@@ -62,7 +61,7 @@ def over_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         or panels.side_by_side(
             buttons.primary(
                 say("over.share"),
-                dispatch.on_tap(Navigated(Route("share", table.game.id))),
+                dispatch.to(Route("share", table.game.id)),
                 under=say("over.share.under"),
             ),
             buttons.secondary(
@@ -100,7 +99,7 @@ def _copy(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 
 
 def _home_button(dispatch: Dispatch) -> ft.Control:
-    home = dispatch.on_tap(Navigated(HOME))
+    home = dispatch.to(HOME)
     return buttons.icon(ft.Icons.HOME, say("back.home"), home, word=say("icon.home"))
 
 
@@ -148,10 +147,7 @@ def _best(table: Table, ledger: Ledger) -> list[ft.Control]:
     shows_podium = has_podium(ledger)
     lines: list[ft.Control] = [
         *([] if shows_podium else [pictures]),
-        controls.Semantics(
-            header=True,
-            content=theme.title(winners_line(ledger, winners), 25, align=ft.TextAlign.CENTER),
-        ),
+        controls.heading(theme.title(winners_line(ledger, winners), 25, align=ft.TextAlign.CENTER)),
         theme.note(
             theme.unbroken(" \u00b7 ".join(part for part in under if part)),
             14,

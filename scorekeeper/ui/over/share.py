@@ -8,7 +8,6 @@ from scorekeeper.scoring.ledger import score_game
 from scorekeeper.scoring.times import written_evening
 from scorekeeper.state.files import ExportForm, FilesRequested
 from scorekeeper.state.model import AppState, Table
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import Copied
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -73,7 +72,7 @@ def _more(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:
             theme.note(say("share.code.about"), 14),
             buttons.secondary(
                 say("share.code.show"),
-                dispatch.on_tap(Navigated(replace(state.route, screen="code"))),
+                dispatch.to(replace(state.route, screen="code")),
             ),
             *_bg_stats(state, dispatch),
         ]

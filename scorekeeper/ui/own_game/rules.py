@@ -109,9 +109,7 @@ def _section(
     """Return the sentences of a section; all of them once somebody asks for more."""
     full = _more(section) in expanded
     heading = section_heading(section)
-    rows: list[ft.Control] = [
-        controls.Semantics(header=True, content=theme.label(heading, 13.5, color=theme.PENCIL))
-    ]
+    rows: list[ft.Control] = [controls.heading(theme.label(heading, 13.5, color=theme.PENCIL))]
     chips: list[ft.Control] = []
     for line in section.lines:
         if not (line.shown(full=full) or line_problems(line, section)):
@@ -129,7 +127,7 @@ def _section(
     rows += _problems(draft, other_problems(section), dispatch)
     more = buttons.chip(
         say("own_game.less.word" if full else "own_game.more.word"),
-        dispatch.on_toggle(SectionToggled(_more(section))),
+        dispatch.on_section(_more(section)),
         spoken=say("own_game.less" if full else "own_game.more", section=heading),
         key="more",
         ink=theme.PENCIL,
@@ -155,7 +153,7 @@ def _line(
     parts = line_parts(draft, line)
     name = f"{path(line.where)} {line.cards[0] if line.cards else ''}"
     opened = name in expanded
-    tap = dispatch.on_toggle(SectionToggled(name))
+    tap = dispatch.on_section(name)
     rows = [sentence_row(parts, tap, opened=opened, key=name, wrong=bool(wrong))]
     rows += _problems(draft, wrong, dispatch)
     if opened:
@@ -219,7 +217,7 @@ def _add(
     if line.how != "values":
         return [buttons.chip(label, dispatch.on_dismiss(RuleAdded(line.where)), key=name)]
     opened = name in expanded
-    toggle = dispatch.on_toggle(SectionToggled(name))
+    toggle = dispatch.on_section(name)
     chip = buttons.chip(label, toggle, chosen=opened, key=name)
     if not opened:
         return [chip]
@@ -281,15 +279,13 @@ def _spans(parts: Parts, *, wrong: bool) -> ft.Control:
 
 def problem_note(sentence: str) -> ft.Control:
     """Return what is wrong, at its place; read out when it appears."""
-    return controls.Semantics(
-        key=f"problem {sentence}",
-        live_region=True,
-        container=True,
-        content=controls.Row(
+    return controls.announced(
+        controls.Row(
             [
                 ft.Icon(ft.Icons.WARNING_AMBER_ROUNDED, size=20, color=theme.HEART),
                 theme.label(sentence, 14.5, color=theme.HEART, expand=True),
             ],
             spacing=6,
         ),
+        key=f"problem {sentence}",
     )

@@ -12,7 +12,6 @@ from scorekeeper.state.action import Action
 from scorekeeper.state.hand.draft_in_game import draft_at
 from scorekeeper.state.hand.preview import Preview, open_moon, preview
 from scorekeeper.state.model import AppState
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.own_game.draft import OwnGameDraft, Tab
 from scorekeeper.state.own_game.editing import (
     OwnGameDropped,
@@ -104,9 +103,7 @@ def _stale(draft: OwnGameDraft) -> list[ft.Control]:
 
 
 def _bar(state: AppState, draft: OwnGameDraft, dispatch: Dispatch) -> ft.Control:
-    close = buttons.icon(
-        ft.Icons.CLOSE, say("own_game.close"), dispatch.on_tap(Navigated(PICK_GAME))
-    )
+    close = buttons.icon(ft.Icons.CLOSE, say("own_game.close"), dispatch.to(PICK_GAME))
     undo = dispatch.on_tap(OwnGameUndone()) if draft.past else None
     redo = dispatch.on_tap(OwnGameRedone())
     source = say("own_game.under", game=game_title(draft.source, state.own_games.get(draft.source)))
@@ -217,7 +214,7 @@ def _explanation(shown: Preview) -> list[ft.Control]:
         panes.append(panels.panel(heading, *rows, key=f"points {side}"))
     if not panes:
         return [theme.note(say("own_game.trial.nothing"), 14)]
-    return [controls.Semantics(live_region=True, container=True, content=_column(panes))]
+    return [controls.announced(_column(panes))]
 
 
 def _column(rows: list[ft.Control]) -> ft.Control:
@@ -265,7 +262,7 @@ def change_box(sentences: tuple[str, ...], *, fresh: bool) -> ft.Control:
     heading = theme.note(say("own_game.trial.changed"), 13.5)
     pencil = [ft.Icon(ft.Icons.EDIT, size=20, color=theme.FELT)] if fresh else []
     words = controls.stacked(heading, *lines, spacing=4, expand=True)
-    row = controls.Row([*pencil, words], spacing=10, vertical_alignment=ft.CrossAxisAlignment.START)
+    row = controls.Row([*pencil, words], vertical_alignment=ft.CrossAxisAlignment.START)
     edge = ft.Border.all(2, theme.FELT) if fresh else ft.Border.all(1, theme.HAIRLINE)
     box = panels.panel(row, padding=12, border=edge)
-    return controls.Semantics(content=box, live_region=True, container=True)
+    return controls.announced(box)

@@ -15,8 +15,14 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons
-from scorekeeper.ui.widgets.choice_sections import SIGN, choice_panel, section_chip
-from scorekeeper.ui.widgets.game_choice import Chosen, chosen_game, game_panel
+from scorekeeper.ui.widgets.choice_sections import (
+    SIGN,
+    Chosen,
+    choice_panel,
+    chosen_game,
+    game_panel,
+    section_chip,
+)
 from scorekeeper.ui.widgets.period_choice import period_panel
 from scorekeeper.words.times import period_name, period_text
 from scorekeeper.words.translation import say

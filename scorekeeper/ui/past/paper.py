@@ -9,7 +9,6 @@ import flet as ft
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.players import check_players
 from scorekeeper.scoring.times import day_of
-from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
 from scorekeeper.state.paper import (
     NO_PAPER,
@@ -50,7 +49,7 @@ from scorekeeper.ui.past.paper_grid import (
 )
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
-from scorekeeper.ui.widgets.group_chips import group_choice
+from scorekeeper.ui.widgets.choice_sections import group_choice
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.ui.widgets.screen import back_button
 from scorekeeper.words.house_rules import differing_line
@@ -296,7 +295,7 @@ def _game(state: AppState, dispatch: Dispatch) -> Iterator[ft.Control]:
         [
             buttons.chip(
                 title,
-                dispatch.on_toggle(SectionToggled(GAME)),
+                dispatch.on_section(GAME),
                 chosen=not opened,
                 spoken=say("paper.game.spoken", game=title),
                 key=GAME,

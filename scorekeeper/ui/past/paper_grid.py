@@ -37,7 +37,7 @@ from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.file_picking import bring_in_buttons, picking_button
 from scorekeeper.ui.widgets.numbers import fitting_size
-from scorekeeper.words.paper import remark_sentence
+from scorekeeper.words.sheet import remark_sentence
 from scorekeeper.words.translation import join_list, number, say
 
 NUMBER_WIDTH = 30.0

@@ -10,7 +10,6 @@ from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.scoring.times import evening_of
 from scorekeeper.state.games import GameRestored
 from scorekeeper.state.model import AppState
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.requests import (
     GameDiscarded,
     GameRecovered,
@@ -95,7 +94,7 @@ def _ways(past: PastGames, dispatch: Dispatch) -> list[ft.Control]:
     )
     tiles = panels.side_by_side(
         *(
-            panels.tile(icon, say(name), under, dispatch.on_tap(Navigated(route)), key=name)
+            panels.tile(icon, say(name), under, dispatch.to(route), key=name)
             for name, icon, route, under in ways
             if year or name != "look_back.heading"
         )

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 import flet as ft
 
 from scorekeeper.scoring.house_rules.cards import QUEEN
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route
 from scorekeeper.statistics.figures import FIGURES, Figure
 from scorekeeper.statistics.pages import PersonFigures
@@ -102,7 +101,7 @@ def _card(
     return tappable(
         controls.Column(rows, spacing=3, tight=True),
         say("figure.spoken", heading=heading, value=value, under=under),
-        dispatch.on_tap(Navigated(route)),
+        dispatch.to(route),
         key=f"figure {route.figure} {heading}",
         expand=True,
         bgcolor=theme.SHEET,

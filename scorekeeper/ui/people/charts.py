@@ -14,8 +14,7 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import GUTTER
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
-from scorekeeper.ui.widgets.chart_labels import fitting, grown
-from scorekeeper.ui.widgets.chart_lines import line_with_dot
+from scorekeeper.ui.widgets.chart_labels import fitting, grown, line_with_dot
 from scorekeeper.ui.widgets.numbers import words_width
 
 BOX_EDGE = 15
@@ -160,4 +159,4 @@ def _canvas(shapes: Sequence[cv.Shape], width: float, height: float, spoken: str
     drawn = cv.Canvas([*shapes], width=width, height=height)
     if not spoken:
         return drawn
-    return controls.Semantics(label=spoken, image=True, exclude_semantics=True, content=drawn)
+    return controls.picture(spoken, drawn)

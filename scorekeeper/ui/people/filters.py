@@ -13,8 +13,7 @@ from scorekeeper.state.requests import FiguresFiltered
 from scorekeeper.statistics.filter import Choices, Filter
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.widgets import buttons
-from scorekeeper.ui.widgets.choice_sections import section_chip
-from scorekeeper.ui.widgets.game_choice import chosen_game, game_panel
+from scorekeeper.ui.widgets.choice_sections import chosen_game, game_panel, section_chip
 from scorekeeper.ui.widgets.period_choice import period_panel
 from scorekeeper.words.times import period_name
 from scorekeeper.words.translation import say

@@ -18,8 +18,8 @@ from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.avatars import swatches
 from scorekeeper.ui.widgets.inputs import name_editor
-from scorekeeper.ui.widgets.swatches import swatches
 from scorekeeper.words.translation import join_list, say
 
 OTHERS_SHOWN = 40

@@ -8,7 +8,6 @@ import flet as ft
 
 from scorekeeper.scoring.house_rules.cards import QUEEN
 from scorekeeper.state.model import AppState
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route, from_figures, story_route
 from scorekeeper.statistics.figures import ENOUGH_GAMES, FIGURES
 from scorekeeper.statistics.filter import ALL_GAMES
@@ -63,7 +62,7 @@ def pair_screen(state: AppState, route: Route, today: date, dispatch: Dispatch) 
         return pair_page([*chips, panels.empty_state(none, top=80)], end=0)
     everything = buttons.primary(
         say("pair.all_games", count=games),
-        dispatch.on_tap(Navigated(Route("counted_games", player=page.first, other=page.second))),
+        dispatch.to(Route("counted_games", player=page.first, other=page.second)),
     )
     first: list[ft.Control] = [
         _score(page),
@@ -90,7 +89,6 @@ def _score(page: PairPage) -> ft.Control:
                 ),
                 _face(page, 1),
             ],
-            vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         *([controls.Row(bars, spacing=3)] if bars else []),
         # As wide as the panel, so that a short sentence stands in the middle too.
@@ -203,7 +201,7 @@ def _seat(page: PairPage, where: Beside, dispatch: Dispatch) -> ft.Control:
     return panels.link_line(
         *cells,
         spoken=say("pair.seats.spoken", where=words, score=score),
-        tap=dispatch.on_tap(Navigated(route)),
+        tap=dispatch.to(route),
         key=f"seats {where}",
         down=11,
     )
@@ -249,7 +247,7 @@ def _row(page: PairPage, values: Sequence[Value], heading: str, dispatch: Dispat
             vertical_alignment=CENTER,
         ),
         ". ".join((heading, *spoken)),
-        dispatch.on_tap(Navigated(route)),
+        dispatch.to(route),
         key=f"compared {heading}",
         padding=ft.Padding.symmetric(vertical=8),
         border_radius=theme.CARD_RADIUS,
@@ -294,9 +292,8 @@ def clearest_game(
             ft.Icon(ft.Icons.CHEVRON_RIGHT, size=18, color=theme.PENCIL),
         ],
         spacing=9,
-        vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
-    to_story = dispatch.on_tap(Navigated(story_route(clearest.game, from_figures(route))))
+    to_story = dispatch.to(story_route(clearest.game, from_figures(route)))
     spoken = ". ".join(filter(None, (heading, day, text)))
     yield panels.panel(
         tappable(row, spoken, to_story, key="clearest", border_radius=theme.CARD_RADIUS)

@@ -10,7 +10,6 @@ from scorekeeper.scoring.house_rules.cards import QUEEN
 from scorekeeper.scoring.times import day_of
 from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route
 from scorekeeper.statistics.figures import ENOUGH_GAMES
 from scorekeeper.statistics.milestones import BADGES, STREAKS, Badge, Milestones
@@ -92,7 +91,7 @@ def person_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.C
     ]
     everything = buttons.primary(
         say("person.all_games", count=person.sums.games, name=person.name),
-        dispatch.on_tap(Navigated(Route("counted_games", player=person.key, figure="games"))),
+        dispatch.to(Route("counted_games", player=person.key, figure="games")),
     )
     return person_page(
         [*chips, *layout.in_columns(first, second)], footer=layout.in_a_row([everything])
@@ -179,7 +178,7 @@ def _places(person: PersonFigures, color: str, dispatch: Dispatch) -> list[ft.Co
             tappable(
                 row,
                 say("person.place.spoken", place=place, games=games),
-                dispatch.on_tap(Navigated(route)) if count else None,
+                dispatch.to(route) if count else None,
                 key=f"place {place}",
                 padding=ft.Padding.symmetric(vertical=12),
                 border_radius=theme.CARD_RADIUS,
@@ -227,7 +226,7 @@ def _against(state: AppState, page: PersonPage, dispatch: Dispatch) -> list[ft.C
         rows += [panels.divider(), _meeting(meeting, page, dispatch)]
     if len(page.against) > most and most == FIRST_AGAINST:
         everybody = say("person.against.all", count=len(page.against))
-        chip = buttons.chip(everybody, dispatch.on_toggle(SectionToggled(AGAINST)), key=AGAINST)
+        chip = buttons.chip(everybody, dispatch.on_section(AGAINST), key=AGAINST)
         rows += [panels.divider(), buttons.chips([chip])]
     return [panels.panel(*rows, spacing=2)]
 
@@ -252,7 +251,7 @@ def _meeting(meeting: Meeting, page: PersonPage, dispatch: Dispatch) -> ft.Contr
         portrait(page.everyone, meeting.name, 28),
         *layout.words_beside([name], figures),
         spoken=spoken if enough else f"{meeting.name}. {games}",
-        tap=dispatch.on_tap(Navigated(route)),
+        tap=dispatch.to(route),
         key=f"against {meeting.key}",
         down=11,
     )
@@ -329,7 +328,7 @@ def _row(
         controls.stacked(*words, spacing=0, expand=True),
         theme.title(value, 17, lines=1),
         spoken=spoken if value else f"{name}. {under}",
-        tap=dispatch.on_tap(Navigated(route)),
+        tap=dispatch.to(route),
         key=figure,
         spacing=10,
     )

@@ -11,7 +11,6 @@ from scorekeeper.state.figures import PEOPLE_ORDERS, Figures, PeopleOrder, order
 from scorekeeper.state.groups import GroupCard
 from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route, Screen
 from scorekeeper.statistics.figures import ENOUGH_GAMES, mean_place, mean_points
 from scorekeeper.statistics.filter import ALL_GAMES
@@ -178,7 +177,6 @@ def _row(
         line = theme.note(f"{games} \u00b7 {wins}", 14)
         content: ft.Control = controls.Row(
             [face, controls.Column([name, line, _figure(value, away)], spacing=2, expand=True)],
-            spacing=10,
         )
     else:
         content = controls.Row(
@@ -195,7 +193,6 @@ def _row(
                 ),
             ],
             spacing=4,
-            vertical_alignment=ft.CrossAxisAlignment.CENTER,
         )
     spoken = say(
         "people.spoken",
@@ -207,7 +204,7 @@ def _row(
     return tappable(
         content,
         spoken,
-        dispatch.on_tap(Navigated(Route("person", player=person.key))),
+        dispatch.to(Route("person", player=person.key)),
         key=f"person {person.key}",
         padding=ft.Padding.symmetric(vertical=9),
         border_radius=theme.CARD_RADIUS,
@@ -271,7 +268,7 @@ def _card(card: GroupCard, dispatch: Dispatch) -> ft.Control:
     names = join_list(group.people)
 
     def tap(screen: Screen) -> Tap:
-        return dispatch.on_tap(Navigated(Route(screen, group=group.id)))
+        return dispatch.to(Route(screen, group=group.id))
 
     opened = panels.link_line(
         controls.stacked(

@@ -5,7 +5,6 @@ import flet as ft
 from scorekeeper.scoring.dealing import dealing, parse_call
 from scorekeeper.scoring.ledger import Ledger, dealer_at, score_game
 from scorekeeper.state.model import AppState, Table
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route, sheet_route
 from scorekeeper.state.table.seats import (
     NextDealerSelected,
@@ -37,8 +36,8 @@ def next_deal_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         over = [theme.note(say("players.over"), 15)]
         return screen(state, dispatch, heading, over, under=game.name, end=0)
     deal = dealing(ledger.rules, game, len(game.hands), ledger.playing_off)
-    people = dispatch.on_tap(Navigated(Route("players", game.id)))
-    done = dispatch.on_tap(Navigated(sheet_route(game.id)))
+    people = dispatch.to(Route("players", game.id))
+    done = dispatch.to(sheet_route(game.id))
     return screen(
         state,
         dispatch,

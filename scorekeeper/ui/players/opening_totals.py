@@ -7,15 +7,13 @@ import flet as ft
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.state.model import AppState
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import sheet_route
 from scorekeeper.state.table.opening import OpeningHandsStepped, OpeningTotalSet
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.inputs import stepper
-from scorekeeper.ui.widgets.points_row import PointsRow
+from scorekeeper.ui.widgets.inputs import PointsRow, stepper
 from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.translation import say
 
@@ -25,7 +23,7 @@ def opening_totals_screen(state: AppState, dispatch: Dispatch) -> list[ft.Contro
     table = state.table
     if table is None:
         return []
-    game, back = table.game, dispatch.on_tap(Navigated(sheet_route(table.game.id)))
+    game, back = table.game, dispatch.to(sheet_route(table.game.id))
 
     def enter(player: str, found: Points | None) -> None:
         dispatch.send(OpeningTotalSet(player, found))

@@ -27,12 +27,11 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.avatars import avatar, seat_sign
+from scorekeeper.ui.widgets.avatars import avatar, seat_sign, swatches
 from scorekeeper.ui.widgets.buttons import Tap, tappable
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.ui.widgets.round_table import round_table, seat_arrows
 from scorekeeper.ui.widgets.screen import screen
-from scorekeeper.ui.widgets.swatches import swatches
 from scorekeeper.words.game import deal_line
 from scorekeeper.words.money import early_line, net_result
 from scorekeeper.words.problems import problem_sentence
@@ -139,7 +138,6 @@ def _player_row(
                 theme.title(total, 17, lines=1),
                 panels.opening_sign(opened, 20),
             ],
-            spacing=10,
         ),
         say("players.open", player=name),
         toggle,

@@ -17,8 +17,4 @@ def answer_lines(answer: HubAnswer, *tasks: HubTask) -> list[ft.Control]:
     if answer.problem is None:
         return []
     words = say(f"record.refused.{answer.problem}", hub=answer.hub)
-    return [
-        controls.Semantics(
-            live_region=True, container=True, content=theme.text(words, 15, color=theme.HEART)
-        )
-    ]
+    return [controls.announced(theme.text(words, 15, color=theme.HEART))]

@@ -6,7 +6,6 @@ from datetime import date
 import flet as ft
 
 from scorekeeper.state.model import AppState
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.requests import DocumentDecided
 from scorekeeper.state.routes import Route, sheet_route
 from scorekeeper.state.shared_records import Decision
@@ -35,7 +34,7 @@ def decide_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.C
             dispatch,
             say("decide.heading"),
             [theme.note(say("decide.nothing"), 16)],
-            footer=[buttons.primary(say("decide.back"), dispatch.on_tap(Navigated(there)))],
+            footer=[buttons.primary(say("decide.back"), dispatch.to(there))],
         )
     decision = record.to_decide[0]
     mine, theirs = decision.mine, decision.theirs
@@ -161,4 +160,4 @@ def _look(decision: Decision, hands: Sequence[TwoHands], dispatch: Dispatch) -> 
     route = sheet_route(game.id) if game else Route()
     if game and hands and hands[0].place < len(game.hands):
         route = Route("hand", game.id, game.hands[hands[0].place].id)
-    return buttons.secondary(say("decide.look"), dispatch.on_tap(Navigated(route)))
+    return buttons.secondary(say("decide.look"), dispatch.to(route))

@@ -3,7 +3,6 @@
 import flet as ft
 
 from scorekeeper.state.model import AppState
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.permissions import HOST
 from scorekeeper.state.requests import RecordJoined
 from scorekeeper.state.routes import Route
@@ -44,15 +43,13 @@ def _joined(state: AppState, record: SharedRecord, dispatch: Dispatch) -> list[f
         dispatch,
         say("join_record.heading"),
         [
-            controls.Semantics(
-                live_region=True,
-                container=True,
-                content=panels.panel(
+            controls.announced(
+                panels.panel(
                     theme.title(words, 20), theme.text(say("join_record.about"), 15), spacing=8
-                ),
+                )
             )
         ],
-        footer=[buttons.primary(label, dispatch.on_tap(Navigated(route)))],
+        footer=[buttons.primary(label, dispatch.to(route))],
     )
 
 

@@ -6,7 +6,6 @@ from datetime import date
 import flet as ft
 
 from scorekeeper.state.model import AppState
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.permissions import HOST
 from scorekeeper.state.requests import (
     CodeRequested,
@@ -108,7 +107,7 @@ def _Sharing(  # noqa: N802  # components are written like types
         ]
     else:
         rows += fields
-    return controls.form(*rows, spacing=10)
+    return controls.form(*rows)
 
 
 def _record(
@@ -156,7 +155,6 @@ def _CouchDBKey(  # noqa: N802  # components are written like types
             dispatch.on_tap(KeyRenewed(record.db, hub)) if ready else None,
             danger=True,
         ),
-        spacing=10,
     )
 
 
@@ -183,7 +181,7 @@ def _open_questions(record: SharedRecord, dispatch: Dispatch) -> list[ft.Control
                 panels.link_row(
                     controls.Container(theme.label(words, 16), expand=True),
                     words,
-                    dispatch.on_tap(Navigated(route)),
+                    dispatch.to(route),
                     key=name,
                 )
             )
@@ -268,7 +266,6 @@ def _devices(record: SharedRecord, today: date) -> ft.Control:
                 theme.note(day_and_clock(device.at, today) or say("record.never"), 13.5),
             ],
             spacing=8,
-            vertical_alignment=ft.CrossAxisAlignment.CENTER,
         )
         for device in record.devices
     ]

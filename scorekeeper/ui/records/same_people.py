@@ -3,7 +3,6 @@
 import flet as ft
 
 from scorekeeper.state.model import AppState
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.requests import PeopleIdentified, PersonIdentified
 from scorekeeper.state.routes import Route
 from scorekeeper.state.shared_records import Question, SharedRecord
@@ -29,7 +28,7 @@ def same_people_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     names = [question.name for question in questions]
     rows = [_row(record, question, names, dispatch) for question in questions]
     there = Route("group", group=record.key) if record.groups else record_route(record.key)
-    leave = dispatch.on_tap(Navigated(there))
+    leave = dispatch.to(there)
 
     def done() -> None:
         dispatch.send(PeopleIdentified(record.db))
@@ -73,5 +72,5 @@ def _row(
         spacing=0,
         expand=True,
     )
-    head = controls.Row([avatar(names, name, FACE), words], spacing=10)
+    head = controls.Row([avatar(names, name, FACE), words])
     return controls.stacked(head, buttons.chips(ways), spacing=6)

@@ -11,7 +11,6 @@ from scorekeeper.scoring.ledger import score_game
 from scorekeeper.scoring.players import nearest_player_count
 from scorekeeper.scoring.twins import Comparison, compare, may_be_merged
 from scorekeeper.state.model import AppState
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.own_game.offers import (
     GamesApart,
     OfferDeclined,
@@ -41,12 +40,7 @@ from scorekeeper.words.rule_summary import rules_line
 from scorekeeper.words.sheet import if_ended_now_line
 from scorekeeper.words.times import full_day
 from scorekeeper.words.translation import say
-from scorekeeper.words.twins import (
-    twin_hand_label,
-    twin_lines,
-    twin_summary,
-    twin_take_label,
-)
+from scorekeeper.words.twins import twin_hand_label, twin_lines, twin_summary, twin_take_label
 
 HANDS_TO_CHOOSE = 40
 
@@ -56,7 +50,7 @@ def offer_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     waiting = state.incoming.offers
     decline = dispatch.on_tap(OfferDeclined())
     if not waiting:
-        home = buttons.icon(ft.Icons.CLOSE, say("offer.close"), dispatch.on_tap(Navigated(HOME)))
+        home = buttons.icon(ft.Icons.CLOSE, say("offer.close"), dispatch.to(HOME))
         none = panels.empty_state(say("offer.none"), top=40)
         return [app_bar(say("offer.heading"), back=home), layout.scroll_area(none)]
     offered = waiting[0]
@@ -80,7 +74,7 @@ def offer_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     name, about = heading(rules, players)
     under = say("offer.under.several", count=count) if count > 1 else say("offer.under")
     facts = panels.panel(
-        controls.Semantics(header=True, content=theme.title(name, 20)),
+        controls.heading(theme.title(name, 20)),
         theme.note(about, 14),
         controls.Container(height=6),
         *_facts(state, offered),
@@ -203,9 +197,7 @@ def _comparison(twin: Twin, stored: Game, found: Comparison, dispatch: Dispatch)
         ]
         choices = [theme.note(say("offer.twin.choose"), 14), buttons.chips(chips)]
     return panels.panel(
-        controls.Semantics(
-            header=True, content=theme.title(say("offer.twin.like", name=name), 16.5, lines=8)
-        ),
+        controls.heading(theme.title(say("offer.twin.like", name=name), 16.5, lines=8)),
         theme.text(twin_summary(found), 15),
         *lines,
         *choices,
@@ -229,9 +221,7 @@ def _game_facts(game: Game, *, alone: bool = True) -> ft.Control:
     played = (say("hands", count=len(game.hands)), full_day(game.started))
     result = outcome_line(ledger) if ledger.outcome else if_ended_now_line(ledger)
     return panels.panel(
-        controls.Semantics(
-            header=True, content=theme.title(visible(game.name) or full_game_name(game), 20)
-        ),
+        controls.heading(theme.title(visible(game.name) or full_game_name(game), 20)),
         theme.note(" \u00b7 ".join(part for part in played if part), 14),
         theme.note(rules_line(game), 14),
         *([theme.text(result, 16)] if ledger.hands else []),
@@ -280,7 +270,7 @@ def _differences(state: AppState, offered: CustomRules, players: int) -> list[ft
     title = say("offer.differs", game=known) if here or there else say("offer.same", game=known)
     return [
         panels.panel(
-            controls.Semantics(header=True, content=theme.title(title, 16.5)),
+            controls.heading(theme.title(title, 16.5)),
             *_rows(say("offer.only_here"), here),
             *_rows(say("offer.only_there", game=known), there),
             spacing=7,

@@ -13,7 +13,6 @@ from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import sides_of
 from scorekeeper.state.files import FilesRequested
 from scorekeeper.state.model import AppState, Setup, Table
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.own_game.editing import OwnGameBegun, OwnGameEdited, TableRulesCopied
 from scorekeeper.state.permissions import may
 from scorekeeper.state.routes import CODE, Route
@@ -36,7 +35,7 @@ HEADING_ROWS = 2
 def rules_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Control]:
     """Return the rule card of the game being set up, or of the open game."""
     if not route.game:
-        code = buttons.secondary(say("rules.code"), dispatch.on_tap(Navigated(CODE)))
+        code = buttons.secondary(say("rules.code"), dispatch.to(CODE))
         (title, under), sections = prepared_card(state.setup)
         rows = [*_card(sections), code, *own_game_buttons(state.setup, dispatch)]
         return screen(state, dispatch, title, rows, under=under)
@@ -107,7 +106,7 @@ def section_box(section: Section) -> ft.Control:
     shape: controls.BoxStyle = {"padding": 16}
     if ours:
         shape |= {"bgcolor": theme.MOON_SOFT, "border": ft.Border.all(1, theme.MOON)}
-    heading_words = controls.Semantics(header=True, content=theme.title(section.heading, 16.5))
+    heading_words = controls.heading(theme.title(section.heading, 16.5))
     return panels.panel(heading_words, *map(row_line, section.rows), spacing=7, **shape)
 
 

@@ -66,7 +66,6 @@ def _line(what: str, keys: tuple[str, ...]) -> ft.Control:
         return controls.stacked(caps, action, spacing=4)
     return controls.Row(
         [controls.Container(caps, width=CAPS_WIDTH), controls.Container(action, expand=True)],
-        spacing=10,
     )
 
 

@@ -80,7 +80,7 @@ def _my_games(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Contr
     count = [say("doctor.games", count=state.store.games)] if state.store.games else []
     copied = say("home.copied", day=day) if day else say("home.never_copied")
     facts = [*count, copied, *refused_backup(state.place)]
-    files = buttons.chip(say("place.bring_in"), dispatch.on_tap(Navigated(FILES)), key="bring in")
+    files = buttons.chip(say("place.bring_in"), dispatch.to(FILES), key="bring in")
     take = dispatch.on_tap(FilesRequested("take_along")) if state.work is None else None
     ways = [
         files,

@@ -31,10 +31,10 @@ from scorekeeper.ui.widgets.chart_labels import (
     hand_numbers,
     levels_room,
     line_names,
+    line_paint,
     names_room,
     needed_height,
 )
-from scorekeeper.ui.widgets.chart_lines import line_paint
 from scorekeeper.words.names import short_name
 from scorekeeper.words.translation import join_list, number, say
 

@@ -23,7 +23,7 @@ from scorekeeper.ui.widgets.numbers import (
     fitting_size,
     most_digits,
 )
-from scorekeeper.words.odd_hand import empty_row_line, is_empty_row
+from scorekeeper.words.hand import empty_row_line, is_empty_row
 from scorekeeper.words.translation import say
 
 # The width of the hands' labels, and the space between columns.

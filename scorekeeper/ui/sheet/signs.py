@@ -24,7 +24,7 @@ from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.card_face import card_sign, sheet_ink
 from scorekeeper.ui.widgets.numbers import fitting_size
 from scorekeeper.words.game import pass_arrow, spoken_hand
-from scorekeeper.words.odd_hand import is_typed_throughout, row_kind
+from scorekeeper.words.hand import is_typed_throughout, row_kind
 from scorekeeper.words.sheet import marked_cards, shot_moon, shot_sun, spoken_cell
 from scorekeeper.words.translation import number, say
 

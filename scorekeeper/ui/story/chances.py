@@ -30,10 +30,10 @@ from scorekeeper.ui.widgets.chart_labels import (
     grown,
     hand_numbers,
     line_names,
+    line_with_dot,
     names_room,
     needed_height,
 )
-from scorekeeper.ui.widgets.chart_lines import line_with_dot
 from scorekeeper.words.chances import turning_point_line
 from scorekeeper.words.figures import percent
 from scorekeeper.words.translation import say
@@ -75,11 +75,9 @@ def chances_moved(state: AppState, table: Table, room: float) -> list[ft.Control
                 container=True,
                 content=theme.label(say("chance.course"), 14.5, color=theme.PENCIL),
             ),
-            controls.Semantics(
-                label=spoken or say("chance.waiting"),
-                image=True,
-                exclude_semantics=True,
-                content=cv.Canvas([*drawing.shapes()], width=drawing.width, height=drawing.bottom),
+            controls.picture(
+                spoken or say("chance.waiting"),
+                cv.Canvas([*drawing.shapes()], width=drawing.width, height=drawing.bottom),
             ),
             controls.Container(controls.stacked(*lines, spacing=0), height=row * len(lines)),
             spacing=6,

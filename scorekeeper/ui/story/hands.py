@@ -14,7 +14,7 @@ from scorekeeper.ui.sheet.signs import landing_badge, landing_text, signs
 from scorekeeper.ui.widgets import panels
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.buttons import tappable
-from scorekeeper.words.odd_hand import empty_row_line, is_empty_row
+from scorekeeper.words.hand import empty_row_line, is_empty_row
 from scorekeeper.words.sheet import spoken_cell
 from scorekeeper.words.translation import number, say
 

@@ -38,7 +38,6 @@ def replay_bar(state: AppState, table: Table, ledger: Ledger, dispatch: Dispatch
             theme.note(short_deal_line(deal), 13.5),
             buttons.chip(say("replay.correct", number=replay_hand), dispatch.on_tap(correct)),
         ],
-        spacing=10,
         run_spacing=4,
         wrap=True,
     )

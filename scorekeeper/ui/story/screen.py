@@ -41,7 +41,7 @@ from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar, undo_buttons
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.buttons import tappable
-from scorekeeper.ui.widgets.group_chips import group_choice
+from scorekeeper.ui.widgets.choice_sections import group_choice
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.ui.widgets.numbers import fitted_name
 from scorekeeper.ui.widgets.screen import back_button
@@ -135,13 +135,13 @@ def _bar(state: AppState, table: Table, dispatch: Dispatch, *, back: bool) -> ft
             buttons.icon(
                 ft.Icons.ALT_ROUTE,
                 say("what_if.open"),
-                dispatch.on_tap(Navigated(_what_if(state))),
+                dispatch.to(_what_if(state)),
                 word=say("icon.what_if"),
             ),
             buttons.icon(
                 ft.Icons.IOS_SHARE,
                 say("over.share"),
-                dispatch.on_tap(Navigated(Route("share", game.id, search=search))),
+                dispatch.to(Route("share", game.id, search=search)),
                 word=say("over.share"),
             ),
         ],
@@ -163,7 +163,7 @@ def _club_evening(state: AppState, table: Table, dispatch: Dispatch) -> Iterator
     page = state.club.page
     if page and any(each.game == table.game.id for each in page.evening.tables.values()):
         there = Route("club" if state.role == HOST else "club_board", evening=page.evening.id)
-        tap = dispatch.on_tap(Navigated(there))
+        tap = dispatch.to(there)
         yield buttons.secondary(page.evening.name, tap, under=say("home.club"))
 
 
@@ -209,9 +209,7 @@ def _tile(table: Table, ledger: Ledger, place: Place, name_width: float) -> ft.C
         bgcolor=theme.LEADER_SOFT if won else theme.SHEET,
         border=ft.Border.all(1.5, theme.LEADER) if won else ft.Border.all(1, theme.HAIRLINE),
     )
-    return controls.Semantics(
-        label=spoken, container=True, exclude_semantics=True, content=drawn, expand=True
-    )
+    return controls.spoken(spoken, drawn, expand=True)
 
 
 def _chart(state: AppState, table: Table, ledger: Ledger, room: float) -> ft.Control:
@@ -315,7 +313,6 @@ def _row(ledger: Ledger, moment: Moment, dispatch: Dispatch, *, chosen: bool) ->
                 ft.Icon(icon, size=SIGN_SIZE, color=color),
                 theme.text(words, 15, expand=True),
             ],
-            spacing=10,
         ),
         say("story.moment.spoken", number=hand, moment=words),
         dispatch.on_tap(ReplayMoved(hand)),

@@ -144,12 +144,7 @@ def _place(game: Game, ledger: Ledger, place: Place, room: float) -> ft.Control:
         ],
         spacing=8,
     )
-    return controls.Semantics(
-        label=f"{place.side}, {total}, {place_text(place)}",
-        container=True,
-        exclude_semantics=True,
-        content=drawn,
-    )
+    return controls.spoken(f"{place.side}, {total}, {place_text(place)}", drawn)
 
 
 def _moons(found: WhatIf, dispatch: Dispatch) -> Iterator[ft.Control]:
@@ -221,11 +216,9 @@ def _change(game: Game, hand: int, change: SideChange) -> ft.Control:
         wrap=True,
     )
     reasons = [theme.note(line, 13.5) for line in change_reasons(change)]
-    return controls.Semantics(
-        label=spoken_change(hand, change),
-        container=True,
-        exclude_semantics=True,
-        content=controls.Row(
+    return controls.spoken(
+        spoken_change(hand, change),
+        controls.Row(
             [
                 avatar(game.people, change.side, AVATAR),
                 controls.stacked(points, *reasons, spacing=0, expand=True),

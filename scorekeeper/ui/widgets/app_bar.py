@@ -39,7 +39,7 @@ def app_bar(
     """
     heading_lines = theme.by_text_size(most_lines, max(most_lines, 2))
     lines: list[ft.Control] = [
-        controls.Semantics(header=True, content=theme.title(heading, size, lines=heading_lines)),
+        controls.heading(theme.title(heading, size, lines=heading_lines)),
         # In a row, it is as wide as its word.
         *([controls.Row([mark])] if mark else []),
     ]
@@ -54,7 +54,6 @@ def app_bar(
                 *actions,
             ],
             spacing=4,
-            vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         padding=ft.Padding.only(
             left=4 if back else theme.MARGIN,

@@ -1,18 +1,21 @@
 """Avatars: a colour and initials, never a colour alone; both partners of a team; grey piles.
 
 ``players`` are in seat order, which gives the colours unless the open game does. ``name`` is that
-of a player, of a team (``Ann & Cid``) or of a pile (``@widow``).
+of a player, of a team (``Ann & Cid``) or of a pile (``@widow``). At the end are
+the colours of the palette, one to be chosen.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import flet as ft
 
+from scorekeeper.scoring.documents.table import COLOURS
 from scorekeeper.scoring.seating import TEAM_SEPARATOR
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.widgets import buttons
+from scorekeeper.ui.widgets.buttons import Tap, tappable
 from scorekeeper.words.names import short_name, taker_name
 from scorekeeper.words.translation import say
 
@@ -225,4 +228,46 @@ def taker_chip(
         spoken=spoken,
         one_of=one_of,
         before=avatar(players, taker, 22),
+    )
+
+
+SWATCH, TARGET = 32, 48
+
+
+def swatches(owners: Sequence[str], name: str, choose: Callable[[int], Tap]) -> ft.Control:
+    """Return every colour as a button.
+
+    Args:
+        owners: Who has each colour, at its position; empty where it is free.
+        name: Whose colour is chosen.
+        choose: Returns what a tap on a colour does, given its position.
+    """
+    return controls.Row(
+        [_swatch(owners, name, slot, choose(slot)) for slot in range(COLOURS)],
+        wrap=True,
+        spacing=2,
+        run_spacing=2,
+    )
+
+
+def _swatch(owners: Sequence[str], name: str, slot: int, tap: Tap) -> ft.Control:
+    owner = owners[slot] if slot < len(owners) else ""
+    chosen = owner == name
+    key = "people.colour.of" if owner and not chosen else "people.colour"
+    return tappable(
+        controls.Container(
+            ft.Icon(ft.Icons.CHECK, size=18, color=theme.ON_PERSON) if chosen else None,
+            width=SWATCH,
+            height=SWATCH,
+            border_radius=SWATCH / 2,
+            bgcolor=theme.PEOPLE[slot],
+            alignment=ft.Alignment.CENTER,
+        ),
+        say(key, place=slot + 1, player=owner),
+        tap,
+        chosen=chosen,
+        width=TARGET,
+        height=TARGET,
+        border_radius=TARGET / 2,
+        alignment=ft.Alignment.CENTER,
     )

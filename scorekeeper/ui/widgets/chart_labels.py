@@ -1,4 +1,4 @@
-"""The words around the lines of a chart: a name behind the end of each, and hands below them."""
+"""The lines of every chart, a name behind the end of each, and hands below them."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
@@ -158,3 +158,24 @@ def line_names(
             anchor=ft.Alignment.CENTER_LEFT,
             face=theme.SEMI_BOLD,
         )
+
+
+def line_paint(color: ft.ColorValue, width: float) -> ft.Paint:
+    """Return what a line of a chart is drawn with."""
+    return ft.Paint(
+        color=color,
+        stroke_width=width,
+        style=ft.PaintingStyle.STROKE,
+        stroke_cap=ft.StrokeCap.ROUND,
+        stroke_join=ft.StrokeJoin.ROUND,
+    )
+
+
+def line_with_dot(
+    points: Sequence[Point], color: ft.ColorValue, width: float, dot: float
+) -> Iterator[cv.Shape]:
+    """Yield a line through points, and a dot of that radius at the last of them."""
+    first, *rest = points
+    moves = [cv.Path.MoveTo(*first), *(cv.Path.LineTo(*each) for each in rest)]
+    yield cv.Path(moves, paint=line_paint(color, width))
+    yield cv.Circle(*points[-1], dot, ft.Paint(color=color))

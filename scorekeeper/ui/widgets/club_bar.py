@@ -3,7 +3,6 @@
 import flet as ft
 
 from scorekeeper.state.model import AppState
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.permissions import HOST, TABLE
 from scorekeeper.state.routes import Route
 from scorekeeper.ui.design import theme
@@ -27,7 +26,7 @@ def club_bar(state: AppState, game: str, dispatch: Dispatch) -> list[ft.Control]
         said = say("club.state.confirmed")
     else:
         said = say("club.state.to_confirm") if page.is_played(table) else ""
-    there = dispatch.on_tap(Navigated(Route("club_table", game)))
+    there = dispatch.to(Route("club_table", game))
     confirms = state.role in (HOST, TABLE)
     if confirms and said and not page.is_confirmed(table) and not table.disputed:
         return [buttons.primary(say("club.confirm.bar"), there, under=where)]

@@ -32,11 +32,9 @@ def difference_rows(
 
 def _total(people: Sequence[str], change: Difference) -> ft.Control:
     """Return the total of a side before and after."""
-    return controls.Semantics(
-        label=total_change(change.side, change.before, change.after),
-        container=True,
-        exclude_semantics=True,
-        content=controls.Row(
+    return controls.spoken(
+        total_change(change.side, change.before, change.after),
+        controls.Row(
             [
                 avatar(people, change.side, 22),
                 theme.note(number(change.before), 15),

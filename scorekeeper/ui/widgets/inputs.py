@@ -1,4 +1,4 @@
-"""Where values are entered: choices in cells, numbers that step, text fields."""
+"""Where values are entered: choices in cells, numbers that step, text fields, points."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import field
@@ -6,13 +6,16 @@ from dataclasses import field
 import flet as ft
 
 from scorekeeper.flet_internals import UNUSED_FIELD, given_values, write_frozen
+from scorekeeper.scoring.engine.line import Points
 from scorekeeper.state.keyboard import TextFocusChanged
+from scorekeeper.state.typed_points import typed_score
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
+from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.buttons import Tap, chip, tappable
-from scorekeeper.words.translation import say
+from scorekeeper.words.translation import number, say
 
 # The type of a field's label above what is typed, and the room for it on the narrowest phone.
 LABEL_SIZE, LABEL_ROOM = 12.0, theme.PHONE_WIDTH - 84.0
@@ -131,7 +134,7 @@ def knob(sign: str, name: str, tap: Tap | None) -> ft.Control:
     )
 
 
-@ft.control("TextField")
+@ft.control("TextField")  # type: ignore[arg-type]  # Flet gives the decorator no types
 class _TypedField(ft.TextField):
     """A text field that a drawing never sets back to what was in it some letters ago.
 
@@ -144,7 +147,7 @@ class _TypedField(ft.TextField):
 
     def init(self) -> None:
         """Take what is drawn first as what both sides have."""
-        super().init()
+        super().init()  # type: ignore[no-untyped-call]
         self.agreed = self.value
 
     def _migrate_state(self, other: ft.BaseControl) -> None:
@@ -233,3 +236,40 @@ def name_editor(
         on_submit=lambda _: rename() if rename else None,
     )
     return [field, chip(say("players.rename"), rename)]
+
+
+PICTURE = 34
+
+
+@ft.component
+def PointsRow(  # noqa: N802  # components are written like types
+    players: tuple[str, ...],
+    player: str,
+    label: str,
+    points: Points | None,
+    enter: Callable[[Points | None], None],
+    dispatch: Dispatch,
+) -> ft.Control:
+    """Return a player, and the field for their points; ``enter`` takes None for an empty one."""
+    typed, set_typed = ft.use_state("")
+
+    def change(text: str) -> None:
+        set_typed(text)
+        entered = typed_score(text)
+        if entered is not None or not text.strip():
+            enter(entered)
+
+    # What somebody is typing stays as it is; what was undone meanwhile is shown.
+    entered = typed_score(typed)
+    refused = entered is None and bool(typed.strip())
+    shown = typed if refused or entered == points else "" if points is None else number(points)
+    field = text_field(
+        label,
+        shown,
+        change,
+        dispatch,
+        refused=refused,
+        expand=True,
+        dense=True,
+    )
+    return controls.Row([avatar(players, player, PICTURE), field])

@@ -5,7 +5,6 @@ from typing import Unpack
 
 import flet as ft
 
-from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -47,7 +46,7 @@ def warning(*rows: ft.Control) -> ft.Control:
         border=ft.Border.all(1, theme.MOON),
         expand=True,
     )
-    return controls.Semantics(live_region=True, container=True, content=controls.Row([shown]))
+    return controls.announced(controls.Row([shown]))
 
 
 def side_by_side(*cells: ft.Control) -> list[ft.Control]:
@@ -172,7 +171,7 @@ def mark(word: str) -> ft.Control:
 def section_heading(heading: str) -> ft.Control:
     """Return a small heading above a panel."""
     return controls.Container(
-        controls.Semantics(header=True, content=theme.label(heading, 13, color=theme.PENCIL)),
+        controls.heading(theme.label(heading, 13, color=theme.PENCIL)),
         padding=ft.Padding.only(left=6, top=10, bottom=2),
     )
 
@@ -223,7 +222,7 @@ def expander(
     head = tappable(
         controls.Row(words, spacing=6),
         say("fold.spoken", heading=heading, value=value) if value else heading,
-        None if stays_open else dispatch.on_toggle(SectionToggled(name)),
+        None if stays_open else dispatch.on_section(name),
         padding=ft.Padding.symmetric(horizontal=14, vertical=11),
         border_radius=theme.RADIUS,
     )
@@ -246,7 +245,6 @@ def empty_state(sentence: str, *, top: float) -> ft.Control:
                 theme.note(sentence, 16, align=ft.TextAlign.CENTER),
             ],
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-            spacing=10,
         ),
         alignment=ft.Alignment.TOP_CENTER,
         padding=ft.Padding.only(top=top, left=40, right=40),

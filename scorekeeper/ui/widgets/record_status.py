@@ -6,7 +6,6 @@ from urllib.parse import urlsplit
 import flet as ft
 
 from scorekeeper.state.model import AppState
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route
 from scorekeeper.state.shared_records import SharedRecord
 from scorekeeper.ui.design import theme
@@ -69,7 +68,7 @@ def record_panel(record: SharedRecord, today: date) -> ft.Control:
         border=None,
         expand=True,
     )
-    return controls.Semantics(live_region=True, container=True, content=controls.Row([shown]))
+    return controls.announced(controls.Row([shown]))
 
 
 def record_rows(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
@@ -88,7 +87,7 @@ def _line(record: SharedRecord, dispatch: Dispatch) -> ft.Control:
             theme.label(record.name, 15.5), theme.note(under, 13.5), spacing=0, expand=True
         ),
         spoken=f"{record.name}: {under}",
-        tap=dispatch.on_tap(Navigated(record_route(record.key))),
+        tap=dispatch.to(record_route(record.key)),
         key=f"record {record.db}",
     )
 
@@ -114,7 +113,7 @@ def record_row(state: AppState, group: str, dispatch: Dispatch) -> list[ft.Contr
                 theme.label(heading, 16), theme.note(under, 14), spacing=1, expand=True
             ),
             f"{heading}: {under}",
-            dispatch.on_tap(Navigated(record_route(record.key if record else group))),
+            dispatch.to(record_route(record.key if record else group)),
             before=ft.Icon(ft.Icons.CLOUD_OUTLINED, size=24, color=theme.FELT),
             spacing=12,
             padding=(16, 13),

@@ -60,11 +60,9 @@ def round_table(
         border_radius=room[1],
         bgcolor=theme.FELT_SOFT,
     )
-    picture = controls.Semantics(
-        label=say("seats.spoken", players=join_list(seats), dealer=dealer),
-        image=True,
-        exclude_semantics=True,
-        content=ft.Stack(
+    picture = controls.picture(
+        say("seats.spoken", players=join_list(seats), dealer=dealer),
+        ft.Stack(
             [felt, *placed_seats],
             width=WIDTH,
             height=room[1] + seat_height,

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 import flet as ft
 
 from scorekeeper.state.model import AppState
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.permissions import back_route
 from scorekeeper.state.routes import HOME, SETTINGS, Route
 from scorekeeper.ui.design import layout, theme
@@ -73,7 +72,7 @@ def screen(
 
 def settings_button(dispatch: Dispatch) -> ft.Control:
     """Return the button that leads from a tab to the settings."""
-    open_settings, name = dispatch.on_tap(Navigated(SETTINGS)), say("settings.heading")
+    open_settings, name = dispatch.to(SETTINGS), say("settings.heading")
     return buttons.icon(ft.Icons.TUNE, name, open_settings, word=name)
 
 
@@ -88,5 +87,5 @@ def back_button(
     return buttons.icon(
         ft.Icons.ARROW_BACK,
         label or say(f"back.{above.screen}"),
-        dispatch.on_tap(Navigated(above)),
+        dispatch.to(above),
     )

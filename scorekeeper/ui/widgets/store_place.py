@@ -7,7 +7,6 @@ import flet as ft
 from scorekeeper.state.files import FilesRequested
 from scorekeeper.state.install import can_install
 from scorekeeper.state.model import AppState
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.permissions import may
 from scorekeeper.state.routes import INSTALL
 from scorekeeper.state.stored import StorePlace
@@ -52,7 +51,7 @@ def install_way(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Return the way to the home screen, where a browser's tab has the games."""
     if not can_install(state.place):
         return []
-    return [buttons.chip(say("install.way"), dispatch.on_tap(Navigated(INSTALL)), key="install")]
+    return [buttons.chip(say("install.way"), dispatch.to(INSTALL), key="install")]
 
 
 def refused_backup(place: StorePlace) -> list[str]:

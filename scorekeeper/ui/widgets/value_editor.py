@@ -75,7 +75,7 @@ def switch_row(
         expand=True,
     )
     return tappable(
-        controls.Row([words, _switch(on=on)], spacing=10),
+        controls.Row([words, _switch(on=on)]),
         spoken or heading,
         toggle,
         on=on,
