@@ -48,7 +48,8 @@ class FileJobs:
     """Runs one session's jobs.
 
     ``on_change`` is called with the id of every game that they change; ``unsaved`` returns the
-    games that the store has refused to save; ``club_paper`` the page to print of a club evening.
+    games that the store has refused to save; ``club_paper`` the page to print of a club evening,
+    or the key of the sentence why there is none.
     """
 
     def __init__(
@@ -58,7 +59,7 @@ class FileJobs:
         now: Callable[[], datetime] = lambda: datetime.now().astimezone(),
         on_change: Callable[[str], None] = lambda _: None,
         unsaved: Callable[[], Sequence[Record]] = tuple,
-        club_paper: Callable[[FilesRequested], File | None] = lambda _: None,
+        club_paper: Callable[[FilesRequested], File | str] = lambda _: "club.gone",
     ) -> None:
         self._library = library
         self._folder = folder
@@ -114,8 +115,8 @@ class FileJobs:
     def _print(self, request: FilesRequested) -> JobSteps:
         """Save a page to print, unless another window has just removed the evening."""
         page = self._club_paper(request)
-        if page is None:
-            yield job_done("club.gone")
+        if isinstance(page, str):
+            yield job_done(page)
             return
         yield page
         yield job_done("carried.printed", file=page.name)
