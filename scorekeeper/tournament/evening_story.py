@@ -1,16 +1,24 @@
 """The story of an evening: who won it, the closest table, the biggest moon, the comeback."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.tournament.standings import Result, Standing
 
-Ranked = Callable[[Sequence[Result]], Sequence[Standing]]
-"""Counts the standing of some results."""
 # Whoever climbs fewer places has only changed them with a neighbour.
 FEWEST_PLACES = 2
+
+
+class Ranked(Protocol):
+    """Counts the standing of some results, or of those until a round."""
+
+    def __call__(
+        self, results: Sequence[Result], *, until: int | None = None
+    ) -> Sequence[Standing]:
+        """Return everybody, the best first."""
+        ...
 
 
 class ClosestTable(NamedTuple):
@@ -139,11 +147,11 @@ def _comeback(
     last = {row.player: row.place for row in standing}
     found: list[Comeback] = []
     for number in sorted({result.round for result in played})[:-1]:
-        so_far = [result for result in played if result.round <= number]
+        so_far = (result for result in played if result.round <= number)
         took_part = {player for result in so_far for player in result.points}
         found += [
             Comeback(row.player, number, row.place, last[row.player])
-            for row in ranked(so_far)
+            for row in ranked(played, until=number)
             if row.player in took_part and row.place - last[row.player] >= FEWEST_PLACES
         ]
     return max(

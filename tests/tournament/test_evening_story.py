@@ -53,6 +53,14 @@ def test_an_evening_is_told() -> None:
     assert story.comeback == Comeback("Dee", 1, 7, 4)
 
 
+def test_a_comeback_begins_at_the_place_before_what_is_charged_later() -> None:
+    ranked = partial(standings, penalties=[Penalty("Eve", 2, 5), Penalty("Dee", 2, 1)])
+    story = evening_story(RESULTS, {}, ranked)
+    # Eve led after round 1; with what she was charged in round 2, Cid would have been fourth.
+    assert story.winners == ("Ann",)
+    assert story.comeback == Comeback("Cid", 1, 5, 2)
+
+
 def test_before_the_first_hand_there_is_nothing_to_tell() -> None:
     story = evening_story([Result(1, 1, 0, {"Ann": 0, "Bob": 0})], {}, standings)
     assert story == EveningStory((), story.score, 0, 0, 0, 0, None, None, None)
