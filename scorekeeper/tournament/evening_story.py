@@ -110,18 +110,25 @@ def evening_story(
         len({result.round for result in played}),
         sum(result.hands for result in played),
         len(moons),
-        min(_leads(played, highest_wins=highest_wins), key=_closest_first, default=None),
+        min(_leads(played, ledgers, highest_wins=highest_wins), key=_closest_first, default=None),
         max(moons, key=lambda moon: (moon.points, -moon.round, -moon.table), default=None),
         _comeback(played, standing, ranked),
         over,
     )
 
 
-def _leads(played: Sequence[Result], *, highest_wins: bool) -> Iterator[ClosestTable]:
+def _leads(
+    played: Sequence[Result], ledgers: Mapping[tuple[int, int], Ledger], *, highest_wins: bool
+) -> Iterator[ClosestTable]:
     for result in played:
+        ledger = ledgers.get((result.round, result.table))
+        # Partners have the same points; nobody is ahead of their own.
+        partners = max(map(len, ledger.sides.values()), default=1) if ledger else 1
         order = sorted(result.points, key=lambda player: Fraction(result.points[player]))
-        if len(order) > 1:
-            first, second = (order[-1], order[-2]) if highest_wins else (order[0], order[1])
+        if highest_wins:
+            order.reverse()
+        if len(order) > partners:
+            first, second = order[0], order[partners]
             lead = abs(Fraction(result.points[first]) - Fraction(result.points[second]))
             yield ClosestTable(result.round, result.table, first, second, lead)
 
