@@ -7,12 +7,14 @@
   const NAMES = 'scorekeeper.history', TARGET = 'scorekeeper.history.target';
   const HAND = /\/game\/[^/]+\/hand\/[^/]+(\/moon)?$/;
   const NEW = /\/new(-game)?$/, GAME = /\/game\/[^/]+(\/next)?$/;
+  // What is searched for on a screen. Its address is written later, when nobody types.
+  const SEARCH = /\/(find|only)\/[^/]*$/;
   // In milliseconds and pixels: a finger that comes down so soon and so near has not seen the screen.
   const UNSEEN = 350, NEAR = 60;
   const push = history.pushState.bind(history), replace = history.replaceState.bind(history);
   // The address of each page of this tab's history, by its place there.
   const pages = JSON.parse(sessionStorage.getItem(NAMES) ?? '[]');
-  let goingBack = false, waiting = [], changed = -Infinity;
+  let goingBack = false, stays = false, waiting = [], changed = -Infinity;
 
   const place = () => history.state?.place ?? 0;
   const address = (url) => new URL(url ?? location.href, document.baseURI).href;
@@ -41,8 +43,9 @@
       waiting.push([state, title, url]);
       return;
     }
-    changed = performance.now();
     const here = place(), target = address(url), current = address();
+    stays = target.replace(SEARCH, '') === current.replace(SEARCH, '');
+    if (!stays) changed = performance.now();
     const earlier = pages.slice(0, here).lastIndexOf(target);
     if (earlier >= 0) {
       goBack(earlier - here, target);
@@ -58,7 +61,7 @@
   };
 
   addEventListener('popstate', () => {
-    changed = performance.now();
+    if (!(goingBack && stays)) changed = performance.now();
     goingBack = false;
     sessionStorage.removeItem(TARGET);
     const late = waiting;

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache, partial
 
-from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import TEAM_SEPARATOR
@@ -37,7 +36,7 @@ from scorekeeper.state.model import AppState, Sheet
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import ErrorReported
 from scorekeeper.state.routes import HOME, Route
-from scorekeeper.state.setup.game_choice import own_rules
+from scorekeeper.state.setup.game_choice import has_rules, own_rules
 from scorekeeper.state.sync.background_games import GameOpened
 from scorekeeper.statistics.game_money import EveningMoney
 from scorekeeper.store.documents.port import Unwritable
@@ -236,13 +235,13 @@ def _seat(backend: Backend, state: AppState, evening_id: str, number: int) -> Ac
         or number not in (0, page.evening.round, page.evening.round + 1)
     ):
         return ()
+    if not has_rules(stored.variant, state.own_games):
+        return (ErrorReported("club.no_rules", {}),)
     if number == page.evening.round > 0:
         # Whoever seated it may have been cut off before all its games were dealt.
         _deal(backend, state, stored, backend.clock().at)
         return ()
     before, own = page.evening, own_rules(page.evening.variant, state.own_games)
-    if own is None and before.variant not in CATALOGUE:
-        return (ErrorReported("club.too_few", {}),)
     tables = seat_round(page, evening_rules(before, own))
     if not tables:
         return (ErrorReported("club.too_few", {}),)
@@ -267,6 +266,9 @@ def _deal(backend: Backend, state: AppState, evening: ClubEvening, at: str) -> N
     Raises:
         Unwritable: If one could not be stored; the next time the others are dealt.
     """
+    if not has_rules(evening.variant, state.own_games):
+        # The game has been deleted, or is on another device.
+        return
     library, own = backend.library, own_rules(evening.variant, state.own_games)
     for game in games_to_deal(library, evening, own, at):
         library.people.welcome(Lineup(game.players))

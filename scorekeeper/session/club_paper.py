@@ -12,7 +12,7 @@ from scorekeeper.state.club import ClubPage
 from scorekeeper.state.club_seating import table_setup
 from scorekeeper.state.files import CLUB_PAPERS, ClubPaper, File, FilesRequested
 from scorekeeper.state.model import AppState
-from scorekeeper.state.setup.game_choice import own_rules
+from scorekeeper.state.setup.game_choice import has_rules, own_rules
 from scorekeeper.state.setup.house_rules import configured_rules
 from scorekeeper.state.setup.paper_entry import paper_variant
 from scorekeeper.store.library import Library
@@ -45,14 +45,16 @@ CERTIFICATES = 3
 """Everybody up to this place gets one."""
 
 
-def page_to_print(library: Library, state: AppState, request: FilesRequested) -> File | None:
-    """Return a page to print as a file; None where the evening, or such a page, is not there."""
+def page_to_print(library: Library, state: AppState, request: FilesRequested) -> File | str:
+    """Return a page to print as a file; where there is none, the key of what says why."""
     if request.what == "empty_sheet":
         return _empty_sheet(state)
     page = club_page(library, request.which)
     paper = next((each for each in CLUB_PAPERS if each == request.text), None)
     if page is None or paper is None:
-        return None
+        return "club.gone"
+    if paper == "sheets" and not has_rules(page.evening.variant, state.own_games):
+        return "club.no_rules"
     name = plain_name([page.evening.name, say(f"club_paper.{paper}.file")])
     return File(f"{name}.html", _html(library, state, page, paper).encode())
 

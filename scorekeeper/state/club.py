@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from scorekeeper.scoring.engine.line import Points
-from scorekeeper.tournament.club_evening import ClubEvening, ClubTable, Plan
+from scorekeeper.tournament.club_evening import ClubEvening, ClubTable, Plan, Round
 
 if TYPE_CHECKING:
     from scorekeeper.tournament.evening_story import EveningStory
@@ -97,8 +97,10 @@ class ClubPage:
 
         return prizes(self.pot, self.evening.plan.shares, self.standing, {*self.payers})
 
-    def ranked(self, results: "Iterable[Result]") -> "tuple[Standing, ...]":
-        """Return where everybody stands after some results, penalties included."""
+    def ranked(
+        self, results: "Iterable[Result]", *, until: Round | None = None
+    ) -> "tuple[Standing, ...]":
+        """Return where everybody stands after results and penalties, those ``until`` a round."""
         # Few starts show an evening.
         from scorekeeper.tournament.standings import Penalty, standings  # noqa: PLC0415
 
@@ -114,6 +116,7 @@ class ClubPage:
             penalties=penalties,
             highest_wins=self.highest_wins,
             seated_by_standing=evening.plan.seating == "standing",
+            until=until,
         )
 
 

@@ -333,21 +333,45 @@ def _with_clock(evening: ClubEvening, **changes: object) -> ClubEvening:
     return replace(evening, rounds={**evening.rounds, str(evening.round): changed})
 
 
+def stand_in(evening: ClubEvening, round_number: int, name: str) -> str | None:
+    """Return who takes over a seat in a round, as somebody types it.
+
+    Returns:
+        The id of somebody who is here and sits nowhere in that round, empty for somebody new; None
+        for whoever has a seat, and where nobody is called so.
+    """
+    names = new_names(name, ())
+    if len(names) != 1:
+        return None
+    keys = {name_key(entrant.name): key for key, entrant in evening.people.items()}
+    found = keys.get(name_key(names[0]), "")
+    return None if any(found in table.seats for table in evening.tables_of(round_number)) else found
+
+
 def _replaced(evening: ClubEvening, key: str, person: str, name: str, clock: Clock) -> ClubEvening:
-    """Return the evening with somebody new in a seat, who takes over the points of the seat."""
+    """Return the evening with somebody else in a seat, who takes over the points of the seat."""
     table = evening.tables.get(key)
-    names = new_names(name, (entrant.name for entrant in evening.people.values()))
-    full = len(evening.people) >= PEOPLE_STORED
-    if table is None or person not in table.seats or len(names) != 1 or full:
+    found = stand_in(evening, table.round, name) if table else None
+    full = len(evening.people) >= PEOPLE_STORED and not found
+    if table is None or person not in table.seats or found is None or full:
         return evening
-    newcomer = f"{clock.id[-8:]}-1"
-    people = {**evening.people, newcomer: Entrant(names[0], table.round)}
+    newcomer = found or f"{clock.id[-8:]}-1"
+    entrant = evening.people.get(newcomer) or Entrant(new_names(name, ())[0], table.round)
+    there = replace(
+        entrant,
+        arrived=min(entrant.arrived, table.round),
+        left=entrant.left if entrant.plays(table.round) else 0,
+    )
+    people = {**evening.people, newcomer: there}
     seats = tuple(newcomer if seat == person else seat for seat in table.seats)
     dealer = newcomer if table.dealer == person else table.dealer
     replaced = {**table.replaced, person: newcomer}
     evening = _with_table(
         replace(evening, people=people), key, seats=seats, dealer=dealer, replaced=replaced
     )
+    if any(person in other.seats for other in evening.tables.values() if other.round > table.round):
+        # An earlier round is put right: they are still here.
+        return evening
     return _with_person(evening, person, left=max(table.round - 1, 0) or table.round)
 
 

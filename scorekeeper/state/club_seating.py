@@ -128,7 +128,7 @@ def _before(page: ClubPage, number: int, fewest: int = 0, most: int = 0) -> Even
     """Return what the seats of a round depend on, as it was before the round was played."""
     evening, plan = page.evening, page.evening.plan
     present = {*evening.present(number)}
-    standing = page.ranked(result for result in page.results if result.round < number)
+    standing = page.ranked(page.results, until=number - 1)
     by = seated_by(evening, number)
     pairs = {
         wanted: frozenset(

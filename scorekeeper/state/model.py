@@ -80,6 +80,7 @@ NoticeCode = Literal[
     "cash_box.paid_in",
     "cash_box.paid_out",
     "cash_box.removed",
+    "club.no_rules",
     "club.round_over",
     "club.too_few",
     "codes_given_up",

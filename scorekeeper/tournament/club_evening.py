@@ -6,6 +6,7 @@ is, so two devices that deal the same round have the same games. Scores, standin
 be looked at first are derived from these games, and stand nowhere in the record.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -232,10 +233,18 @@ class ClubEvening:
             and all(
                 key == table.key
                 and table.game == game_id(self.id, table.round, table.number)
-                and len({*table.seats}) == len(table.seats) > 1
+                and len(table.seats) > 1
                 and table.dealer in table.seats
                 for key, table in self.tables.items()
             )
+            and max(self._seatings.values(), default=1) == 1
+        )
+
+    @property
+    def _seatings(self) -> Counter[tuple[Round, str]]:
+        """In how many seats somebody sits in a round."""
+        return Counter(
+            (table.round, seat) for table in self.tables.values() for seat in table.seats
         )
 
     @property

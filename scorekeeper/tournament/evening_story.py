@@ -1,16 +1,24 @@
 """The story of an evening: who won it, the closest table, the biggest moon, the comeback."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.tournament.standings import Result, Standing
 
-Ranked = Callable[[Sequence[Result]], Sequence[Standing]]
-"""Counts the standing of some results."""
 # Whoever climbs fewer places has only changed them with a neighbour.
 FEWEST_PLACES = 2
+
+
+class Ranked(Protocol):
+    """Counts the standing of some results, or of those until a round."""
+
+    def __call__(
+        self, results: Sequence[Result], *, until: int | None = None
+    ) -> Sequence[Standing]:
+        """Return everybody, the best first."""
+        ...
 
 
 class ClosestTable(NamedTuple):
@@ -102,18 +110,25 @@ def evening_story(
         len({result.round for result in played}),
         sum(result.hands for result in played),
         len(moons),
-        min(_leads(played, highest_wins=highest_wins), key=_closest_first, default=None),
+        min(_leads(played, ledgers, highest_wins=highest_wins), key=_closest_first, default=None),
         max(moons, key=lambda moon: (moon.points, -moon.round, -moon.table), default=None),
         _comeback(played, standing, ranked),
         over,
     )
 
 
-def _leads(played: Sequence[Result], *, highest_wins: bool) -> Iterator[ClosestTable]:
+def _leads(
+    played: Sequence[Result], ledgers: Mapping[tuple[int, int], Ledger], *, highest_wins: bool
+) -> Iterator[ClosestTable]:
     for result in played:
+        ledger = ledgers.get((result.round, result.table))
+        # Partners have the same points; nobody is ahead of their own.
+        partners = max(map(len, ledger.sides.values()), default=1) if ledger else 1
         order = sorted(result.points, key=lambda player: Fraction(result.points[player]))
-        if len(order) > 1:
-            first, second = (order[-1], order[-2]) if highest_wins else (order[0], order[1])
+        if highest_wins:
+            order.reverse()
+        if len(order) > partners:
+            first, second = order[0], order[partners]
             lead = abs(Fraction(result.points[first]) - Fraction(result.points[second]))
             yield ClosestTable(result.round, result.table, first, second, lead)
 
@@ -139,11 +154,11 @@ def _comeback(
     last = {row.player: row.place for row in standing}
     found: list[Comeback] = []
     for number in sorted({result.round for result in played})[:-1]:
-        so_far = [result for result in played if result.round <= number]
+        so_far = (result for result in played if result.round <= number)
         took_part = {player for result in so_far for player in result.points}
         found += [
             Comeback(row.player, number, row.place, last[row.player])
-            for row in ranked(so_far)
+            for row in ranked(played, until=number)
             if row.player in took_part and row.place - last[row.player] >= FEWEST_PLACES
         ]
     return max(

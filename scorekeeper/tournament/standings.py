@@ -120,6 +120,7 @@ def standings(
     penalties: Iterable[Penalty] = (),
     highest_wins: bool = False,
     seated_by_standing: bool = False,
+    until: int | None = None,
 ) -> tuple[Standing, ...]:
     """Return the standing, the best first; people who share a place are in the order of names.
 
@@ -131,9 +132,11 @@ def standings(
         highest_wins: Whether the highest total wins the game that is played.
         seated_by_standing: Whether the best sat at the first table of the last round. Only then
             the number of that table says anything.
+        until: The last round whose results and penalties count; None for all of them.
     """
-    taken = tuple(penalties)
-    evening = _Evening(tuple(result for result in results if _has_played(result)), highest_wins)
+    taken = tuple(penalty for penalty in penalties if until is None or penalty.round <= until)
+    counted = (result for result in results if until is None or result.round <= until)
+    evening = _Evening(tuple(result for result in counted if _has_played(result)), highest_wins)
     everyone = sorted({*people, *evening.people, *(penalty.player for penalty in taken)})
     sign = -1 if evening.most_wins(method) else 1
     lines = {player: evening.lines(player, method) for player in everyone}

@@ -55,7 +55,8 @@ class FileJobs:
 
     ``on_change`` is called with the id of every game that they change; ``unsaved`` returns the
     games that the store has refused to save; ``to_print`` a page of a club evening, or an
-    empty sheet; ``cash_rows`` the lines of a group's cash box.
+    empty sheet, or the key of the sentence why there is none; ``cash_rows`` the lines of a group's
+    cash box.
     """
 
     def __init__(
@@ -65,7 +66,7 @@ class FileJobs:
         now: Callable[[], datetime] = lambda: datetime.now().astimezone(),
         on_change: Callable[[str], None] = lambda _: None,
         unsaved: Callable[[], Sequence[Record]] = tuple,
-        to_print: Callable[[FilesRequested], File | None] = lambda _: None,
+        to_print: Callable[[FilesRequested], File | str] = lambda _: "club.gone",
         cash_rows: Callable[[Library, str], Iterable[CashRow]] = lambda *_: (),
     ) -> None:
         self._library = library
@@ -123,8 +124,8 @@ class FileJobs:
     def _print(self, request: FilesRequested) -> JobSteps:
         """Save a page to print, unless another window has just removed the evening."""
         page = self._to_print(request)
-        if page is None:
-            yield job_done("club.gone")
+        if isinstance(page, str):
+            yield job_done(page)
             return
         yield page
         yield job_done("carried.printed", file=page.name)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.app_page import AT_A_HAND, AppPage
+from tests.browser.app_page import AT_A_HAND, JUMP_MILLISECONDS, AppPage
 from tests.browser.steps import enter_by_count, start
 
 HAND = {"Ann": 3, "Bob": 4, "Cid": 5}
@@ -57,3 +57,13 @@ def test_a_reload_in_the_middle_of_going_back_loads_where_it_leads(phone: AppPag
     assert phone.page.url == sheet
     phone.page.go_back()
     phone.see("Go on with hand 1")
+    # The address of a search is written later than what is found is seen, and changes no screen.
+    push = "(path) => history.pushState(history.state, '', path)"
+    phone.page.evaluate("window.taps = 0; addEventListener('pointerdown', () => taps++, true)")
+    phone.page.evaluate(push, "/past")
+    phone.page.wait_for_timeout(JUMP_MILLISECONDS)
+    for path in ("/past", "/past/find/text=ann", "/past/find/text=bob", "/past"):
+        phone.page.evaluate(push, path)
+        phone.page.wait_for_url(f"**{path}")
+        phone.page.mouse.click(1, 1)
+    assert phone.page.evaluate("taps") == 4

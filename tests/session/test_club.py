@@ -49,6 +49,8 @@ from scorekeeper.store.record import Record
 from scorekeeper.tournament.club_evening import ClubRound, ClubTable, Plan
 from scorekeeper.tournament.standings import Standing, standings
 from scorekeeper.words.cash_box import cash_rows, line_words
+from scorekeeper.words.notices import notice_text
+from scorekeeper.words.translation import say
 from tests.session.session_games import Window, open_library
 
 NAMES = "Ann, Bob, Cid, Dee\nEve, Fay, Gil, Hal"
@@ -379,6 +381,23 @@ def test_too_few_for_a_table_are_told_so(storage: Storage) -> None:
     assert notice
     assert notice.code == "club.too_few"
     assert hall.page.evening.round == 0
+
+
+def test_an_evening_whose_game_is_gone_says_so(hall: Hall) -> None:
+    """Somebody has deleted their own game, or it is on another device."""
+    (one, _), store = hall.seat(), hall.library.club_evenings
+    store.change(hall.id, lambda evening: replace(evening, variant="our-game"))
+    hall.library.remove(one.game)
+    hall.organiser.do(RoundBegun(hall.id), RoundSeated(hall.id))
+    notice = hall.organiser.state.notice
+    assert notice
+    assert notice.code == "club.no_rules"
+    assert hall.page.evening.round == 1
+    request = FilesRequested("club_paper", "html", hall.id, "sheets")
+    (done,) = hall.organiser.session.run_job(request, ())
+    assert isinstance(done, FilesDone)
+    assert done.notice
+    assert notice_text(done.notice.code, done.notice.values) == say("club.no_rules")
 
 
 def test_the_game_of_an_evening_is_picked_as_that_of_a_game(hall: Hall) -> None:

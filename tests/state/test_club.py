@@ -152,6 +152,17 @@ def test_pasted_names_lose_what_no_game_can_have() -> None:
 TWO = seated(begun(), "ABCD EFGH".upper())
 
 
+def test_nobody_sits_twice_in_a_round() -> None:
+    assert seated(TWO, "ACEG BDFH").is_fit
+    assert not seated(TWO, "ACEG ADFH").is_fit
+
+
+def test_whoever_was_replaced_in_an_earlier_round_is_still_here() -> None:
+    evening = told(seated(TWO, "ACEG BDFH"), PersonReplaced("", "1.1", "p2", "Ivy"))
+    assert evening.people["p2"].left == 0
+    assert evening.names(evening.tables["1.1"].seats) == ("Ann", "Ivy", "Cid", "Dee")
+
+
 @pytest.mark.parametrize(
     ("changes", "people", "tables"),
     [
@@ -165,6 +176,13 @@ TWO = seated(begun(), "ABCD EFGH".upper())
         ((PersonReplaced("", "1.1", "p2", "Ivy"),), {"Bob": (1, 1), "Ivy": (1, 0)}, "AICD EFGH"),
         ((PersonReplaced("", "1.1", "p2", "Ann"),), {}, "ABCD EFGH"),
         ((PersonReplaced("", "1.1", "p5", "Ivy"),), {}, "ABCD EFGH"),
+        ((PersonReplaced("", "1.1", "p2", "Ivy, Jon"),), {}, "ABCD EFGH"),
+        # Somebody who is here and sits nowhere.
+        (
+            (PeopleCame("", "Ivy"), PersonReplaced("", "1.1", "p2", "ivy")),
+            {"Bob": (1, 1), "Ivy": (1, 0)},
+            "AICD EFGH",
+        ),
         ((SeatsSwapped("", 1, "p1", "p6"),), {}, "FBCD EAGH"),
         ((SeatsSwapped("", 1, "p1", "p3"),), {}, "CBAD EFGH"),
         ((SeatsSwapped("", 2, "p1", "p3"),), {}, "ABCD EFGH"),

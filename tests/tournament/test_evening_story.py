@@ -6,6 +6,8 @@ from functools import partial
 import pytest
 
 from scorekeeper.languages import LANGUAGES
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.ledger import score_game
 from scorekeeper.tournament.club_evening import SEATINGS
 from scorekeeper.tournament.evening_story import (
     BiggestMoon,
@@ -51,6 +53,25 @@ def test_an_evening_is_told() -> None:
     assert story.moon == BiggestMoon(1, 2, "Dee", 3, Fraction(78))
     # Beaten by all three, then the first at the table: 0, with better points than Finn's -2.
     assert story.comeback == Comeback("Dee", 1, 7, 4)
+
+
+def test_nobody_is_close_to_their_own_partner() -> None:
+    pairs = [
+        table(1, 1, "Ann 30 Bob 70 Cid 30 Dee 70"),
+        table(1, 2, "Eve 60 Finn 51 Gus 60 Hal 51"),
+    ]
+    game = Game("g", "", "partnership", ("Ann", "Bob", "Cid", "Dee"), "Ann")
+    ledgers = {(1, number): score_game(game) for number in (1, 2)}
+    closest = evening_story(pairs, ledgers, standings).closest
+    assert closest == ClosestTable(1, 2, "Finn", "Eve", Fraction(9))
+
+
+def test_a_comeback_begins_at_the_place_before_what_is_charged_later() -> None:
+    ranked = partial(standings, penalties=[Penalty("Eve", 2, 5), Penalty("Dee", 2, 1)])
+    story = evening_story(RESULTS, {}, ranked)
+    # Eve led after round 1; with what she was charged in round 2, Cid would have been fourth.
+    assert story.winners == ("Ann",)
+    assert story.comeback == Comeback("Cid", 1, 5, 2)
 
 
 def test_before_the_first_hand_there_is_nothing_to_tell() -> None:

@@ -33,6 +33,11 @@ def own_rules(variant: str, own_games: Mapping[str, Variant]) -> Variant | None:
     return None if variant in CATALOGUE else own_games.get(variant)
 
 
+def has_rules(variant: str, own_games: Mapping[str, Variant]) -> bool:
+    """Return whether the rules of a game are on this device."""
+    return variant in CATALOGUE or variant in own_games
+
+
 def games_to_choose(own_games: Mapping[str, Variant]) -> Mapping[str, Variant]:
     """Return the rules of every game to choose from by id, the store's own ones first."""
     return {**own_games, **{game: each.variant for game, each in CATALOGUE.items()}}

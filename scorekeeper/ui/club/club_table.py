@@ -12,6 +12,7 @@ from scorekeeper.state.club_changes import (
     ResultConfirmed,
     ResultDisputed,
     SeatsSwapped,
+    stand_in,
 )
 from scorekeeper.state.club_seating import round_cost, seated_by
 from scorekeeper.state.model import AppState
@@ -297,7 +298,9 @@ def SeatsForm(page: ClubPage, table: ClubTable, dispatch: Dispatch) -> ft.Contro
             ),
             buttons.secondary(
                 say("club_table.replace.do"),
-                dispatch.on_dismiss(replaced) if name.strip() else None,
+                None
+                if stand_in(evening, table.round, name) is None
+                else dispatch.on_dismiss(replaced),
             ),
         ]
     return controls.form(*rows)
