@@ -271,13 +271,14 @@ def _drawn(centres: Sequence[float], spread: float, random: Random) -> list[floa
 def _orders(weights: Sequence[float], random: Random) -> list[tuple[int, ...]]:
     """Return orders in which seats come in proportion to e to their weights (Plackett and Luce).
 
-    Adding noise of Gumbel's distribution and sorting gives exactly these.
+    Sorting exponential waiting times, each at the rate of its seat, gives exactly these.
     """
     seats, draw, ln = range(len(weights)), random.random, log
+    means = [-exp(-weight) for weight in weights]
     found = []
     for _ in range(ORDERS):
-        noisy = [weight - ln(-ln(draw() or 0.5)) for weight in weights]
-        found.append(tuple(sorted(seats, key=noisy.__getitem__, reverse=True)))
+        waits = [mean * ln(draw() or 0.5) for mean in means]
+        found.append(tuple(sorted(seats, key=waits.__getitem__)))
     return found
 
 

@@ -48,6 +48,7 @@ class Course:
         self._rules = rules
         self._pool = pool
         self._orders = orders
+        self._by_seat = [[*map(_by_seat, some)] for some in orders]
         self._points = [hand.points for hand in pool]
         self._marks = _landings(rules)
         self._most_points = max((max(hand.points) for hand in pool), default=0)
@@ -82,8 +83,8 @@ class Course:
     ) -> tuple[tuple[str, ...], int]:
         """Play the rest once; return who won it, and after how many hands."""
         draw, pool, marks, rules = random.random, self._pool, self._marks, self._rules
-        orders = self._orders[time % len(self._orders)]
-        by_seat = [*map(_by_seat, orders)]
+        strengths = time % len(self._orders)
+        orders, by_seat = self._orders[strengths], self._by_seat[strengths]
         pool_size, order_count = len(pool), len(orders)
         target, last_hand = rules.end.at, rules.end.hands
         totals = [*standing.totals.values()]

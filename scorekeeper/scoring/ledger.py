@@ -151,7 +151,7 @@ class Ledger:
         out = {*self.out}
         return Sides({side: each for side, each in self.sides.items() if side not in out})
 
-    @property
+    @kept_property
     def counted(self) -> tuple[ScoredHand, ...]:
         """The hands that count: all but those after the end that the table leaves out."""
         return tuple(one for one in self.hands if not one.left_out)
@@ -161,7 +161,7 @@ class Ledger:
         """How many hands were dealt, whether or not they were played to their end."""
         return self.dealt_before + sum(one.hand.moves_on for one in self.counted)
 
-    @property
+    @kept_property
     def played(self) -> tuple[ScoredHand, ...]:
         """The hands in which cards were played."""
         return tuple(one for one in self.counted if one.hand.played)

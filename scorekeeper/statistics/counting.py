@@ -68,19 +68,17 @@ def _ended(
     Players are ranked, not teams: the partners of a team share its place.
     """
     sign = 1 if ledger.rules.direction == "low" else -1
-    totals = {
-        name: sign * ledger.totals[side]
-        for side, members in ledger.sides.items()
-        for name in members
-    }
+    order = sorted(
+        sign * ledger.totals[side] for side, members in ledger.sides.items() for _ in members
+    )
     winners = ledger.outcome.winners if ledger.outcome else ()
     seated = game.seated
     for number, (side, members) in enumerate(ledger.sides.items()):
         won = side in winners
         comeback = _comeback(ledger, side) if won else 0
+        total = sign * ledger.totals[side]
+        better, level = order.index(total), order.count(total)
         for name in members:
-            better = sum(total < totals[name] for total in totals.values())
-            level = sum(total == totals[name] for total in totals.values())
             yield (
                 name,
                 players[name]._replace(
@@ -128,7 +126,10 @@ def _money(ledger: Ledger) -> dict[str, int]:
     shares: dict[str, int] = {}
     for side, units in settlement.money.items():
         members = ledger.sides[side]
-        shares |= share_out({name: Fraction(units, len(members)) for name in members})
+        if len(members) == 1:
+            shares[members[0]] = units
+        else:
+            shares |= share_out({name: Fraction(units, len(members)) for name in members})
     for early in ledger.early:
         # Only in games without partners people come and go.
         for name, units in (early.settlement.money or {}).items():
@@ -187,28 +188,29 @@ class _Course:
         )
 
     def _count(self, hand: ScoredHand) -> None:
-        rules = hand.rules
-        size = len(hand.sides.players)
-        table = sum(hand.points[side] * len(members) for side, members in hand.sides.items())
+        rules, recorded, points = hand.rules, hand.hand, hand.points
+        side_of = hand.sides.side_of
+        size = len(side_of)
+        table = sum([points[side] for side in side_of.values()])
         # Where the suit is named, the queen is one of its cards or none that counts.
         counted = QUEEN in rules.point_card_set and not rules.suits_to_name
         queens = rules.pack.decks if counted else 0
         best, alone = _best(hand)
-        for name, side in hand.sides.side_of.items():
-            count, pile = self.counts[name], hand.hand.taken.get(name, NO_CARDS)
-            self._points[name].append(hand.points[side])
+        for name, side in side_of.items():
+            count, pile = self.counts[name], recorded.taken.get(name, NO_CARDS)
+            self._points[name].append(points[side])
             tables = self._tables[name]
             tables[size] = tables.get(size, 0) + table
             count.hands += 1
             count.led += alone and hand.totals[side] == best
-            if hand.hand.points:
+            if recorded.points:
                 # Without its cards the hand tells nothing else.
                 continue
             count.card_hands += 1
-            count.clean += rules.point_card_set.isdisjoint(pile.named) and not any(
-                pile.counted.values()
-            )
-            count.queens += pile.named.count(QUEEN) if queens else 0
+            if rules.point_card_set.isdisjoint(pile.named):
+                count.clean += not any(pile.counted.values())
+            elif queens:
+                count.queens += pile.named.count(QUEEN)
             count.queens_in_play += queens
         for shot in hand.moons:
             for name in shooters(hand, shot):

@@ -62,8 +62,10 @@ def summarise(record: Record) -> GameSummary:
         colours=game.colours,
         last=last_hand(ledger),
         example=record.example,
-        moons=sum(len({shot.shooter for shot in hand.moons}) for hand in ledger.hands),
-        noses=sum(line.reason == "on_the_nose" for hand in ledger.hands for line in hand.lines),
+        moons=sum(
+            len({shot.shooter for shot in hand.moons}) for hand in ledger.hands if hand.moons
+        ),
+        noses=[line.reason for hand in ledger.hands for line in hand.lines].count("on_the_nose"),
         stake=ledger.rules.settlement.stake is not None and ledger.if_ended_now is not None,
         notes=tuple(
             note for note in (game.note, *(hand.declared.note for hand in game.hands)) if note

@@ -227,8 +227,15 @@ class ObjectCodec(PartCodec[Part]):
         return frozenset(self._known_keys or self.keys)
 
     @cached_property
-    def _readers(self) -> tuple[tuple[str, str, Types, Read], ...]:
-        return tuple((field.name, field.key, field.plain, field.read) for field in self.fields)
+    def _readers(self) -> tuple[tuple[str, str, Types, Read, bool], ...]:
+        return tuple(
+            (field.name, field.key, field.plain, field.read, field.required)
+            for field in self.fields
+        )
+
+    @cached_property
+    def _default_of(self) -> Mapping[str, object]:
+        return {field.name: field.default for field in self.fields}
 
     @cached_property
     def required_keys(self) -> frozenset[str]:
@@ -265,22 +272,23 @@ class ObjectCodec(PartCodec[Part]):
                 if key not in self._known
             ]
         values: dict[str, Any] = {}
-        value_of = found.get
-        for name, key, plain, read in self._readers:
-            value = value_of(key, MISSING)
-            if type(value) in plain:
-                values[name] = value
-            elif value is not MISSING:
-                values[name] = read(value, (*where, key), problems)
-            elif key in self.required_keys:
+        for name, key, plain, read, required in self._readers:
+            if key in found:
+                value = found[key]
+                values[name] = (
+                    value if type(value) in plain else read(value, (*where, key), problems)
+                )
+            elif required:
                 problems.append(Problem("key_missing", where, key))
         return values
 
     def read_as_far(self, found: object, where: Where, problems: Problems) -> dict[str, Any]:
         """Return field -> value, with the default of whatever is missing, null or wrong."""
         values = self.read_values(found, where, problems)
-        defaults = {field.name: field.default for field in self.fields}
-        return defaults | {name: each for name, each in values.items() if each is not None}
+        return {
+            **self._default_of,
+            **{name: value for name, value in values.items() if value is not None},
+        }
 
     def write(self, part: Part) -> dict[str, Any]:
         """Return the document of a part; reading it returns an equal one."""

@@ -53,6 +53,8 @@ def sort_problems(problems: Problems, before: int, where: Where, keys: tuple[str
         where: The path to it.
         keys: Its keys in the order in which people look at them.
     """
+    if len(problems) == before:
+        return
     place = {key: number for number, key in enumerate(keys, start=1)}
     depth = len(where)
     problems[before:] = sorted(
