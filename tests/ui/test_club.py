@@ -63,7 +63,8 @@ def _plain(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def begun(library: Library, path: str, role: Role = "host", table: int = 0) -> AppState:
     """Return what somebody sees who opens an address."""
-    device = None if role == "host" else ConnectedDevice("d", role, "iPhone", table)
+    evening = EVENING if table else ""
+    device = None if role == "host" else ConnectedDevice("d", role, "iPhone", table, evening)
     token = CURRENT_DEVICE.set(device)
     try:
         session = Session(library)
@@ -251,6 +252,15 @@ def test_a_name_leads_to_the_table_that_the_code_of_a_phone_opens(
         allowed = permitted(role, to, own)
         opens = sheet_route(table.game) if role == "score" or own else Route("board", table.game)
         assert allowed == Navigated(opens)
+
+
+def test_the_phone_of_an_evening_that_is_over_says_that_its_code_has_ended(
+    library: Library,
+) -> None:
+    state = begun(library, "/", "table", 4)
+    over = replace(state, club=replace(state.club, of_evening="last week"))
+    assert "was for an evening that is over" in words(drawn(over))
+    assert "was for an evening that is over" not in words(drawn(state))
 
 
 def test_the_organiser_shares_the_evening_and_comes_back_to_it_from_its_games(

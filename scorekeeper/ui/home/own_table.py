@@ -25,7 +25,8 @@ def own_table(state: AppState, dispatch: Dispatch, boards: list[ft.Control]) -> 
     found = _table(state)
     title = say("club.table", number=state.club.at_table)
     if found is None:
-        words = theme.text(say("club.no_table", number=state.club.at_table), 17)
+        key = "club.no_table" if state.club.here else "club.code_ended"
+        words = theme.text(say(key, number=state.club.at_table), 17)
         return screen(
             state,
             dispatch,
@@ -99,9 +100,9 @@ def SeatField(  # noqa: N802  # components are written like types
 
 def _table(state: AppState) -> tuple[ClubEvening, ClubTable] | None:
     """Return the table of the round that is played at which this phone lies, if there is one."""
-    for evening in state.club.going_on:
-        if evening.clock and evening.clock.closed is None:
-            for table in evening.tables_of(evening.round):
-                if table.number == state.club.at_table:
-                    return evening, table
+    evening = state.club.here
+    if evening and evening.clock and evening.clock.closed is None:
+        for table in evening.tables_of(evening.round):
+            if table.number == state.club.at_table:
+                return evening, table
     return None

@@ -314,7 +314,8 @@ def club_rows(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     Whoever is let into one finds their table there by their name.
     """
     rows = [_club_row(state, club_evening, dispatch) for club_evening in state.club.going_on]
-    seated = tuple(each for each in state.club.going_on if each.round)
+    let_in = state.club.going_on if state.role != TABLE else filter(None, [state.club.here])
+    seated = tuple(each for each in let_in if each.round)
     if seated and state.role != HOST:
         # Few phones are those of players at a club.
         from scorekeeper.ui.home.own_table import SeatField  # noqa: PLC0415
