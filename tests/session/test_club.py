@@ -210,7 +210,10 @@ def test_a_table_of_an_evening_that_is_over_plays_no_more_and_says_so(hall: Hall
     one, _ = hall.seat()
     phone = hall.window("table", 1)
     play(phone, one.game)
-    # Another evening begins while nobody has closed the first.
+    # Another evening begins while nobody has closed the first, of an hour ago.
+    hall.library.club_evenings.change(
+        hall.id, lambda found: replace(found, started="2026-11-01T20:00:00+00:00")
+    )
     draft = ClubDraft((NAMES,), "Next", plan=Plan(rounds=1, hands=2, seed=1))
     hall.organiser.do(ClubDrafted(draft), ClubBegun("Friday"))
     phone.do(Navigated(HOME), Navigated(sheet_route(one.game)))
