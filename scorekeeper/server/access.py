@@ -75,7 +75,8 @@ class AccessMiddleware:
             _note(device)
             # Flet finds a page's session by its address, among other things. A phone's address
             # changes with the Wi-Fi; the device does not, and no other has its sessions.
-            scope = {**scope, "client": (f"{device.id}-{device.role}{device.table or ''}", 0)}
+            seat = f"{device.table or ''}{device.evening}"
+            scope = {**scope, "client": (f"{device.id}-{device.role}{seat}", 0)}
         # Flet would read them all, which takes long where they are made for that.
         others = [pair for pair in scope["headers"] if pair[0] != b"cookie"]
         scope = {**scope, "headers": others}
@@ -127,4 +128,6 @@ def _cookie(header: str, name: str) -> str:
 
 
 def _note(device: Device) -> None:
-    CURRENT_DEVICE.set(ConnectedDevice(device.id, device.role, device_name(device), device.table))
+    CURRENT_DEVICE.set(
+        ConnectedDevice(device.id, device.role, device_name(device), device.table, device.evening)
+    )

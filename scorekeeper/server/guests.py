@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import TYPE_CHECKING, Literal
 
+from scorekeeper.server.join_codes import new_code, normalized_code, table_code
 from scorekeeper.store.documents.port import Document, DocumentStore, Unreadable
 from scorekeeper.store.files.locks import Locks, MemoryLocks
 from scorekeeper.words.translation import say
@@ -28,14 +29,11 @@ NAME = "guests"
 LOCK = f"/{NAME}"
 SCHEMA = 1
 DEVICES_KEPT = 500
+AT_TABLE = ("table", "evening")
+"""What is written of a device only where it plays at a table of a club evening."""
 
 ROLES: "tuple[Role, ...]" = ("follow", "table", "score", "host")
 """From the one that may do least. A device that joins twice keeps the better of both."""
-
-# No letter that looks like a digit or another letter, and no vowels, so that no words appear.
-CODE_LETTERS = "23456789BCDFGHJKMNPQRSTVWXZ"
-CODE_LENGTH = 6
-CODE_HALF = CODE_LENGTH // 2
 
 DeviceKind = Literal[
     "iphone",
@@ -67,13 +65,15 @@ USER_AGENT_SIGNS: tuple[tuple[DeviceKind, tuple[str, ...]], ...] = (
 class ConnectedDevice:
     """The joined device behind a page: its id, its role, and its name in its own language.
 
-    ``table`` is the number of the table of a club evening that it plays at, 0 for none.
+    ``table`` is the number of the table that it plays at in the club ``evening`` of this id, 0 for
+    none.
     """
 
     id: str
     role: "Role"
     name: str
     table: int = 0
+    evening: str = ""
 
 
 CURRENT_DEVICE: ContextVar[ConnectedDevice | None] = ContextVar("current_device", default=None)
@@ -85,7 +85,7 @@ class Device:
     """A browser that has joined. ``number`` counts the devices of the same ``kind`` from 1.
 
     ``joined`` is the time in ISO 8601, ``digest`` the digest of the device's key. ``table`` is the
-    number of the table of a club evening that it plays at, 0 for none.
+    number of the table that it plays at in the club ``evening`` of this id, 0 for none.
     """
 
     id: str
@@ -95,6 +95,7 @@ class Device:
     joined: str
     digest: str
     table: int = 0
+    evening: str = ""
 
 
 class TooManyDevicesError(Exception):
@@ -106,7 +107,8 @@ class Guests:
 
     ``on_change`` is called after every change, ``on_removal`` with the id of each device that has
     to go. ``has_page`` tells whether a device has a page open now. Every method that changes
-    something raises Unwritable where that cannot be stored.
+    something raises Unwritable where that cannot be stored. ``evenings`` returns the ids of club
+    evenings: that whose tables' codes hold now, empty for none, and then some before it.
     """
 
     def __init__(
@@ -116,6 +118,7 @@ class Guests:
         self.on_change: Callable[[], None] = lambda: None
         self.on_removal: Callable[[str], None] = lambda _: None
         self.has_page: Callable[[str], bool] = lambda _: False
+        self.evenings: Callable[[], tuple[str, ...]] = lambda: ("",)
         self._documents = documents
         self._now = now
         self._locks = locks or MemoryLocks()
@@ -137,9 +140,9 @@ class Guests:
         return dict(self._codes)
 
     def code_of_table(self, table: int) -> str:
-        """Return the code on a table of a club evening, which lets in at this table alone."""
+        """Return the code on a table of the evening that goes on, which lets in there alone."""
         self.ensure_codes()
-        return table_code(self._tables_key, table)
+        return table_code(self._tables_key, self.evenings()[0], table)
 
     @property
     def devices(self) -> tuple[Device, ...]:
@@ -190,19 +193,28 @@ class Guests:
             self._write()
         self.on_change()
 
-    def table_of(self, code: str) -> int:
-        """Return the number of the table of a club evening whose code this is; 0 for none."""
+    def table_of(self, code: str) -> tuple[str, int]:
+        """Return the evening and the table whose code this is, ("", 0) for none.
+
+        It lets in only where the evening is the first of ``evenings``: see `has_ended`.
+        """
         # Whoever opens the app does not wait for it.
         from scorekeeper.tournament.club_evening import TABLES_LIMIT  # noqa: PLC0415
 
         self.catch_up()
-        typed = normalized_code(code).encode()
-        found = 0
-        for table in range(1, TABLES_LIMIT + 1) if self._tables_key else ():
-            # All of them are compared: how long it takes says nothing.
-            if hmac.compare_digest(typed, table_code(self._tables_key, table).encode()):
-                found = table
+        typed, found = normalized_code(code).encode(), ("", 0)
+        for evening in filter(None, self.evenings()) if self._tables_key else ():
+            for table in range(1, TABLES_LIMIT + 1):
+                # All of them are compared: how long it takes says nothing.
+                expected = table_code(self._tables_key, evening, table)
+                if hmac.compare_digest(typed, expected.encode()):
+                    found = evening, table
         return found
+
+    def has_ended(self, code: str) -> bool:
+        """Return whether a code was that of a table at an evening that is over."""
+        evening, table = self.table_of(code)
+        return table > 0 and evening != self.evenings()[0]
 
     def role_of(self, code: str) -> "Role | None":
         """Return the role that a code gives, None for a wrong one."""
@@ -213,7 +225,8 @@ class Guests:
         for role, expected in self._codes.items():
             if hmac.compare_digest(typed, expected.encode()):
                 return role
-        return "table" if self.table_of(code) else None
+        evening, table = self.table_of(code)
+        return "table" if table and evening == self.evenings()[0] else None
 
     def join(self, role: "Role", kind: DeviceKind, known: Device | None) -> tuple[Device, str]:
         """Let a device in as `admit` does, and store that."""
@@ -222,11 +235,15 @@ class Guests:
         return admitted
 
     def admit(
-        self, role: "Role", kind: DeviceKind, known: Device | None, table: int = 0
+        self,
+        role: "Role",
+        kind: DeviceKind,
+        known: Device | None,
+        at: tuple[str, int] = ("", 0),
     ) -> tuple[Device, str]:
         """Let a device in, or raise the role of a ``known`` one; return it with its new key.
 
-        One that plays at a ``table`` of a club evening goes to another one by the code there.
+        One that plays ``at`` a table of a club evening goes to another one by the code there.
 
         Where as many are kept as can be, the first that only followed and is away goes for it.
         Nothing is stored until `store` is called, so that it can be for several devices at once.
@@ -238,8 +255,10 @@ class Guests:
         key = new_key()
         if known:
             better = max(known.role, role, key=ROLES.index)
-            at_table = (table or known.table) if better == "table" else 0
-            device = replace(known, role=better, digest=digest(key), table=at_table)
+            evening, table = at if at[1] else (known.evening, known.table)
+            if better != "table":
+                evening, table = "", 0
+            device = replace(known, role=better, digest=digest(key), table=table, evening=evening)
             self._devices.pop(known.digest, None)
         else:
             if len(self._devices) >= DEVICES_KEPT:
@@ -247,7 +266,9 @@ class Guests:
             same_kind = [each.number for each in self.devices if each.kind == kind]
             number = max(same_kind, default=0) + 1
             joined = self._now().isoformat(timespec="seconds")
-            device = Device(new_code().lower(), role, kind, number, joined, digest(key), table)
+            evening, table = at
+            new = new_code().lower()
+            device = Device(new, role, kind, number, joined, digest(key), table, evening)
         self._devices[device.digest] = self._changed[device.id] = device
         return device, key
 
@@ -288,7 +309,7 @@ class Guests:
             self.ensure_codes()
             # An older version knows no tables: it reads what it has written itself.
             devices = [
-                {key: value for key, value in vars(device).items() if key != "table" or value}
+                {key: value for key, value in vars(device).items() if value or key not in AT_TABLE}
                 for device in self.devices
             ]
             document: Document = {
@@ -306,31 +327,6 @@ class Guests:
 def device_name(device: Device) -> str:
     """Return what people call a device: ``iPhone 2``."""
     return say("device.numbered", kind=say(f"device.{device.kind}"), number=device.number)
-
-
-def table_code(key: str, table: int) -> str:
-    """Return the code of a table, which tells nothing of the key nor of other tables' codes."""
-    number = int.from_bytes(hmac.digest(key.encode(), str(table).encode(), "sha256"), "big")
-    letters = ""
-    for _ in range(CODE_LENGTH):
-        number, letter = divmod(number, len(CODE_LETTERS))
-        letters += CODE_LETTERS[letter]
-    return letters
-
-
-def new_code() -> str:
-    """Return a code that nobody guesses in the few tries that `RateLimiter` leaves them."""
-    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
-
-
-def spoken_code(code: str) -> str:
-    """Return a code in two halves, as people say it: ``XK4-9TP``."""
-    return f"{code[:CODE_HALF]}-{code[CODE_HALF:]}"
-
-
-def normalized_code(text: str) -> str:
-    """Return the code that somebody typed in small letters, with spaces or dashes."""
-    return "".join(letter for letter in text.upper() if letter.isalnum())
 
 
 def digest(key: str) -> str:

@@ -13,7 +13,8 @@ from scorekeeper.languages import accepted_languages, best_language
 from scorekeeper.server.addresses import is_same_origin
 from scorekeeper.server.below_path import path_before
 from scorekeeper.server.content_policy import LINKS_SCRIPT
-from scorekeeper.server.guests import CODE_LENGTH, Device, Guests, TooManyDevicesError, device_kind
+from scorekeeper.server.guests import Device, Guests, TooManyDevicesError, device_kind
+from scorekeeper.server.join_codes import CODE_LENGTH
 from scorekeeper.server.rate_limit import RateLimiter
 from scorekeeper.words.translation import language_code, say, using_language
 
@@ -100,7 +101,8 @@ class JoinPage:
             return _page("join.refused", to, 429)
         if role is None:
             await self._sleep(self._rate_limiter.record_wrong(address))
-            return _page("join.wrong", to, 403)
+            ended = self._guests.has_ended(form.get("code", ""))
+            return _page("join.ended" if ended else "join.wrong", to, 403)
         # Followers and tables must not get more guesses at other codes with the one that they have.
         if role in ("score", "host") and not self._rate_limiter.is_blocked(address):
             self._rate_limiter.record_right(address)
@@ -108,8 +110,8 @@ class JoinPage:
             return _page("join.too_many", to, 429)
         kind = device_kind(request.headers.get("user-agent", ""))
         try:
-            table = self._guests.table_of(form.get("code", "")) if role == "table" else 0
-            device, key = self._guests.admit(role, kind, device, table)
+            at = self._guests.table_of(form.get("code", "")) if role == "table" else ("", 0)
+            device, key = self._guests.admit(role, kind, device, at)
         except TooManyDevicesError:
             return _page("join.full", to, 503)
         await self._store.stored()

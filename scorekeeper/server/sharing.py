@@ -7,8 +7,9 @@ from pathlib import Path
 from urllib.parse import quote
 
 from scorekeeper.server.addresses import short_reason
-from scorekeeper.server.guests import ROLES, Guests, device_name, spoken_code
+from scorekeeper.server.guests import ROLES, Guests, device_name
 from scorekeeper.server.guests import Device as Guest
+from scorekeeper.server.join_codes import spoken_code
 from scorekeeper.server.join_page import JOIN_PATH
 from scorekeeper.server.network import Network
 from scorekeeper.server.sockets import Sockets
@@ -28,6 +29,8 @@ from scorekeeper.store.library import Library, open_library
 
 # A screen takes no longer to draw, however many have joined.
 DEVICES_LISTED = 40
+EVENINGS_KNOWN = 5
+"""Of so many evenings that are over, the code of a table is told from a wrong one."""
 GUESTS_FOLDER, DEVICES_FOLDER = "guests", "places"
 
 
@@ -72,6 +75,7 @@ class SharingController:
         self.library = library
         self.device_documents = device_documents
         guests.on_change = self._notify
+        guests.evenings = self._evenings
 
     def current(self, game: str = "") -> Sharing:
         """Return how others join, and who has. The links lead to a game where one is named."""
@@ -93,19 +97,40 @@ class SharingController:
             role: join_link(addresses[0], code, _path(role, game)) for role, code in codes.items()
         }
         spoken = {role: spoken_code(code) for role, code in codes.items()}
+        return self._with_tables(replace(sharing, address=addresses[0], codes=spoken, links=links))
+
+    def _with_tables(self, sharing: Sharing) -> Sharing:
+        """Return the sharing with the codes of all tables of the evening that goes on, if any."""
         from scorekeeper.tournament.club_evening import TABLES_LIMIT  # noqa: PLC0415
 
-        tables = {each: self.guests.code_of_table(each) for each in range(1, TABLES_LIMIT + 1)}
+        evening = self._evenings()[0]
+        tables = {
+            each: self.guests.code_of_table(each)
+            for each in (range(1, TABLES_LIMIT + 1) if evening else ())
+        }
         return replace(
             sharing,
-            address=addresses[0],
-            codes=spoken,
-            links=links,
+            evening=evening,
             tables={
-                each: (spoken_code(code), join_link(addresses[0], code))
+                each: (spoken_code(code), join_link(sharing.address, code))
                 for each, code in tables.items()
             },
         )
+
+    def with_codes(self, state: AppState) -> AppState:
+        """Return a host's state with the codes of tables that hold now."""
+        sharing = state.sharing
+        if state.role != "host" or sharing is None or not sharing.address:
+            return state
+        if sharing.evening == self._evenings()[0]:
+            return state
+        return replace(state, sharing=self._with_tables(sharing))
+
+    def _evenings(self) -> tuple[str, ...]:
+        """Return the id of the club evening that goes on, empty for none, and of some before."""
+        found = self.library.club_evenings.all()
+        now = next((evening.id for evening in found if evening.finished is None), "")
+        return (now, *[evening.id for evening in found if evening.id != now][:EVENINGS_KNOWN])
 
     def host_link(self, address: str) -> str:
         """Return the link for the host, at the app's address on this computer."""

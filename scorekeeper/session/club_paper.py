@@ -123,7 +123,8 @@ def story_of(library: Library, page: ClubPage) -> EveningStory:
 
 def _tables(state: AppState, page: ClubPage) -> Iterator[TablePaper]:
     """Yield the tables of the latest round; a link where others can join."""
-    links = state.sharing.tables if state.sharing else {}
+    sharing = state.sharing
+    links = sharing.tables if sharing and sharing.evening == page.evening.id else {}
     for table in page.evening.tables_of(page.evening.round):
         link = links[table.number][1] if table.number in links else ""
         yield TablePaper(table.number, page.evening.names(table.seats), link)

@@ -80,12 +80,12 @@ def club_pages(library: Library, route: Route) -> Actions:
 def played_here(library: Library, state: AppState) -> str:
     """Return the id of the game that the phone on a table plays now; empty where there is none."""
     at_table = state.club.at_table
-    for evening in library.club_evenings.going_on() if at_table else ():
-        clock = evening.clock
-        tables = evening.tables_of(evening.round)
-        if clock and clock.closed is None and at_table <= len(tables):
-            return game_id(evening.id, evening.round, at_table)
-    return ""
+    going_on = library.club_evenings.going_on() if at_table else ()
+    evening = replace(state.club, going_on=going_on).here
+    if evening is None or evening.clock is None or evening.clock.closed:
+        return ""
+    is_seated = at_table <= len(evening.tables_of(evening.round))
+    return game_id(evening.id, evening.round, at_table) if is_seated else ""
 
 
 def lists(library: Library, state: AppState, today: date) -> Actions:

@@ -159,7 +159,8 @@ class Session:
         where = "browser" if self._hooks.in_browser else elsewhere
         site = link_site(url, sharing.address if sharing else "", in_browser=self._hooks.in_browser)
         place = StorePlace(where, browser=self._hooks.browser)
-        club = Club(at_table=self._device.table if self._device else 0)
+        at = self._device
+        club = Club(at_table=at.table, of_evening=at.evening) if at else Club()
         first = AppState(role=self.role, club=club, sharing=sharing, place=place, site=site)
         first = with_records(backend, read_device(first, settings))
         state = with_setup(backend, with_lists(backend, first), settings)
@@ -181,6 +182,7 @@ class Session:
     def _stepped(self, state: AppState, action: Action) -> AppState:
         """Check the permission, load the answers, reduce them, save what they change."""
         backend = self._backend
+        state = self._sharing.with_codes(state) if self._sharing else state
         games = played_here(backend.library, state), state.table.game.id if state.table else ""
         if (allowed := permitted(state.role, action, *games)) is None:
             return refused(state, action)
@@ -204,10 +206,7 @@ class Session:
         return with_known(backend, was, state)
 
     def _with_store(self, before: AppState, after: AppState, action: Action) -> AppState:
-        """Return the state with what its screen says of backups and the store, as it is now.
-
-        That is how the last backup after an evening went, and what a restore would replace.
-        """
+        """Return the state with how the last backup went, and with what a restore would replace."""
         screen = after.route.screen
         came = before.route.screen != screen
         done = isinstance(action, FilesDone)

@@ -141,13 +141,21 @@ class ClubDraft:
 class Club:
     """Club evenings: those that go on, the latest first, that on the screen, and the next one.
 
-    ``at_table`` is the number of the table at which this device plays; 0 for none.
+    ``at_table`` is the number of the table at which this device plays in the evening
+    ``of_evening``; 0 for none.
     """
 
     going_on: tuple[ClubEvening, ...] = ()
     page: ClubPage | None = None
     draft: ClubDraft = field(default_factory=ClubDraft)
     at_table: int = 0
+    of_evening: str = ""
+
+    @property
+    def here(self) -> ClubEvening | None:
+        """The evening at whose table this device plays; None once its codes have ended."""
+        latest = next(iter(self.going_on), None)
+        return latest if latest and latest.id == self.of_evening else None
 
     @property
     def shown(self) -> str:

@@ -34,7 +34,7 @@ class Sharing:
     that have joined beside those in ``devices``, ``removed`` names the one that was removed last
     and still knows a code. ``network`` tells whether other
     devices can reach the app now; None where the command line has settled that. ``tables`` has the
-    code and the link for the phone of each table of a club evening, by its number.
+    code and the link for the phone of each table of the club ``evening`` of this id, by its number.
     """
 
     address: str = ""
@@ -45,6 +45,7 @@ class Sharing:
     unlisted: int = 0
     removed: str = ""
     tables: Mapping[int, tuple[str, str]] = field(default_factory=lambda: MappingProxyType({}))
+    evening: str = ""
 
 
 def reaches_others(address: str) -> bool:

@@ -10,7 +10,6 @@ import pytest
 
 from scorekeeper.server import guests as module
 from scorekeeper.server.guests import (
-    CODE_LETTERS,
     CURRENT_DEVICE,
     DEVICES_KEPT,
     NAME,
@@ -20,11 +19,9 @@ from scorekeeper.server.guests import (
     TooManyDevicesError,
     device_kind,
     device_name,
-    new_code,
     new_key,
-    normalized_code,
-    spoken_code,
 )
+from scorekeeper.server.join_codes import CODE_LETTERS, new_code, normalized_code, spoken_code
 from scorekeeper.state.routes import Role
 from scorekeeper.store.documents.port import Document, Unwritable
 from scorekeeper.store.documents.tinydb import TinyDBDocuments
@@ -180,28 +177,54 @@ def test_joining_again_keeps_the_better_role_and_gives_a_new_key(
 def test_the_code_on_a_table_lets_in_at_this_table_alone(
     guests: Guests, documents: MemoryDocuments
 ) -> None:
+    guests.evenings = lambda: ("thursday",)
     codes = {table: guests.code_of_table(table) for table in range(1, TABLES_LIMIT + 1)}
     assert len({*codes.values(), *guests.codes.values()}) == TABLES_LIMIT + 2
     assert all(re.fullmatch(f"[{CODE_LETTERS}]{{6}}", code) for code in codes.values())
     assert guests.role_of(spoken_code(codes[4]).lower()) == "table"
-    assert guests.table_of(codes[4]) == 4
-    assert guests.table_of(guests.codes["score"]) == guests.table_of("") == 0
-    device, _ = guests.admit("table", "iphone", None, 4)
-    assert (device.role, device.table) == ("table", 4)
-    other, _ = guests.admit("table", "iphone", device, 7)
+    assert guests.table_of(codes[4]) == ("thursday", 4)
+    assert guests.table_of(guests.codes["score"]) == guests.table_of("") == ("", 0)
+    device, _ = guests.admit("table", "iphone", None, guests.table_of(codes[4]))
+    assert (device.role, device.table, device.evening) == ("table", 4, "thursday")
+    other, _ = guests.admit("table", "iphone", device, ("thursday", 7))
     assert (other.id, other.table) == (device.id, 7)
     scorer, _ = guests.admit("score", "iphone", other)
-    assert (scorer.role, scorer.table) == ("score", 0)
+    assert (scorer.role, scorer.table, scorer.evening) == ("score", 0, "")
     guests.store()
     again = Guests(documents, lambda: NOW)
+    again.evenings = guests.evenings
     assert again.code_of_table(4) == codes[4]
     again.renew_codes()
     assert again.role_of(codes[4]) is None
 
 
+@pytest.mark.parametrize("evenings", [("friday", "thursday"), ("", "thursday")])
+def test_the_code_on_a_table_ends_with_its_evening_or_when_the_next_one_begins(
+    guests: Guests, evenings: tuple[str, ...]
+) -> None:
+    guests.evenings = lambda: ("thursday", "monday")
+    code = guests.code_of_table(4)
+    assert not guests.has_ended(code)
+    device, key = guests.admit("table", "iphone", None, guests.table_of(code))
+    guests.evenings = lambda: evenings
+    assert guests.role_of(code) is None
+    assert guests.has_ended(code)
+    assert not guests.has_ended("")
+    assert not guests.has_ended(guests.codes["follow"])
+    # Whoever was let in stays who they are; what they may do is their evening's affair.
+    assert guests.device_of(key) == device
+    assert (device.table, device.evening) == (4, "thursday")
+    assert guests.code_of_table(4) != code
+
+
+def test_no_table_has_a_code_that_lets_in_while_no_evening_goes_on(guests: Guests) -> None:
+    assert guests.role_of(guests.code_of_table(1)) is None
+
+
 def test_codes_of_an_older_version_get_those_of_tables(documents: MemoryDocuments) -> None:
     documents.write(NAME, {"schema": 1, "codes": CODES, "devices": [DEVICE]})
     guests = Guests(documents, lambda: NOW)
+    guests.evenings = lambda: ("thursday",)
     assert guests.role_of(guests.code_of_table(1)) == "table"
     assert guests.codes == CODES
     assert [each.table for each in guests.devices] == [0]

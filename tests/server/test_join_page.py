@@ -107,6 +107,21 @@ def test_a_device_is_named_by_its_browser_and_keeps_its_better_role() -> None:
     assert (device.kind, device.role) == ("iphone", "score")
 
 
+def test_the_code_of_an_evening_that_is_over_is_told_from_a_wrong_one() -> None:
+    app = SharedApp()
+    app.guests.evenings = lambda: ("thursday",)
+    code = app.guests.code_of_table(3)
+    assert app.join(app.browser(), code).status == 303
+    assert [(each.table, each.evening) for each in app.guests.devices] == [(3, "thursday")]
+    app.guests.evenings = lambda: ("friday", "thursday")
+    answer = app.join(app.browser(), code)
+    assert answer.status == 403
+    assert b"was for a club evening that is over" in answer.body
+    # It counts as a wrong one all the same.
+    assert len(app.slept) == 1
+    assert len(app.guests.devices) == 1
+
+
 def test_a_wrong_code_is_reported_and_the_link_is_not_tried_again() -> None:
     app = SharedApp()
     assert WRONG not in app.browser().get("/join", PAGE).body

@@ -2,6 +2,7 @@
 
 import errno
 import os
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from types import SimpleNamespace
@@ -27,6 +28,7 @@ from scorekeeper.state.setup.people import PlayerAdded
 from scorekeeper.state.sharing import Device, Sharing
 from scorekeeper.store.documents.port import Document, DocumentStore, Unwritable
 from scorekeeper.store.library import Library
+from scorekeeper.tournament.club_evening import ClubEvening
 from tests.memory_storage import MemoryDocuments, storage_in_memory
 from tests.session.session_games import asking
 
@@ -69,6 +71,30 @@ def test_codes_are_shown_as_they_are_spoken_with_the_likeliest_address() -> None
     assert current.codes == {role: f"{code[:3]}-{code[3:]}" for role, code in codes.items()}
     # Nobody can open or close the network here.
     assert current.network is None
+
+
+def test_the_host_sees_the_codes_of_the_evening_that_goes_on() -> None:
+    sharing = shared_app()
+    host = session(sharing)
+    state = host.begin()
+    assert state.sharing
+    assert not state.sharing.tables
+    evenings = sharing.library.club_evenings
+    for evening in ("first", "second"):
+        evenings.keep(ClubEvening(evening, "Cup", f"2026-11-2{len(evening)}", "black-lady"))
+        state = host.step(state, NoticeDismissed())
+        assert state.sharing
+        assert state.sharing.evening == evening
+        code = sharing.guests.code_of_table(3)
+        assert state.sharing.tables[3][1] == f"http://10.0.0.2:8550/join#{code}"
+        assert sharing.guests.table_of(code) == (evening, 3)
+    evenings.change("second", lambda found: replace(found, finished=NOW.isoformat()))
+    assert sharing.guests.has_ended(code)
+    evenings.remove("first")
+    state = host.step(state, NoticeDismissed())
+    assert state.sharing
+    assert not state.sharing.tables
+    assert sharing.guests.role_of(code) is None
 
 
 def test_the_hosts_own_link_has_the_hosts_key() -> None:

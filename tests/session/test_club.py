@@ -67,7 +67,8 @@ class Hall:
         self.organiser.do(ClubDrafted(draft), ClubBegun("Thursday"))
 
     def window(self, role: Role, table: int = 0, route: str = "/") -> Window:
-        device = ConnectedDevice(f"{role}{table}", role, "iPhone", table)
+        evening = self.id if table else ""
+        device = ConnectedDevice(f"{role}{table}", role, "iPhone", table, evening)
         token = CURRENT_DEVICE.set(None if role == "host" else device)
         try:
             return Window(self.library, route, feed=self.feed)
@@ -205,6 +206,34 @@ def test_the_phone_on_a_table_changes_no_other_game(hall: Hall) -> None:
     assert hall.page.evening.round == 1
     assert hall.page.evening.tables["1.1"].confirmed is None
     assert len(hall.page.evening.people) == 8
+
+
+def test_a_table_of_an_evening_that_is_over_plays_no_more_and_says_so(hall: Hall) -> None:
+    one, _ = hall.seat()
+    phone = hall.window("table", 1)
+    play(phone, one.game)
+    # Another evening begins while nobody has closed the first, of an hour ago.
+    hall.library.club_evenings.change(
+        hall.id, lambda found: replace(found, started="2026-11-01T20:00:00+00:00")
+    )
+    draft = ClubDraft((NAMES,), "Next", plan=Plan(rounds=1, hands=2, seed=1))
+    hall.organiser.do(ClubDrafted(draft), ClubBegun("Friday"))
+    phone.do(Navigated(HOME), Navigated(sheet_route(one.game)))
+    assert phone.state.route == Route("board", one.game)
+    (next_one, _) = hall.seat()
+    phone.do(Navigated(HOME), Navigated(sheet_route(next_one.game)))
+    assert phone.state.route == Route("board", next_one.game)
+    assert phone.state.club.here is None
+    # The code of the new evening lets the same table in, until that is closed.
+    again = hall.window("table", 1)
+    again.do(Navigated(sheet_route(next_one.game)))
+    assert again.state.route == sheet_route(next_one.game)
+    play(again, next_one.game)
+    hall.organiser.do(RoundClosed(hall.id), ClubFinished(hall.id))
+    again.do(Navigated(HOME), Navigated(sheet_route(next_one.game)))
+    assert again.state.route == Route("board", next_one.game)
+    # The first evening goes on again once it is the only one.
+    assert phone.do(Navigated(HOME)).club.here
 
 
 def test_a_round_that_is_closed_in_the_middle_of_a_hand_says_so_and_keeps_the_hand(

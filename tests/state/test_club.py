@@ -46,7 +46,7 @@ from scorekeeper.state.club_seating import (
 )
 from scorekeeper.state.model import Setup, Sheet
 from scorekeeper.state.setup.typed_names import listed_rounds
-from scorekeeper.state.views.club import next_step, round_clock, tables_to_look_at
+from scorekeeper.state.views.club import find_seats, next_step, round_clock, tables_to_look_at
 from scorekeeper.tournament.club_evening import (
     ClubEvening,
     ClubRound,
@@ -113,6 +113,33 @@ def test_who_is_replaced_leaves_the_fee_to_the_seat_and_who_has_not_played_pays_
     page = ClubPage(evening, {one.key: TableProgress(1, points)})
     assert sorted(evening.names(page.payers)) == ["Bob", "Cid", "Dee", "Ida"]
     assert page.pot == sum(prize.units for prize in page.prizes) == 2000
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("ann", {"Ann": 1}),
+        (" ANN ", {"Ann": 1}),
+        ("zoe", {"Zo\u00eb": 2}),
+        # Both begin so; with the whole name it is clear who is meant.
+        ("An", {"Ann": 1, "Anna": 2}),
+        ("Ida", {"Ida": None}),
+        ("", {}),
+        ("  ", {}),
+        ("Xaver", {}),
+        ("nn", {}),
+    ],
+)
+def test_a_name_finds_the_table_at_which_somebody_sits_now(
+    typed: str, found: dict[str, int | None]
+) -> None:
+    evening = begun("Ann", "Bob", "Cid", "Anna", "Dee", "Zo\u00eb", "Ida")
+    ids = {each.name: key for key, each in evening.people.items()}
+    first = [(ids["Zo\u00eb"], ids["Ann"], ids["Bob"]), (ids["Anna"], ids["Cid"], ids["Dee"])]
+    now = [(ids["Ann"], ids["Bob"], ids["Cid"]), (ids["Anna"], ids["Dee"], ids["Zo\u00eb"])]
+    evening = with_round(with_round(evening, first, AT), now, AT)
+    tables = {name: table and table.number for name, table in find_seats(evening, typed)}
+    assert tables == found
 
 
 def told(evening: ClubEvening, *changes: Told, at: str = AT) -> ClubEvening:

@@ -23,8 +23,9 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.paths import parse_route, route_path
 from scorekeeper.state.permissions import permitted
-from scorekeeper.state.routes import Role
+from scorekeeper.state.routes import Role, Route, sheet_route
 from scorekeeper.state.settings import System
+from scorekeeper.state.views.club import find_seats
 from scorekeeper.statistics.group import Group
 from scorekeeper.store.library import Library, open_library
 from scorekeeper.tournament.club_evening import ClubEvening, ClubRound, Plan
@@ -36,6 +37,7 @@ from scorekeeper.ui.dispatch import DOUBLE_TAP_SECONDS, Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import apply_appearance
 from scorekeeper.ui.frame.screens import screen
+from scorekeeper.ui.home.own_table import SeatField
 from scorekeeper.words.club_evening import swap_lines
 from scorekeeper.words.translation import join_list, say, using_language
 from tests.benchmarks.screen import Screen
@@ -61,7 +63,8 @@ def _plain(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def begun(library: Library, path: str, role: Role = "host", table: int = 0) -> AppState:
     """Return what somebody sees who opens an address."""
-    device = None if role == "host" else ConnectedDevice("d", role, "iPhone", table)
+    evening = EVENING if table else ""
+    device = None if role == "host" else ConnectedDevice("d", role, "iPhone", table, evening)
     token = CURRENT_DEVICE.set(device)
     try:
         session = Session(library)
@@ -224,6 +227,42 @@ def test_a_phone_on_a_table_shows_its_game_and_no_other(library: Library) -> Non
         assert "Confirm the result" not in words(drawn(begun(library, path, "score")))
 
 
+@pytest.mark.parametrize(
+    ("role", "name", "said"),
+    [
+        ("follow", "Kaja", "Kaja: table 4"),
+        ("score", "ka", "Kaja: table 4"),
+        ("table", "Kaja", "Kaja: table 4"),
+        ("table", "Finn", "Hands are entered with the code on table"),
+        ("follow", "Xaver", "Nobody is called Xaver"),
+    ],
+)
+def test_a_name_leads_to_the_table_that_the_code_of_a_phone_opens(
+    library: Library, role: Role, name: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ft, "use_state", lambda first: (first if first != "" else name, None))
+    state = begun(library, "/", role, 4 if role == "table" else 0)
+    evening = state.club.going_on[0]
+    field = SeatField((evening,), role, state.club.at_table, Dispatch(lambda _: None))
+    assert said in words([*descendants(field)])
+    (_, table), *_ = find_seats(evening, name) or (("", None),)
+    if table:
+        to = Navigated(sheet_route(table.game))
+        own = table.game if (role, table.number) == ("table", 4) else ""
+        allowed = permitted(role, to, own)
+        opens = sheet_route(table.game) if role == "score" or own else Route("board", table.game)
+        assert allowed == Navigated(opens)
+
+
+def test_the_phone_of_an_evening_that_is_over_says_that_its_code_has_ended(
+    library: Library,
+) -> None:
+    state = begun(library, "/", "table", 4)
+    over = replace(state, club=replace(state.club, of_evening="last week"))
+    assert "was for an evening that is over" in words(drawn(over))
+    assert "was for an evening that is over" not in words(drawn(state))
+
+
 def test_the_organiser_shares_the_evening_and_comes_back_to_it_from_its_games(
     library: Library,
 ) -> None:
@@ -259,12 +298,10 @@ def test_the_house_rules_of_a_new_evening_say_nothing_that_its_rounds_say(librar
     assert other == plain
 
 
-@pytest.mark.parametrize(("role", "leads_back"), [("host", 1), ("table", 1), ("follow", 0)])
-def test_a_tablet_on_a_table_comes_back_from_the_board(
-    library: Library, role: Role, leads_back: int
-) -> None:
+@pytest.mark.parametrize("role", ["host", "table", "follow"])
+def test_everybody_comes_back_from_the_board_of_a_wide_screen(library: Library, role: Role) -> None:
     shown = drawn(begun(library, f"/club/{EVENING}/club-board", role, 4), HALL)
-    assert words(shown).count("Back") == leads_back
+    assert words(shown).count("Back") == 1
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from typing import Literal, NamedTuple, get_args
 
+from scorekeeper.scoring.players import fold, normalize_name
 from scorekeeper.scoring.times import moment_of
 from scorekeeper.state.club import ClubPage
 from scorekeeper.tournament.club_evening import ClubEvening, ClubTable
@@ -89,6 +90,20 @@ def tables_to_look_at(page: ClubPage, now: float) -> tuple[TableView, ...]:
     return tuple(
         sorted(views, key=lambda each: (TABLE_STATES.index(each.state), each.table.number))
     )
+
+
+def find_seats(evening: ClubEvening, typed: str) -> tuple[tuple[str, ClubTable | None], ...]:
+    """Return who is called, or begins, as somebody has typed, with where they sit just now.
+
+    They are those who play in the latest round; the table is None for whoever sits at none. Where
+    one has exactly this name, only they are found.
+    """
+    wanted = fold(normalize_name(typed))
+    people = [(key, evening.name_of(key)) for key in evening.present(evening.round) if wanted]
+    found = [each for each in people if fold(each[1]).startswith(wanted)]
+    found = [each for each in found if fold(each[1]) == wanted] or found
+    at = {seat: table for table in evening.tables_of(evening.round) for seat in table.seats}
+    return tuple((name, at.get(key)) for key, name in found)
 
 
 def next_step(page: ClubPage) -> tuple[NextStep, ClubTable | None]:

@@ -6,7 +6,6 @@ import flet as ft
 
 from scorekeeper.state.club import ClubPage
 from scorekeeper.state.model import AppState
-from scorekeeper.state.permissions import FOLLOW
 from scorekeeper.state.views.club import RoundClock
 from scorekeeper.tournament.club_evening import ClubTable
 from scorekeeper.ui.club.clock import RunningClock, clock_words, on_cloth
@@ -69,7 +68,7 @@ def club_board_screen(
 
 
 def _heading(state: AppState, page: ClubPage, size: float, dispatch: Dispatch) -> ft.Control:
-    """Return the round, and how people were seated; the way back where somebody came from it."""
+    """Return the round, and how people were seated, with the way back."""
     evening = page.evening
     if not evening.round:
         title = theme.title(evening.name, size * 0.7, fixed_size=True, lines=1)
@@ -81,8 +80,6 @@ def _heading(state: AppState, page: ClubPage, size: float, dispatch: Dispatch) -
             lines=1,
         )
     about = seated_by_line(evening.plan.seating)
-    # A projector only follows; a tablet on a table comes back to its game.
-    back = [back_button(state, dispatch)] if state.role != FOLLOW else []
     note = theme.note(
         f"{about} {say('club_board.deals')}",
         size * 0.3,
@@ -92,7 +89,9 @@ def _heading(state: AppState, page: ClubPage, size: float, dispatch: Dispatch) -
         expand=True,
     )
     return controls.Row(
-        [*back, title, note], spacing=20, vertical_alignment=ft.CrossAxisAlignment.END
+        [back_button(state, dispatch), title, note],
+        spacing=20,
+        vertical_alignment=ft.CrossAxisAlignment.END,
     )
 
 

@@ -55,7 +55,7 @@ def club_table_screen(state: AppState, now: datetime, dispatch: Dispatch) -> lis
             controls.Container(
                 SeatsForm(page, table, dispatch), key=f"seats {table.key} {table.seats}"
             ),
-            *_code(state, table),
+            *_code(state, page, table),
         ]
     elif state.role == TABLE and not table.disputed:
         hands = page.of(table).hands
@@ -155,11 +155,13 @@ def _footer(
     ]
 
 
-def _code(state: AppState, table: ClubTable) -> list[ft.Control]:
+def _code(state: AppState, page: ClubPage, table: ClubTable) -> list[ft.Control]:
     """Return the code that this table's phone opens, where others can join."""
     sharing = state.sharing
-    if sharing is None or table.number not in sharing.tables:
+    if sharing is None or not sharing.address:
         return [theme.note(say("club_table.code.none"), 14)]
+    if sharing.evening != page.evening.id or table.number not in sharing.tables:
+        return [theme.note(say("club_table.code.ended"), 14)]
     code, link = sharing.tables[table.number]
     picture = [qr_code(link, say("devices.picture", link=link), QR_SIZE)]
     return [

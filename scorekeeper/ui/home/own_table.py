@@ -2,15 +2,22 @@
 
 import flet as ft
 
+from scorekeeper.scoring.players import normalize_name
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
-from scorekeeper.state.routes import sheet_route
-from scorekeeper.tournament.club_evening import ClubEvening, ClubTable
+from scorekeeper.state.permissions import TABLE
+from scorekeeper.state.routes import Role, sheet_route
+from scorekeeper.state.views.club import find_seats
+from scorekeeper.tournament.club_evening import PERSON_LIMIT, ClubEvening, ClubTable
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.translation import capital, say
+
+NAMES_FOUND = 5
 
 
 def own_table(state: AppState, dispatch: Dispatch, boards: list[ft.Control]) -> list[ft.Control]:
@@ -18,7 +25,8 @@ def own_table(state: AppState, dispatch: Dispatch, boards: list[ft.Control]) -> 
     found = _table(state)
     title = say("club.table", number=state.club.at_table)
     if found is None:
-        words = theme.text(say("club.no_table", number=state.club.at_table), 17)
+        key = "club.no_table" if state.club.here else "club.code_ended"
+        words = theme.text(say(key, number=state.club.at_table), 17)
         return screen(
             state,
             dispatch,
@@ -42,11 +50,59 @@ def own_table(state: AppState, dispatch: Dispatch, boards: list[ft.Control]) -> 
     )
 
 
+@ft.component
+def SeatField(  # noqa: N802  # components are written like types
+    evenings: tuple[ClubEvening, ...], role: Role, at_table: int, dispatch: Dispatch
+) -> ft.Control:
+    """Where people type a name to open the table at which that person sits just now.
+
+    It opens what the code of this phone opens: hands are entered at its own table, or by whoever
+    scores; any other table is looked at.
+    """
+    typed, set_typed = ft.use_state("")
+    rows: list[ft.Control] = []
+    for evening in evenings:
+        for name, table in find_seats(evening, typed)[:NAMES_FOUND]:
+            if table is None:
+                line = say("club.seat.none", name=name, round=evening.round)
+                rows.append(theme.text(line, 15))
+                continue
+            words = say("club.seat.at", name=name, table=table.number)
+            looks = role == TABLE and table.number != at_table
+            note = say("club.seat.look", table=table.number) if looks else ""
+            rows.append(
+                panels.link_row(
+                    controls.stacked(
+                        theme.label(words, 16),
+                        *([theme.note(note, 13.5)] if note else []),
+                        spacing=1,
+                        expand=True,
+                    ),
+                    ". ".join(filter(None, (words, note))),
+                    dispatch.on_tap(Navigated(sheet_route(table.game))),
+                    key=f"seat {table.key} {name}",
+                )
+            )
+    if typed.strip() and not rows:
+        rows.append(theme.text(say("club.seat.unknown", name=normalize_name(typed)), 15))
+    return controls.form(
+        text_field(
+            say("club.seat"),
+            typed,
+            lambda text: set_typed(text[:PERSON_LIMIT]),
+            dispatch,
+            hint_text=say("club.seat.hint"),
+            capitalization=ft.TextCapitalization.WORDS,
+        ),
+        controls.Semantics(controls.form(*rows), live_region=True, container=True),
+    )
+
+
 def _table(state: AppState) -> tuple[ClubEvening, ClubTable] | None:
     """Return the table of the round that is played at which this phone lies, if there is one."""
-    for evening in state.club.going_on:
-        if evening.clock and evening.clock.closed is None:
-            for table in evening.tables_of(evening.round):
-                if table.number == state.club.at_table:
-                    return evening, table
+    evening = state.club.here
+    if evening and evening.clock and evening.clock.closed is None:
+        for table in evening.tables_of(evening.round):
+            if table.number == state.club.at_table:
+                return evening, table
     return None

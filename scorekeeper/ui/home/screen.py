@@ -309,8 +309,19 @@ def _words(name: str, under: str) -> ft.Control:
 
 
 def club_rows(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the evenings that go on: the organiser's screen of each, or the board of others."""
+    """Return the evenings that go on: the organiser's screen of each, or the board of others.
+
+    Whoever is let into one finds their table there by their name.
+    """
     rows = [_club_row(state, club_evening, dispatch) for club_evening in state.club.going_on]
+    let_in = state.club.going_on if state.role != TABLE else filter(None, [state.club.here])
+    seated = tuple(each for each in let_in if each.round)
+    if seated and state.role != HOST:
+        # Few phones are those of players at a club.
+        from scorekeeper.ui.home.own_table import SeatField  # noqa: PLC0415
+
+        field = SeatField(seated, state.role, state.club.at_table, dispatch)
+        rows.append(controls.Container(field, key="seat"))
     return [panels.section_heading(say("home.club")), *rows] if rows else []
 
 
