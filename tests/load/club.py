@@ -465,8 +465,8 @@ class Club:
         await asyncio.gather(*running)
 
     def shown(self) -> dict[int, int]:
-        """Return table -> how many hands the organiser's store says that it has."""
-        page = club_page(open_library(self._organiser.device.folder), EVENING)
+        """Return table -> how many hands the organiser's screen says that it has."""
+        page = club_page(self._organiser.device.library, EVENING)
         assert page
         return {each.number: page.of(each).hands for each in page.evening.tables_of(1)}
 
