@@ -41,6 +41,8 @@ class _Polled:
         self.join = join
         self.since: str | None = None
         self.exchanged = 0
+        self.offline = 0
+        """How many exchanges in a row have not reached the hub."""
         self.succeeded = False
         self.is_waited_for = False
 
@@ -219,6 +221,7 @@ class Watch:
             self._due |= self._polled.keys() - {db}
         polled.since = record.since
         polled.exchanged += 1
+        polled.offline = polled.offline + 1 if done.status == "offline" else 0
         polled.succeeded = done.status in ("up_to_date", "to_decide")
         self._tell(record, done)
 
@@ -233,8 +236,13 @@ class Watch:
                 await self._until(lambda: not self._paused or self._is_over(db, polled))
                 exchanged = polled.exchanged
                 changed, wait, failed = False, None, False
+                seconds = POLL_SECONDS
+                if polled.offline:
+                    # The hub may be back. What could not be sent waits for no other change there.
+                    seconds = _retry_seconds(1 if failures else polled.offline)
                 try:
-                    changed = await hub.wait(polled.since or "0", POLL_SECONDS)
+                    changed = await hub.wait(polled.since or "0", min(seconds, POLL_SECONDS))
+                    changed = changed or polled.offline > 0
                 except KeyRefusedError:
                     wait = CLOSED_SECONDS
                 except (NoConnectionError, UnreadableAnswerError):
@@ -244,7 +252,7 @@ class Watch:
                     logging.getLogger(__name__).exception("A hub could not be asked for changes")
                     failed = True
                 if failed:
-                    wait = RETRY_SECONDS[min(failures, len(RETRY_SECONDS) - 1)]
+                    wait = _retry_seconds(failures + 1)
                 failures = failures + 1 if failed else 0
                 # While it polled, nobody may have told what other programs have saved.
                 self._woken = True
@@ -264,3 +272,8 @@ class Watch:
 
     def _is_over(self, db: str, polled: _Polled) -> bool:
         return self._stopped or self._polled.get(db) is not polled
+
+
+def _retry_seconds(failures: int) -> float:
+    """Return how long to wait after so many failures in a row."""
+    return RETRY_SECONDS[min(failures, len(RETRY_SECONDS)) - 1]

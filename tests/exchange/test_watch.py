@@ -197,6 +197,38 @@ def test_who_waits_asks_once_in_25_seconds_and_hidden_never(
     asyncio.run(run())
 
 
+def test_what_could_not_be_sent_is_sent_once_the_hub_is_back(
+    tmp_path: Path, hub: type[Hub], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # The hub is away for a poll and for the exchange after it, and back for the next poll.
+    failing = ["feed=longpoll", "/_changes"]
+
+    class Restarted(hub):  # type: ignore[misc, valid-type]  # a class of this test
+        async def send(self, *what: Any, **given: Any) -> Answer:  # noqa: ANN401
+            path = what[1]
+            if watched.exchanged and failing and failing[0] in path:
+                raise self.error_for(failing.pop(0))
+            if "longpoll" in path and "timeout=25000" not in path:
+                return Answer(200, {"results": [], "last_seq": "1"})
+            answer: Answer = await super().send(*what, **given)
+            return answer
+
+    monkeypatch.setattr(watch_module, "RETRY_SECONDS", (0.0, 0.0))
+    watched = Watched(tmp_path, Restarted)
+
+    async def run() -> None:
+        running = asyncio.create_task(watched.watch.run())
+        # The first, the one that fails, and one though nothing has changed anywhere since.
+        await watched.until_exchanged(3)
+        assert not failing
+        await until(lambda: hub.waits() == 1)
+        assert watched.device.record.status == "up_to_date"
+        watched.watch.stop()
+        await running
+
+    asyncio.run(run())
+
+
 def test_a_slow_hub_keeps_only_its_own_record_waiting(tmp_path: Path, hub: type[Hub]) -> None:
     async def run() -> None:
         watched = Watched(tmp_path, hub)

@@ -11,6 +11,7 @@ import json
 import re
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import AbstractContextManager, ExitStack
 from datetime import UTC, datetime
@@ -21,6 +22,8 @@ from typing import Any, Generic, TypeVar
 
 from websockets.exceptions import WebSocketException
 
+from scorekeeper.exchange.knowledge import SharedRecord
+from scorekeeper.exchange.synchronise import Exchanged
 from scorekeeper.exchange.watch import Watch
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.session.club import club_page, games_to_deal
@@ -29,6 +32,7 @@ from scorekeeper.store.library import Library, open_library
 from scorekeeper.store.people import Lineup
 from scorekeeper.store.record import Record
 from scorekeeper.tournament.club_evening import ClubEvening, ClubRound, Entrant, Plan, game_id
+from tests.benchmarks.measure import cpu_seconds
 from tests.exchange.devices import Device, clock
 from tests.hub.hub_client import RunningHub
 from tests.hub.test_command import Process, hub_process
@@ -54,11 +58,25 @@ Taken = tuple[tuple[int, ...], int]
 
 
 class Host(Generic[Running]):
-    """A program that is killed, and started again with the same files on the same port."""
+    """A program that is killed, and started again with the same files on the same port.
 
-    def __init__(self, start: Callable[[int], AbstractContextManager[Running]]) -> None:
+    Args:
+        start: Starts it on a port.
+        process: Returns the id of its process.
+    """
+
+    def __init__(
+        self,
+        start: Callable[[int], AbstractContextManager[Running]],
+        process: Callable[[Running], int],
+    ) -> None:
         self._start, self._port, self._stack = start, free_port(), ExitStack()
+        self._process = process
         self.running: Running
+
+    @property
+    def process(self) -> int:
+        return self._process(self.running)
 
     async def start(self) -> None:
         program = self._start(self._port)
@@ -111,18 +129,23 @@ class Evening:
             await self.pause()
             self.saved[table, number] = await save(table, number)
 
-    async def kill_now_and_then(self, host: Host[Any]) -> None:
-        """Kill the host each time when another share of the hands is saved."""
+    async def kill_now_and_then(self, host: Host[Any], gone: Callable[[], None]) -> None:
+        """Kill the host each time when another share of the hands is saved, and say so."""
         for kill in range(1, self.kills + 1):
             while len(self.saved) < self.count * kill / (self.kills + 1):
                 await asyncio.sleep(0.05)
             began = time.perf_counter()
             await host.kill()
+            gone()
             await host.start()
             while self.away:
                 await asyncio.sleep(0.05)
             self.outages.append((began, time.perf_counter()))
-            print(f"killed, and everybody is back after {self.outages[-1][1] - began:.1f} s")
+            lasted, used = time.perf_counter() - began, cpu_seconds(host.process)
+            print(
+                f"killed; everybody is back after {lasted:.1f} s, {used:.1f} s of the host's work",
+                flush=True,
+            )
 
     def told(self, stored: dict[int, list[Taken]], shown: dict[int, int]) -> list[str]:
         """Print what was measured, and return everything that is wrong.
@@ -131,23 +154,24 @@ class Evening:
             stored: Table -> what is taken in its hands, read from the files.
             shown: Table -> the hands that the organiser sees at it in the end.
         """
-        wrong = []
+        wrong, lost, more = [], 0, 0
         for table in self.tables:
             saved = [
                 self.taken(table, number)
                 for number in range(1, self.hands + 1)
                 if (table, number) in self.saved
             ]
+            lost += (Counter(saved) - Counter(stored[table])).total()
+            more += (Counter(stored[table]) - Counter(saved)).total()
             if stored[table] != saved:
                 wrong.append(f"table {table}: {saved} was saved, {stored[table]} is stored")
             if shown[table] != len(saved):
                 wrong.append(
                     f"table {table}: {len(saved)} saved, the organiser sees {shown[table]}"
                 )
-        lost = len(self.saved) - sum(map(len, stored.values()))
         print(
             f"{len(self.saved)} hands saved, {sum(map(len, stored.values()))} stored, "
-            f"{sum(shown.values())} at the organiser, {lost} lost, {len(wrong)} tables differ"
+            f"{sum(shown.values())} at the organiser: {lost} lost, {more} that nobody saved"
         )
         delays = {
             each: self.seen[each] - at for each, at in self.saved.items() if each in self.seen
@@ -160,8 +184,10 @@ class Evening:
                 for began, ended in self.outages
             )
         ]
-        show(f"to the organiser, {len(quiet)} hands", quiet)
         show(f"kills included, {len(delays)} hands", [*delays.values()])
+        if not quiet:
+            return [*wrong, "somebody was away all the time"]
+        show(f"to the organiser, {len(quiet)} hands", quiet)
         if within(quiet, 95) > PROMPT_SECONDS:
             wrong.append(f"the organiser sees 95 of 100 hands only after {within(quiet, 95):.1f} s")
         return wrong
@@ -216,10 +242,8 @@ class Hall:
     async def play(self) -> None:
         """Play the evening."""
         evening, server = self._evening, self._host.running
-        (key,) = re.findall(r"/join#(\S+) to score", (self._folder / "printed.txt").read_text())[
-            -1:
-        ]
-        self._organiser = await self._joined(key)
+        printed = (self._folder / "printed.txt").read_text()
+        self._organiser = await self._joined(re.findall(r"/join#(\S+) to score", printed)[-1])
         scorers, watching = {}, []
         for table in evening.tables:
             code = await self._code(table)
@@ -239,7 +263,8 @@ class Hall:
             await asyncio.sleep(0.05)
         print(f"{len(tasks) + len(scorers)} phones are there", flush=True)
         await asyncio.gather(
-            evening.kill_now_and_then(self._host),
+            # Each page notices by itself.
+            evening.kill_now_and_then(self._host, lambda: None),
             *(evening.play(table, partial(self._save, phone)) for table, phone in scorers.items()),
         )
         await self._until_seen()
@@ -352,7 +377,7 @@ def on_one_server(options: argparse.Namespace) -> list[str]:
         deal(open_library(folder), seated(evening))
 
         async def play() -> dict[int, int]:
-            host = Host(lambda port: serve(folder, port=port))
+            host = Host(lambda port: serve(folder, port=port), lambda server: server.process)
             await host.start()
             hall = Hall(evening, host, folder)
             await hall.play()
@@ -370,7 +395,7 @@ def on_one_server(options: argparse.Namespace) -> list[str]:
 class Store:
     """A table, or the organiser, with a store of its own that shares the evening's group."""
 
-    def __init__(self, folder: Path, exchanged: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, folder: Path, exchanged: Callable[["Store"], None]) -> None:
         self.device = Device(folder)
         self._exchanged = exchanged
         # Another program of the device: what the watch stores itself is no change for it.
@@ -379,8 +404,12 @@ class Store:
 
     async def run(self) -> None:
         """Exchange until cancelled, as the app does."""
-        given = (self._library, self.device.shared, clock, lambda *_: self._exchanged())
-        self.watch = Watch(*given, look_seconds=None)
+
+        def tell(_: SharedRecord, done: Exchanged) -> None:
+            if done.status == "up_to_date":
+                self._exchanged(self)
+
+        self.watch = Watch(self._library, self.device.shared, clock, tell, look_seconds=None)
         await self.watch.run()
 
     def save(self, table: int, number: int, taken: Taken) -> float:
@@ -403,8 +432,11 @@ class Club:
         self, evening: Evening, host: Host[tuple[RunningHub, Process]], root: Path
     ) -> None:
         self._evening, self._host = evening, host
-        self._organiser = Store(root / "organiser", self._note_seen)
-        self._tables = {table: Store(root / f"table-{table}") for table in evening.tables}
+        self._organiser = Store(root / "organiser", self._exchanged)
+        self._tables = {
+            table: Store(root / f"table-{table}", self._exchanged) for table in evening.tables
+        }
+        self._away: set[Store] = set()
 
     async def play(self) -> None:
         """Play the evening."""
@@ -421,7 +453,7 @@ class Club:
         running = [asyncio.create_task(each.run()) for each in stores]
         print(f"{len(running)} stores share the evening", flush=True)
         await asyncio.gather(
-            evening.kill_now_and_then(self._host),
+            evening.kill_now_and_then(self._host, self._gone),
             *(evening.play(table, self._save) for table in evening.tables),
         )
         with contextlib.suppress(TimeoutError):
@@ -433,12 +465,20 @@ class Club:
         await asyncio.gather(*running)
 
     def shown(self) -> dict[int, int]:
-        """Return table -> how many hands the organiser's store says that it has."""
-        page = club_page(open_library(self._organiser.device.folder), EVENING)
+        """Return table -> how many hands the organiser's screen says that it has."""
+        page = club_page(self._organiser.device.library, EVENING)
         assert page
         return {each.number: page.of(each).hands for each in page.evening.tables_of(1)}
 
-    def _note_seen(self) -> None:
+    def _gone(self) -> None:
+        self._away = {self._organiser, *self._tables.values()}
+        self._evening.away = len(self._away)
+
+    def _exchanged(self, store: Store) -> None:
+        self._away.discard(store)
+        self._evening.away = len(self._away)
+        if store is not self._organiser:
+            return
         at = time.perf_counter()
         for table, hands in self.shown().items():
             self._evening.note_seen(table, hands, at)
@@ -454,7 +494,10 @@ def over_a_hub(options: argparse.Namespace) -> list[str]:
         root = Path(name)
 
         async def play() -> dict[int, int]:
-            host = Host(lambda port: hub_process(root / "hub", "--port", str(port)))
+            host = Host(
+                lambda port: hub_process(root / "hub", "--port", str(port)),
+                lambda running: running[1].pid,
+            )
             await host.start()
             club = Club(evening, host, root)
             await club.play()
