@@ -47,6 +47,7 @@ def game_panel(
             chosen=is_chosen,
             spoken=spoken,
             key=f"game {wanted}",
+            one_of=True,
         )
 
     rows: list[ft.Control] = []
@@ -60,7 +61,8 @@ def game_panel(
                 0, chip(say("family.all"), (family, None), say("family.all.spoken", family=name))
             )
         rows.append(buttons.chips(chips, key=f"family {family}"))
-    return choice_panel(say("games.game"), [chip(say("games.every_kind"), (None, None))], *rows)
+    every = [chip(say("games.every_kind"), (None, None))]
+    return buttons.radio_group(choice_panel(say("games.game"), every, *rows))
 
 
 def chosen_game(chosen: Chosen, own_games: Mapping[str, Variant]) -> str:

@@ -22,9 +22,16 @@ def group_choice(
     if not groups:
         return []
     known = chosen if state.groups.find(chosen) else ""
-    choices = [("", say("groups.none")), *((group.id, group.name) for group in groups)]
+    groups_to_choose = [("", say("groups.none")), *((group.id, group.name) for group in groups)]
     chips = [
-        buttons.chip(name, dispatch.on_tap(choose(each)), key=f"of {each}", chosen=each == known)
-        for each, name in choices
+        buttons.chip(
+            name,
+            dispatch.on_tap(choose(each)),
+            key=f"of {each}",
+            chosen=each == known,
+            one_of=True,
+        )
+        for each, name in groups_to_choose
     ]
-    return [panels.section_heading(say("groups.of_game")), buttons.chips(chips, key="of group")]
+    choices = buttons.chips(chips, key="of group", one_of=True)
+    return [panels.section_heading(say("groups.of_game")), choices]
