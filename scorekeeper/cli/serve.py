@@ -121,10 +121,10 @@ def _own_host(host: str) -> str:
 def _announce(key_file: Path, sharing: SharingController, host_link: str) -> None:
     """Print how others join, and open the app in this computer's browser where there is one."""
     current = sharing.current()
-    for role in JOINING_ROLES:
-        _print_code(say(f"serve.{role}"), current, role)
     if not reaches_others(current.address):
         write_answer(say("serve.alone"))
+    for role in JOINING_ROLES:
+        _print_code(say(f"serve.{role}"), current, role)
     others = sharing.addresses[1:]
     if others:
         write_answer(say("serve.other_addresses", addresses=", ".join(others)))
@@ -139,8 +139,10 @@ def _announce(key_file: Path, sharing: SharingController, host_link: str) -> Non
 
 def _print_code(what: str, sharing: Sharing, role: Role) -> None:
     """Print address and code, and a QR code where a phone can open it."""
-    write_answer(say("serve.join", what=what, address=sharing.address, code=sharing.codes[role]))
-    if not reaches_others(sharing.links[role]):
+    scanned = reaches_others(sharing.links[role])
+    key = "serve.join" if scanned else "serve.join_here"
+    write_answer(say(key, what=what, address=sharing.address, code=sharing.codes[role]))
+    if not scanned:
         return
     drawn = io.StringIO()
     segno.make(sharing.links[role], error="l").terminal(drawn, border=2, compact=True)

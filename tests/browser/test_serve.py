@@ -11,6 +11,7 @@ from tests.browser.app_page import AppPage
 from tests.browser.app_process import AppProcess
 from tests.browser.conftest import OpenPhone
 from tests.browser.joining import code, host_route, status
+from tests.browser.page_faults import PageFaults
 from tests.browser.steps import choose_player, start
 
 TABLET = (1100, 700)
@@ -21,7 +22,9 @@ def app_arguments() -> tuple[str, ...]:
     return ("serve", "--port", "{port}")
 
 
-def test_hand_by_hand_at_one_table(app: AppProcess, open_phone: OpenPhone) -> None:
+def test_hand_by_hand_at_one_table(
+    app: AppProcess, open_phone: OpenPhone, page_faults: PageFaults
+) -> None:
     host = open_phone(route=host_route(app))
     start(host)
     host.page.wait_for_url("**/game/*")
@@ -67,16 +70,20 @@ def test_hand_by_hand_at_one_table(app: AppProcess, open_phone: OpenPhone) -> No
     # The host removes the second phone.
     host.tap("More about this game")
     host.tap("Let others join")
-    host.see(f"Code {code(app, 'score')}")
+    # The network is kept out, so the screen has no code for it.
+    host.see("Only this computer can open it")
+    assert not host.find(re.compile("^Code ")).count()
     host.screenshot("devices")
     app.pages_lost_connection = True
     host.tap("Remove Linux computer 2")
     second.page.wait_for_url(re.compile("/join"))
     # The old code lets it in again until there are new ones, which are offered here.
     host.tap("New codes for everybody else")
-    host.not_see(f"Code {code(app, 'score')}")
     host.not_see("New codes for everybody else")
-    host.tap("New codes")
+    second.page.get_by_label("Code").fill(code(app, "score"))
+    second.page.get_by_role("button").click()
+    second.page.get_by_role("alert").wait_for()
+    assert page_faults.take() == [f"answer 403: {app.address}/join"]
 
 
 def correct_what_another_deletes(host: AppPage, second: AppPage) -> None:

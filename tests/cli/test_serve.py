@@ -98,7 +98,9 @@ def test_on_this_computer_alone_the_network_can_be_opened_later(
     assert "also" not in printed
     # A phone could open no code that is drawn here.
     assert "\u2588" not in printed
-    assert "so there is no code to scan" in printed
+    said = ("so there is no code to scan", "scan this")
+    assert [each in printed for each in said] == [True, False]
+    assert printed.count("on this computer alone") == 2
 
 
 def test_below_a_path_each_link_has_it_as_browsers_send_it(

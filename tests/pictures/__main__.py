@@ -109,7 +109,9 @@ def running_app(launch: Launch, played: Path, folder: Path) -> Iterator[AppProce
     elif launch != "empty" and played.exists():
         shutil.copytree(played, folder / "data")
     folder.mkdir(exist_ok=True)
-    arguments = ("serve", "--port", "{port}") if launch == "serving" else ()
+    # An address that phones could open, so that the codes are drawn.
+    serving = ("serve", "--port", "{port}", "--address", "http://192.168.178.20:8550")
+    arguments = serving if launch == "serving" else ()
     app = AppProcess("scorekeeper", folder, {}, arguments)
     try:
         yield app

@@ -117,4 +117,4 @@ def test_a_code_to_join_is_drawn_where_a_phone_can_open_it(
     parts = [each for part in screen for each in descendants(part)]
     assert len([each for each in parts if isinstance(each, ft.Image)]) == pictures
     assert (address in texts(parts)) == bool(pictures)
-    assert "ABCD-EFGH" in texts(parts)
+    assert ("ABCD-EFGH" in texts(parts)) == ("New codes" in texts(parts)) == bool(pictures)

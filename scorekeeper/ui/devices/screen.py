@@ -70,7 +70,9 @@ def _rows(sharing: Sharing, dispatch: Dispatch, *, hosts: bool) -> list[ft.Contr
         rows.append(_network(dispatch, on=sharing.network))
     elif sharing.address and not reaches_others(sharing.address):
         rows.append(panels.panel(theme.text(say("devices.loopback"), 14.5, color=theme.HEART)))
-    if sharing.codes:
+    # Nobody else could open the address of a code while the network is kept out.
+    can_join = bool(sharing.codes) and reaches_others(sharing.address)
+    if can_join:
         rows.append(
             controls.Row(
                 [_role_panel(sharing, role) for role in ("score", "follow")],
@@ -109,7 +111,7 @@ def _rows(sharing: Sharing, dispatch: Dispatch, *, hosts: bool) -> list[ft.Contr
         ]
     if sharing.unlisted:
         devices += [panels.divider(), theme.note(say("devices.more", count=sharing.unlisted))]
-    if devices or sharing.codes:
+    if devices or can_join:
         rows.append(panels.section_heading(say("devices.joined")))
         rows.append(panels.panel(*(devices or [theme.note(say("devices.nobody"), 15)])))
     return rows
@@ -125,10 +127,9 @@ def _network(dispatch: Dispatch, *, on: bool) -> ft.Control:
 def _role_panel(sharing: Sharing, role: Role) -> ft.Control:
     """Return how to join with a role: what it may do, its code, a picture of the link."""
     link = sharing.links[role]
-    scanned = reaches_others(link)
     return panels.panel(
         theme.title(say(f"devices.{role}"), 17),
-        *([qr_code(link, say("devices.picture", link=link), QR_SIZE)] if scanned else []),
+        qr_code(link, say("devices.picture", link=link), QR_SIZE),
         theme.title(say("devices.code", code=sharing.codes[role]), 20),
         spacing=8,
     )

@@ -80,16 +80,18 @@ def _bid(
         takes_back = anew and player == draft.declared.declarer
         return Declared("declarer", "" if takes_back else player)
 
-    names = buttons.chips(
+    chips = [
         taker_chip(
             players,
             player,
             dispatch.on_toggle(declared(player), ("bid", player)),
             chosen=player == draft.declared.declarer,
             spoken=say("bid.declarer" if bidding.pile else "bid.declarer.paid", player=player),
+            one_of=True,
         )
         for player in players
-    )
+    ]
+    names = buttons.chips(chips, one_of=True)
     if draft.declared.declarer and draft.declared.bid is not None:
         return names, _bid_stepper(draft.declared.declarer, draft.declared.bid, bidding, dispatch)
     return names, _bid_grid(draft, bidding, dispatch, higher=HIGHER_SECTION in expanded)
@@ -105,11 +107,14 @@ def _suit_box(suits: tuple[str, ...], named: str, dispatch: Dispatch) -> ft.Cont
             key=suit,
             spoken=say("suit.named", suit=say(f"suit.{suit}")),
             ink=sheet_ink(suit),
+            one_of=True,
         )
         for suit in suits
     ]
     heading = theme.note(say("suit.heading"), 14)
-    return panels.panel(heading, buttons.chips(chips), padding=12, spacing=6, key="suit")
+    return panels.panel(
+        heading, buttons.chips(chips, one_of=True), padding=12, spacing=6, key="suit"
+    )
 
 
 def _bid_grid(draft: Draft, bidding: Bidding, dispatch: Dispatch, *, higher: bool) -> ft.Control:
@@ -125,6 +130,7 @@ def _bid_grid(draft: Draft, bidding: Bidding, dispatch: Dispatch, *, higher: boo
             say("bid.points", points=points),
             dispatch.on_tap(Declared("bid", points)),
             chosen=points == draft.declared.bid,
+            one_of=True,
         )
         for points in shown
     ]
@@ -138,7 +144,7 @@ def _bid_grid(draft: Draft, bidding: Bidding, dispatch: Dispatch, *, higher: boo
             ink=theme.PENCIL,
         )
         cells.insert(0 if higher else len(cells), other)
-    return grid(cells, BIDS_IN_ROW)
+    return buttons.radio_group(grid(cells, BIDS_IN_ROW))
 
 
 def _bid_stepper(declarer: str, bid: int, bidding: Bidding, dispatch: Dispatch) -> ft.Control:

@@ -140,11 +140,12 @@ def _really_passed(table: Table, hand: int, draft: Draft, dispatch: Dispatch) ->
                 spoken=say("call.direction", direction=words),
                 chosen=pass_direction == said,
                 key=pass_direction,
+                one_of=True,
             )
         )
     heading = theme.label(say("odd_hand.passed"), 15)
     why = theme.note(say("odd_hand.passed.why"), 13.5)
-    return [panels.panel(heading, buttons.chips(chips, even=True), why, spacing=10)]
+    return [panels.panel(heading, buttons.chips(chips, even=True, one_of=True), why, spacing=10)]
 
 
 def _clear_row(new: bool, dispatch: Dispatch) -> ft.Control:

@@ -69,7 +69,7 @@ def _winners_boxes(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.
     boxes: list[ft.Control] = []
     for which in asked_tricks(shown.rules):
         winner = getattr(draft.declared, which)
-        chips = buttons.chips(
+        chips = [
             taker_chip(
                 shown.players,
                 taker,
@@ -79,11 +79,13 @@ def _winners_boxes(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.
                 ),
                 chosen=taker == winner,
                 spoken=say(f"tricks.{which}.spoken", player=taker_name(taker)),
+                one_of=True,
             )
             for taker in trick_takers(shown.rules, shown.players)
-        )
+        ]
         question = theme.note(say(f"tricks.{which}"), 14)
-        boxes.append(panels.panel(question, chips, padding=12, spacing=6, key=which))
+        choice = buttons.chips(chips, one_of=True)
+        boxes.append(panels.panel(question, choice, padding=12, spacing=6, key=which))
     return boxes
 
 

@@ -113,6 +113,7 @@ def PresetChoice(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N8
             dispatch.on_tap(PresetChosen(None)),
             chosen=not rules_on_screen(state).options and now is None,
             key="standard",
+            one_of=True,
         ),
         *(
             buttons.chip(
@@ -120,6 +121,7 @@ def PresetChoice(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N8
                 dispatch.on_tap(PresetChosen(preset)),
                 chosen=now is not None and now.preset == preset and not now.changed,
                 key=f"preset {preset.name}",
+                one_of=True,
             )
             for preset in offered_presets(state)
         ),
@@ -132,7 +134,7 @@ def PresetChoice(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N8
             spoken=say("presets.edit"),
         ),
     ]
-    rows = [panels.section_heading(say("presets.heading")), buttons.chips(chips)]
+    rows = [panels.section_heading(say("presets.heading")), buttons.chips(chips, one_of=True)]
     return controls.stacked(*rows, spacing=4)
 
 

@@ -112,10 +112,12 @@ def _chips(state: AppState, page: LookBackPage, dispatch: Dispatch) -> ft.Contro
             dispatch.to(replace(state.route, figure=each.id)),
             key=f"span {each.id}",
             chosen=page.span is not None and each.id == page.span.id,
+            one_of=True,
         )
         for each in page.spans
     ]
-    return ft.Row([*chips], key="spans", spacing=8, scroll=ft.ScrollMode.HIDDEN)
+    line = ft.Row([*chips], spacing=8, scroll=ft.ScrollMode.HIDDEN)
+    return buttons.radio_group(line, key="spans")
 
 
 def _share(state: AppState, page: LookBackPage, whose: str, dispatch: Dispatch) -> ft.Control:

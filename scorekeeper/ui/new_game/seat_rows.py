@@ -149,6 +149,7 @@ def OpenedSeat(  # noqa: N802  # components are written like types
         dispatch.on_tap(DealerSelected(name)),
         chosen=name == setup.dealer,
         spoken=say("new_game.deals", player=name),
+        one_of=True,
     )
     lines = layout.beside(*editor)
     if problem:
@@ -157,7 +158,8 @@ def OpenedSeat(  # noqa: N802  # components are written like types
     arrows = seat_arrows(
         setup.names, position, lambda step: dispatch.on_tap(PlayerMoved(position, step))
     )
-    lines.append(controls.Row([deals, controls.Container(expand=True), *arrows], spacing=8))
+    chosen = buttons.radio_group(deals)
+    lines.append(controls.Row([chosen, controls.Container(expand=True), *arrows], spacing=8))
     return controls.Container(
         controls.stacked(*lines, spacing=6),
         padding=ft.Padding.only(left=8, right=8, top=8, bottom=8),

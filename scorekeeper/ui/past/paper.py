@@ -167,13 +167,14 @@ def _games_of_file(state: AppState, now: datetime, dispatch: Dispatch) -> list[f
                 label,
                 dispatch.on_tap(PaperOfFileChosen(place)),
                 chosen=place == paper.place,
+                one_of=True,
                 spoken="" if ready else say("paper.file.asked", game=label),
                 key=f"game of file {place}",
                 highlighted=not ready and place != paper.place,
             )
         )
     heading = theme.label(say("paper.file.several", count=len(paper.file)), 15)
-    shown = controls.stacked(heading, buttons.chips(chips), spacing=theme.GAP)
+    shown = controls.stacked(heading, buttons.chips(chips, one_of=True), spacing=theme.GAP)
     return [controls.Container(shown, key="games of file")]
 
 
@@ -314,11 +315,13 @@ def _game(state: AppState, dispatch: Dispatch) -> Iterator[ft.Control]:
                     game_title(each, state.own_games.get(each)),
                     dispatch.on_tap(PaperEdited(variant=each)),
                     chosen=each == paper.variant,
+                    one_of=True,
                     key=f"game {each}",
                 )
                 for each in offered
             ],
             key="games",
+            one_of=True,
         )
 
 

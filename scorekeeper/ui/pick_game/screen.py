@@ -158,6 +158,7 @@ def _filters(
             key=str(number),
             chosen=number == players,
             spoken=say("pick_game.filter.players", count=number),
+            one_of=True,
         )
         for number in offered_player_counts()
     ]
@@ -167,12 +168,15 @@ def _filters(
             partial(set_pack, "" if each == pack else each),
             key=each,
             chosen=each == pack,
+            one_of=True,
         )
         for each in PACKS
     ]
     return controls.stacked(
-        ft.Row([*numbers], spacing=8, scroll=ft.ScrollMode.HIDDEN),
-        ft.Row([*packs], spacing=8, scroll=ft.ScrollMode.HIDDEN),
+        *(
+            buttons.radio_group(ft.Row([*chips], spacing=8, scroll=ft.ScrollMode.HIDDEN))
+            for chips in (numbers, packs)
+        ),
         key="filters",
         spacing=8,
     )

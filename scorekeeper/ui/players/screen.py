@@ -198,11 +198,14 @@ def _seat_buttons(table: Table, name: str, dispatch: Dispatch) -> ft.Control:
 
     parts: list[ft.Control] = [
         *seat_arrows(seats, position, move),
-        buttons.chip(
-            say("players.deals"),
-            dispatch.on_tap(NextDealerSelected(name)),
-            chosen=name == dealer,
-            spoken=say("players.deals.spoken", player=name),
+        buttons.radio_group(
+            buttons.chip(
+                say("players.deals"),
+                dispatch.on_tap(NextDealerSelected(name)),
+                chosen=name == dealer,
+                spoken=say("players.deals.spoken", player=name),
+                one_of=True,
+            )
         ),
         buttons.chip(
             say("players.leaves"),

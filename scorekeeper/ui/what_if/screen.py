@@ -163,11 +163,13 @@ def _moons(found: WhatIf, dispatch: Dispatch) -> Iterator[ft.Control]:
                 chosen=choice == moon.choice,
                 highlighted=moon.choice is None,
                 key=f"{moon.hand_id} {moon.moon} {choice}",
+                one_of=True,
             )
             for choice in CHOICES
         ]
         question = say("what_if.choice", number=moon.hand + 1, player=shooter)
-        yield panels.panel(theme.label(question, 15), buttons.chips(chips), spacing=8)
+        choices = buttons.chips(chips, one_of=True)
+        yield panels.panel(theme.label(question, 15), choices, spacing=8)
 
 
 def _gaps(game: Game, found: WhatIf) -> Iterator[ft.Control]:

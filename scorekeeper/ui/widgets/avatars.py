@@ -242,12 +242,8 @@ def swatches(owners: Sequence[str], name: str, choose: Callable[[int], Tap]) -> 
         name: Whose colour is chosen.
         choose: Returns what a tap on a colour does, given its position.
     """
-    return controls.Row(
-        [_swatch(owners, name, slot, choose(slot)) for slot in range(COLOURS)],
-        wrap=True,
-        spacing=2,
-        run_spacing=2,
-    )
+    colours = [_swatch(owners, name, slot, choose(slot)) for slot in range(COLOURS)]
+    return buttons.chips(colours, gaps=(2, 2), one_of=True)
 
 
 def _swatch(owners: Sequence[str], name: str, slot: int, tap: Tap) -> ft.Control:
@@ -266,6 +262,7 @@ def _swatch(owners: Sequence[str], name: str, slot: int, tap: Tap) -> ft.Control
         say(key, place=slot + 1, player=owner),
         tap,
         chosen=chosen,
+        one_of=True,
         width=TARGET,
         height=TARGET,
         border_radius=TARGET / 2,

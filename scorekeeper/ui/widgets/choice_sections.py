@@ -109,6 +109,7 @@ def game_panel(
             chosen=is_chosen,
             spoken=spoken,
             key=f"game {wanted}",
+            one_of=True,
         )
 
     rows: list[ft.Control] = []
@@ -122,7 +123,8 @@ def game_panel(
                 0, chip(say("family.all"), (family, None), say("family.all.spoken", family=name))
             )
         rows.append(buttons.chips(chips, key=f"family {family}"))
-    return choice_panel(say("games.game"), [chip(say("games.every_kind"), (None, None))], *rows)
+    every = [chip(say("games.every_kind"), (None, None))]
+    return buttons.radio_group(choice_panel(say("games.game"), every, *rows))
 
 
 def chosen_game(chosen: Chosen, own_games: Mapping[str, Variant]) -> str:
@@ -144,9 +146,16 @@ def group_choice(
     if not groups:
         return []
     known = chosen if state.groups.find(chosen) else ""
-    choices = [("", say("groups.none")), *((group.id, group.name) for group in groups)]
+    named = [("", say("groups.none")), *((group.id, group.name) for group in groups)]
     chips = [
-        buttons.chip(name, dispatch.on_tap(choose(each)), key=f"of {each}", chosen=each == known)
-        for each, name in choices
+        buttons.chip(
+            name,
+            dispatch.on_tap(choose(group)),
+            key=f"of {group}",
+            chosen=group == known,
+            one_of=True,
+        )
+        for group, name in named
     ]
-    return [panels.section_heading(say("groups.of_game")), buttons.chips(chips, key="of group")]
+    choices = buttons.chips(chips, key="of group", one_of=True)
+    return [panels.section_heading(say("groups.of_game")), choices]

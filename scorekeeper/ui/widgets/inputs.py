@@ -35,10 +35,12 @@ def cell(
     ink: ft.ColorValue = theme.INK,
     size: float = 17,
     ripples: bool = True,
+    one_of: bool = False,
 ) -> ft.Control:
     """Return one of several choices in a row; the chosen one has the colour ``fill`` of a player.
 
-    One that is nobody's is a tint: solid green is what a screen is for.
+    One that is nobody's is a tint: solid green is what a screen is for. Where only ``one_of`` them
+    is chosen, they are radio buttons of a `radio_group`.
     """
     on_fill = theme.ON_PERSON if fill else theme.FELT
     face = theme.BOLD if chosen else theme.SEMI_BOLD if tap else theme.REGULAR
@@ -55,8 +57,9 @@ def cell(
         ),
         spoken,
         tap,
-        silent=True,
+        silent=not one_of,
         chosen=chosen,
+        one_of=one_of,
         key=key,
         ripples=ripples,
         expand=True,
