@@ -29,7 +29,7 @@ from scorekeeper.sentences.lists import listed
 from scorekeeper.sentences.meaning import Unclear
 from scorekeeper.sentences.naming import NamedSuit
 from scorekeeper.sentences.outcome import Outcome, is_whole
-from scorekeeper.sentences.plainer import plainer
+from scorekeeper.sentences.plainer import looser, plainer
 from scorekeeper.sentences.points import piles_by_numbers
 from scorekeeper.sentences.pronouns import with_subjects
 from scorekeeper.sentences.quieting import quieter
@@ -88,6 +88,8 @@ def readings(found: list[Lexeme], most: int) -> Iterator[tuple[int, list[Lexeme]
     like theirs where the sentence names them as well.
     """
     named = {name for each in found if each.part == "name" for name in each.names}
+    # "We all got three but Dee, and the queen too" names Ann as well.
+    everybody = any(each.part == "everyone" for each in found)
     places = [at for at, each in enumerate(found) if each.other or each.unlikely]
     ways: list[tuple[int, dict[int, Meaning]]] = [(0, {})]
     for at in places:
@@ -95,7 +97,8 @@ def readings(found: list[Lexeme], most: int) -> Iterator[tuple[int, list[Lexeme]
         unlikely = [
             other
             for other in each.unlikely
-            if other.part != "name" or (other.value not in named and _can_be_name(found, at))
+            if other.part != "name"
+            or (other.value not in named and not everybody and _can_be_name(found, at))
             # "Nein Anna vier" and "nein plus 26" are no "neun".
             if each.part != "correction" or not _turns_to(found, at + 1)
         ]
@@ -122,6 +125,11 @@ def _can_be_name(found: list[Lexeme], at: int) -> bool:
     """Return whether a small word can be a name: where a part begins, and after "to"."""
     if found[at].part not in SMALL:
         return True
+    clause = [each.part for each in found[at + 1 :]]
+    ends = (n for n, part in enumerate(clause) if part in PARTING)
+    if ("verb", "name") in pairwise(clause[: next(ends, None)]):
+        # "Die zwei hat Anna" is not said of Dee.
+        return False
     return at == 0 or found[at - 1].part in ("comma", "stop", "to")
 
 
@@ -190,7 +198,8 @@ def _read(text: str, game: Game, number: int, language: str, known: Hand) -> Sai
         ):
             clear.append((errors + meant.cost, said))
     if not clear:
-        quiet = (found, *quieter(found, text, words))
+        wordings = [found, *(each for each in (looser(found, text),) if each != found)]
+        quiet = [way for each in wordings for way in (each, *quieter(each, text, words))]
         people = len(game.seats(number))
         amounts = moon_amounts(rules)
         effects = (with_effect(each, text, words, amounts, people) for each in quiet)

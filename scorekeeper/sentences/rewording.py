@@ -34,7 +34,7 @@ from scorekeeper.sentences.repetition import (
     without_totals,
     worth,
 )
-from scorekeeper.sentences.sums import together
+from scorekeeper.sentences.sums import added_up, together
 
 # So many cards may be among those that were counted.
 INCLUDED_LIMIT = 4
@@ -295,6 +295,7 @@ CHANGES: tuple[Callable[[tuple[Element, ...], Variant], tuple[Element, ...]], ..
     _respectively,
     without_totals,
     together,
+    added_up,
 )
 
 

@@ -59,6 +59,7 @@ WORDS = LanguageWords(
         "JD": "diamond jack|the diamond jack|diamonds jack|jack of the diamonds|good jack|the "
         "good jack|goat|sheep|the goat|the sheep|jd|jack o diamonds|jack of diamond|jack diamond|"
         "lucky jack|the lucky jack|bonus jack|the bonus jack|diamond knave|knave of diamonds",
+        "7C": "hooligan|the hooligan",
         "10C": "transformer|doubler",
         "ROOK": "rook|rook card|bird|the bird",
     },
@@ -166,7 +167,8 @@ WORDS = LanguageWords(
         "counted}|all that {counts,counted,scores}|every card that {counts,scores}|all penalty "
         "{points,cards}|every penalty point|every penalty|the whole pile of|all twenty six points",
         "both": "both|both of|both of them|both of those",
-        "everyone": "all of you|you all|everyone|everybody|each player|every player|all players|"
+        "everyone": "we {all,each}|all of you|you all|everyone|everybody|each player|every player|"
+        "all players|"
         "all of us|all four players|all three players|each of us|the whole table|every one of us|"
         "us all|each person|everybody at the table|everyone at the table|every single player|all "
         "the players|all of them players|the lot of {us,you}|every man jack|every last player|"

@@ -57,6 +57,7 @@ WORDS = LanguageWords(
         "de espadas|la Q de espadas|la Q negra|la cu de picas",
         "JD": "jota de los diamantes|cabra|la cabra|oveja|la oveja|la jota buena|jota buena|la "
         "sota buena|sota buena",
+        "7C": "hooligan|el hooligan",
         "10C": "doblador",
         "ROOK": "rook|el rook|cuervo|el cuervo|pájaro",
     },
@@ -167,7 +168,9 @@ WORDS = LanguageWords(
         "veintiséis puntos|todos los palos malos|todos los malos|todas las malas|cuanta carta "
         "{valía,puntuaba,sumaba}|todo cuanto {puntuaba,valía,había}",
         "both": "ambas|ambos|las dos|los dos|tanto",
-        "everyone": "todo el mundo|cada jugador|todos los jugadores|cada uno de nosotros|los "
+        "everyone": "{nosotros,} todos {tuvimos,tenemos,llevamos,nos "
+        "llevamos,cogimos,agarramos,comimos,nos comimos}|todo el mundo|cada jugador|todos los "
+        "jugadores|cada uno de nosotros|los "
         "cuatro jugadores|todos y cada uno de los jugadores|cada uno de los jugadores|todos "
         "nosotros|todos en la mesa|todos los de la mesa|la mesa entera|toda la mesa|absolutamente "
         "todo el mundo|la mesa completa|todo Dios|todo quisque|todo hijo de vecino|todos ustedes|"
@@ -199,7 +202,8 @@ WORDS = LanguageWords(
         "sobraba,quedó,faltó}|{el,la} único que {falta,queda}|decimotercero|{el,la} {restante,"
         "sobrante}",
         "half": "mitad|la mitad",
-        "nothing": "{se,} {salvó,libró,escapó,zafó,salvaron,libraron} de {todo,todas,todos}|"
+        "nothing": "ni madres|{se,} {salvó,libró,escapó,zafó,salvaron,libraron} de "
+        "{todo,todas,todos}|"
         "limpio|limpia|limpios|limpias|cero puntos|sin puntos|sin nada|en blanco|con "
         "las manos vacías|a cero|con cero|libre|libres|sin cartas|sin un punto|se libra|se libran|"
         "se libraron|de rositas|ningún punto de penalización|se salvó|se salva|se salvaron|se "

@@ -54,6 +54,7 @@ VERBS = (
 """Verbs of having and taking."""
 
 FILLERS = (
+    "{menos,más,peor,mejor,mala,tanta} suerte|"
     "lol|jaja|jajaja|jeje|xd|che|posta que|"
     "así {frenó,paró,detuvo}|frenó|paró|detuvo|cortó la luna|le cortó la luna|la mano|las "
     "manos|y {fue,era} {el,la} declarante|qué locura|increíble|no me lo "
@@ -128,7 +129,7 @@ FILLERS = (
 """Words that say nothing about a hand."""
 
 BELONGING = (
-    "a|para|al|van a|va para|van para|fue para|fueron para|fue a|por|fueron a|en|en la|en el|es "
+    "a|para|pa|al|van a|va para|van para|fue para|fueron para|fue a|por|fueron a|en|en la|en el|es "
     "de|son de|era de|eran de|pertenece a|pertenecen a|queda en|fue a parar a|está en|queda para|"
     "sobre|tomada por|tomado por|ganada por|se quedó en|quedó en manos de|acabó en manos de|cayó "
     "en manos de|está con|están con|son para|es para|va con|delante de|frente a|contra|recayó en|"
@@ -217,9 +218,12 @@ SUBTRACTIONS = (
 """How people say that a shooter takes the points off."""
 
 AR = (
-    "acab acapar acumul adjudic afan agarr agenci agrup aguant amas amonton anex anot "
+    "abrig acab acapar acumul ajenci almac almorz alz apand apoder apropi arrebañ atragant cen "
+    "compr adjudic afan agarr agenci agrup aguant amas amonton anex anot "
     "apañ apechug apil arañ arrambl arras arrastr aterriz atesor atrap avent bail barr "
-    "birl captur carg cas caz cerr chup clav cobr col coleccion conserv cosech devor ech "
+    "adueñ birl captur chap chut colg desayun despach embuch encontr ensart jamb mang manot pepen "
+    "refin sum tropez "
+    "captur carg cas caz cerr chup clav cobr col coleccion conserv cosech devor ech "
     "embauc embols empaquet encaj encasquet enchuf endilg endos enfil enganch firm fum "
     "gan guard hered jal junt levant lig llev mam manduc marc morf pag pellizc pesc "
     "pill pinch rapiñ rasc rebañ recaud recolect regal rob sac sopl soport termin tom "
