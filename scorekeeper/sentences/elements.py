@@ -223,8 +223,8 @@ class Elements:
         last = self.last
         gap = element.gap
         before = self._given_before(last) if isinstance(last, People) else None
-        again = isinstance(before or last, Item) and isinstance(element, Item)
-        again = again and element.bare is not None and self.part(at - 1) == "stop"
+        number = isinstance(element, Item) and element.bare is not None
+        again = number and isinstance(before or last, Item) and self.part(at - 1) == "stop"
         if (gap.stop and not again) or gap.joined or gap.colon:
             last = before = None
         if before and isinstance(element, Item):

@@ -6,13 +6,12 @@ between them; "from Ann round: four, none, six, three" gives each player in turn
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise
 
-from scorekeeper.languages.likeness import STRANGERS, key_of
-from scorekeeper.languages.phrases import ADDING, DOUBT, INTENDED, Part
+from scorekeeper.languages.likeness import key_of
+from scorekeeper.languages.phrases import DOUBT, INTENDED, LanguageWords, Part
 from scorekeeper.sentences.lexer import Lexeme
 from scorekeeper.sentences.turns import BREAKS, SMALL
-from scorekeeper.sentences.words import KINDS
+from scorekeeper.sentences.words import KINDS, PARTING
 
 # What a sentence says of a hand: before any of it nothing can be taken back.
 SAYING: frozenset[Part] = KINDS | {"name", "number", "rank", "card", "all", "rest", "moon", "sun"}
@@ -24,27 +23,47 @@ PAIR = 2
 COMPARED_REACH = 9
 # What stands between the two people of a comparison: "twice as many for Ann as for Bob".
 AS: frozenset[Part] = frozenset({"of", "chatter", "relative", "unknown"})
-# What an aside has, which says nothing of cards.
-ASIDE: frozenset[Part] = SMALL | {
-    *("unknown", "verb", "no", "relative", "pronoun", "chatter", "of", "to", "with", "same"),
-    *("and", "almost", "tricks", "self", "nothing"),
-}
-# What begins what is said of somebody after an aside.
-HAD: frozenset[Part] = KINDS | {
-    *("verb", "unknown", "number", "rank", "card", "all", "rest", "nothing"),
-}
-# What parts the clauses of which one begins with "give the queen to".
-GIVING: frozenset[Part] = BREAKS | {"and", "but"}
-POINTED: frozenset[Part] = frozenset({"number", "card", "rank", "of"})
-PEOPLE: frozenset[Part] = frozenset({"name", "everyone", "other", "nobody", "nobody_else", "rest"})
+# What stands after the verb that begins a question.
+ASKED: frozenset[Part] = frozenset({"name", "relative", "pronoun"})
+# A wish says nothing of a hand but where it is what a moon's shooter chooses, or nobody's.
+CHOSEN: frozenset[Part] = frozenset({"add", "subtract", "give", "nobody"})
 LISTING: frozenset[Part] = SMALL | {"comma", "and", "verb", "colon", "relative", "to", "of"}
 
 
-def plainer(found: Sequence[Lexeme], players: Sequence[str]) -> list[Lexeme]:
+def plainer(
+    found: Sequence[Lexeme], text: str, words: LanguageWords, players: Sequence[str]
+) -> list[Lexeme]:
     """Return the words of a sentence in a plain wording, for people in the order they sit in."""
+    found = _doubted(found, text, words)
     for change in (_compared, _both_piles, _unwanted, _confirmed, _taken_back, _halved):
         found = change(found)
     return _in_turn(found, players)
+
+
+def _doubted(found: Sequence[Lexeme], text: str, words: LanguageWords) -> list[Lexeme]:
+    """Return lexemes, with verbs as unknown that do not say what happened.
+
+    "Did Ann take the queen" asks, and "Ann will take the queen" is a plan, while somebody who shot
+    a moon "will take 26 off".
+    """
+    kept: list[Lexeme] = []
+    for at, lexeme in enumerate(found):
+        before, after = found[at - 1].part if at else "stop", found[at + 1 : at + 2]
+        key = key_of(text[lexeme.start : lexeme.end])
+        asks = before == "stop" and bool(ASKED & {other.part for other in after})
+        parts = [other.part for other in found]
+        # "Will, dass es abgezogen wird".
+        start = at + 2 if parts[at + 1 : at + 2] == ["comma"] else at
+        ends = (n for n in range(start, len(parts)) if parts[n] in PARTING)
+        begins = (n for n in range(at, -1, -1) if parts[n] in PARTING)
+        clause = {*parts[next(begins, 0) : next(ends, None)]}
+        meant = lexeme.value == INTENDED and not clause & CHOSEN
+        doubted = lexeme.part == "verb" and (meant or (asks and key in words.questions.split()))
+        value = INTENDED if lexeme.value == INTENDED else DOUBT
+        # "Wanted to shoot the moon, but".
+        part: Part = "almost" if meant and "moon" in clause else "unknown"
+        kept.append(replace(lexeme, part=part, value=value) if doubted else lexeme)
+    return kept
 
 
 def _confirmed(found: Sequence[Lexeme]) -> list[Lexeme]:
@@ -161,7 +180,7 @@ def _taken_back(found: Sequence[Lexeme]) -> list[Lexeme]:
     return kept
 
 
-def _next_part(found: Sequence[Lexeme], at: int) -> Part | None:
+def next_part(found: Sequence[Lexeme], at: int) -> Part | None:
     """Return the part of the next word that is no small one."""
     return next((lexeme.part for lexeme in found[at:] if lexeme.part not in SMALL), None)
 
@@ -172,7 +191,7 @@ def _halved(found: Sequence[Lexeme]) -> list[Lexeme]:
     places = [
         at
         for at, lexeme in enumerate(found)
-        if lexeme.part == "half" and _next_part(found, at + 1) in ("name", "to")
+        if lexeme.part == "half" and next_part(found, at + 1) in ("name", "to")
     ]
     if len(places) != PAIR:
         return kept
@@ -215,160 +234,3 @@ def _in_turn(found: Sequence[Lexeme], players: Sequence[str]) -> list[Lexeme]:
             number,
         ]
     return [*found[: led[0]], *given[1:], *found[end:]]
-
-
-def looser(found: Sequence[Lexeme], text: str) -> list[Lexeme]:
-    """Return the words of a sentence without asides, and with whom and what small words mean."""
-    kept = _had_before(_worded(_without_asides(list(found), text)))
-    return _as_well(_pointed_at(kept))
-
-
-def _had_before(found: list[Lexeme]) -> list[Lexeme]:
-    """Return lexemes with "the two hearts he had already" as more of what was said before it."""
-    for start, end in reversed(_clauses(found)):
-        clause = found[start:end]
-        first = next((n for n, each in enumerate(clause) if each.part == "number"), None)
-        if not start or first is None or found[start - 1].part == "stop":
-            continue
-        parts = [lexeme.part for lexeme in clause]
-        theirs = "pronoun" in parts[first:] or ("article", "verb") in pairwise(parts[first:])
-        silent = SMALL | {"verb", "pronoun"}
-        had = theirs and {"verb", "filler"} <= {*parts[first:]} and parts[:first].count("name") == 0
-        if had and {*parts[:first]} <= SMALL | {"and"} and {*parts[first + 1 :]} <= silent | KINDS:
-            things = [lexeme for lexeme in clause[first:] if lexeme.part not in silent]
-            more = replace(found[start - 1], part="with", value=ADDING)
-            found = [*found[: start - 1], more, *things, *found[end:]]
-    return found
-
-
-def _worded(found: list[Lexeme]) -> list[Lexeme]:
-    """Return lexemes with what "a measly", "the two others" and "give the queen to" mean."""
-    kept = list(found)
-    for at, lexeme in enumerate(found):
-        after = _next_part(found, at + 1)
-        end = at + 1
-        while end < len(found) and found[end].part in SMALL:
-            end += 1
-        if lexeme.part == "one" and end > at + 1 and (after is None or after in BREAKS):
-            kept[at] = replace(lexeme, part="number", number=1)
-        elif lexeme.part == "both" and after in ("rest", "other"):
-            kept[at] = replace(lexeme, part="number", number=PAIR)
-        elif lexeme.part == "give" and after in KINDS | POINTED:
-            begin = max((n + 1 for n in range(at) if found[n].part in GIVING), default=0)
-            end = next((n for n in range(at, len(found)) if found[n].part in GIVING), len(found))
-            named = [n for n in range(begin, end) if found[n].part == "name"]
-            if named and named[0] > at and found[named[0] - 1].part == "to":
-                kept[at] = replace(lexeme, part="filler")
-    return kept
-
-
-def _clauses(found: Sequence[Lexeme]) -> list[tuple[int, int]]:
-    """Return where the clauses of a sentence begin and end."""
-    ends = [at for at, lexeme in enumerate(found) if lexeme.part in BREAKS]
-    return list(zip([0, *(at + 1 for at in ends)], [*ends, len(found)], strict=True))
-
-
-def _says_nothing(part: Sequence[Lexeme], text: str) -> bool:
-    """Return whether words name nobody at the table and no card, and no stranger."""
-    return all(
-        lexeme.part in ASIDE
-        and not any(other.part == "name" for other in lexeme.unlikely)
-        and key_of(text[lexeme.start : lexeme.end]) not in STRANGERS
-        for lexeme in part
-    )
-
-
-def _without_asides(found: list[Lexeme], text: str) -> list[Lexeme]:
-    """Return lexemes without "who thought she was safe", and "wasn't so lucky" before a colon.
-
-    The one is left out between a name and what is said of it, the other between a name and a list.
-    """
-    for start, end in reversed(_clauses(found)):
-        led = [n for n in range(start, end) if found[n].part not in SMALL | {"and", "but"}]
-        after = _next_part(found, end + 1)
-        relative = bool(led) and found[led[0]].part == "relative"
-        relative |= start < end and found[start].part == "article" and found[end - 1].part == "verb"
-        named = start > 1 and (found[start - 2].part, found[start - 1].part) == ("name", "comma")
-        closed = end < len(found) and found[end].part == "comma"
-        if relative and named and closed and after in HAD and _says_nothing(found[start:end], text):
-            del found[start - 1 : end + 1]
-            continue
-        names = [n for n in led if found[n].part == "name"]
-        colon = end < len(found) and found[end].part == "colon" and not found[end].value
-        if not colon or len(names) != 1 or names[0] != led[0]:
-            continue
-        said = found[names[0] + 1 : end]
-        # "Not Ann:", "Ann didn't:" and "Ann maybe:" say something else.
-        told = any(lexeme.part in ("unknown", "filler") for lexeme in said)
-        doubted = any(lexeme.value == DOUBT for lexeme in said)
-        if told and not doubted and _says_nothing(said, text):
-            del found[names[0] + 1 : end]
-    return found
-
-
-def _pointed_at(found: list[Lexeme]) -> list[Lexeme]:
-    """Return lexemes with the cards that were left out instead of a word that points at them.
-
-    So in "Everything but the queen went to Dee, and Ann got stuck with her".
-    """
-    at = next((n for n, lexeme in enumerate(found) if lexeme.part in ("except", "but")), None)
-    if at is None:
-        return found
-    end = at + 1
-    while end < len(found) and found[end].part in KINDS | POINTED | {"article"}:
-        end += 1
-    left_out = found[at + 1 : end]
-    if not any(lexeme.part in KINDS | POINTED for lexeme in left_out):
-        return found
-    parting = [n for n in range(end, len(found)) if found[n].part in BREAKS | {"and", "but"}]
-    for first, last in pairwise([*parting, len(found)]):
-        clause = [n for n in range(first + 1, last) if found[n].part not in SMALL | {"verb", "to"}]
-        parts = [found[n].part for n in clause]
-        again = parts.count("number") == 1 and found[clause[parts.index("number")]].number in [
-            lexeme.number for lexeme in left_out if lexeme.part == "number"
-        ]
-        points = next((part for part in ("relative", "pronoun") if part in parts), None)
-        points = points or ("number" if again else None)
-        if points is None and parts == ["name"] and found[first + 1].part == "article":
-            # "Die hat Anna".
-            verb = _next_part(found, first + 2) == "verb"
-            clause, points = ([first + 1, *clause], "article") if verb else (clause, None)
-            parts = [found[n].part for n in clause]
-        if points is None or sorted(parts) != sorted(("name", points)):
-            continue
-        spot = clause[parts.index(points)]
-        where = found[spot]
-        shown = [replace(lexeme, start=where.start, end=where.end) for lexeme in left_out]
-        return [*found[:spot], *shown, *found[spot + 1 :]]
-    return found
-
-
-def _as_well(found: list[Lexeme]) -> list[Lexeme]:
-    """Return lexemes with the name of whoever has something more: "and the queen too"."""
-    parting = [-1, *(n for n, lexeme in enumerate(found) if lexeme.part in BREAKS | {"and", "but"})]
-    for first, last in reversed(list(pairwise([*parting, len(found)]))):
-        clause = found[first + 1 : last]
-        adds = bool(clause) and clause[0].value == ADDING and _ended(found[:first])
-        more = [lexeme for lexeme in clause if lexeme.part != "same" and lexeme.value != ADDING]
-        also = len(more) < len(clause) and (adds or clause[-1].part == "same")
-        things = {lexeme.part for lexeme in more if lexeme.part not in SMALL}
-        who = [n for n in range(first + 1) if found[n].part in PEOPLE]
-        alone = bool(who) and found[who[-1]].part == "name" and not _is_listed(found, who[-1])
-        if also and alone and things and things <= KINDS | POINTED:
-            name = replace(found[who[-1]], start=more[0].start, end=more[0].start)
-            stop = Lexeme("stop", name.start, name.start)
-            found = [*found[: max(first, 0)], stop, name, *more, *found[last:]]
-    return found
-
-
-def _ended(found: Sequence[Lexeme]) -> bool:
-    """Return whether a sentence before is over that ends with a name."""
-    return bool(found) and found[-1].part == "name"
-
-
-def _is_listed(found: Sequence[Lexeme], at: int) -> bool:
-    """Return whether somebody else is named right before a name: "Ann and Bob"."""
-    before = at - 1
-    while before >= 0 and found[before].part in SMALL | {"and", "comma"}:
-        before -= 1
-    return before >= 0 and found[before].part == "name"

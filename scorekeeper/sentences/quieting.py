@@ -164,6 +164,10 @@ class _Quiet:
         before = self._all[first:at]
         if any(lexeme.part == "verb" for lexeme in before):
             return False
+        described = end < len(self._all) and self._all[end].part in CARDS
+        if described and at and self._all[at - 1].part in ("article", "one"):
+            # "Diego la malvada dama".
+            return False
         match self._near(end, 1):
             case "name" | "pronoun":
                 return any(lexeme.part in CARDS for lexeme in before)

@@ -126,7 +126,8 @@ WORDS = LanguageWords(
         "{versucht,probiert}|hätte {fast,beinahe,um ein Haar}|{haarscharf,knapp} am|{fast,"
         "beinahe} den|verpasst|verpasste|verhindert",
         "from": "ab der|ab dem",
-        "upward": "aufwärts|und höher|und {alles,} {darüber,drüber}|und alles was {darüber,"
+        "upward": "und alles {was,} {drüber,darüber} {ist,}|aufwärts|und höher|und {alles,} "
+        "{darüber,drüber}|und alles was {darüber,"
         "drüber} {ist,liegt,kommt}|oder höher|und aufwärts",
         "downward": "abwärts|und niedriger|und {alles,} {darunter,drunter}|und alles was "
         "{darunter,drunter} {ist,liegt,kommt}|oder niedriger|und "
@@ -208,7 +209,8 @@ WORDS = LanguageWords(
         "Paar|sein Paar",
         "partner": "Partner|Partnerin|ihr Partner|sein Partner|ihrem Partner|seinem Partner|ihre "
         "Partnerin|seine Partnerin|ihrer Partnerin|seiner Partnerin|Mitspielerin",
-        "equally": "gleichmäßig|gleichmäßig auf|zu gleichen Teilen|zu gleichen Teilen auf|zu "
+        "equally": "brüderlich|geschwisterlich|redlich|gerecht|fifty fifty|halbe halbe|"
+        "gleichmäßig|gleichmäßig auf|zu gleichen Teilen|zu gleichen Teilen auf|zu "
         "gleichen Teilen an|gerecht|gerecht auf|gleichmäßig an",
         "comparison": "eins weniger|eine weniger|einen weniger|zwei weniger|drei weniger|eins "
         "mehr|eine mehr|einen mehr|zwei mehr|drei mehr",

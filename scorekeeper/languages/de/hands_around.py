@@ -70,6 +70,8 @@ VERBS = (
 """Verbs of having and taking."""
 
 FILLERS = (
+    "{ich,da} {komm,komme,kommt man} auf|nach meiner Zählung|{gehört,ist} {dir,deine,dein}|in "
+    "{dieser,der} Reihenfolge|"
     "{weniger,mehr,kein,nicht so viel,nicht viel} {Glück,Pech}|ins Klo gegriffen|danebengegriffen|"
     "lol|haha|hehe|xd|ey|"
     "ja mei|erst|zuallererst|damit|gestoppt|stoppte|gebremst|bremste|ausgebremst|Blatt|schön für "

@@ -113,7 +113,8 @@ WORDS = LanguageWords(
         "to {shoot,make}|failed|wanted to {shoot,make}|spoiled|spoilt|stopped|broke up|was one "
         "heart short of|fell short of|attempted to {shoot,make}|attempted",
         "from": "from",
-        "upward": "and up|upwards|and upwards|and above|on up|and higher|or higher|and everything "
+        "upward": "and up|and everything {above,over} {it,that}|and all above it|upwards|and "
+        "upwards|and above|on up|and higher|or higher|and everything "
         "above|upward|up",
         "downward": "and down|downwards|and below|and lower|or lower|and everything below {it,"
         "that,them,}|"
@@ -195,14 +196,16 @@ WORDS = LanguageWords(
         "her partnership",
         "partner": "his partner|her partner|their partner|partner|his teammate|her teammate|"
         "teammate|his team mate|her team mate|{his,her,their} other half",
-        "equally": "equally|evenly|equally between|equally among|equally by|evenly between|evenly "
+        "equally": "equally|{fifty fifty,half and half,down the middle,right down the middle}|"
+        "evenly|equally between|equally among|equally by|evenly between|evenly "
         "among|evenly by|in equal parts|fair and square",
         "comparison": "one less|one fewer|two less|two fewer|three less|three fewer",
         "last": "last|final|last of the|last one|final one|thirteenth|the one {that,} {is,was,} "
         "{left,missing}|{remaining,missing,leftover} one|one that was left|one that got away|one "
         "that got left",
         "half": "half|half of|one half of",
-        "nothing": "nothing|none|nada|no points|clean|zilch|not a thing|no penalty points|no "
+        "nothing": "nothing|{keeps,kept} {his,her,their} {hands,nose} clean|kept right out of it|"
+        "none|nada|no points|clean|zilch|not a thing|no penalty points|no "
         "points at all|nothing at all|none at all|empty handed|not one|nothing whatsoever|no "
         "cards|came out clean|scot free|off the hook|a clean hand|clean hand|not any|zip|diddly "
         "squat|squat|a blank|blank|no penalty cards|spotless|not a single point|not a single card|"

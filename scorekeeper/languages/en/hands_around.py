@@ -67,6 +67,7 @@ VERBS = (
 """Verbs of having and taking."""
 
 FILLERS = (
+    "i make it|by my count|yours|is yours|hands|mitts|paws|clutches|in that order|"
     "{less,more,no such,worse,better} luck|{less,more} lucky|"
     "lol|haha|hehe|xd|um|"
     "{and,} {that,this,which,it} {stopped,foiled,blocked,thwarted,denied,robbed,ruined it for,"

@@ -123,7 +123,8 @@ WORDS = LanguageWords(
         "de|intentó|intenta|quiso|quería|iba a|iba a por|rozó|se quedó a {un corazón,una carta,"
         "las puertas} de|no {consiguió,logró,pudo,llegó a,alcanzó a}|falló|fastidió|frustró",
         "from": "desde|desde el|desde la|a partir del|a partir de la|a partir de",
-        "upward": "en adelante|hacia arriba|para arriba|y superiores|y {los,} mayores",
+        "upward": "y todo lo que {está,hay,va} {por,} encima|y todo lo de arriba|en adelante|"
+        "hacia arriba|para arriba|y superiores|y {los,} mayores",
         "downward": "hacia abajo|para abajo|y inferiores|e inferiores|y {los,} menores",
         "courts": "figuras",
         "verb": VERBS,
@@ -151,7 +152,8 @@ WORDS = LanguageWords(
         "sobraron,faltaron,restaban,restan}|{las,los} {sobrantes,restantes}|todo lo que {no,} "
         "{sobró,quedó,faltó,había}|todito lo demás|todito el resto|tutti|todo lo demás que había|"
         "lo que sobró|lo que faltó|{los,las} otros {que quedan,que faltan}",
-        "all": "todo|todos|toda|todas|todos los|todas las|cada|toditos|toditas|todito|todas las "
+        "all": "hasta {el,la} {último,última}|todo|todos|toda|todas|todos los|todas las|cada|"
+        "toditos|toditas|todito|todas las "
         "cartas que puntúan|todas las cartas que cuentan|la totalidad|todas las cartas|"
         "absolutamente todos|absolutamente todas|hasta la última|todas y cada una de|todos y cada "
         "uno de|enteritos|todito todo|cuantos|todo todo|todos y cada uno|todas y cada una|el "
@@ -194,7 +196,8 @@ WORDS = LanguageWords(
         "pareja rival|otro bando|bando contrario",
         "team": "su equipo|su bando",
         "partner": "su compañera|su compañero|compañera|compañero|su pareja|su socio|su socia",
-        "equally": "a {medias,pachas} {entre,}|por igual|por igual entre|a partes iguales|a "
+        "equally": "a medias|mitad y mitad|por la mitad|fifty fifty|equitativamente|a "
+        "{medias,pachas} {entre,}|por igual|por igual entre|a partes iguales|a "
         "partes iguales entre|"
         "equitativamente|equitativamente entre|en partes iguales|en partes iguales entre",
         "comparison": "uno menos|una menos|dos menos|tres menos",
@@ -360,7 +363,7 @@ WORDS = LanguageWords(
     unfinished="tiene|tienen|tuvo|tomó|toma|llevó|lleva|se llevó|se lleva|recibió|recibe|fue|"
     "fueron|es|son|va|van|ganó|gana|se quedó|queda|tenía|se la llevó|se lo llevó|se comió|se "
     "come",
-    adding="más|además de|aparte de",
+    adding="más|y encima|y además|y también|además de|aparte de",
     single_other="otro|otra|segundo|segunda",
     either="o|u",
     datives="a",

@@ -54,6 +54,8 @@ VERBS = (
 """Verbs of having and taking."""
 
 FILLERS = (
+    "me {sale,salen,da,dan}|según mis cuentas|{es,son} {tuya,tuyo,tuyas,tuyos}|vamos a ver|ora sí|"
+    "ahora sí que|"
     "{menos,más,peor,mejor,mala,tanta} suerte|"
     "lol|jaja|jajaja|jeje|xd|che|posta que|"
     "así {frenó,paró,detuvo}|frenó|paró|detuvo|cortó la luna|le cortó la luna|la mano|las "
@@ -254,11 +256,13 @@ INFLECTED: Mapping[Part, Mapping[str, str]] = {
     },
     "filler": {
         "_o _a _os _as": (
-            "afortunad antipátic asqueros astut barat bendit bonit buen chiquit cochin condenad "
+            "afortunad malvad espantos antipátic asqueros astut barat bendit bonit buen chiquit "
+            "cochin condenad "
             "content costos desafortunad desdichad desgraciad dichos famos fe feít flac gord "
             "hermos lind mal maldit míser negruzc odiad odios pequeñ pequeñit preciad precios "
             "puñeter pílist rendid simpátic solitari suci temid tont valios"
         ),
+        "_ _es": "normal cruel fatal brutal",
         "_e _es": "desagradabl enorm grand horribl infam insufribl miserabl pobr terribl trist",
     },
 }
