@@ -73,6 +73,7 @@ TOKEN = re.compile(
     r"|(?P<code>(?:10|[2-9]|[JQKA])[CDSH](?!\w)|1?[0-9][RYGB](?!\w))"
     r"|(?P<digits>[0-9]{1,4}(?![0-9]))"
     r"|(?P<suit>[♣♦♠♥])"
+    r"|(?P<article>(?<!\w)d['\u2019](?=[^\W\d_]))"
     r"|(?P<ending>['\u2019]s(?!\w))"
     r"|(?P<word>[^\W\d_]+?(?=['\u2019]s(?!\w))|[^\W\d_]+(?:['\u2019][^\W\d_]+)*)"
     r"|(?P<comma>,)|(?P<pause>\.{2,}|\u2026)|(?P<colon>[:=])|(?P<question>\?)|"
@@ -137,11 +138,14 @@ def key_of(text: str) -> str:
 
 
 def tokens(text: str) -> list[Token]:
-    """Return the words, numbers, cards and punctuation of a text, without blanks and hyphens."""
+    """Return the words, numbers, cards and punctuation of a text, without blanks and hyphens.
+
+    The article in "d'Anna" is left out as well.
+    """
     found = []
     for match in TOKEN.finditer(text):
         kind = match.lastgroup or "other"
-        if kind not in ("gap", "pause"):
+        if kind not in ("gap", "pause", "article"):
             key = match[0] if kind in ("sign", "code") else key_of(match[0])
             found.append(Token(kind, key, match.start(), match.end()))
     return found

@@ -181,7 +181,15 @@ def _own_rest(items: Sequence[Item], *, first: bool, last: bool) -> tuple[Item, 
         counted = isinstance(items[0].meant, Count) and isinstance(item.meant, (Cards, Unclear))
         listed = items[0].gap.colon or item.gap.verb or not counted
         joined = gap.joined or not listed
-        if gap.comma and joined and not gap.close and not isinstance(item.meant, Choice):
+        # "Ann no hearts, but the queen".
+        turned = gap.but and isinstance(items[0].meant, (Nothing, Without))
+        if (
+            gap.comma
+            and joined
+            and not turned
+            and not gap.close
+            and not isinstance(item.meant, Choice)
+        ):
             lost = Unclear(item.start, item.end, "nobody_named")
             return (items[0], replace(item, meant=lost))
     return tuple(

@@ -251,6 +251,7 @@ class ElementReader(SmallWordReader):
             joined=self.gap.joined or part in ("and", "but", "with", "including"),
             close=part in ("with", "including"),
             includes=part == "including",
+            but=self.gap.but or part == "but",
             stop=self.gap.stop or part == "stop",
             colon=self.gap.colon or part == "colon",
             closed=self.gap.closed or part == "closing",

@@ -222,10 +222,11 @@ class Elements:
         """Return an element that takes the place of the one before it."""
         last = self.last
         gap = element.gap
-        again = isinstance(last, Item) and isinstance(element, Item) and element.bare is not None
-        if (gap.stop and not (again and self.part(at - 1) == "stop")) or gap.joined or gap.colon:
-            last = None
         before = self._given_before(last) if isinstance(last, People) else None
+        number = isinstance(element, Item) and element.bare is not None
+        again = number and isinstance(before or last, Item) and self.part(at - 1) == "stop"
+        if (gap.stop and not again) or gap.joined or gap.colon:
+            last = before = None
         if before and isinstance(element, Item):
             element = _of_group(before, element)
         if before and isinstance(element, Item) and _alike(before, element):

@@ -71,7 +71,7 @@ def lexemes(text: str, words: LanguageWords, names: Names) -> list[Lexeme]:
     found: list[Lexeme] = []
     at = 0
     while at < len(pieces):
-        if pieces[at].kind == "question" and (asked := _asks(found, text, words)):
+        if (asked := _asked_before(pieces[at], found, text, words)) is not None:
             # "The queen? Ann."
             found.append(Lexeme("colon", pieces[at].start, pieces[at].end, asked))
             at += 1
@@ -110,6 +110,21 @@ def _only_denies(found: Sequence[Lexeme], at: int, text: str, words: LanguageWor
     if found[at].value != DOUBT or key not in words.also_denied.split():
         return False
     return "no" in [lexeme.part for lexeme in found[max(at - FROM_REACH, 0) : at]]
+
+
+def _asked_before(piece: Token, found: list[Lexeme], text: str, words: LanguageWords) -> str | None:
+    """Return the kind of question that ends at a piece: "the queen?", "guess who has her:"."""
+    if piece.kind == "question":
+        return _asks(found, text, words) or None
+    if piece.kind != "colon" or not any(
+        key_of(text[each.start : each.end]) in words.askers for each in found
+    ):
+        return None
+    before = list(found)
+    if _asks(before, text, words) != ANSWER:
+        return None
+    found[:] = before
+    return ANSWER
 
 
 def _asks(found: list[Lexeme], text: str, words: LanguageWords) -> str:

@@ -169,7 +169,7 @@ class Gap:
 
     ``includes`` is set where the second is one of the first: "four hearts including the ten", and
     ``adds`` where it cannot be: "four hearts plus the ten". ``closed`` stands for "nothing else",
-    and ``shares`` for a verb that only several people can do.
+    ``shares`` for a verb that only several people can do, and ``but`` for a contrast.
     """
 
     comma: bool = False
@@ -182,6 +182,7 @@ class Gap:
     adds: bool = False
     closed: bool = False
     shares: bool = False
+    but: bool = False
 
     @property
     def parts(self) -> bool:

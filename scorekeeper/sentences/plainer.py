@@ -7,10 +7,11 @@ between them; "from Ann round: four, none, six, three" gives each player in turn
 from collections.abc import Sequence
 from dataclasses import replace
 
-from scorekeeper.languages.phrases import DOUBT, INTENDED, Part
+from scorekeeper.languages.likeness import key_of
+from scorekeeper.languages.phrases import DOUBT, INTENDED, LanguageWords, Part
 from scorekeeper.sentences.lexer import Lexeme
 from scorekeeper.sentences.turns import BREAKS, SMALL
-from scorekeeper.sentences.words import KINDS
+from scorekeeper.sentences.words import KINDS, PARTING
 
 # What a sentence says of a hand: before any of it nothing can be taken back.
 SAYING: frozenset[Part] = KINDS | {"name", "number", "rank", "card", "all", "rest", "moon", "sun"}
@@ -22,14 +23,47 @@ PAIR = 2
 COMPARED_REACH = 9
 # What stands between the two people of a comparison: "twice as many for Ann as for Bob".
 AS: frozenset[Part] = frozenset({"of", "chatter", "relative", "unknown"})
+# What stands after the verb that begins a question.
+ASKED: frozenset[Part] = frozenset({"name", "relative", "pronoun"})
+# A wish says nothing of a hand but where it is what a moon's shooter chooses, or nobody's.
+CHOSEN: frozenset[Part] = frozenset({"add", "subtract", "give", "nobody"})
 LISTING: frozenset[Part] = SMALL | {"comma", "and", "verb", "colon", "relative", "to", "of"}
 
 
-def plainer(found: Sequence[Lexeme], players: Sequence[str]) -> list[Lexeme]:
+def plainer(
+    found: Sequence[Lexeme], text: str, words: LanguageWords, players: Sequence[str]
+) -> list[Lexeme]:
     """Return the words of a sentence in a plain wording, for people in the order they sit in."""
+    found = _doubted(found, text, words)
     for change in (_compared, _both_piles, _unwanted, _confirmed, _taken_back, _halved):
         found = change(found)
     return _in_turn(found, players)
+
+
+def _doubted(found: Sequence[Lexeme], text: str, words: LanguageWords) -> list[Lexeme]:
+    """Return lexemes, with verbs as unknown that do not say what happened.
+
+    "Did Ann take the queen" asks, and "Ann will take the queen" is a plan, while somebody who shot
+    a moon "will take 26 off".
+    """
+    kept: list[Lexeme] = []
+    for at, lexeme in enumerate(found):
+        before, after = found[at - 1].part if at else "stop", found[at + 1 : at + 2]
+        key = key_of(text[lexeme.start : lexeme.end])
+        asks = before == "stop" and bool(ASKED & {other.part for other in after})
+        parts = [other.part for other in found]
+        # "Will, dass es abgezogen wird".
+        start = at + 2 if parts[at + 1 : at + 2] == ["comma"] else at
+        ends = (n for n in range(start, len(parts)) if parts[n] in PARTING)
+        begins = (n for n in range(at, -1, -1) if parts[n] in PARTING)
+        clause = {*parts[next(begins, 0) : next(ends, None)]}
+        meant = lexeme.value == INTENDED and not clause & CHOSEN
+        doubted = lexeme.part == "verb" and (meant or (asks and key in words.questions.split()))
+        value = INTENDED if lexeme.value == INTENDED else DOUBT
+        # "Wanted to shoot the moon, but".
+        part: Part = "almost" if meant and "moon" in clause else "unknown"
+        kept.append(replace(lexeme, part=part, value=value) if doubted else lexeme)
+    return kept
 
 
 def _confirmed(found: Sequence[Lexeme]) -> list[Lexeme]:
@@ -146,7 +180,7 @@ def _taken_back(found: Sequence[Lexeme]) -> list[Lexeme]:
     return kept
 
 
-def _next_part(found: Sequence[Lexeme], at: int) -> Part | None:
+def next_part(found: Sequence[Lexeme], at: int) -> Part | None:
     """Return the part of the next word that is no small one."""
     return next((lexeme.part for lexeme in found[at:] if lexeme.part not in SMALL), None)
 
@@ -157,7 +191,7 @@ def _halved(found: Sequence[Lexeme]) -> list[Lexeme]:
     places = [
         at
         for at, lexeme in enumerate(found)
-        if lexeme.part == "half" and _next_part(found, at + 1) in ("name", "to")
+        if lexeme.part == "half" and next_part(found, at + 1) in ("name", "to")
     ]
     if len(places) != PAIR:
         return kept

@@ -36,7 +36,7 @@ def piles_by_points(clauses: Sequence[Clause], rules: Variant) -> Mapping[str, P
     return _piles(points, theirs, rules)
 
 
-def piles_by_numbers(
+def piles_by_numbers(  # noqa: C901 - a case for each order of names and numbers
     found: Sequence[Lexeme], rules: Variant, players: Sequence[str]
 ) -> Mapping[str, Pile] | None:
     """Return who took what, where words say a number of points for each, and nothing else.
@@ -64,8 +64,12 @@ def piles_by_numbers(
         elif len(numbers) > 1:
             return None
     shared = any(lexeme.part == "each" for lexeme in found)
-    if names and len(numbers) == 1 and shared and not people:
-        return _piles(dict.fromkeys(names, numbers[0]), {}, rules)
+    if names and len(numbers) == 1 and ((shared and not people) or numbers == [0]):
+        # "Ann and Bob thirteen each", "Cid and Dee on zero".
+        if people.keys() & names:
+            return None
+        people |= dict.fromkeys(names, numbers[0])
+        names, numbers = [], []
     left = [player for player in players if player not in people]
     if others and people and others[:-1] in ([], [len(left)]):
         people |= dict.fromkeys(left, others[-1])

@@ -104,6 +104,12 @@ class _Quiet:
         first, last = at, end
         while first and self._all[first - 1].part not in BREAKS | {"and", "but"}:
             first -= 1
+        begin = first
+        while begin and self._all[begin - 1].part not in BREAKS | {"but"}:
+            begin -= 1
+        if any(lexeme.part == "verb" for lexeme in self._all[begin:first]):
+            # "Anna hat die Dame und vier Herzen verdaut".
+            first = begin
         while last < len(self._all) and self._all[last].part not in BREAKS | {"and", "but"}:
             last += 1
         return (
@@ -157,6 +163,10 @@ class _Quiet:
             first -= 1
         before = self._all[first:at]
         if any(lexeme.part == "verb" for lexeme in before):
+            return False
+        described = end < len(self._all) and self._all[end].part in CARDS
+        if described and at and self._all[at - 1].part in ("article", "one"):
+            # "Diego la malvada dama".
             return False
         match self._near(end, 1):
             case "name" | "pronoun":

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from scorekeeper.languages import hand_words
-from scorekeeper.languages.likeness import Names, key_of
-from scorekeeper.languages.phrases import DOUBT, INTENDED, LanguageWords, Meaning, Part
+from scorekeeper.languages.likeness import Names
+from scorekeeper.languages.phrases import LanguageWords, Meaning, Part
 from scorekeeper.scoring.declarations import declaring
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
@@ -26,6 +26,7 @@ from scorekeeper.sentences.lexer import (
     without_small_words,
 )
 from scorekeeper.sentences.lists import headed, listed
+from scorekeeper.sentences.looser import looser
 from scorekeeper.sentences.meaning import Unclear
 from scorekeeper.sentences.naming import NamedSuit
 from scorekeeper.sentences.outcome import Outcome, is_whole
@@ -33,7 +34,7 @@ from scorekeeper.sentences.plainer import plainer
 from scorekeeper.sentences.points import piles_by_numbers
 from scorekeeper.sentences.pronouns import with_subjects
 from scorekeeper.sentences.quieting import quieter
-from scorekeeper.sentences.weighing import CLOSE, Effort, weigh
+from scorekeeper.sentences.weighing import CLOSE, EFFORT_LIMIT, LOOSE_LIMIT, Effort, weigh
 from scorekeeper.sentences.words import PARTING, moon_amounts
 
 SENTENCE_LIMIT = 800
@@ -71,10 +72,6 @@ class Said:
         return any(problem.code == "cards_missing" for problem in self.problems)
 
 
-# What stands after the verb that begins a question.
-ASKED: frozenset[Part] = frozenset({"name", "relative", "pronoun"})
-# A wish says nothing of a hand but where it is what a moon's shooter chooses, or nobody's.
-CHOSEN: frozenset[Part] = frozenset({"add", "subtract", "give", "nobody"})
 # A small word that sounds like a name is that name only where it cannot be itself.
 SMALL: frozenset[Part] = frozenset(
     {"and", "anything", "article", "one", "filler", "verb", "to", "of"}
@@ -88,6 +85,8 @@ def readings(found: list[Lexeme], most: int) -> Iterator[tuple[int, list[Lexeme]
     like theirs where the sentence names them as well.
     """
     named = {name for each in found if each.part == "name" for name in each.names}
+    # "We all got three but Dee, and the queen too" names Ann as well.
+    everybody = any(each.part == "everyone" for each in found)
     places = [at for at, each in enumerate(found) if each.other or each.unlikely]
     ways: list[tuple[int, dict[int, Meaning]]] = [(0, {})]
     for at in places:
@@ -95,7 +94,8 @@ def readings(found: list[Lexeme], most: int) -> Iterator[tuple[int, list[Lexeme]
         unlikely = [
             other
             for other in each.unlikely
-            if other.part != "name" or (other.value not in named and _can_be_name(found, at))
+            if other.part != "name"
+            or (other.value not in named and not everybody and _can_be_name(found, at))
             # "Nein Anna vier" and "nein plus 26" are no "neun".
             if each.part != "correction" or not _turns_to(found, at + 1)
         ]
@@ -122,6 +122,11 @@ def _can_be_name(found: list[Lexeme], at: int) -> bool:
     """Return whether a small word can be a name: where a part begins, and after "to"."""
     if found[at].part not in SMALL:
         return True
+    clause = [each.part for each in found[at + 1 :]]
+    ends = (n for n, part in enumerate(clause) if part in PARTING)
+    if ("verb", "name") in pairwise(clause[: next(ends, None)]):
+        # "Die zwei hat Anna" is not said of Dee.
+        return False
     return at == 0 or found[at - 1].part in ("comma", "stop", "to")
 
 
@@ -163,13 +168,20 @@ def _read(text: str, game: Game, number: int, language: str, known: Hand) -> Sai
     def meaning(way: list[Lexeme], effort: Effort) -> Outcome:
         return _meaning(way, words, rules, game.seats(number), known, effort)
 
-    def said_by(way: Sequence[Lexeme]) -> Said:
+    def said_by(way: Sequence[Lexeme]) -> Said | None:
+        """Return what a way says; None where the sentence has taken too long."""
+        spent = max(effort.spent + EFFORT_LIMIT - LOOSE_LIMIT, 0)
+        if spent >= EFFORT_LIMIT:
+            return None
         same = way is found
+        own = Effort(spent, points=same)
         taken = (
             piles_by_numbers(way, rules, game.seats(number)) if same and not known.taken else None
         )
         points = Outcome(replace(known, taken=taken)) if taken else None
-        return _said(game, number, points or meaning([*way], Effort(points=same)))
+        meant = points or meaning([*way], own)
+        effort.spent += own.spent - spent
+        return _said(game, number, meant)
 
     effort = Effort()
     first: tuple[list[Lexeme], int, Outcome] | None = None
@@ -190,35 +202,47 @@ def _read(text: str, game: Game, number: int, language: str, known: Hand) -> Sai
         ):
             clear.append((errors + meant.cost, said))
     if not clear:
-        quiet = (found, *quieter(found, text, words))
+        plain = said_by(found) or _several_readings(text, game, number, known)
         people = len(game.seats(number))
-        amounts = moon_amounts(rules)
-        effects = (with_effect(each, text, words, amounts, people) for each in quiet)
-        ways = (*quiet, *(effect for effect in effects if effect))
-        return _loosely(ways, text, words, said_by, rules, people)
-    # What has been misheard is only taken for less than a whole hand where it cannot be one.
-    if first and first[1]:
-        clear = [each for each in clear if not each[1].lacks_cards] or clear
-    return _likeliest(clear, text, game, number, known)
+        ways = _wordings(found, text, words, rules, people)
+        return _loosely(ways, text, words, said_by, rules, people, plain)
+    misheard = first is not None and first[1] > 0
+    return _likeliest(clear, text, game, number, known, misheard=misheard)
+
+
+def _wordings(
+    found: Sequence[Lexeme], text: str, words: LanguageWords, rules: Variant, people: int
+) -> list[Sequence[Lexeme]]:
+    """Return the words of a sentence, and in other wordings that say the same."""
+    loose = looser(found, text)
+    wordings = [found, *([loose] if loose != found else [])]
+    quiet = [way for each in wordings for way in (each, *quieter(each, text, words))]
+    amounts = moon_amounts(rules)
+    effects = (with_effect(each, text, words, amounts, people) for each in quiet)
+    return [*quiet, *(effect for effect in effects if effect)]
 
 
 def _loosely(
     ways: Sequence[Sequence[Lexeme]],
     text: str,
     words: LanguageWords,
-    said_by: Callable[[Sequence[Lexeme]], Said],
+    said_by: Callable[[Sequence[Lexeme]], Said | None],
     rules: Variant,
     people: int,
+    first: Said,
 ) -> Said:
     """Return what a sentence means without words that say nothing, where every card comes out."""
-    first = said_by(ways[0])
     for way in ways:
         said = first if way is ways[0] else said_by(way)
-        light = [
-            each
-            for left in lighter(way, text, said.unclear, words, people)
-            if left.fits((each := said_by(left.lexemes)).hand, rules)
-        ]
+        if said is None:
+            return first
+        light: list[Said] = []
+        for left in lighter(way, text, said.unclear, words, people):
+            each = said_by(left.lexemes)
+            if each is None:
+                # What is left may mean something else.
+                return first
+            light += [each] if left.fits(each.hand, rules) else []
         for some in ([said], light):
             whole = [each for each in some if not each.unclear and not each.lacks_cards]
             if whole and all(each.hand == whole[0].hand for each in whole):
@@ -232,9 +256,20 @@ def _several_readings(text: str, game: Game, number: int, known: Hand) -> Said:
 
 
 def _likeliest(
-    clear: Sequence[tuple[float, Said]], text: str, game: Game, number: int, known: Hand
+    clear: Sequence[tuple[float, Said]],
+    text: str,
+    game: Game,
+    number: int,
+    known: Hand,
+    *,
+    misheard: bool,
 ) -> Said:
-    """Return the likeliest meaning; unclear where two that are as likely differ."""
+    """Return the likeliest meaning; unclear where two that are as likely differ.
+
+    What has been misheard is only taken for less than a whole hand where it cannot be one.
+    """
+    if misheard:
+        clear = [each for each in clear if not each[1].lacks_cards] or clear
     least, best = min(clear, key=lambda each: each[0])
     if any(said.hand != best.hand for cost, said in clear if cost < least + CLOSE):
         return _several_readings(text, game, number, known)
@@ -246,7 +281,7 @@ def _words_of(
 ) -> list[Lexeme]:
     """Return the words of a sentence without those that only name this suit."""
     found = with_subjects(_counting(headed(lexemes(text, words, Names(game.seats(number))))))
-    found = plainer(_doubted(found, text, words), game.seats(number))
+    found = plainer(found, text, words, game.seats(number))
     return NamedSuit(found, words).left_out(suit) if suit else found
 
 
@@ -259,32 +294,6 @@ def _counting(found: Sequence[Lexeme]) -> list[Lexeme]:
         counted = at and found[at - 1].part == "number"
         if numbers and not counted and lexeme.part == "to" and after.part == "suit":
             kept[at] = _meant(lexeme, numbers[0])
-    return kept
-
-
-def _doubted(found: Sequence[Lexeme], text: str, words: LanguageWords) -> list[Lexeme]:
-    """Return lexemes, with verbs as unknown that do not say what happened.
-
-    "Did Ann take the queen" asks, and "Ann will take the queen" is a plan, while somebody who shot
-    a moon "will take 26 off".
-    """
-    kept: list[Lexeme] = []
-    for at, lexeme in enumerate(found):
-        before, after = found[at - 1].part if at else "stop", found[at + 1 : at + 2]
-        key = key_of(text[lexeme.start : lexeme.end])
-        asks = before == "stop" and bool(ASKED & {other.part for other in after})
-        parts = [other.part for other in found]
-        # "Will, dass es abgezogen wird".
-        start = at + 2 if parts[at + 1 : at + 2] == ["comma"] else at
-        ends = (n for n in range(start, len(parts)) if parts[n] in PARTING)
-        begins = (n for n in range(at, -1, -1) if parts[n] in PARTING)
-        clause = {*parts[next(begins, 0) : next(ends, None)]}
-        meant = lexeme.value == INTENDED and not clause & CHOSEN
-        doubted = lexeme.part == "verb" and (meant or (asks and key in words.questions.split()))
-        value = INTENDED if lexeme.value == INTENDED else DOUBT
-        # "Wanted to shoot the moon, but".
-        part: Part = "almost" if meant and "moon" in clause else "unknown"
-        kept.append(replace(lexeme, part=part, value=value) if doubted else lexeme)
     return kept
 
 

@@ -34,7 +34,7 @@ from scorekeeper.sentences.repetition import (
     without_totals,
     worth,
 )
-from scorekeeper.sentences.sums import together
+from scorekeeper.sentences.sums import added_up, together
 
 # So many cards may be among those that were counted.
 INCLUDED_LIMIT = 4
@@ -248,6 +248,19 @@ def _one_each(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
     return elements
 
 
+def _another_copy(elements: tuple[Element, ...], rules: Variant) -> tuple[Element, ...]:
+    """Take a bare "one" after one of several copies as another: "one queen to Ann, one to Bob"."""
+    items = [at for at, each in enumerate(elements) if isinstance(each, Item)]
+    for before, at in pairwise(items if rules.pack.decks > 1 else ()):
+        card, item = elements[before], elements[at]
+        if not isinstance(card, Item) or not isinstance(item, Item) or item.bare != 1:
+            continue
+        if isinstance(card.meant, Cards) and len(card.meant.cards) == 1 and at > before + 1:
+            copy = replace(item, meant=card.meant, bare=None)
+            return (*elements[:at], copy, *elements[at + 1 :])
+    return elements
+
+
 def _nearly_all(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
     """Give all but a few cards to whoever nearly shot the moon: "only Bob had a heart"."""
     for at, item in enumerate(elements):
@@ -283,6 +296,7 @@ CHANGES: tuple[Callable[[tuple[Element, ...], Variant], tuple[Element, ...]], ..
     _all_but_some,
     _nearly_all,
     _one_each,
+    _another_copy,
     _bid_first,
     said_twice,
     with_theirs,
@@ -295,6 +309,7 @@ CHANGES: tuple[Callable[[tuple[Element, ...], Variant], tuple[Element, ...]], ..
     _respectively,
     without_totals,
     together,
+    added_up,
 )
 
 

@@ -39,6 +39,21 @@ def together(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
     return elements
 
 
+def added_up(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
+    """Add what somebody has twice: "three hearts, on top of the two he had already"."""
+    for at in range(len(elements) - 1):
+        one, other = elements[at : at + PAIR]
+        if not isinstance(one, Item) or not isinstance(other, Item) or not other.gap.adds:
+            continue
+        if not isinstance(one.meant, Count) or not isinstance(other.meant, Count):
+            continue
+        if one.meant.group == other.meant.group:
+            number = one.meant.number + other.meant.number
+            total = replace(one, meant=Count(one.meant.group, number), bare=None)
+            return (*elements[:at], total, *elements[at + PAIR :])
+    return elements
+
+
 def _people_before(elements: Sequence[Element], at: int) -> int:
     """Return where the people begin that stand right before a place."""
     first = at

@@ -21,6 +21,8 @@ from scorekeeper.sentences.rewording import reworded
 OUTCOMES_LIMIT = 60
 # So many words are read and hands weighed for one sentence, which takes less than 100 ms.
 EFFORT_LIMIT = 350
+# So many more where nobody understands it as it is, with other wordings of it.
+LOOSE_LIMIT = 550
 MEANINGS_LIMIT, OPTIONS_LIMIT = 128, 16
 # How much farther from how people put things a meaning may be than the likeliest one, and how
 # close to another it is too close to tell.
@@ -119,6 +121,9 @@ def _weigh(
     for each in ways:
         if len(found) >= OUTCOMES_LIMIT:
             break
+        if effort.over:
+            # What is left may mean something else.
+            return Outcome(known, (Unclear(*span, "several_readings"),))
         for tried, clauses in enumerate(_meanings(each.clauses)):
             meant = outcome(clauses, rules, players, known)
             effort.spent += 1

@@ -23,7 +23,7 @@ WORDS = LanguageWords(
     compound="{unit}und{ten}",
     hundred=("hundert|einhundert", "hundert{}|einhundert{}|hundertund{}|hundert und {}"),
     ranks={
-        "J": "Bube|Buben|Bauer|Unter|J",
+        "J": "Bube|Buben|Bub|Bauer|Unter|J",
         "Q": "Dame|Damen|Königin|Q",
         "K": "König|Könige|K",
         "A": "Ass|As|Asse",
@@ -31,7 +31,7 @@ WORDS = LanguageWords(
     suits={
         "H": "Herz|Herzen|Herzkarten|Herzkarte|Coeur|Herzchen|Herzerl|Herzerln|Herzli|Herzlein|"
         "Herzkärtchen|Herzblatt",
-        "S": "Pik|Pique|Schippe|Schippen|Pik Karten",
+        "S": "Pik|Piks|Pique|Schippe|Schippen|Pik Karten",
         "D": "Karo|Karos|Eckstein",
         "C": "Kreuz|Treff|Kreuze",
         "R": "rote Karten|rote Karte",
@@ -57,6 +57,7 @@ WORDS = LanguageWords(
         "der Dunkelheit|Alte|Gnädigste",
         "JD": "Karobube|Karobuben|Ziege|Schaf|Karo Junge|Karojunge|Karounter|Eckstein Bube|"
         "Ecksteinbube|der gute Bube|guter Bube|den guten Buben|guten Buben",
+        "7C": "Hooligan",
         "10C": "Verdoppler",
         "ROOK": "Rook|Krähe|Vogel|den Rook",
     },
@@ -78,7 +79,7 @@ WORDS = LanguageWords(
         "unknown": "wenn|sofern|warum|wieso|weshalb|wann|sobald|solange|bevor|oder|vielleicht|"
         "etwa|ungefähr|wohl|statt|als|circa|rund|mehr|weniger|"
         "möglicherweise|wahrscheinlich|mindestens|höchstens|einige|ein paar|paar|mehrere|viele|"
-        "die meisten|meisten|doppelt|anstatt|anstelle|sondern|entweder|falls|beziehungsweise|"
+        "die meisten|meisten|doppelt|anstatt|anstelle|sondern|entweder|falls|"
         "obwohl|wohl eher|gut ein|ziemlich|schätzungsweise|keine Ahnung|angeblich|vermeintlich|"
         "vermutlich|teils|teilweise|größtenteils|hauptsächlich|überwiegend|kaum|irgendwie|"
         "irgendwer|irgendjemand|jemand|man weiß nicht|weiß nicht|weiß ich nicht|unklar|"
@@ -94,7 +95,8 @@ WORDS = LanguageWords(
         "dabei}|inklusiv|mitsamt der|{dabei,darunter} {befindet sich,befand sich}|unter anderem|"
         "wovon {eins,eine,einer} die|davon eine|davon einer|wobei {eins,eine,einer} die|zu denen "
         "{auch,} gehört",
-        "and": "und|außerdem|dann|also|somit|sodass|so dass|genauso wie|genau wie|damit bleiben|"
+        "and": "beziehungsweise|bzw|und|außerdem|dann|also|somit|sodass|so dass|genauso wie|genau "
+        "wie|damit bleiben|"
         "damit bleibt|da bleiben|folglich|daher|und dazu|dazu|und noch|noch|als auch|und zwar|"
         "während|wobei|und dann|dafür|und dafür|ebenso wie|zusätzlich|und zusätzlich|wie auch|"
         "obendrein|und obendrein|dazu noch|und auch|und schließlich|zuletzt|und zuletzt|danach|"
@@ -124,7 +126,8 @@ WORDS = LanguageWords(
         "{versucht,probiert}|hätte {fast,beinahe,um ein Haar}|{haarscharf,knapp} am|{fast,"
         "beinahe} den|verpasst|verpasste|verhindert",
         "from": "ab der|ab dem",
-        "upward": "aufwärts|und höher|und {alles,} {darüber,drüber}|und alles was {darüber,"
+        "upward": "und alles {was,} {drüber,darüber} {ist,}|aufwärts|und höher|und {alles,} "
+        "{darüber,drüber}|und alles was {darüber,"
         "drüber} {ist,liegt,kommt}|oder höher|und aufwärts",
         "downward": "abwärts|und niedriger|und {alles,} {darunter,drunter}|und alles was "
         "{darunter,drunter} {ist,liegt,kommt}|oder niedriger|und "
@@ -132,7 +135,8 @@ WORDS = LanguageWords(
         "courts": "Bilder|Bildkarten|Bildern",
         "verb": VERBS,
         "filler": FILLERS,
-        "same": "auch|ebenfalls|ebenso|genauso|desgleichen|dito|dasselbe|das Gleiche|gleichfalls|"
+        "same": "auch|auch noch|noch dazu|ebenfalls|ebenso|genauso|desgleichen|dito|dasselbe|das "
+        "Gleiche|gleichfalls|"
         "selbiges|detto|dito auch|dieselbe Anzahl|auch so viele|auch so viel",
         "pronoun": "er|sie|ihm|ihn|ihr",
         "self": "selbst|selber|Spieler|Spielerin",
@@ -172,7 +176,8 @@ WORDS = LanguageWords(
         "Punkte {gibt,hat,zählt}|alles was geht|{alles,} was Strafpunkte {hat,gibt,bringt}|alle "
         "miteinander|alles miteinander|durch die Bank alle",
         "both": "beide|beiden|sowohl",
-        "everyone": "jeder|jeder Spieler|alle Spieler|jeder von uns|alle vier Spieler|jedermann|"
+        "everyone": "wir alle|wir {haben,hatten} alle|jeder|jeder Spieler|alle Spieler|jeder von "
+        "uns|alle vier Spieler|jedermann|"
         "jeder einzelne|der ganze Tisch|wir alle|alle am Tisch|wir alle vier|alle Mitspieler "
         "zusammen|jeder am Tisch|jeweils jeder|wir alle zusammen|die ganze Runde|die ganze Truppe|"
         "jede von uns|alle von uns|ein jeder|jede einzelne von uns|sämtliche Spieler",
@@ -204,7 +209,8 @@ WORDS = LanguageWords(
         "Paar|sein Paar",
         "partner": "Partner|Partnerin|ihr Partner|sein Partner|ihrem Partner|seinem Partner|ihre "
         "Partnerin|seine Partnerin|ihrer Partnerin|seiner Partnerin|Mitspielerin",
-        "equally": "gleichmäßig|gleichmäßig auf|zu gleichen Teilen|zu gleichen Teilen auf|zu "
+        "equally": "brüderlich|geschwisterlich|redlich|gerecht|fifty fifty|halbe halbe|"
+        "gleichmäßig|gleichmäßig auf|zu gleichen Teilen|zu gleichen Teilen auf|zu "
         "gleichen Teilen an|gerecht|gerecht auf|gleichmäßig an",
         "comparison": "eins weniger|eine weniger|einen weniger|zwei weniger|drei weniger|eins "
         "mehr|eine mehr|einen mehr|zwei mehr|drei mehr",
@@ -296,7 +302,8 @@ WORDS = LanguageWords(
         "falsch bedient|verleugnet|bediente falsch|nicht richtig bedient|{Farbe,} nicht bekannt",
         "times": "mal|Male",
         "tricks": "Stich|Stiche|Stichen",
-        "each": "je|jeweils|beide je|pro Person|pro Nase|pro Kopf|jede und jeder|pro Spieler|je "
+        "each": "je|zu je|jeweils|beide je|pro Person|pro Nase|pro Kopf|jede und jeder|pro "
+        "Spieler|je "
         "Spieler|pro Mann|alle beide|beide jeweils|alle je|für jeden|für jede|pro Kopf und Nase|"
         "pro Partei|jeder je|an jeden|an jede|jeweils je|einem jeden",
         "points": "Punkt|Punkte bekommen|Punkten|Pünktchen",
@@ -347,7 +354,10 @@ WORDS = LanguageWords(
         "auf": "*|schreib|schreibe|schreibt|schrieb",
         "an": "*|schreib|schreibt",
         "ein": "*|trag|trage",
-        "ab": "bekommt|bekam|kriegt|kriegte|räumt|staubt|sahnt|greift|holt|schleppt",
+        "ab": "bekommt|bekam|kriegt|kriegte|räumt|räumte|staubt|staubte|sahnt|sahnte|greift|griff|"
+        "holt|"
+        "holte|schleppt|schleppte|fasst|fasste",
+        "aus": "fasst|fasste|badet",
     },
     either="oder",
     datives="dem der",

@@ -5,6 +5,9 @@ from collections.abc import Mapping
 from scorekeeper.languages.phrases import Part
 
 VERBS = (
+    "ins Netz gegangen|in die Hände gefallen|in den Schoß gefallen|{freut,freute,ärgert,ärgerte} "
+    "sich über|{stolpert,stolperte} über|beisammen|zu verbuchen|{auf,an} der Rechnung|streicht|"
+    "handelt|handelte|fuhr|hot|hob|ham|lacht|fasst|heimnehmen|nach Hause|heim|"
     "gewesen|geworden|hingelegt|gelegt|aufgebraucht|nimmt|nahm|nehmen|nahmen|genommen|hat|hatte|"
     "haben|hatten|"
     "gehabt|bekommt|bekam|bekommen|bekamen|kriegt|kriegte|holt|holte|erhält|erhielt|erhalten|"
@@ -67,6 +70,9 @@ VERBS = (
 """Verbs of having and taking."""
 
 FILLERS = (
+    "{ich,da} {komm,komme,kommt man} auf|nach meiner Zählung|{gehört,ist} {dir,deine,dein}|in "
+    "{dieser,der} Reihenfolge|"
+    "{weniger,mehr,kein,nicht so viel,nicht viel} {Glück,Pech}|ins Klo gegriffen|danebengegriffen|"
     "lol|haha|hehe|xd|ey|"
     "ja mei|erst|zuallererst|damit|gestoppt|stoppte|gebremst|bremste|ausgebremst|Blatt|schön für "
     "ihn|"

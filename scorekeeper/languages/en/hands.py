@@ -59,6 +59,7 @@ WORDS = LanguageWords(
         "JD": "diamond jack|the diamond jack|diamonds jack|jack of the diamonds|good jack|the "
         "good jack|goat|sheep|the goat|the sheep|jd|jack o diamonds|jack of diamond|jack diamond|"
         "lucky jack|the lucky jack|bonus jack|the bonus jack|diamond knave|knave of diamonds",
+        "7C": "hooligan|the hooligan",
         "10C": "transformer|doubler",
         "ROOK": "rook|rook card|bird|the bird",
     },
@@ -112,7 +113,8 @@ WORDS = LanguageWords(
         "to {shoot,make}|failed|wanted to {shoot,make}|spoiled|spoilt|stopped|broke up|was one "
         "heart short of|fell short of|attempted to {shoot,make}|attempted",
         "from": "from",
-        "upward": "and up|upwards|and upwards|and above|on up|and higher|or higher|and everything "
+        "upward": "and up|and everything {above,over} {it,that}|and all above it|upwards|and "
+        "upwards|and above|on up|and higher|or higher|and everything "
         "above|upward|up",
         "downward": "and down|downwards|and below|and lower|or lower|and everything below {it,"
         "that,them,}|"
@@ -166,7 +168,8 @@ WORDS = LanguageWords(
         "counted}|all that {counts,counted,scores}|every card that {counts,scores}|all penalty "
         "{points,cards}|every penalty point|every penalty|the whole pile of|all twenty six points",
         "both": "both|both of|both of them|both of those",
-        "everyone": "all of you|you all|everyone|everybody|each player|every player|all players|"
+        "everyone": "we {all,each}|all of you|you all|everyone|everybody|each player|every player|"
+        "all players|"
         "all of us|all four players|all three players|each of us|the whole table|every one of us|"
         "us all|each person|everybody at the table|everyone at the table|every single player|all "
         "the players|all of them players|the lot of {us,you}|every man jack|every last player|"
@@ -193,14 +196,16 @@ WORDS = LanguageWords(
         "her partnership",
         "partner": "his partner|her partner|their partner|partner|his teammate|her teammate|"
         "teammate|his team mate|her team mate|{his,her,their} other half",
-        "equally": "equally|evenly|equally between|equally among|equally by|evenly between|evenly "
+        "equally": "equally|{fifty fifty,half and half,down the middle,right down the middle}|"
+        "evenly|equally between|equally among|equally by|evenly between|evenly "
         "among|evenly by|in equal parts|fair and square",
         "comparison": "one less|one fewer|two less|two fewer|three less|three fewer",
         "last": "last|final|last of the|last one|final one|thirteenth|the one {that,} {is,was,} "
         "{left,missing}|{remaining,missing,leftover} one|one that was left|one that got away|one "
         "that got left",
         "half": "half|half of|one half of",
-        "nothing": "nothing|none|nada|no points|clean|zilch|not a thing|no penalty points|no "
+        "nothing": "nothing|{keeps,kept} {his,her,their} {hands,nose} clean|kept right out of it|"
+        "none|nada|no points|clean|zilch|not a thing|no penalty points|no "
         "points at all|nothing at all|none at all|empty handed|not one|nothing whatsoever|no "
         "cards|came out clean|scot free|off the hook|a clean hand|clean hand|not any|zip|diddly "
         "squat|squat|a blank|blank|no penalty cards|spotless|not a single point|not a single card|"

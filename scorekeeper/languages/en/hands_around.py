@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from scorekeeper.languages.phrases import Part
 
 VERBS = (
+    "dug up|digs up|stocked up on|came a cropper with|"
     "{played,plays} for|shared|share|shares|split|splits|divided|divide|took|takes|take|taken|"
     "taking|took home|takes "
     "home|got|gets|get|getting|gotten|has|had|have|having|holds|held|hold|holding|kept|keeps|keep|"
@@ -66,6 +67,8 @@ VERBS = (
 """Verbs of having and taking."""
 
 FILLERS = (
+    "i make it|by my count|yours|is yours|hands|mitts|paws|clutches|in that order|"
+    "{less,more,no such,worse,better} luck|{less,more} lucky|"
     "lol|haha|hehe|xd|um|"
     "{and,} {that,this,which,it} {stopped,foiled,blocked,thwarted,denied,robbed,ruined it for,"
     "spoiled it for,spoilt it for}|for it|on top of {her,him,it,that,them}|{all,} by itself|thrown "
@@ -262,7 +265,8 @@ SUBTRACTIONS = (
 INFLECTED: Mapping[Part, Mapping[str, str]] = {
     "verb": {
         "_ _s _ed _ing": (
-            "absorb accept amount attract bank cart chalk claim claw clean coll collar collect "
+            "absorb accept clock field register reap sop tank tuck cough accept amount attract "
+            "bank cart chalk claim claw clean coll collar collect "
             "contain corner crawl crunch devour digest earn end fill fish gain garner gather gulp "
             "harvest haul hoard hook hoover inherit jam land lift limp load lug mop munch muster "
             "neck obtain pack pick pinch pluck pocket post pull rack record reel rescu retain "
@@ -274,7 +278,8 @@ INFLECTED: Mapping[Part, Mapping[str, str]] = {
             "amass cash clutch crunch crush fetch finish march munch pinch polish snatch touch"
         ),
         "_e _es _ed _ing": (
-            "accumulat acquir assembl captur clos conclud consum contribut danc emerg ensnar "
+            "chok conced endur seiz accumulat acquir assembl captur clos conclud consum contribut "
+            "danc emerg ensnar "
             "escap gobbl guzzl handl hors hous inhal invit manag nibbl pil pinch produc purchas "
             "rak receiv rescu retriev scor scrap secur snaffl snar stor surviv swip"
         ),

@@ -57,6 +57,7 @@ WORDS = LanguageWords(
         "de espadas|la Q de espadas|la Q negra|la cu de picas",
         "JD": "jota de los diamantes|cabra|la cabra|oveja|la oveja|la jota buena|jota buena|la "
         "sota buena|sota buena",
+        "7C": "hooligan|el hooligan",
         "10C": "doblador",
         "ROOK": "rook|el rook|cuervo|el cuervo|pájaro",
     },
@@ -122,7 +123,8 @@ WORDS = LanguageWords(
         "de|intentó|intenta|quiso|quería|iba a|iba a por|rozó|se quedó a {un corazón,una carta,"
         "las puertas} de|no {consiguió,logró,pudo,llegó a,alcanzó a}|falló|fastidió|frustró",
         "from": "desde|desde el|desde la|a partir del|a partir de la|a partir de",
-        "upward": "en adelante|hacia arriba|para arriba|y superiores|y {los,} mayores",
+        "upward": "y todo lo que {está,hay,va} {por,} encima|y todo lo de arriba|en adelante|"
+        "hacia arriba|para arriba|y superiores|y {los,} mayores",
         "downward": "hacia abajo|para abajo|y inferiores|e inferiores|y {los,} menores",
         "courts": "figuras",
         "verb": VERBS,
@@ -150,7 +152,8 @@ WORDS = LanguageWords(
         "sobraron,faltaron,restaban,restan}|{las,los} {sobrantes,restantes}|todo lo que {no,} "
         "{sobró,quedó,faltó,había}|todito lo demás|todito el resto|tutti|todo lo demás que había|"
         "lo que sobró|lo que faltó|{los,las} otros {que quedan,que faltan}",
-        "all": "todo|todos|toda|todas|todos los|todas las|cada|toditos|toditas|todito|todas las "
+        "all": "hasta {el,la} {último,última}|todo|todos|toda|todas|todos los|todas las|cada|"
+        "toditos|toditas|todito|todas las "
         "cartas que puntúan|todas las cartas que cuentan|la totalidad|todas las cartas|"
         "absolutamente todos|absolutamente todas|hasta la última|todas y cada una de|todos y cada "
         "uno de|enteritos|todito todo|cuantos|todo todo|todos y cada uno|todas y cada una|el "
@@ -167,7 +170,9 @@ WORDS = LanguageWords(
         "veintiséis puntos|todos los palos malos|todos los malos|todas las malas|cuanta carta "
         "{valía,puntuaba,sumaba}|todo cuanto {puntuaba,valía,había}",
         "both": "ambas|ambos|las dos|los dos|tanto",
-        "everyone": "todo el mundo|cada jugador|todos los jugadores|cada uno de nosotros|los "
+        "everyone": "{nosotros,} todos {tuvimos,tenemos,llevamos,nos "
+        "llevamos,cogimos,agarramos,comimos,nos comimos}|todo el mundo|cada jugador|todos los "
+        "jugadores|cada uno de nosotros|los "
         "cuatro jugadores|todos y cada uno de los jugadores|cada uno de los jugadores|todos "
         "nosotros|todos en la mesa|todos los de la mesa|la mesa entera|toda la mesa|absolutamente "
         "todo el mundo|la mesa completa|todo Dios|todo quisque|todo hijo de vecino|todos ustedes|"
@@ -191,7 +196,8 @@ WORDS = LanguageWords(
         "pareja rival|otro bando|bando contrario",
         "team": "su equipo|su bando",
         "partner": "su compañera|su compañero|compañera|compañero|su pareja|su socio|su socia",
-        "equally": "a {medias,pachas} {entre,}|por igual|por igual entre|a partes iguales|a "
+        "equally": "a medias|mitad y mitad|por la mitad|fifty fifty|equitativamente|a "
+        "{medias,pachas} {entre,}|por igual|por igual entre|a partes iguales|a "
         "partes iguales entre|"
         "equitativamente|equitativamente entre|en partes iguales|en partes iguales entre",
         "comparison": "uno menos|una menos|dos menos|tres menos",
@@ -199,7 +205,8 @@ WORDS = LanguageWords(
         "sobraba,quedó,faltó}|{el,la} único que {falta,queda}|decimotercero|{el,la} {restante,"
         "sobrante}",
         "half": "mitad|la mitad",
-        "nothing": "{se,} {salvó,libró,escapó,zafó,salvaron,libraron} de {todo,todas,todos}|"
+        "nothing": "ni madres|{se,} {salvó,libró,escapó,zafó,salvaron,libraron} de "
+        "{todo,todas,todos}|"
         "limpio|limpia|limpios|limpias|cero puntos|sin puntos|sin nada|en blanco|con "
         "las manos vacías|a cero|con cero|libre|libres|sin cartas|sin un punto|se libra|se libran|"
         "se libraron|de rositas|ningún punto de penalización|se salvó|se salva|se salvaron|se "
@@ -356,7 +363,7 @@ WORDS = LanguageWords(
     unfinished="tiene|tienen|tuvo|tomó|toma|llevó|lleva|se llevó|se lleva|recibió|recibe|fue|"
     "fueron|es|son|va|van|ganó|gana|se quedó|queda|tenía|se la llevó|se lo llevó|se comió|se "
     "come",
-    adding="más|además de|aparte de",
+    adding="más|y encima|y además|y también|además de|aparte de",
     single_other="otro|otra|segundo|segunda",
     either="o|u",
     datives="a",

@@ -54,6 +54,9 @@ VERBS = (
 """Verbs of having and taking."""
 
 FILLERS = (
+    "me {sale,salen,da,dan}|según mis cuentas|{es,son} {tuya,tuyo,tuyas,tuyos}|vamos a ver|ora sí|"
+    "ahora sí que|"
+    "{menos,más,peor,mejor,mala,tanta} suerte|"
     "lol|jaja|jajaja|jeje|xd|che|posta que|"
     "así {frenó,paró,detuvo}|frenó|paró|detuvo|cortó la luna|le cortó la luna|la mano|las "
     "manos|y {fue,era} {el,la} declarante|qué locura|increíble|no me lo "
@@ -128,7 +131,7 @@ FILLERS = (
 """Words that say nothing about a hand."""
 
 BELONGING = (
-    "a|para|al|van a|va para|van para|fue para|fueron para|fue a|por|fueron a|en|en la|en el|es "
+    "a|para|pa|al|van a|va para|van para|fue para|fueron para|fue a|por|fueron a|en|en la|en el|es "
     "de|son de|era de|eran de|pertenece a|pertenecen a|queda en|fue a parar a|está en|queda para|"
     "sobre|tomada por|tomado por|ganada por|se quedó en|quedó en manos de|acabó en manos de|cayó "
     "en manos de|está con|están con|son para|es para|va con|delante de|frente a|contra|recayó en|"
@@ -217,9 +220,12 @@ SUBTRACTIONS = (
 """How people say that a shooter takes the points off."""
 
 AR = (
-    "acab acapar acumul adjudic afan agarr agenci agrup aguant amas amonton anex anot "
+    "abrig acab acapar acumul ajenci almac almorz alz apand apoder apropi arrebañ atragant cen "
+    "compr adjudic afan agarr agenci agrup aguant amas amonton anex anot "
     "apañ apechug apil arañ arrambl arras arrastr aterriz atesor atrap avent bail barr "
-    "birl captur carg cas caz cerr chup clav cobr col coleccion conserv cosech devor ech "
+    "adueñ birl captur chap chut colg desayun despach embuch encontr ensart jamb mang manot pepen "
+    "refin sum tropez "
+    "captur carg cas caz cerr chup clav cobr col coleccion conserv cosech devor ech "
     "embauc embols empaquet encaj encasquet enchuf endilg endos enfil enganch firm fum "
     "gan guard hered jal junt levant lig llev mam manduc marc morf pag pellizc pesc "
     "pill pinch rapiñ rasc rebañ recaud recolect regal rob sac sopl soport termin tom "
@@ -250,11 +256,13 @@ INFLECTED: Mapping[Part, Mapping[str, str]] = {
     },
     "filler": {
         "_o _a _os _as": (
-            "afortunad antipátic asqueros astut barat bendit bonit buen chiquit cochin condenad "
+            "afortunad malvad espantos antipátic asqueros astut barat bendit bonit buen chiquit "
+            "cochin condenad "
             "content costos desafortunad desdichad desgraciad dichos famos fe feít flac gord "
             "hermos lind mal maldit míser negruzc odiad odios pequeñ pequeñit preciad precios "
             "puñeter pílist rendid simpátic solitari suci temid tont valios"
         ),
+        "_ _es": "normal cruel fatal brutal",
         "_e _es": "desagradabl enorm grand horribl infam insufribl miserabl pobr terribl trist",
     },
 }
