@@ -99,7 +99,7 @@ def _balances(
         return f"cash {box.currency} {each.person}"
 
     opened = [balance for balance in box.balances if section(balance) in state.screen.expanded]
-    in_row = 1 if theme.is_large_text() else IN_A_ROW
+    in_row = theme.by_text_size(IN_A_ROW, 1)
     tiles = [
         _tile(page, box, balance, section(balance), dispatch, opened=balance in opened)
         for balance in box.balances

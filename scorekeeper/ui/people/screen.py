@@ -127,8 +127,7 @@ def _table(state: AppState, page: PeoplePage, dispatch: Dispatch) -> list[ft.Con
     measure: PeopleOrder = "points" if order == "points" else "place"
     # Of those with too few games there is neither a form nor a mean to explain.
     enough = any(person.enough for person in shown)
-    heading = _heading(measure, with_form=enough)
-    heads: list[ft.Control] = [] if theme.is_large_text() else [heading]
+    heads = theme.by_text_size([_heading(measure, with_form=enough)], [])
     people_rows = (_row(person, page, measure, dispatch) for person in shown)
     rows = panels.divided(chain(heads, people_rows))
     found: list[ft.Control] = [

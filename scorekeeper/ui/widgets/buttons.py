@@ -293,7 +293,7 @@ def chip(
     """
     word = theme.label(label, 14.5, color=theme.FELT if chosen else ink, align=ft.TextAlign.CENTER)
     # Outside of a row, a label that is too long wraps.
-    longest = SHORT_LABEL // 2 if theme.is_large_text() else SHORT_LABEL
+    longest = theme.by_text_size(SHORT_LABEL, SHORT_LABEL // 2)
     ticked = ticked and bool(chosen) and not after and len(label) <= longest
     tick = [ft.Icon(ft.Icons.CHECK, size=TICK, color=theme.FELT)] if ticked else []
     parts = [
