@@ -60,11 +60,7 @@ def import_files(options: argparse.Namespace, library: Library) -> int:
 
 
 def _read_sheet(
-    name: str,
-    options: argparse.Namespace,
-    importer: Importer,
-    library: Library,
-    links: list[str],
+    name: str, options: argparse.Namespace, importer: Importer, library: Library, links: list[str]
 ) -> bool:
     """Import a score sheet, or what else a text has; return whether all of it could be read."""
     data, problems = read_input(name, SHEET_LIMIT)

@@ -31,12 +31,7 @@ class AtomicStorage(Storage):
     """
 
     def __init__(
-        self,
-        path: Path,
-        limit: int,
-        layout: Callable[[object], str],
-        *,
-        durable: bool,
+        self, path: Path, limit: int, layout: Callable[[object], str], *, durable: bool
     ) -> None:
         super().__init__()
         self.path = path

@@ -92,8 +92,7 @@ def code_pages(parts: Sequence[str], seconds: float = 0) -> list[ft.Control]:
     number = say("code.number", number=at + 1, count=count)
     spoken = say("code.picture") if count == 1 else f"{say('code.picture')} {number}"
     code = controls.Row(
-        [qr_code(parts[at], spoken, CODE_SIZE, error=LEAST)],
-        alignment=ft.MainAxisAlignment.CENTER,
+        [qr_code(parts[at], spoken, CODE_SIZE, error=LEAST)], alignment=ft.MainAxisAlignment.CENTER
     )
     if count == 1:
         return [code]

@@ -76,13 +76,7 @@ def PasteLink(dispatch: Dispatch, busy: bool) -> ft.Control:  # noqa: N802  # co
 
     return controls.form(
         text_field(
-            say("files.link"),
-            text,
-            set_text,
-            dispatch,
-            max_lines=3,
-            multiline=True,
-            min_lines=1,
+            say("files.link"), text, set_text, dispatch, max_lines=3, multiline=True, min_lines=1
         ),
         buttons.secondary(say("files.link.take"), take if text.strip() and not busy else None),
         spacing=8,

@@ -118,12 +118,7 @@ class Client:
         dark = self._asks_for_dark()
         folders = not page.web and page.platform in COMPUTERS
         return System(
-            tuple(languages),
-            still,
-            shares=shares,
-            dark=dark,
-            scans=page.web,
-            picks_folders=folders,
+            tuple(languages), still, shares=shares, dark=dark, scans=page.web, picks_folders=folders
         )
 
     def listen(self, on_change: Callable[[Action], None]) -> None:

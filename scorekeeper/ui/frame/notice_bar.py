@@ -36,10 +36,7 @@ def notice_bar(notice: Notice, dispatch: Dispatch) -> ft.Control:
         actions.append(buttons.chip(name, dispatch.on_dismiss(notice.undo), key="undo"))
     actions.append(
         buttons.icon(
-            ft.Icons.CLOSE,
-            say("notice.close"),
-            dispatch.on_dismiss(NoticeDismissed()),
-            key="close",
+            ft.Icons.CLOSE, say("notice.close"), dispatch.on_dismiss(NoticeDismissed()), key="close"
         )
     )
     color = theme.HEART if notice.serious else theme.INK
@@ -68,11 +65,7 @@ def save_bar(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     message = _announced(unsaved_text(problems), theme.HEART)
     return [
         _bottom_bar(
-            controls.Column(
-                [controls.Row([message]), buttons.chips(ways)],
-                spacing=8,
-                tight=True,
-            ),
+            controls.Column([controls.Row([message]), buttons.chips(ways)], spacing=8, tight=True),
             ft.Padding.symmetric(horizontal=16, vertical=10),
         )
     ]

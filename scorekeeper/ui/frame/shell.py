@@ -16,14 +16,7 @@ from scorekeeper.state.notices import NoticeDismissed
 from scorekeeper.state.paths import parse_route, route_path
 from scorekeeper.state.permissions import back_route
 from scorekeeper.state.requests import ExamplesRequested
-from scorekeeper.state.routes import (
-    HOME,
-    NEW_HAND,
-    PAST,
-    Route,
-    parent_route,
-    sheet_route,
-)
+from scorekeeper.state.routes import HOME, NEW_HAND, PAST, Route, parent_route, sheet_route
 from scorekeeper.state.sync.lost_entries import open_question
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import (
@@ -161,13 +154,7 @@ def Shell(  # noqa: N802  # components are written like types
             lambda: [ft.View(route=parent_path, controls=[]) for parent_path in parent_paths],
             parent_paths,
         ),
-        ft.View(
-            route=path,
-            controls=[area],
-            padding=0,
-            spacing=0,
-            bgcolor=theme.PAPER,
-        ),
+        ft.View(route=path, controls=[area], padding=0, spacing=0, bgcolor=theme.PAPER),
     ]
 
 

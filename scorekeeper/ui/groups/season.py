@@ -25,13 +25,7 @@ from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.numbers import fitted_name, words_width
 from scorekeeper.ui.widgets.scroll_to_row import row_to_scroll_to
-from scorekeeper.words.season import (
-    counting_lines,
-    lead_line,
-    leader_line,
-    score_text,
-    season_days,
-)
+from scorekeeper.words.season import counting_lines, lead_line, leader_line, score_text, season_days
 from scorekeeper.words.times import evening_text
 from scorekeeper.words.translation import join_list, say
 
@@ -229,10 +223,7 @@ def _row(
             theme.title(score, 17, color=color),
         ]
         lines: list[ft.Control] = [*words]
-        cells = [
-            avatar(group.everyone, name, 32),
-            controls.stacked(*lines, spacing=0, expand=True),
-        ]
+        cells = [avatar(group.everyone, name, 32), controls.stacked(*lines, spacing=0, expand=True)]
     else:
         cells = [
             controls.Container(theme.note(rank, 14), width=RANK_WIDTH),
@@ -248,10 +239,7 @@ def _row(
             ),
         ]
     return tappable(
-        controls.Row(
-            cells,
-            spacing=theme.by_text_size(SPACING, 10),
-        ),
+        controls.Row(cells, spacing=theme.by_text_size(SPACING, 10)),
         spoken,
         dispatch.on_section(section),
         chosen=opened,
@@ -283,7 +271,7 @@ def _past_season(
                     theme.label(head, 16, lines=2), theme.note(under, 13.5), spacing=0, expand=True
                 ),
                 panels.opening_sign(opened),
-            ],
+            ]
         ),
         f"{page.season.name}: {head if names else under}",
         dispatch.on_section(row),

@@ -162,10 +162,7 @@ def _refusal(setup: Setup, names: Sequence[str]) -> str:
 
 @ft.component
 def NameField(  # noqa: N802  # components are written like types
-    typed: TypedName,
-    refused: str,
-    handlers: NameHandlers,
-    dispatch: Dispatch,
+    typed: TypedName, refused: str, handlers: NameHandlers, dispatch: Dispatch
 ) -> ft.Control:
     """The field for names.
 

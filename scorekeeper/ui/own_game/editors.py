@@ -112,10 +112,7 @@ def _number(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:
         return dispatch.on_tap(RuleStepped(line.where, by)) if possible else None
 
     none = buttons.chip(
-        say("own_game.no_number"),
-        _set(line, None, dispatch),
-        chosen=now is None,
-        key="none",
+        say("own_game.no_number"), _set(line, None, dispatch), chosen=now is None, key="none"
     )
     return typed_number(
         now,

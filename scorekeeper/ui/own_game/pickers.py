@@ -50,11 +50,7 @@ def CardAdder(  # noqa: N802  # components are written like types
     return controls.stacked(
         theme.text(label, 15),
         typed_number(
-            points,
-            label,
-            lambda by: lambda: set_points(points + by),
-            set_points,
-            dispatch,
+            points, label, lambda by: lambda: set_points(points + by), set_points, dispatch
         ),
         card_picker(offered, (), lambda card: count(card, points)),
         spacing=10,

@@ -126,11 +126,7 @@ def _bar(state: AppState, draft: OwnGameDraft, dispatch: Dispatch) -> ft.Control
 def _tabs(tabs: tuple[Tab, ...], current: Tab, dispatch: Dispatch) -> ft.Control:
     return segments(
         (
-            (
-                say(f"own_game.tab.{tab}"),
-                tab == current,
-                dispatch.on_tap(OwnGameTabSelected(tab)),
-            )
+            (say(f"own_game.tab.{tab}"), tab == current, dispatch.on_tap(OwnGameTabSelected(tab)))
             for tab in tabs
         ),
         key="tabs",
@@ -189,9 +185,7 @@ def _moon_choice(shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
         return []
     chips = [
         buttons.chip(
-            choice_text(BY_ID["moon"], choice),
-            dispatch.on_tap(TrialMoonChosen(choice)),
-            key=choice,
+            choice_text(BY_ID["moon"], choice), dispatch.on_tap(TrialMoonChosen(choice)), key=choice
         )
         for choice in CHOICES
     ]

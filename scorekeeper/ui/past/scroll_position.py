@@ -41,11 +41,7 @@ def PositionedList(  # noqa: N802  # components are written like types
     ft.use_effect(to_its_position, [])
     controls.distinct_keys(rows)
     listed = ft.ListView(
-        [*rows],
-        spacing=theme.GAP,
-        expand=True,
-        scroll_interval=REPORTED_EVERY,
-        on_scroll=scrolled,
+        [*rows], spacing=theme.GAP, expand=True, scroll_interval=REPORTED_EVERY, on_scroll=scrolled
     )
     listed = use_reconciled(listed)
     shown[:] = [listed]

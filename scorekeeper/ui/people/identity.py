@@ -45,9 +45,7 @@ def Identity(  # noqa: N802  # components are written like types
         *layout.beside(*name_editor(typed, set_typed, rename if fits else None, dispatch)),
         theme.note(_about_names(people, person), 14),
         swatches(
-            owners,
-            person.name,
-            lambda slot: dispatch.on_tap(PersonColoured(person.id, slot)),
+            owners, person.name, lambda slot: dispatch.on_tap(PersonColoured(person.id, slot))
         ),
         *_merged(people, person, dispatch),
         *_same_as(people, person, others, dispatch),

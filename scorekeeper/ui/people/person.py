@@ -209,11 +209,7 @@ def _form(person: PersonFigures, color: str) -> list[ft.Control]:
 
 
 def _head(heading: str, under: str) -> ft.Control:
-    return controls.Row(
-        [theme.label(heading, 16), theme.note(under, 13.5)],
-        spacing=8,
-        wrap=True,
-    )
+    return controls.Row([theme.label(heading, 16), theme.note(under, 13.5)], spacing=8, wrap=True)
 
 
 def _against(state: AppState, page: PersonPage, dispatch: Dispatch) -> list[ft.Control]:

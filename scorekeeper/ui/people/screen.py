@@ -131,7 +131,7 @@ def _table(state: AppState, page: PeoplePage, dispatch: Dispatch) -> list[ft.Con
     people_rows = (_row(person, page, measure, dispatch) for person in shown)
     rows = panels.divided(chain(heads, people_rows))
     found: list[ft.Control] = [
-        panels.panel(*first_rows(rows), padding=ft.Padding.symmetric(horizontal=12, vertical=6)),
+        panels.panel(*first_rows(rows), padding=ft.Padding.symmetric(horizontal=12, vertical=6))
     ]
     if enough:
         found.append(theme.note(say(f"people.note.{measure}"), 13.5))
@@ -175,7 +175,7 @@ def _row(
         wins = f"{say('people.order.wins')}: {number(person.sums.wins)}"
         line = theme.note(f"{games} \u00b7 {wins}", 14)
         content: ft.Control = controls.Row(
-            [face, controls.Column([name, line, _figure(value, away)], spacing=2, expand=True)],
+            [face, controls.Column([name, line, _figure(value, away)], spacing=2, expand=True)]
         )
     else:
         content = controls.Row(

@@ -119,13 +119,7 @@ def PlayerList(table: Table, ledger: Ledger, dispatch: Dispatch, *, fixed: bool)
     return panels.panel(*rows, padding=6)
 
 
-def _player_row(
-    table: Table,
-    ledger: Ledger,
-    name: str,
-    opened: bool,
-    toggle: Tap,
-) -> ft.Control:
+def _player_row(table: Table, ledger: Ledger, name: str, opened: bool, toggle: Tap) -> ft.Control:
     game = table.game
     deals = name == dealer_at(game, len(game.hands)) and ledger.outcome is None
     total = number(ledger.totals[name]) if name in ledger.totals else ""
@@ -137,7 +131,7 @@ def _player_row(
                 *seat_sign(deals=deals)[0],
                 theme.title(total, 17, lines=1),
                 panels.opening_sign(opened, 20),
-            ],
+            ]
         ),
         say("players.open", player=name),
         toggle,
@@ -147,11 +141,7 @@ def _player_row(
 
 
 def _name_field(
-    table: Table,
-    name: str,
-    typed: str,
-    set_typed: Callable[[str], None],
-    dispatch: Dispatch,
+    table: Table, name: str, typed: str, set_typed: Callable[[str], None], dispatch: Dispatch
 ) -> ft.Control:
     new = clean_name(typed)
     fits = new != name and can_rename(table.game, name, new)

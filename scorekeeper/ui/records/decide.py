@@ -47,10 +47,7 @@ def decide_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.C
     if len(hands) > HANDS_SHOWN:
         rows.append(theme.note(say("decide.more", count=len(hands) - HANDS_SHOWN), 14))
     rows += _fields(decision, heads)
-    rows += [
-        theme.note(say("decide.kept"), 14),
-        *answer_lines(state.shared.answer, "decide"),
-    ]
+    rows += [theme.note(say("decide.kept"), 14), *answer_lines(state.shared.answer, "decide")]
     busy = state.shared.answer.busy
     last = hands[-1] if hands else None
     ways = [
@@ -102,10 +99,7 @@ def _two_hands(pair: TwoHands, heads: tuple[str, str], when: str) -> list[ft.Con
 def _version(
     pair: TwoHands, points: HandPoints | None, head: str, when: str, *, which: int = 0
 ) -> ft.Control:
-    rows: list[ft.Control] = [
-        theme.label(head, 15.5, lines=2),
-        theme.note(when or "\u00a0", 13),
-    ]
+    rows: list[ft.Control] = [theme.label(head, 15.5, lines=2), theme.note(when or "\u00a0", 13)]
     if points is None:
         return panels.panel(*rows, theme.note(say("decide.no_hand"), 14), padding=12)
     for side in pair.sides:

@@ -80,8 +80,7 @@ def _steps(state: AppState, replay_hand: int, dispatch: Dispatch) -> ft.Control:
         )
     else:
         middle = buttons.secondary(
-            say("replay.play"),
-            dispatch.on_toggle(ReplayMoved(replay_hand, running=True), "replay"),
+            say("replay.play"), dispatch.on_toggle(ReplayMoved(replay_hand, running=True), "replay")
         )
     return controls.Row(
         [

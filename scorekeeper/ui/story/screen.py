@@ -312,7 +312,7 @@ def _row(ledger: Ledger, moment: Moment, dispatch: Dispatch, *, chosen: bool) ->
                 ),
                 ft.Icon(icon, size=SIGN_SIZE, color=color),
                 theme.text(words, 15, expand=True),
-            ],
+            ]
         ),
         say("story.moment.spoken", number=hand, moment=words),
         dispatch.on_tap(ReplayMoved(hand)),
@@ -383,8 +383,7 @@ def Description(game: Game, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # 
         buttons.chips(
             [
                 buttons.chip(
-                    say("story.describe.save"),
-                    dispatch.on_tap(save) if changed and valid else None,
+                    say("story.describe.save"), dispatch.on_tap(save) if changed and valid else None
                 )
             ]
         ),

@@ -216,12 +216,7 @@ def secondary(
 
 
 def icon(
-    picture: ft.IconData,
-    label: str,
-    on_tap: Tap | None,
-    *,
-    key: str | None = None,
-    word: str = "",
+    picture: ft.IconData, label: str, on_tap: Tap | None, *, key: str | None = None, word: str = ""
 ) -> ft.Control:
     """Return a round button with an icon; the ``word`` below it says to the eye what it is for.
 
