@@ -189,8 +189,7 @@ def _changed_hand(evening: Evening) -> None:
     evening.play_several(3)
     game = evening.game
     evening.do(
-        Navigated(Route("hand", game.id, game.hands[0].id)),
-        CardTapped("QS", 0, game.players[0]),
+        Navigated(Route("hand", game.id, game.hands[0].id)), CardTapped("QS", 0, game.players[0])
     )
 
 

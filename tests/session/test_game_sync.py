@@ -149,10 +149,7 @@ class TestSave:
             after = sync.save(state, AT)
         assert after == not_saved(state, "friday", REFUSED)
         assert after.table == state.table
-        assert (after.game_saved, after.notice) == (
-            False,
-            None,
-        )
+        assert (after.game_saved, after.notice) == (False, None)
         assert sync.save(after, AT).game_saved
 
     def test_merges_what_others_have_saved(

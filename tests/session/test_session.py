@@ -159,11 +159,7 @@ def entry() -> Navigated:
     return Navigated(Route("hand", "friday", NEW_HAND))
 
 
-SAVED_HAND = (
-    CardTapped("QS", 0, "Bob"),
-    CardsCounted("Ann", "hearts", 13),
-    HandSaved(),
-)
+SAVED_HAND = (CardTapped("QS", 0, "Bob"), CardsCounted("Ann", "hearts", 13), HandSaved())
 
 
 def test_whoever_opened_the_app_is_its_host(app: App) -> None:
@@ -404,11 +400,7 @@ def test_the_platform_tells_a_session_what_happens_out_there(
 ) -> None:
     installed: list[None] = []
     dispatchers: list[Callable[[Action], None]] = []
-    screen = app.open(
-        "a",
-        listen=dispatchers.append,
-        install_update=lambda: installed.append(None),
-    )
+    screen = app.open("a", listen=dispatchers.append, install_update=lambda: installed.append(None))
 
     async def evening() -> None:
         screen.listen()

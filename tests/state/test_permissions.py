@@ -25,12 +25,7 @@ from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import ErrorReported, NoticeDismissed
 from scorekeeper.state.permissions import back_route, permitted, visible_route
-from scorekeeper.state.requests import (
-    CodesRenewed,
-    DeviceRemoved,
-    HostedRequest,
-    NetworkSwitched,
-)
+from scorekeeper.state.requests import CodesRenewed, DeviceRemoved, HostedRequest, NetworkSwitched
 from scorekeeper.state.routes import (
     DEVICES,
     HOME,
