@@ -17,7 +17,14 @@ from scorekeeper.session.backend import PlatformHooks
 from scorekeeper.session.change_feed import TURNS_OF_THE_LOOP, ChangeFeed
 from scorekeeper.session.session import Session
 from scorekeeper.state.action import Action
-from scorekeeper.state.device import UpdateAccepted, UpdateAvailable
+from scorekeeper.state.device import (
+    SaveRetried,
+    StorageExamined,
+    StoragePlaceRead,
+    StorageReported,
+    UpdateAccepted,
+    UpdateAvailable,
+)
 from scorekeeper.state.files import FilesRequested
 from scorekeeper.state.hand.entry import CardsCounted, CardTapped
 from scorekeeper.state.install import GuideAnswered, InstallAccepted
@@ -44,12 +51,6 @@ from scorekeeper.state.routes import (
 )
 from scorekeeper.state.saving import ALL_SAVED
 from scorekeeper.state.setup.new_game import SetupStarted
-from scorekeeper.state.storage import (
-    SaveRetried,
-    StorageExamined,
-    StoragePlaceRead,
-    StorageReported,
-)
 from scorekeeper.state.stored import WHOLE_STORE, Browser
 from scorekeeper.state.table.playing import HandSaved
 from scorekeeper.statistics.group import Group

@@ -6,6 +6,7 @@ import flet as ft
 
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.state.action import Action
+from scorekeeper.state.device import SaveRetried
 from scorekeeper.state.files import FilesRequested
 from scorekeeper.state.model import AppState, LostEntry, Notice, Table
 from scorekeeper.state.notices import NoticeDismissed
@@ -13,7 +14,6 @@ from scorekeeper.state.own_game.offers import CodesGivenUp
 from scorekeeper.state.permissions import may
 from scorekeeper.state.requests import ConflictResolved
 from scorekeeper.state.saving import MergeConflict
-from scorekeeper.state.storage import SaveRetried
 from scorekeeper.state.sync.lost_entries import LostEntryResolved
 from scorekeeper.state.table.playing import ChangeRedone
 from scorekeeper.state.views.differences import entered_twice

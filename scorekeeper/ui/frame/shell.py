@@ -40,7 +40,7 @@ from scorekeeper.ui.frame.keyboard import key_handler, typing_line
 from scorekeeper.ui.frame.notice_bar import conflict_bar, lost_entry_bar, notice_bar, save_bar
 from scorekeeper.ui.frame.screens import hand_beside_sheet, screen, shared_place, sheet_screen
 from scorekeeper.ui.frame.tabs import beside_tabs, lists_games, with_tabs
-from scorekeeper.ui.past.scroll_position import ScrollPositions
+from scorekeeper.ui.widgets.scroll_to_row import ScrollPositions
 
 if TYPE_CHECKING:
     from scorekeeper.ui.drawing.shared import SharedPlace

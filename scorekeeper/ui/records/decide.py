@@ -9,13 +9,12 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.requests import DocumentDecided
 from scorekeeper.state.routes import Route, sheet_route
 from scorekeeper.state.shared_records import Decision
-from scorekeeper.state.views.two_versions import HandPoints, TwoHands, differing_hands
+from scorekeeper.state.views.differences import HandPoints, TwoHands, differing_hands
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.records.answer import answer_lines
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.record_status import record_route
+from scorekeeper.ui.widgets.record_status import answer_lines, record_route
 from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.cards import cards_text
 from scorekeeper.words.times import day_and_clock

@@ -10,9 +10,8 @@ from scorekeeper.state.shared_records import SharedRecord
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.records.answer import answer_lines
 from scorekeeper.ui.widgets import buttons, inputs, panels
-from scorekeeper.ui.widgets.record_status import record_route
+from scorekeeper.ui.widgets.record_status import answer_lines, record_route
 from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.translation import say
 

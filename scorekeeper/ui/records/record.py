@@ -22,10 +22,9 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import in_a_row, in_columns
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.records.answer import answer_lines
 from scorekeeper.ui.widgets import buttons, inputs, panels
 from scorekeeper.ui.widgets.qr_code import qr_code
-from scorekeeper.ui.widgets.record_status import record_panel
+from scorekeeper.ui.widgets.record_status import answer_lines, record_panel
 from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.times import clock_time, day_and_clock
 from scorekeeper.words.translation import join_list, say

@@ -35,8 +35,7 @@ from scorekeeper.ui.sheet.chart import chart
 from scorekeeper.ui.sheet.chart_signs import marks_legend
 from scorekeeper.ui.sheet.outlook import END, ON_THE_NOSE
 from scorekeeper.ui.story.chances import chances_moved
-from scorekeeper.ui.story.hands import hands_table
-from scorekeeper.ui.story.replay import replay_bar
+from scorekeeper.ui.story.hands import hands_table, replay_bar
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar, undo_buttons
 from scorekeeper.ui.widgets.avatars import avatar
