@@ -1,4 +1,4 @@
-"""What the open game is called, on which day it was played, what is noted about it, and its opening totals."""
+"""What the open game is called, its day, what is noted about it, and its opening totals."""
 
 from dataclasses import replace
 

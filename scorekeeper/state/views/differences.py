@@ -1,4 +1,4 @@
-"""The differences that a changed hand or changed rules make: a comparison of two ledgers or games."""
+"""The differences that a changed hand or changed rules make, between two ledgers or games."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
