@@ -84,13 +84,13 @@ class BoundedHTTP(WaitsForReader, AutoHTTPProtocol):  # type: ignore[misc, valid
     # Those that are not answered yet, of which browsers send one at a time.
     _requests: Sequence[Any] = ()
 
-    def connection_made(self, transport: asyncio.Transport) -> None:
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Wait for a request, unless too many connections do already."""
         super().connection_made(transport)
         network = self._network()
         waiting = Counter(self.silent.values())
         if self._is_one_too_many(network) or waiting[network] >= silent_limit() // 2:
-            transport.abort()
+            self.transport.abort()
             return
         if len(self.silent) >= silent_limit():
             # Whoever has the most waits no longer, so that many from a few keep nobody else out.

@@ -208,11 +208,7 @@ def _explanation(shown: Preview) -> list[ft.Control]:
         panes.append(panels.panel(heading, *rows, key=f"points {side}"))
     if not panes:
         return [theme.note(say("own_game.trial.nothing"), 14)]
-    return [controls.announced(_column(panes))]
-
-
-def _column(rows: list[ft.Control]) -> ft.Control:
-    return controls.stacked(*rows, spacing=theme.GAP)
+    return [controls.announced(controls.stacked(*panes, spacing=theme.GAP))]
 
 
 def altered_sentences(draft: OwnGameDraft, seated: tuple[str, ...]) -> tuple[str, ...]:

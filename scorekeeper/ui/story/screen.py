@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import date, datetime
+from datetime import datetime
 from functools import partial
 
 import flet as ft
@@ -343,7 +343,7 @@ def Description(game: Game, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # 
     name, set_name = ft.use_state(game.name)
     typed, set_typed = ft.use_state(shown)
     note, set_note = ft.use_state(game.note)
-    day = day_before if typed == shown else _day(typed)
+    day = day_before if typed == shown else find_day(typed, datetime.now().astimezone().date())
     said = clean_game_name(name), clean_game_note(note), day
     changed = said != (game.name, game.note, day_before)
     valid = bool(clean_game_name(name)) and (day is not None or not typed)
@@ -387,7 +387,3 @@ def Description(game: Game, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # 
             ]
         ),
     )
-
-
-def _day(typed: str) -> date | None:
-    return find_day(typed, datetime.now().astimezone().date())
