@@ -60,7 +60,7 @@ def _copy_button(shown: HandOver, label: str, dispatch: Dispatch) -> ft.Control:
 
 
 @ft.component
-def Codes(shown: HandOver, site: LinkSite, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+def Codes(shown: HandOver, site: LinkSite, dispatch: Dispatch) -> ft.Control:
     """The codes, one after the other, and below them the whole as a link."""
     count = len(shown.parts)
     how = say("code.how") if count == 1 else say("code.how.several", count=count)

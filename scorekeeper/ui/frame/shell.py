@@ -50,7 +50,7 @@ SIZE_STEP = 20
 
 
 @ft.component
-def Shell(  # noqa: N802  # components are written like types
+def Shell(
     first: AppState,
     step: Callable[[AppState, Action], AppState],
     listen: Callable[[Callable[[Update], None]], None],

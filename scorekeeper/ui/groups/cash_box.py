@@ -260,7 +260,7 @@ def _send(state: AppState, page: GroupPage) -> list[ft.Control]:
 
 
 @ft.component
-def PaymentForm(page: GroupPage, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+def PaymentForm(page: GroupPage, dispatch: Dispatch) -> ft.Control:
     """Whether it was paid now or is owed from before, how much, by whom and to whom."""
     guests, set_guests = ft.use_state(tuple[str, ...]())
     kind, set_kind = ft.use_state("now")

@@ -129,7 +129,7 @@ def _handle(setup: Setup, position: int) -> ft.Control:
 
 
 @ft.component
-def OpenedSeat(  # noqa: N802  # components are written like types
+def OpenedSeat(
     setup: Setup, position: int, set_opened: Callable[[str], None], dispatch: Dispatch
 ) -> ft.Control:
     """What can be done with a player: correct the name, deal first, sit elsewhere."""

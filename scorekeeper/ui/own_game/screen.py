@@ -232,7 +232,7 @@ def _sentence(row: Row) -> str:
 
 
 @ft.component
-def LastChange(sentences: tuple[str, ...]) -> ft.Control:  # noqa: N802  # written like a type
+def LastChange(sentences: tuple[str, ...]) -> ft.Control:
     """The altered sentences, which stand out until a moment after the change."""
     fresh, set_fresh = ft.use_state(True)
 

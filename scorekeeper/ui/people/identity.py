@@ -26,7 +26,7 @@ OTHERS_SHOWN = 40
 
 
 @ft.component
-def Identity(  # noqa: N802  # components are written like types
+def Identity(
     people: People, person: Person, others: Sequence[str], dispatch: Dispatch
 ) -> ft.Control:
     """What can be changed about a person, who may be the same as one of the ``others``."""

@@ -76,7 +76,7 @@ def _other_games(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 
 
 @ft.component
-def GameList(  # noqa: N802  # components are written like types
+def GameList(
     setup: Setup,
     lately: tuple[str, ...],
     own_games: Mapping[str, Variant],

@@ -92,7 +92,7 @@ def _why_fixed(table: Table, ledger: Ledger) -> str:
 
 
 @ft.component
-def PlayerList(table: Table, ledger: Ledger, dispatch: Dispatch, *, fixed: bool) -> ft.Control:  # noqa: N802  # components are written like types
+def PlayerList(table: Table, ledger: Ledger, dispatch: Dispatch, *, fixed: bool) -> ft.Control:
     """A row for each player, which opens when it is tapped."""
     opened, set_opened = ft.use_state("")
     typed, set_typed = ft.use_state("")
@@ -219,7 +219,7 @@ def _seat_buttons(table: Table, name: str, dispatch: Dispatch) -> ft.Control:
 
 
 @ft.component
-def NewcomerForm(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+def NewcomerForm(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:
     """Name, seat and points; the button says what will happen."""
     typed_name, set_typed_name = ft.use_state("")
     instead_of, set_instead_of = ft.use_state(OWN_SEAT)

@@ -53,7 +53,7 @@ def _joined(state: AppState, record: SharedRecord, dispatch: Dispatch) -> list[f
 
 
 @ft.component
-def _Joining(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+def _Joining(state: AppState, dispatch: Dispatch) -> ft.Control:
     """A field for the code or the link, one for the hub that a code needs, and the button."""
     link = state.screen.join_link
     # What was typed over one link is not for the next.

@@ -61,9 +61,7 @@ def record_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.C
 
 
 @ft.component
-def _Sharing(  # noqa: N802  # components are written like types
-    state: AppState, key: str, name: str, dispatch: Dispatch
-) -> ft.Control:
+def _Sharing(state: AppState, key: str, name: str, dispatch: Dispatch) -> ft.Control:
     """What shares a group: one tap where this program is a hub, else the hub's address and key."""
     address, set_address = ft.use_state("")
     owner_key, set_owner_key = ft.use_state("")
@@ -132,9 +130,7 @@ def _record(
 
 
 @ft.component
-def _CouchDBKey(  # noqa: N802  # components are written like types
-    record: SharedRecord, answer: HubAnswer, dispatch: Dispatch
-) -> ft.Control:
+def _CouchDBKey(record: SharedRecord, answer: HubAnswer, dispatch: Dispatch) -> ft.Control:
     """Ask for the administrator of a CouchDB, where nobody else makes a new key."""
     hub, set_hub = ft.use_state("")
     ready = bool(hub.strip()) and not answer.busy

@@ -198,7 +198,7 @@ def _steps(state: AppState, replay_hand: int, dispatch: Dispatch) -> ft.Control:
 
 
 @ft.component
-def Player(replay_hand: int, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # a component
+def Player(replay_hand: int, dispatch: Dispatch) -> ft.Control:
     """Goes on to the next hand after a while; it draws nothing."""
 
     async def go_on() -> None:

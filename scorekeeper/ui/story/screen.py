@@ -333,7 +333,7 @@ def _sign(moment: Moment) -> tuple[ft.IconData, ft.ColorValue]:
 
 
 @ft.component
-def Description(game: Game, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # a component
+def Description(game: Game, dispatch: Dispatch) -> ft.Control:
     """The name, the day and the note of a game, and the button that changes them.
 
     The day is typed as in a search: ``20 april 2025``, ``last sunday``.

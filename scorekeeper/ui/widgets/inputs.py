@@ -238,7 +238,7 @@ PICTURE = 34
 
 
 @ft.component
-def PointsRow(  # noqa: N802  # components are written like types
+def PointsRow(
     players: tuple[str, ...],
     player: str,
     label: str,

@@ -68,9 +68,7 @@ def positioned_list(
 
 
 @ft.component
-def PositionedList(  # noqa: N802  # components are written like types
-    rows: Sequence[ft.Control], name: str, positions: ScrollPositions
-) -> ft.Control:
+def PositionedList(rows: Sequence[ft.Control], name: str, positions: ScrollPositions) -> ft.Control:
     """The list itself, which scrolls to its position once it is there."""
     # The list as the client knows it, for the effect below.
     shown: list[ft.ListView] = ft.use_memo(list, [])
