@@ -125,7 +125,6 @@ def _auction(evening: Evening) -> None:
 
 
 def _auction_begun(evening: Evening) -> None:
-    """Begin a hand for which nobody has bid yet."""
     evening.start("auction-hearts", NAMES[:4])
     evening.do(Navigated(Route("hand", evening.game.id, NEW_HAND)))
 

@@ -383,5 +383,4 @@ class _Visit:
 
 
 def _entered(taps: Iterable[tuple[str, int]]) -> Mapping[str, int]:
-    """Return what has been entered after these taps."""
     return dict(taps)

@@ -69,7 +69,6 @@ def _get(path: bytes, *lines: bytes) -> Callable[[bytes], bytes]:
 
 
 def _head(first: bytes, *lines: bytes) -> Callable[[bytes], bytes]:
-    """Return a request that does not end."""
     return lambda host: b"\r\n".join([first + b" HTTP/1.1", host, *lines, b""])
 
 
