@@ -18,10 +18,9 @@ from scorekeeper.scoring.problem import Problem
 from scorekeeper.session.backend import PlatformHooks
 from scorekeeper.session.kept_screen import ScreenKeeper
 from scorekeeper.state.action import Action
-from scorekeeper.state.device import UpdateAvailable
+from scorekeeper.state.device import StorageExamined, StorageReported, UpdateAvailable
 from scorekeeper.state.install import AppInstalled, InstallOffered, agent_of
 from scorekeeper.state.saving import SaveStatus, StorageProblem
-from scorekeeper.state.storage import StorageExamined, StorageReported
 from scorekeeper.state.stored import Browser
 from scorekeeper.store.data_folder import data_folder
 

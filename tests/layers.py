@@ -46,10 +46,10 @@ MAY_IMPORT = {
     "chances": {"chances", "scoring"},
     "tournament": {"tournament", "scoring"},
     "words": {
-        *("words", "languages", "sentences", "statistics", "chances", "scoring", "tournament"),
+        *("words", "languages", "sentences", "statistics", "chances", "scoring", "tournament")
     },
     "state": {
-        *("state", "statistics", "chances", "sentences", "languages", "scoring", "tournament"),
+        *("state", "statistics", "chances", "sentences", "languages", "scoring", "tournament")
     },
     "store": {"store", "statistics", "scoring", "tournament"},
     "ui": {

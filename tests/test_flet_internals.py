@@ -371,10 +371,7 @@ RELIANCES: dict[str, tuple[str, Callable[[], bool]]] = {
     ),
     "memo and Renderer": (f"{RECONCILE}, {UI_TESTS}", memo_marks_components),
     "the metadata of a skipped field": (CONTROLS, leaves_out_skipped_fields),
-    "the metadata of a field that is no handler": (
-        CONTROLS,
-        sends_a_field_that_is_no_handler,
-    ),
+    "the metadata of a field that is no handler": (CONTROLS, sends_a_field_that_is_no_handler),
     "_internals": (CONTROLS, marks_own_size),
     "Message prints its body": (LISTENER, lambda: "__repr__" in vars(part(f"{PROTOCOL}:Message"))),
     "what a client's messages have": (

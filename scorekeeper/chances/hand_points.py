@@ -104,11 +104,7 @@ def fallen_hands(rules: Variant, game: Game) -> Iterator[FallenHand]:
 
 
 def _scored(
-    rules: Variant,
-    sides: Sides,
-    hand: Hand,
-    choice: MoonChoice,
-    playing_off: EndedBy | None = None,
+    rules: Variant, sides: Sides, hand: Hand, choice: MoonChoice, playing_off: EndedBy | None = None
 ) -> tuple[tuple[Points, ...], list[int], bool]:
     """Return the points by seat, the seats that shot a moon with a choice, and if all is sound."""
     rules = _with_choices(rules)

@@ -110,9 +110,7 @@ def _day(text: str) -> date:
     raise argparse.ArgumentTypeError(say("command.no_day", found=quoted(text)))
 
 
-def _add_store_commands(
-    commands: "argparse._SubParsersAction[_CommandParser]",
-) -> None:
+def _add_store_commands(commands: "argparse._SubParsersAction[_CommandParser]") -> None:
     export = commands.add_parser("export", help=say("command.export"))
     games = export.add_mutually_exclusive_group(required=True)
     games.add_argument(
@@ -202,9 +200,7 @@ def _add_hub(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--owner-key-file", metavar="F", help=say("command.hub.key_file"))
 
 
-def _add_shared_commands(
-    commands: "argparse._SubParsersAction[_CommandParser]",
-) -> None:
+def _add_shared_commands(commands: "argparse._SubParsersAction[_CommandParser]") -> None:
     share = commands.add_parser("share", help=say("command.share"))
     what = share.add_mutually_exclusive_group(required=True)
     what.add_argument("group", nargs="?", metavar="GROUP", help=say("command.share.group"))

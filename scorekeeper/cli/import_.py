@@ -1,10 +1,16 @@
-"""``scorekeeper import``: games from files, folders and links into the store."""
+"""``scorekeeper import``: games from files, folders, links and score sheets into the store."""
 
 import argparse
+import json
 import os
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import nullcontext
+from dataclasses import replace
+from datetime import datetime
+from fractions import Fraction
 from pathlib import Path
 
-from scorekeeper.cli.sheets import import_sheet, is_sheet, refuse_sheet, report_problems
+from scorekeeper.cli.score import FORMAT as PROBLEMS_FORMAT
 from scorekeeper.cli.terminal import (
     STANDARD_INPUT,
     ProgressLine,
@@ -13,8 +19,15 @@ from scorekeeper.cli.terminal import (
     write_answer,
     write_problem,
 )
+from scorekeeper.languages import DEFAULT_LANGUAGE
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.problem import Problem
+from scorekeeper.sheets.grid import Remark
+from scorekeeper.sheets.layouts import Refusal, SheetGame
 from scorekeeper.sheets.reading import SIZE_LIMIT as SHEET_LIMIT
+from scorekeeper.sheets.reading import Said, Sheet
 from scorekeeper.store.library import Library
+from scorekeeper.store.record import Record
 from scorekeeper.store.transfer.import_source import (
     SOURCE_BYTES_LIMIT,
     count_documents,
@@ -23,8 +36,19 @@ from scorekeeper.store.transfer.import_source import (
 )
 from scorekeeper.store.transfer.link import is_link, links_in_file
 from scorekeeper.transfer.importer import Importer
-from scorekeeper.transfer.sheet_files import is_sheet_file
+from scorekeeper.transfer.sheet_files import (
+    SUFFIXES,
+    SheetFile,
+    is_sheet_file,
+    known_games,
+    read_sheet_file,
+)
+from scorekeeper.words.names import variant_name
 from scorekeeper.words.notices import phrase_text
+from scorekeeper.words.problems import problem_sentence
+from scorekeeper.words.quoting import PATH_LIMIT, visible
+from scorekeeper.words.sheet import refusal_sentence, remark_sentence, why
+from scorekeeper.words.translation import join_list, number, say, using_language
 
 
 def import_files(options: argparse.Namespace, library: Library) -> int:
@@ -60,11 +84,7 @@ def import_files(options: argparse.Namespace, library: Library) -> int:
 
 
 def _read_sheet(
-    name: str,
-    options: argparse.Namespace,
-    importer: Importer,
-    library: Library,
-    links: list[str],
+    name: str, options: argparse.Namespace, importer: Importer, library: Library, links: list[str]
 ) -> bool:
     """Import a score sheet, or what else a text has; return whether all of it could be read."""
     data, problems = read_input(name, SHEET_LIMIT)
@@ -108,3 +128,151 @@ def _files(name: str, importer: Importer) -> list[str]:
     if problems:
         importer.refuse(input_name(name), *problems)
     return [os.fspath(path) for path in found]
+
+
+SHEET_FORMAT = "scorekeeper-sheet/1"
+FINITE = frozenset({2, 5})
+
+
+def is_sheet(name: str, options: argparse.Namespace) -> bool:
+    """Return whether a file is to be read as a score sheet."""
+    said = (options.variant, options.date, options.name, options.halves, options.moons)
+    asked = options.dry_run or options.json or any(said)
+    return asked or (name != STANDARD_INPUT and Path(name).suffix.casefold() in SUFFIXES)
+
+
+def import_sheet(
+    name: str, content: bytes, options: argparse.Namespace, importer: Importer, library: Library
+) -> bool:
+    """Import the games of a sheet, or say what it has; return whether all could be read."""
+    own = {each: custom.rules for each, custom in library.own_games.games().items()}
+    known = known_games(own)
+    if options.variant is not None and options.variant not in known:
+        problem = Problem("variant_unknown", (), tuple(sorted(known)), options.variant)
+        return report_problems(name, (problem,), as_json=options.json)
+    title = "" if name == STANDARD_INPUT else Path(name).stem
+    said = Said(options.variant, options.date, options.name, options.halves)
+    found = read_sheet_file(content, own, said, title, moons=options.moons)
+    if found.sheet.refusal is not None:
+        return refuse_sheet(name, found.sheet.refusal, as_json=options.json)
+    if options.json:
+        with using_language(DEFAULT_LANGUAGE):
+            document = write_sheet(found.sheet, _why)
+        write_answer(json.dumps(document))
+    else:
+        _show(name, found)
+    if not options.dry_run:
+        games = [game for game in found.games if game is not None]
+        importer.import_games(library, [_finished(game, library) for game in games])
+    sound = all(game is not None for game in found.games)
+    if not sound:
+        importer.refused += sum(game is None for game in found.games)
+    return sound
+
+
+def _finished(game: Game, library: Library) -> Game:
+    """Return a game that nobody goes on with, also where nobody knows its day."""
+    if game.finished:
+        return game
+    known = library.load(game.id)
+    before = known.game.finished if isinstance(known, Record) else None
+    now = datetime.now().astimezone().isoformat(timespec="seconds")
+    return replace(game, finished=before or now)
+
+
+def refuse_sheet(name: str, refusal: Refusal, *, as_json: bool) -> bool:
+    """Say why a file has no game; return that it could not be read."""
+    with using_language(DEFAULT_LANGUAGE) if as_json else nullcontext():
+        message = refusal_sentence(refusal)
+    _report(name, [(f"sheet_{refusal}", message)], as_json=as_json)
+    return False
+
+
+def report_problems(name: str, problems: Iterable[Problem], *, as_json: bool) -> bool:
+    """Say what is wrong with a file or an option; return that nothing could be read."""
+    with using_language(DEFAULT_LANGUAGE) if as_json else nullcontext():
+        found = [(problem.code, problem_sentence(problem)) for problem in problems]
+    _report(name, found, as_json=as_json)
+    return False
+
+
+def _report(name: str, problems: Iterable[tuple[str, str]], *, as_json: bool) -> None:
+    if as_json:
+        rows = [{"code": code, "where": "", "message": said} for code, said in problems]
+        write_answer(json.dumps({"format": PROBLEMS_FORMAT, "problems": rows}))
+    else:
+        for _, said in problems:
+            write_problem(f"{visible(name, PATH_LIMIT)}: {said}")
+
+
+def _why(remark: Remark) -> str:
+    return why(remark.code, remark.expected)
+
+
+def _show(name: str, found: SheetFile) -> None:
+    """Print what a sheet has, and what must be mended."""
+    for game in found.sheet.games:
+        for line in _lines(game):
+            write_answer(line)
+        for remark in game.mistakes:
+            write_problem(f"{input_name(name)}: {_sentence(remark)}")
+
+
+def _lines(game: SheetGame) -> Iterator[str]:
+    people = [
+        say("sheet.found.person", name=visible(name), total=number(total))
+        for name, total in game.final.items()
+    ]
+    kind = "totals" if game.totals else "points"
+    title = variant_name(game.variant)
+    yield say(
+        f"sheet.found.{kind}", game=title, hands=number(len(game.hands)), people=join_list(people)
+    )
+    if game.unusual:
+        hands = join_list([number(each) for each in game.unusual])
+        yield say("sheet.found.unusual", hands=hands)
+    for remark in game.left_out:
+        yield say("sheet.found.left_out", places=_sentence(remark))
+    if game.mistakes:
+        yield say("sheet.found.not_kept")
+
+
+def _sentence(remark: Remark) -> str:
+    return remark_sentence(*(remark.code, remark.row, remark.column, remark.text, remark.expected))
+
+
+def write_sheet(sheet: Sheet, why: Callable[[Remark], str]) -> dict[str, object]:
+    """Return the document; ``why`` says a remark in words."""
+    return {"format": SHEET_FORMAT, "games": [_game_document(game, why) for game in sheet.games]}
+
+
+def _game_document(game: SheetGame, why: Callable[[Remark], str]) -> dict[str, object]:
+    return {
+        "name": game.name,
+        "day": game.day.isoformat() if game.day else None,
+        "variant": game.variant,
+        "totals": game.totals,
+        "people": [*game.people],
+        "hands": [[_json_number(each) for each in hand] for hand in game.hands],
+        "final": {name: _json_number(total) for name, total in game.final.items()},
+        "unusual": [*game.unusual],
+        "mistakes": [_remark_document(mistake, why) for mistake in game.mistakes],
+        "left_out": [_remark_document(remark, why) for remark in game.left_out],
+    }
+
+
+def _remark_document(remark: Remark, why: Callable[[Remark], str]) -> dict[str, object]:
+    place = {"row": remark.row, "column": remark.column}
+    said = {key: number for key, number in place.items() if number}
+    return {**said, "text": remark.text, "why": why(remark)}
+
+
+def _json_number(value: Fraction | None) -> int | float | str | None:
+    """Return a number as JSON has it; one without an end, exactly as text."""
+    if value is None or value.denominator == 1:
+        return None if value is None else int(value)
+    rest = value.denominator
+    for prime in FINITE:
+        while rest % prime == 0:
+            rest //= prime
+    return float(value) if rest == 1 else str(value)

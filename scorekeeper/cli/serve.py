@@ -28,13 +28,7 @@ from scorekeeper.hub.run import (
     make_hub,
     owner_key,
 )
-from scorekeeper.server.addresses import (
-    LOOPBACK,
-    base_url,
-    path_of,
-    reachable_hosts,
-    short_reason,
-)
+from scorekeeper.server.addresses import LOOPBACK, base_url, path_of, reachable_hosts, short_reason
 from scorekeeper.server.below_path import below_path
 from scorekeeper.server.launch import USUAL_PORT, LaunchMode, best_mode, show_in_browser
 from scorekeeper.server.listener import for_guests, serve_pages
@@ -70,9 +64,7 @@ def _serve(options: argparse.Namespace, listener: socket.socket) -> int:
     try:
         key = _hub_key(folder, key_file, must_be_kept=bool(options.owner_key_file))
         _announce(
-            key_file,
-            sharing,
-            sharing.host_link(options.address or base_url(_own_host(host), port)),
+            key_file, sharing, sharing.host_link(options.address or base_url(_own_host(host), port))
         )
     except UnfitKeyError:
         return fail(say("hub.key_unfit", path=visible(str(key_file), PATH_LIMIT)))

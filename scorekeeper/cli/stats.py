@@ -46,10 +46,7 @@ def show_figures(options: argparse.Namespace, library: Library) -> int:
 
 
 def _print(
-    options: argparse.Namespace,
-    history: History,
-    known: set[str],
-    groups: frozenset[str] | None,
+    options: argparse.Namespace, history: History, known: set[str], groups: frozenset[str] | None
 ) -> int:
     known |= {facts.variant for _, facts in history.games()}
     if options.variant not in (None, *known):

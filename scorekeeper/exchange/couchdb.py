@@ -166,12 +166,7 @@ def _user_path(user: str) -> str:
 
 
 def _user_document(join: JoinDocument) -> Document:
-    return {
-        "name": join.user,
-        "password": join.password,
-        "roles": [role_of(join)],
-        "type": "user",
-    }
+    return {"name": join.user, "password": join.password, "roles": [role_of(join)], "type": "user"}
 
 
 class _Server:

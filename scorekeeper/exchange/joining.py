@@ -51,11 +51,7 @@ class Code(NamedTuple):
 
 
 async def begin_record(
-    address: str,
-    owner_key: str,
-    name: str,
-    scope: Scope,
-    transport: MakeTransport = open_transport,
+    address: str, owner_key: str, name: str, scope: Scope, transport: MakeTransport = open_transport
 ) -> Begun:
     """Begin a record on a hub, and return how it is joined.
 

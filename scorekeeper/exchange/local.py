@@ -239,10 +239,7 @@ class LocalRecord:
         return self._record.scope == "everything"
 
     def _people(
-        self,
-        people: People,
-        shared: Collection[GameSummary],
-        examples: Collection[GameSummary],
+        self, people: People, shared: Collection[GameSummary], examples: Collection[GameSummary]
     ) -> frozenset[str]:
         """Return the ids of everybody in the record, also of those who were merged with them."""
         library = self._library

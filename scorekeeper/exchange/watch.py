@@ -10,11 +10,7 @@ from scorekeeper.exchange.joining import LeftError, MakeTransport, exchange
 from scorekeeper.exchange.knowledge import SharedFolder, SharedRecord
 from scorekeeper.exchange.network import open_transport
 from scorekeeper.exchange.synchronise import Exchanged
-from scorekeeper.exchange.transport import (
-    KeyRefusedError,
-    NoConnectionError,
-    UnreadableAnswerError,
-)
+from scorekeeper.exchange.transport import KeyRefusedError, NoConnectionError, UnreadableAnswerError
 from scorekeeper.store.documents.port import Failure
 from scorekeeper.store.library import Library
 from scorekeeper.sync.join import JoinDocument

@@ -130,7 +130,7 @@ class HubApp:
     async def _answer(self, request: Request) -> Response:
         if request.method == "OPTIONS":
             return Response(status_code=204, headers=PREFLIGHT)
-        first, *rest = _segments(request.scope)
+        first, *rest = [unquote(part) for part in _path(request.scope).split("/")]
         if not rest and not first:
             if request.method not in ("GET", "HEAD"):
                 raise Refusal(405, "method_not_allowed", "Only GET,HEAD allowed")
@@ -278,10 +278,6 @@ def is_record_path(path: str) -> bool:
 
 def _first_segment(path: str) -> str:
     return unquote(path.removeprefix("/").partition("?")[0].partition("/")[0])
-
-
-def _segments(scope: Scope) -> list[str]:
-    return [unquote(part) for part in _path(scope).split("/")]
 
 
 def _path(scope: Scope) -> str:

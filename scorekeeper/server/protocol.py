@@ -39,14 +39,41 @@ CLOSING_TICKS = 100
 IS_COUNTED = hasattr(AutoHTTPProtocol, "on_headers_complete")
 
 
-class BoundedHTTP(AutoHTTPProtocol):  # type: ignore[misc, valid-type]  # whichever is installed
+class WaitsForReader(asyncio.Protocol):
+    """Waits for the other side to take what it is sent, but not for ever."""
+
+    loop: Any
+    transport: Any
+    _unread_deadline: asyncio.TimerHandle | None = None
+
+    def pause_writing(self) -> None:
+        """Wait for the other side, which has not taken enough."""
+        super().pause_writing()
+        self._unread_deadline = self.loop.call_later(UNREAD_SECONDS, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """Go on sending."""
+        super().resume_writing()
+        self._stop_waiting_for_reader()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Wait no more."""
+        self._stop_waiting_for_reader()
+        super().connection_lost(exc)
+
+    def _stop_waiting_for_reader(self) -> None:
+        if self._unread_deadline:
+            self._unread_deadline.cancel()
+            self._unread_deadline = None
+
+
+class BoundedHTTP(WaitsForReader, AutoHTTPProtocol):  # type: ignore[misc, valid-type]  # whichever is installed
     """A connection that is hung up on where it asks for nothing, or sends too much."""
 
     silent: ClassVar[dict["BoundedHTTP", str]] = {}
     """Every connection that has sent no complete request yet, and the network it came from."""
 
     _deadline: asyncio.TimerHandle | None = None
-    _unread_deadline: asyncio.TimerHandle | None = None
     # Of the head or the body that is not complete yet, in bytes.
     _taken = 0
     _chunks = 0
@@ -57,13 +84,13 @@ class BoundedHTTP(AutoHTTPProtocol):  # type: ignore[misc, valid-type]  # whiche
     # Those that are not answered yet, of which browsers send one at a time.
     _requests: Sequence[Any] = ()
 
-    def connection_made(self, transport: asyncio.Transport) -> None:
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Wait for a request, unless too many connections do already."""
         super().connection_made(transport)
         network = self._network()
         waiting = Counter(self.silent.values())
         if self._is_one_too_many(network) or waiting[network] >= silent_limit() // 2:
-            transport.abort()
+            self.transport.abort()
             return
         if len(self.silent) >= silent_limit():
             # Whoever has the most waits no longer, so that many from a few keep nobody else out.
@@ -216,20 +243,9 @@ class BoundedHTTP(AutoHTTPProtocol):  # type: ignore[misc, valid-type]  # whiche
             each.message_event.set()
         self._requests = []
 
-    def pause_writing(self) -> None:
-        """Wait for the asker to take what it asked for, but not for ever."""
-        super().pause_writing()
-        self._unread_deadline = self.loop.call_later(UNREAD_SECONDS, self.transport.abort)
-
-    def resume_writing(self) -> None:
-        """Go on answering."""
-        super().resume_writing()
-        self._stop_waiting_for_reader()
-
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget the connection."""
         self._stop_waiting()
-        self._stop_waiting_for_reader()
         self._drop_requests()
         super().connection_lost(exc)
 
@@ -252,11 +268,6 @@ class BoundedHTTP(AutoHTTPProtocol):  # type: ignore[misc, valid-type]  # whiche
         self.silent.pop(self, None)
         if self._deadline:
             self._deadline.cancel()
-
-    def _stop_waiting_for_reader(self) -> None:
-        if self._unread_deadline:
-            self._unread_deadline.cancel()
-            self._unread_deadline = None
 
 
 class BoundedServer(Server):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from websockets.protocol import State
 
-from scorekeeper.server.protocol import REFUSED_BYTES, REFUSED_SECONDS, UNREAD_SECONDS
+from scorekeeper.server.protocol import REFUSED_BYTES, REFUSED_SECONDS, WaitsForReader
 from scorekeeper.server.sockets import ABORT_EXTENSION, LIMIT_EXTENSION, TEXT_EXTENSION
 from scorekeeper.server.uvicorn_server import (
     ASGIReceiveEvent,
@@ -33,7 +33,7 @@ UNREAD_BYTES = 4_096
 POLICY_VIOLATION, TOO_BIG, LEFT = 1008, 1009, 1006
 
 
-class BoundedWebSocket(WebSocketsSansIOProtocol):
+class BoundedWebSocket(WaitsForReader, WebSocketsSansIOProtocol):
     """Takes in no more than a page sends, and refuses a message by its first bytes.
 
     The app finds in ``scope["extensions"]`` the function that changes how large a message may be,
@@ -46,7 +46,6 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
     _control_frames = 0
     # Of the message whose parts come.
     _message_bytes = 0
-    _unread_deadline: asyncio.TimerHandle | None = None
     _answer: Callable[[str], str | None] | None = None
     # Only the first text of what is read at once: of many, each waits for the app to take it.
     _may_answer = False
@@ -232,27 +231,11 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         super().keepalive_timeout()
         self.transport.abort()
 
-    def pause_writing(self) -> None:
-        """Wait for the page to read, but not for ever."""
-        super().pause_writing()
-        self._unread_deadline = self.loop.call_later(UNREAD_SECONDS, self.transport.abort)
-
-    def resume_writing(self) -> None:
-        """Go on sending."""
-        super().resume_writing()
-        self._stop_waiting_for_reader()
-
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget the connection, and what nobody has read."""
         self._answer = None
         self._waiting.clear()
-        self._stop_waiting_for_reader()
         super().connection_lost(exc)
-
-    def _stop_waiting_for_reader(self) -> None:
-        if self._unread_deadline:
-            self._unread_deadline.cancel()
-            self._unread_deadline = None
 
     def _apply_limit(self) -> None:
         # The limit of the next message is settled already: let that be the answer to this.

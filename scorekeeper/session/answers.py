@@ -77,10 +77,7 @@ from scorekeeper.state.routes import (
 from scorekeeper.state.search import read_search
 from scorekeeper.state.setup.card_draw import CardsDrawn
 from scorekeeper.state.setup.groups import GroupRemoved, SeasonKept, SeasonRemoved
-from scorekeeper.state.setup.new_game import (
-    RematchStarted,
-    SetupStarted,
-)
+from scorekeeper.state.setup.new_game import RematchStarted, SetupStarted
 from scorekeeper.state.setup.paper_entry import PapersTakenBack
 from scorekeeper.state.setup.rule_presets import PresetKept, PresetRemoved, PresetRenamed
 from scorekeeper.state.stored import PastGames, UnopenedGame

@@ -10,10 +10,9 @@ from scorekeeper.session.device_settings import DeviceSettings
 from scorekeeper.session.game_sync import GameSync
 from scorekeeper.session.shared_records import BackgroundExchange
 from scorekeeper.state.action import Action, Clock
-from scorekeeper.state.device import UpdateAccepted
+from scorekeeper.state.device import SaveRetried, UpdateAccepted
 from scorekeeper.state.install import InstallAccepted
 from scorekeeper.state.model import AppState
-from scorekeeper.state.storage import SaveRetried
 from scorekeeper.state.stored import DESKTOP, Browser
 from scorekeeper.store.library import Library
 

@@ -143,10 +143,7 @@ class FolderWatch:
     """Looks for changes of others. ``look_further`` looks for what is beside the library."""
 
     def __init__(
-        self,
-        library: Library,
-        feed: ChangeFeed,
-        look_further: Callable[[], object] | None = None,
+        self, library: Library, feed: ChangeFeed, look_further: Callable[[], object] | None = None
     ) -> None:
         self._library = library
         self._feed = feed

@@ -48,10 +48,7 @@ def _chosen(state: AppState, route: Route, today: date) -> Filter:
 
 
 def figures_after(
-    library: Library,
-    state: AppState,
-    action: FiguresFiltered | MoreCountedRequested,
-    today: date,
+    library: Library, state: AppState, action: FiguresFiltered | MoreCountedRequested, today: date
 ) -> Figures:
     """Return the page on the screen for other games, or with more of the games behind it."""
     match action:

@@ -49,11 +49,7 @@ from scorekeeper.store.documents.port import Document, DocumentStore, Unreadable
 from scorekeeper.store.files.whole_file import write_whole
 from scorekeeper.store.kept_page import keep_page
 from scorekeeper.store.library import Library
-from scorekeeper.words.game import (
-    outcome_line,
-    short_deal_line,
-    spoken_total,
-)
+from scorekeeper.words.game import outcome_line, short_deal_line, spoken_total
 from scorekeeper.words.hand import status_line
 from scorekeeper.words.names import game_title
 from scorekeeper.words.rule_summary import rules_line

@@ -44,6 +44,7 @@ from scorekeeper.session.link_codes import link_site, opened_links, with_codes
 from scorekeeper.session.lists import played_here
 from scorekeeper.state.action import Action
 from scorekeeper.state.club import Club
+from scorekeeper.state.device import SaveRetried
 from scorekeeper.state.examples import asks_for_examples
 from scorekeeper.state.files import File, FilesDone, FilesRequested, JobSteps, StoreExamined
 from scorekeeper.state.model import AppState
@@ -54,7 +55,6 @@ from scorekeeper.state.reduce import reduce
 from scorekeeper.state.requests import ConflictResolved, ExamplesRequested, SharingRequest
 from scorekeeper.state.routes import HOME, SCORERS, Screen
 from scorekeeper.state.settings import preferred_languages
-from scorekeeper.state.storage import SaveRetried
 from scorekeeper.state.stored import WHOLE_STORE, StoreLocation, StorePlace
 from scorekeeper.state.sync.background_games import is_open, leaves_game
 from scorekeeper.state.sync.peers import with_peer_changes

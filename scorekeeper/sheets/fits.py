@@ -4,11 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from scorekeeper.scoring.engine.possible_points import (
-    may_be_a_hand,
-    may_be_negative,
-    possible_sums,
-)
+from scorekeeper.scoring.engine.possible_points import may_be_a_hand, may_be_negative, possible_sums
 from scorekeeper.scoring.house_rules.cards import QUEEN
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.rules.variant import Variant

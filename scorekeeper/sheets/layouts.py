@@ -188,10 +188,7 @@ def _sideways_games(grid: Grid, games: Games) -> list[SheetGame] | Refusal:
     found: list[SheetGame] = []
     above = 0
     for first, last in _groups(grid.rows):
-        start = next(
-            (at for at in range(first, last) if len(grid.rows[at].filled) > 2),
-            last,
-        )
+        start = next((at for at in range(first, last) if len(grid.rows[at].filled) > 2), last)
         game = _read_sideways(grid.part(start, last), games) if start < last else None
         if game is not None:
             found.append(_sheet_game(game, describe(grid, above, start), games))

@@ -124,7 +124,7 @@ def is_rank(values: Points, sums: Points) -> bool:
 
 # Words for single cards that count, in the languages of the app. Only a hint.
 CARD_WORDS = frozenset({"queen", "q", "qs", "jack", "j", "jd", "dame", "pik-dame", "bube"}) | {
-    *("karo-bube", "reina", "dama", "sota", "jota", "valet", "lady", "spades", "diamonds"),
+    *("karo-bube", "reina", "dama", "sota", "jota", "valet", "lady", "spades", "diamonds")
 }
 SUITS = frozenset("\u2660\u2661\u2662\u2663\u2664\u2665\u2666\u2667")
 LONGEST_MARK = 2

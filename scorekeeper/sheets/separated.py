@@ -80,14 +80,10 @@ def _without_frame(rows: NumberedTexts) -> NumberedTexts:
 
 
 def _unframed(row: list[str], *, left: bool, right: bool) -> list[str]:
-    if _is_rule(row):
+    if RULE.fullmatch("|".join(row)) is not None:
         return []
     # A line without bars is a sentence beside the table.
     return row[left : len(row) - right] if len(row) > 1 else row
-
-
-def _is_rule(row: list[str]) -> bool:
-    return RULE.fullmatch("|".join(row)) is not None
 
 
 def _spaced(text: str) -> NumberedTexts | None:

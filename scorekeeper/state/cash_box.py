@@ -71,9 +71,7 @@ def _cash_kept(state: AppState, action: CashKept) -> AppState:
     else:
         notice = Notice(*_paid(entry), undo)
     return replace(
-        state,
-        notice=notice,
-        screen=state.screen.collapse(BOOKING_SECTION, PAYMENT_SECTION),
+        state, notice=notice, screen=state.screen.collapse(BOOKING_SECTION, PAYMENT_SECTION)
     )
 
 

@@ -343,7 +343,7 @@ def _rows_of(game: Game, sides: Sides) -> list[tuple[Row, bool]]:
             moon = moon_hand(rules_of(game), (*sides.values(),), points)
         row = tuple(map(typed_number, points))
         known = hand.points or (moon is not None and moon.taken.keys() == hand.taken.keys())
-        if known and hand.at is None and _is_whole(row):
+        if known and hand.at is None and all(_number(each) is not None for each in row):
             found.append((row, moon is not None))
     return found
 
@@ -385,10 +385,6 @@ def typed_number(value: Points) -> str:
         return f"{float(value):g}"
     text = f"{whole or ''}{HALF}" if part else str(whole)
     return f"{MINUS}{text}" if value < 0 else text
-
-
-def _is_whole(cells: Row) -> bool:
-    return all(_number(each) is not None for each in cells)
 
 
 def _points(text: str) -> Points:

@@ -16,7 +16,14 @@ from scorekeeper.state.club_changes import (
     ResultConfirmed,
     ResultDisputed,
 )
-from scorekeeper.state.device import SettingChanged, SystemChanged
+from scorekeeper.state.device import (
+    SaveRetried,
+    SettingChanged,
+    SettingsStored,
+    StorageExamined,
+    StorageReported,
+    SystemChanged,
+)
 from scorekeeper.state.files import FilesDone, FilesProgress, FilesRequested
 from scorekeeper.state.games import GamesListed
 from scorekeeper.state.hand.declarations import DECLARATIONS
@@ -40,7 +47,6 @@ from scorekeeper.state.routes import (
     same_screen,
     sheet_route,
 )
-from scorekeeper.state.storage import SaveRetried, SettingsStored, StorageExamined, StorageReported
 from scorekeeper.state.stored import FileJob
 from scorekeeper.state.sync.background_games import GameOpened
 from scorekeeper.state.sync.lost_entries import LOST_ENTRIES

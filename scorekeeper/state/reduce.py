@@ -5,7 +5,7 @@ from dataclasses import replace
 from scorekeeper.state.action import Action, Clock, Handlers
 from scorekeeper.state.cash_box import CASH_BOX
 from scorekeeper.state.club_changes import CLUB
-from scorekeeper.state.device import DEVICE
+from scorekeeper.state.device import DEVICE, STORAGE
 from scorekeeper.state.examples import EXAMPLES
 from scorekeeper.state.figure_pages import FIGURE_PAGES
 from scorekeeper.state.files import FILE_JOBS, with_copy_offered
@@ -31,12 +31,10 @@ from scorekeeper.state.setup.new_game import GAME_SETUP
 from scorekeeper.state.setup.paper_entry import PAPER
 from scorekeeper.state.setup.people import SEATING
 from scorekeeper.state.setup.rule_presets import RULE_PRESETS
-from scorekeeper.state.storage import STORAGE
 from scorekeeper.state.sync.background_games import OPENING, GameOpened, keep_in_background
 from scorekeeper.state.sync.lost_entries import LOST_ENTRIES
-from scorekeeper.state.table.description import DESCRIPTION
+from scorekeeper.state.table.description import DESCRIPTION, OPENING_TOTALS
 from scorekeeper.state.table.odd_hands import ODD_HANDS
-from scorekeeper.state.table.opening import OPENING_TOTALS
 from scorekeeper.state.table.players import PLAYERS
 from scorekeeper.state.table.playing import PLAYING
 from scorekeeper.state.table.replay import REPLAY

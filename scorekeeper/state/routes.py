@@ -289,10 +289,7 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
     ),
     # A hand that is none of thirteen tricks: a misdeal, points alone, a penalty.
     "odd_hand": ScreenInfo(
-        (
-            Location(f"{HAND}/odd-hand", "hand"),
-            Location(f"{FOUND}/{HAND_PART}/odd-hand", "hand"),
-        ),
+        (Location(f"{HAND}/odd-hand", "hand"), Location(f"{FOUND}/{HAND_PART}/odd-hand", "hand")),
         PLAYING,
         reference=True,
         room="hand",

@@ -102,9 +102,7 @@ class CashLine(NamedTuple):
 
 
 def cash_lines(
-    games: Iterable[GameMoney],
-    bookings: Iterable[Booking] = (),
-    payments: Iterable[Payment] = (),
+    games: Iterable[GameMoney], bookings: Iterable[Booking] = (), payments: Iterable[Payment] = ()
 ) -> tuple[CashLine, ...]:
     """Return every line of a cash box, the oldest first; those without a time come first."""
     paid = tuple(payments)

@@ -355,10 +355,7 @@ def _rows(
         _row(person, names[person], own, sums.line(person)) for person, own in sums.people.items()
     ]
     return tuple(
-        sorted(
-            rows,
-            key=lambda row: (row.person not in ranked, -row.score, -row.wins, row.name),
-        )
+        sorted(rows, key=lambda row: (row.person not in ranked, -row.score, -row.wins, row.name))
     )
 
 

@@ -164,7 +164,7 @@ class SeasonSums:
             sorted(
                 placed,
                 key=lambda standing: (standing.rank is None, -standing.score, standing.person),
-            ),
+            )
         )
 
     def _standing(self, person: str) -> Standing:

@@ -17,7 +17,7 @@ from scorekeeper.store.record import APART_LIMIT, Conflict, Record, ids_apart
 GAMES_OPENED = 80
 
 
-def games_alike(library: Library, game: Game, most: int = GAMES_OPENED) -> Iterator[Game]:
+def games_alike(library: Library, game: Game) -> Iterator[Game]:
     """Yield other games of the same kind and number of players, each opened when it is its turn.
 
     Whoever plays in both is called in them what this game calls them, whatever they were called
@@ -35,7 +35,7 @@ def games_alike(library: Library, game: Game, most: int = GAMES_OPENED) -> Itera
         and summary.hands
     ]
     alike.sort(key=lambda each: {*people.keys(each.players)} != seated)
-    for summary in alike[:most]:
+    for summary in alike[:GAMES_OPENED]:
         found = library.load(summary.id)
         if isinstance(found, Record):
             yield called_as_in(found.game, game, people)

@@ -12,13 +12,7 @@ from scorekeeper.scoring.documents.codec import ObjectCodec
 from scorekeeper.statistics.group import GROUP_PEOPLE_LIMIT, Group
 from scorekeeper.statistics.season import Season
 from scorekeeper.store.cash import CashStore
-from scorekeeper.store.documents.collection import (
-    Changes,
-    Checked,
-    Collection,
-    Kind,
-    with_changes,
-)
+from scorekeeper.store.documents.collection import Changes, Checked, Collection, Kind, with_changes
 from scorekeeper.store.documents.port import DocumentStore, Unwritable
 from scorekeeper.store.files.locks import Locks
 
@@ -71,10 +65,7 @@ class GroupStore:
         return tuple(group for group in self.all() if group.name.casefold() == key)
 
     def keep(
-        self,
-        group: Group,
-        before: Group | None = None,
-        name_of: Callable[[str], str] = str,
+        self, group: Group, before: Group | None = None, name_of: Callable[[str], str] = str
     ) -> Group:
         """Store a group, a new one under an id of its own; return it as it is stored.
 

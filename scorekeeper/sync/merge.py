@@ -16,14 +16,7 @@ from scorekeeper.state.model import Sheet
 from scorekeeper.state.saving import MergeConflict
 from scorekeeper.state.sync.merge import FIELDS, merge
 from scorekeeper.store.record import Record
-from scorekeeper.sync.documents import (
-    Body,
-    digest_of,
-    kind_of,
-    read_body,
-    with_body,
-    write_body,
-)
+from scorekeeper.sync.documents import Body, digest_of, kind_of, read_body, with_body, write_body
 from scorekeeper.tournament.club_evening import split_game_id
 
 LISTS: Mapping[str, tuple[str, ...]] = {"person": ("spellings",), "group": ("people",)}
@@ -102,24 +95,14 @@ def outcome(
 
 
 def _merged(
-    document: str,
-    base: Body | None,
-    mine: Body,
-    theirs: Body,
-    at: str,
-    gone: Iterable[str] = (),
+    document: str, base: Body | None, mine: Body, theirs: Body, at: str, gone: Iterable[str] = ()
 ) -> Outcome:
     merged = merge_bodies(document, base, mine, theirs, at, gone)
     return Outcome(mine, merged) if isinstance(merged, MergeConflict) else Outcome(merged)
 
 
 def merge_bodies(
-    document: str,
-    base: Body | None,
-    mine: Body,
-    theirs: Body,
-    at: str,
-    gone: Iterable[str] = (),
+    document: str, base: Body | None, mine: Body, theirs: Body, at: str, gone: Iterable[str] = ()
 ) -> Body | MergeConflict:
     """Return the body with both changes, or what a person has to decide.
 
@@ -223,12 +206,7 @@ def _texts(person: Body) -> list[str]:
 
 
 def _merge_games(
-    document: str,
-    base: Body | None,
-    mine: Body,
-    theirs: Body,
-    at: str,
-    gone: Iterable[str],
+    document: str, base: Body | None, mine: Body, theirs: Body, at: str, gone: Iterable[str]
 ) -> Body | MergeConflict:
     my_record, their_record = (read_body(document, each) for each in (mine, theirs))
     if not isinstance(my_record, Record) or not isinstance(their_record, Record):

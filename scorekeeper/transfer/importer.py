@@ -5,11 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from scorekeeper.scoring.documents.review import review
-from scorekeeper.scoring.documents.rules import (
-    CustomRules,
-    is_rules_document,
-    read_rules_document,
-)
+from scorekeeper.scoring.documents.rules import CustomRules, is_rules_document, read_rules_document
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.store.alike import Twins

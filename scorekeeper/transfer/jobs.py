@@ -277,11 +277,7 @@ class FileJobs:
         old = tuple(OldStore(*old_store) for old_store in old_stores(self._folder))
         return StoreContent(self._library.find(limit=0).total, old)
 
-    def _games_changed(
-        self,
-        notice: Notice | None,
-        imported: Sequence[ImportedGame],
-    ) -> FilesDone:
+    def _games_changed(self, notice: Notice | None, imported: Sequence[ImportedGame]) -> FilesDone:
         games = tuple(imported_game.game_id for imported_game in imported)
         for game in games:
             self._on_change(game)

@@ -3,12 +3,7 @@
 from scorekeeper.scoring.documents.result import money_text
 from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.scoring.settlement import (
-    EarlySettlement,
-    Settlement,
-    Transfer,
-    stake_text,
-)
+from scorekeeper.scoring.settlement import EarlySettlement, Settlement, Transfer, stake_text
 from scorekeeper.words.translation import (
     MINUS,
     current_language,

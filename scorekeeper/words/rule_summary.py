@@ -12,12 +12,7 @@ from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.cards import card_row, card_set, card_text
 from scorekeeper.words.money import settlement_text
 from scorekeeper.words.names import game_name
-from scorekeeper.words.rule_card.hand import (
-    pile_name,
-    piles_for_nobody,
-    trick_parts,
-    trick_points,
-)
+from scorekeeper.words.rule_card.hand import pile_name, piles_for_nobody, trick_parts, trick_points
 from scorekeeper.words.translation import join_list, number, say, signed
 
 

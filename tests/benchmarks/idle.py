@@ -126,10 +126,7 @@ def browser(playwright: Playwright, profile: Path) -> Iterator[tuple[Page, int]]
     """Open a browser of its own; yield a page of it, and its process."""
     with closing(
         playwright.chromium.launch_persistent_context(
-            profile,
-            executable_path=browser_to_drive(),
-            args=BROWSER_ARGUMENTS,
-            viewport=PHONE,
+            profile, executable_path=browser_to_drive(), args=BROWSER_ARGUMENTS, viewport=PHONE
         )
     ) as context:
         yield context.pages[0], browser_of(profile)

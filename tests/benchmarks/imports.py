@@ -43,7 +43,7 @@ start.__exit__(None, None, None)""",
 BARE: Mapping[str, str] = {
     "a bare Flet app": """
 import asyncio, tests.benchmarks.bare_app, flet.app, flet.controls.page, flet_web.fastapi
-import flet_web.fastapi.serve_fastapi_web_app, uvicorn""",
+import flet_web.fastapi.serve_fastapi_web_app, uvicorn"""
 }
 MARK = (
     """print(time.process_time(), sum(name.startswith("scorekeeper.") for name in sys.modules))"""

@@ -35,15 +35,7 @@ from scorekeeper.site.build import (
 from scorekeeper.state.examples import DEMO
 from tests.benchmarks.bare_app import show_text_and_button
 from tests.benchmarks.measure import FIRST_TAP, middle
-from tests.benchmarks.visit import (
-    KEEP_CODE,
-    KEEP_SNAPSHOT,
-    PAINTED,
-    WATCH,
-    Moments,
-    Visit,
-    visitor,
-)
+from tests.benchmarks.visit import KEEP_CODE, KEEP_SNAPSHOT, PAINTED, WATCH, Moments, Visit, visitor
 from tests.browser.app_page import AppPage
 from tests.browser.static_host import StaticHost
 from tests.browser.steps import play_two_hands

@@ -76,10 +76,7 @@ def visitor(playwright: Playwright, site: Path) -> Iterator["Visit"]:
         tempfile.TemporaryDirectory() as profile,
         closing(
             playwright.chromium.launch_persistent_context(
-                profile,
-                executable_path=browser_to_drive(),
-                args=BROWSER_ARGUMENTS,
-                viewport=PHONE,
+                profile, executable_path=browser_to_drive(), args=BROWSER_ARGUMENTS, viewport=PHONE
             )
         ) as context,
     ):

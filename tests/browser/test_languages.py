@@ -14,10 +14,7 @@ NAMED = """for (const [name, value] of Object.entries({ language: names[0], lang
 
 @pytest.mark.parametrize(
     ("names", "tags", "seen"),
-    [
-        ("['C']", ["en"], "New game"),
-        ("['de_AT.UTF-8', '', 'es']", ["de-AT", "es"], "Neue Partie"),
-    ],
+    [("['C']", ["en"], "New game"), ("['de_AT.UTF-8', '', 'es']", ["de-AT", "es"], "Neue Partie")],
 )
 def test_a_browser_whose_language_is_no_tag_starts(
     names: str, tags: list[str], seen: str, browser: Browser, either_app: AppProcess

@@ -74,11 +74,7 @@ def join(phone: AppPage, code: str, address: str) -> None:
 
 
 def test_an_evening_is_kept_by_two_apps(
-    app: AppProcess,
-    other_app: AppProcess,
-    open_phone: OpenPhone,
-    hub: RunningHub,
-    to_hub: TcpProxy,
+    app: AppProcess, other_app: AppProcess, open_phone: OpenPhone, hub: RunningHub, to_hub: TcpProxy
 ) -> None:
     store, other_store = Device(app.data), Device(other_app.data)
     group = store.add_group("Thursday").id

@@ -340,8 +340,7 @@ def newer(site: Path, folder: Path, head: str = '<meta name="newer">') -> Path:
     shutil.copytree(site, folder)
     page = folder / "index.html"
     page.write_text(
-        page.read_text(encoding="utf-8").replace("<head>", f"<head>{head}"),
-        encoding="utf-8",
+        page.read_text(encoding="utf-8").replace("<head>", f"<head>{head}"), encoding="utf-8"
     )
     script = (PAGE / "service_worker.js").read_text(encoding="utf-8")
     write_service_worker(folder, script)

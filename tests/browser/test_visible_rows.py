@@ -47,9 +47,7 @@ def whole_rows(phone: AppPage, size: tuple[int, int], row: re.Pattern[str]) -> i
     ],
 )
 def test_a_phone_shows_the_game_not_bars(
-    phone: AppPage,
-    people: int,
-    rows: Mapping[re.Pattern[str], Mapping[tuple[int, int], int]],
+    phone: AppPage, people: int, rows: Mapping[re.Pattern[str], Mapping[tuple[int, int], int]]
 ) -> None:
     game = evening(1, HANDS)
     hand = Hand({"Ann": Pile(("QS",), {"hearts": 6}), "Bob": Pile((), {"hearts": 7})})

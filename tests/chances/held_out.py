@@ -73,13 +73,7 @@ def with_hand(game: Game, hand: Hand) -> Game:
         return played
     shooter = ledger.hands[-1].moons[0].shooter
     for choice in CHOICES:
-        played = replace(
-            game,
-            hands=(
-                *game.hands,
-                declaring(hand, moon={ALL_MOONS: choice}),
-            ),
-        )
+        played = replace(game, hands=(*game.hands, declaring(hand, moon={ALL_MOONS: choice})))
         outcome = score_game(played).outcome
         if outcome is None or shooter in outcome.winners:
             break

@@ -60,10 +60,7 @@ BAD_INPUT: list[tuple[str, Document | str | bytes, list[str]]] = [
     (
         "card taken twice",
         with_taken(Dee=["7H", "AH"], Cid=["5 hearts"]),
-        [
-            "hand 1: Dee: 7♥ is taken twice (also by Bob)",
-            "hand 1: still to place: 1 heart",
-        ],
+        ["hand 1: Dee: 7♥ is taken twice (also by Bob)", "hand 1: still to place: 1 heart"],
     ),
     ("card missing", with_taken(Bob=["5H", "6H", "7H"]), ["hand 1: still to place: the Q♠"]),
     (
@@ -97,9 +94,7 @@ BAD_INPUT: list[tuple[str, Document | str | bytes, list[str]]] = [
     (
         "stranger",
         with_taken(Zed=["AH"], Dee=[]),
-        [
-            "hand 1: Zed: “Zed” does not play here: the players are “Ann”, “Bob”, “Cid” and “Dee”",
-        ],
+        ["hand 1: Zed: “Zed” does not play here: the players are “Ann”, “Bob”, “Cid” and “Dee”"],
     ),
     (
         "option of another game",
@@ -209,11 +204,7 @@ BAD_INPUT: list[tuple[str, Document | str | bytes, list[str]]] = [
         '{"hands": ' + "9" * 5000 + "}",
         ["a number of 5000 digits is too long: expected at most 100"],
     ),
-    (
-        "50 MB",
-        b" " * 50_000_000,
-        ["50 MB are too much for a game: expected at most 10 MB"],
-    ),
+    ("50 MB", b" " * 50_000_000, ["50 MB are too much for a game: expected at most 10 MB"]),
 ]
 
 
@@ -222,22 +213,14 @@ BAD_INPUT: list[tuple[str, Document | str | bytes, list[str]]] = [
 )
 class TestBadInput:
     def test_has_a_sentence_for_each_problem(
-        self,
-        tmp_path: Path,
-        capsys: Capture,
-        content: Document | str | bytes,
-        expected: list[str],
+        self, tmp_path: Path, capsys: Capture, content: Document | str | bytes, expected: list[str]
     ) -> None:
         path = put(tmp_path, content)
         assert main(["score", path]) == 1
         assert complaints(capsys, path) == expected
 
     def test_has_a_document_of_problems(
-        self,
-        tmp_path: Path,
-        capsys: Capture,
-        content: Document | str | bytes,
-        expected: list[str],
+        self, tmp_path: Path, capsys: Capture, content: Document | str | bytes, expected: list[str]
     ) -> None:
         assert main(["score", "--json", put(tmp_path, content)]) == 1
         (answer,) = answers(capsys)

@@ -128,10 +128,7 @@ class TestExport:
             store.import_(put(tmp_path, game(PLAIN_HAND, id=name)))
         assert [
             json.loads(line)["id"] for line in store.run("export", "B", "a-1").splitlines()
-        ] == [
-            "B",
-            "a-1",
-        ]
+        ] == ["B", "a-1"]
         folder = tmp_path / "deep" / "out"
         store.run("export", "--all", "-o", str(folder))
         assert {path.name for path in folder.iterdir()} == {"a-1.json", "~42.json", "ab.json"}

@@ -19,9 +19,7 @@ def test_a_sentence_is_answered_as_a_hand(tmp_path: Path, capsys: Capture) -> No
     assert main(["say", file, SENTENCE, "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == {
         "format": "scorekeeper-said/1",
-        "hand": {
-            "taken": {"Ann": ["5 hearts"], "Bob": ["QS", "3 hearts"], "Cid": ["5 hearts"]},
-        },
+        "hand": {"taken": {"Ann": ["5 hearts"], "Bob": ["QS", "3 hearts"], "Cid": ["5 hearts"]}},
         "complete": True,
         "unclear": [],
     }

@@ -54,10 +54,7 @@ def test_how_many_meet_again_is_said(
 def test_a_smaller_table_has_an_empty_seat(capsys: Capture) -> None:
     assert main(["seating", "--players", "7", "--rounds", "1"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[2:4] == [
-        "    1       1       2       3       4",
-        "    2       5       6       7",
-    ]
+    assert lines[2:4] == ["    1       1       2       3       4", "    2       5       6       7"]
 
 
 @pytest.mark.parametrize(

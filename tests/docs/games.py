@@ -48,7 +48,6 @@ def _row(entry: CatalogueGame) -> str:
 
 
 def _is_plain(pack: Pack) -> bool:
-    """Return whether any pack of French cards will do as it is."""
     return pack.kind == "french" and not pack.out and pack.all_jokers == 0
 
 

@@ -4,15 +4,7 @@ import pytest
 
 from scorekeeper.scoring.catalogue.entry import AS_BLACK_LADY as BLACK_LADY_READING
 from scorekeeper.scoring.catalogue.games import CATALOGUE
-from tests.docs.rule_origins import (
-    AS_BLACK_LADY,
-    NO_CARD,
-    NOTHING,
-    READING,
-    TOPICS,
-    cells,
-    usual,
-)
+from tests.docs.rule_origins import AS_BLACK_LADY, NO_CARD, NOTHING, READING, TOPICS, cells, usual
 
 
 @pytest.mark.parametrize("game", CATALOGUE)

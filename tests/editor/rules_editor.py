@@ -272,7 +272,6 @@ def _together(actions: Sequence[Action]) -> list[Action]:
 
 
 def _opened_name(line: RuleLine) -> str:
-    """Return the name by which the state knows that a sentence is open."""
     return f"{path(line.where)} {line.cards[0] if line.cards else ''}"
 
 
@@ -293,6 +292,5 @@ def _same_beginning(one: Sequence[str], other: Sequence[str]) -> int:
 
 
 def _toggles(before: Sequence[str], wanted: Sequence[str]) -> list[str]:
-    """Return what to tap so that a list in the order of its taps becomes as wanted."""
     same = _same_beginning(before, wanted)
     return [*before[same:], *wanted[same:]]

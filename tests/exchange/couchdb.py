@@ -34,9 +34,7 @@ class Database:
     def winner(self, id_: str) -> Json | None:
         leaves = self.leaves.get(id_, {}).values()
         return max(
-            leaves,
-            key=lambda each: (not each.get("_deleted"), *_order(each["_rev"])),
-            default=None,
+            leaves, key=lambda each: (not each.get("_deleted"), *_order(each["_rev"])), default=None
         )
 
     def conflicts(self, id_: str) -> list[str]:

@@ -109,12 +109,7 @@ class Device:
         return self.library.groups.keep(Group("", name, people, "black-lady"))
 
     def add_game(
-        self,
-        game: str,
-        group: str,
-        *hands: Hand,
-        name: str = "Friday",
-        started: str | None = None,
+        self, game: str, group: str, *hands: Hand, name: str = "Friday", started: str | None = None
     ) -> None:
         rules = {"end_at": None}
         made = Game(game, name, "black-lady", FOUR, "Ann", rules, hands, started=started)

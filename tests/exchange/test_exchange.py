@@ -11,12 +11,7 @@ import pytest
 
 from scorekeeper.cli.main import main
 from scorekeeper.exchange.http_transport import HttpTransport
-from scorekeeper.exchange.joining import (
-    RefusedError,
-    make_code,
-    redeem_code,
-    renew_key,
-)
+from scorekeeper.exchange.joining import RefusedError, make_code, redeem_code, renew_key
 from scorekeeper.exchange.local import LocalRecord
 from scorekeeper.exchange.record_view import record_view
 from scorekeeper.exchange.transport import Answer, NoConnectionError
@@ -43,10 +38,7 @@ NOW = datetime(2026, 11, 26, tzinfo=UTC)
 
 @pytest.fixture(scope="module")
 def hub(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHub]:
-    with (
-        running_hub(tmp_path_factory.mktemp("hub")) as hub,
-        pytest.MonkeyPatch.context() as patch,
-    ):
+    with running_hub(tmp_path_factory.mktemp("hub")) as hub, pytest.MonkeyPatch.context() as patch:
         patch.setattr("scorekeeper.hub.limits.RECORDS_AN_HOUR", 10_000)
         yield hub
 

@@ -11,10 +11,7 @@ from tests.hub.hub_client import RunningHub, running_hub
 
 @pytest.fixture(scope="module")
 def hub(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHub]:
-    with (
-        running_hub(tmp_path_factory.mktemp("hub")) as hub,
-        pytest.MonkeyPatch.context() as patch,
-    ):
+    with running_hub(tmp_path_factory.mktemp("hub")) as hub, pytest.MonkeyPatch.context() as patch:
         patch.setattr("scorekeeper.hub.limits.RECORDS_AN_HOUR", 10_000)
         yield hub
 

@@ -214,7 +214,6 @@ def _tree(folder: Path) -> dict[str, tuple[int, int]]:
 
 
 def _written() -> int:
-    """Return how many bytes this process has written to files until now."""
     lines = Path("/proc/self/io").read_text(encoding="ascii").splitlines()
     return int(next(line for line in lines if line.startswith("wchar")).split()[1])
 

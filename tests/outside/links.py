@@ -15,12 +15,7 @@ from scorekeeper.cli.rules import rules_in_full
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.documents.game import read_game, write_game
 from scorekeeper.store.documents.port import Document
-from scorekeeper.store.transfer.link import (
-    CODE_LENGTH,
-    join_links,
-    write_link,
-    write_link_parts,
-)
+from scorekeeper.store.transfer.link import CODE_LENGTH, join_links, write_link, write_link_parts
 from scorekeeper.ui.devices.code import CODE_SIZE
 from scorekeeper.ui.widgets.qr_code import LEAST, qr_picture
 from tests.outside.link_reader import document_in

@@ -55,10 +55,7 @@ FITTING: dict[str, dict[str, Choice]] = {
     "spot": FAMILY,
     "wilson": FAMILY,
     "two-player": without("sun_points", "trick_points", "hand_partners")
-    | {
-        "queen_points": one_of(7, 13),
-        "diamond_bonus": one_of(None, "10D", "QD"),
-    },
+    | {"queen_points": one_of(7, 13), "diamond_bonus": one_of(None, "10D", "QD")},
     "reverse": ENDS | QUEEN | HEARTS | DECKS | NO_TRICKS,
     "huse": without("trick_points", "hand_partners"),
     "two-blind": without("trick_points", "hand_partners"),

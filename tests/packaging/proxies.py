@@ -92,11 +92,7 @@ def free_port() -> int:
 
 
 def caddy(
-    folder: Path,
-    port: int,
-    certificate: Certificate,
-    ports: Mapping[str, int],
-    below: str = FOLDER,
+    folder: Path, port: int, certificate: Certificate, ports: Mapping[str, int], below: str = FOLDER
 ) -> list[str]:
     """Write Caddy's file as documented, with this machine's ports; return the command.
 
@@ -119,11 +115,7 @@ def caddy(
 
 
 def nginx(
-    folder: Path,
-    port: int,
-    certificate: Certificate,
-    ports: Mapping[str, int],
-    below: str = FOLDER,
+    folder: Path, port: int, certificate: Certificate, ports: Mapping[str, int], below: str = FOLDER
 ) -> list[str]:
     """Write nginx's file as documented, as `caddy` does its own; return the command."""
     text = (HOSTING / "nginx.conf").read_text(encoding="utf-8")

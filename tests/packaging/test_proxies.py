@@ -70,10 +70,7 @@ def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[dict[str
     site.mkdir()
     (site / "index.html").write_text("the app", encoding="utf-8")
     ports = {TABLE_PORT: free_port(), BELOW_PORT: free_port()}
-    addresses = {
-        TABLE_PORT: f"https://{TABLE_NAME}",
-        BELOW_PORT: f"https://{BELOW_NAME}{FOLDER}",
-    }
+    addresses = {TABLE_PORT: f"https://{TABLE_NAME}", BELOW_PORT: f"https://{BELOW_NAME}{FOLDER}"}
     with contextlib.ExitStack() as stack:
         for documented, address in addresses.items():
             (folder / documented).mkdir()
@@ -232,10 +229,7 @@ def test_the_table_is_joined_and_its_web_socket_stays_open(served: Served) -> No
     with connect(address, sock=door.connect(), additional_headers=joined, **asked) as page_socket:
         # A ping through the proxy and back.
         assert page_socket.ping().wait(20)
-    with (
-        pytest.raises(InvalidStatus, match="403"),
-        connect(address, sock=door.connect(), **asked),
-    ):
+    with pytest.raises(InvalidStatus, match="403"), connect(address, sock=door.connect(), **asked):
         pass
 
 

@@ -195,11 +195,7 @@ def test_the_demo_is_the_site_as_the_release_builds_it(demo: Workflow, release: 
 
 
 def test_the_checks_run_for_every_push_and_pull_request(checks: Workflow) -> None:
-    assert checks[ON] == {
-        "push": {"branches": ["**"]},
-        "pull_request": None,
-        "workflow_call": None,
-    }
+    assert checks[ON] == {"push": {"branches": ["**"]}, "pull_request": None, "workflow_call": None}
 
 
 def test_the_checks_run_the_command_of_the_readme(checks: Workflow) -> None:

@@ -72,10 +72,7 @@ class Evening:
         rules = rules_at(game, self.number)
         self.do(Navigated(Route("hand", game.id, NEW_HAND)), ModeSelected(mode))
         if rules.bidding:
-            self.do(
-                Declared("declarer", game.seated[0]),
-                Declared("bid", rules.bidding.most // 2),
-            )
+            self.do(Declared("declarer", game.seated[0]), Declared("bid", rules.bidding.most // 2))
         shooter = self._random.choice(game.seated)
         takers = all_takers(rules, game.seated)
         copies = [(card, copy) for card in rules.point_cards for copy in range(rules.pack.decks)]

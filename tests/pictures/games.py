@@ -125,7 +125,6 @@ def _auction(evening: Evening) -> None:
 
 
 def _auction_begun(evening: Evening) -> None:
-    """Begin a hand for which nobody has bid yet."""
     evening.start("auction-hearts", NAMES[:4])
     evening.do(Navigated(Route("hand", evening.game.id, NEW_HAND)))
 
@@ -189,8 +188,7 @@ def _changed_hand(evening: Evening) -> None:
     evening.play_several(3)
     game = evening.game
     evening.do(
-        Navigated(Route("hand", game.id, game.hands[0].id)),
-        CardTapped("QS", 0, game.players[0]),
+        Navigated(Route("hand", game.id, game.hands[0].id)), CardTapped("QS", 0, game.players[0])
     )
 
 

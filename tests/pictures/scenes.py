@@ -291,7 +291,6 @@ def _tapping(key: str) -> Callable[[AppPage], None]:
 
 
 def _opening(key: str) -> Callable[[AppPage], None]:
-    """Open the section of what is chosen."""
     return lambda table: table.tap(re.compile(f"^{re.escape(say(key))}: "))
 
 
@@ -407,7 +406,6 @@ def _wait_for_the_picture(table: AppPage) -> None:
 
 
 def _see_chances(table: AppPage) -> None:
-    """Wait for everybody's chance to win."""
     table.see(say("chance.spoken", shares=""))
 
 
@@ -571,7 +569,6 @@ def _type_a_sheet(page: AppPage) -> None:
 
 
 def _take_a_sheet_from_a_file(page: AppPage) -> None:
-    """Take a sheet from a file in which a number and a total are wrong."""
     _take_file(page, f"{','.join(NAMES[:4])}\n3,16,6,1\n0,x,13,0\n5,13,6,2\n8,42,24,3\n")
     page.scroll_to_end()
 
@@ -660,7 +657,6 @@ def _damage_a_game(table: AppPage) -> None:
 
 
 def _damaged(table: AppPage) -> Path:
-    """Return the file of the first game that has a previous version."""
     return table.app.data / "games" / min((table.app.data / "previous").iterdir()).name
 
 

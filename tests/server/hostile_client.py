@@ -6,12 +6,7 @@ import msgpack
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
-from tests.client_messages import (
-    CONTROL_EVENT,
-    REGISTER_CLIENT,
-    decode_message,
-    encode_message,
-)
+from tests.client_messages import CONTROL_EVENT, REGISTER_CLIENT, decode_message, encode_message
 
 LOOPBACK = "127.0.0.1"
 PAGE = {"route": "/", "width": 390, "height": 844, "platform": "android", "web": True}

@@ -91,11 +91,7 @@ def test_anybody_may_ask_whether_the_server_is_there(shared: bool) -> None:
 @pytest.mark.parametrize("host", ["evil.example", "evil.example:8550", "", "[", "scorekeeper.lan"])
 @pytest.mark.parametrize("shared", [True, False])
 @pytest.mark.parametrize("path", ["/", "/join", "/alive", "/file.json"])
-def test_a_strangers_name_for_this_computer_is_refused(
-    host: str,
-    shared: bool,
-    path: str,
-) -> None:
+def test_a_strangers_name_for_this_computer_is_refused(host: str, shared: bool, path: str) -> None:
     app = SharedApp(shared=shared)
     browser = app.joined_browser() if shared else app.browser()
     assert browser.get(path, headers={"host": host, **PAGE}).status == 421

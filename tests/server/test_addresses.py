@@ -84,8 +84,7 @@ def test_a_page_of_this_server_has_the_same_origin(origin: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "origin",
-    [None, "", "null", "file://box.lan:8550", "http://box.lan", "http://x.box.lan:8550"],
+    "origin", [None, "", "null", "file://box.lan:8550", "http://box.lan", "http://x.box.lan:8550"]
 )
 def test_any_other_page_has_another_origin(origin: str | None) -> None:
     assert not is_same_origin(origin, "box.lan:8550")

@@ -64,8 +64,7 @@ class Files:
                 Route("/text", served(lambda: PlainTextResponse("<head>"))),
                 Route("/missing.json", served(lambda: Response("no", 404))),
                 Route(
-                    "/typed.js",
-                    served(lambda: Response(b"x" * 500, media_type="text/javascript")),
+                    "/typed.js", served(lambda: Response(b"x" * 500, media_type="text/javascript"))
                 ),
                 Route("/untagged.js", served(lambda: Response(b"x" * 500))),
                 Route("/{path:path}", served(file), methods=["GET", "POST"]),
@@ -111,10 +110,7 @@ def test_a_file_is_compressed_for_whoever_takes_it(suffix: str, files: Files) ->
     ],
 )
 def test_every_other_file_stays_as_it_is(
-    path: str,
-    headers: dict[str, str],
-    compress: bool,
-    files: Files,
+    path: str, headers: dict[str, str], compress: bool, files: Files
 ) -> None:
     answer = files.browser(compress=compress).get(path, headers)
     assert answer.body == CONTENT
@@ -273,11 +269,7 @@ def test_a_phone_that_leaves_while_a_file_is_read_leaves_it_whole(tmp_path: Path
 
 @pytest.mark.parametrize("path", ["/page", "/parts"])
 @pytest.mark.parametrize("compress", [True, False])
-def test_a_page_learns_to_reconnect(
-    path: str,
-    compress: bool,
-    files: Files,
-) -> None:
+def test_a_page_learns_to_reconnect(path: str, compress: bool, files: Files) -> None:
     answer = files.browser(compress=compress).get(path, GZIP)
     page = answer.body.decode()
     assert re.match(

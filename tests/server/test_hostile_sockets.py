@@ -25,10 +25,7 @@ from scorekeeper.server.protocol import BoundedHTTP
 from scorekeeper.server.sharing import SharingController, open_sharing
 from scorekeeper.server.sockets import LIMIT_EXTENSION, PAGES_ALLOWED, TOO_MANY_PAGES
 from scorekeeper.state.routes import Role
-from tests.client_messages import (
-    CONTROL_EVENT,
-    encode_message,
-)
+from tests.client_messages import CONTROL_EVENT, encode_message
 from tests.load.phone import Phone, join
 from tests.load.server import fill
 from tests.server.hostile_client import (

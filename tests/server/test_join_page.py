@@ -225,9 +225,7 @@ def test_501_joins_with_the_code_for_following_throw_out_nobody_who_plays() -> N
         assert socket.receive()["bytes"] == b"still here"
 
 
-def test_where_all_places_are_taken_by_scorers_it_says_so(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_where_all_places_are_taken_by_scorers_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     app = SharedApp()
     monkeypatch.setattr("scorekeeper.server.guests.DEVICES_KEPT", 2)
     for _ in range(2):

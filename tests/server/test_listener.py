@@ -260,11 +260,7 @@ def record(error: BaseException | None, text: str = "Exception") -> logging.LogR
 
 @pytest.mark.parametrize(
     "error",
-    [
-        WebSocketDisconnect(1006),
-        WebSocketDisconnected("not connected"),
-        asyncio.CancelledError(),
-    ],
+    [WebSocketDisconnect(1006), WebSocketDisconnected("not connected"), asyncio.CancelledError()],
 )
 def test_a_page_that_left_is_not_worth_logging(error: BaseException) -> None:
     assert not is_worth_logging(record(error))

@@ -334,10 +334,6 @@ def test_a_follower_changes_nothing() -> None:
     follower = session(sharing, "f", "follow")
     watching = follower.begin(f"/game/{game}/hand/1")
     assert watching.route == Route("board", game)
-    for action in (
-        GameDeleted(game),
-        CardsCounted("Ann", "hearts", 3),
-        FilesRequested("export"),
-    ):
+    for action in (GameDeleted(game), CardsCounted("Ann", "hearts", 3), FilesRequested("export")):
         assert follower.step(watching, action) is watching
     assert [each.id for each in sharing.library.games()] == [game]

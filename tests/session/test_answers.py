@@ -405,10 +405,7 @@ def test_the_house_rules_of_a_new_game_load_what_is_kept(games: Store) -> None:
 
 @pytest.mark.parametrize(
     "action",
-    [
-        PresetKept(RulePreset("Club", "black-lady", {"moon": "off"})),
-        PersonRenamed("zoe", "Zoë"),
-    ],
+    [PresetKept(RulePreset("Club", "black-lady", {"moon": "off"})), PersonRenamed("zoe", "Zoë")],
 )
 def test_what_the_store_refuses_is_said(games: Store, action: Action) -> None:
     def refuse(*_: object) -> None:

@@ -57,9 +57,7 @@ def change(screen: Screen, place: int, count: int) -> None:
     )
 
 
-def test_a_save_never_reaches_the_hand_after_the_deleted_one(
-    phones: tuple[Screen, Screen],
-) -> None:
+def test_a_save_never_reaches_the_hand_after_the_deleted_one(phones: tuple[Screen, Screen]) -> None:
     one, other = phones
     change(one, 1, 9)
     other.do(HandDeleted(hand_id(other, 1)))
@@ -106,9 +104,7 @@ def test_whoever_has_entered_nothing_is_told_and_not_asked(phones: tuple[Screen,
     assert one.state.route == sheet_route("friday")
 
 
-def test_a_hand_that_moved_up_is_still_the_one_on_the_screen(
-    phones: tuple[Screen, Screen],
-) -> None:
+def test_a_hand_that_moved_up_is_still_the_one_on_the_screen(phones: tuple[Screen, Screen]) -> None:
     one, other = phones
     change(one, 2, 9)
     other.do(HandDeleted(hand_id(other, 1)))
@@ -136,10 +132,7 @@ def test_whoever_deletes_a_hand_that_has_just_been_changed_is_asked(tmp_path: Pa
     one, other = (Window(open_library(storage_in(tmp_path))) for _ in range(2))
     one.record(0, 1)
     other.refresh()
-    one.do(
-        Navigated(Route("hand", "friday", one.game.hands[0].id)),
-        Declared("note", "misdeal"),
-    )
+    one.do(Navigated(Route("hand", "friday", one.game.hands[0].id)), Declared("note", "misdeal"))
     other.delete(0)
     assert other.state.conflict
     assert (other.state.conflict.hand, other.state.conflict.place) == (one.game.hands[0].id, 0)

@@ -12,6 +12,7 @@ from scorekeeper.session.game_sync import (
     not_saved,
     stored_baseline,
 )
+from scorekeeper.state.device import SaveRetried
 from scorekeeper.state.games import GameDeleted, GameRestored
 from scorekeeper.state.hand.declarations import Declared
 from scorekeeper.state.hand.entry import CardsCounted, DraftDiscarded
@@ -21,7 +22,6 @@ from scorekeeper.state.notices import NoticeDismissed
 from scorekeeper.state.requests import ConflictResolved
 from scorekeeper.state.routes import HOME, NEW_HAND, PAST, Route, sheet_route
 from scorekeeper.state.saving import ALL_SAVED, MergeConflict, Resolution
-from scorekeeper.state.storage import SaveRetried
 from scorekeeper.state.table.playing import ChangeUndone
 from scorekeeper.state.views.differences import entered_twice
 from scorekeeper.statistics.people import NOBODY
@@ -149,10 +149,7 @@ class TestSave:
             after = sync.save(state, AT)
         assert after == not_saved(state, "friday", REFUSED)
         assert after.table == state.table
-        assert (after.game_saved, after.notice) == (
-            False,
-            None,
-        )
+        assert (after.game_saved, after.notice) == (False, None)
         assert sync.save(after, AT).game_saved
 
     def test_merges_what_others_have_saved(

@@ -35,11 +35,7 @@ FIRST_SCREENS = (
     *(Route(screen, "friday") for screen in ("board", "over", "players")),
     Route("hand", "friday", "h1"),
 )
-TAPS = (
-    Navigated(ENTRY),
-    CardTapped("QS", 0, "Bob"),
-    CardsCounted("Ann", "hearts", 5),
-)
+TAPS = (Navigated(ENTRY), CardTapped("QS", 0, "Bob"), CardsCounted("Ann", "hearts", 5))
 
 
 @pytest.fixture

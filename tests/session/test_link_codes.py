@@ -40,10 +40,7 @@ def at_the_codes() -> AppState:
 def with_hands(state: AppState, count: int) -> AppState:
     assert state.table
     hands = tuple(
-        declaring(
-            agreed_hand({"Ann": number, "Bob": 26 - number, "Cid": 0}),
-            note=f"{number**9}",
-        )
+        declaring(agreed_hand({"Ann": number, "Bob": 26 - number, "Cid": 0}), note=f"{number**9}")
         for number in range(count)
     )
     sheet = replace(state.table.sheet, game=replace(state.table.game, hands=hands))

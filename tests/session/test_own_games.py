@@ -100,11 +100,7 @@ def test_what_is_deleted_is_chosen_no_more(window: Window, library: Library) -> 
 
 
 def test_is_made_kept_and_played(window: Window, library: Library) -> None:
-    for each in (
-        OwnGameBegun("spot", "Mine"),
-        RuleSet(("end", "at"), 50),
-        OwnGameSaved(),
-    ):
+    for each in (OwnGameBegun("spot", "Mine"), RuleSet(("end", "at"), 50), OwnGameSaved()):
         window.do(each)
     kept = library.own_games.games()["mine"]
     assert (kept.name, kept.based_on, kept.rules.end.at) == ("Mine", "spot", 50)
@@ -130,11 +126,7 @@ def test_a_new_version_takes_its_place_and_a_copy_stands_beside_it(
 
 
 def test_a_game_with_a_contradiction_is_not_kept(window: Window, library: Library) -> None:
-    for each in (
-        OwnGameBegun("spot", "Mine"),
-        RuleSet(("deal", "lead"), "?"),
-        OwnGameSaved(),
-    ):
+    for each in (OwnGameBegun("spot", "Mine"), RuleSet(("deal", "lead"), "?"), OwnGameSaved()):
         window.do(each)
     assert [*library.own_games.games()] == ["ours"]
     assert window.state.own_game is not None

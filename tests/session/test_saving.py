@@ -11,6 +11,7 @@ from hypothesis import strategies as some
 
 from scorekeeper.session.session import Session
 from scorekeeper.state.action import Action
+from scorekeeper.state.device import SaveRetried
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.draft_document import read_drafts, write_draft
 from scorekeeper.state.hand.draft_in_game import hand_at
@@ -23,7 +24,6 @@ from scorekeeper.state.routes import HOME, NEW_GAME, NEW_HAND, Route, sheet_rout
 from scorekeeper.state.saving import ALL_SAVED
 from scorekeeper.state.setup.new_game import GameStarted
 from scorekeeper.state.setup.people import PlayerAdded
-from scorekeeper.state.storage import SaveRetried
 from scorekeeper.state.table.players import PlayerRenamed
 from scorekeeper.state.table.playing import (
     ChangeRedone,

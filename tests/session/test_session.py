@@ -17,7 +17,14 @@ from scorekeeper.session.backend import PlatformHooks
 from scorekeeper.session.change_feed import TURNS_OF_THE_LOOP, ChangeFeed
 from scorekeeper.session.session import Session
 from scorekeeper.state.action import Action
-from scorekeeper.state.device import UpdateAccepted, UpdateAvailable
+from scorekeeper.state.device import (
+    SaveRetried,
+    StorageExamined,
+    StoragePlaceRead,
+    StorageReported,
+    UpdateAccepted,
+    UpdateAvailable,
+)
 from scorekeeper.state.files import FilesRequested
 from scorekeeper.state.hand.entry import CardsCounted, CardTapped
 from scorekeeper.state.install import GuideAnswered, InstallAccepted
@@ -44,12 +51,6 @@ from scorekeeper.state.routes import (
 )
 from scorekeeper.state.saving import ALL_SAVED
 from scorekeeper.state.setup.new_game import SetupStarted
-from scorekeeper.state.storage import (
-    SaveRetried,
-    StorageExamined,
-    StoragePlaceRead,
-    StorageReported,
-)
 from scorekeeper.state.stored import WHOLE_STORE, Browser
 from scorekeeper.state.table.playing import HandSaved
 from scorekeeper.statistics.group import Group
@@ -159,11 +160,7 @@ def entry() -> Navigated:
     return Navigated(Route("hand", "friday", NEW_HAND))
 
 
-SAVED_HAND = (
-    CardTapped("QS", 0, "Bob"),
-    CardsCounted("Ann", "hearts", 13),
-    HandSaved(),
-)
+SAVED_HAND = (CardTapped("QS", 0, "Bob"), CardsCounted("Ann", "hearts", 13), HandSaved())
 
 
 def test_whoever_opened_the_app_is_its_host(app: App) -> None:
@@ -404,11 +401,7 @@ def test_the_platform_tells_a_session_what_happens_out_there(
 ) -> None:
     installed: list[None] = []
     dispatchers: list[Callable[[Action], None]] = []
-    screen = app.open(
-        "a",
-        listen=dispatchers.append,
-        install_update=lambda: installed.append(None),
-    )
+    screen = app.open("a", listen=dispatchers.append, install_update=lambda: installed.append(None))
 
     async def evening() -> None:
         screen.listen()

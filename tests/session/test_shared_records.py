@@ -34,7 +34,7 @@ from scorekeeper.state.requests import (
     RecordShared,
 )
 from scorekeeper.state.shared_records import HubAnswer, SharedRecord
-from scorekeeper.state.views.two_versions import differing_hands
+from scorekeeper.state.views.differences import differing_hands
 from scorekeeper.store.data_folder import SHARED
 from scorekeeper.store.people import Lineup
 from scorekeeper.sync.join import JoinDocument, read_join_link

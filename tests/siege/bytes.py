@@ -135,11 +135,7 @@ def _read_head(connection: socket.socket) -> None:
 
 
 def _pour(
-    connection: socket.socket,
-    flood: Flood,
-    first: bytes,
-    began: float,
-    is_over: Callable[[], bool],
+    connection: socket.socket, flood: Flood, first: bytes, began: float, is_over: Callable[[], bool]
 ) -> End:
     sent, answer, looked = 0, b"", began
     parts: Iterator[bytes] = flood.pieces()

@@ -189,12 +189,7 @@ class _Visit:
     """One page, whose network is cut once."""
 
     def __init__(
-        self,
-        cut: Cut,
-        context: BrowserContext,
-        app: AppProcess,
-        proxy: TcpProxy,
-        library: Library,
+        self, cut: Cut, context: BrowserContext, app: AppProcess, proxy: TcpProxy, library: Library
     ) -> None:
         self.found = Found(cut)
         self._cut = cut
@@ -388,5 +383,4 @@ class _Visit:
 
 
 def _entered(taps: Iterable[tuple[str, int]]) -> Mapping[str, int]:
-    """Return what has been entered after these taps."""
     return dict(taps)

@@ -69,7 +69,6 @@ def _get(path: bytes, *lines: bytes) -> Callable[[bytes], bytes]:
 
 
 def _head(first: bytes, *lines: bytes) -> Callable[[bytes], bytes]:
-    """Return a request that does not end."""
     return lambda host: b"\r\n".join([first + b" HTTP/1.1", host, *lines, b""])
 
 
@@ -121,14 +120,7 @@ def _socket(
     """Return a flood of frames, of a page that is known."""
     begin = _plain(REGISTERED + first)
     return Flood(
-        name,
-        begin,
-        again,
-        "follower",
-        is_socket=True,
-        reads=reads,
-        seconds=seconds,
-        stall=stall,
+        name, begin, again, "follower", is_socket=True, reads=reads, seconds=seconds, stall=stall
     )
 
 
@@ -149,11 +141,7 @@ REQUESTS: tuple[Flood, ...] = (
         b"X-Line: " + b"v" * 60 + b"\r\n",
         answers=REFUSED | {204},
     ),
-    Flood(
-        "a body of a claimed size",
-        _post(b"Content-Length: 999999999999"),
-        b"b" * 64,
-    ),
+    Flood("a body of a claimed size", _post(b"Content-Length: 999999999999"), b"b" * 64),
     Flood("a body where none belongs", _get(b"/", b"Content-Length: 999999999"), b"b" * 64),
     Flood("chunks", _post(CHUNKED), b"40\r\n" + b"b" * 64 + b"\r\n"),
     Flood("tiny chunks", _post(CHUNKED), b"1\r\nb\r\n"),

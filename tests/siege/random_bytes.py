@@ -119,11 +119,7 @@ def run_random_bytes(folder: Path, count: int = COUNT) -> Table:
 
 
 def _row(
-    name: str,
-    app: SiegedApp,
-    count: int,
-    attempt: Callable[[SiegedApp, Random], None],
-    each: int,
+    name: str, app: SiegedApp, count: int, attempt: Callable[[SiegedApp, Random], None], each: int
 ) -> Row:
     begin = int(count * BEGIN_SHARE)
 

@@ -21,13 +21,7 @@ from tests.siege.guests import SLOW, run_guests
 from tests.siege.random_bytes import run_random_bytes
 from tests.siege.report import Row, Table
 
-SAMPLE = (
-    silent_connections,
-    compressed_frame,
-    foreign_cookies,
-    strange_requests,
-    guessed_codes,
-)
+SAMPLE = (silent_connections, compressed_frame, foreign_cookies, strange_requests, guessed_codes)
 # Unpacked at once, these are three times what a command may take.
 SMALL_BOMBS = {
     "files that do not open": lambda: bomb(claims=CLOSED, parts=20),

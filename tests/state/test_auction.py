@@ -34,22 +34,14 @@ def counted(group: str, *numbers: int) -> list[Action]:
 def won() -> AppDriver:
     """Dee wins 19 with the spades that Bob has named for 6."""
     game = auction().enter(
-        0,
-        Declared("declarer", "Bob"),
-        Declared("bid", 6),
-        Declared("suit", "S"),
+        0, Declared("declarer", "Bob"), Declared("bid", 6), Declared("suit", "S")
     )
     return game.do(*counted("spades", 4, 7, 2, 0), HandSaved())
 
 
 def goes_on() -> AppDriver:
     """Nobody wins 16 more, so Ann names the suit again."""
-    game = won().enter(
-        1,
-        Declared("declarer", "Ann"),
-        Declared("bid", 3),
-        Declared("suit", "C"),
-    )
+    game = won().enter(1, Declared("declarer", "Ann"), Declared("bid", 3), Declared("suit", "C"))
     return game.do(*counted("clubs", 4, 7, 1, 1), HandSaved())
 
 
@@ -60,17 +52,9 @@ def codes(game: AppDriver) -> list[str]:
 def test_a_hand_needs_the_bid_and_the_suit() -> None:
     game = auction().enter(0)
     assert codes(game) == ["cards_missing", "bid_missing", "suit_missing"]
-    game.do(
-        Declared("suit", "X"),
-        Declared("suit", "S"),
-        *counted("spades", 4, 7, 2),
-    )
+    game.do(Declared("suit", "X"), Declared("suit", "S"), *counted("spades", 4, 7, 2))
     assert (game.hand.declared.suit, codes(game)) == ("S", ["bid_missing"])
-    game.do(
-        Declared("declarer", "Bob"),
-        Declared("declarer", "Bob"),
-        Declared("bid", 6),
-    )
+    game.do(Declared("declarer", "Bob"), Declared("declarer", "Bob"), Declared("bid", 6))
     assert codes(game) == []
     assert dict(game.preview.hand.points) == {"Ann": -4, "Bob": -13, "Cid": -2, "Dee": 19}
     assert game.do(Declared("suit", "")).draft.declared.suit == ""
@@ -109,10 +93,7 @@ def test_the_entry_says_that_nobody_wins_the_pool() -> None:
         game.preview.hand
     )
     game = auction().enter(
-        0,
-        Declared("declarer", "Bob"),
-        Declared("bid", 6),
-        Declared("suit", "S"),
+        0, Declared("declarer", "Bob"), Declared("bid", 6), Declared("suit", "S")
     )
     game.do(*counted("spades", 4, 7, 2, 0))
     assert "Nobody" not in str(explanations(game.preview.hand))
@@ -139,10 +120,7 @@ def test_a_pool_that_nobody_wins_goes_on_without_a_bid() -> None:
 
 def test_a_bid_while_the_pool_goes_on_is_paid_all_the_same() -> None:
     game = goes_on().enter(
-        2,
-        Declared("suit", "H"),
-        Declared("declarer", "Cid"),
-        Declared("bid", 5),
+        2, Declared("suit", "H"), Declared("declarer", "Cid"), Declared("bid", 5)
     )
     game.do(*counted("hearts", 1, 10, 1, 1), HandSaved())
     assert game.ledger.pool == Pool(-34, "Cid")
@@ -151,12 +129,7 @@ def test_a_bid_while_the_pool_goes_on_is_paid_all_the_same() -> None:
 def test_the_pool_is_read_out_and_told() -> None:
     game = won()
     assert spoken_cell(game.ledger.hands[0], "Dee").endswith("wins the pool")
-    game.enter(
-        1,
-        Declared("declarer", "Ann"),
-        Declared("bid", 1),
-        Declared("suit", "H"),
-    )
+    game.enter(1, Declared("declarer", "Ann"), Declared("bid", 1), Declared("suit", "H"))
     game.do(*counted("hearts", 4, 7, 2, 0), HandSaved())
     assert Event("pool", ("Dee",), times=2) in story(game.ledger)
     assert not any(each.what == "swing" for each in story(game.ledger))
@@ -181,10 +154,7 @@ def test_a_recorded_hand_is_corrected_in_its_own_suit() -> None:
 
 def test_the_trial_of_the_editor_names_a_suit_too() -> None:
     app = AppDriver().do(*(PlayerAdded(name) for name in ("Ann", "Bob", "Cid", "Dee")))
-    app.do(
-        OwnGameBegun("auction-hearts", "Ours"),
-        TrialChanged(Declared("suit", "S")),
-    )
+    app.do(OwnGameBegun("auction-hearts", "Ours"), TrialChanged(Declared("suit", "S")))
     app.do(
         TrialChanged(RestAssigned("Ann")),
         TrialChanged(Declared("declarer", "Bob")),

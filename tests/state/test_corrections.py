@@ -73,13 +73,7 @@ def test_a_deleted_hand_is_told() -> None:
 
 def test_a_note_is_no_correction_of_the_score() -> None:
     app = finished()
-    noted = replace(
-        app.game,
-        hands=(
-            declaring(app.game.hands[0], note="late"),
-            app.game.hands[1],
-        ),
-    )
+    noted = replace(app.game, hands=(declaring(app.game.hands[0], note="late"), app.game.hands[1]))
     assert not [*corrected_hands(noted)]
 
 

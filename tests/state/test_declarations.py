@@ -66,11 +66,7 @@ class TestBids:
         )
         assert codes(game) == ["bid_missing"]
         assert not game.do(HandSaved()).game.hands
-        game.do(
-            Declared("declarer", "Ann"),
-            Declared("bid", 2),
-            HandSaved(),
-        )
+        game.do(Declared("declarer", "Ann"), Declared("bid", 2), HandSaved())
         assert game.totals == (3 + 14 - 2, 4, 5)
 
     @pytest.mark.parametrize(
@@ -85,10 +81,7 @@ class TestBids:
 
     def test_are_taken_back_part_by_part(self) -> None:
         game = new_game(THREE, "dummy").enter(
-            0,
-            Declared("declarer", "Bob"),
-            Declared("declarer", "Bob"),
-            Declared("bid", 12),
+            0, Declared("declarer", "Bob"), Declared("declarer", "Bob"), Declared("bid", 12)
         )
         assert game.do(TapUndone()).draft.declared.bid is None
         assert game.do(TapUndone()).draft.declared.declarer == ""
@@ -169,10 +162,7 @@ class TestThePass:
 class TestTricks:
     def test_a_player_can_have_won_none(self) -> None:
         game = new_game(options={"no_tricks_bonus": -5}).enter(0, *count_taps(3, 4, 6, queen="Ann"))
-        game.do(
-            Declared("no_tricks", True, "Dee"),
-            Declared("no_tricks", True, "Ann"),
-        )
+        game.do(Declared("no_tricks", True, "Dee"), Declared("no_tricks", True, "Ann"))
         assert game.hand.declared.no_tricks == ("Dee",)
         game.do(Declared("no_tricks", False, "Ann"), HandSaved())
         assert game.totals == (16, 4, 6, -5)
@@ -259,12 +249,7 @@ class TestRelief:
         game.do(*count_taps(0, 0, 1, queen="@dummy", players=THREE))
         game.do(Declared("adjustments", 96, "Ann"), HandSaved())
         assert game.totals == (96, 0, 6)
-        game.enter(
-            1,
-            Declared("declarer", "Cid"),
-            Declared("bid", 20),
-            CardTapped("QS", 0, "Bob"),
-        )
+        game.enter(1, Declared("declarer", "Cid"), Declared("bid", 20), CardTapped("QS", 0, "Bob"))
         return game.do(*count_taps(0, 13, 0, players=THREE))
 
     def test_is_asked_for_where_it_is_allowed(self) -> None:
@@ -353,10 +338,7 @@ def test_a_card_group_has_one_taker_a_pile_too() -> None:
 
 def test_two_quick_taps_on_a_stepper_are_two_steps() -> None:
     game = new_game(THREE, "dummy").enter(
-        0,
-        DeclarationStepped("bid", 1),
-        Declared("declarer", "Bob"),
-        Declared("bid", 12),
+        0, DeclarationStepped("bid", 1), Declared("declarer", "Bob"), Declared("bid", 12)
     )
     game.do(
         DeclarationStepped("bid", 1),
@@ -388,11 +370,7 @@ class TestLimits:
         most = bidding.most - points
         for bid in (bidding.least + points, most):
             fits = bidding.least <= bid <= bidding.most
-            game.do(
-                DraftDiscarded(),
-                Declared("declarer", "Bob"),
-                Declared("bid", bid),
-            )
+            game.do(DraftDiscarded(), Declared("declarer", "Bob"), Declared("bid", bid))
             assert (game.draft.declared.bid == bid) is fits is declared
 
     def test_of_notes(self) -> None:
@@ -456,10 +434,7 @@ def test_declarations_are_stepped_from_what_they_are() -> None:
     game.do(DeclarationStepped("revokes", 1, "Dee"), DeclarationStepped("revokes", -1, "Ann"))
     assert game.hand.declared.revokes == {"Dee": 2}
     assert game.do(DeclarationStepped("revokes", -2, "Dee")).hand.declared.revokes == {}
-    game.do(
-        Declared("adjustments", 5, "Ann"),
-        DeclarationStepped("adjustments", 1, "Ann"),
-    )
+    game.do(Declared("adjustments", 5, "Ann"), DeclarationStepped("adjustments", 1, "Ann"))
     game.do(DeclarationStepped("adjustments", -1, "Bob"))
     assert [(each.player, each.points) for each in game.hand.declared.adjustments] == [
         ("Ann", 6),

@@ -84,10 +84,7 @@ def test_a_changed_hand_shows_its_differences_before_it_is_saved() -> None:
     now = played()
     recorded = now.game
     now.enter(0, CardTapped("QS", 0, "Cid"))
-    assert save_differences(now.table, now.preview) == (
-        total("Bob", 20, 7),
-        total("Cid", 11, 24),
-    )
+    assert save_differences(now.table, now.preview) == (total("Bob", 20, 7), total("Cid", 11, 24))
     assert now.game == recorded
     assert now.do(DraftDiscarded()).game == recorded
     assert save_differences(now.table, now.preview) == ()

@@ -81,10 +81,7 @@ def test_a_row_is_not_filled_with_less_than_nothing() -> None:
 
 def test_any_row_can_be_the_last_one() -> None:
     game = new_game().enter(
-        0,
-        CardsCounted("Dee", "hearts", 1),
-        CardsCounted("Bob", "hearts", 2),
-        *count_taps(3),
+        0, CardsCounted("Dee", "hearts", 1), CardsCounted("Bob", "hearts", 2), *count_taps(3)
     )
     assert hearts(game) == {"Ann": 3, "Bob": 2, "Cid": 7, "Dee": 1}
 
@@ -172,10 +169,7 @@ def test_the_rest_goes_to_one_player_by_name() -> None:
 
 def test_the_rest_goes_to_one_player_by_count() -> None:
     game = new_game().enter(0, *count_taps(3, 4), RestAssigned("Ann"))
-    assert game.hand.taken == {
-        "Ann": Pile(("QS",), {"hearts": 9}),
-        "Bob": Pile((), {"hearts": 4}),
-    }
+    assert game.hand.taken == {"Ann": Pile(("QS",), {"hearts": 9}), "Bob": Pile((), {"hearts": 4})}
 
 
 def test_the_rest_is_nothing_where_all_is_placed() -> None:
@@ -265,17 +259,13 @@ class TestUndoingTaps:
 class TestCorrections:
     def test_are_one_a_player(self) -> None:
         game = new_game().enter(
-            0,
-            Declared("adjustments", 5, "Bob"),
-            Declared("adjustments", -3, "Bob"),
+            0, Declared("adjustments", 5, "Bob"), Declared("adjustments", -3, "Bob")
         )
         assert game.hand.declared.adjustments == (Adjustment("Bob", -3),)
 
     def test_of_nothing_go_away(self) -> None:
         game = new_game().enter(
-            0,
-            Declared("adjustments", 5, "Bob"),
-            Declared("adjustments", 0, "Bob"),
+            0, Declared("adjustments", 5, "Bob"), Declared("adjustments", 0, "Bob")
         )
         assert game.hand.declared.adjustments == ()
 

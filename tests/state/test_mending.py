@@ -43,12 +43,7 @@ def without(card: str) -> Variant:
 
 CASES: list[tuple[str, Variant, Where, object]] = [
     ("a card off the moon", without("QS"), ("moons", 0, "cards"), MOON.cards[1:]),
-    (
-        "a moon of nothing",
-        replace(BLACK_LADY, moons=(replace(MOON, cards=()),)),
-        ("moons",),
-        (),
-    ),
+    ("a moon of nothing", replace(BLACK_LADY, moons=(replace(MOON, cards=()),)), ("moons",), ()),
     (
         "a card of another deck",
         replace(BLACK_LADY, pack=Pack("french", out=("2D", "5R"))),
@@ -118,8 +113,7 @@ CASES: list[tuple[str, Variant, Where, object]] = [
 
 
 @pytest.mark.parametrize(
-    ("rules", "where", "value"),
-    [pytest.param(*each[1:], id=each[0]) for each in CASES],
+    ("rules", "where", "value"), [pytest.param(*each[1:], id=each[0]) for each in CASES]
 )
 def test_the_one_sensible_way_is_offered(rules: Variant, where: Where, value: object) -> None:
     assert rules_problems(rules)

@@ -440,11 +440,7 @@ class TestMergingADraft:
     def test_drops_what_either_removed(self) -> None:
         base = declaring(self.BASE, revokes={"Ann": 1, "Bob": 1}, no_tricks=("Ann", "Bob"))
         mine = declaring(base, revokes={"Bob": 1}, no_tricks=("Bob",))
-        found = merge_drafts(
-            base,
-            mine,
-            declaring(base, revokes={"Ann": 1}, no_tricks=("Ann",)),
-        )
+        found = merge_drafts(base, mine, declaring(base, revokes={"Ann": 1}, no_tricks=("Ann",)))
         assert (found.declared.revokes, found.declared.no_tricks) == ({}, ())
 
     @pytest.mark.parametrize(

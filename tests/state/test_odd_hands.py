@@ -15,6 +15,7 @@ from scorekeeper.state.hand.entry import TapUndone
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import NEW_HAND, Route
 from scorekeeper.state.sync.merge_draft import merge_drafts
+from scorekeeper.state.table.description import OpeningHandsStepped, OpeningTotalSet
 from scorekeeper.state.table.odd_hands import (
     HandCleared,
     HandEnteredAs,
@@ -22,7 +23,6 @@ from scorekeeper.state.table.odd_hands import (
     PointsAccepted,
     PointsEntered,
 )
-from scorekeeper.state.table.opening import OpeningHandsStepped, OpeningTotalSet
 from scorekeeper.state.table.playing import AfterEndDecided, ChangeUndone, HandSaved
 from scorekeeper.state.typed_points import typed_score
 from tests.state.app_driver import AppDriver, count_taps, new_game

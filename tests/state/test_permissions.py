@@ -16,7 +16,14 @@ from scorekeeper.state.club_changes import (
     ResultConfirmed,
     ResultDisputed,
 )
-from scorekeeper.state.device import SettingChanged, SystemChanged
+from scorekeeper.state.device import (
+    SaveRetried,
+    SettingChanged,
+    SettingsStored,
+    StorageExamined,
+    StorageReported,
+    SystemChanged,
+)
 from scorekeeper.state.files import FilesDone, FilesProgress, FilesRequested
 from scorekeeper.state.games import GamesListed
 from scorekeeper.state.hand.entry import CardTapped
@@ -25,12 +32,7 @@ from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import ErrorReported, NoticeDismissed
 from scorekeeper.state.permissions import back_route, permitted, visible_route
-from scorekeeper.state.requests import (
-    CodesRenewed,
-    DeviceRemoved,
-    HostedRequest,
-    NetworkSwitched,
-)
+from scorekeeper.state.requests import CodesRenewed, DeviceRemoved, HostedRequest, NetworkSwitched
 from scorekeeper.state.routes import (
     DEVICES,
     HOME,
@@ -45,7 +47,6 @@ from scorekeeper.state.routes import (
     sheet_route,
     story_route,
 )
-from scorekeeper.state.storage import SaveRetried, SettingsStored, StorageExamined, StorageReported
 from scorekeeper.state.stored import FileJob
 from scorekeeper.state.sync.background_games import GameOpened
 from scorekeeper.state.table.playing import (

@@ -65,12 +65,7 @@ class TestSaving:
 
     @pytest.mark.parametrize(
         "taps",
-        [
-            [],
-            count_taps(3, 4, 5),
-            count_taps(3, queen="Bob"),
-            count_taps(9, 9, 9, queen="Bob"),
-        ],
+        [[], count_taps(3, 4, 5), count_taps(3, queen="Bob"), count_taps(9, 9, 9, queen="Bob")],
     )
     def test_an_incomplete_hand_is_not_saved(self, taps: list[Action]) -> None:
         game = new_game().enter(0, *taps)
@@ -336,12 +331,7 @@ def test_on_the_nose_counts_after_the_hand() -> None:
 
 def test_every_evening_can_be_read_back() -> None:
     game = to_the_end(new_game(options={"end_at": 60}), 3)
-    game.enter(
-        1,
-        Declared("note", "n" * 600),
-        Declared("adjustments", -7, "Ann"),
-        HandSaved(),
-    )
+    game.enter(1, Declared("note", "n" * 600), Declared("adjustments", -7, "Ann"), HandSaved())
     read, problems = read_game(write_game(game.game))
     assert problems == ()
     # The note of a whole game and its corrections stay in the store.

@@ -125,15 +125,7 @@ OTHERS: some.SearchStrategy[Action] = some.one_of(
     some.builds(Declared, some.just("?"), some.text(max_size=9)),
     some.builds(HandDeleted, some.sampled_from(("", "1", "2", "2-2", "3"))),
     some.builds(GameContinued, some.sampled_from(("", "end_at", "hands", "?")), NUMBERS),
-    some.sampled_from(
-        (
-            TapUndone(),
-            TapRedone(),
-            DraftDiscarded(),
-            ChangeUndone(),
-            ChangeRedone(),
-        )
-    ),
+    some.sampled_from((TapUndone(), TapRedone(), DraftDiscarded(), ChangeUndone(), ChangeRedone())),
     some.sampled_from((GameStopped(), GroupSelected("reds"))),
     some.sampled_from((SetupStarted(), NoticeDismissed())),
     some.builds(VariantSelected, some.sampled_from((*CATALOGUE, "poker"))),

@@ -193,10 +193,7 @@ PATHS = [
     (Route("house_rules", "g", search="all"), "/past/find/all/game/g/what-if/house-rules"),
     (Route("hand", "g", "3", search="all"), "/past/find/all/game/g/hand/3"),
     (Route("moon", "g", "3", search="all"), "/past/find/all/game/g/hand/3/moon"),
-    (
-        Route("odd_hand", "g", "3", search="all"),
-        "/past/find/all/game/g/hand/3/odd-hand",
-    ),
+    (Route("odd_hand", "g", "3", search="all"), "/past/find/all/game/g/hand/3/odd-hand"),
     (PEOPLE, "/people"),
     (Route("person", player="zo\u00eb"), "/people/zo%C3%AB"),
     (Route("pair", player="ann", other="a/b"), "/people/ann/pair/a%2Fb"),

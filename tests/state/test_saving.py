@@ -6,6 +6,7 @@ import pytest
 
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.state.action import Action
+from scorekeeper.state.device import SaveRetried, SettingsStored, StorageReported
 from scorekeeper.state.files import FilesRequested
 from scorekeeper.state.games import GameDeleted
 from scorekeeper.state.model import AppState
@@ -14,7 +15,6 @@ from scorekeeper.state.notices import NoticeDismissed
 from scorekeeper.state.routes import HOME, Route
 from scorekeeper.state.saving import ALL_SAVED, RETRY_SECONDS, MergeConflict, SaveState, SaveStatus
 from scorekeeper.state.setup.new_game import GameStarted
-from scorekeeper.state.storage import SaveRetried, SettingsStored, StorageReported
 from tests.state.app_driver import AppDriver, new_game
 
 FULL, BUSY = Problem("disk_full"), Problem("store_busy")

@@ -312,12 +312,7 @@ def test_relief_is_chosen_by_number() -> None:
     game = new_game(three, "dummy").enter(0, Declared("declarer", "Cid"), Declared("bid", 20))
     game.do(*count_taps(0, 0, 1, queen="@dummy", players=three))
     game.do(Declared("adjustments", 96, "Ann"), HandSaved())
-    game.enter(
-        1,
-        Declared("declarer", "Cid"),
-        Declared("bid", 20),
-        CardTapped("QS", 0, "Bob"),
-    )
+    game.enter(1, Declared("declarer", "Cid"), Declared("bid", 20), CardTapped("QS", 0, "Bob"))
     game.do(*count_taps(0, 13, 0, players=three), HandSaved())
     assert actions_for_key(game.state, Key("1")) == (HandSaved(relief=0),)
     assert actions_for_key(game.state, Key("2")) == (HandSaved(relief=26),)

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.scoring.summary import GameSummary
+from scorekeeper.state.device import StorageExamined, StoragePlaceRead
 from scorekeeper.state.files import FilesDone, FilesRequested
 from scorekeeper.state.model import AppState, Notice
-from scorekeeper.state.storage import StorageExamined, StoragePlaceRead
 from scorekeeper.state.stored import MISSING_FROM_COPY, FileJob, StorePlace
 from scorekeeper.store.record import Record
 from scorekeeper.store.summary import summarise

@@ -57,10 +57,7 @@ def test_other_games_ask_nothing_of_this() -> None:
 def test_partners_for_one_hand_score_together_and_can_be_taken_back() -> None:
     game = new_game(options={"hand_partners": "first_tricks"}).enter(0, RestAssigned("Bob"))
     assert "partners_missing" in {each.code for each in game.preview.hand.problems}
-    game.do(
-        Declared("partners", True, "Cid"),
-        Declared("partners", True, "Ann"),
-    )
+    game.do(Declared("partners", True, "Cid"), Declared("partners", True, "Ann"))
     game.do(CardTapped("QS", taker="Cid"), Declared("partners", True, "Zoe"))
     assert set(game.draft.declared.partners) == {"Ann", "Cid"}
     assert [game.preview.points_of(name) for name in ["Ann", "Bob", "Cid", "Dee"]] == [13] * 4

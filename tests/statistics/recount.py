@@ -375,8 +375,7 @@ def count_pair(
 ) -> None:
     one, other = called[first], called[second]
     met = pairs.setdefault(
-        (one, other),
-        {"players": [one, other], "games": 0, "ahead": {one: 0, other: 0}, "level": 0},
+        (one, other), {"players": [one, other], "games": 0, "ahead": {one: 0, other: 0}, "level": 0}
     )
     met["games"] += 1
     if totals[first] == totals[second]:

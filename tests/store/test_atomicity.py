@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.store.documents.port import Unwritable
-from scorekeeper.store.documents.tinydb import LEFTOVER_SECONDS, TinyDBDocuments
-from scorekeeper.store.files.atomic_storage import AtomicStorage
+from scorekeeper.store.documents.tinydb import LEFTOVER_SECONDS, AtomicStorage, TinyDBDocuments
 from scorekeeper.store.files.json_text import one_line
 from scorekeeper.store.record import Record
 from tests.store.examples import file_contents, library_in, record, with_name

@@ -219,12 +219,7 @@ def with_entry(name: str, content: bytes, **claims: object) -> Change:
     def change(entries: dict[str, bytes]) -> None:
         document = json.loads(entries[CONTENTS])
         digest = hashlib.sha256(content).hexdigest()
-        document["files"][name] = {
-            "size": len(content),
-            "sha256": digest,
-            "opens": True,
-            **claims,
-        }
+        document["files"][name] = {"size": len(content), "sha256": digest, "opens": True, **claims}
         entries[CONTENTS] = json.dumps(document).encode()
         entries[name] = content
 
@@ -653,10 +648,7 @@ def test_twenty_problems_of_a_backup_are_found_and_no_more(tmp_path: Path) -> No
 def test_two_entries_of_one_name_are_damage(tmp_path: Path) -> None:
     full(tmp_path / "one")
     stream = io.BytesIO(made(tmp_path / "one").content)
-    with (
-        pytest.warns(UserWarning, match="Duplicate name"),
-        zipfile.ZipFile(stream, "a") as archive,
-    ):
+    with pytest.warns(UserWarning, match="Duplicate name"), zipfile.ZipFile(stream, "a") as archive:
         archive.writestr(GAME, b"{}")
     found = put_back(tmp_path / "two", stream.getvalue()).problems
     assert [problem.code for problem in found] == ["backup_damaged"]

@@ -96,10 +96,7 @@ def test_a_backup_has_the_documents_of_its_games_and_what_is_wrong_with_the_othe
 
 def test_a_changed_entry_of_a_backup_is_a_problem(tmp_path: Path) -> None:
     stream = io.BytesIO()
-    with (
-        zipfile.ZipFile(io.BytesIO(backup(tmp_path))) as old,
-        zipfile.ZipFile(stream, "w") as new,
-    ):
+    with zipfile.ZipFile(io.BytesIO(backup(tmp_path))) as old, zipfile.ZipFile(stream, "w") as new:
         for name in old.namelist():
             new.writestr(name, b"{}" if name == "games/a.json" else old.read(name))
     first, second, _ = documents(stream.getvalue())

@@ -120,10 +120,7 @@ FORMS = {
         PRESETS.read, PRESETS.write, RulePreset("Grandma", "black-lady", {"end_at": 50}), ()
     ),
     "facts": Form(
-        FACTS.read,
-        FACTS.write,
-        GameFacts("black-lady", 4, "low", None, 3, "EUR", (ANN,)),
-        (),
+        FACTS.read, FACTS.write, GameFacts("black-lady", 4, "low", None, 3, "EUR", (ANN,)), ()
     ),
     "summary": Form(
         SUMMARIES.read,

@@ -109,10 +109,7 @@ def test_a_file_that_cannot_be_read_has_its_reason(
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(Path, "open", denied)
-    assert read_file(file) == (
-        None,
-        (Problem("file_unreadable", (), None, "Permission denied"),),
-    )
+    assert read_file(file) == (None, (Problem("file_unreadable", (), None, "Permission denied"),))
     assert read_file(tmp_path) == (None, (Problem("file_is_folder"),))
 
 

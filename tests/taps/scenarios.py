@@ -158,11 +158,7 @@ def first_by_cards(phone: Player) -> None:
 
 def name_cards(phone: Player) -> None:
     """Name three cards, four, three, and the rest, and save."""
-    taken = {
-        "Ann": ("2", "3", "4"),
-        "Bob": ("5", "6", "7", "8"),
-        "Clara": ("9", "10", "jack"),
-    }
+    taken = {"Ann": ("2", "3", "4"), "Bob": ("5", "6", "7", "8"), "Clara": ("9", "10", "jack")}
     for player, ranks in taken.items():
         if player != "Ann":
             phone.press(re.compile(f"{player}: .* in this hand"))
@@ -343,12 +339,7 @@ THINGS = (
     _thing("only to 50 points", "New game", _begins("House rules"), seen="Ends at", game=None),
     _thing("join my friends", _begins("Join or scan"), seen="Join a shared group", game=None),
     _thing(
-        "throw this hand away",
-        MENU,
-        "Misdeal or thrown in",
-        seen="Misdeal",
-        game=OPEN,
-        sheet=True,
+        "throw this hand away", MENU, "Misdeal or thrown in", seen="Misdeal", game=OPEN, sheet=True
     ),
     _thing("why has Bob 38?", _begins("Bob has"), seen="Why this number?", game=OPEN, sheet=True),
     _thing(

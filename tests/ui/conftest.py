@@ -10,6 +10,5 @@ from scorekeeper.ui.drawing.appearance import apply_appearance
 
 @pytest.fixture(autouse=True)
 def _usual_appearance() -> Iterator[None]:
-    """Draw as usual again after a test that has drawn otherwise."""
     yield
     apply_appearance(AppState())

@@ -175,12 +175,7 @@ def test_the_long_name_is_read_whole_on_a_tv() -> None:
 
 def test_a_pool_that_goes_on_is_on_the_board() -> None:
     game = new_game(variant="auction-hearts").enter(0, Declared("suit", "S"))
-    game.do(
-        Declared("declarer", "Ann"),
-        Declared("bid", 3),
-        RestAssigned("Bob"),
-        HandSaved(),
-    )
+    game.do(Declared("declarer", "Ann"), Declared("bid", 3), RestAssigned("Bob"), HandSaved())
     _, lines = next_lines(game.table, game.ledger)
     assert "In the pool: 16" in [words for _, words in lines]
     _, others = next_lines(new_game().table, new_game().ledger)

@@ -170,11 +170,7 @@ def test_everyones_line_stands_out_from_its_ground(
         (Settings(), System(dark=True), colours.USUAL_LINES[True]),
         (Settings(appearance="light"), System(dark=True), colours.USUAL_PEOPLE),
         (Settings(appearance="black"), System(), colours.USUAL_LINES[True]),
-        (
-            Settings(appearance="dark", players="distinct"),
-            System(),
-            colours.DISTINCT_LINES[True],
-        ),
+        (Settings(appearance="dark", players="distinct"), System(), colours.DISTINCT_LINES[True]),
     ],
 )
 def test_lines_are_lighter_on_a_dark_screen(

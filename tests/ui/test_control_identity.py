@@ -113,16 +113,10 @@ def hands() -> Iterator[tuple[str, Step]]:
                 yield f"{variant}: the bid", (declared, least)
     game = entering("black-lady", "count")
     yield "a count", (game.state, CardsCounted("Ann", "hearts", 9))
-    yield (
-        "a tap to take back",
-        (game.do(CardsCounted("Ann", "hearts", 1)).state, TapUndone()),
-    )
+    yield ("a tap to take back", (game.do(CardsCounted("Ann", "hearts", 1)).state, TapUndone()))
     done = entering("black-lady", "count", *count_taps(4, 4, 4, queen="Ann"), HandSaved())
     yield "a recorded hand", (done.enter(0).state, CardsCounted("Bob", "hearts", 3))
-    yield (
-        "the sheet",
-        (done.do(Navigated(Route("sheet", done.game.id))).state, ChangeUndone()),
-    )
+    yield ("the sheet", (done.do(Navigated(Route("sheet", done.game.id))).state, ChangeUndone()))
 
 
 def people() -> Iterator[tuple[str, Step]]:

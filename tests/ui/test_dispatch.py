@@ -66,10 +66,7 @@ def test_a_double_tap_with_another_action_toggles_its_target_once(
     dispatch.on_toggle(Declared("no_tricks", True, "Ann"), "Ann")()
     dispatch.on_toggle(Declared("no_tricks", False, "Ann"), "Ann")()
     dispatch.on_toggle(Declared("no_tricks", True, "Bob"), "Bob")()
-    assert sent == [
-        Declared("no_tricks", True, "Ann"),
-        Declared("no_tricks", True, "Bob"),
-    ]
+    assert sent == [Declared("no_tricks", True, "Ann"), Declared("no_tricks", True, "Bob")]
 
 
 def test_a_double_tap_leaves_a_row_open(clock: list[float], dispatch: Dispatch) -> None:

@@ -67,10 +67,7 @@ def test_it_counts_for_places_wins_and_money_alone(session: Session, library: Li
     state = added(session)
     assert state.table
     game = state.table.game
-    assert (game.hands, game.opening.totals) == (
-        (),
-        {"Ann": 45, "Bob": 101, "Cid": 67, "Dee": 47},
-    )
+    assert (game.hands, game.opening.totals) == ((), {"Ann": 45, "Bob": 101, "Cid": 67, "Dee": 47})
     told = score_table(game, score_game(game), "")
     assert all(each in told for each in ("45", "101", "67", "47", "$0.10"))
     (listed,) = library.games()

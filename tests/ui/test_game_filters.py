@@ -187,12 +187,7 @@ def test_the_usual_periods_come_first_and_years_have_their_months() -> None:
 def test_days_that_are_chosen_stand_on_their_chip_and_in_their_fields() -> None:
     chosen = between(date(2026, 3, 3), None)
     panel = period_panel(
-        chosen,
-        MONTHS,
-        TODAY,
-        "x",
-        lambda _: FiguresFiltered(Filter()),
-        Dispatch(lambda _: None),
+        chosen, MONTHS, TODAY, "x", lambda _: FiguresFiltered(Filter()), Dispatch(lambda _: None)
     )
     assert [label for label, is_chosen, _ in chips([panel]) if is_chosen] == ["From 3 Mar 2026"]
     fields = {

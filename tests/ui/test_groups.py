@@ -186,9 +186,7 @@ def test_the_standing_of_a_season_and_the_champions_before(window: Window) -> No
     assert {"1 Jan 2026 to 20 Nov 2026\u00a0\u00b7 1\u00a0game", "Begin the season"} & shown(opened)
 
 
-def test_a_standing_says_what_is_left_out_and_opens_what_it_counts(
-    window: Window,
-) -> None:
+def test_a_standing_says_what_is_left_out_and_opens_what_it_counts(window: Window) -> None:
     """The finished game is in the season, and the one that goes on is not among those counted."""
     group = with_group(window)
     season = window.library.groups.seasons.keep(

@@ -38,12 +38,7 @@ def test_red_is_what_is_wrong_or_keeps_a_hand_from_being_saved(
     def drawn() -> dict[str, object]:
         apply_appearance(game.state)
         bar = save_bar(
-            0,
-            draft,
-            preview(table, 0),
-            Dispatch(lambda _: None),
-            recorded=False,
-            asked=asked,
+            0, draft, preview(table, 0), Dispatch(lambda _: None), recorded=False, asked=asked
         )
         texts = (each for each in descendants(bar) if isinstance(each, controls.Text))
         found = {words_of(each): each for each in texts}

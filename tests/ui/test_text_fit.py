@@ -87,11 +87,7 @@ def screens_with_game() -> Iterator[tuple[str, AppState]]:
             game.enter(0, ModeSelected(mode), TakerSelected(names[1]))
             game.do(*(SectionToggled(part) for part in (CALL_SECTION, EXTRAS_SECTION)))
             yield f"{variant} {mode} begun", game.state
-            game.do(
-                RestAssigned(names[0]),
-                Declared("declarer", names[0]),
-                Declared("bid", 10),
-            )
+            game.do(RestAssigned(names[0]), Declared("declarer", names[0]), Declared("bid", 10))
             yield f"{variant} {mode}", game.state
         game.do(HandSaved())
         yield f"{variant} then", game.state

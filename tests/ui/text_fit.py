@@ -175,7 +175,6 @@ def _expands(control: object) -> int:
 
 
 def _beyond(control: object) -> float:
-    """Return how far a part of a stack stands out beyond it on both sides."""
     edges = (getattr(control, edge, None) or 0 for edge in ("left", "right"))
     return sum(max(-float(edge), 0) for edge in edges)
 

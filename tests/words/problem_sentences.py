@@ -46,10 +46,7 @@ PROBLEM_SENTENCES = [
         Problem("choice_unknown", (), ("low", "high"), "best"),
         "expected “low” or “high”, found “best”",
     ),
-    (
-        Problem("choice_unknown", (), ("custom-rules",), None),
-        "expected “custom-rules”, found null",
-    ),
+    (Problem("choice_unknown", (), ("custom-rules",), None), "expected “custom-rules”, found null"),
     (Problem("entry_twice", (), None, "QS"), "“QS” is there twice"),
     (Problem("entry_twice", (), None, 4), "4 is there twice"),
     (
@@ -70,10 +67,7 @@ PROBLEM_SENTENCES = [
         "nothing was played in this hand: cards, points and calls cannot stand beside that",
     ),
     (Problem("penalty_missing", ("adjustments",)), "who has the penalty is missing"),
-    (
-        Problem("takers_too_many", (), 9, 11),
-        "11 have cards, but there are only 9 tricks to win",
-    ),
+    (Problem("takers_too_many", (), 9, 11), "11 have cards, but there are only 9 tricks to win"),
     (
         Problem("cards_beyond_tricks", (), 9, 10),
         "these cards lie in at least 10 tricks, but only 9 are played",
@@ -87,10 +81,7 @@ PROBLEM_SENTENCES = [
         Problem("cards_without_trick", ("tricks", "Ann"), None, "Ann"),
         "Ann has won cards or a trick, so won at least one trick",
     ),
-    (
-        Problem("trick_winner_missing", ("first_trick",)),
-        "who won the first trick is missing",
-    ),
+    (Problem("trick_winner_missing", ("first_trick",)), "who won the first trick is missing"),
     (Problem("trick_winner_missing", ("last_trick",)), "who won the last trick is missing"),
     (
         Problem("partners_twice", (), 0, 2),
@@ -187,10 +178,7 @@ PROBLEM_SENTENCES = [
     ),
     (Problem("name_twice", (), None, "Bob, Bob "), "the same player is there twice: “Bob, Bob ”"),
     (Problem("name_unprintable"), "the name has characters that cannot be shown"),
-    (
-        Problem("no_tricks_but_cards", (), None, "Ann"),
-        "“Ann” took point cards, so won a trick",
-    ),
+    (Problem("no_tricks_but_cards", (), None, "Ann"), "“Ann” took point cards, so won a trick"),
     (Problem("number_negative", (), 0, -1), "expected 0 or more, found -1"),
     (
         Problem("number_out_of_range", (), (1, 20), 10**99),
@@ -236,14 +224,8 @@ PROBLEM_SENTENCES = [
     ),
     (Problem("pack_too_small", (), 20, 1), "1 card is too few for 20 hands"),
     (Problem("pack_too_small", (), 20, 12), "12 cards are too few for 20 hands"),
-    (
-        Problem("hands_too_large", (), 52, (4, 14)),
-        "4 × 14 is 56, but there are 52 cards to deal",
-    ),
-    (
-        Problem("hands_too_large", (), 1, (1, 2)),
-        "1 × 2 is 2, but there is 1 card to deal",
-    ),
+    (Problem("hands_too_large", (), 52, (4, 14)), "4 × 14 is 56, but there are 52 cards to deal"),
+    (Problem("hands_too_large", (), 1, (1, 2)), "1 × 2 is 2, but there is 1 card to deal"),
     (Problem("pile_undefined", (), None, "@dummy"), "these rules have no pile “@dummy”"),
     (
         Problem("player_unknown", (), PLAYERS, "Zed"),
@@ -284,31 +266,16 @@ PROBLEM_SENTENCES = [
         Problem("sun_without_moon", (), None, "Bob"),
         "“Bob” won every trick, but not with every card of a moon",
     ),
-    (
-        Problem("cash_box_full"),
-        "there are too many bookings already: take old ones back first",
-    ),
-    (
-        Problem("club_evenings_full"),
-        "there are too many club evenings already: remove one first",
-    ),
-    (
-        Problem("groups_full"),
-        "there are too many groups already: remove one first",
-    ),
-    (
-        Problem("own_games_full"),
-        "there are too many games of your own already: delete some first",
-    ),
+    (Problem("cash_box_full"), "there are too many bookings already: take old ones back first"),
+    (Problem("club_evenings_full"), "there are too many club evenings already: remove one first"),
+    (Problem("groups_full"), "there are too many groups already: remove one first"),
+    (Problem("own_games_full"), "there are too many games of your own already: delete some first"),
     (Problem("store_busy"), "another window is busy with the same game: try again"),
     (
         Problem("taker_unknown", (), PLAYERS, "Zed"),
         "“Zed” does not play here: the players are “Ann”, “Bob” and “Cid”",
     ),
-    (
-        Problem("teams_unfit", (), 2, 3),
-        "3 players cannot be divided into 2 teams of the same size",
-    ),
+    (Problem("teams_unfit", (), 2, 3), "3 players cannot be divided into 2 teams of the same size"),
     (Problem("text_broken"), "the text has halves of letters, which cannot be shown"),
     (
         Problem("teams_wrong", (), PLAYERS, ["Ann"]),
@@ -378,10 +345,7 @@ PROBLEM_SENTENCES = [
         Problem("join_wrong", ("hub",)),
         "this does not lead to a shared record: ask for another link or code",
     ),
-    (
-        Problem("link_damaged"),
-        "this link is not whole: copy all of it, or scan the code again",
-    ),
+    (Problem("link_damaged"), "this link is not whole: copy all of it, or scan the code again"),
     (
         Problem("link_newer"),
         "this link was made by a newer version of the app: update this one first",
@@ -389,14 +353,8 @@ PROBLEM_SENTENCES = [
     (Problem("link_part_foreign", (), 3, 2), "part 2 of 3 belongs to another link"),
     (Problem("link_part_missing", (), 3, (2,)), "part 2 of 3 is missing"),
     (Problem("link_part_missing", (), 3, (1, 3)), "parts 1 and 3 of 3 are missing"),
-    (
-        Problem("link_part_missing", (), 99, tuple(range(2, 100))),
-        "98 of 99 parts are missing",
-    ),
-    (
-        Problem("link_part_twice", (), 3, 2),
-        "part 2 of 3 is there twice, with different content",
-    ),
+    (Problem("link_part_missing", (), 99, tuple(range(2, 100))), "98 of 99 parts are missing"),
+    (Problem("link_part_twice", (), 3, 2), "part 2 of 3 is there twice, with different content"),
     (
         Problem("link_too_large", (), 10**6),
         "this is too much for a link: at most 1 MB fit into one",

@@ -46,10 +46,7 @@ def ledger(variant: str, *hands: Hand, players: tuple[str, ...] = FOUR) -> Ledge
             "and how many other red hearts and gold hearts each?",
         ),
         ("ten-of-hearts", "Who has the Q♠ and the 10♥, and how many other hearts each?"),
-        (
-            "queens",
-            "Who has the Q♠, the Q♥, the Q♦ and the Q♣, and how many other hearts each?",
-        ),
+        ("queens", "Who has the Q♠, the Q♥, the Q♦ and the Q♣, and how many other hearts each?"),
         ("dragon", None),
     ],
 )

@@ -6,12 +6,7 @@ from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules.registry import BY_ID, HOUSE_RULES
 from scorekeeper.scoring.ledger import rules_of
-from scorekeeper.words.house_rules import (
-    choice_text,
-    differing,
-    house_rule_rows,
-    value_text,
-)
+from scorekeeper.words.house_rules import choice_text, differing, house_rule_rows, value_text
 from scorekeeper.words.translation import say
 from tests.scoring.score_sheet import rules_for
 

@@ -64,10 +64,7 @@ LINES = [
     (Line("Ann", 19, "pool", detail="19 1"), "the pool of 19"),
     (Line("Ann", 8, "pool", detail="17 2"), "a share of the pool of 17"),
     (Line("Ann", -7, "settlement", part="cards"), "card points are not carried on"),
-    (
-        Line("Ann", -3, "settlement", part="pays"),
-        "pays the difference to the smallest score",
-    ),
+    (Line("Ann", -3, "settlement", part="pays"), "pays the difference to the smallest score"),
     (
         Line("Ann", 3, "settlement", part="wins"),
         "the smallest score: the others pay the difference",
@@ -79,10 +76,7 @@ LINES = [
     (Line("Ann", 1, "first_trick"), "won the first trick"),
     (Line("Ann", 13, "partner", detail="Cid"), "Cid’s points, as partner"),
     (Line("Ann", 1, "last_trick"), "won the last trick"),
-    (
-        Line("Ann", 1, "everything"),
-        "won the first and the last trick and every card that counts",
-    ),
+    (Line("Ann", 1, "everything"), "won the first and the last trick and every card that counts"),
     (Line("Ann", -10, "way_back"), "on the way back: points are taken off"),
     (Line("Ann", 10, "revoke", detail="1"), "a revoke"),
     (Line("Ann", 20, "revoke", detail="2"), "2 revokes"),

@@ -238,11 +238,7 @@ MARCH, APRIL = date(2026, 3, 3), date(2026, 4, 20)
         ),
         (
             between(MARCH, APRIL),
-            (
-                "3 Mar \u2013 20 Apr 2026",
-                "3. März \u2013 20. Apr 2026",
-                "3 mar \u2013 20 abr 2026",
-            ),
+            ("3 Mar \u2013 20 Apr 2026", "3. März \u2013 20. Apr 2026", "3 mar \u2013 20 abr 2026"),
         ),
         (
             between(date(2025, 3, 3), APRIL),

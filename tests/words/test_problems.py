@@ -96,9 +96,7 @@ def test_every_problem_code_has_an_example() -> None:
     assert {problem.code for problem, _ in PROBLEM_SENTENCES} == {*get_args(ProblemCode)}
 
 
-def test_every_sentence_about_problems_has_an_example(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_every_sentence_about_problems_has_an_example(monkeypatch: pytest.MonkeyPatch) -> None:
     sentences: set[str] = set()
 
     class NotedLanguage(Language):

@@ -30,11 +30,7 @@ from tests.scoring.score_sheet import NAMES, rules_for
         ("black-maria", {"queen_points": 7}, "hearts at 1, Q♠ at 7, K♠ at 10, A♠ at 7"),
         ("pip", {}, "hearts from 2 to 14"),
         ("rickety-kate", {}, "hearts at 1, Q♠ at 13, no moon"),
-        (
-            "golden-ten",
-            {},
-            "reds at 1, red 5 at 5, red 10 at 10, yellow 10 takes 10 off, no moon",
-        ),
+        ("golden-ten", {}, "reds at 1, red 5 at 5, red 10 at 10, yellow 10 takes 10 off, no moon"),
     ],
 )
 def test_the_cards_line_names_what_counts(

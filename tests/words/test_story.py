@@ -32,10 +32,7 @@ def test_places(place: int, shared: bool, en: str, de: str, es: str) -> None:
 @pytest.mark.parametrize(
     ("event", "sentence"),
     [
-        (
-            Event("nose", deeds=(Deed("Cid", 7, 100, 50),)),
-            "Cid lands on 100 in hand 8: back to 50",
-        ),
+        (Event("nose", deeds=(Deed("Cid", 7, 100, 50),)), "Cid lands on 100 in hand 8: back to 50"),
         (
             Event("nose", deeds=(Deed("Bob", 3, 50, 0), Deed("Dee", 5, 50, 0))),
             "On the Nose: Bob in hand 4 and Dee in hand 6",
@@ -47,10 +44,7 @@ def test_places(place: int, shared: bool, en: str, de: str, es: str) -> None:
             ),
             "5 moons: Ann, Bob and Cid",
         ),
-        (
-            Event("card", ("Ann",), times=4, card="QS"),
-            "Ann takes the Q\u2660 4 times in 4 hands",
-        ),
+        (Event("card", ("Ann",), times=4, card="QS"), "Ann takes the Q\u2660 4 times in 4 hands"),
         (
             Event("card", ("Ann", "Bob"), times=2, card="QS"),
             "Ann and Bob take the Q\u2660 2 times in 4 hands",
@@ -68,10 +62,7 @@ def test_places(place: int, shared: bool, en: str, de: str, es: str) -> None:
             Event("swing", ("Cid",), (Deed("Cid", 2),), points=21),
             "Most in one hand: Cid, +21 in hand 3",
         ),
-        (
-            Event("clean", ("Ann",), times=2),
-            "Ann gets through 2 of 4 hands without a point",
-        ),
+        (Event("clean", ("Ann",), times=2), "Ann gets through 2 of 4 hands without a point"),
     ],
 )
 def test_events(event: Event, sentence: str) -> None:

@@ -84,11 +84,7 @@ def strip_key(group: str, taker: str) -> str:
 
 
 def count_rows(
-    draft: Draft,
-    shown: Preview,
-    expanded: frozenset[str] = frozenset(),
-    *,
-    recorded: bool = False,
+    draft: Draft, shown: Preview, expanded: frozenset[str] = frozenset(), *, recorded: bool = False
 ) -> tuple[CountRow, ...]:
     """Return a row for everyone who can take cards.
 

@@ -106,8 +106,7 @@ DECLARABLE: Mapping[str, Declarable] = {
     ),
     "revokes": Declarable(_players, numbers=lambda *_: range(REVOKES_LIMIT + 1)),
     "adjustments": Declarable(
-        _players,
-        numbers=lambda *_: range(-CORRECTION_LIMIT, CORRECTION_LIMIT + 1),
+        _players, numbers=lambda *_: range(-CORRECTION_LIMIT, CORRECTION_LIMIT + 1)
     ),
     "note": Declarable(lambda *_: (), (), undoable=False),
 }

@@ -239,10 +239,7 @@ def _hand_without_cards(draft: Draft) -> Hand:
     return Hand(
         taken={},
         declared=Declarations(
-            adjustments=said.adjustments,
-            note=said.note,
-            passed=said.passed,
-            unplayed=said.unplayed,
+            adjustments=said.adjustments, note=said.note, passed=said.passed, unplayed=said.unplayed
         ),
         points={} if said.unplayed else draft.points or {},
     )

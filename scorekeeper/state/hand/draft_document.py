@@ -17,11 +17,7 @@ ALWAYS_DECLARED = (
 )
 """Every draft has these, first and in this order; the others only where something is declared."""
 DRAFTS = ObjectCodec(
-    Draft,
-    stored=(*OWN_FIELDS, "points"),
-    required=OWN_FIELDS,
-    always=OWN_FIELDS,
-    lenient=("mode",),
+    Draft, stored=(*OWN_FIELDS, "points"), required=OWN_FIELDS, always=OWN_FIELDS, lenient=("mode",)
 )
 DECLARATIONS = ObjectCodec(
     Declarations,

@@ -10,13 +10,7 @@ from scorekeeper.scoring.engine.exposed import with_exposed
 from scorekeeper.scoring.engine.moons import Shot
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, free_id
-from scorekeeper.scoring.ledger import (
-    dealer_at,
-    rules_at,
-    rules_of,
-    rules_with_suit,
-    score_game,
-)
+from scorekeeper.scoring.ledger import dealer_at, rules_at, rules_of, rules_with_suit, score_game
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state.hand.draft import (
     Draft,
@@ -141,11 +135,7 @@ def table_at(table: Table, hand: int) -> Table:
     if not game.table and rules == rules_of(game):
         return table
     as_of_hand = replace(
-        game,
-        players=game.seats(hand),
-        dealer=dealer_at(game, hand),
-        rules=rules,
-        table=(),
+        game, players=game.seats(hand), dealer=dealer_at(game, hand), rules=rules, table=()
     )
     return replace(table, sheet=replace(table.sheet, game=as_of_hand))
 

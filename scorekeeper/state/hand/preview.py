@@ -158,9 +158,7 @@ def choices(table: Table, number: int) -> dict[MoonChoice, Preview]:
     name = moon_key(_preview(table.game, number, hand))
     return {
         choice: _preview(
-            table.game,
-            number,
-            declaring(hand, moon={**hand.declared.moon, name: choice}),
+            table.game, number, declaring(hand, moon={**hand.declared.moon, name: choice})
         )
         for choice in CHOICES
     }

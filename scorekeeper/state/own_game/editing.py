@@ -362,7 +362,4 @@ def _trial_moon_chosen(state: AppState, action: TrialMoonChosen) -> AppState:
     if open_moon(shown) is None:
         return state
     moon = {**draft.trial.declared.moon, moon_key(shown): action.effect}
-    return replace(
-        state,
-        own_game=replace(draft, trial=declaring(draft.trial, moon=moon)),
-    )
+    return replace(state, own_game=replace(draft, trial=declaring(draft.trial, moon=moon)))

@@ -150,10 +150,7 @@ USUAL: Mapping[type, Callable[[Variant, tuple[Any, ...]], Fields]] = {
     },
     Factor: lambda rules, _: {"cards": _highest(rules), "times": 2, "reason": "double"},
     Award: lambda *_: {"when": "no_tricks", "points": -5, "reason": "no_tricks"},
-    Bidding: lambda rules, _: {
-        "most": 25,
-        "pile": rules.piles[0] if rules.piles else "",
-    },
+    Bidding: lambda rules, _: {"most": 25, "pile": rules.piles[0] if rules.piles else ""},
     Mark: lambda rules, _: {"at": rules.end.at or 100, "to": (rules.end.at or 100) // 2},
     Rotation: lambda rules, others: {
         "players": _players_left(rules, others),

@@ -10,11 +10,7 @@ from scorekeeper.state.action import Action, Clock, Handlers
 from scorekeeper.state.groups import GroupCard, GroupPage, season_row
 from scorekeeper.state.model import AppState, Notice, Setup
 from scorekeeper.state.routes import NEW_GAME, PEOPLE, Route
-from scorekeeper.state.setup.group_rules import (
-    choose_group,
-    leave_usual_rules,
-    with_usual_rules,
-)
+from scorekeeper.state.setup.group_rules import choose_group, leave_usual_rules, with_usual_rules
 from scorekeeper.state.setup.new_game import dealt_at_once, setup_problems, start_game
 from scorekeeper.statistics.group import GROUP_NAME_LIMIT, Group
 from scorekeeper.statistics.season import Season

@@ -5,11 +5,7 @@ from dataclasses import replace
 from string import ascii_uppercase
 from typing import NamedTuple, assert_never
 
-from scorekeeper.scoring.catalogue.games import (
-    COMMON_CURRENCIES,
-    COMMON_MARKS,
-    COMMON_STAKES,
-)
+from scorekeeper.scoring.catalogue.games import COMMON_CURRENCIES, COMMON_MARKS, COMMON_STAKES
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.house_rules.house_rule import AnyHouseRule
 from scorekeeper.scoring.house_rules.registry import (
@@ -127,10 +123,7 @@ def neighbouring_values(
         if now not in rungs:
             rungs = [None, *sorted((*ladder, str(now)), key=float)]
         at = rungs.index(now)
-        return (
-            (rungs[at - 1],) if at else None,
-            (rungs[at + 1],) if at + 1 < len(rungs) else None,
-        )
+        return ((rungs[at - 1],) if at else None, (rungs[at + 1],) if at + 1 < len(rungs) else None)
     step = STEPS.get(rule.id, 1)
     if rule.word and now == rule.word:
         return None, (rule.least,)

@@ -43,10 +43,7 @@ def _merge_declarations(
 
 
 def _merge_declared(
-    kind: Kind,
-    base: Declaration,
-    mine: Declaration,
-    theirs: Declaration,
+    kind: Kind, base: Declaration, mine: Declaration, theirs: Declaration
 ) -> Declaration:
     match kind:
         case "player" | "suit" | "call" | "number" | "word":

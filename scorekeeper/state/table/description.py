@@ -1,8 +1,11 @@
-"""What the open game is called, on which day it was played, and what is noted about it."""
+"""What the open game is called, its day, what is noted about it, and its opening totals."""
 
 from dataclasses import replace
 
-from scorekeeper.scoring.game import GAME_NOTE_LIMIT
+from scorekeeper.scoring.documents.game import OPENING_HANDS_LIMIT
+from scorekeeper.scoring.engine.line import Points
+from scorekeeper.scoring.game import GAME_NOTE_LIMIT, Opening
+from scorekeeper.scoring.ledger import score_game
 from scorekeeper.scoring.times import day_of, evening_of, moved_to_day
 from scorekeeper.state.action import Action, Clock, Handlers
 from scorekeeper.state.model import AppState, UndoStep
@@ -48,3 +51,51 @@ def _game_described(state: AppState, action: GameDescribed, clock: Clock) -> App
         return state
     sheet = replace(table.sheet, game=game)
     return with_change(state, table, sheet, UndoStep(table.sheet, "described"), clock.at)
+
+
+OPENING_TOTALS = Handlers()
+
+
+class OpeningTotalSet(Action):
+    """The open game goes on from paper, where a player had these points; None or 0 for none."""
+
+    player: str
+    points: Points | None
+
+
+@OPENING_TOTALS.handler
+def _total_set(state: AppState, action: OpeningTotalSet, clock: Clock) -> AppState:
+    game = state.table.game if state.table else None
+    if game is None or action.player not in game.players:
+        return state
+    totals = {name: each for name, each in game.opening.totals.items() if name != action.player}
+    if action.points:
+        totals[action.player] = action.points
+    return _with_opening(state, replace(game.opening, totals=totals), clock)
+
+
+class OpeningHandsStepped(Action):
+    """More hands were played on paper, or fewer where ``step`` is negative."""
+
+    step: int
+
+
+@OPENING_TOTALS.handler
+def _hands_stepped(state: AppState, action: OpeningHandsStepped, clock: Clock) -> AppState:
+    game = state.table.game if state.table else None
+    if game is None or not 0 <= game.opening.hands + action.step <= OPENING_HANDS_LIMIT:
+        return state
+    hands = game.opening.hands + action.step
+    return _with_opening(state, replace(game.opening, hands=hands), clock)
+
+
+def _with_opening(state: AppState, opening: Opening, clock: Clock) -> AppState:
+    """Return the state with what the game begins with; all that is typed there is one step."""
+    table = state.table
+    if table is None or score_game(table.game).outcome is not None:
+        return state
+    sheet = replace(table.sheet, game=replace(table.game, opening=opening))
+    step, table_before = UndoStep(table.sheet, "opening_set"), table
+    if table.past and table.past[-1].what == "opening_set":
+        step, table_before = table.past[-1], replace(table, past=table.past[:-1])
+    return with_change(state, table_before, sheet, step, clock.at)

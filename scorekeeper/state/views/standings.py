@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple
 
-from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.ledger import Ledger, ScoredHand, score_game
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state.model import AppState
@@ -19,7 +18,7 @@ def progress_to_target(ledger: Ledger) -> dict[str, float]:
     if not target:
         return {}
     return {
-        player: min(max(_share(total, target), 0.0), 1.0) for player, total in ledger.totals.items()
+        player: min(max(float(total / target), 0.0), 1.0) for player, total in ledger.totals.items()
     }
 
 
@@ -53,10 +52,6 @@ def current_game(
 def finished_games(state: AppState) -> tuple[GameSummary, ...]:
     """Return the listed games that are over, the latest first."""
     return tuple(game for game in state.games if game.done)
-
-
-def _share(part: Points, whole: Points) -> float:
-    return float(part / whole)
 
 
 def listed_ranking(game: GameSummary) -> tuple[str, ...]:

@@ -90,11 +90,7 @@ def back_up(
 
 def _described(content: bytes, *, opens: bool) -> dict[str, object]:
     """Return what the list of a backup says of a file."""
-    return {
-        "size": len(content),
-        "sha256": hashlib.sha256(content).hexdigest(),
-        "opens": opens,
-    }
+    return {"size": len(content), "sha256": hashlib.sha256(content).hexdigest(), "opens": opens}
 
 
 def _unsaved_entry(record: Record) -> tuple[str, bytes]:

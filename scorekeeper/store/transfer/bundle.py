@@ -14,11 +14,7 @@ from scorekeeper.store.documents.collection import ENTRIES
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.files.json_text import compact, to_bytes
 from scorekeeper.store.rule_presets import KEPT
-from scorekeeper.store.transfer.import_source import (
-    BUNDLE_FORMAT,
-    SourceDocument,
-    source_documents,
-)
+from scorekeeper.store.transfer.import_source import BUNDLE_FORMAT, SourceDocument, source_documents
 from scorekeeper.store.transfer.link import UNPACKED_LIMIT, write_link
 
 # What an import does not take of a record.

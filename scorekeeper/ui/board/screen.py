@@ -141,9 +141,7 @@ def _content(
             expand=True,
         )
     return controls.Container(
-        content,
-        padding=ft.Padding.only(left=MARGIN, right=MARGIN, bottom=MARGIN),
-        expand=True,
+        content, padding=ft.Padding.only(left=MARGIN, right=MARGIN, bottom=MARGIN), expand=True
     )
 
 

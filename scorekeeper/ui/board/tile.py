@@ -27,11 +27,7 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.sheet.outlook import END, ON_THE_NOSE
 from scorekeeper.ui.widgets.avatars import avatar, avatar_width, line_colour
-from scorekeeper.ui.widgets.numbers import (
-    fitted_number,
-    number_width,
-    target_progress,
-)
+from scorekeeper.ui.widgets.numbers import fitted_number, number_width, target_progress
 from scorekeeper.words.game import spoken_total
 from scorekeeper.words.translation import number, say, signed
 

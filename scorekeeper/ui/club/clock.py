@@ -22,9 +22,7 @@ def clock_text(seconds: int) -> str:
 
 
 @ft.component
-def RunningClock(  # noqa: N802  # components are written like types
-    evening: ClubEvening, draw: Callable[[RoundClock], ft.Control]
-) -> ft.Control:
+def RunningClock(evening: ClubEvening, draw: Callable[[RoundClock], ft.Control]) -> ft.Control:
     """What ``draw`` makes of the clock of the latest round, each second anew while it runs."""
     now, set_now = ft.use_state(time.time())
     clock = round_clock(evening, now) or RoundClock(0, 0, evening.plan.minutes * MINUTE)

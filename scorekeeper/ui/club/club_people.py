@@ -183,7 +183,7 @@ def _penalties(page: ClubPage, dispatch: Dispatch) -> list[ft.Control]:
 
 
 @ft.component
-def PeopleForm(page: ClubPage, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+def PeopleForm(page: ClubPage, dispatch: Dispatch) -> ft.Control:
     """A field for whoever comes late, one or a whole list."""
     typed, set_typed = ft.use_state("")
     taken = (person.name for person in page.evening.people.values())
@@ -217,7 +217,7 @@ def PeopleForm(page: ClubPage, dispatch: Dispatch) -> ft.Control:  # noqa: N802 
 
 
 @ft.component
-def WishForm(page: ClubPage, person: str, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+def WishForm(page: ClubPage, person: str, dispatch: Dispatch) -> ft.Control:
     """With whom somebody is to sit, and with whom not, from the next round on."""
     first: Wanted | None = None
     wanted, set_wanted = ft.use_state(first)
@@ -259,7 +259,7 @@ def WishForm(page: ClubPage, person: str, dispatch: Dispatch) -> ft.Control:  # 
 
 
 @ft.component
-def PenaltyForm(page: ClubPage, person: str, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+def PenaltyForm(page: ClubPage, person: str, dispatch: Dispatch) -> ft.Control:
     """How much somebody is charged, and why."""
     points, set_points = ft.use_state(1)
     reason, set_reason = ft.use_state("")

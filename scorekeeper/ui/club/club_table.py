@@ -176,9 +176,7 @@ def _code(state: AppState, page: ClubPage, table: ClubTable) -> list[ft.Control]
 
 
 @ft.component
-def DisputeForm(  # noqa: N802  # components are written like types
-    page: ClubPage, table: ClubTable, hands: int, dispatch: Dispatch
-) -> ft.Control:
+def DisputeForm(page: ClubPage, table: ClubTable, hands: int, dispatch: Dispatch) -> ft.Control:
     """What somebody at the table says is wrong: who, in which hand, and why."""
     opened, set_opened = ft.use_state(False)
     who, set_who = ft.use_state("")
@@ -249,7 +247,7 @@ def _swap(
 
 
 @ft.component
-def SeatsForm(page: ClubPage, table: ClubTable, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+def SeatsForm(page: ClubPage, table: ClubTable, dispatch: Dispatch) -> ft.Control:
     """Who sits elsewhere than it says here: swapped with somebody, or replaced."""
     one, set_one = ft.use_state("")
     other, set_other = ft.use_state("")

@@ -60,7 +60,7 @@ def _copy_button(shown: HandOver, label: str, dispatch: Dispatch) -> ft.Control:
 
 
 @ft.component
-def Codes(shown: HandOver, site: LinkSite, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+def Codes(shown: HandOver, site: LinkSite, dispatch: Dispatch) -> ft.Control:
     """The codes, one after the other, and below them the whole as a link."""
     count = len(shown.parts)
     how = say("code.how") if count == 1 else say("code.how.several", count=count)
@@ -92,8 +92,7 @@ def code_pages(parts: Sequence[str], seconds: float = 0) -> list[ft.Control]:
     number = say("code.number", number=at + 1, count=count)
     spoken = say("code.picture") if count == 1 else f"{say('code.picture')} {number}"
     code = controls.Row(
-        [qr_code(parts[at], spoken, CODE_SIZE, error=LEAST)],
-        alignment=ft.MainAxisAlignment.CENTER,
+        [qr_code(parts[at], spoken, CODE_SIZE, error=LEAST)], alignment=ft.MainAxisAlignment.CENTER
     )
     if count == 1:
         return [code]

@@ -34,7 +34,7 @@ def take_along_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 
 
 @ft.component
-def _Everything(shown: HandOver, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+def _Everything(shown: HandOver, dispatch: Dispatch) -> ft.Control:
     """The button that copies everything, what to do with it, and the codes where there are few."""
     copied = dispatch.on_tap(Copied("everything"))
     rows: list[ft.Control] = [

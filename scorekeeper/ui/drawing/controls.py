@@ -233,13 +233,9 @@ def form(*rows: ft.Control, spacing: float = 10, key: str | None = None) -> ft.C
     return Column([*rows], spacing=spacing, tight=True, horizontal_alignment=stretch, key=key)
 
 
-def spoken(
-    label: str, content: ft.Control, *, key: str | None = None, expand: bool | int | None = None
-) -> ft.Control:
+def spoken(label: str, content: ft.Control, *, expand: bool | int | None = None) -> ft.Control:
     """Return what a screen reader says the label of, instead of what is in it."""
-    return Semantics(
-        content, label=label, container=True, exclude_semantics=True, key=key, expand=expand
-    )
+    return Semantics(content, label=label, container=True, exclude_semantics=True, expand=expand)
 
 
 def picture(label: str, content: ft.Control) -> ft.Control:

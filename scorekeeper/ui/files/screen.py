@@ -65,7 +65,7 @@ def files_screen(
 
 
 @ft.component
-def PasteLink(dispatch: Dispatch, busy: bool) -> ft.Control:  # noqa: N802  # components are written like types
+def PasteLink(dispatch: Dispatch, busy: bool) -> ft.Control:
     """The field for a link that somebody was sent, in one part or several."""
     text, set_text = ft.use_state("")
 
@@ -76,13 +76,7 @@ def PasteLink(dispatch: Dispatch, busy: bool) -> ft.Control:  # noqa: N802  # co
 
     return controls.form(
         text_field(
-            say("files.link"),
-            text,
-            set_text,
-            dispatch,
-            max_lines=3,
-            multiline=True,
-            min_lines=1,
+            say("files.link"), text, set_text, dispatch, max_lines=3, multiline=True, min_lines=1
         ),
         buttons.secondary(say("files.link.take"), take if text.strip() and not busy else None),
         spacing=8,
@@ -105,7 +99,7 @@ def _evenings(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 
 
 @ft.component
-def EveningFolder(dispatch: Dispatch, busy: bool) -> ft.Control:  # noqa: N802  # components are written like types
+def EveningFolder(dispatch: Dispatch, busy: bool) -> ft.Control:
     """The field for the folder of this computer into which a backup goes after each evening."""
     text, set_text = ft.use_state("")
     begin = dispatch.on_tap(FilesRequested("evenings", text=text))

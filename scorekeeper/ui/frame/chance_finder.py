@@ -10,12 +10,7 @@ from scorekeeper.chances.estimate import Chances
 from scorekeeper.chances.track_record import TrackRecord
 from scorekeeper.scoring.game import Game
 from scorekeeper.state.model import AppState
-from scorekeeper.state.views.chances import (
-    wanted_chances,
-    wants_record,
-    with_chances,
-    with_record,
-)
+from scorekeeper.state.views.chances import wanted_chances, wants_record, with_chances, with_record
 
 # Whoever has just saved a hand may go on at once: their taps come first.
 DELAY_SECONDS = 0.4

@@ -15,7 +15,7 @@ import flet as ft
 
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.state.action import Action
-from scorekeeper.state.device import SystemChanged
+from scorekeeper.state.device import SaveRetried, SettingsStored, SystemChanged
 from scorekeeper.state.model import AppState
 from scorekeeper.state.settings import (
     DEFAULT_SETTINGS,
@@ -26,7 +26,6 @@ from scorekeeper.state.settings import (
     read_settings,
     write_settings,
 )
-from scorekeeper.state.storage import SaveRetried, SettingsStored
 from scorekeeper.state.views.standings import highlight
 from scorekeeper.ui.design import colours, theme
 from scorekeeper.ui.drawing import controls
@@ -118,12 +117,7 @@ class Client:
         dark = self._asks_for_dark()
         folders = not page.web and page.platform in COMPUTERS
         return System(
-            tuple(languages),
-            still,
-            shares=shares,
-            dark=dark,
-            scans=page.web,
-            picks_folders=folders,
+            tuple(languages), still, shares=shares, dark=dark, scans=page.web, picks_folders=folders
         )
 
     def listen(self, on_change: Callable[[Action], None]) -> None:

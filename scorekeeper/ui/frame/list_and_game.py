@@ -11,9 +11,9 @@ from scorekeeper.ui.design.layout import list_and_detail, pane_column, screen_co
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.past.screen import past_screen
-from scorekeeper.ui.past.scroll_position import ScrollPositions
 from scorekeeper.ui.story.screen import story_screen
 from scorekeeper.ui.widgets.panels import empty_state
+from scorekeeper.ui.widgets.scroll_to_row import ScrollPositions
 from scorekeeper.words.translation import say
 
 LIST_WIDTH = 430.0

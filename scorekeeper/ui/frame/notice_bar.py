@@ -6,6 +6,7 @@ import flet as ft
 
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.state.action import Action
+from scorekeeper.state.device import SaveRetried
 from scorekeeper.state.files import FilesRequested
 from scorekeeper.state.model import AppState, LostEntry, Notice, Table
 from scorekeeper.state.notices import NoticeDismissed
@@ -13,7 +14,6 @@ from scorekeeper.state.own_game.offers import CodesGivenUp
 from scorekeeper.state.permissions import may
 from scorekeeper.state.requests import ConflictResolved
 from scorekeeper.state.saving import MergeConflict
-from scorekeeper.state.storage import SaveRetried
 from scorekeeper.state.sync.lost_entries import LostEntryResolved
 from scorekeeper.state.table.playing import ChangeRedone
 from scorekeeper.state.views.differences import entered_twice
@@ -36,10 +36,7 @@ def notice_bar(notice: Notice, dispatch: Dispatch) -> ft.Control:
         actions.append(buttons.chip(name, dispatch.on_dismiss(notice.undo), key="undo"))
     actions.append(
         buttons.icon(
-            ft.Icons.CLOSE,
-            say("notice.close"),
-            dispatch.on_dismiss(NoticeDismissed()),
-            key="close",
+            ft.Icons.CLOSE, say("notice.close"), dispatch.on_dismiss(NoticeDismissed()), key="close"
         )
     )
     color = theme.HEART if notice.serious else theme.INK
@@ -68,11 +65,7 @@ def save_bar(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     message = _announced(unsaved_text(problems), theme.HEART)
     return [
         _bottom_bar(
-            controls.Column(
-                [controls.Row([message]), buttons.chips(ways)],
-                spacing=8,
-                tight=True,
-            ),
+            controls.Column([controls.Row([message]), buttons.chips(ways)], spacing=8, tight=True),
             ft.Padding.symmetric(horizontal=16, vertical=10),
         )
     ]

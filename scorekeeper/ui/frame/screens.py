@@ -18,7 +18,7 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import NEW_HAND, SCREENS, Route, Screen
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.files.dialogs import FilePickers
-from scorekeeper.ui.past.scroll_position import ScrollPositions
+from scorekeeper.ui.widgets.scroll_to_row import ScrollPositions
 from scorekeeper.words.names import next_game_name
 
 if TYPE_CHECKING:

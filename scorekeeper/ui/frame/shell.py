@@ -16,14 +16,7 @@ from scorekeeper.state.notices import NoticeDismissed
 from scorekeeper.state.paths import parse_route, route_path
 from scorekeeper.state.permissions import back_route
 from scorekeeper.state.requests import ExamplesRequested
-from scorekeeper.state.routes import (
-    HOME,
-    NEW_HAND,
-    PAST,
-    Route,
-    parent_route,
-    sheet_route,
-)
+from scorekeeper.state.routes import HOME, NEW_HAND, PAST, Route, parent_route, sheet_route
 from scorekeeper.state.sync.lost_entries import open_question
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import (
@@ -47,7 +40,7 @@ from scorekeeper.ui.frame.keyboard import key_handler, typing_line
 from scorekeeper.ui.frame.notice_bar import conflict_bar, lost_entry_bar, notice_bar, save_bar
 from scorekeeper.ui.frame.screens import hand_beside_sheet, screen, shared_place, sheet_screen
 from scorekeeper.ui.frame.tabs import beside_tabs, lists_games, with_tabs
-from scorekeeper.ui.past.scroll_position import ScrollPositions
+from scorekeeper.ui.widgets.scroll_to_row import ScrollPositions
 
 if TYPE_CHECKING:
     from scorekeeper.ui.drawing.shared import SharedPlace
@@ -57,7 +50,7 @@ SIZE_STEP = 20
 
 
 @ft.component
-def Shell(  # noqa: N802  # components are written like types
+def Shell(
     first: AppState,
     step: Callable[[AppState, Action], AppState],
     listen: Callable[[Callable[[Update], None]], None],
@@ -161,13 +154,7 @@ def Shell(  # noqa: N802  # components are written like types
             lambda: [ft.View(route=parent_path, controls=[]) for parent_path in parent_paths],
             parent_paths,
         ),
-        ft.View(
-            route=path,
-            controls=[area],
-            padding=0,
-            spacing=0,
-            bgcolor=theme.PAPER,
-        ),
+        ft.View(route=path, controls=[area], padding=0, spacing=0, bgcolor=theme.PAPER),
     ]
 
 

@@ -8,12 +8,7 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import FOLLOW, TABLE
 from scorekeeper.state.routes import TABS, Route, Screen
 from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.layout import (
-    WindowShape,
-    pane_column,
-    pane_widths,
-    window_shape,
-)
+from scorekeeper.ui.design.layout import WindowShape, pane_column, pane_widths, window_shape
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance

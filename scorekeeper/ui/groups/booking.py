@@ -69,7 +69,7 @@ def currency_chips(
 
 
 @ft.component
-def BookingForm(page: GroupPage, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+def BookingForm(page: GroupPage, dispatch: Dispatch) -> ft.Control:
     """What it was, what it cost, who paid, and who shares it."""
     guests, set_guests = ft.use_state(tuple[str, ...]())
     people = (*dict.fromkeys((*known_in_box(page), *guests)),)
@@ -159,9 +159,7 @@ def known_in_box(page: GroupPage) -> tuple[str, ...]:
 
 
 @ft.component
-def GuestField(  # noqa: N802  # components are written like types
-    people: Sequence[str], add: Callable[[str], None], dispatch: Dispatch
-) -> ft.Control:
+def GuestField(people: Sequence[str], add: Callable[[str], None], dispatch: Dispatch) -> ft.Control:
     """Return the field for the name of a guest; nobody can be added twice."""
     typed, set_typed = ft.use_state("")
     name = normalize_name(typed)

@@ -99,7 +99,7 @@ def _balances(
         return f"cash {box.currency} {each.person}"
 
     opened = [balance for balance in box.balances if section(balance) in state.screen.expanded]
-    in_row = 1 if theme.is_large_text() else IN_A_ROW
+    in_row = theme.by_text_size(IN_A_ROW, 1)
     tiles = [
         _tile(page, box, balance, section(balance), dispatch, opened=balance in opened)
         for balance in box.balances
@@ -131,13 +131,7 @@ def _tile(
                 ],
                 spacing=8,
             ),
-            theme.title(
-                amount,
-                20,
-                align=ft.TextAlign.RIGHT,
-                lines=1,
-                color=amount_colour(units),
-            ),
+            theme.title(amount, 20, align=ft.TextAlign.RIGHT, lines=1, color=amount_colour(units)),
             spacing=2,
         ),
         balance_line(name, balance.units, box.currency),
@@ -266,7 +260,7 @@ def _send(state: AppState, page: GroupPage) -> list[ft.Control]:
 
 
 @ft.component
-def PaymentForm(page: GroupPage, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+def PaymentForm(page: GroupPage, dispatch: Dispatch) -> ft.Control:
     """Whether it was paid now or is owed from before, how much, by whom and to whom."""
     guests, set_guests = ft.use_state(tuple[str, ...]())
     kind, set_kind = ft.use_state("now")

@@ -30,6 +30,30 @@ def amount_colour(units: int) -> ft.ColorValue:
     return theme.FELT if units > 0 else theme.HEART if units < 0 else theme.PENCIL
 
 
+def dated_row(when: str, words: list[ft.Control], figure: ft.Control) -> ft.Control:
+    """Return a day, what happened and its figure; in large text the day is above the words."""
+    large = theme.is_large_text()
+    day = theme.note(when, 13)
+    return controls.Row(
+        [
+            *([] if large else [controls.Container(day, width=DAY_WIDTH)]),
+            controls.stacked(*([day] if large else []), *words, spacing=0, expand=True),
+            figure,
+        ],
+        spacing=8,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
+
+
+def sum_below(words: str, size: float, top: float) -> list[ft.Control]:
+    """Return a sum, with a line above it as on paper."""
+    total = theme.title(words, size, align=ft.TextAlign.RIGHT)
+    return [
+        controls.Container(height=1, bgcolor=theme.INK),
+        controls.Container(total, padding=ft.Padding.only(top=top)),
+    ]
+
+
 def lines(
     state: AppState,
     page: GroupPage,
@@ -56,10 +80,7 @@ def lines(
     return panels.panel(
         theme.title(say("cash_box.lines", name=title), 16),
         *rows,
-        controls.Container(height=1, bgcolor=theme.INK),
-        controls.Container(
-            theme.title(total, 17, align=ft.TextAlign.RIGHT), padding=ft.Padding.only(top=8)
-        ),
+        *sum_below(total, 17, 8),
         key=f"lines {box.currency} {balance.person}",
         padding=14,
         spacing=2,
@@ -75,20 +96,10 @@ def _line(
     words: list[ft.Control] = [theme.text(what, 15, lines=3)]
     if under:
         words.append(theme.note(under, 13, lines=3))
-    large = theme.is_large_text()
-    if large:
-        words.insert(0, theme.note(when, 13))
-    elif not day_of(line.at):
+    figure = theme.label(amount, 15.5, color=amount_colour(units), lines=1)
+    if not (theme.is_large_text() or day_of(line.at)):
         when = ""
-    content = controls.Row(
-        [
-            *([] if large else [controls.Container(theme.note(when, 13), width=DAY_WIDTH)]),
-            controls.stacked(*words, spacing=0, expand=True),
-            theme.label(amount, 15.5, color=amount_colour(units), lines=1),
-        ],
-        spacing=8,
-        vertical_alignment=ft.CrossAxisAlignment.START,
-    )
+    content = dated_row(when, words, figure)
     spoken = ". ".join(filter(None, (when, what, under, amount)))
     padding = ft.Padding.symmetric(vertical=12)
     if line.reason in ("booking", "payment"):

@@ -22,7 +22,7 @@ NAME_LIMIT = 40
 
 
 @ft.component
-def GroupForm(state: AppState, group: Group | None, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+def GroupForm(state: AppState, group: Group | None, dispatch: Dispatch) -> ft.Control:
     """The name of a group, its people as chips, and the button that keeps both.
 
     Without a ``group`` a new one is made, which usually plays what is set up now.

@@ -110,9 +110,7 @@ def _unclaimed(page: GroupPage, dispatch: Dispatch) -> list[ft.Control]:
             buttons.chips(
                 [
                     buttons.chip(
-                        say("group.unclaimed.see", count=count),
-                        dispatch.to(games),
-                        key="unclaimed",
+                        say("group.unclaimed.see", count=count), dispatch.to(games), key="unclaimed"
                     )
                 ]
             ),
@@ -147,9 +145,7 @@ def _games(page: GroupPage, today: date, dispatch: Dispatch) -> list[ft.Control]
         return [heading, panels.panel(theme.note(say("group.no_games"), 14.5), padding=16)]
     ways = [
         buttons.chip(
-            say("group.all_games"),
-            dispatch.to(Route("past", search=search)),
-            key="all games",
+            say("group.all_games"), dispatch.to(Route("past", search=search)), key="all games"
         ),
         buttons.chip(
             say("group.figures"),
@@ -202,9 +198,7 @@ def _starts(page: GroupPage, dispatch: Dispatch) -> list[ft.Control]:
     return [
         buttons.secondary(say("group.choose"), dispatch.on_tap(choose)),
         buttons.primary(
-            say("group.start"),
-            dispatch.on_tap(start),
-            under=join_list(page.next_game.players),
+            say("group.start"), dispatch.on_tap(start), under=join_list(page.next_game.players)
         ),
     ]
 

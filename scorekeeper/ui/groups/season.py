@@ -17,6 +17,7 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
+from scorekeeper.ui.groups.cash_lines import dated_row, sum_below
 from scorekeeper.ui.groups.season_course import course
 from scorekeeper.ui.groups.season_form import SeasonForm
 from scorekeeper.ui.widgets import buttons, panels
@@ -24,13 +25,7 @@ from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.numbers import fitted_name, words_width
 from scorekeeper.ui.widgets.scroll_to_row import row_to_scroll_to
-from scorekeeper.words.season import (
-    counting_lines,
-    lead_line,
-    leader_line,
-    score_text,
-    season_days,
-)
+from scorekeeper.words.season import counting_lines, lead_line, leader_line, score_text, season_days
 from scorekeeper.words.times import evening_text
 from scorekeeper.words.translation import join_list, say
 
@@ -39,7 +34,6 @@ NEW_SEASON = "season.new"
 RANK_WIDTH, FACE, GAMES_WIDTH, BEATEN_WIDTH, NOT_WIDTH, SCORE_WIDTH = 16, 30, 48, 46, 34, 50
 SPACING, PADDING = 4, 14
 NAME_SIZE, SCORE_SIZE, SCORE_EDGE = 15.0, 17.0, 4.0
-DAY_WIDTH = 74.0
 LINES_SHOWN = 30
 
 
@@ -229,10 +223,7 @@ def _row(
             theme.title(score, 17, color=color),
         ]
         lines: list[ft.Control] = [*words]
-        cells = [
-            avatar(group.everyone, name, 32),
-            controls.stacked(*lines, spacing=0, expand=True),
-        ]
+        cells = [avatar(group.everyone, name, 32), controls.stacked(*lines, spacing=0, expand=True)]
     else:
         cells = [
             controls.Container(theme.note(rank, 14), width=RANK_WIDTH),
@@ -248,10 +239,7 @@ def _row(
             ),
         ]
     return tappable(
-        controls.Row(
-            cells,
-            spacing=10 if theme.is_large_text() else SPACING,
-        ),
+        controls.Row(cells, spacing=theme.by_text_size(SPACING, 10)),
         spoken,
         dispatch.on_section(section),
         chosen=opened,
@@ -283,7 +271,7 @@ def _past_season(
                     theme.label(head, 16, lines=2), theme.note(under, 13.5), spacing=0, expand=True
                 ),
                 panels.opening_sign(opened),
-            ],
+            ]
         ),
         f"{page.season.name}: {head if names else under}",
         dispatch.on_section(row),
@@ -316,10 +304,7 @@ def score_lines(
     games = say("season.lines.games", count=standing.games)
     return panels.panel(
         *rows,
-        controls.Container(height=1, bgcolor=theme.INK),
-        controls.Container(
-            theme.title(sum_words, 16, align=ft.TextAlign.RIGHT), padding=ft.Padding.only(top=6)
-        ),
+        *sum_below(sum_words, 16, 6),
         buttons.secondary(games, dispatch.to(route)),
         key=f"lines {page.season.id} {standing.person}",
         padding=12,
@@ -336,22 +321,11 @@ def _line(
     words: list[ft.Control] = [theme.text(about, 15, lines=3)]
     if line.dropped:
         words.append(theme.note(say("season.lines.dropped"), 13))
-    large = theme.is_large_text()
-    if large:
-        words.insert(0, theme.note(when, 13))
-    content = controls.Row(
-        [
-            *([] if large else [controls.Container(theme.note(when, 13), width=DAY_WIDTH)]),
-            controls.stacked(*words, spacing=0, expand=True),
-            theme.label(score, 15.5, color=theme.PENCIL if line.dropped else theme.INK, lines=1),
-        ],
-        spacing=8,
-        vertical_alignment=ft.CrossAxisAlignment.START,
-    )
+    ink = theme.PENCIL if line.dropped else theme.INK
     dropped = say("season.lines.dropped") if line.dropped else ""
     here = from_figures(Route("group", group=group.group.id))
     return tappable(
-        content,
+        dated_row(when, words, theme.label(score, 15.5, color=ink, lines=1)),
         ". ".join(filter(None, (when, about, score, dropped))),
         dispatch.to(story_route(line.game, here)),
         key=f"line {page.season.id} {line.game}",

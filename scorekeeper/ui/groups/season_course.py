@@ -85,7 +85,7 @@ def _what_it_takes(page: SeasonPage, everyone: Sequence[str]) -> ft.Control:
             [
                 avatar(everyone, name, 28),
                 controls.Container(theme.text(chase_line(each, name, leader), 15), expand=True),
-            ],
+            ]
         )
         for each in page.chases
         for name in [page.names[each.person]]

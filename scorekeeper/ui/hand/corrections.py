@@ -16,7 +16,7 @@ NAME_WIDTH = 94
 
 
 @ft.component
-def CorrectionRow(  # noqa: N802  # components are written like types
+def CorrectionRow(
     players: tuple[str, ...], player: str, points: int, dispatch: Dispatch
 ) -> ft.Control:
     """Return a player, and the points of their correction between a minus and a plus."""

@@ -59,11 +59,7 @@ def _missing(rows: Sequence[CountRow]) -> frozenset[str]:
 
 @memo_component
 def _row(
-    players: tuple[str, ...],
-    row: CountRow,
-    typed: str,
-    missing: frozenset[str],
-    dispatch: Dispatch,
+    players: tuple[str, ...], row: CountRow, typed: str, missing: frozenset[str], dispatch: Dispatch
 ) -> ft.Control:
     """Return a taker's row; ``typed`` is the group that keys count here, "" for none."""
     # Of all the numbers of a row, a tap changes two.

@@ -197,9 +197,7 @@ def _choice(
         *([f"{settled} {', '.join(paid)}"] if settled else []),
         *([spoken_shares(shares)] if goes_on else []),
     ]
-    head: list[ft.Control] = [
-        controls.Container(theme.title(heading, 18), expand=True),
-    ]
+    head: list[ft.Control] = [controls.Container(theme.title(heading, 18), expand=True)]
     if wins:
         won = say("choice.wins", player=taker_name(shooter), count=len(ledger.sides[shooter]))
         head.append(theme.text(won, 14, face=theme.BOLD, color=theme.MOON))

@@ -164,10 +164,7 @@ def _peer_line(state: AppState, number: int) -> list[ft.Control]:
     return [
         controls.announced(
             controls.Row(
-                [
-                    ft.Icon(ft.Icons.GROUP, size=18, color=theme.PENCIL),
-                    theme.note(sentence, 14),
-                ],
+                [ft.Icon(ft.Icons.GROUP, size=18, color=theme.PENCIL), theme.note(sentence, 14)],
                 spacing=6,
             ),
             key="peer",

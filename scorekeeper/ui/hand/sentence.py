@@ -102,9 +102,7 @@ def _use_typing(ahead: str, language: str, dispatch: Dispatch) -> _Typing:
 
 
 @ft.component
-def SentenceField(  # noqa: N802  # components are written like types
-    table: Table, number: int, ahead: str, dispatch: Dispatch
-) -> ft.Control:
+def SentenceField(table: Table, number: int, ahead: str, dispatch: Dispatch) -> ft.Control:
     """Return the field, and below it what of the sentence is unclear, or commands of that name.
 
     ``ahead`` was typed for it before it had the focus, or after it had lost it.

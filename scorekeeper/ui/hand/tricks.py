@@ -74,8 +74,7 @@ def _winners_boxes(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.
                 shown.players,
                 taker,
                 dispatch.on_toggle(
-                    Declared(which, NOBODY if taker == winner else taker),
-                    (which, taker),
+                    Declared(which, NOBODY if taker == winner else taker), (which, taker)
                 ),
                 chosen=taker == winner,
                 spoken=say(f"tricks.{which}.spoken", player=taker_name(taker)),

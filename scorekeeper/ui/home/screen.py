@@ -8,7 +8,7 @@ import flet as ft
 
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.scoring.times import day_of, evening_of
-from scorekeeper.state.device import UpdateAccepted
+from scorekeeper.state.device import StoragePlaceRead, UpdateAccepted
 from scorekeeper.state.examples import ExamplesAdded
 from scorekeeper.state.files import FilesRequested
 from scorekeeper.state.model import AppState
@@ -30,7 +30,6 @@ from scorekeeper.state.routes import (
     sheet_route,
 )
 from scorekeeper.state.setup.new_game import SetupStarted
-from scorekeeper.state.storage import StoragePlaceRead
 from scorekeeper.state.stored import UnopenedGame
 from scorekeeper.state.table.playing import GameResumed
 from scorekeeper.state.views.standings import current_game, finished_games, unfinished_games

@@ -30,7 +30,7 @@ NUMBER_WIDTH = 120
 
 
 @ft.component
-def HouseRuleList(  # noqa: N802  # components are written like types
+def HouseRuleList(
     setup: Setup, dispatch: Dispatch, shown: Sequence[AnyHouseRule] | None = None
 ) -> ft.Control:
     """Rules with their values, by default every one that the table can set.

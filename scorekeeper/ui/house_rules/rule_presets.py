@@ -70,7 +70,7 @@ def preset_rows(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 
 
 @ft.component
-def KeepForm(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+def KeepForm(state: AppState, dispatch: Dispatch) -> ft.Control:
     """The field for a name, and the button that keeps the house rules under it."""
     now = preset_in_force(state)
     typed, set_typed = ft.use_state(now.preset.name if now else "")
@@ -99,7 +99,7 @@ def KeepForm(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N802  
 
 
 @ft.component
-def PresetChoice(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+def PresetChoice(state: AppState, dispatch: Dispatch) -> ft.Control:
     """A chip for the game's own rules and for each preset, or what edits the presets."""
     editing, set_editing = ft.use_state(False)
     toggle = dispatch.on_local_toggle(partial(set_editing, not editing), "presets")
@@ -139,7 +139,7 @@ def PresetChoice(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N8
 
 
 @ft.component
-def EditedPresets(state: AppState, done: Tap, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+def EditedPresets(state: AppState, done: Tap, dispatch: Dispatch) -> ft.Control:
     """Every preset of this game, to be renamed or removed."""
     chosen, choose = ft.use_state("")
     presets = {preset.name: preset for preset in offered_presets(state)}
@@ -156,7 +156,7 @@ def EditedPresets(state: AppState, done: Tap, dispatch: Dispatch) -> ft.Control:
 
 
 @ft.component
-def EditedPreset(state: AppState, preset: RulePreset, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+def EditedPreset(state: AppState, preset: RulePreset, dispatch: Dispatch) -> ft.Control:
     """What can be done with a preset."""
     typed, set_typed = ft.use_state(preset.name)
     name, other = clean_preset_name(typed), preset_named(state, typed)

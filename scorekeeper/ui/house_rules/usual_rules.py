@@ -92,9 +92,7 @@ def new_game_rules(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 
 
 @ft.component
-def UsualRules(  # noqa: N802  # components are written like types
-    rows: Sequence[ft.Control], method: SettlementMethod | None
-) -> ft.Control:
+def UsualRules(rows: Sequence[ft.Control], method: SettlementMethod | None) -> ft.Control:
     """The rules, scrolled to the settlement once another is chosen: its example is below it."""
     first = ft.use_ref(method)
     chosen = method is not None and method != first.current

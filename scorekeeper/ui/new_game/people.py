@@ -55,7 +55,7 @@ MOST_NAMED = 3
 
 
 @ft.component
-def PeopleForm(  # noqa: N802  # components are written like types
+def PeopleForm(
     state: AppState,
     dispatch: Dispatch,
     waits: Sequence[ft.Control],
@@ -161,11 +161,8 @@ def _refusal(setup: Setup, names: Sequence[str]) -> str:
 
 
 @ft.component
-def NameField(  # noqa: N802  # components are written like types
-    typed: TypedName,
-    refused: str,
-    handlers: NameHandlers,
-    dispatch: Dispatch,
+def NameField(
+    typed: TypedName, refused: str, handlers: NameHandlers, dispatch: Dispatch
 ) -> ft.Control:
     """The field for names.
 
@@ -245,7 +242,7 @@ def _partners(setup: Setup) -> list[ft.Control]:
 
 
 @ft.component
-def KnownPeople(state: AppState, typed: str, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+def KnownPeople(state: AppState, typed: str, dispatch: Dispatch) -> ft.Control:
     """Whoever usually plays with those who are seated, then others; what is typed selects."""
     editing, set_editing = ft.use_state(False)
     if not known_names(state):
@@ -329,7 +326,7 @@ def _table_chip(state: AppState, names: tuple[str, ...], dispatch: Dispatch) -> 
 
 
 @ft.component
-def EditedNames(state: AppState, done: Tap, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+def EditedNames(state: AppState, done: Tap, dispatch: Dispatch) -> ft.Control:
     """Every known name, to be corrected, merged with another or forgotten."""
     chosen, choose = ft.use_state("")
     names = known_names(state)[:NAMES_EDITED]
@@ -350,9 +347,7 @@ def EditedNames(state: AppState, done: Tap, dispatch: Dispatch) -> ft.Control:  
 
 
 @ft.component
-def KnownName(  # noqa: N802  # components are written like types
-    name: str, others: list[str], people: People, dispatch: Dispatch
-) -> ft.Control:
+def KnownName(name: str, others: list[str], people: People, dispatch: Dispatch) -> ft.Control:
     """What can be done with a known name."""
     typed, set_typed = ft.use_state(name)
     person = people.key_of(name)

@@ -63,8 +63,7 @@ def _seat_row(
         padding=ft.Padding.symmetric(horizontal=9, vertical=3),
     )
     # Large text would leave it alone in a line below the name.
-    large = theme.is_large_text()
-    pencil = [] if large else [ft.Icon(ft.Icons.EDIT_OUTLINED, size=16, color=theme.PENCIL)]
+    pencil = ft.Icon(ft.Icons.EDIT_OUTLINED, size=16, color=theme.PENCIL)
     who = tappable(
         controls.Row(
             [
@@ -72,7 +71,7 @@ def _seat_row(
                 controls.Row(
                     [
                         theme.label(name, 16.5, lines=1),
-                        *pencil,
+                        *theme.by_text_size([pencil], []),
                         *([badge] if deals else []),
                     ],
                     spacing=8,
@@ -130,7 +129,7 @@ def _handle(setup: Setup, position: int) -> ft.Control:
 
 
 @ft.component
-def OpenedSeat(  # noqa: N802  # components are written like types
+def OpenedSeat(
     setup: Setup, position: int, set_opened: Callable[[str], None], dispatch: Dispatch
 ) -> ft.Control:
     """What can be done with a player: correct the name, deal first, sit elsewhere."""

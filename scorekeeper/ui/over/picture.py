@@ -58,11 +58,7 @@ def _picture(game: Game, ledger: Ledger) -> ft.Control:
                 controls.form(
                     *_standings(players, ledger),
                     drawn_chart(
-                        players,
-                        ledger,
-                        WIDTH - 2 * MARGIN,
-                        height=CHART_HEIGHT,
-                        size=CHART_TYPE,
+                        players, ledger, WIDTH - 2 * MARGIN, height=CHART_HEIGHT, size=CHART_TYPE
                     ),
                     *(
                         highlight_row(ledger, event, BODY, fixed_size=True)

@@ -87,7 +87,7 @@ def _step(players: Sequence[str], ledger: Ledger, place: Place, width: float) ->
                         alignment=ft.Alignment.TOP_CENTER,
                         padding=ft.Padding.only(top=6),
                         bgcolor=theme.LEADER_SOFT if first else theme.SHEET,
-                        border=_edges(theme.LEADER if first else theme.HAIRLINE),
+                        border=ft.Border.all(1, theme.LEADER if first else theme.HAIRLINE),
                         border_radius=ft.BorderRadius.only(top_left=16, top_right=16),
                     ),
                 ],
@@ -98,10 +98,6 @@ def _step(players: Sequence[str], ledger: Ledger, place: Place, width: float) ->
             width=width,
         ),
     )
-
-
-def _edges(color: ft.ColorValue) -> ft.Border:
-    return ft.Border.all(1, color)
 
 
 def has_podium(ledger: Ledger) -> bool:

@@ -48,7 +48,7 @@ def share_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
                     below=(_more(state, table, dispatch),),
                 ),
                 WAITING_HEIGHT,
-            ),
+            )
         ],
         under=table.game.name,
     )
@@ -71,8 +71,7 @@ def _more(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:
             panels.section_heading(say("share.code")),
             theme.note(say("share.code.about"), 14),
             buttons.secondary(
-                say("share.code.show"),
-                dispatch.to(replace(state.route, screen="code")),
+                say("share.code.show"), dispatch.to(replace(state.route, screen="code"))
             ),
             *_bg_stats(state, dispatch),
         ]
@@ -95,9 +94,7 @@ def _picture_name(table: Table) -> str:
 def text_to_share(text: str, dispatch: Dispatch, *, shares: bool) -> list[ft.Control]:
     """Return a text for a chat, whole, and what can be done with it."""
     copy = buttons.secondary(
-        say("share.text.copy"),
-        dispatch.on_tap(Copied()),
-        action=ft.CopyToClipboard(text),
+        say("share.text.copy"), dispatch.on_tap(Copied()), action=ft.CopyToClipboard(text)
     )
     send = buttons.secondary(say("share.text.share"), _no_action, action=ft.ShareText(text))
     return [

@@ -46,7 +46,7 @@ async def _copy(_: ft.Page, png: bytes, _file_name: str) -> Notice | None:
 
 
 @ft.component
-def SharePicture(  # noqa: N802  # components are written like types
+def SharePicture(
     draw: Callable[[bool], ft.Control],
     of: object,
     names: Sequence[str],

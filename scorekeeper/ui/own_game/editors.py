@@ -112,10 +112,7 @@ def _number(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:
         return dispatch.on_tap(RuleStepped(line.where, by)) if possible else None
 
     none = buttons.chip(
-        say("own_game.no_number"),
-        _set(line, None, dispatch),
-        chosen=now is None,
-        key="none",
+        say("own_game.no_number"), _set(line, None, dispatch), chosen=now is None, key="none"
     )
     return typed_number(
         now,
@@ -194,11 +191,8 @@ def offered_cards(rules: Variant, line: RuleLine) -> tuple[str, ...]:
     """Return the cards that a field may name: of the whole deck, or those that count."""
     if line.field.limit.card == "points":
         return rules.point_cards
-    return rules.pack.cards if line.field.limit.card or line.how == "lead" else _whole_deck(rules)
-
-
-def _whole_deck(rules: Variant) -> tuple[str, ...]:
-    return CARDS[rules.pack.kind]
+    in_pack = line.field.limit.card or line.how == "lead"
+    return rules.pack.cards if in_pack else CARDS[rules.pack.kind]
 
 
 def _card(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:

@@ -38,7 +38,7 @@ def card_picker(offered: Sequence[str], chosen: Sequence[str], toggle: Toggle) -
 
 
 @ft.component
-def CardAdder(  # noqa: N802  # components are written like types
+def CardAdder(
     offered: tuple[str, ...], count: Callable[[str, int], Tap], dispatch: Dispatch
 ) -> ft.Control:
     """The cards that do not count yet, below what one of them will count.
@@ -50,11 +50,7 @@ def CardAdder(  # noqa: N802  # components are written like types
     return controls.stacked(
         theme.text(label, 15),
         typed_number(
-            points,
-            label,
-            lambda by: lambda: set_points(points + by),
-            set_points,
-            dispatch,
+            points, label, lambda by: lambda: set_points(points + by), set_points, dispatch
         ),
         card_picker(offered, (), lambda card: count(card, points)),
         spacing=10,
@@ -116,7 +112,7 @@ def numbers_field(
 
 
 @ft.component
-def CallsPicker(  # noqa: N802  # components are written like types
+def CallsPicker(
     calls: tuple[str, ...], usual: int, set_calls: Callable[[tuple[str, ...]], Tap]
 ) -> ft.Control:
     """The passes that follow each other: one more is put together and appended."""

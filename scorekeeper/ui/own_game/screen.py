@@ -126,11 +126,7 @@ def _bar(state: AppState, draft: OwnGameDraft, dispatch: Dispatch) -> ft.Control
 def _tabs(tabs: tuple[Tab, ...], current: Tab, dispatch: Dispatch) -> ft.Control:
     return segments(
         (
-            (
-                say(f"own_game.tab.{tab}"),
-                tab == current,
-                dispatch.on_tap(OwnGameTabSelected(tab)),
-            )
+            (say(f"own_game.tab.{tab}"), tab == current, dispatch.on_tap(OwnGameTabSelected(tab)))
             for tab in tabs
         ),
         key="tabs",
@@ -189,9 +185,7 @@ def _moon_choice(shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
         return []
     chips = [
         buttons.chip(
-            choice_text(BY_ID["moon"], choice),
-            dispatch.on_tap(TrialMoonChosen(choice)),
-            key=choice,
+            choice_text(BY_ID["moon"], choice), dispatch.on_tap(TrialMoonChosen(choice)), key=choice
         )
         for choice in CHOICES
     ]
@@ -214,11 +208,7 @@ def _explanation(shown: Preview) -> list[ft.Control]:
         panes.append(panels.panel(heading, *rows, key=f"points {side}"))
     if not panes:
         return [theme.note(say("own_game.trial.nothing"), 14)]
-    return [controls.announced(_column(panes))]
-
-
-def _column(rows: list[ft.Control]) -> ft.Control:
-    return controls.stacked(*rows, spacing=theme.GAP)
+    return [controls.announced(controls.stacked(*panes, spacing=theme.GAP))]
 
 
 def altered_sentences(draft: OwnGameDraft, seated: tuple[str, ...]) -> tuple[str, ...]:
@@ -242,7 +232,7 @@ def _sentence(row: Row) -> str:
 
 
 @ft.component
-def LastChange(sentences: tuple[str, ...]) -> ft.Control:  # noqa: N802  # written like a type
+def LastChange(sentences: tuple[str, ...]) -> ft.Control:
     """The altered sentences, which stand out until a moment after the change."""
     fresh, set_fresh = ft.use_state(True)
 

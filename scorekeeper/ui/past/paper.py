@@ -300,7 +300,7 @@ def _game(state: AppState, dispatch: Dispatch) -> Iterator[ft.Control]:
                 chosen=not opened,
                 spoken=say("paper.game.spoken", game=title),
                 key=GAME,
-                after=None if theme.is_large_text() else arrow,
+                after=theme.by_text_size(arrow, None),
             )
         ],
         key="game",

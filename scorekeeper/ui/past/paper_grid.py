@@ -95,10 +95,7 @@ def entry_row(
         controls.Container(
             controls.form(
                 controls.Row(
-                    [
-                        avatar(people, name, 20),
-                        *_total(totals[column], len(names)),
-                    ],
+                    [avatar(people, name, 20), *_total(totals[column], len(names))],
                     spacing=4,
                     alignment=ft.MainAxisAlignment.CENTER,
                 ),

@@ -27,11 +27,11 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.home.game_card import game_card
 from scorekeeper.ui.home.screen import twins_panel
 from scorekeeper.ui.past.filters import filter_rows, found_line
-from scorekeeper.ui.past.scroll_position import ScrollPositions, positioned_list
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.ui.widgets.panels import empty_state
 from scorekeeper.ui.widgets.screen import screen
+from scorekeeper.ui.widgets.scroll_to_row import ScrollPositions, positioned_list
 from scorekeeper.words.times import day_text, month_text
 from scorekeeper.words.translation import join_list, say
 

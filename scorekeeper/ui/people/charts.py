@@ -146,10 +146,7 @@ def _band(
     across: Sequence[float], upper: Sequence[float], lower: Sequence[float], color: str
 ) -> cv.Shape:
     """Return the area between two lines."""
-    first, *rest = (
-        *zip(across, upper, strict=True),
-        *reversed([*zip(across, lower, strict=True)]),
-    )
+    first, *rest = (*zip(across, upper, strict=True), *reversed([*zip(across, lower, strict=True)]))
     paint = ft.Paint(color=ft.Colors.with_opacity(0.16, color), style=ft.PaintingStyle.FILL)
     lines = [cv.Path.LineTo(*each) for each in rest]
     return cv.Path([cv.Path.MoveTo(*first), *lines, cv.Path.Close()], paint=paint)

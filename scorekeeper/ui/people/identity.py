@@ -26,7 +26,7 @@ OTHERS_SHOWN = 40
 
 
 @ft.component
-def Identity(  # noqa: N802  # components are written like types
+def Identity(
     people: People, person: Person, others: Sequence[str], dispatch: Dispatch
 ) -> ft.Control:
     """What can be changed about a person, who may be the same as one of the ``others``."""
@@ -45,9 +45,7 @@ def Identity(  # noqa: N802  # components are written like types
         *layout.beside(*name_editor(typed, set_typed, rename if fits else None, dispatch)),
         theme.note(_about_names(people, person), 14),
         swatches(
-            owners,
-            person.name,
-            lambda slot: dispatch.on_tap(PersonColoured(person.id, slot)),
+            owners, person.name, lambda slot: dispatch.on_tap(PersonColoured(person.id, slot))
         ),
         *_merged(people, person, dispatch),
         *_same_as(people, person, others, dispatch),

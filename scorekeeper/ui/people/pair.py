@@ -88,7 +88,7 @@ def _score(page: PairPage) -> ft.Control:
                     alignment=ft.Alignment.CENTER,
                 ),
                 _face(page, 1),
-            ],
+            ]
         ),
         *([controls.Row(bars, spacing=3)] if bars else []),
         # As wide as the panel, so that a short sentence stands in the middle too.
@@ -242,10 +242,7 @@ def _row(page: PairPage, values: Sequence[Value], heading: str, dispatch: Dispat
     ]
     route = Route("counted_games", player=page.first, other=page.second)
     return tappable(
-        controls.Row(
-            [side(0), _centred(middle), side(1)],
-            vertical_alignment=CENTER,
-        ),
+        controls.Row([side(0), _centred(middle), side(1)], vertical_alignment=CENTER),
         ". ".join((heading, *spoken)),
         dispatch.to(route),
         key=f"compared {heading}",
@@ -260,11 +257,7 @@ def _part(value: Value) -> str:
 
 def _centred(lines: list[ft.Control]) -> ft.Control:
     return controls.Column(
-        lines,
-        spacing=0,
-        tight=True,
-        expand=True,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        lines, spacing=0, tight=True, expand=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER
     )
 
 

@@ -70,7 +70,7 @@ def person_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.C
         return person_page([*chips, none], end=0)
     color = own_line_colour(page.everyone, person.name)
     cards = [*figure_cards(person, page.rating, color, dispatch)]
-    in_row = 1 if theme.is_large_text() else 2
+    in_row = theme.by_text_size(2, 1)
     first: list[ft.Control] = [
         *([_sentence(person)] if person.enough else []),
         *_left_early(person),
@@ -209,11 +209,7 @@ def _form(person: PersonFigures, color: str) -> list[ft.Control]:
 
 
 def _head(heading: str, under: str) -> ft.Control:
-    return controls.Row(
-        [theme.label(heading, 16), theme.note(under, 13.5)],
-        spacing=8,
-        wrap=True,
-    )
+    return controls.Row([theme.label(heading, 16), theme.note(under, 13.5)], spacing=8, wrap=True)
 
 
 def _against(state: AppState, page: PersonPage, dispatch: Dispatch) -> list[ft.Control]:
@@ -235,7 +231,7 @@ def _meeting(meeting: Meeting, page: PersonPage, dispatch: Dispatch) -> ft.Contr
     enough = meeting.games >= ENOUGH_GAMES
     games = say("games.found", count=meeting.games)
     score = say("person.against.score", ahead=meeting.ahead, behind=meeting.behind)
-    name = theme.label(meeting.name, 15, lines=2 if theme.is_large_text() else 1)
+    name = theme.label(meeting.name, 15, lines=theme.by_text_size(1, 2))
     figures: list[ft.Control] = [theme.note(games, 13.5)]
     if enough:
         figures.insert(0, theme.title(score, 16))

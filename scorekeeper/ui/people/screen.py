@@ -127,12 +127,11 @@ def _table(state: AppState, page: PeoplePage, dispatch: Dispatch) -> list[ft.Con
     measure: PeopleOrder = "points" if order == "points" else "place"
     # Of those with too few games there is neither a form nor a mean to explain.
     enough = any(person.enough for person in shown)
-    heading = _heading(measure, with_form=enough)
-    heads: list[ft.Control] = [] if theme.is_large_text() else [heading]
+    heads = theme.by_text_size([_heading(measure, with_form=enough)], [])
     people_rows = (_row(person, page, measure, dispatch) for person in shown)
     rows = panels.divided(chain(heads, people_rows))
     found: list[ft.Control] = [
-        panels.panel(*first_rows(rows), padding=ft.Padding.symmetric(horizontal=12, vertical=6)),
+        panels.panel(*first_rows(rows), padding=ft.Padding.symmetric(horizontal=12, vertical=6))
     ]
     if enough:
         found.append(theme.note(say(f"people.note.{measure}"), 13.5))
@@ -176,7 +175,7 @@ def _row(
         wins = f"{say('people.order.wins')}: {number(person.sums.wins)}"
         line = theme.note(f"{games} \u00b7 {wins}", 14)
         content: ft.Control = controls.Row(
-            [face, controls.Column([name, line, _figure(value, away)], spacing=2, expand=True)],
+            [face, controls.Column([name, line, _figure(value, away)], spacing=2, expand=True)]
         )
     else:
         content = controls.Row(

@@ -207,8 +207,5 @@ def _face(card: str, size: float, *, in_line: bool) -> ft.Control:
     if in_line:
         return controls.Row(parts, spacing=0, tight=True)
     return controls.Column(
-        parts,
-        spacing=-4,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        parts, spacing=-4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER
     )

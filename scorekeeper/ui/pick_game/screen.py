@@ -76,7 +76,7 @@ def _other_games(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 
 
 @ft.component
-def GameList(  # noqa: N802  # components are written like types
+def GameList(
     setup: Setup,
     lately: tuple[str, ...],
     own_games: Mapping[str, Variant],
@@ -136,8 +136,7 @@ def GameList(  # noqa: N802  # components are written like types
         return layout.within_margins(layout.scrolling_column(rows()))
     own = own_rules(shown, own_games)
     take = buttons.primary(
-        say("pick_game.take", game=game_title(shown, own)),
-        dispatch.on_tap(VariantSelected(shown)),
+        say("pick_game.take", game=game_title(shown, own)), dispatch.on_tap(VariantSelected(shown))
     )
     prepared = with_variant(setup, shown, own)
     card = [*_rule_card(prepared), *own_game_buttons(prepared, dispatch)]
@@ -191,9 +190,5 @@ def _rule_card(setup: Setup) -> list[ft.Control]:
 
 def _search_field(query: str, set_query: Callable[[str], None], dispatch: Dispatch) -> ft.Control:
     return text_field(
-        say("pick_game.search"),
-        query,
-        set_query,
-        dispatch,
-        prefix_icon=ft.Icons.SEARCH,
+        say("pick_game.search"), query, set_query, dispatch, prefix_icon=ft.Icons.SEARCH
     )

@@ -8,7 +8,7 @@ from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import sheet_route
-from scorekeeper.state.table.opening import OpeningHandsStepped, OpeningTotalSet
+from scorekeeper.state.table.description import OpeningHandsStepped, OpeningTotalSet
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls

@@ -92,7 +92,7 @@ def _why_fixed(table: Table, ledger: Ledger) -> str:
 
 
 @ft.component
-def PlayerList(table: Table, ledger: Ledger, dispatch: Dispatch, *, fixed: bool) -> ft.Control:  # noqa: N802  # components are written like types
+def PlayerList(table: Table, ledger: Ledger, dispatch: Dispatch, *, fixed: bool) -> ft.Control:
     """A row for each player, which opens when it is tapped."""
     opened, set_opened = ft.use_state("")
     typed, set_typed = ft.use_state("")
@@ -119,13 +119,7 @@ def PlayerList(table: Table, ledger: Ledger, dispatch: Dispatch, *, fixed: bool)
     return panels.panel(*rows, padding=6)
 
 
-def _player_row(
-    table: Table,
-    ledger: Ledger,
-    name: str,
-    opened: bool,
-    toggle: Tap,
-) -> ft.Control:
+def _player_row(table: Table, ledger: Ledger, name: str, opened: bool, toggle: Tap) -> ft.Control:
     game = table.game
     deals = name == dealer_at(game, len(game.hands)) and ledger.outcome is None
     total = number(ledger.totals[name]) if name in ledger.totals else ""
@@ -137,7 +131,7 @@ def _player_row(
                 *seat_sign(deals=deals)[0],
                 theme.title(total, 17, lines=1),
                 panels.opening_sign(opened, 20),
-            ],
+            ]
         ),
         say("players.open", player=name),
         toggle,
@@ -147,11 +141,7 @@ def _player_row(
 
 
 def _name_field(
-    table: Table,
-    name: str,
-    typed: str,
-    set_typed: Callable[[str], None],
-    dispatch: Dispatch,
+    table: Table, name: str, typed: str, set_typed: Callable[[str], None], dispatch: Dispatch
 ) -> ft.Control:
     new = clean_name(typed)
     fits = new != name and can_rename(table.game, name, new)
@@ -232,7 +222,7 @@ def _seat_buttons(table: Table, name: str, dispatch: Dispatch) -> ft.Control:
 
 
 @ft.component
-def NewcomerForm(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+def NewcomerForm(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:
     """Name, seat and points; the button says what will happen."""
     typed_name, set_typed_name = ft.use_state("")
     instead_of, set_instead_of = ft.use_state(OWN_SEAT)

@@ -9,13 +9,12 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.requests import DocumentDecided
 from scorekeeper.state.routes import Route, sheet_route
 from scorekeeper.state.shared_records import Decision
-from scorekeeper.state.views.two_versions import HandPoints, TwoHands, differing_hands
+from scorekeeper.state.views.differences import HandPoints, TwoHands, differing_hands
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.records.answer import answer_lines
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.record_status import record_route
+from scorekeeper.ui.widgets.record_status import answer_lines, record_route
 from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.cards import cards_text
 from scorekeeper.words.times import day_and_clock
@@ -47,10 +46,7 @@ def decide_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.C
     if len(hands) > HANDS_SHOWN:
         rows.append(theme.note(say("decide.more", count=len(hands) - HANDS_SHOWN), 14))
     rows += _fields(decision, heads)
-    rows += [
-        theme.note(say("decide.kept"), 14),
-        *answer_lines(state.shared.answer, "decide"),
-    ]
+    rows += [theme.note(say("decide.kept"), 14), *answer_lines(state.shared.answer, "decide")]
     busy = state.shared.answer.busy
     last = hands[-1] if hands else None
     ways = [
@@ -102,10 +98,7 @@ def _two_hands(pair: TwoHands, heads: tuple[str, str], when: str) -> list[ft.Con
 def _version(
     pair: TwoHands, points: HandPoints | None, head: str, when: str, *, which: int = 0
 ) -> ft.Control:
-    rows: list[ft.Control] = [
-        theme.label(head, 15.5, lines=2),
-        theme.note(when or "\u00a0", 13),
-    ]
+    rows: list[ft.Control] = [theme.label(head, 15.5, lines=2), theme.note(when or "\u00a0", 13)]
     if points is None:
         return panels.panel(*rows, theme.note(say("decide.no_hand"), 14), padding=12)
     for side in pair.sides:

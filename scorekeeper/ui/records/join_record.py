@@ -10,9 +10,8 @@ from scorekeeper.state.shared_records import SharedRecord
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.records.answer import answer_lines
 from scorekeeper.ui.widgets import buttons, inputs, panels
-from scorekeeper.ui.widgets.record_status import record_route
+from scorekeeper.ui.widgets.record_status import answer_lines, record_route
 from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.translation import say
 
@@ -54,7 +53,7 @@ def _joined(state: AppState, record: SharedRecord, dispatch: Dispatch) -> list[f
 
 
 @ft.component
-def _Joining(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+def _Joining(state: AppState, dispatch: Dispatch) -> ft.Control:
     """A field for the code or the link, one for the hub that a code needs, and the button."""
     link = state.screen.join_link
     # What was typed over one link is not for the next.

@@ -22,10 +22,9 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import in_a_row, in_columns
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.records.answer import answer_lines
 from scorekeeper.ui.widgets import buttons, inputs, panels
 from scorekeeper.ui.widgets.qr_code import qr_code
-from scorekeeper.ui.widgets.record_status import record_panel
+from scorekeeper.ui.widgets.record_status import answer_lines, record_panel
 from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.times import clock_time, day_and_clock
 from scorekeeper.words.translation import join_list, say
@@ -62,9 +61,7 @@ def record_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.C
 
 
 @ft.component
-def _Sharing(  # noqa: N802  # components are written like types
-    state: AppState, key: str, name: str, dispatch: Dispatch
-) -> ft.Control:
+def _Sharing(state: AppState, key: str, name: str, dispatch: Dispatch) -> ft.Control:
     """What shares a group: one tap where this program is a hub, else the hub's address and key."""
     address, set_address = ft.use_state("")
     owner_key, set_owner_key = ft.use_state("")
@@ -133,9 +130,7 @@ def _record(
 
 
 @ft.component
-def _CouchDBKey(  # noqa: N802  # components are written like types
-    record: SharedRecord, answer: HubAnswer, dispatch: Dispatch
-) -> ft.Control:
+def _CouchDBKey(record: SharedRecord, answer: HubAnswer, dispatch: Dispatch) -> ft.Control:
     """Ask for the administrator of a CouchDB, where nobody else makes a new key."""
     hub, set_hub = ft.use_state("")
     ready = bool(hub.strip()) and not answer.busy

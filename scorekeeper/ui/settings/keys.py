@@ -26,10 +26,7 @@ AT_A_HAND: Keys = {
     "backspace": ("backspace",),
     "enter": ("enter",),
 }
-AT_A_NUMBER: Keys = {
-    "hands": ("\u2191", "\u2193"),
-    "players": ("\u2190", "\u2192"),
-}
+AT_A_NUMBER: Keys = {"hands": ("\u2191", "\u2193"), "players": ("\u2190", "\u2192")}
 EVERYWHERE: Keys = {
     "undo": ("ctrl", "Z"),
     "redo": ("ctrl", "Y"),
@@ -65,7 +62,7 @@ def _line(what: str, keys: tuple[str, ...]) -> ft.Control:
     if theme.is_large_text():
         return controls.stacked(caps, action, spacing=4)
     return controls.Row(
-        [controls.Container(caps, width=CAPS_WIDTH), controls.Container(action, expand=True)],
+        [controls.Container(caps, width=CAPS_WIDTH), controls.Container(action, expand=True)]
     )
 
 

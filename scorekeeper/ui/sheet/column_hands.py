@@ -45,7 +45,7 @@ SECOND_BATCH_DELAY = 0.7
 
 
 @memo_component
-def ColumnHands(  # noqa: N802  # components are written like types
+def ColumnHands(
     table: Table, ledger: Ledger, dispatch: Dispatch, column: float, explained: Route | None
 ) -> ft.Control:
     """The latest hands, the last at the bottom; earlier ones are a tap away.
@@ -96,7 +96,7 @@ def _below_edge(hands: ft.Control, count: int) -> ft.Control:
 
 
 @ft.component
-def UpperEdge(count: int) -> ft.Control:  # noqa: N802  # components are written like types
+def UpperEdge(count: int) -> ft.Control:
     """The edge above the hands: it covers what would be the lower part of a row.
 
     So the latest hands stand there whole, instead of digits that are cut in two below the totals.

@@ -45,9 +45,7 @@ Groups = list[tuple[str, list[MenuItem]]]
 
 
 @ft.component
-def GameMenu(  # noqa: N802  # components are written like types
-    table: Table, role: Role, dispatch: Dispatch
-) -> ft.Control:
+def GameMenu(table: Table, role: Role, dispatch: Dispatch) -> ft.Control:
     """The button at the top right of the sheet, and the menu over the screen once it is tapped."""
     opened, set_opened = ft.use_state(False)
     chosen: list[Tap] = ft.use_memo(list, [])

@@ -54,7 +54,7 @@ BESIDE_ROWS = 334
 
 
 @ft.component
-def RowSheet(  # noqa: N802  # components are written like types
+def RowSheet(
     table: Table,
     ledger: Ledger,
     dispatch: Dispatch,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import date, datetime
+from datetime import datetime
 from functools import partial
 
 import flet as ft
@@ -35,8 +35,7 @@ from scorekeeper.ui.sheet.chart import chart
 from scorekeeper.ui.sheet.chart_signs import marks_legend
 from scorekeeper.ui.sheet.outlook import END, ON_THE_NOSE
 from scorekeeper.ui.story.chances import chances_moved
-from scorekeeper.ui.story.hands import hands_table
-from scorekeeper.ui.story.replay import replay_bar
+from scorekeeper.ui.story.hands import hands_table, replay_bar
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar, undo_buttons
 from scorekeeper.ui.widgets.avatars import avatar
@@ -312,7 +311,7 @@ def _row(ledger: Ledger, moment: Moment, dispatch: Dispatch, *, chosen: bool) ->
                 ),
                 ft.Icon(icon, size=SIGN_SIZE, color=color),
                 theme.text(words, 15, expand=True),
-            ],
+            ]
         ),
         say("story.moment.spoken", number=hand, moment=words),
         dispatch.on_tap(ReplayMoved(hand)),
@@ -334,7 +333,7 @@ def _sign(moment: Moment) -> tuple[ft.IconData, ft.ColorValue]:
 
 
 @ft.component
-def Description(game: Game, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # a component
+def Description(game: Game, dispatch: Dispatch) -> ft.Control:
     """The name, the day and the note of a game, and the button that changes them.
 
     The day is typed as in a search: ``20 april 2025``, ``last sunday``.
@@ -344,7 +343,7 @@ def Description(game: Game, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # 
     name, set_name = ft.use_state(game.name)
     typed, set_typed = ft.use_state(shown)
     note, set_note = ft.use_state(game.note)
-    day = day_before if typed == shown else _day(typed)
+    day = day_before if typed == shown else find_day(typed, datetime.now().astimezone().date())
     said = clean_game_name(name), clean_game_note(note), day
     changed = said != (game.name, game.note, day_before)
     valid = bool(clean_game_name(name)) and (day is not None or not typed)
@@ -383,13 +382,8 @@ def Description(game: Game, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # 
         buttons.chips(
             [
                 buttons.chip(
-                    say("story.describe.save"),
-                    dispatch.on_tap(save) if changed and valid else None,
+                    say("story.describe.save"), dispatch.on_tap(save) if changed and valid else None
                 )
             ]
         ),
     )
-
-
-def _day(typed: str) -> date | None:
-    return find_day(typed, datetime.now().astimezone().date())

@@ -62,11 +62,7 @@ def what_if_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         return compare([about, *choice, _results(game, before, None)])
     verdict = panels.warning(*(theme.label(line, 15.5) for line in verdict_lines(before, found)))
     course = [*choice, _results(game, before, found), verdict]
-    hands = [
-        *_moons(found, dispatch),
-        *_gaps(game, found),
-        *_changed(game, found),
-    ]
+    hands = [*_moons(found, dispatch), *_gaps(game, found), *_changed(game, found)]
     footer: list[ft.Control] = []
     if can_copy(found):
         copied = dispatch.on_dismiss(WhatIfCopied(copy_name(game, found)))
@@ -132,9 +128,7 @@ def _place(game: Game, ledger: Ledger, place: Place, room: float) -> ft.Control:
                 controls.stacked(
                     fitted_name(place.side, 14.5, room),
                     controls.Row(
-                        [theme.note(place_text(place), 12.5, lines=1), *cup],
-                        spacing=4,
-                        tight=True,
+                        [theme.note(place_text(place), 12.5, lines=1), *cup], spacing=4, tight=True
                     ),
                     spacing=0,
                 ),

@@ -48,18 +48,11 @@ def app_bar(
         lines.append(theme.note(theme.unbroken(under), under_size, lines=under_lines))
     return controls.Container(
         controls.Row(
-            [
-                *([back] if back else []),
-                controls.Column(lines, spacing=0, expand=True),
-                *actions,
-            ],
+            [*([back] if back else []), controls.Column(lines, spacing=0, expand=True), *actions],
             spacing=4,
         ),
         padding=ft.Padding.only(
-            left=4 if back else theme.MARGIN,
-            right=6 if actions else theme.MARGIN,
-            top=8,
-            bottom=6,
+            left=4 if back else theme.MARGIN, right=6 if actions else theme.MARGIN, top=8, bottom=6
         ),
     )
 

@@ -16,7 +16,7 @@ from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.widgets.numbers import SMALLEST_NAME, words_width
 
 Tap = Callable[[], object]
-LEAD_SIZE, TICK = 20.0, 16.0
+TICK = 16.0
 ICON, ICON_ABOVE_WORD = 23.0, 21.0
 # How long a mouse rests on an icon before its tooltip appears.
 TIP = ft.Duration(milliseconds=600)
@@ -155,31 +155,25 @@ def primary(
     label: str,
     on_tap: Tap | None,
     *,
-    lead: str = "",
     under: str = "",
     ready: bool = True,
     size: float = 17,
 ) -> ft.Control:
     """Return the one green button of a screen, within reach of the thumb; pale while disabled.
 
-    One that is not ``ready`` is pale too, but can be tapped, to say why. ``lead`` is a line that is
-    read at arm's length, ``under`` a quiet one below it; ``size`` is that of the label.
+    One that is not ``ready`` is pale too, but can be tapped, to say why. ``under`` is a quiet line
+    below the label; ``size`` is that of the label.
     """
     green = on_tap is not None and ready
     color = theme.ON_FELT if green else theme.PENCIL
     lines: list[ft.Control] = [
         theme.text(label, size, face=theme.BOLD, color=color, align=ft.TextAlign.CENTER)
     ]
-    if lead:
-        lines.append(
-            theme.label(theme.unbroken(lead), LEAD_SIZE, color=color, align=ft.TextAlign.CENTER)
-        )
     if under:
         lines.append(theme.text(theme.unbroken(under), 13, color=color, align=ft.TextAlign.CENTER))
-    spoken = " \u00b7 ".join(part for part in (lead, under) if part)
     return tappable(
         _two_lines(*lines),
-        f"{label}. {spoken}" if spoken else label,
+        f"{label}. {under}" if under else label,
         on_tap,
         bgcolor=theme.FELT if green else theme.TROUGH,
         border_radius=28,
@@ -216,12 +210,7 @@ def secondary(
 
 
 def icon(
-    picture: ft.IconData,
-    label: str,
-    on_tap: Tap | None,
-    *,
-    key: str | None = None,
-    word: str = "",
+    picture: ft.IconData, label: str, on_tap: Tap | None, *, key: str | None = None, word: str = ""
 ) -> ft.Control:
     """Return a round button with an icon; the ``word`` below it says to the eye what it is for.
 
@@ -293,7 +282,7 @@ def chip(
     """
     word = theme.label(label, 14.5, color=theme.FELT if chosen else ink, align=ft.TextAlign.CENTER)
     # Outside of a row, a label that is too long wraps.
-    longest = SHORT_LABEL // 2 if theme.is_large_text() else SHORT_LABEL
+    longest = theme.by_text_size(SHORT_LABEL, SHORT_LABEL // 2)
     ticked = ticked and bool(chosen) and not after and len(label) <= longest
     tick = [ft.Icon(ft.Icons.CHECK, size=TICK, color=theme.FELT)] if ticked else []
     parts = [

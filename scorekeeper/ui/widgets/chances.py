@@ -33,10 +33,7 @@ def bar_height() -> float:
 
 
 def chance_bar(
-    players: Sequence[str],
-    shares: Mapping[str, float] | None,
-    width: float,
-    height: float,
+    players: Sequence[str], shares: Mapping[str, float] | None, width: float, height: float
 ) -> ft.Control:
     """Return a bar with a part for everybody, as long as their chance; empty while it is unknown.
 
@@ -58,10 +55,7 @@ def chance_bar(
 
 
 def labelled_bar(
-    players: Sequence[str],
-    shares: Mapping[str, float] | None,
-    width: float,
-    height: float,
+    players: Sequence[str], shares: Mapping[str, float] | None, width: float, height: float
 ) -> ft.Control:
     """Return such a bar with a label before it, which says that its numbers are percents."""
     label = theme.note(say("chance.label"), height * LABEL, lines=2, fixed_size=True)

@@ -20,13 +20,7 @@ SIGN = 18.0
 
 
 def section_chip(
-    state: AppState,
-    section: str,
-    label: str,
-    chosen: str,
-    dispatch: Dispatch,
-    *,
-    usual: str = "",
+    state: AppState, section: str, label: str, chosen: str, dispatch: Dispatch, *, usual: str = ""
 ) -> ft.Control:
     """Return the chip that opens a section, which says what is chosen in it.
 

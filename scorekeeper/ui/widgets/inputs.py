@@ -90,11 +90,7 @@ def segments(choices: Iterable[tuple[str, bool, Tap]], *, key: str | None = None
         for word, chosen, tap in choices
     ]
     return controls.Container(
-        controls.Row(halves, spacing=0),
-        key=key,
-        bgcolor=theme.TROUGH,
-        border_radius=15,
-        padding=3,
+        controls.Row(halves, spacing=0), key=key, bgcolor=theme.TROUGH, border_radius=15, padding=3
     )
 
 
@@ -245,7 +241,7 @@ PICTURE = 34
 
 
 @ft.component
-def PointsRow(  # noqa: N802  # components are written like types
+def PointsRow(
     players: tuple[str, ...],
     player: str,
     label: str,
@@ -266,13 +262,5 @@ def PointsRow(  # noqa: N802  # components are written like types
     entered = typed_score(typed)
     refused = entered is None and bool(typed.strip())
     shown = typed if refused or entered == points else "" if points is None else number(points)
-    field = text_field(
-        label,
-        shown,
-        change,
-        dispatch,
-        refused=refused,
-        expand=True,
-        dense=True,
-    )
+    field = text_field(label, shown, change, dispatch, refused=refused, expand=True, dense=True)
     return controls.Row([avatar(players, player, PICTURE), field])

@@ -29,10 +29,7 @@ def panel(
         **style,
     }
     return controls.Container(
-        controls.stacked(*rows, spacing=spacing),
-        key=key,
-        expand=expand,
-        **given,
+        controls.stacked(*rows, spacing=spacing), key=key, expand=expand, **given
     )
 
 

@@ -108,7 +108,7 @@ def year_label(year: int, today: date) -> str:
 
 
 @ft.component
-def DaysChoice(  # noqa: N802  # components are written like types
+def DaysChoice(
     chosen: Period, today: date, section: str, choose: Choose, dispatch: Dispatch
 ) -> ft.Control:
     """A chip that opens two fields, in which the first and the last day are typed as in a search.

@@ -23,11 +23,7 @@ def qr_code(link: str, spoken: str, size: float, *, error: str = MEDIUM) -> ft.C
     picture, width = qr_picture(link, size, error)
     return controls.Container(
         ft.Image(
-            src=picture,
-            width=width,
-            height=width,
-            gapless_playback=True,
-            semantics_label=spoken,
+            src=picture, width=width, height=width, gapless_playback=True, semantics_label=spoken
         ),
         width=size + 2 * PADDING,
         height=size + 2 * PADDING,

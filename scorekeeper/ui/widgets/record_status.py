@@ -1,4 +1,4 @@
-"""How a shared record stands, in a line and as the way to its screen."""
+"""How a shared record stands, in a line and as the way to its screen; what a hub answers."""
 
 from datetime import date
 from urllib.parse import urlsplit
@@ -7,7 +7,7 @@ import flet as ft
 
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import Route
-from scorekeeper.state.shared_records import SharedRecord
+from scorekeeper.state.shared_records import HubAnswer, HubTask, SharedRecord
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -125,3 +125,15 @@ def record_row(state: AppState, group: str, dispatch: Dispatch) -> list[ft.Contr
 def record_route(key: str) -> Route:
     """Return the route of a record: that of its group, or of everything where the key is empty."""
     return Route("record", group=key)
+
+
+def answer_lines(answer: HubAnswer, *tasks: HubTask) -> list[ft.Control]:
+    """Return that a hub is being asked, or why it has refused one of these tasks."""
+    if answer.task not in tasks:
+        return []
+    if answer.busy:
+        return [theme.note(say("record.busy"), 15)]
+    if answer.problem is None:
+        return []
+    words = say(f"record.refused.{answer.problem}", hub=answer.hub)
+    return [controls.announced(theme.text(words, 15, color=theme.HEART))]

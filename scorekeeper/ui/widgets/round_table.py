@@ -119,10 +119,7 @@ def seat_arrows(
     ``move`` makes the handler of a tap from the step, -1 or 1.
     """
     name = seats[position]
-    arrows = (
-        (-1, ft.Icons.KEYBOARD_ARROW_UP, "up"),
-        (1, ft.Icons.KEYBOARD_ARROW_DOWN, "down"),
-    )
+    arrows = ((-1, ft.Icons.KEYBOARD_ARROW_UP, "up"), (1, ft.Icons.KEYBOARD_ARROW_DOWN, "down"))
     return [
         buttons.icon(
             icon,

@@ -85,7 +85,5 @@ def back_button(
     """
     above = back_route(state.role, route or state.route, state.came)
     return buttons.icon(
-        ft.Icons.ARROW_BACK,
-        label or say(f"back.{above.screen}"),
-        dispatch.to(above),
+        ft.Icons.ARROW_BACK, label or say(f"back.{above.screen}"), dispatch.to(above)
     )

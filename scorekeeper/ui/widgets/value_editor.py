@@ -39,11 +39,7 @@ def choice_chips(choices: Iterable[Choice], *, several: bool = False) -> ft.Cont
 
 
 def name_chips(
-    what: str,
-    names: Iterable[str],
-    chosen: str,
-    choose: Callable[[str], None],
-    dispatch: Dispatch,
+    what: str, names: Iterable[str], chosen: str, choose: Callable[[str], None], dispatch: Dispatch
 ) -> ft.Control:
     """Return names, of which one is edited at a time; a tap on that one ends it.
 

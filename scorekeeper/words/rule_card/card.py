@@ -106,8 +106,7 @@ def card_differences(first: Variant, second: Variant, players: int) -> CardDiffe
     """Return what differs in the rules for this many players, or the nearest possible number."""
     one, other = _rows(first, players), _rows(second, players)
     return CardDifferences(
-        tuple(row for row in one if row not in other),
-        tuple(row for row in other if row not in one),
+        tuple(row for row in one if row not in other), tuple(row for row in other if row not in one)
     )
 
 

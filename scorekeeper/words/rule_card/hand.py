@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from typing import Literal, assert_never, get_args
 
 from scorekeeper.scoring.engine.moons import amount, shares
-from scorekeeper.scoring.rules.declared import Bidding
 from scorekeeper.scoring.rules.primitives import PUT_ASIDE, Award, Mark, Moon
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.cards import card_set, card_text
@@ -92,16 +91,12 @@ def bid_rows(rules: Variant) -> Iterator[Row]:
         yield Row(say(key, least=rules.bidding.least, most=rules.bidding.most))
         return
     pile = pile_name(rules.bidding.pile)
-    yield Row(_bounds(rules.bidding, pile))
+    yield Row(say("rulecard.bid", least=rules.bidding.least, most=rules.bidding.most, pile=pile))
     yield Row(say("rulecard.bid.scores", pile=pile))
     if rules.moons:
         yield Row(say("rulecard.bid.own_moon", pile=pile))
         yield Row(say("rulecard.bid.shared", pile=pile))
         yield Row(say("rulecard.bid.other_moon", pile=pile))
-
-
-def _bounds(bidding: Bidding, pile: str) -> str:
-    return say("rulecard.bid", least=bidding.least, most=bidding.most, pile=pile)
 
 
 def pool_rows(rules: Variant) -> list[Row]:
