@@ -128,7 +128,9 @@ def test_a_message_waits_until_what_the_one_before_changes_is_drawn() -> None:
         asyncio.get_running_loop().call_soon(happened.append, f"{name} drawn")
 
     async def test() -> None:
-        letters = [{"type": "websocket.receive", "bytes": letter} for letter in (b"a", b"b")]
+        letters: list[Message] = [
+            {"type": "websocket.receive", "bytes": letter} for letter in (b"a", b"b")
+        ]
         waiting = iter([CONNECT, *letters, LEFT])
         handling = set[asyncio.Task[None]]()
 

@@ -51,7 +51,7 @@ def own_table(state: AppState, dispatch: Dispatch, boards: list[ft.Control]) -> 
 
 
 @ft.component
-def SeatField(  # noqa: N802  # components are written like types
+def SeatField(
     evenings: tuple[ClubEvening, ...], role: Role, at_table: int, dispatch: Dispatch
 ) -> ft.Control:
     """Where people type a name to open the table at which that person sits just now.
