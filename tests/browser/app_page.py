@@ -3,6 +3,7 @@
 Elements are found by role and label, as a screen reader finds them.
 """
 
+import base64
 import os
 import re
 import time
@@ -206,6 +207,14 @@ class AppPage:
         """Sweep so fast that the page receives the whole path in one moment."""
         self.page.evaluate(SWEEP_AT_ONCE, [points[0], *path_between(points)])
 
+    def _turn_wheel(self, down: float) -> None:
+        """Turn the wheel so far that a list scrolls by this length.
+
+        Where a unit of the page is not one dot of the screen, the browser converts what a wheel
+        says to dots, and Flutter converts it once more.
+        """
+        self.page.mouse.wheel(0, down * self.page.evaluate("devicePixelRatio ** 2"))
+
     def scroll_to_end(self) -> None:
         """Scroll down: a long list has only those rows that are in the window."""
         size = self.page.viewport_size
@@ -214,7 +223,7 @@ class AppPage:
         # The last rows of a long list are drawn a moment after the first ones, and only then it is
         # known how long the list is.
         for _ in range(3):
-            self.page.mouse.wheel(0, 9000)
+            self._turn_wheel(9000)
             self.page.wait_for_timeout(400)
 
     def scroll_to(self, text: str) -> None:
@@ -344,9 +353,24 @@ class AppPage:
         return self.picture(Path(folder) / f"{name}.png")
 
     def picture(self, path: Path) -> Path:
-        """Save a picture of the page once its animations have ended."""
+        """Save a picture of the page, a dot for each unit, once its animations have ended."""
+        size, dots = self.page.viewport_size, self.page.evaluate("devicePixelRatio")
+        assert size is not None
+        screen = self.page.context.new_cdp_session(self.page)
+
+        def draw_with(dots: float) -> None:
+            device = {**size, "deviceScaleFactor": dots, "mobile": False}
+            screen.send("Emulation.setDeviceMetricsOverride", device)
+
+        if dots < 1:
+            draw_with(1)
         self.page.wait_for_timeout(SETTLE_MILLISECONDS)
-        self.page.screenshot(path=path, timeout=PATIENCE_MILLISECONDS)
+        # Playwright's own picture would have as few dots as its context asks for.
+        png = screen.send("Page.captureScreenshot")["data"]
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(base64.b64decode(png))
+        if dots < 1:
+            draw_with(dots)
         return path
 
     def kill(self) -> None:
@@ -407,7 +431,7 @@ class AppPage:
                 break
             before = centre
             self.page.mouse.move(size["width"] / 2, middle)
-            self.page.mouse.wheel(0, centre - middle)
+            self._turn_wheel(centre - middle)
             self.page.wait_for_timeout(SETTLE_MILLISECONDS / 3)
         else:
             top, bottom, _ = self._place(target)

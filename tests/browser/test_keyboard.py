@@ -94,7 +94,7 @@ def field(phone: AppPage, label: str) -> Locator:
 def slide(phone: AppPage, pixels: int) -> None:
     """Slide the keyboard in or out, until it covers so many pixels."""
     phone.page.evaluate("keyboard", pixels)
-    phone.page.wait_for_function("carriedAway() === 0")
+    phone.page.wait_for_function("() => carriedAway() === 0")
 
 
 def type_often(phone: AppPage, label: str, lowest: str, times: int = 2) -> None:

@@ -297,7 +297,7 @@ def test_a_page_says_what_its_device_is_like(browser: Browser, app: StaticHost) 
     context = browser.new_context(locale="es-MX", reduced_motion="reduce")
     page = context.new_page()
     page.goto(f"{app.address}/", wait_until="commit")
-    page.wait_for_function("window.scorekeeperDevice !== undefined")
+    page.wait_for_function("() => window.scorekeeperDevice !== undefined")
     said = {"languages": ["es-MX"], "settings": "", "still": True}
     assert page.evaluate("scorekeeperDevice()") == said
     page.emulate_media(reduced_motion="no-preference")
