@@ -412,6 +412,23 @@ def test_too_few_for_a_table_are_told_so(storage: Storage) -> None:
     assert hall.page.evening.round == 0
 
 
+def test_a_hand_that_is_corrected_is_confirmed_again(hall: Hall) -> None:
+    (one, _), phone = hall.seat(), hall.window("table", 1)
+    play(phone, one.game, 2)
+    said = ResultConfirmed(hall.id, "1.1", 2, totals=hall.page.of(one).totals)
+    phone.do(said)
+    assert hall.page.is_confirmed(hall.page.evening.tables["1.1"])
+    # The queen was somebody else's.
+    phone.do(
+        Navigated(Route("hand", one.game, phone.game.hands[0].id)),
+        CardTapped("QS", 0, phone.game.players[2]),
+        HandSaved(),
+    )
+    assert hall.page.of(one).hands == 2
+    assert hall.page.of(one).totals != said.totals
+    assert not hall.page.is_confirmed(hall.page.evening.tables["1.1"])
+
+
 def test_an_evening_whose_game_is_gone_says_so(hall: Hall) -> None:
     """Somebody has deleted their own game, or it is on another device."""
     (one, _), store = hall.seat(), hall.library.club_evenings
