@@ -30,6 +30,11 @@ class TableProgress(NamedTuple):
     at: str | None = None
     over: bool = False
 
+    @property
+    def totals(self) -> str:
+        """All totals as a text, seat by seat."""
+        return " ".join(map(str, self.points.values()))
+
 
 NOT_BEGUN = TableProgress(0, MappingProxyType({}))
 
@@ -52,8 +57,11 @@ class ClubPage:
 
     def is_confirmed(self, table: ClubTable) -> bool:
         """Return whether somebody has said that the result is right as it is now."""
-        said = table.confirmed
-        return said is not None and table.disputed is None and said.hands == self.of(table).hands
+        said, found = table.confirmed, self.of(table)
+        if said is None or table.disputed is not None:
+            return False
+        # Evenings of before have no totals.
+        return said.hands == found.hands and said.totals in ("", found.totals)
 
     def is_played(self, table: ClubTable) -> bool:
         """Return whether a table has played all the hands of its round."""

@@ -113,11 +113,12 @@ class PenaltyTakenBack(ClubChange):
 
 
 class ResultConfirmed(ClubChange):
-    """The result of a table is right, with so many hands."""
+    """The result of a table is right, with so many hands and these totals."""
 
     table: str
     hands: int
     by: Confirmer = "table"
+    totals: str = ""
 
 
 class ResultDisputed(ClubChange):
@@ -265,8 +266,8 @@ def change_evening(evening: ClubEvening, change: Told, clock: Clock) -> ClubEven
         case PenaltyTakenBack(_, penalty):
             kept = {key: each for key, each in evening.penalties.items() if key != penalty}
             return replace(evening, penalties=kept)
-        case ResultConfirmed(_, key, hands, by):
-            said = Confirmation(by, hands, clock.at)
+        case ResultConfirmed(_, key, hands, by, totals):
+            said = Confirmation(by, hands, clock.at, totals)
             return _with_table(evening, key, confirmed=said, disputed=None)
         case ResultDisputed(_, key, person, reason, hand):
             disputed = Dispute(person, reason[:REASON_LIMIT], hand, clock.at)

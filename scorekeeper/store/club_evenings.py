@@ -79,7 +79,7 @@ class ClubEveningStore:
             nonlocal changed
             found = evenings.get(evening)
             changed = None if found is None else change(found)
-            if changed and not changed.is_fit:
+            if changed and CLUB_EVENINGS.read(evening, CLUB_EVENINGS.write(changed)) is None:
                 # Nobody could read it again.
                 changed = found
             return {} if changed is None else {evening: changed}

@@ -20,7 +20,7 @@ PEOPLE_STORED = 2 * PEOPLE_LIMIT
 FEWEST_SEATS, MOST_SEATS = 3, 5
 """The seats of a table that an organiser chooses; the tables of a round may differ by one."""
 HANDS_LIMIT, MINUTES_LIMIT, PENALTY_LIMIT, PENALTIES_LIMIT, WISHES_LIMIT = 99, 600, 999, 500, 200
-NAME_LIMIT, PERSON_LIMIT, REASON_LIMIT, ID_LIMIT = 60, 40, 200, 60
+NAME_LIMIT, PERSON_LIMIT, REASON_LIMIT, ID_LIMIT, TOTALS_LIMIT = 60, 40, 200, 60, 200
 FEE_LIMIT, SHARE_LIMIT, SHARES_LIMIT = 10**6, 100, 10
 """The most smallest units of an entry fee; the most of a share, and how many share the pot."""
 Confirmer = Literal["table", "organiser"]
@@ -114,14 +114,16 @@ class ClubRound:
 
 @dataclass(frozen=True)
 class Confirmation:
-    """The result of a table is right, with so many hands.
+    """The result of a table is right, with so many hands and these ``totals``, seat by seat.
 
-    It holds for exactly these hands: with one more, or one less, it is to be confirmed again.
+    It holds for exactly these: with another hand, or with one that has been corrected, the result
+    is to be confirmed again.
     """
 
     by: Confirmer
     hands: Annotated[int, Limit(0, 1000)]
     at: str = ""
+    totals: Annotated[str, Limit(longest=TOTALS_LIMIT)] = ""
 
 
 @dataclass(frozen=True)

@@ -46,7 +46,7 @@ from scorekeeper.store.documents.folder import Storage
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
-from scorekeeper.tournament.club_evening import ClubRound, ClubTable, Plan
+from scorekeeper.tournament.club_evening import ClubRound, ClubTable, Entrant, Plan
 from scorekeeper.tournament.standings import Standing, standings
 from scorekeeper.words.cash_box import cash_rows, line_words
 from scorekeeper.words.notices import notice_text
@@ -409,6 +409,35 @@ def test_too_few_for_a_table_are_told_so(storage: Storage) -> None:
     notice = hall.organiser.state.notice
     assert notice
     assert notice.code == "club.too_few"
+    assert hall.page.evening.round == 0
+
+
+def test_a_hand_that_is_corrected_is_confirmed_again(hall: Hall) -> None:
+    (one, _), phone = hall.seat(), hall.window("table", 1)
+    play(phone, one.game, 2)
+    said = ResultConfirmed(hall.id, "1.1", 2, totals=hall.page.of(one).totals)
+    phone.do(said)
+    assert hall.page.is_confirmed(hall.page.evening.tables["1.1"])
+    # The queen was somebody else's.
+    phone.do(
+        Navigated(Route("hand", one.game, phone.game.hands[0].id)),
+        CardTapped("QS", 0, phone.game.players[2]),
+        HandSaved(),
+    )
+    assert hall.page.of(one).hands == 2
+    assert hall.page.of(one).totals != said.totals
+    assert not hall.page.is_confirmed(hall.page.evening.tables["1.1"])
+
+
+def test_more_people_than_have_tables_lose_no_evening(hall: Hall) -> None:
+    """Two devices may have let in many: each has room for all tables, and both have not."""
+    crowd = {f"p{number}": Entrant(f"N{number}") for number in range(200)}
+    plan = Plan(seed=1, seating="draw")
+    hall.library.club_evenings.change(
+        hall.id, lambda evening: replace(evening, people=crowd, plan=plan)
+    )
+    hall.organiser.do(RoundSeated(hall.id))
+    assert len(hall.page.evening.people) == 200
     assert hall.page.evening.round == 0
 
 

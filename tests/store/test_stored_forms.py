@@ -98,7 +98,7 @@ FORMS = {
             tables={
                 "1.1": ClubTable(
                     *(1, 1, ("p1", "p2", "p3"), "p2", "e-r1-t1", {"p4": "p3"}),
-                    confirmed=Confirmation("table", 8, "2026-11-26T19:48:00+01:00"),
+                    confirmed=Confirmation("table", 8, "2026-11-26T19:48:00+01:00", "12 3 89"),
                     disputed=Dispute("p2", "the queen", 5, "2026-11-26T19:49:00+01:00"),
                 )
             },

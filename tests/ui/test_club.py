@@ -7,6 +7,8 @@ from datetime import datetime
 from fractions import Fraction
 from inspect import signature
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import flet as ft
 import pytest
@@ -17,6 +19,7 @@ from scorekeeper.session.club import club_page
 from scorekeeper.session.session import Session
 from scorekeeper.state.action import Action
 from scorekeeper.state.club import ClubDraft
+from scorekeeper.state.club_changes import PeopleCame
 from scorekeeper.state.club_seating import round_cost
 from scorekeeper.state.groups import Groups
 from scorekeeper.state.model import AppState
@@ -261,6 +264,21 @@ def test_the_phone_of_an_evening_that_is_over_says_that_its_code_has_ended(
     over = replace(state, club=replace(state.club, of_evening="last week"))
     assert "was for an evening that is over" in words(drawn(over))
     assert "was for an evening that is over" not in words(drawn(state))
+
+
+def test_enter_takes_the_letters_that_are_not_drawn_yet(library: Library) -> None:
+    sent: list[Action] = []
+    state = begun(library, f"/club/{EVENING}/club-people")
+    shown = screen(state, state.route, Dispatch(sent.append), {}, PHONE)
+    (field, *_) = (
+        each
+        for control in shown
+        for each in descendants(control)
+        if isinstance(each, ft.TextField) and each.label == say("club_people.latecomers")
+    )
+    submit: Any = field.on_submit
+    submit(SimpleNamespace(data="Xaver"))
+    assert sent == [PeopleCame(EVENING, "Xaver")]
 
 
 def test_the_organiser_shares_the_evening_and_comes_back_to_it_from_its_games(

@@ -186,12 +186,12 @@ def _penalties(page: ClubPage, dispatch: Dispatch) -> list[ft.Control]:
 def PeopleForm(page: ClubPage, dispatch: Dispatch) -> ft.Control:
     """A field for whoever comes late, one or a whole list."""
     typed, set_typed = ft.use_state("")
-    taken = (person.name for person in page.evening.people.values())
+    taken = [person.name for person in page.evening.people.values()]
     names = new_names(typed, taken)
 
-    def come() -> None:
-        if names:
-            dispatch.send(PeopleCame(page.evening.id, typed))
+    def come(text: str) -> None:
+        if new_names(text, taken):
+            dispatch.send(PeopleCame(page.evening.id, text))
             set_typed("")
 
     return controls.form(
@@ -202,12 +202,14 @@ def PeopleForm(page: ClubPage, dispatch: Dispatch) -> ft.Control:
             dispatch,
             hint_text=say("new_club.names.example"),
             capitalization=ft.TextCapitalization.WORDS,
-            on_submit=lambda _: come(),
+            # The field may be some letters further than what is drawn.
+            on_submit=lambda event: come(str(event.data or "")[:NAMES_TYPED]),
         ),
         *(
             [
                 buttons.secondary(
-                    say("club_people.come", count=len(names), round=page.evening.round + 1), come
+                    say("club_people.come", count=len(names), round=page.evening.round + 1),
+                    partial(come, typed),
                 )
             ]
             if names

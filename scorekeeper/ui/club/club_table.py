@@ -134,7 +134,8 @@ def _footer(
     """Return the ways to settle, or to say that the result is right."""
     table, evening, found = view.table, page.evening, page.of(view.table)
     by: Confirmer = "organiser" if hosts else "table"
-    confirm = dispatch.on_dismiss(ResultConfirmed(evening.id, table.key, found.hands, by))
+    said = ResultConfirmed(evening.id, table.key, found.hands, by, found.totals)
+    confirm = dispatch.on_dismiss(said)
     if table.disputed:
         if not hosts:
             return [theme.note(say("club_table.wait_for_organiser"), 15)]
