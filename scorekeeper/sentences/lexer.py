@@ -109,7 +109,8 @@ def _only_denies(found: Sequence[Lexeme], at: int, text: str, words: LanguageWor
     key = key_of(text[found[at].start : found[at].end])
     if found[at].value != DOUBT or key not in words.also_denied.split():
         return False
-    return "no" in [lexeme.part for lexeme in found[max(at - FROM_REACH, 0) : at]]
+    before = {lexeme.part for lexeme in found[max(at - FROM_REACH, 0) : at]}
+    return bool(before & {"no", "nothing", "none"})
 
 
 def _asked_before(piece: Token, found: list[Lexeme], text: str, words: LanguageWords) -> str | None:
