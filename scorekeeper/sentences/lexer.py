@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import dropwhile
 
 from scorekeeper.languages.likeness import STRANGERS, Names, Token, key_of, tokens
-from scorekeeper.languages.phrases import BEYOND, DOUBT, SHARES, LanguageWords, Meaning, Part
+from scorekeeper.languages.phrases import DOUBT, LanguageWords, Meaning, Part
 
 SIGNS = {"♣": "C", "♦": "D", "♠": "S", "♥": "H"}
 # A word that belongs to a verb stands at most so many words after it.
@@ -20,8 +19,6 @@ LEAST_SPLICED = 3
 EVERY_VERB = "*"
 # After an article that means "one" there is a thing, not another number.
 THINGS: frozenset[Part] = frozenset({"suit", "colour", "rank", "card", "cards", "tricks", "revoke"})
-# What stands between "one" and the things of which it is one.
-AMONG: frozenset[Part] = frozenset({"of", "article", "number", "both"})
 # The values of the colon that stands for a question mark: after "who", and after a thing alone.
 ANSWER, TOPIC = "answer", "topic"
 # What people say before they answer a question of their own.
@@ -109,7 +106,8 @@ def _only_denies(found: Sequence[Lexeme], at: int, text: str, words: LanguageWor
     key = key_of(text[found[at].start : found[at].end])
     if found[at].value != DOUBT or key not in words.also_denied.split():
         return False
-    return "no" in [lexeme.part for lexeme in found[max(at - FROM_REACH, 0) : at]]
+    before = {lexeme.part for lexeme in found[max(at - FROM_REACH, 0) : at]}
+    return bool(before & {"no", "nothing", "none"})
 
 
 def _asked_before(piece: Token, found: list[Lexeme], text: str, words: LanguageWords) -> str | None:
@@ -329,87 +327,3 @@ def _unknown_word(piece: Token, words: LanguageWords, names: Names) -> Lexeme:
     if likely or not meant:
         return Lexeme("name", start, end, names=said, other=unlikely)
     return Lexeme("unknown", start, end, unlikely=(*meant, *unlikely))
-
-
-def _with_ends(found: list[Lexeme], *, verb_last: bool) -> list[Lexeme]:
-    """Return lexemes, with a verb as unknown after which a name or a thing has been cut off.
-
-    "The queen has" does not say who has her.
-    """
-    last = len(found) - 1
-    while last >= 0 and found[last].part in ("article", "stop", "comma"):
-        last -= 1
-    if last < 1 or found[last].value != "unfinished":
-        return found
-    before = [lexeme.part for lexeme in found[:last] if lexeme.part != "article"]
-    clause = before[
-        max(
-            (at for at, part in enumerate(before) if part in ("comma", "stop", "colon")), default=0
-        ) :
-    ]
-    if not before or before[-1] in ("name", "pronoun", "verb") or (verb_last and "name" in clause):
-        # "Clara muss die Dame haben", "weil Clara die Dame hat".
-        return found
-    return [*found[:last], replace(found[last], part="unknown"), *found[last + 1 :]]
-
-
-def _is_clause(found: Sequence[Lexeme], at: int) -> bool:
-    """Return whether an article after a name begins a clause: "Anna, die vier Herz hat"."""
-    if at <= 1 or (found[at - 1].part, found[at - 2].part) != ("comma", "name"):
-        return False
-    end = at + 1
-    while end < len(found) and found[end].part not in ("comma", "stop", "name"):
-        end += 1
-    ends = end == len(found) or found[end].part != "name"
-    return ends and end > at + 1 and found[end - 1].part == "verb"
-
-
-def _is_up(found: Sequence[Lexeme], at: int) -> bool:
-    """Return whether an "up" says nothing, as it does without "from the five" before it."""
-    if found[at].part not in ("upward", "downward"):
-        return False
-    if found[at].value == BEYOND and at + 1 < len(found):
-        return found[at + 1].part not in ("number", "rank", "article")
-    near = [
-        lexeme.part for lexeme in found[max(at - FROM_REACH, 0) : at] if lexeme.part != "article"
-    ]
-    return "from" not in near and (near[-2:-1] != ["of"] or near[-1] not in ("number", "rank"))
-
-
-def without_small_words(found: Sequence[Lexeme], words: LanguageWords) -> list[Lexeme]:
-    """Return the lexemes without articles and verbs; those after them remember it."""
-    kept: list[Lexeme] = []
-    article: Lexeme | None = None
-    verb = shares = False
-    said = [
-        lexeme
-        for at, lexeme in enumerate(found)
-        if lexeme.part != "filler" and not _is_up(found, at)
-    ]
-    filled = _with_ends(said, verb_last=words.article_refers)
-    for at, lexeme in enumerate(filled):
-        after = filled[at + 1].part if at + 1 < len(filled) else None
-        refers = after == "verb" or _is_clause(filled, at)
-        if lexeme.part == "article" and refers and words.article_refers:
-            kept.append(replace(lexeme, part="relative", verb=verb))
-        elif lexeme.part == "article":
-            article = None if after == "verb" else lexeme
-        elif lexeme.part == "one":
-            # "Una de las damas".
-            things = [*dropwhile(lambda each: each.part in AMONG, filled[at + 1 :])][:1]
-            if things and things[0].part in THINGS:
-                kept.append(replace(lexeme, part="number", number=1, verb=verb))
-                article, verb = None, False
-        elif lexeme.part == "verb":
-            verb, shares = True, shares or lexeme.value == SHARES
-        elif (
-            verb and lexeme.part == "with" and not lexeme.value and after not in ("name", "pronoun")
-        ):
-            # "Ended with the queen".
-            continue
-        else:
-            start = article.start if article else lexeme.start
-            definite = article is not None
-            kept.append(replace(lexeme, start=start, definite=definite, verb=verb, shares=shares))
-            article, verb, shares = None, False, False
-    return kept

@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from scorekeeper.languages.likeness import STRANGERS, key_of
-from scorekeeper.languages.phrases import ADDING, CONTRAST, EITHER, OWN, Part
+from scorekeeper.languages.phrases import ADDING, CONTRAST, DOUBT, EITHER, INTENDED, OWN, Part
 from scorekeeper.sentences.lexer import Lexeme
 from scorekeeper.sentences.plainer import PAIR, next_part
 from scorekeeper.sentences.turns import BREAKS, SMALL
@@ -28,6 +28,8 @@ HAD: frozenset[Part] = KINDS | {
 GIVING: frozenset[Part] = BREAKS | {"and", "but"}
 # What stands beside what somebody does not have.
 LACKING: frozenset[Part] = frozenset({"no", "verb", "pronoun", "to", "unknown"})
+# What stands between how many and of what: "six each of the remaining".
+LEFT: frozenset[Part] = frozenset({"all", "each", "of", "rest", "other"})
 WORTH: frozenset[Part] = frozenset({"rank", "card", "all"})
 POINTED: frozenset[Part] = frozenset({"number", "card", "rank", "of"})
 PEOPLE: frozenset[Part] = frozenset({"name", "everyone", "other", "nobody", "nobody_else", "rest"})
@@ -35,8 +37,41 @@ PEOPLE: frozenset[Part] = frozenset({"name", "everyone", "other", "nobody", "nob
 
 def looser(found: Sequence[Lexeme], text: str) -> list[Lexeme]:
     """Return the words of a sentence without asides, and with whom and what small words mean."""
-    kept = _had_before(_worded(_without_asides(list(found), text)))
+    kept = _without_asides(_without_turns(list(found)), text)
+    kept = _had_before(_of_what_is_left(_worded(kept)))
     return _as_well(_pointed_at(kept))
+
+
+def _without_turns(found: list[Lexeme]) -> list[Lexeme]:
+    """Return lexemes without "you'd think Ann, but no", and "the works" after "all hearts"."""
+    for start, end in reversed(_clauses(found)):
+        parts = [lexeme.part for lexeme in found[start:end] if lexeme.part not in SMALL | {"verb"}]
+        before = next((n for n in range(start - 2, -1, -1) if found[n].part in BREAKS), -1) + 1
+        imagined = found[before : max(start - 1, 0)]
+        kinds = [lexeme.part for lexeme in imagined]
+        unreal = any(lexeme.value in (DOUBT, INTENDED) for lexeme in imagined)
+        alone = kinds.count("name") == 1 and not {*kinds} & (KINDS | POINTED)
+        if parts in (["no"], ["but", "no"]) and unreal and alone:
+            del found[before : end + 1]
+        everything = {lexeme.part for lexeme in found[:start]} & {"all", "moon", "sun"}
+        if parts == ["all"] and start and everything:
+            del found[start - 1 : end]
+    return found
+
+
+def _of_what_is_left(found: list[Lexeme]) -> list[Lexeme]:
+    """Return lexemes with "six each of the remaining hearts" as "six hearts each"."""
+    for at in range(len(found) - 1, -1, -1):
+        end = at + 1
+        while end < len(found) and found[end].part in LEFT | {"article"}:
+            end += 1
+        between = found[at + 1 : end]
+        left = {"rest", "other"} & {lexeme.part for lexeme in between}
+        if found[at].part == "number" and left and end < len(found) and found[end].part in KINDS:
+            each = [lexeme for lexeme in between if lexeme.part in ("all", "each")][:1]
+            each = [replace(lexeme, part="each", value="") for lexeme in each]
+            found = [*found[: at + 1], found[end], *each, *found[end + 1 :]]
+    return found
 
 
 def _had_before(found: list[Lexeme]) -> list[Lexeme]:
@@ -104,11 +139,11 @@ def _clauses(found: Sequence[Lexeme]) -> list[tuple[int, int]]:
 def _says_nothing(part: Sequence[Lexeme], text: str) -> bool:
     """Return whether words name nobody at the table and no card, and no stranger."""
     return all(
-        lexeme.part in ASIDE
+        (lexeme.part in ASIDE or (lexeme.part, after.part if after else "") == ("number", "times"))
         and lexeme.value not in (CONTRAST, EITHER)
         and not any(other.part == "name" for other in lexeme.unlikely)
         and key_of(text[lexeme.start : lexeme.end]) not in STRANGERS
-        for lexeme in part
+        for lexeme, after in zip(part, (*part[1:], None), strict=True)
     )
 
 
@@ -170,6 +205,7 @@ def _pointed_at(found: list[Lexeme]) -> list[Lexeme]:
 
     So in "Everything but the queen went to Dee, and Ann got stuck with her".
     """
+    found = _got_it(found)
     at = next((n for n, lexeme in enumerate(found) if lexeme.part in ("except", "but")), None)
     if at is None:
         return found
@@ -201,6 +237,20 @@ def _pointed_at(found: list[Lexeme]) -> list[Lexeme]:
         where = found[spot]
         shown = [replace(lexeme, start=where.start, end=where.end) for lexeme in left_out]
         return [*found[:spot], *shown, *found[spot + 1 :]]
+    return found
+
+
+def _got_it(found: list[Lexeme]) -> list[Lexeme]:
+    """Return lexemes without the "her" of "nobody wanted the queen, and Dee got her"."""
+    parting = [-1, *(n for n, lexeme in enumerate(found) if lexeme.part in BREAKS | {"and", "but"})]
+    silent = SMALL | {"verb", "to"}
+    for (before, first), last in zip(pairwise(parting), [*parting[2:], len(found)], strict=False):
+        shown = {lexeme.part for lexeme in found[before + 1 : first]} - silent
+        clause = [n for n in range(first + 1, last) if found[n].part not in silent]
+        parts = [found[n].part for n in clause]
+        if shown and shown <= {"card", "rank", "suit"} and sorted(parts) == ["name", "pronoun"]:
+            pronoun = clause[parts.index("pronoun")]
+            return [*found[:first], *found[first + 1 : pronoun], *found[pronoun + 1 :]]
     return found
 
 

@@ -100,7 +100,8 @@ Pairs = tuple[int, int, list[Element]]
 def _in_turn(persons: Sequence[People], items: Sequence[Item]) -> Pairs | None:
     """Pair people with the numbers after them: "Ann and Bob split the rest, four and two"."""
     first = last = 0
-    if len(persons) > len(items) >= PAIR and persons[-len(items)].gap.comma:
+    begins = persons[-len(items)].gap if len(persons) > len(items) >= PAIR else Gap()
+    if begins.comma or begins.stop:
         # "Ann took the queen, the hearts Bob and Cid shared, four and two".
         first = len(persons) - len(items)
     persons = persons[first:]

@@ -195,6 +195,14 @@ def test_what_nobody_can_tell_is_unclear(language: str, text: str) -> None:
         ),
         ("en", "Ann six, Cid seven, and sorry Cid but the queen is yours", (6, 0, 7)),
         ("en", "Ann 9, Cid 13 for the queen, and Bob 4", (9, 4, 0)),
+        (
+            "en",
+            "You'd have thought Ann, but no, the queen went to Cid, the hearts were four for Ann "
+            "and nine for Bob",
+            (4, 9, 0),
+        ),
+        ("en", "Bob five, Ann eight and Cid, that's three times running, got the queen", (8, 5, 0)),
+        ("de", "Die Dame wollte keiner, gekriegt hat sie Cid, Ann sieben, Bob sechs", (7, 6, 0)),
         ("de", "Ann drei, Bob zehn, und der Cid kein Herz, aber die Dame", (3, 10, 0)),
         ("es", "Cid tiene la dama. Corazones no tiene. Ann tiene diez y Bob tres", (10, 3, 0)),
         ("de", "Ann acht, Cid die Dame und drei Herzen, zwei hatte er vorher schon", (8, 0, 5)),

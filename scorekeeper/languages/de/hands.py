@@ -16,9 +16,8 @@ from scorekeeper.languages.phrases import LanguageWords
 WORDS = LanguageWords(
     code="de",
     counting="null eins|ein zwei|zwo drei|Dreien|Dreier vier|Vieren|Vierer fünf|Fünfen|Fünfer "
-    "sechs|Sechsen|Sechser sieben|Siebenen|Siebener acht|Achten|Achter neun|Neunen|Neuner "
-    "zehn|Zehnen|Zehner elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn "
-    "neunzehn",
+    "sechs|Sechsen|Sechser sieben|Siebenen|Siebener acht|Achten|Achter neun|Neunen|Neuner zehn|"
+    "Zehnen|Zehner elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn",
     tens="zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig",
     compound="{unit}und{ten}",
     hundred=("hundert|einhundert", "hundert{}|einhundert{}|hundertund{}|hundert und {}"),
@@ -70,21 +69,19 @@ WORDS = LanguageWords(
         "@blind-1": "Blind 1|Blind eins|{erstes,ersten,erste} Blind|blinde Hand 1|blinde Hand "
         "eins|{erste,ersten} "
         "{Blinde,Blinden,blinde Hand,blinden Hand}|erster Blinder|blinde eins|Blinder {1,eins}",
-        "@blind-2": "Blind 2|Blind zwei|{zweites,zweiten,zweite} Blind|blinde Hand 2|blinde "
-        "Hand zwei|"
-        "{zweite,zweiten} "
-        "{Blinde,Blinden,blinde Hand,blinden Hand}|zweiter Blinder|blinde zwei|Blinder {2,zwei}",
+        "@blind-2": "Blind 2|Blind zwei|{zweites,zweiten,zweite} Blind|blinde Hand 2|blinde Hand "
+        "zwei|{zweite,zweiten} {Blinde,Blinden,blinde Hand,blinden Hand}|zweiter Blinder|blinde "
+        "zwei|Blinder {2,zwei}",
     },
     parts={
         "unknown": "wenn|sofern|warum|wieso|weshalb|wann|sobald|solange|bevor|oder|vielleicht|"
-        "etwa|ungefähr|wohl|statt|als|circa|rund|mehr|weniger|"
-        "möglicherweise|wahrscheinlich|mindestens|höchstens|einige|ein paar|paar|mehrere|viele|"
-        "die meisten|meisten|doppelt|anstatt|anstelle|sondern|entweder|falls|"
-        "obwohl|wohl eher|gut ein|ziemlich|schätzungsweise|keine Ahnung|angeblich|vermeintlich|"
-        "vermutlich|teils|teilweise|größtenteils|hauptsächlich|überwiegend|kaum|irgendwie|"
-        "irgendwer|irgendjemand|jemand|man weiß nicht|weiß nicht|weiß ich nicht|unklar|"
-        "ursprünglich|umgekehrt|fraglich|eventuell|unter Umständen|keine ahnung wer|womöglich|"
-        "oder so|so um die",
+        "etwa|ungefähr|wohl|statt|als|circa|rund|mehr|weniger|möglicherweise|wahrscheinlich|"
+        "mindestens|höchstens|einige|ein paar|paar|mehrere|viele|die meisten|meisten|doppelt|"
+        "anstatt|anstelle|sondern|entweder|falls|obwohl|wohl eher|gut ein|ziemlich|"
+        "schätzungsweise|keine Ahnung|angeblich|vermeintlich|vermutlich|teils|teilweise|"
+        "größtenteils|hauptsächlich|überwiegend|kaum|irgendwie|irgendwer|irgendjemand|jemand|man "
+        "weiß nicht|weiß nicht|weiß ich nicht|unklar|ursprünglich|umgekehrt|fraglich|eventuell|"
+        "unter Umständen|keine ahnung wer|womöglich|oder so|so um die",
         "with": "mit|samt|zusammen mit|mitsamt|in Begleitung von|begleitet von|gemeinsam mit|im "
         "Verbund mit|garniert mit|und mit ihr|und mit ihm",
         "including": "inklusive|einschließlich|inkl|inbegriffen|darunter|eins davon ist|eine "
@@ -96,14 +93,13 @@ WORDS = LanguageWords(
         "wovon {eins,eine,einer} die|davon eine|davon einer|wobei {eins,eine,einer} die|zu denen "
         "{auch,} gehört",
         "and": "beziehungsweise|bzw|und|außerdem|dann|also|somit|sodass|so dass|genauso wie|genau "
-        "wie|damit bleiben|"
-        "damit bleibt|da bleiben|folglich|daher|und dazu|dazu|und noch|noch|als auch|und zwar|"
-        "während|wobei|und dann|dafür|und dafür|ebenso wie|zusätzlich|und zusätzlich|wie auch|"
-        "obendrein|und obendrein|dazu noch|und auch|und schließlich|zuletzt|und zuletzt|danach|"
-        "und danach|ferner|hingegen|dagegen|darüber hinaus|des Weiteren|plus dazu|außerdem noch|"
-        "weiters|sowie auch|und obendrauf|und drauf|und daneben|und hinterher|und nebenbei|und "
-        "gleich|gefolgt von|im Gegenzug|somit bleiben|bleiben also|bleibt also|und somit|und "
-        "folglich",
+        "wie|damit bleiben|damit bleibt|da bleiben|folglich|daher|und dazu|dazu|und noch|noch|als "
+        "auch|und zwar|während|wobei|und dann|dafür|und dafür|ebenso wie|zusätzlich|und "
+        "zusätzlich|wie auch|obendrein|und obendrein|dazu noch|und auch|und schließlich|zuletzt|"
+        "und zuletzt|danach|und danach|ferner|hingegen|dagegen|darüber hinaus|des Weiteren|plus "
+        "dazu|außerdem noch|weiters|sowie auch|und obendrauf|und drauf|und daneben|und hinterher|"
+        "und nebenbei|und gleich|gefolgt von|im Gegenzug|somit bleiben|bleiben also|bleibt also|"
+        "und somit|und folglich",
         "but": "aber|jedoch|doch|bloß dass|nur dass|wenngleich|aber immerhin|dafür aber|jedoch "
         "auch|außer dass",
         "around": "{reihum,der Reihe nach,im Uhrzeigersinn,rundum,einmal rum,rum} {ab,von,"
@@ -115,11 +111,10 @@ WORDS = LanguageWords(
         "to": BELONGING,
         "closing": "{und,aber,} {sonst,weiter} {nichts,gar nichts,nix,keine,keins}|{und,aber,} "
         "sonst hat {sie,er} {nichts,keine,keins,keine Karte}|{und,} {mehr nicht,nicht mehr,nichts "
-        "weiter,das war's,das wars,das ist alles,das war alles,mehr war nicht,mehr war es "
-        "nicht,mehr war da nicht,mehr gab es nicht,mehr gab's nicht}|solo|ganz allein|ganz "
-        "alleine|"
-        "{und,aber,} {sonst,weiter} {keine,keinen,gar keine,kein} {Punkte,Punkt,Karten,Karte,"
-        "Herzen,Herz,Strafpunkte,einziges Herz}",
+        "weiter,das war's,das wars,das ist alles,das war alles,mehr war nicht,mehr war es nicht,"
+        "mehr war da nicht,mehr gab es nicht,mehr gab's nicht}|solo|ganz allein|ganz alleine|{und,"
+        "aber,} {sonst,weiter} {keine,keinen,gar keine,kein} {Punkte,Punkt,Karten,Karte,Herzen,"
+        "Herz,Strafpunkte,einziges Herz}",
         "chatter": "ich|du|wir|wer|mir|mich|wie|soweit",
         "almost": "fast|beinahe|nahezu|knapp|um ein Haar|so gut wie|wollte|sonst {wär's,wäre "
         "es,wäre das,hätte es,wär das}|versuchte|versucht|hat "
@@ -127,17 +122,14 @@ WORDS = LanguageWords(
         "beinahe} den|verpasst|verpasste|verhindert",
         "from": "ab der|ab dem",
         "upward": "und alles {was,} {drüber,darüber} {ist,}|aufwärts|und höher|und {alles,} "
-        "{darüber,drüber}|und alles was {darüber,"
-        "drüber} {ist,liegt,kommt}|oder höher|und aufwärts",
+        "{darüber,drüber}|und alles was {darüber,drüber} {ist,liegt,kommt}|oder höher|und aufwärts",
         "downward": "abwärts|und niedriger|und {alles,} {darunter,drunter}|und alles was "
-        "{darunter,drunter} {ist,liegt,kommt}|oder niedriger|und "
-        "abwärts",
+        "{darunter,drunter} {ist,liegt,kommt}|oder niedriger|und abwärts",
         "courts": "Bilder|Bildkarten|Bildern",
         "verb": VERBS,
         "filler": FILLERS,
         "same": "auch|auch noch|noch dazu|ebenfalls|ebenso|genauso|desgleichen|dito|dasselbe|das "
-        "Gleiche|gleichfalls|"
-        "selbiges|detto|dito auch|dieselbe Anzahl|auch so viele|auch so viel",
+        "Gleiche|gleichfalls|selbiges|detto|dito auch|dieselbe Anzahl|auch so viele|auch so viel",
         "pronoun": "er|sie|ihm|ihn|ihr",
         "self": "selbst|selber|Spieler|Spielerin",
         "relative": "welche|welcher|welches|welchen|die sich|der sich|das sich|diese dann|dieser "
@@ -164,28 +156,26 @@ WORDS = LanguageWords(
         "allen|alle zusammen|die kompletten|alles in einem|gesamten|gesamte|die vollen|absolut "
         "alles|alles komplett|jedes einzelne der|ausnahmslos alle|ausnahmslos|sämtlicher|jegliche|"
         "alle diese|{hat,hatte,} {alle,sämtliche} Stiche mit {Punkten,Herz,Punktkarten}|jeden "
-        "Stich mit "
-        "{Punkten,Herz}|alle Punkte|sämtliche Punkte|den ganzen {Salat,Kram,Schlamassel}|die "
-        "volle Ladung|alles was {zählt,Punkte bringt,Punkte macht,ging}|das volle Programm|den "
-        "ganzen Haufen|die Punkte alle|{alle,sämtliche} Punktstiche|das ganze Zeug|das ganze "
-        "Paket|den ganzen {Batzen,Berg,Packen,Schwung,Stapel}|den kompletten {Satz,Haufen}|den "
-        "vollen Satz|die ganze {Bande,Palette,Ladung,Sippschaft,Mannschaft,Chose,Bagage}|die "
-        "komplette {Palette,Ladung}|alles Schlechte|alle Strafpunkte|sämtliche Strafpunkte|alle "
-        "Strafkarten|sämtliche Punktkarten|alle Minuspunkte|alles und jedes|jeden einzelnen Punkt|"
-        "jeden Punkt|alle sechsundzwanzig Punkte|die ganzen Punkte|alles an Punkten|alles was "
-        "Punkte {gibt,hat,zählt}|alles was geht|{alles,} was Strafpunkte {hat,gibt,bringt}|alle "
-        "miteinander|alles miteinander|durch die Bank alle",
+        "Stich mit {Punkten,Herz}|alle Punkte|sämtliche Punkte|den ganzen {Salat,Kram,"
+        "Schlamassel}|die volle Ladung|alles was {zählt,Punkte bringt,Punkte macht,ging}|das "
+        "volle Programm|den ganzen Haufen|die Punkte alle|{alle,sämtliche} Punktstiche|das ganze "
+        "Zeug|das ganze Paket|den ganzen {Batzen,Berg,Packen,Schwung,Stapel}|den kompletten {Satz,"
+        "Haufen}|den vollen Satz|die ganze {Bande,Palette,Ladung,Sippschaft,Mannschaft,Chose,"
+        "Bagage}|die komplette {Palette,Ladung}|alles Schlechte|alle Strafpunkte|sämtliche "
+        "Strafpunkte|alle Strafkarten|sämtliche Punktkarten|alle Minuspunkte|alles und jedes|"
+        "jeden einzelnen Punkt|jeden Punkt|alle sechsundzwanzig Punkte|die ganzen Punkte|alles an "
+        "Punkten|alles was Punkte {gibt,hat,zählt}|alles was geht|{alles,} was Strafpunkte {hat,"
+        "gibt,bringt}|alle miteinander|alles miteinander|durch die Bank alle",
         "both": "beide|beiden|sowohl",
         "everyone": "wir alle|wir {haben,hatten} alle|jeder|jeder Spieler|alle Spieler|jeder von "
         "uns|alle vier Spieler|jedermann|"
         "jeder einzelne|der ganze Tisch|wir alle|alle am Tisch|wir alle vier|alle Mitspieler "
         "zusammen|jeder am Tisch|jeweils jeder|wir alle zusammen|die ganze Runde|die ganze Truppe|"
         "jede von uns|alle von uns|ein jeder|jede einzelne von uns|sämtliche Spieler",
-        "other": "zweiten|anderen|andern|weitere|weiteren|weiterer|weiteres|alle anderen "
-        "Spieler|jeder "
-        "andere|jeden der anderen|jedem der anderen|jeder der anderen|anderen Spieler|Gegner|"
-        "Mitspieler|übrigen Spieler|alle anderen am Tisch|alle Gegner|allen Gegnern|den Gegnern|"
-        "jeder Gegner|jedem Gegner|jeden Gegner|alle Mitspieler|allen Mitspielern|jeder "
+        "other": "zweiten|anderen|andern|weitere|weiteren|weiterer|weiteres|alle anderen Spieler|"
+        "jeder andere|jeden der anderen|jedem der anderen|jeder der anderen|anderen Spieler|"
+        "Gegner|Mitspieler|übrigen Spieler|alle anderen am Tisch|alle Gegner|allen Gegnern|den "
+        "Gegnern|jeder Gegner|jedem Gegner|jeden Gegner|alle Mitspieler|allen Mitspielern|jeder "
         "Mitspieler|jedem Mitspieler|den Mitspielern|allen anderen Spielern|anderen Spielern|"
         "jedem der anderen Spieler|zusätzliche|zusätzlichen|beiden anderen|beide anderen|drei "
         "anderen|restlichen Spieler|restlichen Spielern|übrigen Spielern|restlichen drei Spieler|"
@@ -303,9 +293,8 @@ WORDS = LanguageWords(
         "times": "mal|Male",
         "tricks": "Stich|Stiche|Stichen",
         "each": "je|zu je|jeweils|beide je|pro Person|pro Nase|pro Kopf|jede und jeder|pro "
-        "Spieler|je "
-        "Spieler|pro Mann|alle beide|beide jeweils|alle je|für jeden|für jede|pro Kopf und Nase|"
-        "pro Partei|jeder je|an jeden|an jede|jeweils je|einem jeden",
+        "Spieler|je Spieler|pro Mann|alle beide|beide jeweils|alle je|für jeden|für jede|pro Kopf "
+        "und Nase|pro Partei|jeder je|an jeden|an jede|jeweils je|einem jeden",
         "points": "Punkt|Punkte bekommen|Punkten|Pünktchen",
         "cards": "Karte|Karten|Punktkarten|Strafkarten",
     },
@@ -355,8 +344,7 @@ WORDS = LanguageWords(
         "an": "*|schreib|schreibt",
         "ein": "*|trag|trage",
         "ab": "bekommt|bekam|kriegt|kriegte|räumt|räumte|staubt|staubte|sahnt|sahnte|greift|griff|"
-        "holt|"
-        "holte|schleppt|schleppte|fasst|fasste",
+        "holt|holte|schleppt|schleppte|fasst|fasste",
         "aus": "fasst|fasste|badet",
     },
     either="oder",
@@ -385,18 +373,16 @@ WORDS = LanguageWords(
     doubtful=DOUBTFUL,
     contrasting="sondern",
     before_nouns="ein eine im am ins ans aufs einen einem eines kein keinen sein seinen seinem "
-    "seine seiner "
-    "ihren ihrem ihre ihrer unseren unserem das des mehr volle vollen volles",
+    "seine seiner ihren ihrem ihre ihrer unseren unserem das des mehr volle vollen volles",
     silent="erweise maßen",
     reasons="weil|denn|da ja|wegen",
     owning="sein|seine|seinen|seinem|seiner|ihren|ihrem|eigenen|eigener|eigenes|eigene|eigenem",
     lowering="verlier verlor einbüß ab abz abg abr weg runter herunter minus weniger reduz sink "
     "sank verring vermind senk niedriger tiefer subtrah",
     raising="drauf dazu hinzu rauf hoch plus mehr addier aufgebr aufbr aufges aufgeh aufschr",
-    ordinals="ersten zweiten dritte dritten vierte vierten fünfte fünften sechste sechsten "
-    "siebte siebten achte "
-    "achten neunte neunten zehnte zehnten elfte elften zwölfte zwölften dreizehnte dreizehnten "
-    "vierzehnte vierzehnten",
+    ordinals="ersten zweiten dritte dritten vierte vierten fünfte fünften sechste sechsten siebte "
+    "siebten achte achten neunte neunten zehnte zehnten elfte elften zwölfte zwölften dreizehnte "
+    "dreizehnten vierzehnte vierzehnten",
     occasions="{zum,das} # Mal {heute,heute Abend,hintereinander,schon,in Folge,} {schon,}|im # "
     "Stich",
 )

@@ -65,18 +65,16 @@ WORDS = LanguageWords(
     },
     piles={
         "@dummy": "dummy|the dummy",
-        "@blind-1 @blind-2": "{both,the,the two,both the,both of the} {blinds,blind "
-        "hands}|"
-        "blinds|blind hands",
+        "@blind-1 @blind-2": "{both,the,the two,both the,both of the} {blinds,blind hands}|blinds|"
+        "blind hands",
         "@widow": "widow|the widow|kitty|the kitty",
         "@blind-1": "blind hand one|blind hand 1|blind one|blind 1|first blind hand|first blind",
         "@blind-2": "blind hand two|blind hand 2|blind two|blind 2|second blind hand|second blind",
     },
     parts={
         "unknown": "if|why|when|whenever|or|maybe|perhaps|about|around|roughly|probably|instead|"
-        "than|be|"
-        "who knows|not sure|i think|possibly|approximately|unless|except maybe|more or less|"
-        "something like|at most|some|a few|several|many|most|either|half of it|double|triple|"
+        "than|be|who knows|not sure|i think|possibly|approximately|unless|except maybe|more or "
+        "less|something like|at most|some|a few|several|many|most|either|half of it|double|triple|"
         "twice as many|another|fewer|less|whoever|which one|partially|partly|mostly|mainly|"
         "supposedly|allegedly|hardly|scarcely|largely|presumably|jointly|collectively|vice versa|"
         "the other way round|differently|wrongly|incorrectly|mistakenly|falsely|originally|"
@@ -114,11 +112,9 @@ WORDS = LanguageWords(
         "heart short of|fell short of|attempted to {shoot,make}|attempted",
         "from": "from",
         "upward": "and up|and everything {above,over} {it,that}|and all above it|upwards|and "
-        "upwards|and above|on up|and higher|or higher|and everything "
-        "above|upward|up",
+        "upwards|and above|on up|and higher|or higher|and everything above|upward|up",
         "downward": "and down|downwards|and below|and lower|or lower|and everything below {it,"
-        "that,them,}|"
-        "downward|and under|down",
+        "that,them,}|downward|and under|down",
         "closing": "and nothing else|nothing else|nothing more|and nothing more|and that is it|"
         "and that's it|that's it|that is all|that's all|and that's all|and that was {it,that,all}|"
         "that was {it,that,all}|and not a heart more|{and,but} no others|{and,but,} nothing "
@@ -133,11 +129,9 @@ WORDS = LanguageWords(
         "pronoun": "he'll|she'll|he'd|she'd|they'll|he|she|they|him|her|them",
         "self": "himself|herself|by himself|by herself|all by himself|all by herself|player",
         "relative": "they're|those're|that|which|who|who'd|whom|it|that one|that's|that is|which "
-        "is|those ones|"
-        "these "
-        "ones|all of which|both of which|which in turn|that one there|those which|the one that|"
-        "the ones that|and that|and those|which one|that lot|whichever|the lot of which|the whole "
-        "of which|{is,was,are,were} what",
+        "is|those ones|these ones|all of which|both of which|which in turn|that one there|those "
+        "which|the one that|the ones that|and that|and those|which one|that lot|whichever|the lot "
+        "of which|the whole of which|{is,was,are,were} what",
         "rest": "whatever|rest|remainder|remaining|everything else|all else|leftovers|whatever "
         "remains|balance|remaining ones|remaining cards|remaining points|anything else|the lot of "
         "the rest|everything remaining|all remaining|all the remaining|everything that remained|"
@@ -169,12 +163,11 @@ WORDS = LanguageWords(
         "{points,cards}|every penalty point|every penalty|the whole pile of|all twenty six points",
         "both": "both|both of|both of them|both of those",
         "everyone": "we {all,each}|all of you|you all|everyone|everybody|each player|every player|"
-        "all players|"
-        "all of us|all four players|all three players|each of us|the whole table|every one of us|"
-        "us all|each person|everybody at the table|everyone at the table|every single player|all "
-        "the players|all of them players|the lot of {us,you}|every man jack|every last player|"
-        "each and every player|all {four,three,five,six} of {us,you,them}|the {four,three,five,"
-        "six} of {us,you}|each one of us|all the others too",
+        "all players|all of us|all four players|all three players|each of us|the whole table|"
+        "every one of us|us all|each person|everybody at the table|everyone at the table|every "
+        "single player|all the players|all of them players|the lot of {us,you}|every man jack|"
+        "every last player|each and every player|all {four,three,five,six} of {us,you,them}|the "
+        "{four,three,five,six} of {us,you}|each one of us|all the others too",
         "other": "others|more|further|everyone else|everybody else|all others|all the others|the "
         "other players|all other players|everyone other|other ones|remaining players|rest of the "
         "table|rest of us|everyone else's|opponents|everyone else at the table|everybody else at "
@@ -205,31 +198,30 @@ WORDS = LanguageWords(
         "that got left",
         "half": "half|half of|one half of",
         "nothing": "nothing|{keeps,kept} {his,her,their} {hands,nose} clean|kept right out of it|"
-        "none|nada|no points|clean|zilch|not a thing|no penalty points|no "
-        "points at all|nothing at all|none at all|empty handed|not one|nothing whatsoever|no "
-        "cards|came out clean|scot free|off the hook|a clean hand|clean hand|not any|zip|diddly "
-        "squat|squat|a blank|blank|no penalty cards|spotless|not a single point|not a single card|"
-        "no point|not a point|not a card|squeaky clean|in the clear|avoided everything|dodged "
-        "everything|stayed out of trouble|kept out of it|scotfree|goose egg|a goose egg|clean as "
-        "a whistle|off scot free|no damage|no penalties|not a sausage|bupkis|zippo|pointless|nul "
-        "points|no penalty|nothing to report|clean sheet|a clean sheet|clean slate|clean round|a "
-        "clean round|unscathed|escaped unscathed|untouched|penalty free|point free|off clean|"
-        "empty|nought points|zero points|went clean|escaped clean|gets off clean|gets away clean|"
-        "avoided any points|avoided all points|avoided points|without {a,any,a single} {point,"
-        "points,penalty,penalties,cards,card,heart at all}|no damage at all|didn't {take,get,"
-        "score} {a,any} {thing,points,point}|clean hands|nothing bad|stayed out of it|had a clean "
-        "round|not a {bean,one}|diddly|not a dicky bird|nil points|zip all|jack squat|big fat "
-        "zero|a big fat zero|fat zero|a zero|a duck|a big zero|a doughnut|a donut|a bagel|nix|"
-        "naught|zero all|clean as ever|got off {lightly,free,with nothing}|scored {zero,nil}|"
-        "blameless|got {away,off} {scot free,clean,unscathed,untouched,with nothing,without a "
-        "scratch}|without a scratch|{is,was,stayed,remained,kept,left} {spotless,clean,unscathed,"
-        "untouched,empty handed,blank,scoreless,pointless}|scoreless|{managed,was able,contrived} "
-        "to {avoid,dodge,duck,escape} {everything,it all,them all,all of it,all of them,the lot}|"
-        "avoided {it all,the lot,them all}|dodged {it all,the lot,them all}|ducked {everything,it "
-        "all}|escaped everything|not one thing|no trouble|nothing whatever|sat this one out|sat "
-        "it out|nada de nada|pure as snow|zero penalty points|zero penalties|didn't {take,get,"
-        "score,pick up,win,catch,have} {anything,a thing,a point,any points,a single point,"
-        "anything at all}",
+        "none|nada|no points|clean|zilch|not a thing|no penalty points|no points at all|nothing "
+        "at all|none at all|empty handed|not one|nothing whatsoever|no cards|came out clean|scot "
+        "free|off the hook|a clean hand|clean hand|not any|zip|diddly squat|squat|a blank|blank|"
+        "no penalty cards|spotless|not a single point|not a single card|no point|not a point|not "
+        "a card|squeaky clean|in the clear|avoided everything|dodged everything|stayed out of "
+        "trouble|kept out of it|scotfree|goose egg|a goose egg|clean as a whistle|off scot free|"
+        "no damage|no penalties|not a sausage|bupkis|zippo|pointless|nul points|no penalty|"
+        "nothing to report|clean sheet|a clean sheet|clean slate|clean round|a clean round|"
+        "unscathed|escaped unscathed|untouched|penalty free|point free|off clean|empty|nought "
+        "points|zero points|went clean|escaped clean|gets off clean|gets away clean|avoided any "
+        "points|avoided all points|avoided points|without {a,any,a single} {point,points,penalty,"
+        "penalties,cards,card,heart at all}|no damage at all|didn't {take,get,score} {a,any} "
+        "{thing,points,point}|clean hands|nothing bad|stayed out of it|had a clean round|not a "
+        "{bean,one}|diddly|not a dicky bird|nil points|zip all|jack squat|big fat zero|a big fat "
+        "zero|fat zero|a zero|a duck|a big zero|a doughnut|a donut|a bagel|nix|naught|zero all|"
+        "clean as ever|got off {lightly,free,with nothing}|scored {zero,nil}|blameless|got {away,"
+        "off} {scot free,clean,unscathed,untouched,with nothing,without a scratch}|without a "
+        "scratch|{is,was,stayed,remained,kept,left} {spotless,clean,unscathed,untouched,empty "
+        "handed,blank,scoreless,pointless}|scoreless|{managed,was able,contrived} to {avoid,dodge,"
+        "duck,escape} {everything,it all,them all,all of it,all of them,the lot}|avoided {it all,"
+        "the lot,them all}|dodged {it all,the lot,them all}|ducked {everything,it all}|escaped "
+        "everything|not one thing|no trouble|nothing whatever|sat this one out|sat it out|nada de "
+        "nada|pure as snow|zero penalty points|zero penalties|didn't {take,get,score,pick up,win,"
+        "catch,have} {anything,a thing,a point,any points,a single point,anything at all}",
         "anything": "anything|any points|any cards|points|any|any of it|a thing|a single point|a "
         "point|a card|anything at all|any penalty cards|any of them|{a,any} {trick,tricks} with "
         "points|any scoring cards|a scoring card",
@@ -362,16 +354,14 @@ WORDS = LanguageWords(
     with_owner=True,
     either="or",
     also_denied="either",
-    intended="would rather|will|may|can|wants|wanted|wants to|want to|would like|would like to|"
-    "is going to|"
-    "gonna|will have|prefers to|hopes to|plans to|means to|intends to",
+    intended="would rather|will|may|can|wants|wanted|wants to|want to|would like|would like to|is "
+    "going to|gonna|will have|prefers to|hopes to|plans to|means to|intends to",
     questions="did does do has have had is was were are got",
     lower="{the,all the,} {lower,smaller,small,low} ones|{ones,rest} below {that,those,it,}|{the,"
     "all the,} ones {below,under} {that,those,it,}|everything below {that,it}|{those,the "
     "ones} further down",
     higher="{the,all the,} {higher,bigger,big,high} ones|{ones,rest} above {that,those,it,}|{the,"
-    "all the,} ones above {that,those,it,}|everything above {that,it}|{those,the ones} "
-    "further up",
+    "all the,} ones above {that,those,it,}|everything above {that,it}|{those,the ones} further up",
     above="above the|above|over the|higher than the|higher than|bigger than the",
     below="below the|below|under the|lower than the|lower than|smaller than the",
     singular_suits="clubs diamonds heart spade diamond club",
@@ -397,8 +387,7 @@ WORDS = LanguageWords(
     "remov knock shav lop slash discount wipe",
     raising="add up plus more extra rais increas charg penal punish inflict",
     ordinals="first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth "
-    "thirteenth "
-    "fourteenth",
+    "thirteenth fourteenth",
     occasions="{for,} the # time {today,tonight,running,in a row,now,already,this evening,} {now,"
     "}|{on,in} the # trick|# time {running,in a row}",
 )

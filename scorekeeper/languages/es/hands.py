@@ -65,26 +65,23 @@ WORDS = LanguageWords(
         "@dummy": "la mano del muerto|muerto|el muerto|su muerto",
         "@widow": "viuda|la viuda",
         "@blind-1 @blind-2": "{los,las,los dos,las dos,ambos} {ciegos,manos ciegas}",
-        "@blind-1": "mano ciega 1|mano ciega uno|ciega 1|ciega uno|primera mano ciega|"
-        "{primer,primero} ciego|"
-        "primera ciega|ciego {1,uno}|{ciego,mano} número uno",
+        "@blind-1": "mano ciega 1|mano ciega uno|ciega 1|ciega uno|primera mano ciega|{primer,"
+        "primero} ciego|primera ciega|ciego {1,uno}|{ciego,mano} número uno",
         "@blind-2": "mano ciega 2|mano ciega dos|ciega 2|ciega dos|segunda mano ciega|segundo "
-        "ciego|"
-        "segunda ciega|ciego {2,dos}|{ciego,mano} número dos",
+        "ciego|segunda ciega|ciego {2,dos}|{ciego,mano} número dos",
     },
     parts={
         # "Como cinco corazones" are about five.
-        "unknown": "si|cuando|como {dos,tres,cuatro,cinco,seis,siete,ocho,nueve,diez,once,doce}|"
-        "o|u|quizá|quizás|tal vez|unos|unas|en vez|dio|medio|media|ellas|"
-        "quién|"
-        "aproximadamente|más o menos|alrededor de|sino|probablemente|en lugar de|como mucho|al "
-        "menos|por lo menos|algunos|algunas|varios|varias|muchos|muchas|unos cuantos|cerca de|"
-        "puede que|no sé quién|no sé qué|no sé si|no sé cuántos|no sé cuántas|a lo mejor|"
-        "posiblemente|o bien|aunque|mitad de todo|bastantes|supuestamente|presuntamente|"
-        "parcialmente|mayormente|principalmente|conjuntamente|difícilmente|originalmente|"
-        "inicialmente|teóricamente|vete tú a saber|vaya usted a saber|alguien|alguno|alguna|"
-        "cualquier|viceversa|al revés|o así|o algo así|más bien poco|a ver si|casi nada|casi "
-        "nadie|apenas nada|parte de|una parte|gran parte|la mayor parte|casi la mitad",
+        "unknown": "si|cuando|como {dos,tres,cuatro,cinco,seis,siete,ocho,nueve,diez,once,doce}|o|"
+        "u|quizá|quizás|tal vez|unos|unas|en vez|dio|medio|media|ellas|quién|aproximadamente|más "
+        "o menos|alrededor de|sino|probablemente|en lugar de|como mucho|al menos|por lo menos|"
+        "algunos|algunas|varios|varias|muchos|muchas|unos cuantos|cerca de|puede que|no sé quién|"
+        "no sé qué|no sé si|no sé cuántos|no sé cuántas|a lo mejor|posiblemente|o bien|aunque|"
+        "mitad de todo|bastantes|supuestamente|presuntamente|parcialmente|mayormente|"
+        "principalmente|conjuntamente|difícilmente|originalmente|inicialmente|teóricamente|vete "
+        "tú a saber|vaya usted a saber|alguien|alguno|alguna|cualquier|viceversa|al revés|o así|o "
+        "algo así|más bien poco|a ver si|casi nada|casi nadie|apenas nada|parte de|una parte|gran "
+        "parte|la mayor parte|casi la mitad",
         "with": "con|junto con|junto a|acompañada de|acompañado de|en compañía de|a la par de|"
         "acompañando a|en conjunto con|con el añadido de|y con ella|y con él|y con eso",
         "including": "incluyendo|incluida|incluido|incluidos|incluidas|contando|uno de ellos es|"
@@ -170,10 +167,9 @@ WORDS = LanguageWords(
         "veintiséis puntos|todos los palos malos|todos los malos|todas las malas|cuanta carta "
         "{valía,puntuaba,sumaba}|todo cuanto {puntuaba,valía,había}",
         "both": "ambas|ambos|las dos|los dos|tanto",
-        "everyone": "{nosotros,} todos {tuvimos,tenemos,llevamos,nos "
-        "llevamos,cogimos,agarramos,comimos,nos comimos}|todo el mundo|cada jugador|todos los "
-        "jugadores|cada uno de nosotros|los "
-        "cuatro jugadores|todos y cada uno de los jugadores|cada uno de los jugadores|todos "
+        "everyone": "{nosotros,} todos {tuvimos,tenemos,llevamos,nos llevamos,cogimos,agarramos,"
+        "comimos,nos comimos}|todo el mundo|cada jugador|todos los jugadores|cada uno de nosotros|"
+        "los cuatro jugadores|todos y cada uno de los jugadores|cada uno de los jugadores|todos "
         "nosotros|todos en la mesa|todos los de la mesa|la mesa entera|toda la mesa|absolutamente "
         "todo el mundo|la mesa completa|todo Dios|todo quisque|todo hijo de vecino|todos ustedes|"
         "todos vosotros|los tres jugadores|los cinco jugadores",
@@ -196,52 +192,48 @@ WORDS = LanguageWords(
         "pareja rival|otro bando|bando contrario",
         "team": "su equipo|su bando",
         "partner": "su compañera|su compañero|compañera|compañero|su pareja|su socio|su socia",
-        "equally": "a medias|mitad y mitad|por la mitad|fifty fifty|equitativamente|a "
-        "{medias,pachas} {entre,}|por igual|por igual entre|a partes iguales|a "
-        "partes iguales entre|"
+        "equally": "a medias|mitad y mitad|por la mitad|fifty fifty|equitativamente|a {medias,"
+        "pachas} {entre,}|por igual|por igual entre|a partes iguales|a partes iguales entre|"
         "equitativamente|equitativamente entre|en partes iguales|en partes iguales entre",
         "comparison": "uno menos|una menos|dos menos|tres menos",
         "last": "último|última|últimos|últimas|{el,la} que {falta,queda,faltaba,quedaba,sobra,"
         "sobraba,quedó,faltó}|{el,la} único que {falta,queda}|decimotercero|{el,la} {restante,"
         "sobrante}",
         "half": "mitad|la mitad",
-        "nothing": "ni madres|{se,} {salvó,libró,escapó,zafó,salvaron,libraron} de "
-        "{todo,todas,todos}|"
-        "limpio|limpia|limpios|limpias|cero puntos|sin puntos|sin nada|en blanco|con "
-        "las manos vacías|a cero|con cero|libre|libres|sin cartas|sin un punto|se libra|se libran|"
-        "se libraron|de rositas|ningún punto de penalización|se salvó|se salva|se salvaron|se "
-        "salvan|a salvo|de vacío|inmaculado|inmaculada|intacto|intacta|ileso|ilesa|impoluto|"
-        "impoluta|cero patatero|cero cartas|sin penalización|ni un triste punto|ni un mísero "
-        "punto|libró|con cero puntos|con las manos limpias|manos limpias|en limpio|{salió,sale,"
-        "terminó,acabó,acaba} {limpio,limpia,en blanco,a cero,sin nada,de rositas,ileso,ilesa}|"
-        "sin {llevarse,coger,comerse,tomar,pillar} {nada,ni un punto,ningún punto}|sin {mancharse,"
-        "mancha}|libre de {puntos,todo}|ni fu ni fa|ni pío|cero pelotero|cero absoluto|ni uno "
-        "solo|nanay|nones|nothing|niente|naranjas|ni agua|ni para pipas|ni las gracias|{se,} "
-        "{escapó,escapa,zafó,zafa,libró,libra} {de todo,de todas,de todos,limpio,limpia,sin nada,"
-        "ileso,ilesa,por los pelos}|{se,} {fue,fueron,va,van,marchó,marcharon,quedó,quedaron,"
-        "queda,quedan,salió,salieron,sale,salen,está,están,terminó,terminaron,acabó,acabaron,"
-        "anda} {limpio,limpia,limpios,limpias,limpito,limpita,en cero,a cero,en blanco,sin nada,"
-        "sin puntos,sin un punto,sin penalización,sin castigo,ileso,ilesa,intacto,intacta,de "
-        "rositas,de vacío,libre,libres,invicto,invicta,tan ancho,tan ancha,con las manos vacías,"
-        "con la hoja limpia}|{no,} {se,} {llevó,lleva,comió,tomó,cogió,agarró,levantó,hizo,sacó,"
-        "pilló} {ni un,ni un solo,ningún} {punto,tanto}|limpito|limpita|limpísimo|limpísima|en "
-        "cero|cerito|cero pelado|hoja limpia|hoja en blanco|no {suma,sumó,puntúa,puntuó,marca,"
-        "marcó} {nada,}|sin {sumar,puntuar,anotar,apuntarse nada,anotarse nada}|no hizo puntos|no "
-        "hace puntos|no tuvo puntos|no tiene puntos|no pagó nada|ni un céntimo|ni un centavo|ni "
-        "una pizca|ni pizca|ni gota",
+        "nothing": "ni madres|{se,} {salvó,libró,escapó,zafó,salvaron,libraron} de {todo,todas,"
+        "todos}|limpio|limpia|limpios|limpias|cero puntos|sin puntos|sin nada|en blanco|con las "
+        "manos vacías|a cero|con cero|libre|libres|sin cartas|sin un punto|se libra|se libran|se "
+        "libraron|de rositas|ningún punto de penalización|se salvó|se salva|se salvaron|se salvan|"
+        "a salvo|de vacío|inmaculado|inmaculada|intacto|intacta|ileso|ilesa|impoluto|impoluta|"
+        "cero patatero|cero cartas|sin penalización|ni un triste punto|ni un mísero punto|libró|"
+        "con cero puntos|con las manos limpias|manos limpias|en limpio|{salió,sale,terminó,acabó,"
+        "acaba} {limpio,limpia,en blanco,a cero,sin nada,de rositas,ileso,ilesa}|sin {llevarse,"
+        "coger,comerse,tomar,pillar} {nada,ni un punto,ningún punto}|sin {mancharse,mancha}|libre "
+        "de {puntos,todo}|ni fu ni fa|ni pío|cero pelotero|cero absoluto|ni uno solo|nanay|nones|"
+        "nothing|niente|naranjas|ni agua|ni para pipas|ni las gracias|{se,} {escapó,escapa,zafó,"
+        "zafa,libró,libra} {de todo,de todas,de todos,limpio,limpia,sin nada,ileso,ilesa,por los "
+        "pelos}|{se,} {fue,fueron,va,van,marchó,marcharon,quedó,quedaron,queda,quedan,salió,"
+        "salieron,sale,salen,está,están,terminó,terminaron,acabó,acabaron,anda} {limpio,limpia,"
+        "limpios,limpias,limpito,limpita,en cero,a cero,en blanco,sin nada,sin puntos,sin un "
+        "punto,sin penalización,sin castigo,ileso,ilesa,intacto,intacta,de rositas,de vacío,libre,"
+        "libres,invicto,invicta,tan ancho,tan ancha,con las manos vacías,con la hoja limpia}|{no,"
+        "} {se,} {llevó,lleva,comió,tomó,cogió,agarró,levantó,hizo,sacó,pilló} {ni un,ni un solo,"
+        "ningún} {punto,tanto}|limpito|limpita|limpísimo|limpísima|en cero|cerito|cero pelado|"
+        "hoja limpia|hoja en blanco|no {suma,sumó,puntúa,puntuó,marca,marcó} {nada,}|sin {sumar,"
+        "puntuar,anotar,apuntarse nada,anotarse nada}|no hizo puntos|no hace puntos|no tuvo "
+        "puntos|no tiene puntos|no pagó nada|ni un céntimo|ni un centavo|ni una pizca|ni pizca|ni "
+        "gota",
         "anything": "algo|puntos|un punto|una carta|alguna carta|algún punto",
         "none": "ningún|ni un|ni un solo|ni una|ni una sola|ninguno de los|ninguna de las|ni "
         "siquiera un|ninguno de sus|ninguna de",
-        "no": "{pero,y} tampoco|no|sin|nunca|pero no|pero sin|no tiene ningún|nada de|jamás|"
-        "nada de los|"
-        "sin ningún|"
-        "sin ninguna|sin un solo|pero sin ningún|pero ningún|pero ninguna|y ningún|se {libró,"
-        "escapó,escapa,salvó,salva,zafó,zafa,deshizo,deshace} de|esquivó|evitó|evita|esquiva|"
-        "evitó {llevarse,comerse,tomar,coger,agarrar}|{no,nunca} {vio,vio ni,tocó,tocó ni,olió,"
-        "olió ni,probó,probó ni,agarró ni,cogió ni,tomó ni,se llevó ni} {un,una,un solo,una sola,"
-        "}|no hubo|no hay|ni rastro de|ni una triste|ni un triste|ni un mísero|ni una mísera|ni "
-        "media|ni medio|sin rastro de|carece de|libre de|exento de|exenta de|nada de las|nada de "
-        "la|no lleva|no llevó",
+        "no": "{pero,y} tampoco|no|sin|nunca|pero no|pero sin|no tiene ningún|nada de|jamás|nada "
+        "de los|sin ningún|sin ninguna|sin un solo|pero sin ningún|pero ningún|pero ninguna|y "
+        "ningún|se {libró,escapó,escapa,salvó,salva,zafó,zafa,deshizo,deshace} de|esquivó|evitó|"
+        "evita|esquiva|evitó {llevarse,comerse,tomar,coger,agarrar}|{no,nunca} {vio,vio ni,tocó,"
+        "tocó ni,olió,olió ni,probó,probó ni,agarró ni,cogió ni,tomó ni,se llevó ni} {un,una,un "
+        "solo,una sola,}|no hubo|no hay|ni rastro de|ni una triste|ni un triste|ni un mísero|ni "
+        "una mísera|ni media|ni medio|sin rastro de|carece de|libre de|exento de|exenta de|nada "
+        "de las|nada de la|no lleva|no llevó",
         "same_none": "tampoco",
         "neither": "ni|ni tampoco",
         "nobody": "nadie|ninguno de ellos",
@@ -314,11 +306,10 @@ WORDS = LanguageWords(
         "times": "veces|vez",
         "tricks": "baza|bazas",
         "each": "{empataron,empatan} a|cada uno|cada una|por cabeza|por barba|por persona|"
-        "respectivamente cada|a cada "
-        "uno|a cada una|uno y otro|por jugador|por cada jugador|para cada uno|para cada una|para "
-        "cada cual|por cada uno|cada uno de ellos|cada una de ellas|a cada quien|por coco|por "
-        "individuo|por nuca|a razón de uno|per cápita|cada uno de los dos|cada uno de los tres|"
-        "cada una de las dos|cada quien|cada cual",
+        "respectivamente cada|a cada uno|a cada una|uno y otro|por jugador|por cada jugador|para "
+        "cada uno|para cada una|para cada cual|por cada uno|cada uno de ellos|cada una de ellas|a "
+        "cada quien|por coco|por individuo|por nuca|a razón de uno|per cápita|cada uno de los dos|"
+        "cada uno de los tres|cada una de las dos|cada quien|cada cual",
         "points": "punto|tantos",
         "cards": "carta|cartas|cartas de puntos",
     },
@@ -361,8 +352,7 @@ WORDS = LanguageWords(
     plurals="damas reinas reyes ases jotas sotas dorados doradas negros negras",
     prices="por",
     unfinished="tiene|tienen|tuvo|tomó|toma|llevó|lleva|se llevó|se lleva|recibió|recibe|fue|"
-    "fueron|es|son|va|van|ganó|gana|se quedó|queda|tenía|se la llevó|se lo llevó|se comió|se "
-    "come",
+    "fueron|es|son|va|van|ganó|gana|se quedó|queda|tenía|se la llevó|se lo llevó|se comió|se come",
     adding="más|y encima|y además|y también|además de|aparte de",
     single_other="otro|otra|segundo|segunda",
     either="o|u",
@@ -397,8 +387,7 @@ WORDS = LanguageWords(
     lowering="pierd perd restar reste restan resta descont descuent quit baj reduc menos rebaj "
     "disminu sustra perdon",
     raising="sum anad sube subi subir aument carg apunt mas com trag penal castig",
-    ordinals="primera segunda tercera cuarta quinto quinta sexto sexta séptimo séptima "
-    "octavo octava "
-    "noveno novena décimo décima undécimo duodécimo decimotercero decimotercer",
+    ordinals="primera segunda tercera cuarta quinto quinta sexto sexta séptimo séptima octavo "
+    "octava noveno novena décimo décima undécimo duodécimo decimotercero decimotercer",
     occasions="por # vez {hoy,esta tarde,esta noche,consecutiva,seguida,ya,}|en la # baza",
 )
