@@ -214,7 +214,21 @@ def _of_schedule(evening: Evening, sizes: tuple[int, ...]) -> Tables:
         tuple(tuple(people[number - 1] for number in table) for table in tables)
         for tables in make_schedule(len(people), rounds, evening.seats).rounds
     )
-    return scheduled[earlier] if scheduled[:earlier] == evening.earlier else ()
+    if [*map(_as_sets, scheduled[:earlier])] != [*map(_as_sets, evening.earlier)]:
+        return ()
+    return tuple(_with_fair_dealer(table, evening.earlier) for table in scheduled[earlier])
+
+
+def _as_sets(tables: Tables) -> frozenset[frozenset[str]]:
+    """Return who sits together, in whichever order."""
+    return frozenset(map(frozenset, tables))
+
+
+def _with_fair_dealer(table: tuple[str, ...], earlier: Sequence[Tables]) -> tuple[str, ...]:
+    """Return a table whose dealer has dealt first least often, by one swap where it takes any."""
+    dealt = _seat_counts(earlier)
+    fair = min(table, key=lambda player: dealt[player, 0])
+    return swapped((table,), table[0], fair)[0]
 
 
 def _searched(

@@ -1,19 +1,31 @@
-"""Two apps, each with a store of its own, keep one group through a hub."""
+"""Two apps, each with a store of its own, keep one group through a hub.
 
+A walk with all kinds of pages takes some minutes, so it is no part of ``python -m tests``:
+``SCOREKEEPER_WALK=1 python -m pytest tests/browser/test_shared_record.py`` asks for it.
+"""
+
+import os
 import re
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
+from scorekeeper.site.build import write_workers
 from scorekeeper.store.people import Lineup
 from scorekeeper.store.record import Record
+from scorekeeper.sync.join import join_link
 from tests.browser.app_page import AppPage
 from tests.browser.app_process import AppProcess
 from tests.browser.conftest import OpenPhone
 from tests.browser.forked_app import ForkedApp, can_fork
-from tests.browser.steps import record_by_count
+from tests.browser.page_faults import PageFaults
+from tests.browser.static_host import StaticHost
+from tests.browser.steps import record_by_count, start
 from tests.browser.tcp_proxy import TcpProxy
+from tests.browser.test_static_site import INSTALLED
 from tests.exchange.devices import FOUR, Device, hand
 from tests.hub.hub_client import RunningHub, running_hub
 
@@ -64,9 +76,9 @@ def share(phone: AppPage, hub: RunningHub, group: str) -> str:
     return code_on(phone)
 
 
-def join(phone: AppPage, code: str, address: str) -> None:
+def join(phone: AppPage, code: str, address: str, route: str = "/join-record") -> None:
     """Join a record by its code."""
-    phone.open("/join-record")
+    phone.open(route)
     phone.type_into("Six characters, or the link", code, exact=False)
     phone.type_into("Address of the hub", address, exact=False)
     phone.tap("Join")
@@ -125,3 +137,131 @@ def test_an_evening_is_kept_by_two_apps(
     assert own.game.players == ("Ann (here)", *FOUR[1:])
     assert store.hands("friday")[0] == "h1"
     assert len(store.hands("friday")) == 3
+
+
+@pytest.fixture
+def host(site: Path, to_hub: TcpProxy, tmp_path: Path) -> Iterator[StaticHost]:
+    """A web host with a site that may reach the hub."""
+    folder = tmp_path / "site"
+    shutil.copytree(site, folder)
+    write_workers(folder, [to_hub.address])
+    host = StaticHost(folder)
+    yield host
+    host.kill()
+
+
+class Walk:
+    """An evening on a served page and on two sites, of which one joins late."""
+
+    def __init__(
+        self, app: AppProcess, host: StaticHost, open_phone: OpenPhone, to_hub: TcpProxy
+    ) -> None:
+        app.patience_milliseconds = host.patience_milliseconds
+        self.store, self.host, self.to_hub = Device(app.data), host, to_hub
+        self.group = self.store.add_group("Thursday").id
+        self.store.add_game("friday", self.group, hand(1))
+        self.open_phone = open_phone
+        self.served = open_phone()
+        self.site = open_phone(address=host.address)
+
+    def go(self, phone: AppPage, route: str) -> None:
+        if phone is self.served:
+            phone.open(route)
+        else:
+            phone.page.goto(f"{self.host.address}/#{route}")
+
+    def the_site_joins_and_knows_another_ann(self, hub: RunningHub) -> None:
+        start(self.site)
+        record_by_count(self.site, 1, {"Ann": 3, "Bob": 3, "Cid": 6}, "Bob")
+        code = share(self.served, hub, self.group)
+        join(self.site, code, self.to_hub.address, "/#/join-record")
+        self.go(self.site, f"/groups/{self.group}/record/same-people")
+        self.site.see("4 names were on this device already")
+        self.site.tap("Ann here and there: two people")
+        self.site.see("Ann (here)")
+        self.site.tap("Done")
+
+    def each_follows_the_other(self) -> None:
+        for phone in (self.served, self.site):
+            self.go(phone, "/game/friday")
+            phone.see("Record hand 2")
+        record_by_count(self.served, 2, {"Ann": 3, "Bob": 3, "Cid": 6}, "Bob")
+        self.site.see("Record hand 3")
+        record_by_count(self.site, 3, {"Ann": 4, "Bob": 3, "Cid": 6}, "Bob")
+        self.served.see("Record hand 4")
+
+    def the_site_goes_on_with_neither_host_nor_hub(self) -> None:
+        self.site.page.wait_for_function(INSTALLED)
+        self.to_hub.cut()
+        self.host.kill()
+        self.site.reload()
+        self.site.see("Record hand 4")
+        record_by_count(self.site, 4, {"Ann": 2, "Bob": 5, "Cid": 6}, "Bob")
+        self.site.see("1 change to send")
+        self.to_hub.mend()
+        self.served.see("Record hand 5")
+        self.site.see("Up to date")
+        self.host.start_again()
+
+    def another_site_joins_late(self) -> None:
+        joined = self.store.record.join._replace(hub=self.to_hub.address)
+        self.late = self.open_phone(route=f"/{join_link(joined)}", address=self.host.address)
+        expect(self.late.page).not_to_have_url(re.compile("#j1"))
+        self.late.tap("Join")
+        self.late.see("Joined: Thursday")
+        self.go(self.late, "/game/friday")
+        record_by_count(self.late, 5, {"Ann": 1, "Bob": 1, "Cid": 1}, "Ann")
+        for each in (self.served, self.site):
+            each.see("Record hand 6")
+
+    def one_hand_is_entered_twice(self) -> None:
+        self.to_hub.cut()
+        record_by_count(self.served, 6, {"Ann": 1, "Bob": 3, "Cid": 6}, "Bob")
+        record_by_count(self.site, 6, {"Ann": 2, "Bob": 3, "Cid": 6}, "Bob")
+        self.site.see("1 change to send")
+        self.to_hub.mend()
+        self.go(self.site, f"/groups/{self.group}/record")
+        self.site.tap("1 to decide")
+        self.site.see("One hand, entered twice")
+        self.site.tap(re.compile("^This device\u2019s"))
+        self.site.see("There is nothing to decide")
+        # Ann's hands are 14, 3, 4, 2, 14 and 2.
+        for each in (self.served, self.late):
+            each.see("Ann has 39")
+
+    def one_leaves(self) -> None:
+        self.go(self.late, f"/groups/{self.group}/record")
+        self.late.see("Up to date")
+        self.late.tap("New key, leave")
+        self.late.tap("Leave, remove the copy")
+        self.late.see("Share")
+        self.go(self.site, "/game/friday")
+        record_by_count(self.site, 7, {"Ann": 3, "Bob": 3, "Cid": 6}, "Bob")
+        self.served.see("Record hand 8")
+        hands = self.store.hands("friday")
+        assert hands[0] == "h1"
+        assert len({*hands}) == len(hands) == 7
+        self.go(self.late, "/game/friday")
+        self.late.not_see("Record hand")
+
+
+@pytest.mark.skipif(
+    "SCOREKEEPER_WALK" not in os.environ, reason="takes minutes: SCOREKEEPER_WALK=1 asks for it"
+)
+def test_two_sites_and_a_served_page_keep_an_evening(
+    app: AppProcess,
+    host: StaticHost,
+    open_phone: OpenPhone,
+    page_faults: PageFaults,
+    hub: RunningHub,
+    to_hub: TcpProxy,
+) -> None:
+    walk = Walk(app, host, open_phone, to_hub)
+    walk.the_site_joins_and_knows_another_ann(hub)
+    walk.each_follows_the_other()
+    walk.the_site_goes_on_with_neither_host_nor_hub()
+    walk.another_site_joins_late()
+    walk.one_hand_is_entered_twice()
+    walk.one_leaves()
+    # The first question after a checkpoint finds none.
+    assert all("/_local/" in each for each in page_faults.take())

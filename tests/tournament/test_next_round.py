@@ -61,8 +61,11 @@ def test_the_same_evening_gets_the_same_seats() -> None:
     assert rounds_of(SIXTEEN[:14], 3, "draw") == rounds_of(SIXTEEN[:14], 3, "draw")
 
 
-def test_the_first_deal_is_with_somebody_who_has_had_it_least_often() -> None:
-    rounds = rounds_of(SIXTEEN, 5, "draw")
+@pytest.mark.parametrize(("people", "seated_by"), [(16, "draw"), (4, "everyone"), (8, "everyone")])
+def test_the_first_deal_is_with_somebody_who_has_had_it_least_often(
+    people: int, seated_by: SeatedBy
+) -> None:
+    rounds = rounds_of(SIXTEEN[:people], 5, seated_by)
     for number, tables in enumerate(rounds):
         assert cost(tables, Evening(SIXTEEN, 4, 3, 5, rounds[:number])).deals_again == ()
 
