@@ -34,7 +34,7 @@ from tests.browser.app_page import AppPage
 from tests.browser.app_process import AppProcess
 from tests.browser.joining import host_route
 from tests.browser_finder import BROWSER_ARGUMENTS, browser_to_drive
-from tests.pictures import club
+from tests.pictures import club, two_phones
 from tests.pictures.contact_sheet import lay_out, lay_side_by_side
 from tests.pictures.games import play_evenings
 from tests.pictures.scenes import VIEWS, Launch, Scene, View, scenes
@@ -106,6 +106,8 @@ def running_app(launch: Launch, played: Path, folder: Path) -> Iterator[AppProce
         fill(folder / "data", games)
     elif launch == "club":
         club.fill(folder / "data")
+    elif launch == "two phones":
+        two_phones.fill(folder / "data")
     elif launch != "empty" and played.exists():
         shutil.copytree(played, folder / "data")
     folder.mkdir(exist_ok=True)

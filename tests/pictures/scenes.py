@@ -25,9 +25,9 @@ from tests.pictures.games import GAMES, HANDED_OVER, LEFT, NAMES, SPECIAL
 PHONE, SMALL_PHONE, LANDSCAPE_PHONE = (390, 844), (360, 640), (740, 360)
 TABLET, LANDSCAPE_TABLET = (820, 1180), (1180, 820)
 DESKTOP, TV = (1440, 900), (1920, 1080)
-Launch = Literal["alone", "serving", "empty", "years", "three games", "club"]
-"""How the app is started: for itself, for others to join, never used before, or after years,
-or on a club evening."""
+Launch = Literal["alone", "serving", "empty", "years", "three games", "club", "two phones"]
+"""How the app is started: for itself, for others to join, never used before, after years,
+on a club evening, or on a phone that shares a group with another one."""
 
 WHY_A_MOON = f"/game/{{}}/hand/{MOON_HAND + 1}/why/{NAMES[0]}"
 # The pause between two keys.
@@ -174,8 +174,11 @@ def scenes() -> Iterator[Scene]:
         Scene("files", "/past/files"),
         Scene("files-restore", "/past/files", _ask_to_restore, ("dealt",)),
     )
-    yield Scene("devices", "/devices", games=("dealt",), launch="serving")
-    yield Scene("join", "/devices", _enter_a_wrong_code, ("dealt",), launch="serving")
+    yield from (
+        Scene("decide", "/", _decide, launch="two phones"),
+        Scene("devices", "/devices", games=("dealt",), launch="serving"),
+        Scene("join", "/devices", _enter_a_wrong_code, ("dealt",), launch="serving"),
+    )
     for players in GAMES:
         count = (f"count-{players}",)
         yield Scene(f"table-{players}", "/game/{}", games=count)
@@ -619,6 +622,14 @@ def _describe(page: AppPage) -> None:
     page.scroll_to_end()
     page.tap(say("story.describe"))
     page.scroll_to_end()
+
+
+def _decide(page: AppPage) -> None:
+    """Go to the deal that two phones have entered differently."""
+    to_decide = re.escape(say("record.to_decide", count=1))
+    page.tap(re.compile(f"^Thursday table: .*{to_decide}"))
+    page.tap(re.compile(f"^{to_decide}"))
+    page.see(say("decide.kept"))
 
 
 def _open_the_trash(table: AppPage) -> None:

@@ -180,3 +180,18 @@ def test_a_pool_that_goes_on_is_on_the_board() -> None:
     assert "In the pool: 16" in [words for _, words in lines]
     _, others = next_lines(new_game().table, new_game().ledger)
     assert not any("pool" in words for _, words in others)
+
+
+def test_a_long_name_has_two_lines_before_it_is_smaller() -> None:
+    """As long as a name may be; one word, and one whose letters are as wide as high, too."""
+    long = ("Maximiliana Konstantina von und zu Hohen", "Wolfeschlegel" * 3, "\u6b27\u9633" * 8)
+    state = new_game((*long, "Ann")).state
+    table = state.table
+    assert isinstance(table, Table)
+    state = replace(state, route=Route("board", table.game.id))
+    _, below = copy_context().run(drawn, state, (390, 844))
+    labels = [each for each in descendants(below) if isinstance(each, controls.Text)]
+    named = {each.value: (each.max_lines, each.size or 0) for each in labels}
+    assert [named[name][0] for name in (*long, "Ann")] == [2, 2, 2, 1]
+    # In one line the first would be as small as a name may be at last, and cut.
+    assert min(named[name][1] for name in long[:2]) > 9

@@ -73,6 +73,7 @@ class TileSizes:
         number: The size of all numbers.
         name: The size of all names; one that is too long for it is smaller.
         under: The size of what is below a number.
+        name_lines: How many lines the names have room for.
     """
 
     in_row: int
@@ -80,6 +81,7 @@ class TileSizes:
     number: float
     name: float
     under: float
+    name_lines: int = 1
 
     @property
     def inside(self) -> float:
@@ -89,13 +91,16 @@ class TileSizes:
 
 def tile_sizes(
     numbers: Sequence[str],
-    names: Iterable[float],
+    names: Sequence[float],
     under: Iterable[float],
     line: float,
     width: float,
     height: float,
+    broken_names: Sequence[float] = (),
 ) -> TileSizes:
     """Return the layout that makes the numbers largest, and no name too small.
+
+    Names have two lines where one of them would be smaller in one.
 
     Args:
         numbers: The totals, in words.
@@ -104,9 +109,11 @@ def tile_sizes(
         line: The size that is wanted below the numbers, and at least for names.
         width: The width of the room for all tiles.
         height: Its height.
+        broken_names: How wide the names are in two lines, where that is less.
     """
     widest = max(map(number_width, numbers))
     widest_name, widest_under = max(names), max(under)
+    widest_broken = max(broken_names, default=widest_name)
 
     def sizes(in_row: int) -> TileSizes:
         rows = -(-len(numbers) // in_row)
@@ -116,14 +123,25 @@ def tile_sizes(
         below = max(min(line, inside / widest_under), 0.0)
         free = (height - (rows - 1) * GUTTER) / rows - 2 * (BORDER + PADDING * line)
         free -= below * (LINE_HEIGHT + PROGRESS + PROGRESS_GAP)
-        number = free / (NUMBER_HEIGHT + NAME_SHARE * LINE_HEIGHT)
-        name = max(line, number * NAME_SHARE)
-        number = min((free - name * LINE_HEIGHT) / NUMBER_HEIGHT, inside / widest)
-        name = min(name, max(inside / widest_name, line * SMALLEST_NAME))
-        return TileSizes(in_row, tile, max(number, line), name, below)
+
+        def with_names(lines: int, widest_line: float) -> TileSizes:
+            number = free / (NUMBER_HEIGHT + NAME_SHARE * LINE_HEIGHT * lines)
+            name = max(line, number * NAME_SHARE)
+            number = min((free - name * LINE_HEIGHT * lines) / NUMBER_HEIGHT, inside / widest)
+            fitting = min(name, max(inside / widest_line, line * SMALLEST_NAME))
+            return TileSizes(in_row, tile, max(number, line), fitting, below, lines)
+
+        one = with_names(1, widest_name)
+        smaller = inside / widest_name < max(line, one.number * NAME_SHARE)
+        two = with_names(2, widest_broken) if smaller and widest_broken < widest_name else one
+        # Where they have no room for a second line, they are smaller.
+        return two if two.number > line else one
 
     def quality(found: TileSizes) -> float:
         holes = -len(numbers) % found.in_row
-        return found.number * (1 - HOLE * holes) * min(found.name / line, 1.0)
+        # Names that have two lines shall be whole in them.
+        broken = found.inside / widest_broken / (line * SMALLEST_LONG_NAME)
+        whole = min(broken, 1.0) if found.name_lines > 1 else 1.0
+        return found.number * (1 - HOLE * holes) * min(found.name / line, 1.0) * whole
 
     return max(map(sizes, range(1, len(numbers) + 1)), key=quality)

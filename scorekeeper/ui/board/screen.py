@@ -114,6 +114,7 @@ def _content(
         line,
         width - 2 * MARGIN - (side + GUTTER if beside else 0),
         tiles_height,
+        [name_width(table.game.players, each, 2) for each in shown],
     )
     rows = grid_rows(
         [tile(table, ledger, each, sizes) for each in shown],

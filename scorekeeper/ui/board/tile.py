@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from unicodedata import east_asian_width
 
 import flet as ft
 
@@ -27,10 +28,19 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.sheet.outlook import END, ON_THE_NOSE
 from scorekeeper.ui.widgets.avatars import avatar, avatar_width, line_colour
-from scorekeeper.ui.widgets.numbers import fitted_number, number_width, target_progress
+from scorekeeper.ui.widgets.numbers import (
+    fitted_number,
+    longer_line,
+    number_width,
+    target_progress,
+)
 from scorekeeper.words.game import spoken_total
 from scorekeeper.words.translation import number, say, signed
 
+# A name with more letters may have two lines.
+LONG_NAME = 12
+# What Unicode calls letters that are as wide as high, and the height of a line of them.
+WIDE, WIDE_LINE_HEIGHT = "WF", 1.5
 LEADS = ft.Icons.EMOJI_EVENTS
 
 
@@ -82,11 +92,22 @@ def tiles_of(ledger: Ledger) -> list[Tile]:
     return tiles
 
 
-def name_width(players: Sequence[str], shown: Tile) -> float:
-    """Return how wide a name is with its avatar and a cup, in multiples of its size."""
+def name_width(players: Sequence[str], shown: Tile, lines: int = 1) -> float:
+    """Return how wide a name is with its avatar and a cup, in multiples of its size.
+
+    In two lines it breaks between words, and a long word within.
+    """
     cup = SIGN + GAP if shown.leads else 0
-    words = theme.DIGIT_WIDTH * len(shown.side)
+    words = _letters_width(shown.side)
+    if lines > 1 and len(shown.side) > LONG_NAME:
+        broken = longer_line(shown.side)
+        words = _letters_width(broken) if broken != shown.side else words / 2 + 1
     return avatar_width(players, shown.side, AVATAR) + GAP + cup + words
+
+
+def _letters_width(name: str) -> float:
+    """Return how wide a name is in multiples of its size: a Chinese letter is as wide as high."""
+    return sum(1.0 if east_asian_width(each) in WIDE else theme.DIGIT_WIDTH for each in name)
 
 
 def tile(table: Table, ledger: Ledger, shown: Tile, sizes: TileSizes) -> ft.Control:
@@ -131,18 +152,25 @@ def _name(table: Table, shown: Tile, sizes: TileSizes) -> ft.Control:
     """Return the name beside its avatar, and a cup for whoever leads."""
     players = table.game.players
     smallest = sizes.under * SMALLEST_LONG_NAME
-    size = max(smallest, min(sizes.name, sizes.inside / name_width(players, shown)))
+    one, most = (
+        min(sizes.name, sizes.inside / name_width(players, shown, lines))
+        for lines in (1, sizes.name_lines)
+    )
+    lines = 1 if one == sizes.name else sizes.name_lines
+    size = max(smallest, most)
+    if lines > 1 and any(east_asian_width(each) in WIDE for each in shown.side):
+        size *= LINE_HEIGHT / WIDE_LINE_HEIGHT
     cup = [ft.Icon(LEADS, size=size * SIGN, color=theme.MOON)] if shown.leads else []
     return controls.Row(
         [
             avatar(players, shown.side, size * AVATAR),
             controls.Container(
-                theme.label(shown.side, size, lines=1, fixed_size=True), expand=True
+                theme.label(shown.side, size, lines=lines, fixed_size=True), expand=True
             ),
             *cup,
         ],
         spacing=size * GAP,
-        height=sizes.name * LINE_HEIGHT,
+        height=sizes.name * LINE_HEIGHT * sizes.name_lines,
     )
 
 

@@ -27,7 +27,7 @@ from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.table.playing import HandSaved
 from scorekeeper.state.views.chances import chances_of, wanted_chances
 from scorekeeper.ui.design import layout, theme
-from scorekeeper.ui.design.layout import even_row, grid
+from scorekeeper.ui.design.layout import even_row, grid, words_beside
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
@@ -197,12 +197,12 @@ def _choice(
         *([f"{settled} {', '.join(paid)}"] if settled else []),
         *([spoken_shares(shares)] if goes_on else []),
     ]
-    head: list[ft.Control] = [controls.Container(theme.title(heading, 18), expand=True)]
+    worth_it: list[ft.Control] = []
     if wins:
         won = say("choice.wins", player=taker_name(shooter), count=len(ledger.sides[shooter]))
-        head.append(theme.text(won, 14, face=theme.BOLD, color=theme.MOON))
+        worth_it.append(theme.text(won, 14, face=theme.BOLD, color=theme.MOON))
     elif goes_on:
-        head.append(_chance_of(shooter, len(ledger.sides[shooter]), shares))
+        worth_it.append(_chance_of(shooter, len(ledger.sides[shooter]), shares))
     totals = say(
         "choice.totals",
         totals=", ".join(f"{name} {number(total)}" for name, total in ledger.totals.items()),
@@ -210,7 +210,7 @@ def _choice(
     return tappable(
         controls.Column(
             [
-                controls.Row(head),
+                controls.Row(words_beside([theme.title(heading, 18)], worth_it)),
                 _totals(ledger),
                 *([_bar(ledger, shares)] if goes_on else []),
                 theme.note(outcome_words, 14),
@@ -239,7 +239,9 @@ def _chance_of(shooter: str, people: int, shares: Shares | None) -> ft.Control:
         ],
         spacing=0,
         tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.END,
+        horizontal_alignment=theme.by_text_size(
+            ft.CrossAxisAlignment.END, ft.CrossAxisAlignment.START
+        ),
     )
 
 

@@ -199,7 +199,7 @@ def _welcome(state: AppState, dispatch: Dispatch, importer: ft.FilePicker | None
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         alignment=ft.Alignment.CENTER,
-        padding=ft.Padding.only(top=120, left=24, right=24),
+        padding=ft.Padding.only(top=48, left=24, right=24),
     )
 
 

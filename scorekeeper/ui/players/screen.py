@@ -127,7 +127,7 @@ def _player_row(table: Table, ledger: Ledger, name: str, opened: bool, toggle: T
         controls.Row(
             [
                 avatar(game.people, name, 34),
-                controls.Container(theme.label(name, 16, lines=1), expand=True),
+                controls.Container(theme.label(name, 16, lines=2), expand=True),
                 *seat_sign(deals=deals)[0],
                 theme.title(total, 17, lines=1),
                 panels.opening_sign(opened, 20),

@@ -66,6 +66,8 @@ def decide_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.C
         ),
     ]
     look = [_look(decision, hands, dispatch)] if decision.mine else []
+    # With large text the buttons would leave no room for what they are about.
+    rows += theme.by_text_size([], look)
     title = say("decide.twice" if len(hands) == 1 else "decide.heading")
     under = [say("decide.hand", number=hands[0].place + 1)] if len(hands) == 1 else []
     return screen(
@@ -73,7 +75,7 @@ def decide_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.C
         dispatch,
         title,
         rows,
-        footer=[*look, *panels.side_by_side(*ways)],
+        footer=[*theme.by_text_size(look, []), *panels.side_by_side(*ways)],
         under=theme.SEPARATOR.join([*under, decision.name]),
         most_lines=2,
     )

@@ -202,9 +202,10 @@ def seat_sign(*, deals: bool, out: bool = False) -> tuple[list[ft.Control], floa
 
 
 def avatar_with_name(players: Sequence[str], name: str, size: float = 24) -> ft.Control:
-    """Return an avatar with the name beside it."""
+    """Return an avatar with the name beside it, in two lines where one is too narrow."""
+    words = theme.label(taker_name(name), 15, lines=2)
     return controls.Row(
-        [avatar(players, name, size), theme.label(taker_name(name), 15, lines=1)],
+        [avatar(players, name, size), ft.Container(words, expand=True, expand_loose=True)],
         spacing=6,
         tight=True,
     )

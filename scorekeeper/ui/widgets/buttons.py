@@ -237,7 +237,8 @@ def icon(
         key=key,
         width=width,
         height=theme.TOUCH_SIZE,
-        border_radius=theme.TOUCH_SIZE / 2,
+        # Rounder corners would cut the first and the last letter of a word.
+        border_radius=theme.CARD_RADIUS if word else theme.TOUCH_SIZE / 2,
         alignment=ft.Alignment.CENTER,
     )
 

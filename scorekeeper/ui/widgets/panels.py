@@ -210,6 +210,13 @@ def expander(
         # There is no room for both in one line.
         first = controls.Container(controls.Column([title, *summary], spacing=0), expand=True)
         words: list[ft.Control] = [first]
+    elif len(heading) < len(value):
+        # The longer one of both wraps.
+        room = ft.Alignment.CENTER_RIGHT
+        words = [
+            title,
+            *(controls.Container(each, expand=True, alignment=room) for each in summary),
+        ]
     else:
         words = [controls.Container(title, expand=True), *summary]
     stays_open = used and not value

@@ -1,0 +1,39 @@
+"""A group on two phones that have entered one deal differently, for a picture of the choice."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from unittest.mock import patch
+
+from scorekeeper.scoring.hand import Hand, Pile
+from tests.exchange.devices import FOUR, Device
+from tests.hub.hub_client import running_hub
+
+GROUP, GAME = "Thursday table", "friday"
+
+
+def fill(folder: Path) -> None:
+    """Write the store of the phone that has to decide; the hub is gone afterwards."""
+    other = Device(folder.parent / "other phone")
+    named = patch("scorekeeper.exchange.knowledge.device_name", lambda: "Bob’s phone")
+    with named, running_hub(folder.parent / "hub") as hub:
+        group = other.add_group(GROUP).id
+        other.add_game(
+            GAME, group, _hand("1", "Bob", (3, 3, 7, 0)), _hand("2", "Ann", (0, 6, 1, 6))
+        )
+        other.begin(hub.address, hub.key, group, GROUP)
+        here = Device(folder)
+        here.join(other.record.join)
+        for device in (other, here):
+            device.sync()
+        other.add_hand(GAME, _hand("3", "Cid", (5, 2, 2, 4)))
+        here.add_hand(GAME, _hand("4", "Cid", (5, 2, 4, 2)))
+        other.sync()
+        assert here.sync().to_decide
+
+
+def _hand(number: str, queen: str, hearts: Sequence[int]) -> Hand:
+    piles: Mapping[str, Pile] = {
+        player: Pile(("QS",) if player == queen else (), {"hearts": taken})
+        for player, taken in zip(FOUR, hearts, strict=True)
+    }
+    return Hand(piles, id=number)
