@@ -8,8 +8,9 @@ from scorekeeper.scoring.players import check_players, name_key
 from scorekeeper.state.action import Action, Clock, Handlers, Request
 from scorekeeper.state.cash_box import draft_money
 from scorekeeper.state.club import ClubDraft, ClubPage
+from scorekeeper.state.club_seating import written_rounds
 from scorekeeper.state.model import AppState, Setup
-from scorekeeper.state.setup.typed_names import listed_names, listed_rounds, printable
+from scorekeeper.state.setup.typed_names import listed_names, printable
 from scorekeeper.tournament.club_evening import (
     MINUTES_LIMIT,
     NAME_LIMIT,
@@ -156,6 +157,13 @@ class MoneyBooked(ClubChange):
     booked: bool = True
 
 
+class RoundsPrescribed(ClubChange):
+    """The rounds from this one on, if it is the next, are seated as written; none for no text."""
+
+    round: int
+    seats: str
+
+
 class RoundSeated(ClubChange):
     """The next round, where it is this one (0 for any), is seated and its games are dealt."""
 
@@ -191,6 +199,7 @@ Told = (
     | WishMade
     | ClubFinished
     | MoneyBooked
+    | RoundsPrescribed
 )
 """What changes the record alone; the games follow from it: see `game_of_table`."""
 
@@ -215,12 +224,7 @@ def begun_evening(draft: ClubDraft, setup: Setup, name: str, clock: Clock) -> Cl
     seed = draft.plan.seed or sum(map(ord, clock.id))
     plan = replace(draft.plan, seed=seed, fee=fee, shares=shares)
     if plan.seating == "prescribed" and draft.seats:
-        ids = {person.name: key for key, person in people.items()}
-        rounds = (
-            tuple(tuple(ids[name] for name in table if name in ids) for table in tables)
-            for tables in listed_rounds(draft.seats, names, PERSON_LIMIT)[:ROUNDS_LIMIT]
-        )
-        plan = replace(plan, prescribed=tuple(rounds))
+        plan = replace(plan, prescribed=written_rounds(draft.seats, people))
     return ClubEvening(
         id=clock.id,
         name=(" ".join(printable(draft.name).split()) or name)[:NAME_LIMIT],
@@ -278,6 +282,13 @@ def change_evening(evening: ClubEvening, change: Told, clock: Clock) -> ClubEven
             return _with_wish(evening, frozenset((person, other)), wanted)
         case ClubFinished(_, finished):
             return replace(evening, finished=clock.at if finished else None)
+        case RoundsPrescribed(_, number, seats) if number == evening.round + 1:
+            written = written_rounds(seats, evening.people)
+            before = (*evening.plan.prescribed, *[()] * evening.round)[: evening.round]
+            rounds = (*before, *written)[:ROUNDS_LIMIT]
+            return replace(evening, plan=replace(evening.plan, prescribed=rounds))
+        case RoundsPrescribed():
+            return evening
         case MoneyBooked(_, booked):
             at = (evening.booked or clock.at) if booked and evening.finished else None
             return replace(evening, booked=at)

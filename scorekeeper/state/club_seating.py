@@ -1,6 +1,6 @@
 """The rounds of a club evening: who sits where, what that costs, and the games of the tables."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from scorekeeper.scoring.game import Game
@@ -25,6 +25,7 @@ from scorekeeper.tournament.club_evening import (
     ClubEvening,
     ClubRound,
     ClubTable,
+    Entrant,
     Seating,
     game_id,
 )
@@ -72,6 +73,15 @@ def seat_round(page: ClubPage, rules: Variant) -> Tables:
     return seat_next_round(_before(page, number, fewest, most)).tables
 
 
+def written_rounds(seats: str, people: Mapping[str, Entrant]) -> tuple[Tables, ...]:
+    """Return the ids of people at prescribed seats, round by round, from a list of names."""
+    ids = {person.name: key for key, person in people.items()}
+    return tuple(
+        tuple(tuple(ids[name] for name in table if name in ids) for table in tables)
+        for tables in listed_rounds(seats, ids, PERSON_LIMIT)[:ROUNDS_LIMIT]
+    )
+
+
 def draft_problems(
     draft: ClubDraft, names: tuple[str, ...], rules: Variant
 ) -> tuple[tuple[Problem, ...], ...]:
@@ -94,11 +104,13 @@ def seated_by(evening: ClubEvening, number: int) -> Seating:
     Nobody has a standing before the first round, and no table is prescribed for a latecomer.
     """
     seating = evening.plan.seating
+    written = [*map(len, _prescribed(evening, number))]
+    seated = [len(table.seats) for table in evening.tables_of(number)]
+    # A game that cannot be played at such tables has been seated otherwise.
+    if written and seated in ([], written):
+        return "prescribed"
     if seating == "prescribed":
-        written = [*map(len, _prescribed(evening, number))]
-        seated = [len(table.seats) for table in evening.tables_of(number)]
-        # A game that cannot be played at such tables has been seated otherwise.
-        return "prescribed" if written and seated in ([], written) else "everyone"
+        return "everyone"
     return "draw" if seating == "standing" and number == 1 else seating
 
 
@@ -115,7 +127,7 @@ def round_cost(page: ClubPage, number: int, *swap: str) -> Cost:
 def _prescribed(evening: ClubEvening, number: int) -> Tables:
     """Return the tables prescribed for a round; none unless everybody there has one seat."""
     plan, there = evening.plan, {*evening.present(number)}
-    if plan.seating != "prescribed" or number > len(plan.prescribed):
+    if number > len(plan.prescribed):
         return ()
     written = (
         tuple(each for each in table if each in there) for table in plan.prescribed[number - 1]

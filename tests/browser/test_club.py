@@ -4,6 +4,8 @@ import re
 
 import pytest
 
+from scorekeeper.statistics.group import Group
+from scorekeeper.store.library import open_library
 from tests.browser.app_page import AppPage
 from tests.browser.app_process import AppProcess
 from tests.browser.conftest import OpenPhone
@@ -11,6 +13,7 @@ from tests.browser.joining import code, host_route
 from tests.browser.steps import choose_player
 
 HALL = (1920, 1080)
+PEOPLE = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gil", "Hal")
 EVENING = re.compile(r"^Club evening, [^\u00b7]*\. Round")
 
 
@@ -22,9 +25,14 @@ def app_arguments() -> tuple[str, ...]:
 def test_a_round_with_an_organiser_a_table_and_a_board(
     app: AppProcess, open_phone: OpenPhone
 ) -> None:
+    open_library(app.data).groups.keep(Group("club", "The club", PEOPLE, "wilson"))
     organiser = open_phone(route=host_route(app))
-    organiser.tap("Club evening")
-    organiser.type_into("Names", "Ann, Bob, Cid, Dee, Eve, Fay, Gil, Hal", exact=False)
+    organiser.tap("Club evening", exact=False)
+    organiser.tap("The club")
+    organiser.tap("Rounds: one fewer")
+    organiser.scroll_to("Entry fee")
+    organiser.type_into("Entry fee in EUR", "5", exact=False)
+    organiser.tap("the first three places: 50, 30 and 20 percent")
     organiser.tap(re.compile("^Begin with 8 people"))
     organiser.tap(re.compile("^Seat round 1"))
     organiser.tap("Start round 1")
@@ -65,11 +73,36 @@ def test_a_round_with_an_organiser_a_table_and_a_board(
     organiser.see("1 of 2")
     organiser.tap(re.compile("^Close round 1"))
     organiser.tap(re.compile("^Seat round 2"))
+    follow(board, names[0])
+    phone.open("/")
+    phone.see("Round 2 of 2")
+    end(organiser, names[2])
+    phone.see("was for an evening that is over")
+
+
+def follow(board: AppPage, name: str) -> None:
+    """Find a table by a name, and come back from the board of a wide screen."""
+    board.type_into("Find a table by a name", name, exact=False)
+    board.tap(re.compile(f"^{name}: table "))
     board.open("/")
     board.tap(EVENING)
-    board.see("Round 2 of 3")
-    phone.open("/")
-    phone.see("Round 2 of 3")
+    board.see("Round 2 of 2")
+    board.tap("Back to the start")
+    board.see("Find a table by a name")
+
+
+def end(organiser: AppPage, winner: str) -> None:
+    """End the evening, and put its money into the cash box; two of four share the first places."""
+    organiser.tap("Start round 2")
+    organiser.tap(re.compile("^Close round 2"))
+    organiser.tap("End the evening")
+    organiser.tap("Into the cash box. The club")
+    organiser.see("Fees and prizes are in the cash box of The club")
+    organiser.screenshot("club-money")
+    organiser.open("/groups/club/cash-box")
+    organiser.tap(f"{winner} gets \u20ac3.00")
+    organiser.see("prize \u20ac8.00, entry fee \u20ac5.00")
+    organiser.screenshot("club-cash-box")
 
 
 def named(page: AppPage, row: re.Pattern[str]) -> list[str]:

@@ -27,6 +27,7 @@ from scorekeeper.state.club_changes import (
     ResultDisputed,
     RoundBegun,
     RoundClosed,
+    RoundsPrescribed,
     SeatsSwapped,
     Told,
     WishMade,
@@ -366,6 +367,26 @@ Bob, Bob, Zoe
 Dee
 
 """
+
+
+def test_seats_are_prescribed_for_the_rounds_to_come_at_any_time() -> None:
+    evening = seated(begun(seating="standing", rounds=4), "ABCD EFGH")
+    seats = "Ann, Bob, Eve, Fay\nCid, Dee, Gil, Hal"
+    late = told(evening, RoundsPrescribed(evening.id, 1, seats))
+    assert late == evening
+    written = told(evening, RoundsPrescribed(evening.id, 2, seats))
+    assert (seated_by(written, 1), seated_by(written, 2)) == ("draw", "prescribed")
+    rules = evening_rules(written, None)
+    tables = seat_round(ClubPage(written, {}), rules)
+    assert [written.names(table) for table in tables] == [
+        ("Ann", "Bob", "Eve", "Fay"),
+        ("Cid", "Dee", "Gil", "Hal"),
+    ]
+    # The round after it is seated as the evening is, and so is this one if that is taken back.
+    again = with_round(written, tables, AT)
+    assert (seated_by(again, 2), seated_by(again, 3)) == ("prescribed", "standing")
+    back = told(written, RoundsPrescribed(evening.id, 2, ""))
+    assert seated_by(back, 2) == "standing"
 
 
 def test_prescribed_seats_are_typed_as_a_list() -> None:

@@ -1,14 +1,16 @@
 """The screen that prepares a club evening: who came, which game, how many rounds, who sits how."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 
 import flet as ft
 
 from scorekeeper.scoring.problem import Problem
+from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state.cash_box import draft_money
-from scorekeeper.state.club import ClubDraft
-from scorekeeper.state.club_changes import ClubBegun, ClubDrafted, new_names
+from scorekeeper.state.club import ClubDraft, ClubPage
+from scorekeeper.state.club_changes import ClubBegun, ClubDrafted, RoundsPrescribed, new_names
 from scorekeeper.state.club_seating import PLANNED, draft_problems
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
@@ -88,7 +90,7 @@ def new_club_screen(state: AppState, now: datetime, dispatch: Dispatch) -> list[
         ),
         panels.section_heading(say("new_club.seating")),
         panels.panel(_seating(draft, dispatch), padding=ft.Padding.symmetric(horizontal=14)),
-        *(_prescribed(draft, rounds, dispatch) if prescribed else []),
+        *(_written(state, rounds, dispatch) if prescribed else []),
         panels.section_heading(say("new_club.by")),
         panels.panel(_scored_by(draft, dispatch), padding=ft.Padding.symmetric(horizontal=14)),
         *fee_section(draft, dispatch),
@@ -221,26 +223,60 @@ def _seating(draft: ClubDraft, dispatch: Dispatch) -> ft.Control:
     )
 
 
-def _prescribed(
-    draft: ClubDraft, rounds: tuple[tuple[Problem, ...], ...], dispatch: Dispatch
+def _written(
+    state: AppState, rounds: tuple[tuple[Problem, ...], ...], dispatch: Dispatch
+) -> list[ft.Control]:
+    """Return the field for prescribed seats, and how many rounds are written."""
+    draft = state.club.draft
+    count, planned = min(len(rounds), draft.plan.rounds), draft.plan.rounds
+    note = say("new_club.written", count=count, rounds=planned) if count < planned else ""
+    return [
+        panels.section_heading(say("new_club.prescribed")),
+        *_seats_field(
+            draft.seats,
+            lambda text: dispatch.send(ClubDrafted(replace(draft, seats=text))),
+            *(rounds, 1, note, dispatch),
+        ),
+    ]
+
+
+@ft.component
+def WrittenSeats(page: ClubPage, rules: Variant, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+    """Where the organiser writes down who sits where from the next round on."""
+    typed, set_typed = ft.use_state("")
+    evening, number = page.evening, page.evening.round + 1
+    draft = ClubDraft(seats=typed, plan=evening.plan)
+    rounds = draft_problems(draft, evening.names(evening.present(number)), rules)
+    ready = bool(rounds) and not any(rounds)
+    seat = dispatch.on_dismiss(RoundsPrescribed(evening.id, number, typed))
+    rows = _seats_field(typed, set_typed, rounds, number, "", dispatch)
+    rows.append(buttons.secondary(say("club.write_seats.do"), seat if ready else None))
+    if number <= len(evening.plan.prescribed):
+        drop = dispatch.on_dismiss(RoundsPrescribed(evening.id, number, ""))
+        rows.append(buttons.secondary(say("club.write_seats.drop"), drop))
+    return controls.form(*rows)
+
+
+def _seats_field(
+    typed: str,
+    change: Callable[[str], None],
+    rounds: tuple[tuple[Problem, ...], ...],
+    first: int,
+    note: str,
+    dispatch: Dispatch,
 ) -> list[ft.Control]:
     """Return the field for prescribed seats, and what is wrong with them, round by round."""
     lines = [
         theme.text(line, 15, color=theme.HEART)
-        for number, problems in enumerate(rounds, start=1)
+        for number, problems in enumerate(rounds, start=first)
         for line in seating_problem_lines(problems, number)
     ]
-    count = min(len(rounds), draft.plan.rounds)
-    written = []
-    if count < draft.plan.rounds:
-        note = say("new_club.written", count=count, rounds=draft.plan.rounds)
-        written.append(theme.note(note, 14))
+    written = [theme.note(note, 14)] if note else []
     return [
-        panels.section_heading(say("new_club.prescribed")),
         text_field(
             say("new_club.prescribed.label"),
-            draft.seats,
-            lambda text: dispatch.send(ClubDrafted(replace(draft, seats=text[:SEATS_TYPED]))),
+            typed,
+            lambda text: change(text[:SEATS_TYPED]),
             dispatch,
             hint_text=say("new_club.prescribed.example"),
             multiline=True,

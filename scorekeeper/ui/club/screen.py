@@ -4,6 +4,7 @@ from datetime import datetime
 
 import flet as ft
 
+from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.state.club import ClubPage
 from scorekeeper.state.club_changes import (
     MINUTES_A_STEP,
@@ -15,10 +16,11 @@ from scorekeeper.state.club_changes import (
     RoundClosed,
     RoundSeated,
 )
-from scorekeeper.state.club_seating import round_cost, seated_by
+from scorekeeper.state.club_seating import evening_rules, round_cost, seated_by
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route
+from scorekeeper.state.setup.game_choice import own_rules
 from scorekeeper.state.views.club import (
     RoundClock,
     TableView,
@@ -28,6 +30,7 @@ from scorekeeper.state.views.club import (
 )
 from scorekeeper.ui.club.clock import RunningClock, clock_text
 from scorekeeper.ui.club.money import money_section
+from scorekeeper.ui.club.new_club import WrittenSeats
 from scorekeeper.ui.club.paper import paper_section
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -40,6 +43,8 @@ from scorekeeper.words.translation import join_list, number, say
 
 NUMBER_BOX, TIME = 48.0, 31.0
 BAR_HEIGHT = 11.0
+WRITTEN = "club.written_seats"
+"""The section in which seats are prescribed for the rounds to come."""
 INKS = {
     "disputed": (theme.HEART, theme.HEART_SOFT),
     "stuck": (theme.MOON, theme.MOON_SOFT),
@@ -75,6 +80,14 @@ def club_screen(state: AppState, now: datetime, dispatch: Dispatch) -> list[ft.C
         body = [panels.panel(theme.text(say("club.nobody_seated"), 16), padding=16)]
     if evening.clock and not (evening.clock.started or evening.clock.closed):
         body += _how_it_is_seated(page)
+    own = own_rules(evening.variant, state.own_games)
+    if next_step(page)[0] == "seat" and (own or evening.variant in CATALOGUE):
+        rules = evening_rules(evening, own)
+        form = controls.Container(WrittenSeats(page, rules, dispatch), key="written seats")
+        opened = WRITTEN in state.screen.expanded
+        body.append(
+            panels.expander(WRITTEN, say("club.write_seats"), dispatch, form, opened=opened)
+        )
     body += [_ways(page, dispatch), theme.note(_how_it_closes(page), 15)]
     body += [*money_section(state, page, dispatch), *paper_section(page, dispatch)]
     if page.results:
