@@ -38,7 +38,6 @@ PARTS = (
     "pyodide/python_stdlib.zip",
     "app.pack",
 )
-OpenSite = Callable[..., Page]
 
 
 @pytest.fixture

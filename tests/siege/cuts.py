@@ -54,7 +54,6 @@ BAR = """() => {
     return { state: bar?.dataset.state ?? '', text: bar?.querySelector('p')?.textContent ?? '' };
 }"""
 REFUSED = "Not entered"
-UNSURE = "may be missing"
 COLUMNS = (
     "cut while",
     "cuts",

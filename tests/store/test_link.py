@@ -29,7 +29,6 @@ from tests.outside.links import catalogue_rules, difference, random_game
 GAME = game(PLAIN_HAND, MOON_HAND, PLAIN_HAND, id="a", name="Zoë’s evening 🂡")
 ANOTHER = game(MOON_HAND, id="b")
 DAMAGED = Problem("link_damaged")
-TOO_LARGE = Problem("link_too_large", (), UNPACKED_LIMIT)
 
 
 def packed(data: bytes, wbits: int = -15) -> str:

@@ -5,7 +5,6 @@ from functools import cache
 from random import Random
 
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.session.figures import find_figures
 from scorekeeper.state.figures import NO_FIGURES
 from scorekeeper.state.model import AppState
@@ -41,8 +40,3 @@ def finished_games(games: int) -> tuple[Game, ...]:
 def figures_state(library: Library, route: Route) -> AppState:
     """Return the state on a screen of figures."""
     return AppState(route, figures=find_figures(library, NO_FIGURES, route, NOON.date()))
-
-
-def games_shown(state: AppState) -> tuple[GameSummary, ...]:
-    """Return the games that the screen of games shows."""
-    return getattr(state.figures.page, "games", ())

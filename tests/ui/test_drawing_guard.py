@@ -24,7 +24,6 @@ SHEET = f"/game/{GAME.id}"
 HAND = f"{SHEET}/next"
 PEOPLE = f"{SHEET}/people"
 FAILURE = "This screen could not be drawn"
-Break = Callable[[str], None]
 
 
 @pytest.fixture(autouse=True)

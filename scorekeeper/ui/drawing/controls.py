@@ -145,7 +145,6 @@ class Container(LeanControl):
     padding: ft.PaddingValue | None = None
     alignment: ft.Alignment | None = None
     bgcolor: ft.ColorValue | None = None
-    gradient: ft.Gradient | None = None
     border: ft.Border | None = None
     border_radius: ft.BorderRadiusValue | None = None
     ink: bool = False
