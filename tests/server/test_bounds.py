@@ -309,7 +309,6 @@ def test_nobody_waits_while_many_frames_are_read(monkeypatch: pytest.MonkeyPatch
 @pytest.mark.parametrize("is_socket", [False, True])
 def test_whoever_reads_nothing_is_cut_off(is_socket: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(protocol, "UNREAD_SECONDS", 0.5)
-    monkeypatch.setattr(web_socket, "UNREAD_SECONDS", 0.5)
     ended = asyncio.Event()
     large = bytes(20_000_000)
 

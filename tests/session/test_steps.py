@@ -74,7 +74,11 @@ def sharing_that(
     """Return a sharing that answers actions, and keeps what devices remember."""
     documents = documents or MemoryDocuments()
     made = SimpleNamespace(
-        current=lambda: None, prepare=prepare, device_documents=documents, sockets=Sockets()
+        current=lambda: None,
+        prepare=prepare,
+        with_codes=lambda state: state,
+        device_documents=documents,
+        sockets=Sockets(),
     )
     return cast(SharingController, made)
 
