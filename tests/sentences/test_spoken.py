@@ -112,6 +112,8 @@ def test_the_command_lists_what_is_not_understood(
         ("en", "Ann, who may have the queen, five, Bob eight"),
         ("en", "Ann five, Bob eight and Cid took nothing, and the queen too"),
         ("en", "Ann or, five, Bob eight, Cid the queen"),
+        ("en", "Ann seven hearts, Bob six, hopefully the queen too"),
+        ("de", "Ann sieben Herzen, Bob sechs, hoffentlich die Dame auch"),
         ("en", "Ann escaped luckily: the queen and five went elsewhere, Bob eight"),
         ("es", "Ann dama y dos. sino Cid, once"),
         ("en", "Zed, who thought he was safe, bought the queen, Ann five, Bob eight"),
