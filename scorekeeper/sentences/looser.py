@@ -163,9 +163,15 @@ def _keep_name_only(found: list[Lexeme], start: int, end: int, text: str) -> Non
     )
     told = any(lexeme.part in ("unknown", "filler") for lexeme in said)
     denied = any(lexeme.part == "no" for lexeme in before)
+    next_end = next((n for n in range(end + 1, len(found)) if found[n].part in BREAKS), None)
+    follows = found[end + 1 : next_end]
+    if any(lexeme.part == "unknown" for lexeme in follows):
+        # "The queen and five went elsewhere".
+        return
+    things = next((n for n, lexeme in enumerate(follows) if lexeme.part in KINDS | POINTED), 0)
+    if any(lexeme.part == "verb" for lexeme in follows[things:]):
+        return
     if joint.part == "comma":
-        next_end = next((n for n in range(end + 1, len(found)) if found[n].part in BREAKS), None)
-        follows = found[end + 1 : next_end]
         parts = [lexeme.part for lexeme in follows if lexeme.part not in SMALL | {"and", "verb"}]
         parts = parts[1:] if parts[:1] == ["relative"] else parts
         # "How much has Ann, the queen and five" asks.

@@ -345,6 +345,7 @@ INFLECTED: Mapping[Part, Mapping[str, str]] = {
 """Forms -> stems of the words that have them all."""
 
 DOUBTFUL = (
+    "hoffentlich|idealerweise|"
     "von wegen|stimmt es|stimmt das|sagen wir mal|meint|meinte|glaubt|denkt|dachte|ich {habe,"
     "hab} gehört|"
     "wir haben gehört|{keiner,niemand} weiß|träum|sonst immer|normalerweise|meistens|immer|"

@@ -303,7 +303,8 @@ INFLECTED: Mapping[Part, Mapping[str, str]] = {
 """Forms -> stems of the words that have them all."""
 
 DOUBTFUL = (
-    "played|plays|sees|saw|seen|{is,was} after|{held,holds} back|{draws,drew} out|usually|"
+    "hopefully|ideally|played|plays|sees|saw|seen|{is,was} after|{held,holds} back|{draws,drew} "
+    "out|usually|"
     "normally|always|often|sometimes|typically|before|previous|previously|wrong|false|untrue|"
     "nonsense|nobody knows|no one knows|say|let|given that|as {soon,long} as|once|which of|first "
     "hand|the first hand|monday|tuesday|wednesday|thursday|friday|saturday|sunday|"
