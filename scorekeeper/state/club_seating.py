@@ -1,4 +1,4 @@
-"""The rounds of a club evening: who sits where, what that costs, and the games of the tables."""
+"""A club evening as it begins, and its rounds: who sits where, what that costs, the games."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -7,7 +7,10 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.players import name_key
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.state.action import Clock
+from scorekeeper.state.cash_box import draft_money
 from scorekeeper.state.club import ClubDraft, ClubPage
+from scorekeeper.state.club_changes import new_names
 from scorekeeper.state.model import Setup, Sheet
 from scorekeeper.state.setup.house_rules import (
     configured_rules,
@@ -16,15 +19,18 @@ from scorekeeper.state.setup.house_rules import (
     with_variant,
 )
 from scorekeeper.state.setup.new_game import new_game
-from scorekeeper.state.setup.typed_names import listed_rounds
+from scorekeeper.state.setup.typed_names import listed_rounds, printable
 from scorekeeper.state.table.players import rename_on_sheet
 from scorekeeper.tournament.club_evening import (
     MOST_SEATS,
+    NAME_LIMIT,
+    PEOPLE_LIMIT,
     PERSON_LIMIT,
     ROUNDS_LIMIT,
     ClubEvening,
     ClubRound,
     ClubTable,
+    Entrant,
     Seating,
     game_id,
 )
@@ -41,6 +47,32 @@ from scorekeeper.tournament.next_round import (
 
 PLANNED = ("end_at", "hands", "tie")
 """The house rules that the plan of an evening settles for every table."""
+
+
+def begun_evening(draft: ClubDraft, setup: Setup, name: str, clock: Clock) -> ClubEvening:
+    """Return the evening that a draft prepares. ``name`` is used where people gave it none."""
+    names = new_names("\n".join(draft.names), ())[:PEOPLE_LIMIT]
+    people = {f"p{number}": Entrant(each) for number, each in enumerate(names, start=1)}
+    fee, shares = draft_money(draft) or (0, draft.plan.shares)
+    seed = draft.plan.seed or sum(map(ord, clock.id))
+    plan = replace(draft.plan, seed=seed, fee=fee, shares=shares)
+    if plan.seating == "prescribed" and draft.seats:
+        ids = {person.name: key for key, person in people.items()}
+        rounds = (
+            tuple(tuple(ids[name] for name in table if name in ids) for table in tables)
+            for tables in listed_rounds(draft.seats, names, PERSON_LIMIT)[:ROUNDS_LIMIT]
+        )
+        plan = replace(plan, prescribed=tuple(rounds))
+    return ClubEvening(
+        id=clock.id,
+        name=(" ".join(printable(draft.name).split()) or name)[:NAME_LIMIT],
+        started=clock.at,
+        variant=setup.variant,
+        options=dict(setup.options),
+        group=draft.group,
+        plan=plan,
+        people=people,
+    )
 
 
 def without_doubles(evening: ClubEvening) -> ClubEvening:
