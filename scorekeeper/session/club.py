@@ -20,10 +20,10 @@ from scorekeeper.state.club_changes import (
     RoundBegun,
     RoundSeated,
     Told,
-    begun_evening,
     change_evening,
 )
 from scorekeeper.state.club_seating import (
+    begun_evening,
     evening_rules,
     game_of_table,
     reseated,

@@ -1,24 +1,19 @@
 """What people do to a club evening, and what becomes of it and of the games of its tables."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import assert_never
 
-from scorekeeper.scoring.players import check_players, name_key
+from scorekeeper.scoring.players import name_key
 from scorekeeper.state.action import Action, Clock, Handlers, Request
-from scorekeeper.state.cash_box import draft_money
 from scorekeeper.state.club import ClubDraft, ClubPage
-from scorekeeper.state.club_seating import written_rounds
-from scorekeeper.state.model import AppState, Setup
-from scorekeeper.state.setup.typed_names import listed_names, printable
+from scorekeeper.state.club_seating import new_names, written_rounds
+from scorekeeper.state.model import AppState
 from scorekeeper.tournament.club_evening import (
     MINUTES_LIMIT,
-    NAME_LIMIT,
     PENALTIES_LIMIT,
     PENALTY_LIMIT,
     PEOPLE_LIMIT,
     PEOPLE_STORED,
-    PERSON_LIMIT,
     REASON_LIMIT,
     ROUNDS_LIMIT,
     WISHES_LIMIT,
@@ -202,39 +197,6 @@ Told = (
     | RoundsPrescribed
 )
 """What changes the record alone; the games follow from it: see `game_of_table`."""
-
-
-def new_names(text: str, taken: Iterable[str]) -> tuple[str, ...]:
-    """Return the names of a list that nobody has yet, each once."""
-    keys = set(map(name_key, taken))
-    found: list[str] = []
-    for name in listed_names(printable(text)):
-        short = name[:PERSON_LIMIT].strip()
-        if name_key(short) not in keys and not check_players((short,), None):
-            keys.add(name_key(short))
-            found.append(short)
-    return tuple(found)
-
-
-def begun_evening(draft: ClubDraft, setup: Setup, name: str, clock: Clock) -> ClubEvening:
-    """Return the evening that a draft prepares. ``name`` is used where people gave it none."""
-    names = new_names("\n".join(draft.names), ())[:PEOPLE_LIMIT]
-    people = {f"p{number}": Entrant(each) for number, each in enumerate(names, start=1)}
-    fee, shares = draft_money(draft) or (0, draft.plan.shares)
-    seed = draft.plan.seed or sum(map(ord, clock.id))
-    plan = replace(draft.plan, seed=seed, fee=fee, shares=shares)
-    if plan.seating == "prescribed" and draft.seats:
-        plan = replace(plan, prescribed=written_rounds(draft.seats, people))
-    return ClubEvening(
-        id=clock.id,
-        name=(" ".join(printable(draft.name).split()) or name)[:NAME_LIMIT],
-        started=clock.at,
-        variant=setup.variant,
-        options=dict(setup.options),
-        group=draft.group,
-        plan=plan,
-        people=people,
-    )
 
 
 def change_evening(evening: ClubEvening, change: Told, clock: Clock) -> ClubEvening:  # noqa: C901, PLR0912  # one case a change

@@ -1,12 +1,14 @@
-"""The rounds of a club evening: who sits where, what that costs, and the games of the tables."""
+"""A club evening as it begins, and its rounds: who sits where, what that costs, the games."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.players import name_key
+from scorekeeper.scoring.players import check_players, name_key
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.state.action import Clock
+from scorekeeper.state.cash_box import draft_money
 from scorekeeper.state.club import ClubDraft, ClubPage
 from scorekeeper.state.model import Setup, Sheet
 from scorekeeper.state.setup.house_rules import (
@@ -16,10 +18,12 @@ from scorekeeper.state.setup.house_rules import (
     with_variant,
 )
 from scorekeeper.state.setup.new_game import new_game
-from scorekeeper.state.setup.typed_names import listed_rounds
+from scorekeeper.state.setup.typed_names import listed_names, listed_rounds, printable
 from scorekeeper.state.table.players import rename_on_sheet
 from scorekeeper.tournament.club_evening import (
     MOST_SEATS,
+    NAME_LIMIT,
+    PEOPLE_LIMIT,
     PERSON_LIMIT,
     ROUNDS_LIMIT,
     ClubEvening,
@@ -42,6 +46,39 @@ from scorekeeper.tournament.next_round import (
 
 PLANNED = ("end_at", "hands", "tie")
 """The house rules that the plan of an evening settles for every table."""
+
+
+def new_names(text: str, taken: Iterable[str]) -> tuple[str, ...]:
+    """Return the names of a list that nobody has yet, each once."""
+    keys = set(map(name_key, taken))
+    found: list[str] = []
+    for name in listed_names(printable(text)):
+        short = name[:PERSON_LIMIT].strip()
+        if name_key(short) not in keys and not check_players((short,), None):
+            keys.add(name_key(short))
+            found.append(short)
+    return tuple(found)
+
+
+def begun_evening(draft: ClubDraft, setup: Setup, name: str, clock: Clock) -> ClubEvening:
+    """Return the evening that a draft prepares. ``name`` is used where people gave it none."""
+    names = new_names("\n".join(draft.names), ())[:PEOPLE_LIMIT]
+    people = {f"p{number}": Entrant(each) for number, each in enumerate(names, start=1)}
+    fee, shares = draft_money(draft) or (0, draft.plan.shares)
+    seed = draft.plan.seed or sum(map(ord, clock.id))
+    plan = replace(draft.plan, seed=seed, fee=fee, shares=shares)
+    if plan.seating == "prescribed" and draft.seats:
+        plan = replace(plan, prescribed=written_rounds(draft.seats, people))
+    return ClubEvening(
+        id=clock.id,
+        name=(" ".join(printable(draft.name).split()) or name)[:NAME_LIMIT],
+        started=clock.at,
+        variant=setup.variant,
+        options=dict(setup.options),
+        group=draft.group,
+        plan=plan,
+        people=people,
+    )
 
 
 def without_doubles(evening: ClubEvening) -> ClubEvening:

@@ -228,13 +228,12 @@ class Setup:
     """A new game being prepared.
 
     ``options`` are the house rules that differ from the variant's own. ``rules`` are the rules to
-    start from where these are not the catalogue's. ``own`` are the rules of a game that is one of
-    the store's own. ``colours`` are the chosen slots of the palette, by name. ``draw`` is under way
-    or has just ended. ``preset`` is the name of the kept house rules that were chosen last,
-    ``group`` the id of the group of people that the game will belong to. ``by_hand`` is True once
-    somebody has chosen a game, a house rule or a group for this one; ``replaced`` is the set-up
-    before the group's usual game and house rules were taken, None where that cannot be undone.
-    With ``dealer_out`` whoever deals a hand sits it out.
+    start from where these are not the catalogue's. ``own`` are those of a game that is one of the
+    store's own. ``colours`` are the chosen slots of the palette, by name. ``draw`` is under way or
+    has just ended. ``preset`` is the name of the kept house rules that were chosen last, ``group``
+    the id of the group that the game will belong to. ``by_hand`` is True once somebody has chosen a
+    game, house rule or group for it; ``replaced`` is the set-up before those of the group were
+    taken, None where that cannot be undone. With ``dealer_out`` whoever deals a hand sits it out.
     """
 
     variant: str = "black-lady"

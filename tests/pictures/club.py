@@ -17,10 +17,9 @@ from scorekeeper.state.club_changes import (
     ResultDisputed,
     RoundBegun,
     Told,
-    begun_evening,
     change_evening,
 )
-from scorekeeper.state.club_seating import game_of_table, with_round
+from scorekeeper.state.club_seating import begun_evening, game_of_table, with_round
 from scorekeeper.state.model import Setup
 from scorekeeper.store.library import open_library
 from scorekeeper.store.people import Lineup

@@ -31,10 +31,10 @@ from scorekeeper.state.club_changes import (
     SeatsSwapped,
     Told,
     WishMade,
-    begun_evening,
     change_evening,
 )
 from scorekeeper.state.club_seating import (
+    begun_evening,
     draft_problems,
     evening_rules,
     game_of_table,

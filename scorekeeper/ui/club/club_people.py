@@ -14,8 +14,8 @@ from scorekeeper.state.club_changes import (
     PersonLeft,
     PersonReturned,
     WishMade,
-    new_names,
 )
+from scorekeeper.state.club_seating import new_names
 from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
 from scorekeeper.tournament.club_evening import PENALTY_LIMIT, REASON_LIMIT, Wanted

@@ -10,8 +10,8 @@ from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state.cash_box import draft_money
 from scorekeeper.state.club import ClubDraft, ClubPage
-from scorekeeper.state.club_changes import ClubBegun, ClubDrafted, RoundsPrescribed, new_names
-from scorekeeper.state.club_seating import PLANNED, draft_problems
+from scorekeeper.state.club_changes import ClubBegun, ClubDrafted, RoundsPrescribed
+from scorekeeper.state.club_seating import PLANNED, draft_problems, new_names
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import CLUB_GAME, CLUB_RULES
@@ -241,7 +241,7 @@ def _written(
 
 
 @ft.component
-def WrittenSeats(page: ClubPage, rules: Variant, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+def WrittenSeats(page: ClubPage, rules: Variant, dispatch: Dispatch) -> ft.Control:
     """Where the organiser writes down who sits where from the next round on."""
     typed, set_typed = ft.use_state("")
     evening, number = page.evening, page.evening.round + 1
