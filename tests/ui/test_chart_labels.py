@@ -26,10 +26,12 @@ from scorekeeper.ui.widgets.chart_labels import fitting
 from scorekeeper.ui.widgets.numbers import SMALLEST_NAME, fitted_name
 from scorekeeper.words.names import short_name
 from tests.state.app_driver import agreed_hand
-from tests.ui.drawing import descendants, without_components
+from tests.ui.drawing import descendants
 from tests.ui.people_pages import NOON, library_with
 from tests.ui.test_roles import texts
 from tests.ui.text_fit import width_of
+
+pytestmark = pytest.mark.usefixtures("plain_components")
 
 SIZES = (1.0, 1.4, 2.0)
 PHONES = (320.0, 390.0)
@@ -52,11 +54,6 @@ class Box(NamedTuple):
         across = min(self.right, other.right) - max(self.left, other.left)
         down = min(self.bottom, other.bottom) - max(self.top, other.top)
         return across > 1 and down > 1
-
-
-@pytest.fixture(autouse=True)
-def plain_components(monkeypatch: pytest.MonkeyPatch) -> None:
-    without_components(monkeypatch, str)
 
 
 def drawn_with(text: float, room: float, draw: Callable[[], ft.Control]) -> ft.Control:

@@ -34,13 +34,10 @@ from tests.session.test_figures import Visitor
 from tests.ui.drawing import choices, descendants, without_components
 from tests.ui.people_pages import NOON, library_with
 
+pytestmark = pytest.mark.usefixtures("plain_components")
+
 TODAY = date(2026, 11, 21)
 MONTHS = (Month(2026, 4), Month(2026, 1), Month(2025, 12), Month(2019, 7))
-
-
-@pytest.fixture(autouse=True)
-def plain_components(monkeypatch: pytest.MonkeyPatch) -> None:
-    without_components(monkeypatch, str)
 
 
 def chips(drawn: Sequence[object]) -> Iterator[tuple[str, bool | None, Callable[[object], object]]]:

@@ -15,15 +15,12 @@ from scorekeeper.ui.frame.screens import screen
 from scorekeeper.ui.hand import moon, takers
 from scorekeeper.ui.widgets import round_table as table
 from tests.state.app_driver import AppDriver, new_game
-from tests.ui.drawing import descendants, without_components
+from tests.ui.drawing import descendants
+
+pytestmark = pytest.mark.usefixtures("plain_components")
 
 LONG = "jan de vries"
 NAMES = (LONG, "Ann", "Bob", "Cid")
-
-
-@pytest.fixture(autouse=True)
-def _plain(monkeypatch: pytest.MonkeyPatch) -> None:
-    without_components(monkeypatch, str)
 
 
 def written(drawn: Iterable[object]) -> set[tuple[str, float | None, int | None]]:

@@ -32,14 +32,11 @@ from scorekeeper.words.translation import using_language
 from tests.session.session_games import open_library
 from tests.session.test_figures import Visitor
 from tests.session.test_groups import finished
-from tests.ui.drawing import descendants, without_components
+from tests.ui.drawing import descendants
 from tests.ui.people_pages import NOON, library_with
 from tests.ui.text_fit import width_of
 
-
-@pytest.fixture(autouse=True)
-def plain_components(monkeypatch: pytest.MonkeyPatch) -> None:
-    without_components(monkeypatch, str)
+pytestmark = pytest.mark.usefixtures("plain_components")
 
 
 @pytest.fixture(scope="module")

@@ -29,14 +29,11 @@ from scorekeeper.ui.rules.screen import first_name, rules_screen
 from scorekeeper.words.names import game_title
 from scorekeeper.words.translation import say, using_language
 from tests.state.app_driver import FOUR, AppDriver, new_game
-from tests.ui.drawing import descendants, tap_all, without_components
+from tests.ui.drawing import descendants, tap_all
+
+pytestmark = pytest.mark.usefixtures("plain_components")
 
 KEY = re.compile(r"\b(own|group|card|option)\.[a-z_.]+|\{[a-z_]*\}")
-
-
-@pytest.fixture(autouse=True)
-def plain_components(monkeypatch: pytest.MonkeyPatch) -> None:
-    without_components(monkeypatch, str)
 
 
 def making(source: str = "black-lady") -> AppDriver:

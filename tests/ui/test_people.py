@@ -25,16 +25,13 @@ from scorekeeper.ui.people.pair import pair_screen
 from scorekeeper.ui.people.person import EDITING, games_since, person_screen
 from scorekeeper.ui.people.screen import HIDDEN, people_screen
 from scorekeeper.ui.widgets.avatars import own_line_colour, person_colour
-from tests.ui.drawing import choices, descendants, without_components
+from tests.ui.drawing import choices, descendants
 from tests.ui.people_pages import PAIR, PERSON, finished_games, library_with
 from tests.ui.test_roles import texts
 
+pytestmark = pytest.mark.usefixtures("plain_components")
+
 TODAY = date(2026, 11, 21)
-
-
-@pytest.fixture(autouse=True)
-def plain_components(monkeypatch: pytest.MonkeyPatch) -> None:
-    without_components(monkeypatch, str)
 
 
 @pytest.fixture(scope="module")

@@ -13,20 +13,17 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.frame.screens import screen
 from scorekeeper.ui.widgets.record_status import record_row
 from tests.state.app_driver import new_game
-from tests.ui.drawing import tap_all, without_components
+from tests.ui.drawing import tap_all
 from tests.ui.record_states import listed, states
 from tests.ui.test_roles import texts
+
+pytestmark = pytest.mark.usefixtures("plain_components")
 
 STATES = dict(states())
 
 
 def shown(state: AppState) -> set[str]:
     return texts(screen(state, state.route, Dispatch(lambda _: None), {}))
-
-
-@pytest.fixture(autouse=True)
-def _plain(monkeypatch: pytest.MonkeyPatch) -> None:
-    without_components(monkeypatch, str)
 
 
 @pytest.mark.parametrize(("name", "state"), STATES.items(), ids=lambda each: str(each)[:30])

@@ -14,14 +14,11 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.house_rules.usual_rules import house_rules_line, new_game_rules
 from tests.state.app_driver import FOUR, AppDriver
-from tests.ui.drawing import descendants, without_components
+from tests.ui.drawing import descendants
+
+pytestmark = pytest.mark.usefixtures("plain_components")
 
 GRANDMA = RulePreset("Grandma’s rules", "black-lady", {"end_at": 50})
-
-
-@pytest.fixture(autouse=True)
-def plain_components(monkeypatch: pytest.MonkeyPatch) -> None:
-    without_components(monkeypatch, str)
 
 
 def preparing(*presets: RulePreset) -> AppDriver:

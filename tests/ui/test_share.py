@@ -31,8 +31,10 @@ from scorekeeper.ui.over.share import MORE, share_screen
 from scorekeeper.words.notices import notice_text
 from scorekeeper.words.translation import say
 from tests.state.app_driver import EIGHT, agreed_hand, count_taps, new_game
-from tests.ui.drawing import descendants, tap_all, without_components
+from tests.ui.drawing import descendants, tap_all
 from tests.ui.text_fit import TextFit
+
+pytestmark = pytest.mark.usefixtures("plain_components")
 
 ANDROID, IOS, LINUX = ft.PagePlatform.ANDROID, ft.PagePlatform.IOS, ft.PagePlatform.LINUX
 MACOS, WINDOWS = ft.PagePlatform.MACOS, ft.PagePlatform.WINDOWS
@@ -70,11 +72,6 @@ def test_who_has_a_share_sheet(
 def at_the_share_screen() -> AppState:
     game = new_game().enter(0, *count_taps(4, 4, 4, queen="Ann"), HandSaved())
     return game.do(Navigated(Route("share", "game-1")), SectionToggled(MORE)).state
-
-
-@pytest.fixture(autouse=True)
-def no_page(monkeypatch: pytest.MonkeyPatch) -> None:
-    without_components(monkeypatch, str)
 
 
 def drawn(state: AppState) -> tuple[list[object], set[str]]:
