@@ -35,9 +35,7 @@ def devices_screen(
         under, rows = "", [panels.panel(theme.text(say("devices.alone"), 16))]
     else:
         address = sharing.address
-        # With the switch on, the address is that of the network.
-        open_to_all = sharing.network or reaches_others(address)
-        under = say("devices.under", address=address) if open_to_all else say("devices.shut")
+        under = say("devices.under", address=address) if _is_open(sharing) else say("devices.shut")
         rows = _rows(sharing, dispatch, hosts=state.role == HOST)
     rows += _records(state, dispatch)
     heading = say("devices.heading" if state.route.game else "devices.all")
@@ -45,6 +43,11 @@ def devices_screen(
     if importer and state.role == HOST:
         scan = bring_in_buttons(state, importer, "scan-codes")
     return screen(state, dispatch, heading, rows, under=under, footer=scan)
+
+
+def _is_open(sharing: Sharing) -> bool:
+    """Return whether others can join: with the switch on, the address is that of the network."""
+    return bool(sharing.network) or reaches_others(sharing.address)
 
 
 def _records(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
@@ -71,7 +74,7 @@ def _rows(sharing: Sharing, dispatch: Dispatch, *, hosts: bool) -> list[ft.Contr
     elif sharing.address and not reaches_others(sharing.address):
         rows.append(panels.panel(theme.text(say("devices.loopback"), 14.5, color=theme.HEART)))
     # Nobody else could open the address of a code while the network is kept out.
-    can_join = bool(sharing.codes) and reaches_others(sharing.address)
+    can_join = bool(sharing.codes) and _is_open(sharing)
     if can_join:
         rows.append(
             controls.Row(
