@@ -83,7 +83,6 @@ def test_a_game_is_exported_and_imported(phone: AppPage, tmp_path: Path) -> None
     document["hands"] += [{**each, "id": "again"} for each in document["hands"]]
     longer = put(tmp_path, document, "longer.json")
     other = put(tmp_path, game(PLAIN_HAND, id="other", name="Other game"), "other.json")
-    phone.tap("Back to the result")
     phone.tap("Back to the sheet")
     phone.tap("Back to past games")
     phone.tap("Save all, bring in")

@@ -92,7 +92,6 @@ def test_an_evening_without_a_network(phone: AppPage, tmp_path: Path) -> None:
     see_totals(phone, Ann=3, Bob=16, Cid=6, Dee=1)
 
     share_from_a_computer(phone)
-    phone.tap("Back to the result")
     phone.tap("Back to the sheet")
     phone.tap("Back to the start")
     open_files(phone)
