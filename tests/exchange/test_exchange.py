@@ -343,11 +343,13 @@ def test_money_is_only_added(pair: Pair) -> None:
 def test_a_club_evening_that_two_devices_change_has_both_changes(pair: Pair) -> None:
     """A latecomer here, a confirmed table there; both confirm another one, and the first stays."""
     one, two = pair.one, pair.two
+    seats = ("p1", "p2", "p3"), ("p4", "p5", "p6")
     tables = {
-        f"1.{number}": ClubTable(1, number, ("p1", "p2", "p3"), "p1", f"e-r1-t{number}")
-        for number in (1, 2)
+        f"1.{number}": ClubTable(1, number, ids, ids[0], f"e-r1-t{number}")
+        for number, ids in enumerate(seats, 1)
     }
-    people = {f"p{number}": Entrant(name) for number, name in enumerate(FOUR[:3], 1)}
+    names = (*FOUR[:3], "Gil", "Hal", "Ida")
+    people = {f"p{number}": Entrant(name) for number, name in enumerate(names, 1)}
     evening = ClubEvening(
         *("e", "Cup", "2026-11-26", "black-lady"), group=pair.group, people=people, tables=tables
     )
