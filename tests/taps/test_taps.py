@@ -1,5 +1,6 @@
 """What people do most takes no more taps than it should."""
 
+import re
 from pathlib import Path
 
 import flet as ft
@@ -33,6 +34,13 @@ def test_enter_right_after_the_last_letter_takes_the_whole_name(tmp_path: Path) 
         ]
         phone.fire(control_id(field), "submit", "Eva")
         assert phone.sees("Eva: name, colour, seat")
+
+
+def test_who_sits_down_first_chooses_among_all_games(tmp_path: Path) -> None:
+    with Robot(tmp_path, "/new-game") as phone, phone.unhurried():
+        phone.type_on("Next name", "Ann")
+        phone.press(re.compile("Change the game"))
+        assert "Not for" not in phone.find(re.compile(r"Hearts \(Black Lady\)\. "))
 
 
 @pytest.mark.browser

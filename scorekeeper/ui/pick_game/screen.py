@@ -87,7 +87,8 @@ def GameList(
 
     In a wide window a tap shows the rule card of a game, and the button below it chooses the game.
     """
-    seated = len(setup.names)
+    # Who sits down alone, or first, chooses among all games.
+    seated = len(setup.names) if len(setup.names) in offered_player_counts() else 0
     query, set_query = ft.use_state("")
     players, set_players = ft.use_state(seated)
     pack_name, set_pack = ft.use_state("")
