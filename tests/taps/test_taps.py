@@ -7,6 +7,7 @@ import flet as ft
 import pytest
 from playwright.sync_api import sync_playwright
 
+from scorekeeper.ui.drawing.gradual import PAUSE_SECONDS, STEPS
 from tests.browser_finder import BROWSER_ARGUMENTS, browser_to_drive
 from tests.flet_internals import control_id
 from tests.taps.counting import counted
@@ -40,6 +41,7 @@ def test_who_sits_down_first_chooses_among_all_games(tmp_path: Path) -> None:
     with Robot(tmp_path, "/new-game") as phone, phone.unhurried():
         phone.type_on("Next name", "Ann")
         phone.press(re.compile("Change the game"))
+        phone.wait(len(STEPS) * PAUSE_SECONDS)
         assert "Not for" not in phone.find(re.compile(r"Hearts \(Black Lady\)\. "))
 
 
