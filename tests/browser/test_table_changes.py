@@ -88,7 +88,7 @@ def test_people_come_and_go(phone: AppPage) -> None:
     phone.see("Bob is called Robert now, in every hand.")
     phone.tap("Robert: name, colour, seat")
     phone.tap("Colour 9")
-    expect(phone.find("Colour 9")).to_have_attribute("aria-current", "true")
+    expect(phone.find("Colour 9")).to_have_attribute("aria-checked", "true")
     phone.tap("Robert deals next")
     phone.see("Ann, Dee, Cid and Robert. Robert deals.")
     phone.tap("Cid: name, colour, seat")
