@@ -62,6 +62,18 @@ HAS_LISTENER = f"""(field) => field.getRootNode().activeElement === field
     && field.getAttribute('{LISTENS}') !== 'not yet'"""
 # What Flutter types into on a page that it does not describe to screen readers.
 EARLIER_INPUT = ".flt-text-editing"
+# Keeps where a finger came down last.
+FOLLOW_FINGER = """addEventListener('pointerdown', (event) => {
+    window.lastFinger = [event.clientX, event.clientY];
+}, true)"""
+# Whether an element may be so near to that place that the page ignores a tap on it at first. It
+# may move a little while the screen is drawn.
+IS_NEAR = """(element) => {
+    if (!window.lastFinger) return true;
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const [across, down] = window.lastFinger;
+    return Math.hypot(x + width / 2 - across, y + height / 2 - down) < 150;
+}"""
 TYPES_INTO_A_FIELD = """() => {
     let element = document.activeElement;
     while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
@@ -139,6 +151,7 @@ class AppPage:
         self._tapped = self._answered = 0.0
         self._is_new_screen = True
         page.on("websocket", self._hear)
+        page.add_init_script(FOLLOW_FINGER)
         page.on("framenavigated", lambda _: self._note_new_screen())
         page.set_default_timeout(PATIENCE_MILLISECONDS)
         expect.set_options(timeout=PATIENCE_MILLISECONDS)
@@ -186,7 +199,7 @@ class AppPage:
             self.bring_into_view(target)
         except PageTimeoutError:
             raise AssertionError(f"no {what} among {self.texts()}") from None
-        self.wait_until_tappable()
+        self.wait_until_tappable(is_near=target.evaluate(IS_NEAR))
         target.click()
 
     def sweep(self, *points: Point) -> None:
@@ -247,16 +260,17 @@ class AppPage:
             assert time.monotonic() < deadline, script
             self.page.wait_for_timeout(POLLING_MILLISECONDS)
 
-    def wait_until_tappable(self) -> None:
+    def wait_until_tappable(self, *, is_near: bool = True) -> None:
         """Wait until the answer to the last tap is there and a tap on the new screen counts.
 
-        On the screen of a hand, taps follow each other without a pause.
+        On the screen of a hand, taps follow each other without a pause. ``is_near`` tells whether
+        the next tap may be near the last one: the page ignores no other.
         """
         if self._is_new_screen or not AT_A_HAND.search(self.page.url):
             if not self.app.ignores_second_taps:
                 self._wait_for_answer()
             # The page itself ignores a tap that comes too soon after another screen.
-            if self.app.ignores_second_taps or self._is_new_screen:
+            if self.app.ignores_second_taps or (self._is_new_screen and is_near):
                 self.page.wait_for_timeout(JUMP_MILLISECONDS)
         self._is_new_screen = False
         self._tapped = time.monotonic()
