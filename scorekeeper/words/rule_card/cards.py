@@ -178,8 +178,8 @@ def _exposed_effects(rules: Variant, exposure: Exposure) -> Iterator[Row]:
             yield Row(say("rulecard.exposed.factor", card=card, times=more, usual=usual))
     for award in rules.awards:
         if award.when == "alone" and award.cards == (exposure.card,):
-            points = signed(award.points * times)
-            yield Row(say("rulecard.exposed.award", card=card, points=points))
+            points, once = signed(award.points * times), signed(award.points)
+            yield Row(say("rulecard.exposed.award", card=card, points=points, usual=once))
 
 
 def _cards_or_group(rules: Variant, cards: tuple[str, ...]) -> str:

@@ -89,7 +89,8 @@ def _lead(rules: Variant, dealt: Dealing) -> str:
         return say("rulecard.lead.bidder")
     if not dealt.lead:
         return say("rulecard.lead.out", card=the_card(rules.deal.lead))
-    return say("rulecard.lead", card=the_card(dealt.lead))
+    key = "rulecard.lead" if rules.passing.caller == "none" else "rulecard.lead.passed"
+    return say(key, card=the_card(dealt.lead))
 
 
 def passing_rows(rules: Variant, players: int) -> Iterator[Row]:
