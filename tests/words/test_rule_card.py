@@ -258,6 +258,11 @@ def test_a_choice_is_on_the_card_while_it_makes_a_difference(
         # Points are bad in the one, good in the other.
         ("dragon", 4, "also", "gets 125 penalty points", True),
         ("gong-zhu", 4, "also", "gets +50", True),
+        # What tricks count comes on top.
+        ("slobberhannes", 4, "cards", "In all", False),
+        ("gong-zhu", 4, "cards", "In all", True),
+        ("likha", 4, "end", "If the pairs’ sums are equal, the win is shared.", True),
+        ("likha", 4, "end", "If the best totals are tied", False),
     ],
 )
 def test_a_card_says_what_holds_at_this_table(
@@ -547,7 +552,11 @@ def said(part: str) -> set[str]:
         ("purple", "From high to low: A K Q J 10 9 8.", True),
         ("golden-ten", "Follow colour", True),
         ("golden-ten", "From high to low", False),
-        ("polignac", "From high to low", False),
+        ("golden-ten", "In every colour 14 is the highest card", True),
+        ("rook-57", "The Rook is a black card", True),
+        ("polignac", "From high to low: A", False),
+        ("polignac", "From high to low: K", False),
+        ("polignac", "From high to low: king, queen, jack, ace", True),
         ("slobberhannes", "From high to low: A K Q J 10 9 8 7.", True),
         ("trump", "The highest trump wins", True),
         ("knaves", "The highest trump wins", True),

@@ -59,7 +59,7 @@ def rule_card(
         section("end", end_rows(rules)),
         section("settlement", settlement_rows(rules)),
         section("house_rules", house_rule_rows(rules, usual)),
-        section("play", (Row(say(f"play.{play_rule.code}")) for play_rule in play)),
+        section("play", (Row(say(f"play.{each.code}")) for each in play if each.topic != "ranks")),
         section("choice", choice_rows(rules, players, game)),
         section("sources", _sources(game)),
         section(READINGS, (Row(say(f"reading.{each}")) for each in in_force)),
