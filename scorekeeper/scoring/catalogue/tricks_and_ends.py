@@ -146,6 +146,7 @@ GAMES = (
         readings=(
             Reading("auction_players"),
             Reading("auction_end", decided_by=("end_at",)),
+            Reading("auction_chips"),
             Reading("nobody_bids"),
             Reading("auction_rest", decided_by=("settlement",)),
         ),
