@@ -133,15 +133,21 @@ def test_every_line_has_its_rule(game: Game) -> None:
             "black-lady",
             {"on_the_nose": {"50": 0, "100": 50}},
             Line("Ann", -50, "on_the_nose", detail="100"),
-            "On the Nose: a total of exactly 100 becomes 50.",
+            "On the Nose: a total of exactly 100 becomes 50, before the game can end.",
         ),
-        ("purple", {}, Line("Ann", 10, "revoke", detail="1"), "Each revoke: +10."),
+        (
+            "purple",
+            {},
+            Line("Ann", 10, "revoke", detail="1"),
+            "Each revoke: +10 for whoever revoked.",
+        ),
         (
             "hartenjagen",
             {},
             Line("Ann", -30, "way_back"),
-            "The game turns when somebody has 50 or more. From then on every hand’s points are "
-            "taken off, and the game is over when somebody is at 0 or less.",
+            "The game turns when somebody has 50 or more. From then on points are good: everyone "
+            "takes those of each hand off their own total, and the game is over when somebody is "
+            "at 0 or less.",
         ),
         (
             "black-lady",

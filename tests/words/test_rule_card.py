@@ -131,22 +131,26 @@ CHOICES = {
     "black-lady": (
         4,
         [
-            "Each heart counts its face value (2♥ to A♥: 2 to 14).",
-            "Hearts rise from the ace, which is low (2♥ to K♥: 2 to 13, A♥: 1).",
+            "Each heart counts its face value (2♥ to A♥: 2 to 14). The moon is then worth 117.",
+            "Hearts count by rank from the ace up (2♥ to K♥: 2 to 13, A♥: 1); in tricks the ace"
+            " stays high. The moon is then worth 104.",
             "Whoever takes the J♦, the 10♦ or the Q♦ takes 10 points off, whichever of them the"
             " table agrees on.",
             "A moon may count another way: its points go to everyone else; its points come off the"
-            " shooter’s own total; it counts whichever way is better for the shooter.",
+            " shooter’s own total; its points go to everyone else, unless that would end the game"
+            " without a win for the shooter: then they come off the shooter’s own total.",
             "No moon: whoever takes everything counts everything.",
             "Two decks: each card is there twice, the moon is worth twice as much, and the game"
-            " goes twice as far.",
+            " goes twice as far. Of two identical cards in a trick the first one played ranks"
+            " higher. If two players can lead, the one nearer to the dealer’s left does.",
             "One to four jokers join the deck, for instance so that nothing is left over. They"
-            " count nothing, may be played at any time and win only the trick that they lead.",
-            "The dealer calls the pass before looking at any card, to any seat; a dealer who looks"
-            " first calls none.",
+            " count nothing, may be played at any time, even instead of following suit, and win"
+            " only the trick that they lead: the others then play any card.",
+            "The dealer calls to which seat the usual number of cards goes, before looking at any"
+            " card; if the dealer looks first, nobody passes.",
             "Nobody passes cards.",
-            "On the Nose, for a total that a hand brings to a mark: exactly 50 becomes 0 and"
-            " exactly 100 becomes 50.",
+            "On the Nose, for a total that a hand brings to a mark, before the game can end:"
+            " exactly 50 becomes 0 and exactly 100 becomes 50.",
             "If the best totals are tied, play goes on until one is ahead.",
         ],
     ),
@@ -164,13 +168,14 @@ CHOICES = {
         [
             "A moon’s own cards count as well as the moon.",
             "A moon may count another way: its points go to everyone else; its points come off the"
-            " shooter’s own total; it counts whichever way is better for the shooter.",
+            " shooter’s own total; its points go to everyone else, unless that would end the game"
+            " without a win for the shooter: then they come off the shooter’s own total.",
             "No moon: whoever takes everything counts everything.",
-            "The dealer calls the pass before looking at any card, to any seat; a dealer who looks"
-            " first calls none.",
+            "The dealer calls to which seat the usual number of cards goes, before looking at any"
+            " card; if the dealer looks first, nobody passes.",
             "Nobody passes cards.",
-            "On the Nose, for a total that a hand brings to a mark: exactly 50 becomes 0 and"
-            " exactly 100 becomes 50.",
+            "On the Nose, for a total that a hand brings to a mark, before the game can end:"
+            " exactly 50 becomes 0 and exactly 100 becomes 50.",
             "If the best totals are tied, play goes on until one is ahead.",
         ],
     ),
@@ -208,7 +213,11 @@ def test_a_card_names_what_a_table_may_choose(variant: str) -> None:
         ("black-lady", 4, {"moon": "off"}, "A moon may count another way", False),
         ("black-lady", 4, {"diamond_bonus": "JD"}, "The moon needs the J♦ too", True),
         ("black-lady", 4, {"diamond_bonus": "JD"}, "takes 10 points off", False),
-        ("omnibus", 4, {}, "The moon needs the J♦ too", True),
+        ("omnibus", 4, {}, "The moon needs the J♦ too, and is then worth 36.", True),
+        ("two-player", 2, {"diamond_bonus": "10D"}, "10♦ too, and is then worth 19.", True),
+        ("rickety-kate", 4, {}, "The moon is then worth", False),
+        ("black-lady", 4, {"moon_points": 20}, "The moon is then worth", False),
+        ("cancellation", 6, {}, "The moon is then worth 234.", True),
         ("reverse", 4, {}, "loses their worth", True),
         ("reverse", 4, {"reverse_moon": True}, "loses their worth", False),
         ("two-player", 2, {}, "half its face value (2♥ to A♥: 1 to 7). The game then", True),
@@ -237,12 +246,23 @@ def test_a_choice_is_on_the_card_while_it_makes_a_difference(
         ("black-lady", 4, "cards", "Q♠ 13 each", False),
         ("black-lady", 4, "play", "identical", False),
         ("black-lady", 7, "play", "identical", True),
-        ("black-lady", 4, "play", "to the first trick who has another", True),
+        ("black-lady", 4, "play", "to the first trick, unless they must", True),
         ("black-lady", 5, READINGS, "Six players and more", False),
         ("black-lady", 6, READINGS, "Six players and more", True),
         ("purple", 4, READINGS, "For five players", False),
         ("purple", 5, READINGS, "For five players", True),
         ("golden-ten", 4, "play", "to the first trick", False),
+        ("black-lady", 4, "set_up", "After passing, whoever holds the 2♣", True),
+        ("gong-zhu", 4, "set_up", "After passing", False),
+        ("gong-zhu", 4, "effects", "gets +100 instead of +50", True),
+        # Points are bad in the one, good in the other.
+        ("dragon", 4, "also", "gets 125 penalty points", True),
+        ("gong-zhu", 4, "also", "gets +50", True),
+        # What tricks count comes on top.
+        ("slobberhannes", 4, "cards", "In all", False),
+        ("gong-zhu", 4, "cards", "In all", True),
+        ("likha", 4, "end", "If the pairs’ sums are equal, the win is shared.", True),
+        ("likha", 4, "end", "If the best totals are tied", False),
     ],
 )
 def test_a_card_says_what_holds_at_this_table(
@@ -266,7 +286,13 @@ def test_every_game_that_cannot_be_played_has_a_reason() -> None:
         ("purple", 4, {"moon_keeps_cards": True}, "A moon replaces", False),
         ("purple", 4, {"moon": "auto"}, "each is judged with both added", True),
         ("black-lady", 4, {"moon": "auto"}, "each is judged with both added", False),
-        ("black-lady", 4, {"no_tricks_bonus": -5}, "Nothing is awarded", True),
+        (
+            "black-lady",
+            4,
+            {"no_tricks_bonus": -5},
+            "nobody scores for cards or tricks that they did not",
+            True,
+        ),
         ("four-queens", 8, {}, "once for each copy", True),
         ("four-queens", 4, {}, "once for each copy", False),
         ("black-lady", 8, {}, "If two players can lead", True),
@@ -532,7 +558,11 @@ def said(part: str) -> set[str]:
         ("purple", "From high to low: A K Q J 10 9 8.", True),
         ("golden-ten", "Follow colour", True),
         ("golden-ten", "From high to low", False),
-        ("polignac", "From high to low", False),
+        ("golden-ten", "In every colour 14 is the highest card", True),
+        ("rook-57", "The Rook is a black card", True),
+        ("polignac", "From high to low: A", False),
+        ("polignac", "From high to low: K", False),
+        ("polignac", "From high to low: king, queen, jack, ace", True),
         ("slobberhannes", "From high to low: A K Q J 10 9 8 7.", True),
         ("trump", "The highest trump wins", True),
         ("knaves", "The highest trump wins", True),

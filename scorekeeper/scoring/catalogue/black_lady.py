@@ -192,7 +192,12 @@ GAMES = (
         emblem=Emblem(("QS",), "+J"),
         sources=(*VARIATIONS, "How to Play Hearts"),
         origins="1 b b b b b b -",
-        readings=(AS_BLACK_LADY, Reading("joker_hearts_jokers", decided_by=("jokers",)), PASSING),
+        readings=(
+            AS_BLACK_LADY,
+            Reading("joker_hearts_jokers", decided_by=("jokers",)),
+            Reading("joker_something_else"),
+            PASSING,
+        ),
         play=(*LEADS, PlayRule("jokers_lose"), IDENTICAL),
         choices=("joker_number", "joker_passes_lead"),
     ),
@@ -219,7 +224,11 @@ GAMES = (
         emblem=Emblem(("AH", "AH"), "0"),
         sources=("Cancellation Hearts (Wikipedia)", "Cancellation Hearts (bicyclecards.com)"),
         origins="1 b 2 b b 2 b 2",
-        readings=(AS_BLACK_LADY, Reading("cancellation_end", decided_by=("end_at",))),
+        readings=(
+            AS_BLACK_LADY,
+            Reading("cancellation_unwon"),
+            Reading("cancellation_end", decided_by=("end_at",)),
+        ),
         play=(*LEADS, PlayRule("identical_cancel"), PlayRule("cancelled_last_trick")),
     ),
     CatalogueGame(

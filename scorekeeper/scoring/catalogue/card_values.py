@@ -259,7 +259,7 @@ GAMES = (
         sources=("Black Maria (Wikipedia)", "Black Maria (poker.tj)"),
         origins="r 2 2 2 r 2 b 1",
         readings=(AS_BLACK_LADY,),
-        play=(PlayRule("pass_unseen"), IDENTICAL),
+        play=(IDENTICAL,),
     ),
     CatalogueGame(
         HOOLIGAN,

@@ -111,7 +111,6 @@ GAMES = (
         ),
         play=(
             *LEADS,
-            PlayRule("pass_unseen"),
             PlayRule("widow_first_and_last"),
             PlayRule("next_club_leads"),
         ),
@@ -131,7 +130,7 @@ GAMES = (
         emblem=Emblem(("QS", "QS"), "2"),
         sources=VARIATIONS,
         origins="1 b 1 b 1 1 b -",
-        readings=(AS_BLACK_LADY, Reading("two_blind_nobody")),
+        readings=(AS_BLACK_LADY, Reading("two_blind_nobody"), Reading("two_blind_leader")),
         play=(*LEADS, PlayRule("two_blind_turned"), PlayRule("two_blind_leader")),
     ),
     CatalogueGame(
@@ -143,6 +142,7 @@ GAMES = (
         readings=(
             AS_BLACK_LADY,
             Reading("dummy_defender_moon", decided_by=("moon_points",), needs="moons"),
+            Reading("nobody_bids"),
         ),
         play=(
             *LEADS,

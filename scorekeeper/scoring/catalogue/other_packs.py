@@ -135,7 +135,7 @@ GAMES = (
         play=(
             PlayRule("reds_broken", topic="broken"),
             PlayRule("rook_high_1", topic="ranks"),
-            PlayRule("rook_black"),
+            PlayRule("rook_black", topic="ranks"),
         ),
     ),
     CatalogueGame(

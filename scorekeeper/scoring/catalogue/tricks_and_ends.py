@@ -146,7 +146,8 @@ GAMES = (
         readings=(
             Reading("auction_players"),
             Reading("auction_end", decided_by=("end_at",)),
-            Reading("auction_all_pass"),
+            Reading("auction_chips"),
+            Reading("nobody_bids"),
             Reading("auction_rest", decided_by=("settlement",)),
         ),
         play=(PlayRule("auction_bids"),),

@@ -8,6 +8,7 @@ from scorekeeper.scoring.catalogue.entry import COMMON, CatalogueGame
 from scorekeeper.scoring.catalogue.games import COMMON_MARKS
 from scorekeeper.scoring.catalogue.readings import play_rules, readings
 from scorekeeper.scoring.dealing import Dealing, dealing, parse_call, rotation_for
+from scorekeeper.scoring.engine.moons import amount
 from scorekeeper.scoring.engine.named_suit import without_cards_out
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules.cards import bonus_card
@@ -58,7 +59,7 @@ def rule_card(
         section("end", end_rows(rules)),
         section("settlement", settlement_rows(rules)),
         section("house_rules", house_rule_rows(rules, usual)),
-        section("play", (Row(say(f"play.{play_rule.code}")) for play_rule in play)),
+        section("play", (Row(say(f"play.{each.code}")) for each in play if each.topic != "ranks")),
         section("choice", choice_rows(rules, players, game)),
         section("sources", _sources(game)),
         section(READINGS, (Row(say(f"reading.{each}")) for each in in_force)),
@@ -137,7 +138,7 @@ def choice_rows(rules: Variant, players: int, game: CatalogueGame | None = None)
         if _instead(rules, option, value):
             yield Row(say(f"rulecard.choice.{option}"))
     yield from _card_rows(rules)
-    yield from _deal_rows(rules, players)
+    yield from _deal_rows(rules, players, game)
     yield from _passing_rows(rules, players)
     yield from _course_rows(rules)
 
@@ -154,8 +155,9 @@ def _card_rows(rules: Variant) -> Iterator[Row]:
         if values := values_text(scheme.cards, rules.values):
             kind = "half" if _is_halved(scheme) else scheme.name
             words = say(f"rulecard.choice.hearts.{kind}", values=values)
-            target = say("rulecard.choice.target", target=number(scheme.end_at))
-            yield Row(words if scheme.end_at in (None, rules.end.at) else f"{words} {target}")
+            if scheme.end_at not in (None, rules.end.at):
+                words += f" {say('rulecard.choice.target', target=number(scheme.end_at))}"
+            yield Row(words + _moon_worth(rules, _instead(rules, "hearts_points", scheme.name)))
     bonus = BY_ID["diamond_bonus"]
     if bonus.current(rules) is None:
         cards = [
@@ -168,8 +170,10 @@ def _card_rows(rules: Variant) -> Iterator[Row]:
             points = number(-rules.diamond_bonus)
             yield Row(say("rulecard.choice.diamond", cards=diamonds, points=points))
     diamond = bonus_card(rules)
-    if diamond and _instead(rules, "diamond_needed_for_moon", value=True):
-        yield Row(say("rulecard.choice.diamond_moon", card=the_card(diamond)))
+    needed = _instead(rules, "diamond_needed_for_moon", value=True)
+    if diamond and needed:
+        worth = number(max(amount(needed, moon) for moon in needed.moons if diamond in moon.cards))
+        yield Row(say("rulecard.choice.diamond_moon", card=the_card(diamond), points=worth))
     if rules.moons:
         choices = [choice for choice in BY_ID["moon"].choices if _instead(rules, "moon", choice)]
         ways = [say(f"rulecard.choice.moon.{choice}") for choice in choices if choice != "off"]
@@ -177,6 +181,16 @@ def _card_rows(rules: Variant) -> Iterator[Row]:
             yield Row(say("rulecard.choice.moon", ways="; ".join(ways)))
         if "off" in choices:
             yield Row(say("rulecard.choice.no_moon"))
+
+
+def _moon_worth(rules: Variant, changed: Variant | None) -> str:
+    """Return what the moon would be worth, empty where that stays the same or there are several."""
+    if changed is None or len(changed.moons) != 1 or changed.moons[0].worth == "hand":
+        return ""
+    points = amount(changed, changed.moons[0])
+    if points == amount(rules, rules.moons[0]):
+        return ""
+    return f" {say('rulecard.choice.moon_worth', points=number(points))}"
 
 
 def _is_halved(scheme: Scheme) -> bool:
@@ -187,7 +201,7 @@ def _is_halved(scheme: Scheme) -> bool:
     )
 
 
-def _deal_rows(rules: Variant, players: int) -> Iterator[Row]:
+def _deal_rows(rules: Variant, players: int, game: CatalogueGame | None) -> Iterator[Row]:
     dealt = _dealt(rules, players)
     if dealt.leftovers == "first_heart":
         yield Row(say("rulecard.choice.kitty"))
@@ -203,14 +217,34 @@ def _deal_rows(rules: Variant, players: int) -> Iterator[Row]:
                     say("rulecard.choice.low_cards.lead", cards=cards, card=the_card(out.lead))
                 )
     with_two = any(count.decks > 1 for count in rules.deck_counts)
-    if with_two and _instead(rules, "decks", 2):
+    two = _instead(rules, "decks", 2) if with_two else None
+    if two:
         moon = "moon" if rules.moons else "no_moon"
         target = "no_target" if rules.end.at is None else "target"
-        yield Row(say(f"rulecard.choice.decks.{moon}.{target}"))
+        words = say(f"rulecard.choice.decks.{moon}.{target}")
+        yield Row(" ".join((words, *_comes_with(two, rules, players, game))))
     # The sources round out a deal with jokers where a trick with a heart takes the kitty.
     has_kitty = len(rules.players) > 1 and rules.deal.leftovers == "first_heart"
     if has_kitty and rules.pack.all_jokers == 0 and _instead(rules, "jokers", 1):
         yield Row(say("rulecard.choice.jokers"))
+
+
+def _comes_with(
+    changed: Variant, rules: Variant, players: int, game: CatalogueGame | None
+) -> Iterator[str]:
+    """Yield what else holds at the table where rules are changed so."""
+    before = play_rules(rules, players, game)
+    yield from (
+        say(f"play.{rule.code}")
+        for rule in play_rules(changed, players, game)
+        if rule not in before
+    )
+    general = readings(rules, players, None, frozenset())
+    yield from (
+        say(f"reading.{code}")
+        for code in readings(changed, players, None, frozenset())
+        if code not in general
+    )
 
 
 def _dealt(rules: Variant, players: int) -> Dealing:

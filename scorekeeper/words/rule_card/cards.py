@@ -44,9 +44,11 @@ def point_card_rows(rules: Variant) -> Iterator[Row]:
         yield from _suit(rules, suit) if suit else _single(rules, same_value)
         left = {name: None for name in left if name not in same_value}
     decks = rules.pack.decks
-    key = "rulecard.in_all" if decks == 1 else "rulecard.in_all.decks"
-    in_all = number(sum(rules.values.values()) * decks)
-    yield Row(say(key, count=decks), in_all, quiet=True)
+    # Where tricks count too, cards are not all of it.
+    if rules.tricks is None:
+        key = "rulecard.in_all" if decks == 1 else "rulecard.in_all.decks"
+        in_all = number(sum(rules.values.values()) * decks)
+        yield Row(say(key, count=decks), in_all, quiet=True)
     if rules.suits_to_name and not _only_named_suit_counts(rules):
         yield Row(say("rulecard.suit", suit=say(f"suit.{rules.named_suit}")))
 
@@ -178,8 +180,8 @@ def _exposed_effects(rules: Variant, exposure: Exposure) -> Iterator[Row]:
             yield Row(say("rulecard.exposed.factor", card=card, times=more, usual=usual))
     for award in rules.awards:
         if award.when == "alone" and award.cards == (exposure.card,):
-            points = signed(award.points * times)
-            yield Row(say("rulecard.exposed.award", card=card, points=points))
+            points, once = signed(award.points * times), signed(award.points)
+            yield Row(say("rulecard.exposed.award", card=card, points=points, usual=once))
 
 
 def _cards_or_group(rules: Variant, cards: tuple[str, ...]) -> str:

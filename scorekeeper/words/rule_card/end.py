@@ -15,7 +15,8 @@ def end_rows(rules: Variant) -> Iterator[Row]:
     if rules.end.at is not None and rules.end.hands is not None:
         yield Row(say("rulecard.end.or_hands", count=rules.end.hands))
     yield from _winner(rules)
-    yield Row(say(f"rulecard.tie.{rules.end.tie}"))
+    whose = ".partners" if rules.end.partners else ""
+    yield Row(say(f"rulecard.tie.{rules.end.tie}{whose}"))
     if rules.end.tie == "play_on":
         for each in rules.end.tiebreak_without:
             yield Row(say(f"rulecard.tie.without.{each}"))

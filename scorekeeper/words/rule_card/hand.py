@@ -187,6 +187,9 @@ def mark_rule(mark: Mark) -> str:
 def award_rule(rules: Variant, award: Award) -> str:
     """Return what a player gets for cards or tricks that they did not take."""
     points, cards = signed(award.points), card_set(rules.pack, award.cards)
+    if rules.direction == "low" and award.points > 0:
+        count = number(award.points)
+        points = say("rulecard.award.penalty", count=award.points, points=count)
     if award.when == "no_points":
         key = f"rulecard.award.no_points.{award.replaces}" if cards else "rulecard.award.no_points"
         return say(key, points=points, cards=cards)

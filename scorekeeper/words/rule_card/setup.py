@@ -89,7 +89,8 @@ def _lead(rules: Variant, dealt: Dealing) -> str:
         return say("rulecard.lead.bidder")
     if not dealt.lead:
         return say("rulecard.lead.out", card=the_card(rules.deal.lead))
-    return say("rulecard.lead", card=the_card(dealt.lead))
+    key = "rulecard.lead" if rules.passing.caller == "none" else "rulecard.lead.passed"
+    return say(key, card=the_card(dealt.lead))
 
 
 def passing_rows(rules: Variant, players: int) -> Iterator[Row]:
@@ -128,7 +129,8 @@ def trick_rows(rules: Variant, play: Iterable[PlayRule], *, known: bool) -> Iter
     ``play`` are the game's rules that change no score; where they are not ``known``, nothing is
     said of what may be led.
     """
-    settled = frozenset(play_rule.topic for play_rule in play)
+    rules_of_play = tuple(play)
+    settled = frozenset(play_rule.topic for play_rule in rules_of_play)
     follow = "colour" if rules.pack.kind in COLOURED else "suit"
     yield Row(say("rulecard.trick.turns"))
     yield Row(say(f"rulecard.trick.follow.{follow}"))
@@ -136,6 +138,7 @@ def trick_rows(rules: Variant, play: Iterable[PlayRule], *, known: bool) -> Iter
     # Which of the numbers of a Rook deck is the highest differs from game to game.
     if rules.pack.kind != "rook" and "ranks" not in settled:
         yield Row(say("rulecard.trick.ranks", ranks=_ranks(rules)))
+    yield from (Row(say(f"play.{each.code}")) for each in rules_of_play if each.topic == "ranks")
     yield Row(say("rulecard.trick.leads"))
     if known and (free := _free(settled)):
         yield Row(say(f"rulecard.trick.free.{free}"))
