@@ -102,3 +102,17 @@ def test_the_address_changes_before_the_screen_is_drawn(tmp_path: Path) -> None:
                 screen.tap(label)
                 assert screen.heard[:2] == ["push_route", "patch"], label
                 screen.wait(DOUBLE_TAP_SECONDS)
+
+
+def test_what_was_chosen_on_a_screen_just_before_it_is_left_is_what_back_leads_to() -> None:
+    address_bar, navigated = AddressBar("/past"), list[str]()
+    address_bar.follow(Route("past", search="text=easter"), navigated.append)
+    assert navigated == []
+    address_bar.follow(Route("story", "x"), navigated.append)
+    searched, story = navigated
+    assert "easter" in searched
+    # The page reports both.
+    assert address_bar.is_outdated(searched)
+    assert not address_bar.is_outdated(story)
+    address_bar.follow(HOME, navigated.append)
+    assert navigated == [searched, story, "/"]

@@ -65,10 +65,14 @@ class AddressBar:
         """Let the address lead to another screen, so that reload and back lead where they should.
 
         Call it before the screen is drawn: whoever sees the screen can reload it. Nothing is
-        requested for a change on the same screen, see `follow_typing`.
+        requested for a change on the same screen, see `follow_typing`. What was chosen there just
+        now comes first: back leads to that.
         """
-        wanted = self.wanted = route_path(route)
-        if not (self._leads_to(wanted) or same_screen(parse_route(self.route), route)):
+        left, self.wanted = self.wanted, route_path(route)
+        wanted, here = self.wanted, parse_route(self.route)
+        if not (self._leads_to(wanted) or same_screen(here, route)):
+            if not self._leads_to(left) and same_screen(here, parse_route(left)):
+                navigate(left)
             self.request(wanted)
             navigate(wanted)
 
