@@ -216,7 +216,8 @@ def _of_schedule(evening: Evening, sizes: tuple[int, ...]) -> Tables:
     )
     if [*map(_as_sets, scheduled[:earlier])] != [*map(_as_sets, evening.earlier)]:
         return ()
-    return tuple(_with_fair_dealer(table, evening.earlier) for table in scheduled[earlier])
+    dealt = _seat_counts(evening.earlier)
+    return tuple(_with_fair_dealer(table, dealt) for table in scheduled[earlier])
 
 
 def _as_sets(tables: Tables) -> frozenset[frozenset[str]]:
@@ -224,9 +225,10 @@ def _as_sets(tables: Tables) -> frozenset[frozenset[str]]:
     return frozenset(map(frozenset, tables))
 
 
-def _with_fair_dealer(table: tuple[str, ...], earlier: Sequence[Tables]) -> tuple[str, ...]:
+def _with_fair_dealer(
+    table: tuple[str, ...], dealt: Mapping[tuple[str, int], int]
+) -> tuple[str, ...]:
     """Return a table whose dealer has dealt first least often, by one swap where it takes any."""
-    dealt = _seat_counts(earlier)
     fair = min(table, key=lambda player: dealt[player, 0])
     return swapped((table,), table[0], fair)[0]
 
