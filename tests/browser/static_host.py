@@ -1,13 +1,17 @@
 """The static site on a web host, in a folder below the top of its address."""
 
 import os
+import shutil
 import sys
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
+from scorekeeper.site.build import write_workers
 from tests.browser.app_process import AppProcess
 
 FOLDER = "/club"
@@ -50,6 +54,16 @@ class StaticHost(AppProcess):
         self._server = Server(("127.0.0.1", self.port), partial(Files, self))
         self.port = self._server.server_address[1]
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+
+@contextmanager
+def site_with_hub(site: Path, folder: Path, hub: str) -> Iterator[StaticHost]:
+    """Serve a copy of a site, made in a folder, that may reach the hub at an address."""
+    shutil.copytree(site, folder)
+    write_workers(folder, [hub])
+    host = StaticHost(folder)
+    yield host
+    host.kill()
 
 
 class Server(ThreadingHTTPServer):

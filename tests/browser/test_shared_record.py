@@ -6,14 +6,12 @@ A walk with all kinds of pages takes some minutes, so it is no part of ``python 
 
 import os
 import re
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
-from scorekeeper.site.build import write_workers
 from scorekeeper.store.people import Lineup
 from scorekeeper.store.record import Record
 from scorekeeper.sync.join import join_link
@@ -22,7 +20,7 @@ from tests.browser.app_process import AppProcess
 from tests.browser.conftest import OpenPhone
 from tests.browser.forked_app import ForkedApp, can_fork
 from tests.browser.page_faults import PageFaults
-from tests.browser.static_host import StaticHost
+from tests.browser.static_host import StaticHost, site_with_hub
 from tests.browser.steps import record_by_count, start
 from tests.browser.tcp_proxy import TcpProxy
 from tests.browser.test_static_site import INSTALLED
@@ -142,12 +140,8 @@ def test_an_evening_is_kept_by_two_apps(
 @pytest.fixture
 def host(site: Path, to_hub: TcpProxy, tmp_path: Path) -> Iterator[StaticHost]:
     """A web host with a site that may reach the hub."""
-    folder = tmp_path / "site"
-    shutil.copytree(site, folder)
-    write_workers(folder, [to_hub.address])
-    host = StaticHost(folder)
-    yield host
-    host.kill()
+    with site_with_hub(site, tmp_path / "site", to_hub.address) as host:
+        yield host
 
 
 class Walk:

@@ -1,18 +1,16 @@
 """The app without a server keeps one record with other devices, through a hub elsewhere."""
 
 import re
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
-from scorekeeper.site.build import write_workers
 from scorekeeper.sync.join import join_link
 from tests.browser.conftest import OpenPhone
 from tests.browser.page_faults import PageFaults
-from tests.browser.static_host import StaticHost
+from tests.browser.static_host import StaticHost, site_with_hub
 from tests.browser.steps import record_by_count
 from tests.browser.tcp_proxy import TcpProxy
 from tests.browser.test_open_link import FORGOTTEN
@@ -37,12 +35,8 @@ def to_hub(hub: RunningHub) -> Iterator[TcpProxy]:
 @pytest.fixture
 def app(site: Path, to_hub: TcpProxy, tmp_path: Path) -> Iterator[StaticHost]:
     """A web host with a site that may reach the hub."""
-    folder = tmp_path / "site"
-    shutil.copytree(site, folder)
-    write_workers(folder, [to_hub.address])
-    host = StaticHost(folder)
-    yield host
-    host.kill()
+    with site_with_hub(site, tmp_path / "site", to_hub.address) as host:
+        yield host
 
 
 def test_sites_follow_an_evening_and_add_to_it(
