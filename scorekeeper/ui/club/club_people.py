@@ -198,8 +198,9 @@ def PeopleForm(page: ClubPage, dispatch: Dispatch) -> ft.Control:
         text_field(
             say("club_people.latecomers"),
             typed,
-            lambda text: set_typed(text[:NAMES_TYPED]),
+            set_typed,
             dispatch,
+            longest=NAMES_TYPED,
             hint_text=say("new_club.names.example"),
             capitalization=ft.TextCapitalization.WORDS,
             # The field may be some letters further than what is drawn.
@@ -279,8 +280,9 @@ def PenaltyForm(page: ClubPage, person: str, dispatch: Dispatch) -> ft.Control:
         text_field(
             say("club_people.penalty.reason"),
             reason,
-            lambda text: set_reason(text[:REASON_LIMIT]),
+            set_reason,
             dispatch,
+            longest=REASON_LIMIT,
             capitalization=ft.TextCapitalization.SENTENCES,
         ),
         buttons.secondary(

@@ -16,7 +16,6 @@ from scorekeeper.state.club_changes import (
 )
 from scorekeeper.state.club_seating import round_cost, seated_by
 from scorekeeper.state.model import AppState
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.permissions import HOST, TABLE
 from scorekeeper.state.routes import sheet_route
 from scorekeeper.state.sharing import reaches_others
@@ -114,7 +113,7 @@ def _dispute(page: ClubPage, view: TableView) -> ft.Control:
         spacing=4,
         expand=True,
     )
-    return controls.Semantics(live_region=True, container=True, content=controls.Row([shown]))
+    return controls.announced(controls.Row([shown]))
 
 
 def _sheet_link(table: ClubTable, dispatch: Dispatch) -> ft.Control:
@@ -122,7 +121,7 @@ def _sheet_link(table: ClubTable, dispatch: Dispatch) -> ft.Control:
     return panels.link_row(
         controls.Container(theme.label(label, 16), expand=True),
         label,
-        dispatch.on_tap(Navigated(sheet_route(table.game))),
+        dispatch.to(sheet_route(table.game)),
         before=ft.Icon(ft.Icons.GRID_ON, size=20, color=theme.FELT),
         key="sheet",
     )
@@ -216,8 +215,9 @@ def DisputeForm(page: ClubPage, table: ClubTable, hands: int, dispatch: Dispatch
         text_field(
             say("club_table.dispute.reason"),
             reason,
-            lambda text: set_reason(text[:REASON_LIMIT]),
+            set_reason,
             dispatch,
+            longest=REASON_LIMIT,
             hint_text=say("club_table.dispute.example"),
             capitalization=ft.TextCapitalization.SENTENCES,
         ),
@@ -239,7 +239,7 @@ def _swap(
     words = controls.stacked(*(theme.text(line, 15) for line in lines), spacing=4)
     names = join_list(evening.names((one, other)))
     return [
-        controls.Semantics(words, live_region=True, container=True),
+        controls.announced(words),
         buttons.secondary(
             say("club_table.swap.do", players=names),
             dispatch.on_dismiss(SeatsSwapped(evening.id, number, one, other)),
@@ -293,8 +293,9 @@ def SeatsForm(page: ClubPage, table: ClubTable, dispatch: Dispatch) -> ft.Contro
             text_field(
                 say("club_table.replace.name"),
                 name,
-                lambda text: set_name(text[:PERSON_LIMIT]),
+                set_name,
                 dispatch,
+                longest=PERSON_LIMIT,
                 capitalization=ft.TextCapitalization.WORDS,
             ),
             buttons.secondary(

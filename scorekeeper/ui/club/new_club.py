@@ -13,7 +13,6 @@ from scorekeeper.state.club import ClubDraft, ClubPage
 from scorekeeper.state.club_changes import ClubBegun, ClubDrafted, RoundsPrescribed
 from scorekeeper.state.club_seating import PLANNED, draft_problems, new_names
 from scorekeeper.state.model import AppState
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import CLUB_GAME, CLUB_RULES
 from scorekeeper.state.setup.people import known_names
 from scorekeeper.tournament.club_evening import (
@@ -76,7 +75,7 @@ def new_club_screen(state: AppState, now: datetime, dispatch: Dispatch) -> list[
         panels.section_heading(say("new_game.game")),
         variant_card(
             setup.variant,
-            dispatch.on_tap(Navigated(CLUB_GAME)),
+            dispatch.to(CLUB_GAME),
             own=setup.own,
             seated=draft.plan.seats,
             spoken=say("new_game.change", game=game_title(setup.variant, setup.own)),
@@ -180,11 +179,7 @@ def _people(
             capitalization=ft.TextCapitalization.WORDS,
             key="names",
         ),
-        controls.Semantics(
-            theme.label(count or say("people.count", count=len(names)), 15),
-            live_region=True,
-            container=True,
-        ),
+        controls.announced(theme.label(count or say("people.count", count=len(names)), 15)),
         *([buttons.chips([*groups, *known], key="known")] if groups or known else []),
     ]
 
@@ -276,8 +271,9 @@ def _seats_field(
         text_field(
             say("new_club.prescribed.label"),
             typed,
-            lambda text: change(text[:SEATS_TYPED]),
+            change,
             dispatch,
+            longest=SEATS_TYPED,
             hint_text=say("new_club.prescribed.example"),
             multiline=True,
             min_lines=3,
@@ -285,9 +281,7 @@ def _seats_field(
             capitalization=ft.TextCapitalization.WORDS,
             key="prescribed",
         ),
-        controls.Semantics(
-            controls.stacked(*(lines or written), spacing=4), live_region=True, container=True
-        ),
+        controls.announced(controls.stacked(*(lines or written), spacing=4)),
     ]
 
 

@@ -330,8 +330,9 @@ def PaymentForm(page: GroupPage, dispatch: Dispatch) -> ft.Control:
         text_field(
             say("cash_box.sum", currency=currency),
             typed,
-            lambda text: set_typed(text[:AMOUNT_LENGTH]),
+            set_typed,
             dispatch,
+            longest=AMOUNT_LENGTH,
             keyboard_type=ft.KeyboardType.NUMBER,
             error=say("cash_box.amount.unclear") if typed and units is None else None,
         ),

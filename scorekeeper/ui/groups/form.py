@@ -64,8 +64,9 @@ def GroupForm(state: AppState, group: Group | None, dispatch: Dispatch) -> ft.Co
         text_field(
             say("groups.name"),
             name,
-            lambda text: set_name(text[:GROUP_NAME_LIMIT]),
+            set_name,
             dispatch,
+            longest=GROUP_NAME_LIMIT,
             hint_text=say("groups.name.example"),
             capitalization=ft.TextCapitalization.SENTENCES,
         ),
@@ -76,8 +77,9 @@ def GroupForm(state: AppState, group: Group | None, dispatch: Dispatch) -> ft.Co
                 text_field(
                     say("groups.add"),
                     typed,
-                    lambda text: set_typed(text[:NAME_LIMIT]),
+                    set_typed,
                     dispatch,
+                    longest=NAME_LIMIT,
                     expand=True,
                     dense=True,
                     capitalization=ft.TextCapitalization.WORDS,

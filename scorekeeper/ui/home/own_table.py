@@ -4,7 +4,6 @@ import flet as ft
 
 from scorekeeper.scoring.players import normalize_name
 from scorekeeper.state.model import AppState
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.permissions import TABLE
 from scorekeeper.state.routes import Role, sheet_route
 from scorekeeper.state.views.club import find_seats
@@ -43,9 +42,7 @@ def own_table(state: AppState, dispatch: Dispatch, boards: list[ft.Control]) -> 
         title,
         [panels.panel(*panels.divided(names), padding=16, spacing=8), *boards],
         under=theme.SEPARATOR.join((where, evening.name)),
-        footer=[
-            buttons.primary(say("club.play"), dispatch.on_tap(Navigated(sheet_route(table.game))))
-        ],
+        footer=[buttons.primary(say("club.play"), dispatch.to(sheet_route(table.game)))],
         tab=True,
     )
 
@@ -79,7 +76,7 @@ def SeatField(
                         expand=True,
                     ),
                     ". ".join(filter(None, (words, note))),
-                    dispatch.on_tap(Navigated(sheet_route(table.game))),
+                    dispatch.to(sheet_route(table.game)),
                     key=f"seat {table.key} {name}",
                 )
             )
@@ -89,12 +86,13 @@ def SeatField(
         text_field(
             say("club.seat"),
             typed,
-            lambda text: set_typed(text[:PERSON_LIMIT]),
+            set_typed,
             dispatch,
+            longest=PERSON_LIMIT,
             hint_text=say("club.seat.hint"),
             capitalization=ft.TextCapitalization.WORDS,
         ),
-        controls.Semantics(controls.form(*rows), live_region=True, container=True),
+        controls.announced(controls.form(*rows)),
     )
 
 

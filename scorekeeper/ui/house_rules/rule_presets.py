@@ -82,8 +82,9 @@ def KeepForm(state: AppState, dispatch: Dispatch) -> ft.Control:
     field = text_field(
         say("presets.name"),
         typed,
-        lambda text: set_typed(text[:NAME_LIMIT]),
+        set_typed,
         dispatch,
+        longest=NAME_LIMIT,
         expand=True,
         autofocus=True,
         capitalization=ft.TextCapitalization.SENTENCES,

@@ -161,14 +161,16 @@ def text_field(
     on_change: Callable[[str], None],
     dispatch: Dispatch,
     *,
+    longest: int | None = None,
     on_leave: Callable[[str], None] = lambda _: None,
     refused: bool = False,
     **more: object,
 ) -> ft.TextField:
     """Return a text field; ``on_change`` is called with the text after every letter.
 
-    While somebody writes in it, the keyboard does nothing else. ``on_leave`` is called with the
-    text when the field has lost the focus. ``refused`` gives it a red border.
+    Of the text it gets so many letters at the most as ``longest`` says. While somebody writes in
+    it, the keyboard does nothing else. ``on_leave`` is called with the text when the field has lost
+    the focus. ``refused`` gives it a red border.
     """
 
     def leave(event: ft.Event[ft.TextField]) -> None:
@@ -178,7 +180,7 @@ def text_field(
     def change(event: ft.Event[ft.TextField]) -> None:
         text = str(event.data or "")
         write_frozen(event.control, "agreed", text)
-        on_change(text)
+        on_change(text[:longest])
 
     return _TypedField(
         label=label,

@@ -156,8 +156,9 @@ def _field(
     field = text_field(
         say(f"when.{name}"),
         typed,
-        lambda text: set_typed(text[:TYPED_LIMIT]),
+        set_typed,
         dispatch,
+        longest=TYPED_LIMIT,
         key=name,
         helper=long_day(day) if day else None,
         error=None if clear else say("season.day.unclear"),
