@@ -4,7 +4,6 @@ import flet as ft
 
 from scorekeeper.state.club import ClubPage
 from scorekeeper.state.model import AppState
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route
 from scorekeeper.state.views.club import RoundClock
 from scorekeeper.ui.club.clock import RunningClock, clock_words, on_cloth
@@ -62,7 +61,7 @@ def board_on_a_phone(state: AppState, page: ClubPage, dispatch: Dispatch) -> lis
                 spacing=10,
             ),
             f"{say('club.table', number=table.number)}: {', '.join(evening.names(table.seats))}",
-            dispatch.on_tap(Navigated(Route("board", table.game))),
+            dispatch.to(Route("board", table.game)),
             key=f"table {table.key}",
             padding=ft.Padding.symmetric(vertical=10),
             border_radius=theme.CARD_RADIUS,

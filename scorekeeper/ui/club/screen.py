@@ -91,7 +91,7 @@ def club_screen(state: AppState, now: datetime, dispatch: Dispatch) -> list[ft.C
     body += [_ways(page, dispatch), theme.note(_how_it_closes(page), 15)]
     body += [*money_section(state, page, dispatch), *paper_section(page, dispatch)]
     if page.results:
-        share = dispatch.on_tap(Navigated(Route("club_share", evening=evening.id)))
+        share = dispatch.to(Route("club_share", evening=evening.id))
         body.append(buttons.secondary(say("club_share.heading"), share))
     if evening.finished:
         body.append(
@@ -245,7 +245,7 @@ def _table_row(
     return tappable(
         row,
         spoken,
-        dispatch.on_tap(Navigated(Route("club_table", table.game))),
+        dispatch.to(Route("club_table", table.game)),
         key=f"table {table.key}",
         bgcolor=ground,
         padding=ft.Padding.symmetric(horizontal=14, vertical=12),

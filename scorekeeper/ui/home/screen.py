@@ -116,7 +116,7 @@ def _games(
         # Whoever begins here may have been asked to join either.
         joined = say("home.join.under") if state.shared.possible and state.role == HOST else ""
     start = dispatch.on_tap(SetupStarted())
-    join = buttons.secondary(say("home.join"), dispatch.on_tap(Navigated(DEVICES)), under=joined)
+    join = buttons.secondary(say("home.join"), dispatch.to(DEVICES), under=joined)
     starts = [join, (buttons.secondary if going else buttons.primary)(say("home.new"), start)]
     update = [_update_offer(dispatch)] if state.update else []
     footer = in_a_row(starts) if appearance().wide else panels.side_by_side(*starts)
@@ -136,7 +136,7 @@ def _done_heading(role: Role, dispatch: Dispatch) -> ft.Control:
         return heading
     look_back = buttons.chip(
         say("look_back.heading"),
-        dispatch.on_tap(Navigated(LOOK_BACK)),
+        dispatch.to(LOOK_BACK),
         key="look back",
         before=ft.Icon(ft.Icons.HISTORY_EDU, size=18, color=theme.PENCIL),
     )
@@ -164,7 +164,7 @@ def _unopened_game(game: UnopenedGame, role: Role, dispatch: Dispatch) -> ft.Con
     """Return what happened to a game that cannot be opened, and the ways on."""
     watches = role == FOLLOW
     recover = buttons.primary(say("home.unopened.recover"), dispatch.on_tap(GameRecovered(game.id)))
-    others = buttons.secondary(say("home.unopened.others"), dispatch.on_tap(Navigated(PAST)))
+    others = buttons.secondary(say("home.unopened.others"), dispatch.to(PAST))
     known, problem = game.hands is not None, problem_sentence(game.problems[0])
     return panels.warning(
         theme.title(visible(game.name), 20),
@@ -179,7 +179,7 @@ def _unopened_game(game: UnopenedGame, role: Role, dispatch: Dispatch) -> ft.Con
 def _welcome(state: AppState, dispatch: Dispatch, importer: ft.FilePicker | None) -> ft.Control:
     ways = [buttons.chip(say("examples.see"), dispatch.on_tap(ExamplesAdded()))]
     if state.role == HOST:
-        club = dispatch.on_tap(Navigated(NEW_CLUB))
+        club = dispatch.to(NEW_CLUB)
         ways.append(buttons.chip(say("home.club"), club, key="club"))
     importing = importer if state.role == HOST else None
     kinds: tuple[BroughtIn, ...] = ("scan-codes", "paste-codes")
@@ -259,7 +259,7 @@ def _group_row(
     opened = tappable(
         _words(group.name, under),
         f"{group.name}. {under}",
-        dispatch.on_tap(Navigated(Route("group", group=group.id))),
+        dispatch.to(Route("group", group=group.id)),
         expand=True,
         padding=ft.Padding.symmetric(vertical=ROW_PADDING),
         border_radius=theme.CARD_RADIUS,
@@ -337,7 +337,7 @@ def new_club_row(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     )
     spoken = f"{label}. {say('home.club.about')}"
     sign = ft.Icon(ft.Icons.TABLE_RESTAURANT_OUTLINED, size=22, color=theme.FELT)
-    there = dispatch.on_tap(Navigated(NEW_CLUB))
+    there = dispatch.to(NEW_CLUB)
     return [panels.link_row(words, spoken, there, before=sign, spacing=12, key="club")]
 
 
@@ -353,7 +353,7 @@ def _club_row(state: AppState, evening: ClubEvening, dispatch: Dispatch) -> ft.C
             expand=True,
         ),
         ". ".join(filter(None, (evening.name, under))),
-        dispatch.on_tap(Navigated(there)),
+        dispatch.to(there),
         before=ft.Icon(ft.Icons.TABLE_RESTAURANT_OUTLINED, size=22, color=theme.FELT),
         spacing=12,
         key=f"club {evening.id}",

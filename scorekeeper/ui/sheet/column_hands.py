@@ -6,7 +6,6 @@ import flet as ft
 
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
 from scorekeeper.state.model import Table
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route
 from scorekeeper.state.views.sheet import sheet_sides
 from scorekeeper.ui.design import theme
@@ -167,7 +166,7 @@ def _unplayed_cell(table: Table, hand: ScoredHand, dispatch: Dispatch) -> ft.Con
     return tappable(
         theme.text(words, 15, color=theme.PENCIL, lines=2, spoken=""),
         say("sheet.row", number=hand.number + 1, row=words),
-        dispatch.on_tap(Navigated(Route("hand", table.game.id, hand.hand.id))),
+        dispatch.to(Route("hand", table.game.id, hand.hand.id)),
         silent=True,
         expand=True,
         alignment=ft.Alignment.CENTER,

@@ -8,7 +8,6 @@ from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.state.hand.draft_in_game import draft_at
 from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState, Table
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import NEW_HAND, Route
 from scorekeeper.state.views.chances import (
     CHANCES_SECTION,
@@ -105,7 +104,7 @@ def _deal(table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control:
     return buttons.tappable(
         words,
         spoken,
-        dispatch.on_tap(Navigated(Route("next_deal", table.game.id))),
+        dispatch.to(Route("next_deal", table.game.id)),
         key="deal",
         expand=True,
         height=theme.by_text_size(theme.TOUCH_SIZE, None),
@@ -168,7 +167,7 @@ def _button(table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control:
     if ledger.outcome:
         return buttons.primary(
             say("sheet.result"),
-            dispatch.on_tap(Navigated(Route("over", game.id))),
+            dispatch.to(Route("over", game.id)),
             under=outcome_line(ledger),
         )
     begun = not draft_at(table, place).untouched
@@ -177,7 +176,7 @@ def _button(table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control:
     room = (appearance().sheet - BUTTON_EDGES) / theme.text_scaled(1)
     return buttons.primary(
         label,
-        dispatch.on_tap(Navigated(Route("hand", game.id, NEW_HAND))),
+        dispatch.to(Route("hand", game.id, NEW_HAND)),
         under=_new_details(table, ledger),
         size=min(BUTTON, room / words_width(label)) if theme.is_large_text() else BUTTON,
     )

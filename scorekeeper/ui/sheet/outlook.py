@@ -5,7 +5,6 @@ import flet as ft
 from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import Table
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route
 from scorekeeper.state.views.outlook import outlook
 from scorekeeper.ui.design import theme
@@ -90,7 +89,7 @@ def brief_outlook(
     words = tappable(
         controls.Column(lines, spacing=3, tight=True),
         spoken_sentences((*(each for _, each in sentences), ", ".join(shares))),
-        dispatch.on_tap(Navigated(Route("over", table.game.id))),
+        dispatch.to(Route("over", table.game.id)),
         expand=True,
         border_radius=theme.RADIUS,
         padding=ft.Padding.only(left=12, top=13, bottom=13),

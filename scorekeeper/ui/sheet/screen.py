@@ -10,7 +10,6 @@ from scorekeeper.state.hand.draft_in_game import mode_is_open
 from scorekeeper.state.hand.entry import HandBegun
 from scorekeeper.state.hints import SLOT_SECTION, HintDismissed
 from scorekeeper.state.model import AppState, Hint, Table
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route, sheet_route
 from scorekeeper.state.sync.lost_entries import open_question
 from scorekeeper.state.table.playing import AfterEndDecided
@@ -138,7 +137,7 @@ def _problem(table: Table, problem: Problem, dispatch: Dispatch) -> ft.Control:
     match problem.where:
         case ("hands", int(number), *_) if number < len(table.game.hands):
             hand = table.game.hands[number]
-            mend = dispatch.on_tap(Navigated(Route("hand", table.game.id, hand.id)))
+            mend = dispatch.to(Route("hand", table.game.id, hand.id))
             icon = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL)
             row = controls.Row([text, icon], spacing=6)
             return panels.panel(

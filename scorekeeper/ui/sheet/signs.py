@@ -13,7 +13,6 @@ from scorekeeper.scoring.engine.line import Reason
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
 from scorekeeper.state.hand.draft_in_game import is_as_recorded
 from scorekeeper.state.model import Table
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route
 from scorekeeper.state.views.sheet import last_hand_of
 from scorekeeper.ui.design import theme
@@ -188,7 +187,7 @@ def score_cell(
     return tappable(
         content,
         spoken_cell(hand, side),
-        dispatch.on_tap(Navigated(route)),
+        dispatch.to(route),
         chosen=True if route == explained else None,
         ripples=appearance().two_panes,
         silent=True,
@@ -204,4 +203,4 @@ def explain_total(
     last = last_hand_of(ledger, side)
     if last is None:
         return None
-    return dispatch.on_tap(Navigated(Route("why", table.game.id, table.game.hands[last].id, side)))
+    return dispatch.to(Route("why", table.game.id, table.game.hands[last].id, side))

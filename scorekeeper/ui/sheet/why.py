@@ -55,7 +55,7 @@ def why_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Con
                 buttons.icon(
                     ft.Icons.MENU_BOOK_OUTLINED,
                     say("menu.rules"),
-                    dispatch.on_tap(Navigated(Route("rules", table.game.id))),
+                    dispatch.to(Route("rules", table.game.id)),
                     word=say("icon.rules"),
                 )
             ],
@@ -100,7 +100,7 @@ def _step_button(table: Table, route: Route, step: int, dispatch: Dispatch) -> f
     return buttons.icon(
         ft.Icons.CHEVRON_LEFT if step < 0 else ft.Icons.CHEVRON_RIGHT,
         say("why.hand_before" if step < 0 else "why.hand_after"),
-        dispatch.on_tap(Navigated(target)) if target else None,
+        dispatch.to(target) if target else None,
         word=say("icon.previous" if step < 0 else "icon.next"),
     )
 
