@@ -1,17 +1,21 @@
 """The board of a club evening on a phone: one below the other what the hall sees side by side."""
 
+from functools import partial
+
 import flet as ft
 
 from scorekeeper.state.club import ClubPage
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import Route
 from scorekeeper.state.views.club import RoundClock
+from scorekeeper.tournament.club_evening import ClubTable
 from scorekeeper.ui.club.clock import RunningClock, clock_words, on_cloth
 from scorekeeper.ui.club.club_people import place_texts, score_text
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import scroll_area
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.reconcile import kept_part
 from scorekeeper.ui.widgets import panels
 from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.avatars import portrait
@@ -47,39 +51,19 @@ def board_on_a_phone(state: AppState, page: ClubPage, dispatch: Dispatch) -> lis
         )
 
     tables = [
-        tappable(
-            controls.Row(
-                [
-                    controls.Container(
-                        theme.title(str(table.number), 26, color=theme.FELT), width=40
-                    ),
-                    controls.Container(
-                        theme.label(", ".join(evening.names(table.seats)), 16), expand=True
-                    ),
-                    ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL),
-                ],
-                spacing=10,
-            ),
-            f"{say('club.table', number=table.number)}: {', '.join(evening.names(table.seats))}",
-            dispatch.to(Route("board", table.game)),
-            key=f"table {table.key}",
-            padding=ft.Padding.symmetric(vertical=10),
-            border_radius=theme.CARD_RADIUS,
+        kept_part(
+            (table.number, table.game, names, dispatch),
+            partial(_table_row, table, names, dispatch),
         )
         for table in evening.tables_of(evening.round)
+        for names in [", ".join(evening.names(table.seats))]
     ]
-    places = place_texts(page.standing)
     standing = [
-        controls.Row(
-            [
-                controls.Container(theme.note(place, 15), width=30),
-                portrait(everyone, evening.name_of(each.player), 26),
-                controls.Container(theme.label(evening.name_of(each.player), 16), expand=True),
-                theme.title(score_text(page, each.score), 17),
-            ],
-            spacing=10,
+        kept_part((line, at > 0), partial(_standing_row, *line, divided=at > 0))
+        for at, (place, each) in enumerate(
+            zip(place_texts(page.standing), page.standing, strict=True)
         )
-        for place, each in zip(places, page.standing, strict=True)
+        for line in [(place, everyone, evening.name_of(each.player), score_text(page, each.score))]
     ]
     body = [
         RunningClock(evening, small),
@@ -97,7 +81,45 @@ def board_on_a_phone(state: AppState, page: ClubPage, dispatch: Dispatch) -> lis
         panels.section_heading(
             say("club_people.standing", by=say(f"new_club.by.{evening.plan.by}"))
         ),
-        panels.panel(*panels.divided(standing), spacing=6),
+        panels.panel(*standing, spacing=6),
     ]
     bar = app_bar(title, under=evening.name, back=back_button(state, dispatch))
     return [bar, scroll_area(*body)]
+
+
+def _table_row(table: ClubTable, names: str, dispatch: Dispatch) -> ft.Control:
+    return tappable(
+        controls.Row(
+            [
+                controls.Container(theme.title(str(table.number), 26, color=theme.FELT), width=40),
+                controls.Container(theme.label(names, 16), expand=True),
+                ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL),
+            ],
+            spacing=10,
+        ),
+        f"{say('club.table', number=table.number)}: {names}",
+        dispatch.to(Route("board", table.game)),
+        key=f"table {table.key}",
+        padding=ft.Padding.symmetric(vertical=10),
+        border_radius=theme.CARD_RADIUS,
+    )
+
+
+def _standing_row(
+    place: str, everyone: tuple[str, ...], name: str, score: str, *, divided: bool
+) -> ft.Control:
+    """Return a row with its own hairline above, so that a row that moves is all that changes."""
+    return controls.Container(
+        controls.Row(
+            [
+                controls.Container(theme.note(place, 15), width=30),
+                portrait(everyone, name, 26),
+                controls.Container(theme.label(name, 16), expand=True),
+                theme.title(score, 17),
+            ],
+            spacing=10,
+        ),
+        border=ft.Border(top=ft.BorderSide(1, theme.HAIRLINE)) if divided else None,
+        padding=ft.Padding.only(top=6 if divided else 0),
+        key=f"standing {name}",
+    )

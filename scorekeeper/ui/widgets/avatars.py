@@ -6,6 +6,7 @@ the colours of the palette, one to be chosen.
 """
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 import flet as ft
 
@@ -86,6 +87,12 @@ def initials(players: Sequence[str]) -> dict[str, str]:
 
 def initials_of(players: Sequence[str], player: str) -> str:
     """Return the initials that tell a player apart from the others."""
+    return _initials_among(tuple(players), player)
+
+
+# A club evening has a hundred people, each compared with all others wherever their portrait is.
+@lru_cache(maxsize=1024)
+def _initials_among(players: tuple[str, ...], player: str) -> str:
     first = player[:1].upper()
     same = [other for other in players if other[:1].upper() == first]
     return first if len(same) < 2 else _second(player, same)
