@@ -11,7 +11,7 @@ What no first screen needs is imported with the first action that does.
 from collections.abc import Callable
 from dataclasses import replace
 from random import SystemRandom
-from typing import Any
+from typing import Any, TypeVar, get_args
 
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.pack import FRENCH
@@ -27,7 +27,7 @@ from scorekeeper.session.groups import (
 from scorekeeper.session.lists import Actions, OwnGameAction, game_list, lists, unreadable
 from scorekeeper.session.past_games import changed_search, past_games, past_of
 from scorekeeper.session.people import PeopleAction, people_changed
-from scorekeeper.state.action import Act, Action, Request, annotated_actions
+from scorekeeper.state.action import Action, Request
 from scorekeeper.state.cash_box import CashKept, CashRemoved
 from scorekeeper.state.club_changes import ClubBegun, ClubRemoved, RoundSeated, Told
 from scorekeeper.state.examples import (
@@ -97,6 +97,7 @@ TrashAction = GameDeleted | GameRestored | GameDiscarded | GameRecovered
 SearchRequest = GamesSearched | GamesFiltered | MoreGamesRequested | TrashToggled
 FiguresRequest = FiguresFiltered | MoreCountedRequested
 
+Act = TypeVar("Act", bound=Action)
 Answer = Callable[[Backend, AppState, Act], Actions]
 ANSWERS: dict[type[Action], Answer[Any]] = {}
 
@@ -119,8 +120,10 @@ def answer(backend: Backend, state: AppState, action: Action) -> Actions:
 
 def answers(function: Answer[Act]) -> Answer[Act]:
     """Register a function as the answer to the actions that it is annotated with."""
-    for action in annotated_actions(function):
-        ANSWERS[action] = function
+    for annotation in function.__annotations__.values():
+        for kind in get_args(annotation) or (annotation,):
+            if isinstance(kind, type) and issubclass(kind, Action):
+                ANSWERS[kind] = function
     return function
 
 

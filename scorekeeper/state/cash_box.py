@@ -6,13 +6,11 @@ from dataclasses import replace
 from decimal import Decimal
 
 from scorekeeper.scoring.settlement import decimals
-from scorekeeper.state.action import Action, Handlers
+from scorekeeper.state.action import Action
 from scorekeeper.state.club import ClubDraft
 from scorekeeper.state.model import AppState, Notice, NoticeCode
 from scorekeeper.statistics.cash_box import AMOUNT_LIMIT, KITTY, Booking, Payment
 from scorekeeper.tournament.club_evening import FEE_LIMIT, SHARE_LIMIT, SHARES_LIMIT, Plan
-
-CASH_BOX = Handlers()
 
 BOOKING_SECTION = "cash_box.booking"
 """The section in which something is booked."""
@@ -61,18 +59,16 @@ class CashKept(Action):
     entry: Booking | Payment
     seen: frozenset[str] | None = None
 
-
-@CASH_BOX.handler
-def _cash_kept(state: AppState, action: CashKept) -> AppState:
-    entry = action.entry
-    undo = CashRemoved(entry.id)
-    if isinstance(entry, Booking):
-        notice = Notice("cash_box.booked", {"reason": entry.reason}, undo)
-    else:
-        notice = Notice(*_paid(entry), undo)
-    return replace(
-        state, notice=notice, screen=state.screen.collapse(BOOKING_SECTION, PAYMENT_SECTION)
-    )
+    def _apply(self, state: AppState) -> AppState:
+        entry = self.entry
+        undo = CashRemoved(entry.id)
+        if isinstance(entry, Booking):
+            notice = Notice("cash_box.booked", {"reason": entry.reason}, undo)
+        else:
+            notice = Notice(*_paid(entry), undo)
+        return replace(
+            state, notice=notice, screen=state.screen.collapse(BOOKING_SECTION, PAYMENT_SECTION)
+        )
 
 
 def _paid(payment: Payment) -> tuple[NoticeCode, Mapping[str, object]]:
@@ -93,9 +89,7 @@ class CashRemoved(Action):
     entry: str
     removed: Booking | Payment | None = None
 
-
-@CASH_BOX.handler
-def _cash_removed(state: AppState, action: CashRemoved) -> AppState:
-    if action.removed is None:
-        return state
-    return replace(state, notice=Notice("cash_box.removed", {}, CashKept(action.removed)))
+    def _apply(self, state: AppState) -> AppState:
+        if self.removed is None:
+            return state
+        return replace(state, notice=Notice("cash_box.removed", {}, CashKept(self.removed)))

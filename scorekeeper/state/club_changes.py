@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from scorekeeper.scoring.players import name_key
-from scorekeeper.state.action import Action, Clock, Handlers, Request
+from scorekeeper.state.action import Action, Clock, Request
 from scorekeeper.state.club import ClubDraft, ClubPage
 from scorekeeper.state.club_seating import new_names, written_rounds
 from scorekeeper.state.model import AppState
@@ -27,7 +27,6 @@ from scorekeeper.tournament.club_evening import (
     Wish,
 )
 
-CLUB = Handlers()
 MINUTES_A_STEP = 5
 """So many minutes are added to a round by one tap."""
 
@@ -369,10 +368,8 @@ class ClubPageFound(Action):
 
     page: ClubPage | None
 
-
-@CLUB.handler
-def _club_page_found(state: AppState, action: ClubPageFound) -> AppState:
-    return replace(state, club=replace(state.club, page=action.page))
+    def _apply(self, state: AppState) -> AppState:
+        return replace(state, club=replace(state.club, page=self.page))
 
 
 class ClubDrafted(Action):
@@ -380,7 +377,5 @@ class ClubDrafted(Action):
 
     draft: ClubDraft
 
-
-@CLUB.handler
-def _club_drafted(state: AppState, action: ClubDrafted) -> AppState:
-    return replace(state, club=replace(state.club, draft=action.draft))
+    def _apply(self, state: AppState) -> AppState:
+        return replace(state, club=replace(state.club, draft=self.draft))

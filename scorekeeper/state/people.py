@@ -4,11 +4,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from scorekeeper.scoring.renaming import replace_in_keys, replace_in_names, replace_name
-from scorekeeper.state.action import Action, Handlers
+from scorekeeper.state.action import Action
 from scorekeeper.state.model import AppState, Notice, NoticeCode, Setup
 from scorekeeper.statistics.people import People, Person
-
-PEOPLE = Handlers()
 
 
 def with_present_names(setup: Setup, people: People) -> Setup:
@@ -39,15 +37,13 @@ class PersonRenamed(Action):
     person: str
     name: str
 
-
-@PEOPLE.handler
-def _renamed(state: AppState, action: PersonRenamed) -> AppState:
-    before = state.people.find(action.person)
-    if before is None:
-        return state
-    values = {"old": before.name, "new": action.name}
-    state = replace(state, setup=_called(state.setup, {before.name: action.name}))
-    return _told(state, "people.renamed", before, values)
+    def _apply(self, state: AppState) -> AppState:
+        before = state.people.find(self.person)
+        if before is None:
+            return state
+        values = {"old": before.name, "new": self.name}
+        state = replace(state, setup=_called(state.setup, {before.name: self.name}))
+        return _told(state, "people.renamed", before, values)
 
 
 class PeopleMerged(Action):
@@ -56,15 +52,13 @@ class PeopleMerged(Action):
     person: str
     into: str
 
-
-@PEOPLE.handler
-def _merged(state: AppState, action: PeopleMerged) -> AppState:
-    before, into = state.people.find(action.person), state.people.find(action.into)
-    if before is None or into is None or before is into:
-        return state
-    values = {"old": before.name, "new": into.name}
-    state = replace(state, setup=_called(state.setup, {before.name: into.name}))
-    return _told(state, "people.merged", before, values)
+    def _apply(self, state: AppState) -> AppState:
+        before, into = state.people.find(self.person), state.people.find(self.into)
+        if before is None or into is None or before is into:
+            return state
+        values = {"old": before.name, "new": into.name}
+        state = replace(state, setup=_called(state.setup, {before.name: into.name}))
+        return _told(state, "people.merged", before, values)
 
 
 class PersonSeparated(Action):
@@ -72,13 +66,11 @@ class PersonSeparated(Action):
 
     person: str
 
-
-@PEOPLE.handler
-def _separated(state: AppState, action: PersonSeparated) -> AppState:
-    before = state.people.written(action.person)
-    if before is None:
-        return state
-    return _told(state, "people.separated", before, {"name": before.name})
+    def _apply(self, state: AppState) -> AppState:
+        before = state.people.written(self.person)
+        if before is None:
+            return state
+        return _told(state, "people.separated", before, {"name": before.name})
 
 
 class PersonColoured(Action):
@@ -87,13 +79,11 @@ class PersonColoured(Action):
     person: str
     colour: int
 
-
-@PEOPLE.handler
-def _coloured(state: AppState, action: PersonColoured) -> AppState:
-    before = state.people.find(action.person)
-    if before is None:
-        return state
-    return _told(state, "people.coloured", before, {"name": before.name})
+    def _apply(self, state: AppState) -> AppState:
+        before = state.people.find(self.person)
+        if before is None:
+            return state
+        return _told(state, "people.coloured", before, {"name": before.name})
 
 
 class PersonHidden(Action):
@@ -102,14 +92,12 @@ class PersonHidden(Action):
     person: str
     hidden: bool
 
-
-@PEOPLE.handler
-def _hidden(state: AppState, action: PersonHidden) -> AppState:
-    before = state.people.find(action.person)
-    if before is None:
-        return state
-    code: NoticeCode = "people.hidden" if action.hidden else "people.shown"
-    return _told(state, code, before, {"name": before.name})
+    def _apply(self, state: AppState) -> AppState:
+        before = state.people.find(self.person)
+        if before is None:
+            return state
+        code: NoticeCode = "people.hidden" if self.hidden else "people.shown"
+        return _told(state, code, before, {"name": before.name})
 
 
 class PersonForgotten(Action):
@@ -117,13 +105,11 @@ class PersonForgotten(Action):
 
     person: str
 
-
-@PEOPLE.handler
-def _forgotten(state: AppState, action: PersonForgotten) -> AppState:
-    before = state.people.find(action.person)
-    if before is None:
-        return state
-    return _told(state, "people.forgotten", before, {"name": before.name})
+    def _apply(self, state: AppState) -> AppState:
+        before = state.people.find(self.person)
+        if before is None:
+            return state
+        return _told(state, "people.forgotten", before, {"name": before.name})
 
 
 class PersonPutBack(Action):
@@ -131,9 +117,7 @@ class PersonPutBack(Action):
 
     before: Person
 
-
-@PEOPLE.handler
-def _put_back(state: AppState, action: PersonPutBack) -> AppState:
-    now, before = state.people.find(action.before.id), action.before
-    setup = _called(state.setup, {now.name: before.name}) if now else state.setup
-    return replace(state, notice=None, setup=setup)
+    def _apply(self, state: AppState) -> AppState:
+        now, before = state.people.find(self.before.id), self.before
+        setup = _called(state.setup, {now.name: before.name}) if now else state.setup
+        return replace(state, notice=None, setup=setup)

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.scoring.declarations import declaring
 from scorekeeper.scoring.ledger import rules_with_suit
-from scorekeeper.state.action import Action, Clock, Handlers
+from scorekeeper.state.action import Clock
 from scorekeeper.state.hand.draft import Draft, Taps, count_of, draft_of, hand_of, with_count
 from scorekeeper.state.hand.draft_in_game import draft_at, hand_on_screen, with_draft
+from scorekeeper.state.hand.entry import EntryAction
 from scorekeeper.state.model import AppState, Table
 
 if TYPE_CHECKING:
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
 
 SENTENCE_SECTION = "sentence"
 """Expanded while the field for a sentence is on the screen of a hand."""
-
-SENTENCE = Handlers()
 
 
 @dataclass(frozen=True)
@@ -122,7 +121,7 @@ def _spoken(table: Table, hand: int, base: Draft, text: str, language: str) -> t
     return said, draft
 
 
-class SentenceTyped(Action):
+class SentenceTyped(EntryAction):
     """The hand is said in this sentence; ``before`` is what the sentence was until now.
 
     ``language`` is the code of the language that it is in.
@@ -132,16 +131,14 @@ class SentenceTyped(Action):
     before: str
     language: str
 
-
-@SENTENCE.handler
-def _sentence_typed(state: AppState, action: SentenceTyped, clock: Clock) -> AppState:
-    table, hand = state.table, hand_on_screen(state)
-    if table is None or hand is None:
-        return state
-    base, taps = _before(table, hand, action.before, action.language)
-    _, draft = _spoken(table, hand, base, action.sentence, action.language)
-    if draft == draft_at(table, hand):
-        return state
-    table = with_draft(table, hand, base, clock.id, undoable=False)
-    table = replace(table, taps={**table.taps, table.draft_key(hand): taps})
-    return replace(state, table=with_draft(table, hand, draft, clock.id))
+    def _apply_at(self, state: AppState, clock: Clock) -> AppState:
+        table, hand = state.table, hand_on_screen(state)
+        if table is None or hand is None:
+            return state
+        base, taps = _before(table, hand, self.before, self.language)
+        _, draft = _spoken(table, hand, base, self.sentence, self.language)
+        if draft == draft_at(table, hand):
+            return state
+        table = with_draft(table, hand, base, clock.id, undoable=False)
+        table = replace(table, taps={**table.taps, table.draft_key(hand): taps})
+        return replace(state, table=with_draft(table, hand, draft, clock.id))
