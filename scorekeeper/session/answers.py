@@ -29,7 +29,7 @@ from scorekeeper.session.past_games import changed_search, past_games, past_of
 from scorekeeper.session.people import PeopleAction, people_changed
 from scorekeeper.state.action import Action, Request
 from scorekeeper.state.cash_box import CashKept, CashRemoved
-from scorekeeper.state.club_changes import ClubBegun, ClubRemoved, RoundSeated, Told
+from scorekeeper.state.club_changes import ClubBegun, ClubChange, ClubRemoved
 from scorekeeper.state.examples import (
     ExamplesAdded,
     ExamplesOffered,
@@ -119,12 +119,15 @@ def answer(backend: Backend, state: AppState, action: Action) -> Actions:
 
 
 def answers(function: Answer[Act]) -> Answer[Act]:
-    """Register a function as the answer to the actions that it is annotated with."""
-    for annotation in function.__annotations__.values():
-        for kind in get_args(annotation) or (annotation,):
-            if isinstance(kind, type) and issubclass(kind, Action):
-                ANSWERS[kind] = function
+    """Register a function as the answer to the actions, or families, that it is annotated with."""
+    _backend, _state, action, _result = function.__annotations__.values()
+    for kind in get_args(action) or (action,):
+        ANSWERS.update(dict.fromkeys(_family(kind), function))
     return function
+
+
+def _family(kind: type[Action]) -> set[type[Action]]:
+    return {kind}.union(*map(_family, kind.__subclasses__()))
 
 
 @answers
@@ -217,7 +220,7 @@ def _change_groups(backend: Backend, state: AppState, action: GroupAction) -> Ac
 
 @answers
 def _change_club(
-    backend: Backend, state: AppState, action: Told | RoundSeated | ClubBegun | ClubRemoved
+    backend: Backend, state: AppState, action: ClubChange | ClubBegun | ClubRemoved
 ) -> Actions:
     from scorekeeper.session.club import change_club
 

@@ -14,13 +14,13 @@ from scorekeeper.state.action import Action
 from scorekeeper.state.club import ClubDraft, ClubPage, TableProgress
 from scorekeeper.state.club_changes import (
     ClubBegun,
+    ClubChange,
     ClubDrafted,
     ClubPageFound,
     ClubRemoved,
+    EveningChange,
     RoundBegun,
     RoundSeated,
-    Told,
-    change_evening,
 )
 from scorekeeper.state.club_seating import (
     begun_evening,
@@ -49,7 +49,7 @@ from scorekeeper.tournament.club_evening import (
 from scorekeeper.words.translation import say
 
 Actions = tuple[Action, ...]
-ClubAction = Told | RoundSeated | ClubBegun | ClubRemoved
+ClubAction = ClubChange | ClubBegun | ClubRemoved
 
 
 def club_page(library: Library, evening_id: str) -> ClubPage | None:
@@ -133,16 +133,16 @@ def change_club(backend: Backend, state: AppState, action: ClubAction) -> Action
             return (Navigated(HOME),)
         case RoundSeated(evening_id, number):
             more = _seat(backend, state, evening_id, number)
-        case _:
-            more, evening_id = _change(backend, state, action), action.evening
+        case EveningChange(evening_id):
+            more = _change(backend, state, action)
     return (ClubPageFound(club_page(library, evening_id)), *more)
 
 
-def _change(backend: Backend, state: AppState, action: Told) -> Actions:
+def _change(backend: Backend, state: AppState, action: EveningChange) -> Actions:
     """Change the record, and the games of the tables where others sit now."""
     clock, before = backend.clock(), backend.library.club_evenings.find(action.evening)
     after = backend.library.club_evenings.change(
-        action.evening, lambda found: change_evening(found, action, clock)
+        action.evening, lambda found: action.change(found, clock)
     )
     if before is None or after is None:
         return ()
