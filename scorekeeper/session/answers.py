@@ -160,10 +160,10 @@ def _rematch(backend: Backend, state: AppState, _action: RematchRequested) -> Ac
     """Load the newest game, to begin another one like it."""
     if not state.real_games:
         return ()
-    found = backend.library.load(state.real_games[0].id)
-    if not isinstance(found, Record):
-        return unreadable(backend.library, found)
-    game, at = backend.library.shown(found.game), backend.now().isoformat(timespec="seconds")
+    record = backend.library.load(state.real_games[0].id)
+    if not isinstance(record, Record):
+        return unreadable(backend.library, record)
+    game, at = backend.library.shown(record.game), backend.now().isoformat(timespec="seconds")
     return (RematchStarted(game, next_game_name(at, state.real_games, game.seated)),)
 
 
@@ -181,8 +181,8 @@ def _find_figures(backend: Backend, state: AppState, action: FiguresRequest) -> 
 
 @answers
 def _search(backend: Backend, state: AppState, action: SearchRequest) -> Actions:
-    found = changed_search(backend.library, state.past, action, backend.today)
-    return (PastGamesFound(found, state.damaged),)
+    past = changed_search(backend.library, state.past, action, backend.today)
+    return (PastGamesFound(past, state.damaged),)
 
 
 @answers
@@ -261,12 +261,12 @@ def with_paper_twin(library: Library, state: AppState) -> AppState:
 
 def open_game(library: Library, sync: GameSync, route: Route) -> Actions:
     """Load the game of a route and go there, or go home and say what is wrong with it."""
-    found = sync.load(route.game)
-    if isinstance(found, Sheet):
-        return (GameOpened(found.game, found.drafts), Navigated(_by_id(route, found)))
-    if found[0].code == "game_missing":
-        return unreadable(library, found)
-    return (Navigated(HOME), GameUnreadable(_unopened(library, route.game, found)))
+    opened = sync.load(route.game)
+    if isinstance(opened, Sheet):
+        return (GameOpened(opened.game, opened.drafts), Navigated(_by_id(route, opened)))
+    if opened[0].code == "game_missing":
+        return unreadable(library, opened)
+    return (Navigated(HOME), GameUnreadable(_unopened(library, route.game, opened)))
 
 
 def _by_id(route: Route, sheet: Sheet) -> Route:
@@ -312,9 +312,9 @@ def _open_figures(backend: Backend, state: AppState, route: Route) -> Actions:
     """Go to a page of figures, whose address says which games count."""
     from scorekeeper.session.figures import figures_for
 
-    found = figures_for(backend.library, state, route, backend.today)
-    shown = group_cards(backend.library, route)
-    return (FiguresFound(found), *shown, Navigated(filtered_route(route, found.chosen)))
+    figures = figures_for(backend.library, state, route, backend.today)
+    cards = group_cards(backend.library, route)
+    return (FiguresFound(figures), *cards, Navigated(filtered_route(route, figures.chosen)))
 
 
 def _open_story(backend: Backend, state: AppState, route: Route) -> Actions:
@@ -391,13 +391,13 @@ def _change_trash(backend: Backend, state: AppState, action: TrashAction) -> Act
             library.trash.discard(game)
             return lists(library, state, today)
         case GameRestored(game):
-            found = library.restore(game)
+            record = library.restore(game)
             following: Actions = (action,)
         case GameRecovered(game):
-            found = library.recover(game)
+            record = library.recover(game)
             following = open_game(library, backend.sync, sheet_route(game))
     return (
         (*lists(library, state, today), *following)
-        if isinstance(found, Record)
-        else unreadable(library, found)
+        if isinstance(record, Record)
+        else unreadable(library, record)
     )

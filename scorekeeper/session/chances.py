@@ -83,11 +83,11 @@ class ChanceReader:
         return known
 
     def _read(self, game: Game, rules: Variant) -> Generator[None, None, tuple[FallenHand, ...]]:
-        found: list[FallenHand] = []
+        fallen: list[FallenHand] = []
         for other in games_alike(self._library, game):
-            found += _fallen(rules, other)
+            fallen += _fallen(rules, other)
             yield
-        return tuple(found)
+        return tuple(fallen)
 
 
 @lru_cache(2 * GAMES_OPENED)

@@ -59,11 +59,11 @@ def club_page(library: Library, evening_id: str) -> ClubPage | None:
         return None
     people, stored = library.people.all(), evening
     called = people.called(tuple(person.name for person in evening.people.values()))
-    shown = {
+    named = {
         key: replace(person, name=called.get(person.name, person.name))
         for key, person in evening.people.items()
     }
-    evening = replace(evening, people=shown)
+    evening = replace(evening, people=named)
     summaries = {
         summary.id: summary
         for summary in library.summaries(table.game for table in evening.tables.values())
@@ -142,7 +142,7 @@ def _change(backend: Backend, state: AppState, action: EveningChange) -> Actions
     """Change the record, and the games of the tables where others sit now."""
     clock, before = backend.clock(), backend.library.club_evenings.find(action.evening)
     after = backend.library.club_evenings.change(
-        action.evening, lambda found: action.change(found, clock)
+        action.evening, lambda stored: action.change(stored, clock)
     )
     if before is None or after is None:
         return ()
@@ -207,8 +207,8 @@ def _change_game(backend: Backend, game: str, change: Callable[[Record], Record]
         Unwritable: If the game stays as it was.
     """
     for _ in range(ATTEMPTS):
-        found = backend.library.load(game)
-        if not isinstance(found, Record) or (changed := change(found)) == found:
+        stored = backend.library.load(game)
+        if not isinstance(stored, Record) or (changed := change(stored)) == stored:
             return
         try:
             backend.library.save(changed)

@@ -109,9 +109,9 @@ def story_of(library: Library, page: ClubPage) -> EveningStory:
     """Return the story of an evening, from the games of its tables."""
     evening, ledgers = page.evening, {}
     for table in evening.tables.values():
-        found = library.load(table.game)
-        if isinstance(found, Record):
-            ledgers[table.round, table.number] = score_game(library.shown(found.game))
+        record = library.load(table.game)
+        if isinstance(record, Record):
+            ledgers[table.round, table.number] = score_game(library.shown(record.game))
     return evening_story(
         page.results,
         ledgers,

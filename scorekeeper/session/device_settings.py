@@ -152,9 +152,11 @@ def read_device(state: AppState, settings: Document) -> AppState:
 
 
 def _read_place(place: StorePlace, settings: Document) -> StorePlace:
-    found = {field: settings.get(key) for key, field in PLACE_SETTINGS.items()}
+    fields = {field: settings.get(key) for key, field in PLACE_SETTINGS.items()}
     fitting = {
-        field: value for field, value in found.items() if type(value) is type(getattr(place, field))
+        field: value
+        for field, value in fields.items()
+        if type(value) is type(getattr(place, field))
     }
     return replace(place, **fitting)  # type: ignore[arg-type]  # of the type of each field
 

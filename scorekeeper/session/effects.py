@@ -194,8 +194,8 @@ def with_setup(backend: Backend, state: AppState, settings: Document) -> AppStat
     library = backend.library
     # The tables of a club evening play by its plan.
     own = [real_game for real_game in state.real_games if split_game_id(real_game.id) is None]
-    if own and isinstance(found := library.load(own[0].id), Record):
-        game = library.shown(found.game)
+    if own and isinstance(record := library.load(own[0].id), Record):
+        game = library.shown(record.game)
         dealer = dealer_at(game, len(game.hands))
         return replace(state, setup=setup_like(game, dealer, state.own_games))
     return state
@@ -213,15 +213,15 @@ def with_store_replaced(backend: Backend, state: AppState, closed: AppState) -> 
         # It has just been merged and saved, or is still to be.
         open_still = closed.background_games.get(table.game.id, table)
         return replace(closed, table=open_still, route=route, conflict=state.conflict)
-    found = sync.load(table.game.id)
-    if not isinstance(found, Sheet):
+    sheet = sync.load(table.game.id)
+    if not isinstance(sheet, Sheet):
         notice = Notice("restored.gone", {"name": table.game.name}, serious=True)
         return replace(closed, route=visible_route(state.role, closed.route), notice=notice)
     if sync.is_stored(table.sheet):
         return replace(closed, table=table, route=route, screen=state.screen)
     here = visible_route(state.role, sheet_route(table.game.id))
     notice = Notice("restored.changed", serious=True)
-    return replace(closed, table=Table(found), route=here, notice=notice)
+    return replace(closed, table=Table(sheet), route=here, notice=notice)
 
 
 def changes_game(before: AppState, after: AppState, action: Action) -> bool:

@@ -74,8 +74,8 @@ def group_page(library: Library, state: AppState, route: Route) -> GroupPageFoun
     group = _find(library, route.group)
     if group is None:
         return GroupPageFound(None)
-    found = library.find((), GAMES_SHOWN, Filters(group=group.id))
-    last = _last_game(library, found.games)
+    result = library.find((), GAMES_SHOWN, Filters(group=group.id))
+    last = _last_game(library, result.games)
     setup = group_setup(group, last, state.own_games)
     like_last = None
     if last and (last.variant, dict(last.options)) != (setup.variant, dict(setup.options)):
@@ -92,8 +92,8 @@ def group_page(library: Library, state: AppState, route: Route) -> GroupPageFoun
         return GroupPage(
             group=group,
             everyone=history.everyone(),
-            games=found.games,
-            total=found.total,
+            games=result.games,
+            total=result.total,
             next_game=game,
             cash=cash,
             seasons=tuple(season_page(history, season, seats) for season in seasons),
@@ -102,7 +102,7 @@ def group_page(library: Library, state: AppState, route: Route) -> GroupPageFoun
             like_last=like_last,
             unclaimed=unclaimed,
             moons=replace(history.fold(("moon rate", group.id), own, MoonRate)),
-            uncounted=max(0, found.total - history.tally(own).games),
+            uncounted=max(0, result.total - history.tally(own).games),
         )
 
     return GroupPageFound(library.ask_history(page_of))
@@ -154,8 +154,8 @@ def group_cards(library: Library, route: Route) -> tuple[Action, ...]:
             )
         )
 
-    found = (_find(library, each.id) for each in library.groups.all())
-    return (game_list(library), GroupCardsFound(tuple(card(each) for each in found if each)))
+    groups = (_find(library, each.id) for each in library.groups.all())
+    return (game_list(library), GroupCardsFound(tuple(card(each) for each in groups if each)))
 
 
 def change_groups(  # noqa: C901, PLR0912  # one case for each kind of action
@@ -220,8 +220,8 @@ def put_in_group(library: Library, sync: GameSync, action: GameGrouped) -> Probl
     Raises:
         Unwritable: If the game could not be stored.
     """
-    found = _moved(library, sync, action.game, action.group)
-    return () if isinstance(found, Record) else found
+    moved = _moved(library, sync, action.game, action.group)
+    return () if isinstance(moved, Record) else moved
 
 
 def regroup(library: Library, sync: GameSync, action: GamesGrouped) -> tuple[str, ...]:
@@ -260,14 +260,14 @@ def _moved(
         Unwritable: If the game could not be stored.
     """
     for _ in range(ATTEMPTS):
-        found = library.load(game)
-        if not isinstance(found, Record) or before not in (None, found.group):
-            return found
+        record = library.load(game)
+        if not isinstance(record, Record) or before not in (None, record.group):
+            return record
         try:
-            sync.follow(found, library.save(replace(found, group=group)))
+            sync.follow(record, library.save(replace(record, group=group)))
         except Conflict:
             continue
-        return found
+        return record
     raise Unwritable("store_busy")
 
 
@@ -279,10 +279,10 @@ def group_of(library: Library, game: str) -> GroupOfGameFound:
 
 def _find(library: Library, group: str) -> Group | None:
     """Return a group with the present names of its people."""
-    found, people = library.groups.find(group), library.people.all()
-    if found is None:
+    stored, people = library.groups.find(group), library.people.all()
+    if stored is None:
         return None
-    return replace(found, people=tuple(dict.fromkeys(map(people.name_of, found.people))))
+    return replace(stored, people=tuple(dict.fromkeys(map(people.name_of, stored.people))))
 
 
 def _currency(cash: "CashPage", game: Game) -> str:
@@ -292,7 +292,7 @@ def _currency(cash: "CashPage", game: Game) -> str:
 
 def _last_game(library: Library, newest_first: Sequence[GameSummary]) -> Game | None:
     for summary in newest_first[:1]:
-        found = library.load(summary.id)
-        if isinstance(found, Record):
-            return library.shown(found.game)
+        record = library.load(summary.id)
+        if isinstance(record, Record):
+            return library.shown(record.game)
     return None

@@ -245,14 +245,14 @@ class PageScreens:
 
     def _text(self, role: Role, route: Route, source: object, state: AppState) -> str:
         """Return the screen of a state, which was made before where its source is the same."""
-        made = self._made.pop((role, route), None)
-        if made is None or made.source != source:
+        screen = self._made.pop((role, route), None)
+        if screen is None or screen.source != source:
             documents = screen_documents(state, LANGUAGES)
-            made = MadeScreen(source, json.dumps(documents) if documents else "")
-        self._made[role, route] = made
+            screen = MadeScreen(source, json.dumps(documents) if documents else "")
+        self._made[role, route] = screen
         while len(self._made) > SCREENS_KEPT:
             self._made.popitem(last=False)
-        return made.text
+        return screen.text
 
 
 class PageKeeper:

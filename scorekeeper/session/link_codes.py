@@ -110,8 +110,8 @@ def opened_links(
     ready, waiting = split_links(links_in(text))
     if ready and holds_bundle(ready):
         # Whoever opens a page has not been told what it would bring.
-        told = phrase("take_along.opened", paste=phrase("scan.paste"))
-        yield ErrorReported("carried.told", {"told": told})
+        sentence = phrase("take_along.opened", paste=phrase("scan.paste"))
+        yield ErrorReported("carried.told", {"told": sentence})
     elif ready:
         request = FilesRequested("import", text="\n".join(ready))
         yield from (step for step in run(request) if isinstance(step, FilesDone))

@@ -24,11 +24,11 @@ def read_amount(typed: str, currency: str) -> int | None:
 
     None where it is no amount of this currency, or nothing.
     """
-    found = AMOUNT.fullmatch(typed.strip())
-    if found is None:
+    match = AMOUNT.fullmatch(typed.strip())
+    if match is None:
         return None
     places = decimals(currency)
-    units = Decimal(f"{found[1]}.{found[2] or 0}").scaleb(places)
+    units = Decimal(f"{match[1]}.{match[2] or 0}").scaleb(places)
     if units != int(units) or not 0 < units <= AMOUNT_LIMIT:
         return None
     return int(units)

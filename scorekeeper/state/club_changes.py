@@ -98,11 +98,11 @@ class PersonReplaced(EveningChange):
     def _change_at(self, evening: ClubEvening, clock: Clock) -> ClubEvening:
         """Seat somebody else, who takes over the points of the seat."""
         table = evening.tables.get(self.table)
-        found = stand_in(evening, table.round, self.name) if table else None
-        full = len(evening.people) >= PEOPLE_STORED and not found
-        if table is None or self.person not in table.seats or found is None or full:
+        known = stand_in(evening, table.round, self.name) if table else None
+        full = len(evening.people) >= PEOPLE_STORED and not known
+        if table is None or self.person not in table.seats or known is None or full:
             return evening
-        newcomer = found or f"{clock.id[-8:]}-1"
+        newcomer = known or f"{clock.id[-8:]}-1"
         entrant = evening.people.get(newcomer) or Entrant(new_names(self.name, ())[0], table.round)
         there = replace(
             entrant,
@@ -356,8 +356,9 @@ def stand_in(evening: ClubEvening, round_number: int, name: str) -> str | None:
     if len(names) != 1:
         return None
     keys = {name_key(entrant.name): key for key, entrant in evening.people.items()}
-    found = keys.get(name_key(names[0]), "")
-    return None if any(found in table.seats for table in evening.tables_of(round_number)) else found
+    person = keys.get(name_key(names[0]), "")
+    seated = any(person in table.seats for table in evening.tables_of(round_number))
+    return None if seated else person
 
 
 class ClubPageFound(Action):

@@ -51,13 +51,13 @@ PLANNED = ("end_at", "hands", "tie")
 def new_names(text: str, taken: Iterable[str]) -> tuple[str, ...]:
     """Return the names of a list that nobody has yet, each once."""
     keys = set(map(name_key, taken))
-    found: list[str] = []
+    new: list[str] = []
     for name in listed_names(printable(text)):
         short = name[:PERSON_LIMIT].strip()
         if name_key(short) not in keys and not check_players((short,), None):
             keys.add(name_key(short))
-            found.append(short)
-    return tuple(found)
+            new.append(short)
+    return tuple(new)
 
 
 def begun_evening(draft: ClubDraft, setup: Setup, name: str, clock: Clock) -> ClubEvening:

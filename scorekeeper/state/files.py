@@ -135,15 +135,15 @@ class FilesDone(Action):
         return with_offers(done, self.offered)
 
 
-def with_file(before: Paper, found: Paper) -> Paper:
+def with_file(before: Paper, sheet: Paper) -> Paper:
     """Return the sheet of a file, with what was filled in before and the file does not say."""
     said = before.variant if before.variant != NO_PAPER.variant else ""
     return replace(
-        found,
-        variant=said or found.variant,
-        day=before.day or found.day,
-        name=before.name or found.name,
-        others=tuple(replace(paper, variant=said or paper.variant) for paper in found.others),
+        sheet,
+        variant=said or sheet.variant,
+        day=before.day or sheet.day,
+        name=before.name or sheet.name,
+        others=tuple(replace(paper, variant=said or paper.variant) for paper in sheet.others),
     )
 
 

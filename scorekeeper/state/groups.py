@@ -81,8 +81,8 @@ class Groups:
 
     def name_of(self, group: str) -> str:
         """Return what a group is called; empty where there is none any more."""
-        found = self.find(group)
-        return found.name if found else ""
+        known = self.find(group)
+        return known.name if known else ""
 
 
 NO_GROUPS = Groups()

@@ -174,7 +174,7 @@ def paper_sides(paper: Paper, variant: Variant) -> Sides:
 
 def typed_hands(paper: Paper, columns: int) -> tuple[TypedHand, ...]:
     """Return the hands; a row without a number is none, and an empty cell adds nothing."""
-    found: list[TypedHand] = []
+    typed: list[TypedHand] = []
     before: tuple[Points, ...] = (0,) * columns
     for row in range(len(paper.rows)):
         cells = [paper.cell(row, column).strip() for column in range(columns)]
@@ -188,9 +188,9 @@ def typed_hands(paper: Paper, columns: int) -> tuple[TypedHand, ...]:
             after = tuple(plain(was + (number or 0)) for was, number in pairs)
         points = tuple(plain(now - was) for now, was in zip(after, before, strict=True))
         wrong = tuple(at for at, text in enumerate(cells) if text and numbers[at] is None)
-        found.append(TypedHand(row, points, after, wrong))
+        typed.append(TypedHand(row, points, after, wrong))
         before = after
-    return tuple(found)
+    return tuple(typed)
 
 
 def open_mistakes(paper: Paper) -> tuple[SheetRemark, ...]:
@@ -227,8 +227,8 @@ def open_sums(
     """Return the row and the sum of each unusual hand that nobody has said is right."""
     if is_end_alone(paper, hands):
         return ()
-    found = ((hands[number].row, total) for number, total in unusual_sums(hands, rules))
-    return tuple(each for each in found if each not in paper.accepted)
+    unusual = ((hands[number].row, total) for number, total in unusual_sums(hands, rules))
+    return tuple(each for each in unusual if each not in paper.accepted)
 
 
 def paper_hands(paper: Paper, sides: Sides, rules: Variant) -> tuple[Hand, ...]:
@@ -236,14 +236,14 @@ def paper_hands(paper: Paper, sides: Sides, rules: Variant) -> tuple[Hand, ...]:
 
     One of which somebody has said that it is a moon has the cards of the moon.
     """
-    found: list[Hand] = []
+    recorded: list[Hand] = []
     for each in typed_hands(paper, len(sides)):
         moon = (
             moon_hand(rules, (*sides.values(),), each.points) if each.row in paper.moons else None
         )
         firsts = (members[0] for members in sides.values())
-        found.append(moon or Hand({}, points=dict(zip(firsts, each.points, strict=True))))
-    return tuple(found)
+        recorded.append(moon or Hand({}, points=dict(zip(firsts, each.points, strict=True))))
+    return tuple(recorded)
 
 
 @lru_cache(maxsize=256)
@@ -331,7 +331,7 @@ def is_typed(game: Game) -> bool:
 
 def _rows_of(game: Game, sides: Sides) -> list[tuple[Row, bool]]:
     """Return the row of each hand that can have been typed, and whether it is a moon."""
-    found: list[tuple[Row, bool]] = []
+    rows: list[tuple[Row, bool]] = []
     for number, hand in enumerate(game.hands):
         points = tuple(
             plain(sum(hand.points.get(name, 0) for name in members)) for members in sides.values()
@@ -344,8 +344,8 @@ def _rows_of(game: Game, sides: Sides) -> list[tuple[Row, bool]]:
         row = tuple(map(typed_number, points))
         known = hand.points or (moon is not None and moon.taken.keys() == hand.taken.keys())
         if known and hand.at is None and all(_number(each) is not None for each in row):
-            found.append((row, moon is not None))
-    return found
+            rows.append((row, moon is not None))
+    return rows
 
 
 def paper_of(game: Game) -> Paper:

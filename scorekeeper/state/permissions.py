@@ -172,8 +172,8 @@ def _at_table(action: Action, own_game: str, open_game: str) -> Action | None:
 
 def is_table_of(evening: str, table: str, game: str) -> bool:
     """Return whether a game is that of a table, which its evening has by this key."""
-    found = split_game_id(game)
-    return found is not None and (evening, table) == (found[0], f"{found[1]}.{found[2]}")
+    parts = split_game_id(game)
+    return parts is not None and (evening, table) == (parts[0], f"{parts[1]}.{parts[2]}")
 
 
 def _watching(action: Action) -> Action | None:

@@ -366,9 +366,9 @@ def from_figures(route: Route) -> str:
 
 def _figures_of(search: str) -> Route | None:
     """Return the screen with figures that opened this one; None where that was a search."""
-    found = dict(parse_qsl(search))
-    fields = {name: found[name] for name in FIGURE_FIELDS if name in found}
-    name = found.get("screen", "")
+    values = dict(parse_qsl(search))
+    fields = {name: values[name] for name in FIGURE_FIELDS if name in values}
+    name = values.get("screen", "")
     screen = next((each for each in OPENERS if each == OLD_OPENERS.get(name, name)), None)
     return replace(Route(screen), **fields) if screen else None  # type: ignore[arg-type]  # as named
 

@@ -184,8 +184,8 @@ class KeyEntry:
             return self._of_rank(letter)
         attribute: Callable[[str], str]
         for attribute in (rank_of, suit_of):
-            if found := tuple(card for card in self.rules.named_cards if attribute(card) == letter):
-                return found
+            if cards := tuple(card for card in self.rules.named_cards if attribute(card) == letter):
+                return cards
         return ()
 
     def _tap_one(self, cards: Sequence[str]) -> tuple[Action, ...]:

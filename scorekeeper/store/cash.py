@@ -79,6 +79,6 @@ class CashStore:
 
     def remove(self, entry: str) -> CashEntry | None:
         """Remove a booking or a payment; return it, or None if there was none."""
-        found = self.collection.all().get(entry)
+        removed = self.collection.all().get(entry)
         self.collection.update(lambda _: {entry: None})
-        return found
+        return removed

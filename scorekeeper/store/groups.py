@@ -112,8 +112,8 @@ class SeasonStore:
 
     def of(self, group: str) -> tuple[Season, ...]:
         """Return the seasons of a group, the latest first."""
-        found = [season for season in self.collection.all().values() if season.group == group]
-        return tuple(sorted(found, key=lambda each: (each.begin, each.id), reverse=True))
+        seasons = [season for season in self.collection.all().values() if season.group == group]
+        return tuple(sorted(seasons, key=lambda each: (each.begin, each.id), reverse=True))
 
     def keep(self, season: Season, before: Season | None = None) -> Season:
         """Store a season, a new one under an id of its own; return it as it is stored.

@@ -84,9 +84,9 @@ class Index:
     ) -> SearchResult:
         """Return the games that match every term and pass the filters; by default all of them."""
         with self._lock:
-            found = matching(self._newest_first(), terms, filters)
-            ids = tuple(row.id for row in found) if filters.unclaimed else ()
-            return SearchResult(self._summaries(found[:limit]), len(found), ids)
+            rows = matching(self._newest_first(), terms, filters)
+            ids = tuple(row.id for row in rows) if filters.unclaimed else ()
+            return SearchResult(self._summaries(rows[:limit]), len(rows), ids)
 
     def facets(self) -> Facets:
         """Return by what the games can be filtered."""
@@ -232,14 +232,14 @@ class Index:
         for name in list(names):
             # The stamp is taken before the game is read: a save in between is found next time.
             stamp = stamps[name] if stamps else self._games.stamp(name)
-            found = None if stamp is None else find_record(self._games, name, once=bool(stamps))
-            row = IndexRow.of(stamp or "", found) if isinstance(found, Record) else None
+            record = None if stamp is None else find_record(self._games, name, once=bool(stamps))
+            row = IndexRow.of(stamp or "", record) if isinstance(record, Record) else None
             with self._lock:
                 if stamps and name in self._changed:
                     continue
                 self._replace(name, row)
-                if isinstance(found, tuple):
-                    self.damages = (*self.damages, Damage(name, found[0].code))
+                if isinstance(record, tuple):
+                    self.damages = (*self.damages, Damage(name, record[0].code))
 
     def _replace(self, name: str, row: IndexRow | None) -> None:
         """Put the row of a game in its place; None takes it away. It is not damaged any more."""

@@ -60,8 +60,8 @@ class OwnGames:
 
     def games(self) -> Mapping[str, CustomRules]:
         """Return every own game by its id, in the order of their names."""
-        found = {game: rules for game, rules, removed in self._all() if not removed}
-        return dict(sorted(found.items(), key=lambda each: (each[1].name.casefold(), each[0])))
+        games = {game: rules for game, rules, removed in self._all() if not removed}
+        return dict(sorted(games.items(), key=lambda each: (each[1].name.casefold(), each[0])))
 
     def parents(self) -> Mapping[str, str]:
         """Return what each own game is made from, by its id, also of those that were removed."""

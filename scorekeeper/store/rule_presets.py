@@ -176,8 +176,8 @@ def _free_name(preset: RulePreset, presets: Sequence[RulePreset]) -> str:
 
 
 def _entries(content: Document) -> list[object]:
-    found = content.get(KEPT)
-    return found if isinstance(found, list) else []
+    entries = content.get(KEPT)
+    return entries if isinstance(entries, list) else []
 
 
 def read_preset(entry: object) -> RulePreset | None:

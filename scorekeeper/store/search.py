@@ -106,21 +106,21 @@ def matching(
     rows: Sequence[IndexRow], terms: Sequence[SearchTerm], filters: Filters
 ) -> list[IndexRow]:
     """Return the rows, given newest first, that answer every term and pass the filters."""
-    found = list(rows)
+    matches = list(rows)
     for word, variants, period, spellings in terms:
-        found = [
+        matches = [
             row
-            for row in found
+            for row in matches
             if word in row.words
             or row.variant in variants
             or (period is not None and row.day in period)
             or any(spelling in row.words for spelling in spellings)
         ]
     for passes in _tests(filters):
-        found = list(filter(passes, found))
+        matches = list(filter(passes, matches))
     if filters.sort == "name":
-        return sorted(found, key=lambda each: each.words.partition("\n")[0])
-    return found[::-1] if filters.sort == "oldest" else found
+        return sorted(matches, key=lambda each: each.words.partition("\n")[0])
+    return matches[::-1] if filters.sort == "oldest" else matches
 
 
 def _tests(filters: Filters) -> Iterator[Callable[[IndexRow], bool]]:

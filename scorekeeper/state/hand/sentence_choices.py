@@ -76,16 +76,16 @@ def sentence_choices(
     read = reader_beside(table, hand, text, language)
     before = read(text)
     without = read(_left_out(text, language, doubts[0].start, doubts[0].end))
-    found: list[SentenceChoice] = []
+    choices: list[SentenceChoice] = []
     candidates = (
         *_replacements(text, doubts[0], rules, players, spelled),
         *_without(text, language, doubts, waits=len(doubts) < len(unclear)),
     )
     for choice in candidates[:TRIED]:
         again = choice.part and any(
-            choice.part == sentence_choice.part for sentence_choice in found
+            choice.part == sentence_choice.part for sentence_choice in choices
         )
-        if len(found) == OFFERED or again or not choice.sentence:
+        if len(choices) == OFFERED or again or not choice.sentence:
             continue
         said = read(choice.sentence)
         # The "the" of "the jack to Zed" is understood, but says nothing.
@@ -94,8 +94,8 @@ def sentence_choices(
         left = [_quoted(choice.sentence, doubt) for doubt in _doubts(said.unclear)]
         if len(left) < len(doubts) and known.issuperset(left) and _keeps(before.hand, said.hand):
             taker = _taker(choice.meant, before, said, players)
-            found.append(replace(choice, taker=taker))
-    return tuple(found)
+            choices.append(replace(choice, taker=taker))
+    return tuple(choices)
 
 
 def _is_word(meant: Meant | None, players: Sequence[str]) -> bool:

@@ -189,8 +189,8 @@ def usual_rules(setup: Setup) -> tuple[AnyHouseRule, ...]:
 
 def other_rules(setup: Setup) -> tuple[AnyHouseRule, ...]:
     """Return the rules that this table can set beside those."""
-    shown = {rule.id for rule in usual_rules(setup)} - {"diamond_bonus"}
-    return tuple(rule for rule in offered_rules(setup) if rule.id not in {*shown, *WITH_SETTLEMENT})
+    usual = {rule.id for rule in usual_rules(setup)} - {"diamond_bonus"}
+    return tuple(rule for rule in offered_rules(setup) if rule.id not in {*usual, *WITH_SETTLEMENT})
 
 
 def with_settlement(rules: Variant) -> tuple[HouseRuleId, ...]:

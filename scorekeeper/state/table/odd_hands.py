@@ -46,9 +46,9 @@ def unusual_sum(shown: Preview) -> tuple[Points, tuple[int, ...]] | None:
     hand = shown.hand
     if not hand.hand.points:
         return None
-    found = plain(sum(Fraction(each) for each in hand.hand.points.values()))
+    total = plain(sum(Fraction(each) for each in hand.hand.points.values()))
     sums = possible_sums(shown.rules, len(hand.sides))
-    return None if not sums or found in sums else (found, tuple(sorted(sums)))
+    return None if not sums or total in sums else (total, tuple(sorted(sums)))
 
 
 def points_of_cards(hand: ScoredHand) -> dict[str, Points]:

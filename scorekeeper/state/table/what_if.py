@@ -50,7 +50,7 @@ def other_games(game: Game, own_games: Mapping[str, Variant]) -> tuple[OtherGame
 
     The game itself is among them, under its usual rules.
     """
-    found = []
+    games = []
     players = len(game.players)
     for variant in (*own_games, *CATALOGUE):
         own = own_rules(variant, own_games)
@@ -58,8 +58,8 @@ def other_games(game: Game, own_games: Mapping[str, Variant]) -> tuple[OtherGame
         rules, _ = configured_rules(setup, {})
         if is_same_pack(rules_of(game), rules, players):
             unscored = {gap.hand for gap in _under(game, setup).gaps}
-            found.append(OtherGame(variant, own, len(game.hands) - len(unscored)))
-    return tuple(sorted(found, key=lambda each: -each.scorable))
+            games.append(OtherGame(variant, own, len(game.hands) - len(unscored)))
+    return tuple(sorted(games, key=lambda each: -each.scorable))
 
 
 def rules_to_try(setup: Setup) -> tuple[AnyHouseRule, ...]:
@@ -67,9 +67,9 @@ def rules_to_try(setup: Setup) -> tuple[AnyHouseRule, ...]:
     return tuple(rule for rule in offered_rules(setup) if rule.id not in ABOUT_THE_DEAL)
 
 
-def can_copy(found: WhatIf) -> bool:
+def can_copy(comparison: WhatIf) -> bool:
     """Return whether the whole game can be told, so that there is one to keep."""
-    return bool(found.game.hands) and not found.gaps
+    return bool(comparison.game.hands) and not comparison.gaps
 
 
 def _under(game: Game, setup: Setup, moons: Choices | None = None) -> WhatIf:
@@ -100,13 +100,15 @@ class WhatIfCopied(Action):
 
     def _apply_at(self, state: AppState, clock: Clock) -> AppState:
         """Keep the game under the other rules as well; one that would have gone on is on again."""
-        found, table = what_if_shown(state), state.table
-        if table is None or found is None or not can_copy(found):
+        comparison, table = what_if_shown(state), state.table
+        if table is None or comparison is None or not can_copy(comparison):
             return state
-        over = found.ledger.outcome is not None
+        over = comparison.ledger.outcome is not None
         name = " ".join(self.name.split())[:GAME_NAME_LIMIT] or table.game.name
-        finished = (found.game.hands[-1].at or table.game.finished or clock.at) if over else None
-        game = replace(found.game, id=clock.id, name=name, finished=finished)
+        finished = (
+            (comparison.game.hands[-1].at or table.game.finished or clock.at) if over else None
+        )
+        game = replace(comparison.game, id=clock.id, name=name, finished=finished)
         route = story_route(game.id) if over else sheet_route(game.id)
         notice = Notice("what_if.copied", {"name": name}, GameDeleted(game.id))
         return replace(state, table=Table(Sheet(game)), trial=None, route=route, notice=notice)

@@ -93,10 +93,10 @@ def choose_folder(
     """
     store = evening_backups(data).store or uuid4().hex[:8]
     folder = str(expand_home(target).absolute())
-    made = yield from _backed_up(data, EveningBackups(folder, store), at)
-    if not made.refusal:
-        _document(data).write(EVENINGS.write(made))
-    return made
+    backup = yield from _backed_up(data, EveningBackups(folder, store), at)
+    if not backup.refusal:
+        _document(data).write(EVENINGS.write(backup))
+    return backup
 
 
 def end_evening_backups(data: Path) -> None:
@@ -110,7 +110,7 @@ def end_evening_backups(data: Path) -> None:
     _document(data).write(EVENINGS.write(NO_EVENINGS._replace(store=store)))
 
 
-def outdated(made: Iterable[datetime], kept: int = KEPT) -> frozenset[datetime]:
+def outdated(times: Iterable[datetime], kept: int = KEPT) -> frozenset[datetime]:
     """Return which backups are to go, by the times at which they were made.
 
     The last one of each of the newest ``kept`` evenings stays, and of each month before these.
@@ -118,7 +118,7 @@ def outdated(made: Iterable[datetime], kept: int = KEPT) -> frozenset[datetime]:
     gone: set[datetime] = set()
     evenings: set[date | None] = set()
     months: set[tuple[int, int]] = set()
-    for each in sorted(made, reverse=True):
+    for each in sorted(times, reverse=True):
         evening = evening_of(each.isoformat()) or each.date()
         month = evening.year, evening.month
         if evening in evenings or (len(evenings) >= kept and month in months):
@@ -229,19 +229,19 @@ def _backed_up(
     if not backup.problems:
         # Otherwise an older backup may be the only one with a file that is damaged now.
         _remove_outdated(target, chosen.store)
-    made = at.isoformat(timespec="seconds")
-    return chosen._replace(made=made, stamp=stamp, refusal="", detail="")
+    time = at.isoformat(timespec="seconds")
+    return chosen._replace(made=time, stamp=stamp, refusal="", detail="")
 
 
 def _remove_outdated(target: Path, store: str) -> None:
     """Remove this store's outdated backups from a folder, as far as the system allows."""
-    found: dict[datetime, Path] = {}
+    backups: dict[datetime, Path] = {}
     with suppress(OSError):
         for path in target.iterdir():
             name = NAME.fullmatch(path.name)
             if name and name[1] == store:
                 with suppress(ValueError):
-                    found[datetime.strptime(name[2], TIME)] = path  # noqa: DTZ007 - local, as shown
-    for each in outdated(found):
+                    backups[datetime.strptime(name[2], TIME)] = path  # noqa: DTZ007 - local, as shown
+    for each in outdated(backups):
         with suppress(OSError):
-            found[each].unlink()
+            backups[each].unlink()

@@ -78,8 +78,8 @@ def back_up(
             contents[entry] = _described(content, opens=True)
             size += len(content)
             archive.writestr(_zip_info(entry, at), content)
-        made = at.isoformat(timespec="seconds")
-        document = {"format": FORMAT, "made": made, "files": contents}
+        time = at.isoformat(timespec="seconds")
+        document = {"format": FORMAT, "made": time, "files": contents}
         archive.writestr(_zip_info(CONTENTS, at), json.dumps(document, indent=1).encode())
     content = stream.getvalue()
     if size > (limit := unpacked_limit(len(content))):
@@ -153,10 +153,10 @@ def file_problems(documents: TinyDBDocuments, part: Part, name: str) -> tuple[Pr
                 return (failure.problem,)
             return ()
         case "games" | "trash":
-            found = find_record(documents, name)
-            if not isinstance(found, tuple) or found[0].code == "version_newer":
+            record = find_record(documents, name)
+            if not isinstance(record, tuple) or record[0].code == "version_newer":
                 return ()
-            return found
+            return record
         case _:
             assert_never(part)
 

@@ -224,10 +224,10 @@ class Collection(Generic[Entry]):
     def _entries(self, content: Document) -> Mapping[str, Entry]:
         if ENTRIES not in content:
             return self._before()
-        found = (
+        entries = (
             (each, self._kind.read(each, document)) for each, document in _stored(content).items()
         )
-        return {each: entry for each, entry in found if entry is not None}
+        return {each: entry for each, entry in entries if entry is not None}
 
 
 def with_changes(stored: Form, before: Form, changed: Form) -> Form:
@@ -264,7 +264,7 @@ def merge_named(
     different = [each for each in ours.keys() & theirs.keys() if ours[each] != theirs[each]]
     for stem in {next(names(each)) for each in different}:
         taken = sorted((e for e in merged if next(names(e)) == stem), key=lambda e: (len(e), e))
-        found = {
+        contents = {
             json.dumps(each[name], sort_keys=True): each[name]
             for each in (ours, theirs)
             for name in taken
@@ -272,13 +272,13 @@ def merge_named(
         }
         free = (each for each in names(stem) if each not in merged)
         places = chain(taken, free)
-        merged.update((next(places), found[text]) for text in sorted(found))
+        merged.update((next(places), contents[text]) for text in sorted(contents))
     return merged
 
 
 def _stored(content: Document) -> Mapping[str, object]:
-    found = content.get(ENTRIES)
-    return found if isinstance(found, dict) else {}
+    entries = content.get(ENTRIES)
+    return entries if isinstance(entries, dict) else {}
 
 
 def _standing(document: Document) -> tuple[int, str]:
@@ -286,5 +286,5 @@ def _standing(document: Document) -> tuple[int, str]:
 
 
 def _revision(document: Document) -> int:
-    found = document.get(REVISION)
-    return found if isinstance(found, int) else 0
+    revision = document.get(REVISION)
+    return revision if isinstance(revision, int) else 0

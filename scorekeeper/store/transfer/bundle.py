@@ -110,5 +110,5 @@ def _split(content: Document, limit: int) -> Iterator[Document]:
 
 
 def _entries(content: Document) -> Mapping[str, object]:
-    found = content.get(ENTRIES)
-    return found if isinstance(found, dict) else {}
+    entries = content.get(ENTRIES)
+    return entries if isinstance(entries, dict) else {}
