@@ -121,13 +121,12 @@ def answer(backend: Backend, state: AppState, action: Action) -> Actions:
 def answers(function: Answer[Act]) -> Answer[Act]:
     """Register a function as the answer to the actions, or families, that it is annotated with."""
     _backend, _state, action, _result = function.__annotations__.values()
-    for kind in get_args(action) or (action,):
-        ANSWERS.update(dict.fromkeys(_family(kind), function))
+    kinds: list[type[Action]] = [*(get_args(action) or (action,))]
+    while kinds:
+        kind = kinds.pop()
+        kinds += kind.__subclasses__()
+        ANSWERS[kind] = function
     return function
-
-
-def _family(kind: type[Action]) -> set[type[Action]]:
-    return {kind}.union(*map(_family, kind.__subclasses__()))
 
 
 @answers

@@ -113,13 +113,13 @@ def _record_of(games: Sequence[Game]) -> Generator[None, None, TrackRecord]:
     for place, game in enumerate(games):
         rules = score_game(game).rules
         alike = [
-            each
-            for each in games[:place]
-            if each.variant == game.variant and len(each.players) == len(game.players)
+            earlier
+            for earlier in games[:place]
+            if earlier.variant == game.variant and len(earlier.players) == len(game.players)
         ]
         others: list[FallenHand] = []
-        for each in alike[-GAMES_BEFORE:]:
-            others += fallen_hands(rules, each)
+        for earlier in alike[-GAMES_BEFORE:]:
+            others += fallen_hands(rules, earlier)
             yield
         record = yield from record_steps(game, others, record)
     return record

@@ -164,5 +164,5 @@ def _read_place(place: StorePlace, settings: Document) -> StorePlace:
 def with_evenings(place: StorePlace, folder: Path) -> StorePlace:
     """Return the place with the backups after evenings; the last one is a copy of everything."""
     backups = evening_backups(folder)
-    copied = max(place.copied, backups.made, key=lambda each: moment_of(each) or 0)
+    copied = max(place.copied, backups.made, key=lambda at: moment_of(at) or 0)
     return replace(place, copied=copied, evenings=backups.folder, refused=backups.problem)

@@ -107,7 +107,7 @@ def read_filter(text: str, today: date) -> Filter:
         seats=int(seats) if re.fullmatch("[0-9]{1,2}", seats) else None,
         period=read_period(named.get("period", ""), today) or ALL_TIME,
         group=named.get("group"),
-        family=next((each for each in FAMILIES if each == named.get("family")), None),
+        family=next((family for family in FAMILIES if family == named.get("family")), None),
     )
 
 
@@ -121,7 +121,7 @@ def _looked_back_on(page: LookBackPage) -> Filter:
 def _of_persons(library: Library, route: Route) -> Route:
     """Return the route with the ids of those whom merged people have become."""
     people = library.people.all()
-    persons = [people.find(each) for each in (route.player, route.other)]
+    persons = [people.find(key) for key in (route.player, route.other)]
     player, other = (person.id if person else "" for person in persons)
     return replace(route, player=player or route.player, other=other or route.other)
 

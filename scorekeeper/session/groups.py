@@ -166,52 +166,43 @@ def change_groups(  # noqa: C901, PLR0912  # one case for each kind of action
     now: Callable[[], datetime],
 ) -> tuple[Action, ...]:
     """Return what follows from a change of a group; raise Unwritable where there is none."""
+    groups, done, page_now = library.groups, action, state.route
     match action:
         case GroupKept(group, before):
-            stored = library.groups.keep(group, before, library.people.all().name_of)
+            stored = groups.keep(group, before, library.people.all().name_of)
             route = Route("group", group=stored.id)
-            page = group_page(library, state, route)
-            return (GroupKept(stored), page, Navigated(route))
+            return (GroupKept(stored), group_page(library, state, route), Navigated(route))
         case GroupRemoved(group):
-            library.groups.remove(group.id)
+            groups.remove(group.id)
             return (action,)
         case SeasonKept(season, season_before, undo):
-            kept_season = library.groups.seasons.keep(season, season_before)
-            return (
-                SeasonKept(kept_season, season_before, undo),
-                *group_pages(library, state, state.route),
-            )
+            done = SeasonKept(groups.seasons.keep(season, season_before), season_before, undo)
         case SeasonRemoved(season):
-            library.groups.seasons.remove(season.id)
-            return (action, *group_pages(library, state, state.route))
+            groups.seasons.remove(season.id)
         case CashKept(entry, seen):
-            kept = library.groups.cash.add(entry, seen)
-            return (CashKept(kept), *group_pages(library, state, state.route))
+            done = CashKept(groups.cash.add(entry, seen))
         case CashRemoved(entry_id):
-            removed = library.groups.cash.remove(entry_id)
-            pages = group_pages(library, state, state.route)
-            return (CashRemoved(entry_id, removed), *pages)
+            done = CashRemoved(entry_id, groups.cash.remove(entry_id))
         case GameGrouped(game):
             if problems := put_in_group(library, sync, action):
                 return (ErrorReported("trouble.unreadable", {"problems": problems}),)
             return (replace(group_of(library, game), moved=True),)
         case GamesGrouped():
-            moved = replace(action, games=regroup(library, sync, action))
-            shown_now = Route("group", group=action.group) if action.group else state.route
-            return (moved, *group_pages(library, state, shown_now))
+            done = replace(action, games=regroup(library, sync, action))
+            page_now = Route("group", group=action.group) if action.group else page_now
         case GroupGameRequested(group_id, choose):
-            found = _find(library, group_id)
-            if found is None:
+            playing = _find(library, group_id)
+            if playing is None:
                 return ()
-            games = library.find((), 1, Filters(group=found.id)).games
-            setup = group_setup(found, _last_game(library, games), state.own_games)
+            games = library.find((), 1, Filters(group=playing.id)).games
+            setup = group_setup(playing, _last_game(library, games), state.own_games)
             if choose:
                 return (GroupGamePrepared(setup),)
             at = now().isoformat(timespec="seconds")
-            name = next_game_name(at, state.real_games, setup.names)
-            return (GroupGameStarted(setup, name),)
+            return (GroupGameStarted(setup, next_game_name(at, state.real_games, setup.names)),)
         case _:
             assert_never(action)
+    return (done, *group_pages(library, state, page_now))
 
 
 def put_in_group(library: Library, sync: GameSync, action: GameGrouped) -> Problems:

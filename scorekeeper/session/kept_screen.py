@@ -149,13 +149,13 @@ def _sheet(screen: KeptSheet, state: AppState) -> Document:
         lines.append(status_line(shown.rules, shown.hand, shown.left_cards, shown.left_groups))
     example = [say("example")] if is_example(state) else []
 
-    def side(each: KeptSide) -> Document:
+    def side(kept_side: KeptSide) -> Document:
         return {
-            "name": each.name,
-            "total": number(each.total),
-            "spoken": spoken_total(ledger, each.name, deals=each.deals),
-            "leads": each.leads,
-            "left": each.left,
+            "name": kept_side.name,
+            "total": number(kept_side.total),
+            "spoken": spoken_total(ledger, kept_side.name, deals=kept_side.deals),
+            "leads": kept_side.leads,
+            "left": kept_side.left,
         }
 
     return {

@@ -38,7 +38,7 @@ FEW_FOUND, CLOSE_BY, CLOSE_DAYS, CLOSE_LIMIT = 3, 3, 45, 100
 def search(library: Library, past: PastGames, wanted: Search, limit: int, today: date) -> PastGames:
     """Return the games that match a search, at most ``limit``, and the same trash."""
     said = find_period(wanted.text, today)
-    names = ((each, f"{variant_name(each)}\n{game_title(each)}") for each in CATALOGUE)
+    names = ((variant, f"{variant_name(variant)}\n{game_title(variant)}") for variant in CATALOGUE)
     known = library.people.all()
     terms = search_terms(said.rest if said else wanted.text, names, known)
     if said:

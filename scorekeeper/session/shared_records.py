@@ -120,7 +120,7 @@ class BackgroundExchange:
         """Return how the records stand."""
         with self._lock:
             records = sorted(
-                self._records.values(), key=lambda each: (each.name.casefold(), each.db)
+                self._records.values(), key=lambda record: (record.name.casefold(), record.db)
             )
             return SharedRecords(True, self._own_hub, tuple(records), self._answer)
 

@@ -22,7 +22,7 @@ class KnownChances:
     def with_found(self, chances: Mapping[Game, Chances]) -> "KnownChances":
         """Return these and the new ones; those of other games are dropped."""
         games = {game.id for game in chances}
-        kept = {game: each for game, each in self.found.items() if game.id in games}
+        kept = {game: before for game, before in self.found.items() if game.id in games}
         return KnownChances({**kept, **chances}, self.record)
 
 

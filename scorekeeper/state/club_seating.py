@@ -132,7 +132,7 @@ def draft_problems(
     most = min(rules.players[-1], MOST_SEATS + 1)
     evening = Evening(names, draft.plan.seats, rules.players[0], most)
     rounds = listed_rounds(draft.seats, names, PERSON_LIMIT)[:ROUNDS_LIMIT]
-    return tuple(seating_problems(each, evening) for each in rounds)
+    return tuple(seating_problems(seats, evening) for seats in rounds)
 
 
 def seated_by(evening: ClubEvening, number: int) -> Seating:
@@ -154,7 +154,7 @@ def seated_by(evening: ClubEvening, number: int) -> Seating:
 def round_cost(page: ClubPage, number: int, *swap: str) -> Cost:
     """Return what a seated round costs, or would once two people have swapped their seats."""
     tables: Tables = tuple(club_table.seats for club_table in page.evening.tables_of(number))
-    seated = {each for table in tables for each in table}
+    seated = {person for table in tables for person in table}
     before = _before(page, number)
     # Somebody may have been taken out of a round in which they have a seat.
     people = (*before.people, *sorted(seated.difference(before.people)))
@@ -186,7 +186,7 @@ def _before(page: ClubPage, number: int, fewest: int = 0, most: int = 0) -> Even
         for wanted in ("together", "apart")
     }
     return Evening(
-        people=tuple(each.player for each in standing if each.player in present),
+        people=tuple(row.player for row in standing if row.player in present),
         seats=plan.seats,
         fewest=fewest,
         most=most,

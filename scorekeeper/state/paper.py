@@ -180,7 +180,7 @@ def typed_hands(paper: Paper, columns: int) -> tuple[TypedHand, ...]:
         cells = [paper.cell(row, column).strip() for column in range(columns)]
         if not any(cells):
             continue
-        numbers = [_number(each) for each in cells]
+        numbers = [_number(cell) for cell in cells]
         pairs = [*zip(before, numbers, strict=True)]
         if paper.totals:
             after = tuple(was if number is None else number for was, number in pairs)
@@ -196,7 +196,9 @@ def typed_hands(paper: Paper, columns: int) -> tuple[TypedHand, ...]:
 def open_mistakes(paper: Paper) -> tuple[SheetRemark, ...]:
     """Return the mistakes of its file without the numbers that were mended on the sheet."""
     return tuple(
-        each for each in paper.mistakes if each.at is None or paper.cell(*each.at) == each.text
+        mistake
+        for mistake in paper.mistakes
+        if mistake.at is None or paper.cell(*mistake.at) == mistake.text
     )
 
 
@@ -228,7 +230,7 @@ def open_sums(
     if is_end_alone(paper, hands):
         return ()
     unusual = ((hands[number].row, total) for number, total in unusual_sums(hands, rules))
-    return tuple(each for each in unusual if each not in paper.accepted)
+    return tuple(hand_sum for hand_sum in unusual if hand_sum not in paper.accepted)
 
 
 def paper_hands(paper: Paper, sides: Sides, rules: Variant) -> tuple[Hand, ...]:
@@ -237,12 +239,12 @@ def paper_hands(paper: Paper, sides: Sides, rules: Variant) -> tuple[Hand, ...]:
     One of which somebody has said that it is a moon has the cards of the moon.
     """
     recorded: list[Hand] = []
-    for each in typed_hands(paper, len(sides)):
+    for typed in typed_hands(paper, len(sides)):
         moon = (
-            moon_hand(rules, (*sides.values(),), each.points) if each.row in paper.moons else None
+            moon_hand(rules, (*sides.values(),), typed.points) if typed.row in paper.moons else None
         )
         firsts = (members[0] for members in sides.values())
-        recorded.append(moon or Hand({}, points=dict(zip(firsts, each.points, strict=True))))
+        recorded.append(moon or Hand({}, points=dict(zip(firsts, typed.points, strict=True))))
     return tuple(recorded)
 
 
@@ -313,7 +315,7 @@ def with_open_end(game: Game, *, totals: bool = False) -> Game:
     if rules_of(game).marks and (totals or "on_the_nose" not in game.options):
         game = replace(game, rules=replace(rules_of(game), marks=()))
     for option in ("end_at", "hands"):
-        if not any(each.code == "hand_after_end" for each in score_game(game).problems):
+        if not any(problem.code == "hand_after_end" for problem in score_game(game).problems):
             break
         rules, wrong = with_options(rules_of(game), {option: None})
         if not wrong:
@@ -343,7 +345,7 @@ def _rows_of(game: Game, sides: Sides) -> list[tuple[Row, bool]]:
             moon = moon_hand(rules_of(game), (*sides.values(),), points)
         row = tuple(map(typed_number, points))
         known = hand.points or (moon is not None and moon.taken.keys() == hand.taken.keys())
-        if known and hand.at is None and all(_number(each) is not None for each in row):
+        if known and hand.at is None and all(_number(cell) is not None for cell in row):
             rows.append((row, moon is not None))
     return rows
 
@@ -361,7 +363,7 @@ def paper_of(game: Game) -> Paper:
 
 def write_paper(paper: Paper) -> dict[str, Any]:
     """Return a sheet as a JSON object, with the other games of its file."""
-    others = [PAPERS.write(each) for each in paper.others]
+    others = [PAPERS.write(other) for other in paper.others]
     return PAPERS.write(paper) | ({"others": others, "place": paper.place} if others else {})
 
 
@@ -372,8 +374,8 @@ def read_paper(document: object) -> Paper:
         return NO_PAPER
     match document.get("others"), document.get("place"):
         case list(listed), int(place) if 0 <= place <= len(listed):
-            read = [PAPERS.read(each, (), []) for each in listed]
-            others = tuple(each for each in read if each is not None)
+            read = [PAPERS.read(sheet, (), []) for sheet in listed]
+            others = tuple(sheet for sheet in read if sheet is not None)
             paper = replace(paper, others=others, place=min(place, len(others)))
     return replace(paper, at=(len(paper.rows), 0), fresh=True)
 

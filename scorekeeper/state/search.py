@@ -88,7 +88,7 @@ def read_search(text: str) -> Search:
         marks=tuple(mark for mark in MARKS if mark in marks),
         sort=next((order for order in ORDERS if order == last.get("sort")), "newest"),
         group=last.get("group", ""),
-        family=next((each for each in FAMILIES if each == last.get("family")), ""),
+        family=next((family for family in FAMILIES if family == last.get("family")), ""),
         unclaimed=last.get("unclaimed", ""),
     )
 

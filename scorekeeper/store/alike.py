@@ -44,8 +44,10 @@ def games_alike(library: Library, game: Game) -> Iterator[Game]:
 def latest_games(library: Library, most: int) -> list[Game]:
     """Return the latest finished games of any kind, the oldest of them first."""
     over = [game.id for game in library.games() if game.over and not game.example]
-    records = (library.load(each) for each in over[:most])
-    return [library.shown(each.game) for each in reversed([*records]) if isinstance(each, Record)]
+    records = (library.load(game_id) for game_id in over[:most])
+    return [
+        library.shown(record.game) for record in reversed([*records]) if isinstance(record, Record)
+    ]
 
 
 def set_apart(library: Library, game: str, other: str, *, apart: bool) -> None:
@@ -58,7 +60,7 @@ def set_apart(library: Library, game: str, other: str, *, apart: bool) -> None:
         record = library.load(game)
         if not isinstance(record, Record):
             return
-        others = [each for each in record.apart if each != other]
+        others = [known for known in record.apart if known != other]
         asked = record.looks_like or other
         if apart:
             # The latest answer stays, however many there are.

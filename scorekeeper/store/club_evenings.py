@@ -45,7 +45,9 @@ class ClubEveningStore:
     def all(self) -> tuple[ClubEvening, ...]:
         """Return every evening, the latest first."""
         evenings = self.collection.all().values()
-        return tuple(sorted(evenings, key=lambda each: (each.started, each.id), reverse=True))
+        return tuple(
+            sorted(evenings, key=lambda evening: (evening.started, evening.id), reverse=True)
+        )
 
     def going_on(self) -> tuple[ClubEvening, ...]:
         """Return the evenings that are not over, the latest first."""

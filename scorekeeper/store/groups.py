@@ -53,7 +53,7 @@ class GroupStore:
     def all(self) -> tuple[Group, ...]:
         """Return every group, in the order of their names."""
         groups = self.collection.all().values()
-        return tuple(sorted(groups, key=lambda each: (each.name.casefold(), each.id)))
+        return tuple(sorted(groups, key=lambda group: (group.name.casefold(), group.id)))
 
     def find(self, group: str) -> Group | None:
         """Return a group by its id; None where there is none."""

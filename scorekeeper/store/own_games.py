@@ -90,7 +90,7 @@ class OwnGames:
                 raise Unwritable("own_games_full")
             names = {rules.name.casefold() for rules, removed in known.values() if not removed}
             taken = self._stamps()
-            game = next(each for each in _ids(custom.name) if each not in taken)
+            game = next(free_id for free_id in _ids(custom.name) if free_id not in taken)
             self._write(game, custom)
             copied = custom.name.casefold() in names
             return ImportedRules("copied" if copied else "added", game, custom.name)
@@ -145,8 +145,8 @@ class OwnGames:
             Unwritable: If it stays removed.
         """
         with self._locks.hold(f"/{PREFIX}"):
-            for each, custom, removed in self._all():
-                if each == game and removed:
+            for removed_game, custom, removed in self._all():
+                if removed_game == game and removed:
                     self._write(game, custom)
                     return True
             return False

@@ -72,10 +72,10 @@ class PeopleStore:
         """Remember those who sit down at a table, and offer those again who were hidden."""
         self.remember([table])
         people = self.all()
-        hidden = [each for name in table.names if (each := people.of(name)) and each.hidden]
+        hidden = [person for name in table.names if (person := people.of(name)) and person.hidden]
         with contextlib.suppress(Unwritable):
-            for each in hidden:
-                self.hide(each.id, hidden=False)
+            for person in hidden:
+                self.hide(person.id, hidden=False)
 
     def rename(self, person: str, name: str) -> None:
         """Call somebody by another name, which is nobody else's, in all games."""

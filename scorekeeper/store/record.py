@@ -148,7 +148,7 @@ def ids_apart(values: Iterable[object]) -> tuple[str, ...]:
 
     Of more than the limit, those that sort first stay, so that two stores agree.
     """
-    ids = {each for each in values if isinstance(each, str) and len(each) <= ID_LIMIT}
+    ids = {game_id for game_id in values if isinstance(game_id, str) and len(game_id) <= ID_LIMIT}
     return tuple(sorted(ids)[:APART_LIMIT])
 
 

@@ -88,9 +88,9 @@ def search_terms(
             frozenset(variant for variant, name in names if word in name),
             spellings=frozenset(
                 person_words(name)
-                for each in spelled
-                if any(word in fold(name) for name in each)
-                for name in each
+                for spellings in spelled
+                if any(word in fold(name) for name in spellings)
+                for name in spellings
             ),
         )
         for word in fold(query).split()
@@ -157,7 +157,7 @@ def _unclaimed_by(people: Sequence[Iterable[str]]) -> Callable[[IndexRow], bool]
     def passes(row: IndexRow) -> bool:
         if row.group or row.example:
             return False
-        of_group = len({lines[each] for each in lines.keys() & row.words.split("\n")})
+        of_group = len({lines[line] for line in lines.keys() & row.words.split("\n")})
         # Who played with them is in the summary, which is parsed only where enough of them did.
         if not may_be_of_group(of_group, of_group, size) or row.summary is None:
             return False
@@ -180,5 +180,5 @@ def facets(rows: Iterable[IndexRow]) -> Facets:
         variants.setdefault(row.variant)
     latest_first = sorted(months - {""}, reverse=True)
     return Facets(
-        tuple(Month(int(each[:4]), int(each[5:])) for each in latest_first), tuple(variants)
+        tuple(Month(int(month[:4]), int(month[5:])) for month in latest_first), tuple(variants)
     )

@@ -57,7 +57,7 @@ class Trash:
             for name, record in records
             if isinstance(record, Record)
         ]
-        return tuple(sorted(removed, key=lambda each: each.removed, reverse=True))
+        return tuple(sorted(removed, key=lambda game: game.removed, reverse=True))
 
     def add(self, game_id: str) -> bool:
         """Move a game into the trash; return False if there is no such game.

@@ -12,7 +12,7 @@ from scorekeeper.state.device import SystemChanged, UpdateAccepted, UpdateAvaila
 from scorekeeper.state.files import FilesDone, FilesProgress, FilesRequested
 from scorekeeper.state.games import GameDeleted, GameRestored, GamesListed, PastGamesFound
 from scorekeeper.state.hand.declarations import Declared
-from scorekeeper.state.hand.entry import DraftAction, TapUndone
+from scorekeeper.state.hand.entry import DraftAction, HandAction, TapUndone
 from scorekeeper.state.joining import SharingChanged
 from scorekeeper.state.keyboard import DigitsTyped, GroupSelected, SectionToggled, TextFocusChanged
 from scorekeeper.state.model import NEW_SCREEN, AppState, Notice, ScreenState
@@ -63,6 +63,7 @@ def listed(name: str, *, over: bool = False) -> GameSummary:
 FAMILIES = {
     EveningChange: {"_change", "_change_at"},
     DraftAction: {"_change"},
+    HandAction: {"_apply_to", "_apply_at"},
     RulesAction: {"_change"},
     PersonAction: {"_with_notice", "_apply"},
     Request: set(),
@@ -80,12 +81,17 @@ def test_every_action_says_what_it_does_unless_it_only_asks_the_session() -> Non
 
 
 def test_an_action_takes_the_clock_only_if_it_uses_it() -> None:
-    timed = [kind for kind in all_actions() if "_apply_at" in vars(kind)]
-    assert timed
-    for kind in timed:
-        function = vars(kind)["_apply_at"]
-        used = {instruction.argval for instruction in get_instructions(function)}
-        assert function.__code__.co_varnames[2] in used, kind
+    timed = [
+        method
+        for kind in all_actions()
+        for name, method in vars(kind).items()
+        if name in ("_apply_at", "_apply_to", "_change_at")
+    ]
+    assert len(timed) > 40
+    for method in timed:
+        used = {instruction.argval for instruction in get_instructions(method)}
+        clock = method.__code__.co_varnames[method.__code__.co_argcount - 1]
+        assert clock in used or clock == "_clock", method
 
 
 def test_what_only_asks_the_session_is_not_reduced() -> None:

@@ -151,7 +151,7 @@ def with_draft(
     can no longer be redone.
     """
     before, taps = draft_at(table, hand), table.taps
-    key = table.draft_key(hand) or free_id(fresh, {each.id for each in table.game.hands})
+    key = table.draft_key(hand) or free_id(fresh, {recorded.id for recorded in table.game.hands})
     if undoable and before != draft:
         taps = {**taps, key: Taps((*table.taps_of(hand).past, before)[-TAPS_KEPT:])}
     sheet = replace(table.sheet, drafts={**table.sheet.drafts, key: draft})

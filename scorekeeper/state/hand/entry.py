@@ -36,7 +36,20 @@ from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.routes import NEW_HAND, Route
 
 
-class EntryAction(PlayAction):
+class HandAction(PlayAction):
+    """An action on the hand on the screen: `_apply_to` says what it does there."""
+
+    def _apply_at(self, state: AppState, clock: Clock) -> AppState:
+        table, hand = state.table, hand_on_screen(state)
+        if table is None or hand is None:
+            return state
+        return self._apply_to(state, table, hand, clock)
+
+    def _apply_to(self, state: AppState, table: Table, hand: int, clock: Clock, /) -> AppState:
+        raise NotImplementedError(type(self).__name__)
+
+
+class EntryAction(HandAction):
     """An action that enters the hand on the screen."""
 
 
@@ -48,10 +61,7 @@ class DraftAction(EntryAction):
         """Whether it is a tap that undo takes back."""
         return True
 
-    def _apply_at(self, state: AppState, clock: Clock) -> AppState:
-        table, hand = state.table, hand_on_screen(state)
-        if table is None or hand is None:
-            return state
+    def _apply_to(self, state: AppState, table: Table, hand: int, clock: Clock) -> AppState:
         after = self._change(draft_at(table, hand), table_at(table, hand))
         changed = with_draft(table, hand, after, clock.id, undoable=self.undoable)
         return replace(state, table=changed)
@@ -206,21 +216,18 @@ class CardsSwept(DraftAction):
 class TapUndone(EntryAction):
     """The last tap of the hand being entered is undone."""
 
-    def _apply(self, state: AppState) -> AppState:
-        return _step_taps(state, back=True)
+    def _apply_to(self, state: AppState, table: Table, hand: int, _clock: Clock) -> AppState:
+        return _step_taps(state, table, hand, back=True)
 
 
 class TapRedone(EntryAction):
     """The tap that was undone last is done again."""
 
-    def _apply(self, state: AppState) -> AppState:
-        return _step_taps(state, back=False)
+    def _apply_to(self, state: AppState, table: Table, hand: int, _clock: Clock) -> AppState:
+        return _step_taps(state, table, hand, back=False)
 
 
-def _step_taps(state: AppState, *, back: bool) -> AppState:
-    table, hand = state.table, hand_on_screen(state)
-    if table is None or hand is None:
-        return state
+def _step_taps(state: AppState, table: Table, hand: int, *, back: bool) -> AppState:
     now, taps, key = draft_at(table, hand), table.taps_of(hand), table.draft_key(hand)
     steps = taps.past if back else taps.future
     if not steps:
@@ -243,9 +250,8 @@ def _step_taps(state: AppState, *, back: bool) -> AppState:
 class DraftDiscarded(EntryAction):
     """Everything entered for this hand is discarded; undo brings it back."""
 
-    def _apply_at(self, state: AppState, clock: Clock) -> AppState:
-        table, hand = state.table, hand_on_screen(state)
-        if table is None or hand is None or table.draft_key(hand) not in table.sheet.drafts:
+    def _apply_to(self, state: AppState, table: Table, hand: int, clock: Clock) -> AppState:
+        if table.draft_key(hand) not in table.sheet.drafts:
             return state
         # Undo brings the draft back as after any tap.
         table = with_draft(table, hand, untouched_draft(table, hand), clock.id)

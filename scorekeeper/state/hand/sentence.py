@@ -12,7 +12,7 @@ from scorekeeper.scoring.declarations import declaring
 from scorekeeper.scoring.ledger import rules_with_suit
 from scorekeeper.state.action import Clock
 from scorekeeper.state.hand.draft import Draft, Taps, count_of, draft_of, hand_of, with_count
-from scorekeeper.state.hand.draft_in_game import draft_at, hand_on_screen, with_draft
+from scorekeeper.state.hand.draft_in_game import draft_at, with_draft
 from scorekeeper.state.hand.entry import EntryAction
 from scorekeeper.state.model import AppState, Table
 
@@ -131,10 +131,7 @@ class SentenceTyped(EntryAction):
     before: str
     language: str
 
-    def _apply_at(self, state: AppState, clock: Clock) -> AppState:
-        table, hand = state.table, hand_on_screen(state)
-        if table is None or hand is None:
-            return state
+    def _apply_to(self, state: AppState, table: Table, hand: int, clock: Clock) -> AppState:
         base, taps = _before(table, hand, self.before, self.language)
         _, draft = _spoken(table, hand, base, self.sentence, self.language)
         if draft == draft_at(table, hand):

@@ -103,7 +103,7 @@ def _is_word(meant: Meant | None, players: Sequence[str]) -> bool:
 
 
 def _doubts(unclear: Sequence[Unclear]) -> list[Unclear]:
-    return [each for each in unclear if each.reason != "rest_waits"]
+    return [part for part in unclear if part.reason != "rest_waits"]
 
 
 def _quoted(text: str, unclear: Unclear) -> tuple[str, str]:

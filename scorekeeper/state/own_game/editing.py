@@ -227,11 +227,11 @@ class CardsValued(RulesAction):
             return rules
         points = self.points
         if points is None:
-            left = tuple(each for each in values if each.card not in self.cards)
+            left = tuple(value for value in values if value.card not in self.cards)
             return _with_point_cards_in_groups(with_value(rules, self.where, left))
-        known = {each.card for each in values}
+        known = {value.card for value in values}
         changed = (
-            CardValue(each.card, points) if each.card in self.cards else each for each in values
+            CardValue(value.card, points) if value.card in self.cards else value for value in values
         )
         new = (CardValue(card, points) for card in self.cards if card not in known)
         return with_value(rules, self.where, (*changed, *new))

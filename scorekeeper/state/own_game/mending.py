@@ -128,7 +128,7 @@ def _entry_twice(rules: Variant, problem: Problem) -> Change | None:
     if not isinstance(last, int):
         return None
     repeated = problem.found
-    return _kept(rules, tuple(above), lambda each: each != repeated)
+    return _kept(rules, tuple(above), lambda entry: entry != repeated)
 
 
 def _only(names: tuple[str, ...], where: Where) -> Change | None:

@@ -255,7 +255,7 @@ def read_offers(documents: object) -> tuple[Offer, ...]:
     """Return the offers that documents describe, without those that cannot be read."""
     entries = documents if isinstance(documents, list) else []
     read = map(_read_offer, entries)
-    return tuple(each for each in read if each is not None)
+    return tuple(offer for offer in read if offer is not None)
 
 
 def _read_offer(document: object) -> Offer | None:

@@ -184,7 +184,7 @@ def usual_rules(setup: Setup) -> tuple[AnyHouseRule, ...]:
     diamonds = (None, USUAL_DIAMOND)
     if rules.diamond_bonus and BY_ID["diamond_bonus"].current(rules) not in diamonds:
         offered.discard("diamond_bonus")
-    return tuple(BY_ID[each] for each in USUAL if each in offered)
+    return tuple(BY_ID[option] for option in USUAL if option in offered)
 
 
 def other_rules(setup: Setup) -> tuple[AnyHouseRule, ...]:
@@ -196,7 +196,7 @@ def other_rules(setup: Setup) -> tuple[AnyHouseRule, ...]:
 def with_settlement(rules: Variant) -> tuple[HouseRuleId, ...]:
     """Return what a chosen settlement asks for: the stake, and a currency once there is one."""
     asked = WITH_SETTLEMENT if rules.settlement.stake else ("stake",)
-    return tuple(each for each in asked if not BY_ID[each].refusal(rules))
+    return tuple(option for option in asked if not BY_ID[option].refusal(rules))
 
 
 def settlement_example(setup: Setup) -> Example | None:

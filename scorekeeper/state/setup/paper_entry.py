@@ -64,7 +64,7 @@ def with_paper_rules(state: AppState, setup: Setup, before: Paper | None = None)
     """
     before = before or state.paper
     paper = replace(state.paper, options=setup.options)
-    others = tuple(_changed_too(each, before, paper) for each in paper.others)
+    others = tuple(_changed_too(other, before, paper) for other in paper.others)
     return replace(state, paper=replace(paper, others=others))
 
 

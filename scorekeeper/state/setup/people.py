@@ -80,7 +80,7 @@ def usual_tables(state: AppState) -> tuple[tuple[str, ...], ...]:
             continue
         times[people] += 1
         tables.setdefault(people, names)
-    return tuple(sorted(tables.values(), key=lambda each: -times[_folded(each)]))
+    return tuple(sorted(tables.values(), key=lambda table: -times[_folded(table)]))
 
 
 def seatable_groups(state: AppState) -> tuple[Group, ...]:

@@ -34,7 +34,7 @@ def preset_in_force(state: AppState) -> PresetInForce | None:
     setup = rules_on_screen(state)
     offered = offered_presets(state)
     if setup.options:
-        for preset in sorted(offered, key=lambda each: each.name != setup.preset):
+        for preset in sorted(offered, key=lambda offer: offer.name != setup.preset):
             if preset.options == setup.options:
                 return PresetInForce(preset, changed=False)
     for preset in offered:

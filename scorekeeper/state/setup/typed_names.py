@@ -25,7 +25,7 @@ def listed_names(text: str) -> tuple[str, ...]:
 
 def printable(text: str) -> str:
     """Return a pasted text without its invisible marks: no game has a player with one."""
-    return "".join(each for each in text if is_printable(each) or each.isspace())
+    return "".join(letter for letter in text if is_printable(letter) or letter.isspace())
 
 
 def listed_rounds(

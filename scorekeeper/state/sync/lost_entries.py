@@ -48,7 +48,7 @@ def with_lost_entries(
     if table is None:
         return state
     hand = state.route.hand if state.route.game == table.game.id else None
-    lost = tuple(LostEntry(table.sheet, each, who) for each in saved)
+    lost = tuple(LostEntry(table.sheet, deleted, who) for deleted in saved)
     if hand and hand not in saved and _was_deleted(table, now, hand):
         if state.route.screen in HAND_SCREENS and _is_changed(table.sheet, hand):
             lost = (*lost, LostEntry(table.sheet, hand, who))
@@ -79,7 +79,7 @@ def _as_in(base: Sheet, sheet: Sheet, hand: str) -> Sheet:
     """Return the sheet with a hand as it is in the base, and nothing entered for it."""
     place = base.game.place_of(hand) or 0
     before = base.game.hands[place]
-    hands = tuple(before if each.id == hand else each for each in sheet.game.hands)
+    hands = tuple(before if recorded.id == hand else recorded for recorded in sheet.game.hands)
     return Sheet(replace(sheet.game, hands=hands), without_draft(sheet.drafts, hand))
 
 

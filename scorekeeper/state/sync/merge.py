@@ -111,7 +111,9 @@ def _game(base: Game, mine: Game, theirs: Game, hands: Hands) -> Game | MergeCon
     changes |= {"table": _newer(*tables), "hands": hands, "finished": ended, "paused": paused}
     changes["corrections"] = _corrections(base, mine, theirs)
     game = replace(theirs, **changes)  # type: ignore[arg-type]  # by name
-    before = {problem.code for each in (mine, theirs) for problem in score_game(each).problems}
+    before = {
+        problem.code for version in (mine, theirs) for problem in score_game(version).problems
+    }
     for problem in score_game(game).problems:
         if problem.code not in before:
             place = next((step for step in problem.where if isinstance(step, int)), None)

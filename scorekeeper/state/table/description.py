@@ -59,7 +59,9 @@ class OpeningTotalSet(Action):
         game = state.table.game if state.table else None
         if game is None or self.player not in game.players:
             return state
-        totals = {name: each for name, each in game.opening.totals.items() if name != self.player}
+        totals = {
+            name: points for name, points in game.opening.totals.items() if name != self.player
+        }
         if self.points:
             totals[self.player] = self.points
         return _with_opening(state, replace(game.opening, totals=totals), clock)

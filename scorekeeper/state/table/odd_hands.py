@@ -10,16 +10,15 @@ from scorekeeper.scoring.engine.line import Points, Reason, plain
 from scorekeeper.scoring.engine.possible_points import possible_sums
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import ScoredHand, dealer_at
-from scorekeeper.state.action import Clock, PlayAction
+from scorekeeper.state.action import Clock
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.draft_in_game import (
     draft_at,
     hand_at,
-    hand_on_screen,
     table_at,
     with_draft,
 )
-from scorekeeper.state.hand.entry import DraftDiscarded, TapUndone
+from scorekeeper.state.hand.entry import DraftDiscarded, HandAction, TapUndone
 from scorekeeper.state.hand.preview import Preview, preview
 from scorekeeper.state.model import AppState, Notice, NoticeCode, Table
 from scorekeeper.state.table.playing import ChangeUndone, HandSaved, with_hand_saved
@@ -46,7 +45,7 @@ def unusual_sum(shown: Preview) -> tuple[Points, tuple[int, ...]] | None:
     hand = shown.hand
     if not hand.hand.points:
         return None
-    total = plain(sum(Fraction(each) for each in hand.hand.points.values()))
+    total = plain(sum(Fraction(points) for points in hand.hand.points.values()))
     sums = possible_sums(shown.rules, len(hand.sides))
     return None if not sums or total in sums else (total, tuple(sorted(sums)))
 
@@ -77,7 +76,7 @@ def next_dealers(game: Game) -> tuple[str, str]:
     return dealer, seats[(seats.index(dealer) + 1) % len(seats)]
 
 
-class HandUnplayed(PlayAction):
+class HandUnplayed(HandAction):
     """Nothing was played in the hand on the screen, which is a row of the sheet all the same.
 
     ``dealer`` deals the next hand, where that is not whose turn it is.
@@ -86,10 +85,7 @@ class HandUnplayed(PlayAction):
     unplayed: Literal["misdeal", "thrown_in"]
     dealer: str = ""
 
-    def _apply_at(self, state: AppState, clock: Clock) -> AppState:
-        table, number = state.table, hand_on_screen(state)
-        if table is None or number is None:
-            return state
+    def _apply_to(self, state: AppState, table: Table, number: int, clock: Clock) -> AppState:
         new = number == len(table.game.hands)
         draft = declaring(draft_at(table, number), unplayed=self.unplayed)
         entered = replace(state, table=with_draft(table, number, draft, clock.id, undoable=False))
@@ -117,15 +113,12 @@ def _with_next_dealer(state: AppState, dealer: str) -> AppState:
     return replace(state, table=replace(table, sheet=replace(table.sheet, game=game)))
 
 
-class HandEnteredAs(PlayAction):
+class HandEnteredAs(HandAction):
     """The hand on the screen is entered in another way from now on."""
 
     how: EnteredAs
 
-    def _apply_at(self, state: AppState, clock: Clock) -> AppState:
-        table, number = state.table, hand_on_screen(state)
-        if table is None or number is None:
-            return state
+    def _apply_to(self, state: AppState, table: Table, number: int, clock: Clock) -> AppState:
         draft = draft_at(table, number)
         match self.how:
             case "cards":
@@ -147,28 +140,22 @@ def _known_points(table: Table, number: int) -> dict[str, Points]:
     return points_of_cards(shown.hand) if shown.hand.hand.taken else {}
 
 
-class HandCleared(PlayAction):
+class HandCleared(HandAction):
     """Everything entered for the hand on the screen goes; a recorded one is as it was recorded."""
 
-    def _apply_at(self, state: AppState, clock: Clock) -> AppState:
-        table, number = state.table, hand_on_screen(state)
-        if table is None or number is None:
-            return state
+    def _apply_to(self, state: AppState, table: Table, number: int, clock: Clock) -> AppState:
         after = DraftDiscarded().apply(state, clock)
         route = replace(state.route, screen="hand", hand=hand_at(table.game, number))
         return replace(after, route=route, notice=Notice("odd_hand.cleared", undo=TapUndone()))
 
 
-class PointsEntered(PlayAction):
+class PointsEntered(HandAction):
     """A player has these points in a hand of which only the points are known; None takes back."""
 
     player: str
     points: Points | None
 
-    def _apply_at(self, state: AppState, clock: Clock) -> AppState:
-        table, number = state.table, hand_on_screen(state)
-        if table is None or number is None:
-            return state
+    def _apply_to(self, state: AppState, table: Table, number: int, clock: Clock) -> AppState:
         draft = draft_at(table, number)
         players = table_at(table, number).game.players
         if draft.points is None or self.player not in players:
@@ -180,7 +167,7 @@ class PointsEntered(PlayAction):
         return replace(state, table=with_draft(table, number, after, clock.id))
 
 
-class PointsAccepted(PlayAction):
+class PointsAccepted(HandAction):
     """The table takes the points of the cards as they lie, although some are missing.
 
     ``note`` says what is missing, beside what the table has noted already.
@@ -188,10 +175,7 @@ class PointsAccepted(PlayAction):
 
     note: str
 
-    def _apply_at(self, state: AppState, clock: Clock) -> AppState:
-        table, number = state.table, hand_on_screen(state)
-        if table is None or number is None:
-            return state
+    def _apply_to(self, state: AppState, table: Table, number: int, clock: Clock) -> AppState:
         draft, shown = draft_at(table, number), preview(table, number)
         if not can_accept_points(draft, shown):
             return state

@@ -58,7 +58,7 @@ def rename_on_table(table: Table, names: Mapping[str, str]) -> Table:
         past=steps(table.past),
         future=steps(table.future),
         taps={
-            hand: Taps(drafts(each.past), drafts(each.future)) for hand, each in table.taps.items()
+            hand: Taps(drafts(taps.past), drafts(taps.future)) for hand, taps in table.taps.items()
         },
     )
 

@@ -103,7 +103,7 @@ def with_hand_saved(state: AppState, choice: HandSaved, clock: Clock) -> AppStat
         return state
     draft = _with_choice(draft_at(table, number), choice)
     hand = drafted_hand(table, number, draft)
-    id_ = hand.id or free_id(clock.id, {each.id for each in table.game.hands})
+    id_ = hand.id or free_id(clock.id, {recorded.id for recorded in table.game.hands})
     hand = replace(hand, id=id_, at=hand.at or clock.at)
     after = with_hand(table.game, number, hand)
     if new:

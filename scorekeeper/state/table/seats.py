@@ -169,7 +169,7 @@ def seats_with_newcomer(game: Game, name: str, instead_of: str) -> tuple[str, ..
     """Return the seats after somebody has joined, on another's seat or on a new last one."""
     if not instead_of:
         return (*game.seated, name)
-    return tuple(name if each == instead_of else each for each in game.seated)
+    return tuple(name if player == instead_of else player for player in game.seated)
 
 
 class SeatsSwapped(Action):

@@ -59,7 +59,7 @@ def other_games(game: Game, own_games: Mapping[str, Variant]) -> tuple[OtherGame
         if is_same_pack(rules_of(game), rules, players):
             unscored = {gap.hand for gap in _under(game, setup).gaps}
             games.append(OtherGame(variant, own, len(game.hands) - len(unscored)))
-    return tuple(sorted(games, key=lambda each: -each.scorable))
+    return tuple(sorted(games, key=lambda other: -other.scorable))
 
 
 def rules_to_try(setup: Setup) -> tuple[AnyHouseRule, ...]:

@@ -102,7 +102,7 @@ def turning_points(course: Mapping[int, Shares]) -> tuple[TurningPoint, ...]:
                 for side, share in after.items()
                 if side in before
             ),
-            key=lambda each: abs(each.after - each.before),
+            key=lambda turn: abs(turn.after - turn.before),
             default=None,
         )
         for (_, before), (hands, after) in pairwise(steps)
@@ -112,7 +112,7 @@ def turning_points(course: Mapping[int, Shares]) -> tuple[TurningPoint, ...]:
         for turning_point in moved
         if turning_point and abs(turning_point.after - turning_point.before) >= LARGE
     ]
-    largest = sorted(large, key=lambda each: -abs(each.after - each.before))[:TURNING_POINTS]
+    largest = sorted(large, key=lambda turn: -abs(turn.after - turn.before))[:TURNING_POINTS]
     return tuple(sorted(largest))
 
 

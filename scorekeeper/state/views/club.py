@@ -88,7 +88,7 @@ def tables_to_look_at(page: ClubPage, now: float) -> tuple[TableView, ...]:
     """Return the tables of the latest round, those that need the organiser first."""
     views = (view_table(page, table, now) for table in page.evening.tables_of(page.evening.round))
     return tuple(
-        sorted(views, key=lambda each: (TABLE_STATES.index(each.state), each.table.number))
+        sorted(views, key=lambda view: (TABLE_STATES.index(view.state), view.table.number))
     )
 
 
@@ -100,8 +100,8 @@ def find_seats(evening: ClubEvening, typed: str) -> tuple[tuple[str, ClubTable |
     """
     wanted = fold(normalize_name(typed))
     people = [(key, evening.name_of(key)) for key in evening.present(evening.round) if wanted]
-    matches = [each for each in people if fold(each[1]).startswith(wanted)]
-    matches = [each for each in matches if fold(each[1]) == wanted] or matches
+    matches = [person for person in people if fold(person[1]).startswith(wanted)]
+    matches = [person for person in matches if fold(person[1]) == wanted] or matches
     at = {seat: table for table in evening.tables_of(evening.round) for seat in table.seats}
     return tuple((name, at.get(key)) for key, name in matches)
 

@@ -40,7 +40,7 @@ def outlook(ledger: Ledger) -> Outlook:
     ]
     return Outlook(
         landings=_landings(ledger, possible) if ledger.rules.marks else (),
-        ends=tuple(sorted(ends, key=lambda each: abs(each[1]))),
+        ends=tuple(sorted(ends, key=lambda end: abs(end[1]))),
         last=ledger.dealt + 1 == ledger.rules.end.hands,
     )
 

@@ -118,11 +118,11 @@ def outdated(times: Iterable[datetime], kept: int = KEPT) -> frozenset[datetime]
     gone: set[datetime] = set()
     evenings: set[date | None] = set()
     months: set[tuple[int, int]] = set()
-    for each in sorted(times, reverse=True):
-        evening = evening_of(each.isoformat()) or each.date()
+    for at in sorted(times, reverse=True):
+        evening = evening_of(at.isoformat()) or at.date()
         month = evening.year, evening.month
         if evening in evenings or (len(evenings) >= kept and month in months):
-            gone.add(each)
+            gone.add(at)
         elif len(evenings) >= kept:
             months.add(month)
         else:
@@ -242,6 +242,6 @@ def _remove_outdated(target: Path, store: str) -> None:
             if name and name[1] == store:
                 with suppress(ValueError):
                     backups[datetime.strptime(name[2], TIME)] = path  # noqa: DTZ007 - local, as shown
-    for each in outdated(backups):
+    for at in outdated(backups):
         with suppress(OSError):
-            backups[each].unlink()
+            backups[at].unlink()

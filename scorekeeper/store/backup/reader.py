@@ -187,8 +187,8 @@ def _read_entries(
         return (), (Problem("kind_wrong", ("files",), "object", files),)
     entries: list[BackupEntry] = []
     problems: list[Problem] = []
-    for name, each in files.items():
-        match parse_entry_name(name), each:
+    for name, content in files.items():
+        match parse_entry_name(name), content:
             case (part, file), {"size": int(size), "sha256": str(digest), "opens": bool(opens)} if (
                 0 <= size <= SIZE_LIMIT
             ):

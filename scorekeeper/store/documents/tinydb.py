@@ -351,8 +351,8 @@ def _is_tables(value: object) -> bool:
     return isinstance(value, dict) and all(
         isinstance(table, dict)
         and all(
-            TABLE_NUMBER.fullmatch(number) and isinstance(each, dict)
-            for number, each in table.items()
+            TABLE_NUMBER.fullmatch(number) and isinstance(document, dict)
+            for number, document in table.items()
         )
         for table in value.values()
     )
