@@ -66,7 +66,6 @@ from scorekeeper.state.routes import (
     HOUSE_RULES,
     INSTALL,
     NEW_HAND,
-    OFFER,
     PEOPLE,
     PICK_GAME,
     Route,
@@ -240,22 +239,6 @@ def _change_papers(
     from scorekeeper.session.own_games import change_papers
 
     return change_papers(backend, state, action)
-
-
-def with_twin(backend: Backend, state: AppState) -> AppState:
-    """Return the state with the stored game that looks like the one which is offered first."""
-    if state.route != OFFER and state.incoming.twin is None:
-        return state
-    from scorekeeper.session import own_games
-
-    return own_games.with_twin(backend.library, state)
-
-
-def with_paper_twin(library: Library, state: AppState) -> AppState:
-    """Return the state that compares a sheet that was just added with the game it looks like."""
-    from scorekeeper.session import own_games
-
-    return own_games.with_paper_twin(library, state)
 
 
 def open_game(library: Library, sync: GameSync, route: Route) -> Actions:

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from scorekeeper.scoring.game import NO_OPENING, Game
 from scorekeeper.scoring.ledger import dealer_at
-from scorekeeper.session.answers import SCREENS_WITH_LISTS, with_paper_twin, with_twin
+from scorekeeper.session.answers import SCREENS_WITH_LISTS
 from scorekeeper.session.backend import Backend
 from scorekeeper.session.change_feed import PEOPLE_CHANGED
 from scorekeeper.session.device_settings import SETUP_SETTING, remembered_by_device, write_device
@@ -25,7 +25,7 @@ from scorekeeper.state.joining import RecordsChanged
 from scorekeeper.state.model import AppState, Notice, Sheet, Table
 from scorekeeper.state.permissions import visible_route
 from scorekeeper.state.reduce import reduce
-from scorekeeper.state.routes import Route, Screen, sheet_route
+from scorekeeper.state.routes import OFFER, Route, Screen, sheet_route
 from scorekeeper.state.saving import SCREENS
 from scorekeeper.state.setup.groups import GroupGameStarted
 from scorekeeper.state.setup.new_game import GameStarted, RematchStarted, setup_like
@@ -87,6 +87,9 @@ def with_changes_saved(
         _remember_players(backend, after.table.game, action)
     saved = backend.sync.save(after, at)
     if typed and saved.game_saved:
+        # Few games are typed from paper.
+        from scorekeeper.session.own_games import with_paper_twin  # noqa: PLC0415
+
         saved = with_paper_twin(backend.library, saved)
     # A refused game may differ in more than its drafts from what the others know.
     draft_only = before.game_saved and changes_draft_only(before, after)
@@ -131,7 +134,11 @@ def with_known(backend: Backend, was: Route, state: AppState) -> AppState:
     if state.people is not (people := library.people.all()):
         # People who have just sat down, or whose games were read only now, are known now.
         state = replace(state, people=people)
-    state = with_twin(backend, state)
+    if state.route == OFFER or state.incoming.twin:
+        # Few starts have been handed anything over.
+        from scorekeeper.session.own_games import with_twin  # noqa: PLC0415
+
+        state = with_twin(library, state)
     return _with_background_saved(backend, state) if state.saves.games else state
 
 
