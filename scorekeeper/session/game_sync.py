@@ -190,20 +190,20 @@ class GameSync:
         if table is None:
             return state
         mine = self._baselines.get(table.game.id)
-        found = self._library.load(table.game.id)
-        if state.conflict == DELETED and mine and isinstance(found, Record):
+        latest = self._library.load(table.game.id)
+        if state.conflict == DELETED and mine and isinstance(latest, Record):
             # It is back. Changes that were made meanwhile are still to be decided about.
             state = state if table.sheet != mine.sheet else replace(state, conflict=None)
         if state.conflict:
             return state
-        if not isinstance(found, Record):
-            deleted = mine is not None and found[0].code == "game_missing"
+        if not isinstance(latest, Record):
+            deleted = mine is not None and latest[0].code == "game_missing"
             return with_deleted(state, table) if deleted else state
-        stored = self._stored(found)
+        stored = self._stored(latest)
         if mine is None:
             self._baselines[table.game.id] = stored
             return replace(state, table=Table(stored.sheet))
-        if self._is_refused(found):
+        if self._is_refused(latest):
             self._baselines[table.game.id] = stored
             return state
         mine, table = renamed_since(mine, stored, table)

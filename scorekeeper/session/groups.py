@@ -226,8 +226,8 @@ def regroup(library: Library, sync: GameSync, action: GamesGrouped) -> tuple[str
     moved: list[str] = []
     try:
         for game in action.games:
-            found = _moved(library, sync, game, action.group, action.before)
-            if isinstance(found, Record) and found.group == action.before:
+            record = _moved(library, sync, game, action.group, action.before)
+            if isinstance(record, Record) and record.group == action.before:
                 # What has been moved must be known where the next one fails.
                 moved.append(game)
     except Unwritable:

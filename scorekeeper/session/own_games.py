@@ -75,7 +75,7 @@ def with_twin(library: Library, state: AppState) -> AppState:
     offers, twin = state.incoming.offers, state.incoming.twin
     offered = offers[0] if offers else None
     if not isinstance(offered, Game):
-        found = None
+        compared = None
     elif twin and twin.offered is offered:
         return state
     else:
@@ -88,10 +88,10 @@ def with_twin(library: Library, state: AppState) -> AppState:
             record = Twins(library).of(Record(offered))
         people = library.people.all()
         stored = called_as_in(record.game, offered, people) if record else None
-        found = Twin(offered, stored, both)
-    if found is twin:
+        compared = Twin(offered, stored, both)
+    if compared is twin:
         return state
-    return replace(state, incoming=replace(state.incoming, twin=found))
+    return replace(state, incoming=replace(state.incoming, twin=compared))
 
 
 def alike(library: Library, game_id: str) -> AlikeFound:

@@ -352,11 +352,11 @@ def _rows_of(game: Game, sides: Sides) -> list[tuple[Row, bool]]:
 
 def paper_of(game: Game) -> Paper:
     """Return the sheet of a game that was typed, for its numbers to be corrected."""
-    found = _rows_of(game, sides_of(rules_of(game), game.players, game.teams))
-    rows = tuple(row for row, _ in found)
+    typed_rows = _rows_of(game, sides_of(rules_of(game), game.players, game.teams))
+    rows = tuple(row for row, _ in typed_rows)
     # Nobody is asked again about what is kept already.
     accepted = tuple((at, plain(sum(map(_points, cells)))) for at, cells in enumerate(rows))
-    moons = tuple(at for at, (_, moon) in enumerate(found) if moon)
+    moons = tuple(at for at, (_, moon) in enumerate(typed_rows) if moon)
     people = ", ".join(game.players)
     return Paper(game.variant, people, rows=rows, game=game.id, accepted=accepted, moons=moons)
 

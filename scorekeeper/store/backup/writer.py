@@ -109,10 +109,10 @@ def _list_files(folder: Path, problems: list[Problem]) -> list[_StoredFile]:
         except OSError as error:
             problems.append(Problem("folder_unreadable", (part,), None, error.strerror))
             continue
-        found = (_StoredFile(part, path.name, path) for path in paths)
+        listed = (_StoredFile(part, path.name, path) for path in paths)
         files += [
             stored_file
-            for stored_file in found
+            for stored_file in listed
             if parse_entry_name(stored_file.entry) and stored_file.path.is_file()
         ]
     return files

@@ -206,10 +206,10 @@ def _backup_documents(data: bytes, collections: Collection[str]) -> Iterator[Sou
             if name := _collected(entry, collections):
                 stored, problems = _read_entry(backup, entry)
                 document = name_of(entry.file) or ""
-                found = (_stored_in(stored) or {}).get(document)
-                if isinstance(found, dict):
+                inner = (_stored_in(stored) or {}).get(document)
+                if isinstance(inner, dict):
                     own = document.removeprefix(RULES_PREFIX)
-                    content: Document = {own: found} if name == OWN_GAMES else found
+                    content: Document = {own: inner} if name == OWN_GAMES else inner
                     yield SourceDocument(content, entry=entry.name, collection=name)
                 else:
                     yield SourceDocument(
