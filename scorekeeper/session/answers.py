@@ -263,7 +263,7 @@ def _by_id(route: Route, sheet: Sheet) -> Route:
 
 
 def _unopened(library: Library, game: str, problems: tuple[Problem, ...]) -> UnopenedGame:
-    """Return what is known of a game whose file cannot be read."""
+    """Return the known facts about a game whose file cannot be read."""
     before = None if problems[0].code in NOT_REPAIRABLE else library.previous(game)
     if before is None:
         return UnopenedGame(game, game, problems)

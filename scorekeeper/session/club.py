@@ -81,7 +81,7 @@ def club_page(library: Library, evening_id: str) -> ClubPage | None:
 
 
 def money_of_evening(library: Library, evening: ClubEvening) -> EveningMoney:
-    """Return what an evening has brought to everybody who played, by its games as they are now."""
+    """Return the money that an evening has brought everybody, by its games as they are now."""
     page, plan = club_page(library, evening.id), evening.plan
     won = {prize.player: prize.units for prize in page.prizes} if page else {}
     payers = page.payers if page else ()
@@ -100,7 +100,7 @@ def _derived_once(page: ClubPage) -> ClubPage:
 
 
 def _progress(seats: tuple[str, ...], names: tuple[str, ...], game: GameSummary) -> TableProgress:
-    """Return what a game says of those who sit at its table; partners share their total."""
+    """Return the progress of the game of a table; partners share their total."""
     totals = {
         name: points for side, points in game.totals.items() for name in side.split(TEAM_SEPARATOR)
     } | dict(game.totals)
@@ -113,7 +113,7 @@ def _progress(seats: tuple[str, ...], names: tuple[str, ...], game: GameSummary)
 
 
 def change_club(backend: Backend, state: AppState, action: ClubAction) -> Actions:
-    """Return what follows from a change of an evening.
+    """Change an evening in the store; return the actions to reduce instead.
 
     Raises:
         Unwritable: Nothing has changed.

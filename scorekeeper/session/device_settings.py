@@ -47,7 +47,7 @@ class DeviceSettings(Protocol):
     """The settings of one device."""
 
     def read(self) -> Document:
-        """Return what is stored, possibly with other keys among it."""
+        """Return the stored settings, possibly with other keys among them."""
 
     def write(self, settings: Document) -> None:
         """Store these settings. Raises Unwritable where the old ones stay."""

@@ -1,4 +1,4 @@
-"""What follows from a step of a session: what it stores, and which of it the others have to know.
+"""The effects of a step of a session: writes to the store, and news for the other sessions.
 
 The state that these functions return is saved already, so a screen never shows as saved what is
 not. What the store refuses is reported in the state; nothing entered is lost.

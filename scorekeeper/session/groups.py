@@ -138,7 +138,7 @@ def evening_money(library: Library, group: str) -> tuple[EveningMoney, ...]:
 
 
 def group_cards(library: Library, route: Route) -> tuple[Action, ...]:
-    """Return what the page of people shows of every group; nothing for any other screen."""
+    """Return the cards of all groups for the page of people; nothing for any other screen."""
     if route.screen != "people":
         return ()
 
@@ -165,7 +165,7 @@ def change_groups(  # noqa: C901, PLR0912  # one case for each kind of action
     action: GroupAction,
     now: Callable[[], datetime],
 ) -> tuple[Action, ...]:
-    """Return what follows from a change of a group; raise Unwritable where there is none."""
+    """Change a group in the store, or raise Unwritable; return the actions to reduce instead."""
     groups, done, page_now = library.groups, action, state.route
     match action:
         case GroupKept(group, before):

@@ -106,7 +106,7 @@ class ScreenKeeper:
 
 
 def screen_document(state: AppState) -> Document:
-    """Return what the next start shows at once, as texts; empty where it shows nothing."""
+    """Return the screen that the next start shows at once, as texts; empty where it shows none."""
     language = best_language(preferred_languages(state.settings, state.system))
     return screen_documents(state, (language,)).get(language, {})
 
@@ -215,7 +215,7 @@ class PageScreens:
         self._made: OrderedDict[tuple[Role, Route], MadeScreen] = OrderedDict()
 
     def screen_at(self, path: str) -> str:
-        """Return what a page at a path shows the device that asks for it now.
+        """Return the first screen of a page at a path, for the device that asks for it now.
 
         It is a JSON object of `screen_document` by language: only the page knows which language was
         chosen on its device. It is empty where the page shows nothing.

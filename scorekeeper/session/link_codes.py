@@ -100,7 +100,7 @@ def _rules_document(state: AppState, rules: Variant) -> dict[str, object]:
 def opened_links(
     text: str, size: int, run: Callable[[FilesRequested], JobSteps]
 ) -> Iterator[Action]:
-    """Yield what follows from links that were opened on a device; ``run`` imports some of them."""
+    """Yield the actions of links that were opened on a device; ``run`` imports some of them."""
     if size > TEXT_LIMIT:
         problem = Problem("link_too_large", (), UNPACKED_LIMIT)
         refused = PlacedProblem(phrase("import.link"), "", problem, None)

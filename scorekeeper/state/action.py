@@ -1,4 +1,4 @@
-"""The base classes of every action: what happened, and what it makes of the state."""
+"""The base classes of every action, a frozen value that turns a state into the next one."""
 
 from dataclasses import dataclass
 from typing import dataclass_transform

@@ -1,4 +1,4 @@
-"""The cash box of a group on the screen: what is typed as an amount, and what was just done."""
+"""The cash box of a group on the screen: typed amounts, bookings, payments and their notices."""
 
 import re
 from collections.abc import Mapping
@@ -72,7 +72,7 @@ class CashKept(Action):
 
 
 def _paid(payment: Payment) -> tuple[NoticeCode, Mapping[str, object]]:
-    """Return what is said of a payment, and what fills the sentence."""
+    """Return the notice of a payment, as the code of its sentence and the values that fill it."""
     payer, receiver = payment.payer, payment.receiver
     if payment.opening:
         return "cash_box.opened", {}

@@ -52,7 +52,7 @@ class ClubPage:
     story: "EveningStory | None" = None
 
     def of(self, table: ClubTable) -> TableProgress:
-        """Return what the game of a table says."""
+        """Return the progress of the game of a table."""
         return self.progress.get(table.key, NOT_BEGUN)
 
     def is_confirmed(self, table: ClubTable) -> bool:

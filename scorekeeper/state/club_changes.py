@@ -1,4 +1,4 @@
-"""What people do to a club evening, and what becomes of it and of the games of its tables."""
+"""The changes that people make to a club evening, each with the evening that follows from it."""
 
 from dataclasses import replace
 

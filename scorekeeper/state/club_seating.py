@@ -122,7 +122,7 @@ def written_rounds(seats: str, people: Mapping[str, Entrant]) -> tuple[Tables, .
 def draft_problems(
     draft: ClubDraft, names: tuple[str, ...], rules: Variant
 ) -> tuple[tuple[Problem, ...], ...]:
-    """Return what is wrong with each round of prescribed seats that somebody is typing.
+    """Return the problems of each round of prescribed seats that somebody is typing.
 
     Args:
         draft: The evening that is being prepared.
@@ -152,7 +152,7 @@ def seated_by(evening: ClubEvening, number: int) -> Seating:
 
 
 def round_cost(page: ClubPage, number: int, *swap: str) -> Cost:
-    """Return what a seated round costs, or would once two people have swapped their seats."""
+    """Return the cost of a seated round, now or after two people have swapped their seats."""
     tables: Tables = tuple(club_table.seats for club_table in page.evening.tables_of(number))
     seated = {person for table in tables for person in table}
     before = _before(page, number)

@@ -80,7 +80,7 @@ class Groups:
         return next((known for known in self.all if known.id == group), None)
 
     def name_of(self, group: str) -> str:
-        """Return what a group is called; empty where there is none any more."""
+        """Return the name of a group; empty where there is none any more."""
         known = self.find(group)
         return known.name if known else ""
 

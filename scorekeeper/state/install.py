@@ -80,7 +80,7 @@ class GuideShown(Action):
 
 
 def asked_before_guide(state: AppState) -> Action:
-    """Return what waits until the guide is answered; a reloaded page has forgotten it."""
+    """Return the action that waits for an answer to the guide; a reloaded page has forgotten it."""
     asked = state.place.asked
     return asked if isinstance(asked, Action) else SetupStarted()
 

@@ -15,7 +15,7 @@ NUMPAD, SPACE = "Numpad ", "Space"
 
 
 def actions_ahead(letters: str | None, key: str, *, shift: bool) -> tuple[Action, ...]:
-    """Return what a key does to the letters so far; nothing for one that writes nothing.
+    """Return the actions of a key that is typed after these letters; none if it writes nothing.
 
     ``letters`` are None where no field is open without the focus.
     """

@@ -1,4 +1,4 @@
-"""Short messages at the bottom of the screen: what is reported, and what was read."""
+"""Short messages at the bottom of the screen, reported and dismissed."""
 
 from collections.abc import Mapping
 from dataclasses import replace

@@ -121,7 +121,7 @@ class Paper:
         return tuple(name for name in names if name)
 
     def cell(self, row: int, column: int) -> str:
-        """Return what is typed in a cell."""
+        """Return the text of a cell."""
         cells = self.rows[row] if row < len(self.rows) else ()
         return cells[column] if column < len(cells) else ""
 

@@ -1,4 +1,4 @@
-"""What is said when people are renamed, merged, told apart, hidden or forgotten."""
+"""The actions by which people are renamed, merged, told apart, hidden or forgotten."""
 
 from collections.abc import Mapping
 from dataclasses import replace

@@ -359,7 +359,7 @@ FIGURE_FIELDS = ("player", "other", "figure", "group", "search")
 
 
 def from_figures(route: Route) -> str:
-    """Return what stands for a search in the route of what a screen with figures opens."""
+    """Encode the figures screen to go back to, in the place of a search in a route."""
     named = [(name, getattr(route, name)) for name in ("screen", *FIGURE_FIELDS)]
     return urlencode([each for each in named if each[1]])
 

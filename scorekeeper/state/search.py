@@ -1,4 +1,4 @@
-"""A search among past games: what is typed, what is filtered by, and in which order they come."""
+"""A search among past games: its words, its filters and the order of the results."""
 
 from dataclasses import dataclass, fields, replace
 from typing import Literal, TypeVar, get_args

@@ -1,4 +1,4 @@
-"""What people choose for their own device, and what that device's system asks for by itself."""
+"""The settings of a device, and the wishes of its system where nobody has chosen."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace

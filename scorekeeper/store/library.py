@@ -170,7 +170,7 @@ class Library:
         return 0 if self._index.complete else max(1, self._index.unread)
 
     def damaged(self) -> tuple[Damage, ...]:
-        """Return what does not open: games by id, ``games`` for the folder, other documents."""
+        """Return the damaged files: games by id, ``games`` for the folder, other documents."""
         self._catch_up()
         damages = {
             SETTINGS: self._settings.damage(),

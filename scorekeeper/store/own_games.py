@@ -64,7 +64,7 @@ class OwnGames:
         return dict(sorted(games.items(), key=lambda each: (each[1].name.casefold(), each[0])))
 
     def parents(self) -> Mapping[str, str]:
-        """Return what each own game is made from, by its id, also of those that were removed."""
+        """Return the game that each own game was made from, by its id, also of removed ones."""
         return {game: rules.based_on for game, rules, _ in self._all()}
 
     def has(self, custom: CustomRules) -> bool:
@@ -197,7 +197,7 @@ class OwnGames:
         return OWN_GAMES
 
     def purge(self) -> None:
-        """Delete for good what was removed long ago. What cannot be deleted just now stays."""
+        """Delete games for good that were removed long ago. What cannot be deleted now stays."""
         limit = self._now().astimezone(UTC) - timedelta(days=DAYS_KEPT)
         for game, _, removed in tuple(self._all()):
             with contextlib.suppress(Failure, ValueError):

@@ -51,7 +51,7 @@ def sun_candidates(hand: ScoredHand, sides: Sides) -> tuple[str, ...]:
 
 
 class Declarable(NamedTuple):
-    """What can be said in one field of the declarations of a hand, and what saying it resets.
+    """A field of the declarations of a hand: its possible values, and the fields that it resets.
 
     Attributes:
         of: Whom or what it can be said of, in this order: players, takers, cards, suits, calls.

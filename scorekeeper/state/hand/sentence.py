@@ -38,7 +38,7 @@ class Sentence:
 
 
 def sentence_in(table: Table, hand: int, text: str, language: str) -> Sentence:
-    """Return what of a sentence is unclear, as hand ``hand`` stands now."""
+    """Return the unclear parts of a sentence, as hand ``hand`` stands now."""
     if not text.strip():
         return Sentence()
     base, _ = _before(table, hand, text, language)
@@ -60,13 +60,13 @@ def with_typed_ahead(letters: str, text: str) -> str:
 
 
 def reader_beside(table: Table, hand: int, text: str, language: str) -> "Callable[[str], Said]":
-    """Return what reads another sentence as if it had been typed instead of this one."""
+    """Return a function that reads another sentence as if it had been typed instead of this one."""
     base, _ = _before(table, hand, text, language)
     return lambda other: _spoken(table, hand, base, other, language)[0]
 
 
 def _before(table: Table, hand: int, text: str, language: str) -> tuple[Draft, Taps]:
-    """Return what was entered before a sentence, and the taps up to there.
+    """Return the draft before a sentence was entered, and the taps up to there.
 
     Where something was tapped since, the sentence adds to that.
     """
@@ -79,7 +79,7 @@ def _before(table: Table, hand: int, text: str, language: str) -> tuple[Draft, T
 
 
 def _spoken(table: Table, hand: int, base: Draft, text: str, language: str) -> tuple["Said", Draft]:
-    """Return what a sentence means, and what is entered with it."""
+    """Return the meaning of a sentence, and the draft that it makes of the one before."""
     from scorekeeper.sentences.reading import read_sentence  # noqa: PLC0415
 
     game, players = table.game, table.game.seats(hand)

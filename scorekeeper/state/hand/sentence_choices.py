@@ -57,7 +57,7 @@ def sentence_choices(
     unclear: Sequence[Unclear],
     spelled: Callable[[Meant], str],
 ) -> tuple[SentenceChoice, ...]:
-    """Return what may be chosen for the first unclear part of a sentence.
+    """Return the choices for the first unclear part of a sentence.
 
     Args:
         table: The open game.
@@ -136,7 +136,7 @@ def _replacements(
 def _meant(
     text: str, unclear: Unclear, rules: Variant, players: Sequence[str]
 ) -> Iterator[tuple[int, int, Meant]]:
-    """Yield what may be meant, likeliest first, and the place in the text where it would stand."""
+    """Yield the possible meanings, likeliest first, each with its place in the text."""
     span = unclear.start, unclear.end
     match unclear.reason:
         case "ambiguous_card" | "ambiguous_group" | "points":

@@ -26,7 +26,7 @@ STORED = 20
 
 
 def with_offers(state: AppState, offered: tuple[Offer, ...]) -> AppState:
-    """Return the state that shows what has come from outside, after what waits already."""
+    """Return the state with offers from outside, to be shown after those that wait already."""
     if not offered:
         return state
     waiting = (*state.incoming.offers, *offered)
@@ -65,7 +65,7 @@ def _declined(left: tuple[Offer, ...]) -> Notice:
 
 
 def _name(offer: Offer) -> str:
-    """Return what an offer is called; a file may have a game without a name."""
+    """Return the name of an offer; a game in a file may have none."""
     return offer.name or (offer.id if isinstance(offer, Game) else "")
 
 

@@ -86,7 +86,7 @@ Fields = dict[str, object]
 
 
 def new_part(rules: Variant, where: Where) -> object:
-    """Return what is added at a place: an entry of its list, or the part that is missing there."""
+    """Return a new part for a place: an entry of its list, or the part that is missing there."""
     field = field_at(rules, where)
     part = field.entry or field.kind
     present = value_at(rules, where)

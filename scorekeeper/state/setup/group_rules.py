@@ -53,7 +53,7 @@ def offered_groups(state: AppState) -> tuple[Group, ...]:
 
 
 def plays_as_usual(state: AppState, group: Group) -> bool:
-    """Return whether what is prepared is what a group usually plays, by its game and its rules."""
+    """Return whether a game being prepared has the usual game and house rules of a group."""
     return _rules_of(state.setup) == _usual_rules(state, group)
 
 

@@ -194,13 +194,13 @@ def other_rules(setup: Setup) -> tuple[AnyHouseRule, ...]:
 
 
 def with_settlement(rules: Variant) -> tuple[HouseRuleId, ...]:
-    """Return what a chosen settlement asks for: the stake, and a currency once there is one."""
+    """Return the options of a settlement: the stake, and the currency once there is a stake."""
     asked = WITH_SETTLEMENT if rules.settlement.stake else ("stake",)
     return tuple(option for option in asked if not BY_ID[option].refusal(rules))
 
 
 def settlement_example(setup: Setup) -> Example | None:
-    """Return what a settlement would mean for a table of this size; None where nobody pays.
+    """Return an example of a settlement for a table of this size; None where nobody pays.
 
     The totals are made up: the first player has reached the target, the others are ever further
     apart. Before everybody is seated, letters stand for the players. Partners have no example:

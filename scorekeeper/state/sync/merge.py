@@ -124,7 +124,7 @@ def _game(base: Game, mine: Game, theirs: Game, hands: Hands) -> Game | MergeCon
 
 
 def _corrections(base: Game, mine: Game, theirs: Game) -> tuple[Correction, ...]:
-    """Return what both have corrected: each hand as it was first, with the time of the last."""
+    """Return the corrections of both: each hand as it was first, with the time of the last."""
     merged = {correction.hand: correction for correction in theirs.corrections}
     for correction in mine.corrections:
         other = merged.get(correction.hand, correction)

@@ -1,4 +1,4 @@
-"""What the open game is called, its day, what is noted about it, and its opening totals."""
+"""The description of the open game: its name, day, note and opening totals."""
 
 from dataclasses import replace
 

@@ -41,7 +41,7 @@ def points_left_to_enter(draft: Draft, sides: Mapping[str, tuple[str, ...]]) -> 
 
 
 def unusual_sum(shown: Preview) -> tuple[Points, tuple[int, ...]] | None:
-    """Return what all points come to, and what a hand gives; None where they can be a hand's."""
+    """Return the sum of all points and the possible sums; None where it is one of these."""
     hand = shown.hand
     if not hand.hand.points:
         return None

@@ -109,7 +109,7 @@ def _with_choices(before: ScoredHand, after: ScoredHand) -> Hand:
 
 
 def trial_differences(game: Game, trial: Setup) -> tuple[Difference, ...]:
-    """Return what becomes different once the house rules on trial are applied."""
+    """Return the differences that the house rules on trial make once they are applied."""
     after = replace(with_trial(game, trial), finished=game.finished)
     return differences(score_game(game), score_game(with_finished(game, after, SOME_TIME)))
 

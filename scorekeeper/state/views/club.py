@@ -107,7 +107,7 @@ def find_seats(evening: ClubEvening, typed: str) -> tuple[tuple[str, ClubTable |
 
 
 def next_step(page: ClubPage) -> tuple[NextStep, ClubTable | None]:
-    """Return what the organiser does next, and with which table if with one."""
+    """Return the organiser's next step, and its table where it concerns one."""
     evening, clock = page.evening, page.evening.clock
     if evening.finished:
         return "finished", None

@@ -75,7 +75,7 @@ def _points_of(game: Game | None, conflict: MergeConflict) -> Mapping[str, Point
 
 
 def save_differences(table: Table, shown: Preview) -> tuple[Difference, ...]:
-    """Return what becomes different when the hand being entered replaces the recorded one."""
+    """Return the differences that the hand being entered makes in place of the recorded one."""
     game = table.game
     after = with_finished(game, replace(shown.game, finished=game.finished), SOME_TIME)
     return differences(score_game(game), score_game(after))

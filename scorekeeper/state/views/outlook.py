@@ -25,7 +25,7 @@ class Outlook:
 
 
 def outlook(ledger: Ledger) -> Outlook:
-    """Return what can happen in the next hand; nothing once the game is over.
+    """Return the outlook on the next hand; an empty one once the game is over.
 
     Of a game that turns back at its target nothing is foretold: that ends it only on the way back.
     """

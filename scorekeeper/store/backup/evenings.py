@@ -77,7 +77,7 @@ EVENINGS = ObjectCodec(EveningBackups, lenient=EveningBackups._fields)
 
 
 def evening_backups(data: Path) -> EveningBackups:
-    """Return what is chosen for the store in a data folder."""
+    """Return the settings for backups after evenings, of the store in a data folder."""
     return _read(_document(data).read())
 
 
@@ -199,7 +199,7 @@ def _document(data: Path) -> SingleDocument:
 
 
 def _stamp(data: Path) -> str:
-    """Return what changes with every game that is stored or removed; empty without games."""
+    """Return a stamp that changes with every stored or removed game; empty without games."""
     try:
         # A file is replaced by renaming, which changes its folder.
         return str((data / "games").stat().st_mtime_ns)

@@ -31,7 +31,7 @@ class OldStore(NamedTuple):
 
 
 def old_stores(folder: Path) -> tuple[OldStore, ...]:
-    """Return what restores have replaced in a data folder, the latest first. Opens no file."""
+    """Return the stores that restores replaced in a data folder, the latest first. Open no file."""
     stores = []
     with contextlib.suppress(OSError):
         for path in folder.glob(f"{REPLACED_PREFIX}*"):

@@ -89,7 +89,7 @@ def back_up(
 
 
 def _described(content: bytes, *, opens: bool) -> dict[str, object]:
-    """Return what the list of a backup says of a file."""
+    """Return the entry of a file in the list of a backup."""
     return {"size": len(content), "sha256": hashlib.sha256(content).hexdigest(), "opens": opens}
 
 

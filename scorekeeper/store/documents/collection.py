@@ -84,7 +84,7 @@ class Checked(Mergeable, Protocol):
         """Return the code of the problem that keeps the document from being opened, or None."""
 
     def problems(self) -> tuple[Problem, ...]:
-        """Return what is wrong with single entries."""
+        """Return the problems of single entries."""
 
 
 class Collection(Generic[Entry]):
@@ -213,7 +213,7 @@ class Collection(Generic[Entry]):
         return self._document.damage()
 
     def problems(self) -> tuple[Problem, ...]:
-        """Return what is wrong with single entries, which are left out and left alone."""
+        """Return the problems of single entries, which are left out and left alone."""
         stored = _stored(self._document.read())
         return tuple(
             Problem("file_not_ours", (key,))
@@ -231,7 +231,7 @@ class Collection(Generic[Entry]):
 
 
 def with_changes(stored: Form, before: Form, changed: Form) -> Form:
-    """Return what is stored with what somebody has changed in a form that was filled ``before``.
+    """Return a stored entry with the fields that somebody has changed since it was as ``before``.
 
     What others have stored in between stays, but for what both have changed.
     """
@@ -249,7 +249,7 @@ def merge_named(
     theirs: Mapping[str, Document],
     names: Callable[[str], Iterator[str]],
 ) -> dict[str, Document]:
-    """Return what two stores have under names that people gave; nothing is lost.
+    """Merge the documents that two stores have under names that people gave; lose nothing.
 
     Where both have something else under one name, all that is numbered from that name goes to the
     names that there are, and to the next free ones, in the order of its text. So it makes no

@@ -217,7 +217,7 @@ def put_document(table: Table, document: Document) -> None:
 
 
 def file_content(document: Document) -> bytes:
-    """Return what a file of one document contains."""
+    """Return the content of a file of one document."""
     return to_bytes(readable({TinyDB.default_table_name: {str(NUMBER): document}}) + "\n")
 
 

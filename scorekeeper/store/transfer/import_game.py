@@ -85,7 +85,7 @@ def is_new(library: Library, game: Game) -> bool:
 
 
 def changes_of(imported: Iterable[ImportedGame]) -> tuple[ImportedGame, ...]:
-    """Return what an import changed, once for each game.
+    """Return the changes of an import, one for each game.
 
     A file may hold a game's beginning and the whole of it: the game is added, then extended, and is
     undone from what was stored last to what was there before the first.
