@@ -11,7 +11,7 @@ What no first screen needs is imported with the first action that does.
 from collections.abc import Callable
 from dataclasses import replace
 from random import SystemRandom
-from typing import Any
+from typing import Any, TypeVar, get_args
 
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.pack import FRENCH
@@ -27,9 +27,9 @@ from scorekeeper.session.groups import (
 from scorekeeper.session.lists import Actions, OwnGameAction, game_list, lists, unreadable
 from scorekeeper.session.past_games import changed_search, past_games, past_of
 from scorekeeper.session.people import PeopleAction, people_changed
-from scorekeeper.state.action import Act, Action, Request, annotated_actions
+from scorekeeper.state.action import Action, Request
 from scorekeeper.state.cash_box import CashKept, CashRemoved
-from scorekeeper.state.club_changes import ClubBegun, ClubRemoved, RoundSeated, Told
+from scorekeeper.state.club_changes import ClubBegun, ClubChange, ClubRemoved
 from scorekeeper.state.examples import (
     ExamplesAdded,
     ExamplesOffered,
@@ -66,7 +66,6 @@ from scorekeeper.state.routes import (
     HOUSE_RULES,
     INSTALL,
     NEW_HAND,
-    OFFER,
     PEOPLE,
     PICK_GAME,
     Route,
@@ -97,6 +96,7 @@ TrashAction = GameDeleted | GameRestored | GameDiscarded | GameRecovered
 SearchRequest = GamesSearched | GamesFiltered | MoreGamesRequested | TrashToggled
 FiguresRequest = FiguresFiltered | MoreCountedRequested
 
+Act = TypeVar("Act", bound=Action)
 Answer = Callable[[Backend, AppState, Act], Actions]
 ANSWERS: dict[type[Action], Answer[Any]] = {}
 
@@ -118,9 +118,13 @@ def answer(backend: Backend, state: AppState, action: Action) -> Actions:
 
 
 def answers(function: Answer[Act]) -> Answer[Act]:
-    """Register a function as the answer to the actions that it is annotated with."""
-    for action in annotated_actions(function):
-        ANSWERS[action] = function
+    """Register a function as the answer to the actions, or families, that it is annotated with."""
+    _backend, _state, action, _result = function.__annotations__.values()
+    kinds: list[type[Action]] = [*(get_args(action) or (action,))]
+    while kinds:
+        kind = kinds.pop()
+        kinds += kind.__subclasses__()
+        ANSWERS[kind] = function
     return function
 
 
@@ -154,10 +158,10 @@ def _rematch(backend: Backend, state: AppState, _action: RematchRequested) -> Ac
     """Load the newest game, to begin another one like it."""
     if not state.real_games:
         return ()
-    found = backend.library.load(state.real_games[0].id)
-    if not isinstance(found, Record):
-        return unreadable(backend.library, found)
-    game, at = backend.library.shown(found.game), backend.now().isoformat(timespec="seconds")
+    record = backend.library.load(state.real_games[0].id)
+    if not isinstance(record, Record):
+        return unreadable(backend.library, record)
+    game, at = backend.library.shown(record.game), backend.now().isoformat(timespec="seconds")
     return (RematchStarted(game, next_game_name(at, state.real_games, game.seated)),)
 
 
@@ -175,8 +179,8 @@ def _find_figures(backend: Backend, state: AppState, action: FiguresRequest) -> 
 
 @answers
 def _search(backend: Backend, state: AppState, action: SearchRequest) -> Actions:
-    found = changed_search(backend.library, state.past, action, backend.today)
-    return (PastGamesFound(found, state.damaged),)
+    past = changed_search(backend.library, state.past, action, backend.today)
+    return (PastGamesFound(past, state.damaged),)
 
 
 @answers
@@ -214,7 +218,7 @@ def _change_groups(backend: Backend, state: AppState, action: GroupAction) -> Ac
 
 @answers
 def _change_club(
-    backend: Backend, state: AppState, action: Told | RoundSeated | ClubBegun | ClubRemoved
+    backend: Backend, state: AppState, action: ClubChange | ClubBegun | ClubRemoved
 ) -> Actions:
     from scorekeeper.session.club import change_club
 
@@ -237,30 +241,14 @@ def _change_papers(
     return change_papers(backend, state, action)
 
 
-def with_twin(backend: Backend, state: AppState) -> AppState:
-    """Return the state with the stored game that looks like the one which is offered first."""
-    if state.route != OFFER and state.incoming.twin is None:
-        return state
-    from scorekeeper.session import own_games
-
-    return own_games.with_twin(backend.library, state)
-
-
-def with_paper_twin(library: Library, state: AppState) -> AppState:
-    """Return the state that compares a sheet that was just added with the game it looks like."""
-    from scorekeeper.session import own_games
-
-    return own_games.with_paper_twin(library, state)
-
-
 def open_game(library: Library, sync: GameSync, route: Route) -> Actions:
     """Load the game of a route and go there, or go home and say what is wrong with it."""
-    found = sync.load(route.game)
-    if isinstance(found, Sheet):
-        return (GameOpened(found.game, found.drafts), Navigated(_by_id(route, found)))
-    if found[0].code == "game_missing":
-        return unreadable(library, found)
-    return (Navigated(HOME), GameUnreadable(_unopened(library, route.game, found)))
+    opened = sync.load(route.game)
+    if isinstance(opened, Sheet):
+        return (GameOpened(opened.game, opened.drafts), Navigated(_by_id(route, opened)))
+    if opened[0].code == "game_missing":
+        return unreadable(library, opened)
+    return (Navigated(HOME), GameUnreadable(_unopened(library, route.game, opened)))
 
 
 def _by_id(route: Route, sheet: Sheet) -> Route:
@@ -275,7 +263,7 @@ def _by_id(route: Route, sheet: Sheet) -> Route:
 
 
 def _unopened(library: Library, game: str, problems: tuple[Problem, ...]) -> UnopenedGame:
-    """Return what is known of a game whose file cannot be read."""
+    """Return the known facts about a game whose file cannot be read."""
     before = None if problems[0].code in NOT_REPAIRABLE else library.previous(game)
     if before is None:
         return UnopenedGame(game, game, problems)
@@ -306,9 +294,9 @@ def _open_figures(backend: Backend, state: AppState, route: Route) -> Actions:
     """Go to a page of figures, whose address says which games count."""
     from scorekeeper.session.figures import figures_for
 
-    found = figures_for(backend.library, state, route, backend.today)
-    shown = group_cards(backend.library, route)
-    return (FiguresFound(found), *shown, Navigated(filtered_route(route, found.chosen)))
+    figures = figures_for(backend.library, state, route, backend.today)
+    cards = group_cards(backend.library, route)
+    return (FiguresFound(figures), *cards, Navigated(filtered_route(route, figures.chosen)))
 
 
 def _open_story(backend: Backend, state: AppState, route: Route) -> Actions:
@@ -385,13 +373,13 @@ def _change_trash(backend: Backend, state: AppState, action: TrashAction) -> Act
             library.trash.discard(game)
             return lists(library, state, today)
         case GameRestored(game):
-            found = library.restore(game)
+            record = library.restore(game)
             following: Actions = (action,)
         case GameRecovered(game):
-            found = library.recover(game)
+            record = library.recover(game)
             following = open_game(library, backend.sync, sheet_route(game))
     return (
         (*lists(library, state, today), *following)
-        if isinstance(found, Record)
-        else unreadable(library, found)
+        if isinstance(record, Record)
+        else unreadable(library, record)
     )

@@ -83,11 +83,11 @@ class ChanceReader:
         return known
 
     def _read(self, game: Game, rules: Variant) -> Generator[None, None, tuple[FallenHand, ...]]:
-        found: list[FallenHand] = []
+        fallen: list[FallenHand] = []
         for other in games_alike(self._library, game):
-            found += _fallen(rules, other)
+            fallen += _fallen(rules, other)
             yield
-        return tuple(found)
+        return tuple(fallen)
 
 
 @lru_cache(2 * GAMES_OPENED)
@@ -113,13 +113,13 @@ def _record_of(games: Sequence[Game]) -> Generator[None, None, TrackRecord]:
     for place, game in enumerate(games):
         rules = score_game(game).rules
         alike = [
-            each
-            for each in games[:place]
-            if each.variant == game.variant and len(each.players) == len(game.players)
+            earlier
+            for earlier in games[:place]
+            if earlier.variant == game.variant and len(earlier.players) == len(game.players)
         ]
         others: list[FallenHand] = []
-        for each in alike[-GAMES_BEFORE:]:
-            others += fallen_hands(rules, each)
+        for earlier in alike[-GAMES_BEFORE:]:
+            others += fallen_hands(rules, earlier)
             yield
         record = yield from record_steps(game, others, record)
     return record

@@ -14,13 +14,13 @@ from scorekeeper.state.action import Action
 from scorekeeper.state.club import ClubDraft, ClubPage, TableProgress
 from scorekeeper.state.club_changes import (
     ClubBegun,
+    ClubChange,
     ClubDrafted,
     ClubPageFound,
     ClubRemoved,
+    EveningChange,
     RoundBegun,
     RoundSeated,
-    Told,
-    change_evening,
 )
 from scorekeeper.state.club_seating import (
     begun_evening,
@@ -49,7 +49,7 @@ from scorekeeper.tournament.club_evening import (
 from scorekeeper.words.translation import say
 
 Actions = tuple[Action, ...]
-ClubAction = Told | RoundSeated | ClubBegun | ClubRemoved
+ClubAction = ClubChange | ClubBegun | ClubRemoved
 
 
 def club_page(library: Library, evening_id: str) -> ClubPage | None:
@@ -59,11 +59,11 @@ def club_page(library: Library, evening_id: str) -> ClubPage | None:
         return None
     people, stored = library.people.all(), evening
     called = people.called(tuple(person.name for person in evening.people.values()))
-    shown = {
+    named = {
         key: replace(person, name=called.get(person.name, person.name))
         for key, person in evening.people.items()
     }
-    evening = replace(evening, people=shown)
+    evening = replace(evening, people=named)
     summaries = {
         summary.id: summary
         for summary in library.summaries(table.game for table in evening.tables.values())
@@ -81,7 +81,7 @@ def club_page(library: Library, evening_id: str) -> ClubPage | None:
 
 
 def money_of_evening(library: Library, evening: ClubEvening) -> EveningMoney:
-    """Return what an evening has brought to everybody who played, by its games as they are now."""
+    """Return the money that an evening has brought everybody, by its games as they are now."""
     page, plan = club_page(library, evening.id), evening.plan
     won = {prize.player: prize.units for prize in page.prizes} if page else {}
     payers = page.payers if page else ()
@@ -100,7 +100,7 @@ def _derived_once(page: ClubPage) -> ClubPage:
 
 
 def _progress(seats: tuple[str, ...], names: tuple[str, ...], game: GameSummary) -> TableProgress:
-    """Return what a game says of those who sit at its table; partners share their total."""
+    """Return the progress of the game of a table; partners share their total."""
     totals = {
         name: points for side, points in game.totals.items() for name in side.split(TEAM_SEPARATOR)
     } | dict(game.totals)
@@ -113,7 +113,7 @@ def _progress(seats: tuple[str, ...], names: tuple[str, ...], game: GameSummary)
 
 
 def change_club(backend: Backend, state: AppState, action: ClubAction) -> Actions:
-    """Return what follows from a change of an evening.
+    """Change an evening in the store; return the actions to reduce instead.
 
     Raises:
         Unwritable: Nothing has changed.
@@ -133,16 +133,16 @@ def change_club(backend: Backend, state: AppState, action: ClubAction) -> Action
             return (Navigated(HOME),)
         case RoundSeated(evening_id, number):
             more = _seat(backend, state, evening_id, number)
-        case _:
-            more, evening_id = _change(backend, state, action), action.evening
+        case EveningChange(evening_id):
+            more = _change(backend, state, action)
     return (ClubPageFound(club_page(library, evening_id)), *more)
 
 
-def _change(backend: Backend, state: AppState, action: Told) -> Actions:
+def _change(backend: Backend, state: AppState, action: EveningChange) -> Actions:
     """Change the record, and the games of the tables where others sit now."""
     clock, before = backend.clock(), backend.library.club_evenings.find(action.evening)
     after = backend.library.club_evenings.change(
-        action.evening, lambda found: change_evening(found, action, clock)
+        action.evening, lambda stored: action.change(stored, clock)
     )
     if before is None or after is None:
         return ()
@@ -207,8 +207,8 @@ def _change_game(backend: Backend, game: str, change: Callable[[Record], Record]
         Unwritable: If the game stays as it was.
     """
     for _ in range(ATTEMPTS):
-        found = backend.library.load(game)
-        if not isinstance(found, Record) or (changed := change(found)) == found:
+        stored = backend.library.load(game)
+        if not isinstance(stored, Record) or (changed := change(stored)) == stored:
             return
         try:
             backend.library.save(changed)

@@ -50,7 +50,7 @@ def page_to_print(library: Library, state: AppState, request: FilesRequested) ->
     if request.what == "empty_sheet":
         return _empty_sheet(state)
     page = club_page(library, request.which)
-    paper = next((each for each in CLUB_PAPERS if each == request.text), None)
+    paper = next((club_paper for club_paper in CLUB_PAPERS if club_paper == request.text), None)
     if page is None or paper is None:
         return "club.gone"
     if paper == "sheets" and not has_rules(page.evening.variant, state.own_games):
@@ -77,7 +77,7 @@ def _html(library: Library, state: AppState, page: ClubPage, paper: ClubPaper) -
     match paper:
         case "seating":
             seated = {seat for table in evening.tables_of(evening.round) for seat in table.seats}
-            out = (each for each in evening.present(evening.round) if each not in seated)
+            out = (person for person in evening.present(evening.round) if person not in seated)
             return seating_page(
                 above, evening.round, [*_tables(state, page)], evening.names(tuple(out))
             )
@@ -109,9 +109,9 @@ def story_of(library: Library, page: ClubPage) -> EveningStory:
     """Return the story of an evening, from the games of its tables."""
     evening, ledgers = page.evening, {}
     for table in evening.tables.values():
-        found = library.load(table.game)
-        if isinstance(found, Record):
-            ledgers[table.round, table.number] = score_game(library.shown(found.game))
+        record = library.load(table.game)
+        if isinstance(record, Record):
+            ledgers[table.round, table.number] = score_game(library.shown(record.game))
     return evening_story(
         page.results,
         ledgers,

@@ -47,7 +47,7 @@ class DeviceSettings(Protocol):
     """The settings of one device."""
 
     def read(self) -> Document:
-        """Return what is stored, possibly with other keys among it."""
+        """Return the stored settings, possibly with other keys among them."""
 
     def write(self, settings: Document) -> None:
         """Store these settings. Raises Unwritable where the old ones stay."""
@@ -152,9 +152,11 @@ def read_device(state: AppState, settings: Document) -> AppState:
 
 
 def _read_place(place: StorePlace, settings: Document) -> StorePlace:
-    found = {field: settings.get(key) for key, field in PLACE_SETTINGS.items()}
+    fields = {field: settings.get(key) for key, field in PLACE_SETTINGS.items()}
     fitting = {
-        field: value for field, value in found.items() if type(value) is type(getattr(place, field))
+        field: value
+        for field, value in fields.items()
+        if type(value) is type(getattr(place, field))
     }
     return replace(place, **fitting)  # type: ignore[arg-type]  # of the type of each field
 
@@ -162,5 +164,5 @@ def _read_place(place: StorePlace, settings: Document) -> StorePlace:
 def with_evenings(place: StorePlace, folder: Path) -> StorePlace:
     """Return the place with the backups after evenings; the last one is a copy of everything."""
     backups = evening_backups(folder)
-    copied = max(place.copied, backups.made, key=lambda each: moment_of(each) or 0)
+    copied = max(place.copied, backups.made, key=lambda at: moment_of(at) or 0)
     return replace(place, copied=copied, evenings=backups.folder, refused=backups.problem)

@@ -1,4 +1,4 @@
-"""What follows from a step of a session: what it stores, and which of it the others have to know.
+"""The effects of a step of a session: writes to the store, and news for the other sessions.
 
 The state that these functions return is saved already, so a screen never shows as saved what is
 not. What the store refuses is reported in the state; nothing entered is lost.
@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from scorekeeper.scoring.game import NO_OPENING, Game
 from scorekeeper.scoring.ledger import dealer_at
-from scorekeeper.session.answers import SCREENS_WITH_LISTS, with_paper_twin, with_twin
+from scorekeeper.session.answers import SCREENS_WITH_LISTS
 from scorekeeper.session.backend import Backend
 from scorekeeper.session.change_feed import PEOPLE_CHANGED
 from scorekeeper.session.device_settings import SETUP_SETTING, remembered_by_device, write_device
@@ -25,7 +25,7 @@ from scorekeeper.state.joining import RecordsChanged
 from scorekeeper.state.model import AppState, Notice, Sheet, Table
 from scorekeeper.state.permissions import visible_route
 from scorekeeper.state.reduce import reduce
-from scorekeeper.state.routes import Route, Screen, sheet_route
+from scorekeeper.state.routes import OFFER, Route, Screen, sheet_route
 from scorekeeper.state.saving import SCREENS
 from scorekeeper.state.setup.groups import GroupGameStarted
 from scorekeeper.state.setup.new_game import GameStarted, RematchStarted, setup_like
@@ -87,6 +87,9 @@ def with_changes_saved(
         _remember_players(backend, after.table.game, action)
     saved = backend.sync.save(after, at)
     if typed and saved.game_saved:
+        # Few games are typed from paper.
+        from scorekeeper.session.own_games import with_paper_twin  # noqa: PLC0415
+
         saved = with_paper_twin(backend.library, saved)
     # A refused game may differ in more than its drafts from what the others know.
     draft_only = before.game_saved and changes_draft_only(before, after)
@@ -131,7 +134,11 @@ def with_known(backend: Backend, was: Route, state: AppState) -> AppState:
     if state.people is not (people := library.people.all()):
         # People who have just sat down, or whose games were read only now, are known now.
         state = replace(state, people=people)
-    state = with_twin(backend, state)
+    if state.route == OFFER or state.incoming.twin:
+        # Few starts have been handed anything over.
+        from scorekeeper.session.own_games import with_twin  # noqa: PLC0415
+
+        state = with_twin(library, state)
     return _with_background_saved(backend, state) if state.saves.games else state
 
 
@@ -194,8 +201,8 @@ def with_setup(backend: Backend, state: AppState, settings: Document) -> AppStat
     library = backend.library
     # The tables of a club evening play by its plan.
     own = [real_game for real_game in state.real_games if split_game_id(real_game.id) is None]
-    if own and isinstance(found := library.load(own[0].id), Record):
-        game = library.shown(found.game)
+    if own and isinstance(record := library.load(own[0].id), Record):
+        game = library.shown(record.game)
         dealer = dealer_at(game, len(game.hands))
         return replace(state, setup=setup_like(game, dealer, state.own_games))
     return state
@@ -213,15 +220,15 @@ def with_store_replaced(backend: Backend, state: AppState, closed: AppState) -> 
         # It has just been merged and saved, or is still to be.
         open_still = closed.background_games.get(table.game.id, table)
         return replace(closed, table=open_still, route=route, conflict=state.conflict)
-    found = sync.load(table.game.id)
-    if not isinstance(found, Sheet):
+    sheet = sync.load(table.game.id)
+    if not isinstance(sheet, Sheet):
         notice = Notice("restored.gone", {"name": table.game.name}, serious=True)
         return replace(closed, route=visible_route(state.role, closed.route), notice=notice)
     if sync.is_stored(table.sheet):
         return replace(closed, table=table, route=route, screen=state.screen)
     here = visible_route(state.role, sheet_route(table.game.id))
     notice = Notice("restored.changed", serious=True)
-    return replace(closed, table=Table(found), route=here, notice=notice)
+    return replace(closed, table=Table(sheet), route=here, notice=notice)
 
 
 def changes_game(before: AppState, after: AppState, action: Action) -> bool:

@@ -86,8 +86,8 @@ def find_figures(
         return replace(before, page=pair)
     if route.screen == "look_back":
         return replace(before, page=_look_back(library, route))
-    shown = len(before.page.games) if isinstance(before.page, GamesPage) else 0
-    limit = shown + NEXT_PAGE if more else max(shown, FIRST_PAGE)
+    visible = len(before.page.games) if isinstance(before.page, GamesPage) else 0
+    limit = visible + NEXT_PAGE if more else max(visible, FIRST_PAGE)
     return replace(before, page=_games_page(library, route, chosen, limit))
 
 
@@ -107,7 +107,7 @@ def read_filter(text: str, today: date) -> Filter:
         seats=int(seats) if re.fullmatch("[0-9]{1,2}", seats) else None,
         period=read_period(named.get("period", ""), today) or ALL_TIME,
         group=named.get("group"),
-        family=next((each for each in FAMILIES if each == named.get("family")), None),
+        family=next((family for family in FAMILIES if family == named.get("family")), None),
     )
 
 
@@ -121,17 +121,17 @@ def _looked_back_on(page: LookBackPage) -> Filter:
 def _of_persons(library: Library, route: Route) -> Route:
     """Return the route with the ids of those whom merged people have become."""
     people = library.people.all()
-    persons = [people.find(each) for each in (route.player, route.other)]
-    player, other = (found.id if found else "" for found in persons)
+    persons = [people.find(key) for key in (route.player, route.other)]
+    player, other = (person.id if person else "" for person in persons)
     return replace(route, player=player or route.player, other=other or route.other)
 
 
 def _games_page(library: Library, route: Route, chosen: Filter, limit: int) -> GamesPage | None:
-    found = library.ask_history(
+    page = library.ask_history(
         lambda history: games_behind(
             history, route.player, route.other, route.figure, chosen, limit
         )
     )
-    if len(found.names) < 1 + bool(route.other):
+    if len(page.names) < 1 + bool(route.other):
         return None
-    return GamesPage(found.names, library.summaries(found.games), found.total)
+    return GamesPage(page.names, library.summaries(page.games), page.total)

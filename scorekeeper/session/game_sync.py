@@ -103,10 +103,10 @@ class GameSync:
 
     def load(self, game: str) -> Sheet | tuple[Problem, ...]:
         """Return a game as it is stored now, or everything that is wrong with it."""
-        found = self._library.load(game)
-        if not isinstance(found, Record):
-            return found
-        baseline = self._baselines[game] = self._stored(found)
+        record = self._library.load(game)
+        if not isinstance(record, Record):
+            return record
+        baseline = self._baselines[game] = self._stored(record)
         return baseline.sheet
 
     def begin(self, record: Record) -> None:
@@ -168,10 +168,10 @@ class GameSync:
 
     def is_stored(self, sheet: Sheet) -> bool:
         """Return whether a game is stored exactly as it is on a sheet."""
-        found = self._library.load(sheet.game.id)
-        if not isinstance(found, Record):
+        record = self._library.load(sheet.game.id)
+        if not isinstance(record, Record):
             return False
-        return holds_the_same(baseline_record(sheet, self._stored(found)), found)
+        return holds_the_same(baseline_record(sheet, self._stored(record)), record)
 
     def unsaved(self, state: AppState) -> tuple[Record, ...]:
         """Return the games that are not stored, each as the version after the stored one."""
@@ -190,20 +190,20 @@ class GameSync:
         if table is None:
             return state
         mine = self._baselines.get(table.game.id)
-        found = self._library.load(table.game.id)
-        if state.conflict == DELETED and mine and isinstance(found, Record):
+        latest = self._library.load(table.game.id)
+        if state.conflict == DELETED and mine and isinstance(latest, Record):
             # It is back. Changes that were made meanwhile are still to be decided about.
             state = state if table.sheet != mine.sheet else replace(state, conflict=None)
         if state.conflict:
             return state
-        if not isinstance(found, Record):
-            deleted = mine is not None and found[0].code == "game_missing"
+        if not isinstance(latest, Record):
+            deleted = mine is not None and latest[0].code == "game_missing"
             return with_deleted(state, table) if deleted else state
-        stored = self._stored(found)
+        stored = self._stored(latest)
         if mine is None:
             self._baselines[table.game.id] = stored
             return replace(state, table=Table(stored.sheet))
-        if self._is_refused(found):
+        if self._is_refused(latest):
             self._baselines[table.game.id] = stored
             return state
         mine, table = renamed_since(mine, stored, table)
@@ -319,8 +319,8 @@ class GameSync:
             self._baselines.pop(table.game.id, None)
             saves = state.saves.with_game(table.game.id, None)
             return replace(state, table=None, route=PAST, saves=saves)
-        found = self._library.restore(table.game.id)
-        if not isinstance(found, Record) and not isinstance(self.load(table.game.id), Sheet):
+        record = self._library.restore(table.game.id)
+        if not isinstance(record, Record) and not isinstance(self.load(table.game.id), Sheet):
             # Neither in the trash nor brought back meanwhile.
             self._baselines[table.game.id] = new_baseline(table.game)
         return self._save(state, table, at)

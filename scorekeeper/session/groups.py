@@ -74,8 +74,8 @@ def group_page(library: Library, state: AppState, route: Route) -> GroupPageFoun
     group = _find(library, route.group)
     if group is None:
         return GroupPageFound(None)
-    found = library.find((), GAMES_SHOWN, Filters(group=group.id))
-    last = _last_game(library, found.games)
+    result = library.find((), GAMES_SHOWN, Filters(group=group.id))
+    last = _last_game(library, result.games)
     setup = group_setup(group, last, state.own_games)
     like_last = None
     if last and (last.variant, dict(last.options)) != (setup.variant, dict(setup.options)):
@@ -92,8 +92,8 @@ def group_page(library: Library, state: AppState, route: Route) -> GroupPageFoun
         return GroupPage(
             group=group,
             everyone=history.everyone(),
-            games=found.games,
-            total=found.total,
+            games=result.games,
+            total=result.total,
             next_game=game,
             cash=cash,
             seasons=tuple(season_page(history, season, seats) for season in seasons),
@@ -102,7 +102,7 @@ def group_page(library: Library, state: AppState, route: Route) -> GroupPageFoun
             like_last=like_last,
             unclaimed=unclaimed,
             moons=replace(history.fold(("moon rate", group.id), own, MoonRate)),
-            uncounted=max(0, found.total - history.tally(own).games),
+            uncounted=max(0, result.total - history.tally(own).games),
         )
 
     return GroupPageFound(library.ask_history(page_of))
@@ -138,7 +138,7 @@ def evening_money(library: Library, group: str) -> tuple[EveningMoney, ...]:
 
 
 def group_cards(library: Library, route: Route) -> tuple[Action, ...]:
-    """Return what the page of people shows of every group; nothing for any other screen."""
+    """Return the cards of all groups for the page of people; nothing for any other screen."""
     if route.screen != "people":
         return ()
 
@@ -154,8 +154,8 @@ def group_cards(library: Library, route: Route) -> tuple[Action, ...]:
             )
         )
 
-    found = (_find(library, each.id) for each in library.groups.all())
-    return (game_list(library), GroupCardsFound(tuple(card(each) for each in found if each)))
+    groups = (_find(library, each.id) for each in library.groups.all())
+    return (game_list(library), GroupCardsFound(tuple(card(each) for each in groups if each)))
 
 
 def change_groups(  # noqa: C901, PLR0912  # one case for each kind of action
@@ -165,53 +165,44 @@ def change_groups(  # noqa: C901, PLR0912  # one case for each kind of action
     action: GroupAction,
     now: Callable[[], datetime],
 ) -> tuple[Action, ...]:
-    """Return what follows from a change of a group; raise Unwritable where there is none."""
+    """Change a group in the store, or raise Unwritable; return the actions to reduce instead."""
+    groups, done, page_now = library.groups, action, state.route
     match action:
         case GroupKept(group, before):
-            stored = library.groups.keep(group, before, library.people.all().name_of)
+            stored = groups.keep(group, before, library.people.all().name_of)
             route = Route("group", group=stored.id)
-            page = group_page(library, state, route)
-            return (GroupKept(stored), page, Navigated(route))
+            return (GroupKept(stored), group_page(library, state, route), Navigated(route))
         case GroupRemoved(group):
-            library.groups.remove(group.id)
+            groups.remove(group.id)
             return (action,)
         case SeasonKept(season, season_before, undo):
-            kept_season = library.groups.seasons.keep(season, season_before)
-            return (
-                SeasonKept(kept_season, season_before, undo),
-                *group_pages(library, state, state.route),
-            )
+            done = SeasonKept(groups.seasons.keep(season, season_before), season_before, undo)
         case SeasonRemoved(season):
-            library.groups.seasons.remove(season.id)
-            return (action, *group_pages(library, state, state.route))
+            groups.seasons.remove(season.id)
         case CashKept(entry, seen):
-            kept = library.groups.cash.add(entry, seen)
-            return (CashKept(kept), *group_pages(library, state, state.route))
+            done = CashKept(groups.cash.add(entry, seen))
         case CashRemoved(entry_id):
-            removed = library.groups.cash.remove(entry_id)
-            pages = group_pages(library, state, state.route)
-            return (CashRemoved(entry_id, removed), *pages)
+            done = CashRemoved(entry_id, groups.cash.remove(entry_id))
         case GameGrouped(game):
             if problems := put_in_group(library, sync, action):
                 return (ErrorReported("trouble.unreadable", {"problems": problems}),)
             return (replace(group_of(library, game), moved=True),)
         case GamesGrouped():
-            moved = replace(action, games=regroup(library, sync, action))
-            shown_now = Route("group", group=action.group) if action.group else state.route
-            return (moved, *group_pages(library, state, shown_now))
+            done = replace(action, games=regroup(library, sync, action))
+            page_now = Route("group", group=action.group) if action.group else page_now
         case GroupGameRequested(group_id, choose):
-            found = _find(library, group_id)
-            if found is None:
+            playing = _find(library, group_id)
+            if playing is None:
                 return ()
-            games = library.find((), 1, Filters(group=found.id)).games
-            setup = group_setup(found, _last_game(library, games), state.own_games)
+            games = library.find((), 1, Filters(group=playing.id)).games
+            setup = group_setup(playing, _last_game(library, games), state.own_games)
             if choose:
                 return (GroupGamePrepared(setup),)
             at = now().isoformat(timespec="seconds")
-            name = next_game_name(at, state.real_games, setup.names)
-            return (GroupGameStarted(setup, name),)
+            return (GroupGameStarted(setup, next_game_name(at, state.real_games, setup.names)),)
         case _:
             assert_never(action)
+    return (done, *group_pages(library, state, page_now))
 
 
 def put_in_group(library: Library, sync: GameSync, action: GameGrouped) -> Problems:
@@ -220,8 +211,8 @@ def put_in_group(library: Library, sync: GameSync, action: GameGrouped) -> Probl
     Raises:
         Unwritable: If the game could not be stored.
     """
-    found = _moved(library, sync, action.game, action.group)
-    return () if isinstance(found, Record) else found
+    moved = _moved(library, sync, action.game, action.group)
+    return () if isinstance(moved, Record) else moved
 
 
 def regroup(library: Library, sync: GameSync, action: GamesGrouped) -> tuple[str, ...]:
@@ -235,8 +226,8 @@ def regroup(library: Library, sync: GameSync, action: GamesGrouped) -> tuple[str
     moved: list[str] = []
     try:
         for game in action.games:
-            found = _moved(library, sync, game, action.group, action.before)
-            if isinstance(found, Record) and found.group == action.before:
+            record = _moved(library, sync, game, action.group, action.before)
+            if isinstance(record, Record) and record.group == action.before:
                 # What has been moved must be known where the next one fails.
                 moved.append(game)
     except Unwritable:
@@ -260,14 +251,14 @@ def _moved(
         Unwritable: If the game could not be stored.
     """
     for _ in range(ATTEMPTS):
-        found = library.load(game)
-        if not isinstance(found, Record) or before not in (None, found.group):
-            return found
+        record = library.load(game)
+        if not isinstance(record, Record) or before not in (None, record.group):
+            return record
         try:
-            sync.follow(found, library.save(replace(found, group=group)))
+            sync.follow(record, library.save(replace(record, group=group)))
         except Conflict:
             continue
-        return found
+        return record
     raise Unwritable("store_busy")
 
 
@@ -279,10 +270,10 @@ def group_of(library: Library, game: str) -> GroupOfGameFound:
 
 def _find(library: Library, group: str) -> Group | None:
     """Return a group with the present names of its people."""
-    found, people = library.groups.find(group), library.people.all()
-    if found is None:
+    stored, people = library.groups.find(group), library.people.all()
+    if stored is None:
         return None
-    return replace(found, people=tuple(dict.fromkeys(map(people.name_of, found.people))))
+    return replace(stored, people=tuple(dict.fromkeys(map(people.name_of, stored.people))))
 
 
 def _currency(cash: "CashPage", game: Game) -> str:
@@ -292,7 +283,7 @@ def _currency(cash: "CashPage", game: Game) -> str:
 
 def _last_game(library: Library, newest_first: Sequence[GameSummary]) -> Game | None:
     for summary in newest_first[:1]:
-        found = library.load(summary.id)
-        if isinstance(found, Record):
-            return library.shown(found.game)
+        record = library.load(summary.id)
+        if isinstance(record, Record):
+            return library.shown(record.game)
     return None

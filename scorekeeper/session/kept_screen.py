@@ -106,7 +106,7 @@ class ScreenKeeper:
 
 
 def screen_document(state: AppState) -> Document:
-    """Return what the next start shows at once, as texts; empty where it shows nothing."""
+    """Return the screen that the next start shows at once, as texts; empty where it shows none."""
     language = best_language(preferred_languages(state.settings, state.system))
     return screen_documents(state, (language,)).get(language, {})
 
@@ -149,13 +149,13 @@ def _sheet(screen: KeptSheet, state: AppState) -> Document:
         lines.append(status_line(shown.rules, shown.hand, shown.left_cards, shown.left_groups))
     example = [say("example")] if is_example(state) else []
 
-    def side(each: KeptSide) -> Document:
+    def side(kept_side: KeptSide) -> Document:
         return {
-            "name": each.name,
-            "total": number(each.total),
-            "spoken": spoken_total(ledger, each.name, deals=each.deals),
-            "leads": each.leads,
-            "left": each.left,
+            "name": kept_side.name,
+            "total": number(kept_side.total),
+            "spoken": spoken_total(ledger, kept_side.name, deals=kept_side.deals),
+            "leads": kept_side.leads,
+            "left": kept_side.left,
         }
 
     return {
@@ -215,7 +215,7 @@ class PageScreens:
         self._made: OrderedDict[tuple[Role, Route], MadeScreen] = OrderedDict()
 
     def screen_at(self, path: str) -> str:
-        """Return what a page at a path shows the device that asks for it now.
+        """Return the first screen of a page at a path, for the device that asks for it now.
 
         It is a JSON object of `screen_document` by language: only the page knows which language was
         chosen on its device. It is empty where the page shows nothing.
@@ -245,14 +245,14 @@ class PageScreens:
 
     def _text(self, role: Role, route: Route, source: object, state: AppState) -> str:
         """Return the screen of a state, which was made before where its source is the same."""
-        made = self._made.pop((role, route), None)
-        if made is None or made.source != source:
+        screen = self._made.pop((role, route), None)
+        if screen is None or screen.source != source:
             documents = screen_documents(state, LANGUAGES)
-            made = MadeScreen(source, json.dumps(documents) if documents else "")
-        self._made[role, route] = made
+            screen = MadeScreen(source, json.dumps(documents) if documents else "")
+        self._made[role, route] = screen
         while len(self._made) > SCREENS_KEPT:
             self._made.popitem(last=False)
-        return made.text
+        return screen.text
 
 
 class PageKeeper:

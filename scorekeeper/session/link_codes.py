@@ -100,7 +100,7 @@ def _rules_document(state: AppState, rules: Variant) -> dict[str, object]:
 def opened_links(
     text: str, size: int, run: Callable[[FilesRequested], JobSteps]
 ) -> Iterator[Action]:
-    """Yield what follows from links that were opened on a device; ``run`` imports some of them."""
+    """Yield the actions of links that were opened on a device; ``run`` imports some of them."""
     if size > TEXT_LIMIT:
         problem = Problem("link_too_large", (), UNPACKED_LIMIT)
         refused = PlacedProblem(phrase("import.link"), "", problem, None)
@@ -110,8 +110,8 @@ def opened_links(
     ready, waiting = split_links(links_in(text))
     if ready and holds_bundle(ready):
         # Whoever opens a page has not been told what it would bring.
-        told = phrase("take_along.opened", paste=phrase("scan.paste"))
-        yield ErrorReported("carried.told", {"told": told})
+        sentence = phrase("take_along.opened", paste=phrase("scan.paste"))
+        yield ErrorReported("carried.told", {"told": sentence})
     elif ready:
         request = FilesRequested("import", text="\n".join(ready))
         yield from (step for step in run(request) if isinstance(step, FilesDone))

@@ -75,7 +75,7 @@ def with_twin(library: Library, state: AppState) -> AppState:
     offers, twin = state.incoming.offers, state.incoming.twin
     offered = offers[0] if offers else None
     if not isinstance(offered, Game):
-        found = None
+        compared = None
     elif twin and twin.offered is offered:
         return state
     else:
@@ -88,23 +88,23 @@ def with_twin(library: Library, state: AppState) -> AppState:
             record = Twins(library).of(Record(offered))
         people = library.people.all()
         stored = called_as_in(record.game, offered, people) if record else None
-        found = Twin(offered, stored, both)
-    if found is twin:
+        compared = Twin(offered, stored, both)
+    if compared is twin:
         return state
-    return replace(state, incoming=replace(state.incoming, twin=found))
+    return replace(state, incoming=replace(state.incoming, twin=compared))
 
 
 def alike(library: Library, game_id: str) -> AlikeFound:
     """Return whether a past game looks like another one that is stored."""
-    found = library.load(game_id)
-    twin = Twins(library).of(found, stored=True) if isinstance(found, Record) else None
+    record = library.load(game_id)
+    twin = Twins(library).of(record, stored=True) if isinstance(record, Record) else None
     return AlikeFound(Alike(game_id, twin.game.name or twin.game.id) if twin else None)
 
 
 def compare_twins(library: Library, games: Sequence[str]) -> Actions:
     """Show stored games beside those that they look like, one after the other."""
-    found = [each for each in map(library.load, games) if isinstance(each, Record)]
-    return (OffersReopened(tuple(library.shown(record.game) for record in found)),)
+    records = [each for each in map(library.load, games) if isinstance(each, Record)]
+    return (OffersReopened(tuple(library.shown(record.game) for record in records)),)
 
 
 def with_paper_twin(library: Library, state: AppState) -> AppState:
@@ -128,16 +128,16 @@ def change_papers(
         for game_id in action.games:
             library.remove(game_id)
         return (*lists(library, state, backend.today), action)
-    made: list[Record] = []
+    records: list[Record] = []
     for paper, *said in zip(state.paper.file, action.days, action.names, strict=True):
         clock, saved = backend.clock(), PaperSaved(*said)
         game = typed_game(replace(state, paper=paper), saved, clock.id, clock.at)
         if game is None:
             return ()
-        made.append(Record(game, group=paper.group))
+        records.append(Record(game, group=paper.group))
     twins, stored = Twins(library), list[str]()
     try:
-        for record in made:
+        for record in records:
             twin = twins.of(record)
             library.save(replace(record, looks_like=twin.game.id if twin else ""))
             stored.append(record.game.id)

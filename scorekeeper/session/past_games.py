@@ -38,7 +38,7 @@ FEW_FOUND, CLOSE_BY, CLOSE_DAYS, CLOSE_LIMIT = 3, 3, 45, 100
 def search(library: Library, past: PastGames, wanted: Search, limit: int, today: date) -> PastGames:
     """Return the games that match a search, at most ``limit``, and the same trash."""
     said = find_period(wanted.text, today)
-    names = ((each, f"{variant_name(each)}\n{game_title(each)}") for each in CATALOGUE)
+    names = ((variant, f"{variant_name(variant)}\n{game_title(variant)}") for variant in CATALOGUE)
     known = library.people.all()
     terms = search_terms(said.rest if said else wanted.text, names, known)
     if said:
@@ -50,32 +50,32 @@ def search(library: Library, past: PastGames, wanted: Search, limit: int, today:
     variants = _variants(wanted, families)
     unclaimed = spellings_of_group(library, wanted.unclaimed) if wanted.unclaimed else None
     filters = Filters(people, variants, period, marks, wanted.sort, wanted.group, unclaimed)
-    found = library.find(terms, limit, filters)
+    result = library.find(terms, limit, filters)
     close_by: tuple[GameSummary, ...] = ()
-    if said and not said.period.weekday and found.total <= FEW_FOUND:
+    if said and not said.period.weekday and result.total <= FEW_FOUND:
         around = period_term(said.said, said.period.around(CLOSE_DAYS))
         near = library.find((*terms[:-1], around), CLOSE_LIMIT, filters).games
-        close_by = _nearest(said.period, near, found.games)
+        close_by = _nearest(said.period, near, result.games)
     return replace(
         past,
         search=wanted,
-        games=tuple(found.games),
-        total=found.total,
+        games=tuple(result.games),
+        total=result.total,
         close_by=close_by,
         period=said.period if said else None,
         months=facets.months,
         variants=facets.variants,
         families=families,
         unread=library.unread,
-        unclaimed=found.ids,
+        unclaimed=result.ids,
     )
 
 
 def spellings_of_group(library: Library, group: str) -> tuple[tuple[str, ...], ...]:
     """Return everybody who belongs to a group, each by all spellings of their name."""
-    found, known = library.groups.find(group), library.people.all()
+    stored, known = library.groups.find(group), library.people.all()
     # Two of them may have turned out to be one.
-    names = dict.fromkeys(map(known.name_of, found.people)) if found else ()
+    names = dict.fromkeys(map(known.name_of, stored.people)) if stored else ()
     return tuple(map(known.spellings, names))
 
 
@@ -84,16 +84,16 @@ def _variants(wanted: Search, families: Iterable[GamesOfFamily]) -> frozenset[st
     if wanted.game:
         return frozenset((wanted.game,))
     if wanted.family:
-        found = (family.games for family in families if family.family == wanted.family)
-        return frozenset(next(found, ()))
+        games = (family.games for family in families if family.family == wanted.family)
+        return frozenset(next(games, ()))
     return None
 
 
 def _nearest(
-    period: Period, near: Iterable[GameSummary], found: Sequence[GameSummary]
+    period: Period, near: Iterable[GameSummary], matches: Sequence[GameSummary]
 ) -> tuple[GameSummary, ...]:
     """Return those of some games that were not found and are nearest to a time, in their order."""
-    listed = {game.id for game in found}
+    listed = {game.id for game in matches}
     days = {
         game.id: period.days_to(day)
         for game in near

@@ -95,7 +95,7 @@ def change_people(  # noqa: C901  # one case for each change
 def game_of_both(library: Library, one: str, other: str) -> GameSummary | None:
     """Return the latest game in which both sat, so that they cannot be one person."""
     people = library.people.all()
-    persons = [found for each in (one, other) if (found := people.find(each))]
+    persons = [known for each in (one, other) if (known := people.find(each))]
     keys = [{name_key(name) for name in people.spellings(person.name)} for person in persons]
     if len(keys) < 2:
         return None
@@ -109,13 +109,13 @@ def game_of_both(library: Library, one: str, other: str) -> GameSummary | None:
 def _games(library: Library, *persons: str, limit: int = MOST_GAMES) -> tuple[GameSummary, ...]:
     """Return the latest games in which all of these people may have played."""
     people = library.people.all()
-    found = [each for person in persons if (each := people.find(person))]
-    wanted = Filters(tuple(people.spellings(each.name) for each in found))
+    known = [each for person in persons if (each := people.find(person))]
+    wanted = Filters(tuple(people.spellings(each.name) for each in known))
     return library.find((), limit, wanted).games
 
 
 def _refused(library: Library, action: PeopleMerged, game: GameSummary) -> ErrorReported:
     people = library.people.all()
-    names = [found.name for each in (action.person, action.into) if (found := people.find(each))]
+    names = [known.name for each in (action.person, action.into) if (known := people.find(each))]
     values = {"first": names[0], "second": names[1], "game": game.name}
     return ErrorReported("people.together", values)

@@ -198,9 +198,9 @@ class Session:
         if self._sharing and isinstance(allowed, SharingRequest | Navigated):
             answers = self._sharing.prepare(state, allowed)
         answers = answers or answer(backend, state, allowed)
-        for each in answers:
+        for reduced in answers:
             clock = backend.clock()
-            state = with_effects(backend, state, reduce(state, each, clock), each, clock.at)
+            state = with_effects(backend, state, reduce(state, reduced, clock), reduced, clock.at)
         if not answers:
             state = with_changes_saved(backend, state, state, allowed, backend.clock().at)
         return with_known(backend, was, state)

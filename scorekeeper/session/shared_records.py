@@ -119,8 +119,10 @@ class BackgroundExchange:
     def current(self) -> SharedRecords:
         """Return how the records stand."""
         with self._lock:
-            found = sorted(self._records.values(), key=lambda each: (each.name.casefold(), each.db))
-            return SharedRecords(True, self._own_hub, tuple(found), self._answer)
+            records = sorted(
+                self._records.values(), key=lambda record: (record.name.casefold(), record.db)
+            )
+            return SharedRecords(True, self._own_hub, tuple(records), self._answer)
 
     def ask(self, request: RecordRequest) -> None:
         """Begin what a page asks for; the answer is told once it is there."""
@@ -175,10 +177,10 @@ class BackgroundExchange:
 
         def slow() -> None:
             with self._lock:
-                shown = self._records.get(db)
-                if shown is None or self._exchanges[db] != count or shown.status != "up_to_date":
+                record = self._records.get(db)
+                if record is None or self._exchanges[db] != count or record.status != "up_to_date":
                     return
-                self._records[db] = replace(shown, status="new")
+                self._records[db] = replace(record, status="new")
             self._feed.publish(EXCHANGE, RECORDS_CHANGED, "")
 
         if loop and not loop.is_closed():
@@ -197,11 +199,11 @@ class BackgroundExchange:
 
         with self._lock:
             before = self._records.get(record.join.db)
-        shown = record_view(self._library, self._known, record, _now, before, status)
+        view = record_view(self._library, self._known, record, _now, before, status)
         with self._lock:
             # It may have been left while it was exchanged.
             if record.join.db not in self._left:
-                self._records[record.join.db] = shown
+                self._records[record.join.db] = view
 
     def _tell(self, *, look: bool = False) -> None:
         def tell() -> None:
@@ -331,8 +333,8 @@ class BackgroundExchange:
             return asked
         asked = replace(asked, hub=record.join.hub)
         if isinstance(request, CodeRequested):
-            made = await make_code(record.join, asked.role)
-            return replace(asked, code=made.code, expires=local_time(made.expires))
+            code = await make_code(record.join, asked.role)
+            return replace(asked, code=code.code, expires=local_time(code.expires))
         join = record.join if asked.role == record.join.role else record.reader
         if join is None:
             return replace(asked, problem="no_reader_link")

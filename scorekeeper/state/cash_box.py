@@ -1,4 +1,4 @@
-"""The cash box of a group on the screen: what is typed as an amount, and what was just done."""
+"""The cash box of a group on the screen: typed amounts, bookings, payments and their notices."""
 
 import re
 from collections.abc import Mapping
@@ -6,13 +6,11 @@ from dataclasses import replace
 from decimal import Decimal
 
 from scorekeeper.scoring.settlement import decimals
-from scorekeeper.state.action import Action, Handlers
+from scorekeeper.state.action import Action
 from scorekeeper.state.club import ClubDraft
 from scorekeeper.state.model import AppState, Notice, NoticeCode
 from scorekeeper.statistics.cash_box import AMOUNT_LIMIT, KITTY, Booking, Payment
 from scorekeeper.tournament.club_evening import FEE_LIMIT, SHARE_LIMIT, SHARES_LIMIT, Plan
-
-CASH_BOX = Handlers()
 
 BOOKING_SECTION = "cash_box.booking"
 """The section in which something is booked."""
@@ -26,11 +24,11 @@ def read_amount(typed: str, currency: str) -> int | None:
 
     None where it is no amount of this currency, or nothing.
     """
-    found = AMOUNT.fullmatch(typed.strip())
-    if found is None:
+    match = AMOUNT.fullmatch(typed.strip())
+    if match is None:
         return None
     places = decimals(currency)
-    units = Decimal(f"{found[1]}.{found[2] or 0}").scaleb(places)
+    units = Decimal(f"{match[1]}.{match[2] or 0}").scaleb(places)
     if units != int(units) or not 0 < units <= AMOUNT_LIMIT:
         return None
     return int(units)
@@ -61,22 +59,20 @@ class CashKept(Action):
     entry: Booking | Payment
     seen: frozenset[str] | None = None
 
-
-@CASH_BOX.handler
-def _cash_kept(state: AppState, action: CashKept) -> AppState:
-    entry = action.entry
-    undo = CashRemoved(entry.id)
-    if isinstance(entry, Booking):
-        notice = Notice("cash_box.booked", {"reason": entry.reason}, undo)
-    else:
-        notice = Notice(*_paid(entry), undo)
-    return replace(
-        state, notice=notice, screen=state.screen.collapse(BOOKING_SECTION, PAYMENT_SECTION)
-    )
+    def _apply(self, state: AppState) -> AppState:
+        entry = self.entry
+        undo = CashRemoved(entry.id)
+        if isinstance(entry, Booking):
+            notice = Notice("cash_box.booked", {"reason": entry.reason}, undo)
+        else:
+            notice = Notice(*_paid(entry), undo)
+        return replace(
+            state, notice=notice, screen=state.screen.collapse(BOOKING_SECTION, PAYMENT_SECTION)
+        )
 
 
 def _paid(payment: Payment) -> tuple[NoticeCode, Mapping[str, object]]:
-    """Return what is said of a payment, and what fills the sentence."""
+    """Return the notice of a payment, as the code of its sentence and the values that fill it."""
     payer, receiver = payment.payer, payment.receiver
     if payment.opening:
         return "cash_box.opened", {}
@@ -93,9 +89,7 @@ class CashRemoved(Action):
     entry: str
     removed: Booking | Payment | None = None
 
-
-@CASH_BOX.handler
-def _cash_removed(state: AppState, action: CashRemoved) -> AppState:
-    if action.removed is None:
-        return state
-    return replace(state, notice=Notice("cash_box.removed", {}, CashKept(action.removed)))
+    def _apply(self, state: AppState) -> AppState:
+        if self.removed is None:
+            return state
+        return replace(state, notice=Notice("cash_box.removed", {}, CashKept(self.removed)))

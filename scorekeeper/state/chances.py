@@ -19,11 +19,11 @@ class KnownChances:
     found: Mapping[Game, Chances] = field(default_factory=lambda: MappingProxyType({}))
     record: TrackRecord | None = None
 
-    def with_found(self, found: Mapping[Game, Chances]) -> "KnownChances":
+    def with_found(self, chances: Mapping[Game, Chances]) -> "KnownChances":
         """Return these and the new ones; those of other games are dropped."""
-        games = {game.id for game in found}
-        kept = {game: each for game, each in self.found.items() if game.id in games}
-        return KnownChances({**kept, **found}, self.record)
+        games = {game.id for game in chances}
+        kept = {game: before for game, before in self.found.items() if game.id in games}
+        return KnownChances({**kept, **chances}, self.record)
 
 
 NO_CHANCES = KnownChances()

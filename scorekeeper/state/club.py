@@ -52,16 +52,16 @@ class ClubPage:
     story: "EveningStory | None" = None
 
     def of(self, table: ClubTable) -> TableProgress:
-        """Return what the game of a table says."""
+        """Return the progress of the game of a table."""
         return self.progress.get(table.key, NOT_BEGUN)
 
     def is_confirmed(self, table: ClubTable) -> bool:
         """Return whether somebody has said that the result is right as it is now."""
-        said, found = table.confirmed, self.of(table)
+        said, progress = table.confirmed, self.of(table)
         if said is None or table.disputed is not None:
             return False
         # Evenings of before have no totals.
-        return said.hands == found.hands and said.totals in ("", found.totals)
+        return said.hands == progress.hands and said.totals in ("", progress.totals)
 
     def is_played(self, table: ClubTable) -> bool:
         """Return whether a table has played all the hands of its round."""
@@ -74,9 +74,9 @@ class ClubPage:
         from scorekeeper.tournament.standings import Result  # noqa: PLC0415  # few show an evening
 
         return tuple(
-            Result(table.round, table.number, found.hands, found.points)
+            Result(table.round, table.number, progress.hands, progress.points)
             for table in self.evening.tables.values()
-            if (found := self.of(table)).hands
+            if (progress := self.of(table)).hands
         )
 
     @cached_property

@@ -1,10 +1,9 @@
-"""What people do to a club evening, and what becomes of it and of the games of its tables."""
+"""The changes that people make to a club evening, each with the evening that follows from it."""
 
 from dataclasses import replace
-from typing import assert_never
 
 from scorekeeper.scoring.players import name_key
-from scorekeeper.state.action import Action, Clock, Handlers, Request
+from scorekeeper.state.action import Action, Clock, Request
 from scorekeeper.state.club import ClubDraft, ClubPage
 from scorekeeper.state.club_seating import new_names, written_rounds
 from scorekeeper.state.model import AppState
@@ -27,7 +26,6 @@ from scorekeeper.tournament.club_evening import (
     Wish,
 )
 
-CLUB = Handlers()
 MINUTES_A_STEP = 5
 """So many minutes are added to a round by one tap."""
 
@@ -38,33 +36,101 @@ class ClubChange(Request):
     evening: str
 
 
-class PeopleCame(ClubChange):
+class EveningChange(ClubChange):
+    """Somebody changes the record of the evening; its games follow (see `game_of_table`).
+
+    Each kind of change says what it does in `_change`, or in `_change_at` if it needs the clock.
+    """
+
+    def change(self, evening: ClubEvening, clock: Clock) -> ClubEvening:
+        """Return the evening after the change; the same where the change makes no sense."""
+        return self._change_at(evening, clock)
+
+    def _change_at(self, evening: ClubEvening, _clock: Clock, /) -> ClubEvening:
+        return self._change(evening)
+
+    def _change(self, evening: ClubEvening, /) -> ClubEvening:
+        raise NotImplementedError(type(self).__name__)
+
+
+class PeopleCame(EveningChange):
     """People come, whom somebody has typed or pasted as a list: at the beginning, or late."""
 
     names: str
 
+    def _change_at(self, evening: ClubEvening, clock: Clock) -> ClubEvening:
+        names = new_names(self.names, (person.name for person in evening.people.values()))
+        people = dict(evening.people)
+        for number, name in enumerate(names, start=1):
+            if len(people) < PEOPLE_LIMIT:
+                people[f"{clock.id[-8:]}-{number}"] = Entrant(name, evening.round + 1)
+        return replace(evening, people=people)
 
-class PersonLeft(ClubChange):
+
+class PersonLeft(EveningChange):
     """Somebody goes: after the round that is played, or before the first one."""
 
     person: str
 
+    def _change(self, evening: ClubEvening) -> ClubEvening:
+        if any(self.person in table.seats for table in evening.tables.values()):
+            return _with_person(evening, self.person, left=evening.round)
+        people = {key: entrant for key, entrant in evening.people.items() if key != self.person}
+        return replace(evening, people=people)
 
-class PersonReturned(ClubChange):
+
+class PersonReturned(EveningChange):
     """Somebody who has gone is back."""
 
     person: str
 
+    def _change(self, evening: ClubEvening) -> ClubEvening:
+        return _with_person(evening, self.person, left=0)
 
-class PersonReplaced(ClubChange):
+
+class PersonReplaced(EveningChange):
     """Somebody else plays on in a seat; all hands of the table stay as they are."""
 
     table: str
     person: str
     name: str
 
+    def _change_at(self, evening: ClubEvening, clock: Clock) -> ClubEvening:
+        """Seat somebody else, who takes over the points of the seat."""
+        table = evening.tables.get(self.table)
+        known = stand_in(evening, table.round, self.name) if table else None
+        full = len(evening.people) >= PEOPLE_STORED and not known
+        if table is None or self.person not in table.seats or known is None or full:
+            return evening
+        newcomer = known or f"{clock.id[-8:]}-1"
+        entrant = evening.people.get(newcomer) or Entrant(new_names(self.name, ())[0], table.round)
+        there = replace(
+            entrant,
+            arrived=min(entrant.arrived, table.round),
+            left=entrant.left if entrant.plays(table.round) else 0,
+        )
+        people = {**evening.people, newcomer: there}
+        seats = tuple(newcomer if seat == self.person else seat for seat in table.seats)
+        dealer = newcomer if table.dealer == self.person else table.dealer
+        replaced = {**table.replaced, self.person: newcomer}
+        evening = _with_table(
+            replace(evening, people=people),
+            self.table,
+            seats=seats,
+            dealer=dealer,
+            replaced=replaced,
+        )
+        if any(
+            self.person in other.seats
+            for other in evening.tables.values()
+            if other.round > table.round
+        ):
+            # An earlier round is put right: they are still here.
+            return evening
+        return _with_person(evening, self.person, left=max(table.round - 1, 0) or table.round)
 
-class SeatsSwapped(ClubChange):
+
+class SeatsSwapped(EveningChange):
     """Two people who sat down in each other's seats are noted where they really sit.
 
     At two tables the hands so far are theirs who have played them; at one table the deal goes on
@@ -75,40 +141,79 @@ class SeatsSwapped(ClubChange):
     one: str
     other: str
 
+    def _change(self, evening: ClubEvening) -> ClubEvening:
+        swap = {self.one: self.other, self.other: self.one}
+        tables = {
+            key: replace(
+                table,
+                seats=tuple(swap.get(seat, seat) for seat in table.seats),
+                dealer=swap.get(table.dealer, table.dealer),
+            )
+            if table.round == self.round
+            else table
+            for key, table in evening.tables.items()
+        }
+        return replace(evening, tables=tables)
 
-class RoundBegun(ClubChange):
+
+class RoundBegun(EveningChange):
     """The clock of a round, 0 for the latest, begins to run; it goes on where it does already."""
 
     round: int = 0
 
+    def _change_at(self, evening: ClubEvening, clock: Clock) -> ClubEvening:
+        if not _is_latest(evening, self.round):
+            return evening
+        started = evening.clock.started if evening.clock else None
+        return _with_clock(evening, started=started or clock.at)
 
-class MinutesAdded(ClubChange):
+
+class MinutesAdded(EveningChange):
     """The round lasts longer, or shorter where they are negative."""
 
     minutes: int
 
+    def _change(self, evening: ClubEvening) -> ClubEvening:
+        added = evening.clock.added + self.minutes if evening.clock else 0
+        return _with_clock(evening, added=max(-evening.plan.minutes, min(added, MINUTES_LIMIT)))
 
-class RoundClosed(ClubChange):
+
+class RoundClosed(EveningChange):
     """A round, 0 for the latest, is over, with the hands that each table has played."""
 
     round: int = 0
 
+    def _change_at(self, evening: ClubEvening, clock: Clock) -> ClubEvening:
+        return _with_clock(evening, closed=clock.at) if _is_latest(evening, self.round) else evening
 
-class PenaltyGiven(ClubChange):
+
+class PenaltyGiven(EveningChange):
     """Somebody is charged something beside the hands."""
 
     person: str
     points: int
     reason: str
 
+    def _change_at(self, evening: ClubEvening, clock: Clock) -> ClubEvening:
+        full = len(evening.penalties) >= PENALTIES_LIMIT
+        if full or self.person not in evening.people or not 0 < self.points <= PENALTY_LIMIT:
+            return evening
+        reason = self.reason[:REASON_LIMIT]
+        given = Penalty(self.person, self.points, reason, evening.round, clock.at)
+        return replace(evening, penalties={**evening.penalties, clock.id: given})
 
-class PenaltyTakenBack(ClubChange):
+
+class PenaltyTakenBack(EveningChange):
     """Something that somebody was charged is taken back."""
 
     penalty: str
 
+    def _change(self, evening: ClubEvening) -> ClubEvening:
+        kept = {key: given for key, given in evening.penalties.items() if key != self.penalty}
+        return replace(evening, penalties=kept)
 
-class ResultConfirmed(ClubChange):
+
+class ResultConfirmed(EveningChange):
     """The result of a table is right, with so many hands and these totals."""
 
     table: str
@@ -116,8 +221,12 @@ class ResultConfirmed(ClubChange):
     by: Confirmer = "table"
     totals: str = ""
 
+    def _change_at(self, evening: ClubEvening, clock: Clock) -> ClubEvening:
+        said = Confirmation(self.by, self.hands, clock.at, self.totals)
+        return _with_table(evening, self.table, confirmed=said, disputed=None)
 
-class ResultDisputed(ClubChange):
+
+class ResultDisputed(EveningChange):
     """Somebody at a table says that its result is wrong; in which hand, 0 for none."""
 
     table: str
@@ -125,38 +234,70 @@ class ResultDisputed(ClubChange):
     reason: str
     hand: int = 0
 
+    def _change_at(self, evening: ClubEvening, clock: Clock) -> ClubEvening:
+        disputed = Dispute(self.person, self.reason[:REASON_LIMIT], self.hand, clock.at)
+        return _with_table(evening, self.table, disputed=disputed, confirmed=None)
 
-class DisputeSettled(ClubChange):
+
+class DisputeSettled(EveningChange):
     """What was said to be wrong is put right, or was right after all."""
 
     table: str
 
+    def _change(self, evening: ClubEvening) -> ClubEvening:
+        return _with_table(evening, self.table, disputed=None)
 
-class WishMade(ClubChange):
+
+class WishMade(EveningChange):
     """Two people are to sit together, or not; ``wanted`` is None where that does not matter."""
 
     person: str
     other: str
     wanted: Wanted | None
 
+    def _change(self, evening: ClubEvening) -> ClubEvening:
+        """Keep one wish for a pair at most; change nothing where they are no pair."""
+        pair = {self.person, self.other}
+        if len(pair) == 1 or not pair <= evening.people.keys():
+            return evening
+        wishes = tuple(wish for wish in evening.wishes if {*wish.people} != pair)
+        if self.wanted and len(wishes) < WISHES_LIMIT:
+            wishes = (*wishes, Wish(self.wanted, tuple(sorted(pair))))
+        return replace(evening, wishes=wishes)
 
-class ClubFinished(ClubChange):
+
+class ClubFinished(EveningChange):
     """The evening is over, or goes on after all."""
 
     finished: bool = True
 
+    def _change_at(self, evening: ClubEvening, clock: Clock) -> ClubEvening:
+        return replace(evening, finished=clock.at if self.finished else None)
 
-class MoneyBooked(ClubChange):
+
+class MoneyBooked(EveningChange):
     """Fees and prizes go into the group's cash box, once; out of it where not ``booked``."""
 
     booked: bool = True
 
+    def _change_at(self, evening: ClubEvening, clock: Clock) -> ClubEvening:
+        at = (evening.booked or clock.at) if self.booked and evening.finished else None
+        return replace(evening, booked=at)
 
-class RoundsPrescribed(ClubChange):
+
+class RoundsPrescribed(EveningChange):
     """The rounds from this one on, if it is the next, are seated as written; none for no text."""
 
     round: int
     seats: str
+
+    def _change(self, evening: ClubEvening) -> ClubEvening:
+        if self.round != evening.round + 1:
+            return evening
+        written = written_rounds(self.seats, evening.people)
+        before = (*evening.plan.prescribed, *[()] * evening.round)[: evening.round]
+        rounds = (*before, *written)[:ROUNDS_LIMIT]
+        return replace(evening, plan=replace(evening.plan, prescribed=rounds))
 
 
 class RoundSeated(ClubChange):
@@ -177,112 +318,9 @@ class ClubRemoved(Request):
     evening: str
 
 
-Told = (
-    PeopleCame
-    | PersonLeft
-    | PersonReturned
-    | PersonReplaced
-    | SeatsSwapped
-    | RoundBegun
-    | MinutesAdded
-    | RoundClosed
-    | PenaltyGiven
-    | PenaltyTakenBack
-    | ResultConfirmed
-    | ResultDisputed
-    | DisputeSettled
-    | WishMade
-    | ClubFinished
-    | MoneyBooked
-    | RoundsPrescribed
-)
-"""What changes the record alone; the games follow from it: see `game_of_table`."""
-
-
-def change_evening(evening: ClubEvening, change: Told, clock: Clock) -> ClubEvening:  # noqa: C901, PLR0912  # one case a change
-    """Return the evening after a change; the same where the change makes no sense."""
-    match change:
-        case PeopleCame(_, names):
-            return _with_newcomers(evening, names, clock)
-        case PersonLeft(_, person):
-            return _without(evening, person)
-        case PersonReturned(_, person):
-            return _with_person(evening, person, left=0)
-        case PersonReplaced(_, key, person, name):
-            return _replaced(evening, key, person, name, clock)
-        case SeatsSwapped(_, round_number, one, other):
-            return _swapped(evening, round_number, one, other)
-        case RoundBegun(_, number) | RoundClosed(_, number) if number not in (0, evening.round):
-            # Somebody else has gone on meanwhile.
-            return evening
-        case RoundBegun():
-            started = evening.clock.started if evening.clock else None
-            return _with_clock(evening, started=started or clock.at)
-        case MinutesAdded(_, minutes):
-            added = evening.clock.added + minutes if evening.clock else 0
-            return _with_clock(evening, added=max(-evening.plan.minutes, min(added, MINUTES_LIMIT)))
-        case RoundClosed():
-            return _with_clock(evening, closed=clock.at)
-        case PenaltyGiven(_, person, points, reason):
-            full = len(evening.penalties) >= PENALTIES_LIMIT
-            if full or person not in evening.people or not 0 < points <= PENALTY_LIMIT:
-                return evening
-            given = Penalty(person, points, reason[:REASON_LIMIT], evening.round, clock.at)
-            return replace(evening, penalties={**evening.penalties, clock.id: given})
-        case PenaltyTakenBack(_, penalty):
-            kept = {key: each for key, each in evening.penalties.items() if key != penalty}
-            return replace(evening, penalties=kept)
-        case ResultConfirmed(_, key, hands, by, totals):
-            said = Confirmation(by, hands, clock.at, totals)
-            return _with_table(evening, key, confirmed=said, disputed=None)
-        case ResultDisputed(_, key, person, reason, hand):
-            disputed = Dispute(person, reason[:REASON_LIMIT], hand, clock.at)
-            return _with_table(evening, key, disputed=disputed, confirmed=None)
-        case DisputeSettled(_, key):
-            return _with_table(evening, key, disputed=None)
-        case WishMade(_, person, other, wanted):
-            return _with_wish(evening, frozenset((person, other)), wanted)
-        case ClubFinished(_, finished):
-            return replace(evening, finished=clock.at if finished else None)
-        case RoundsPrescribed(_, number, seats) if number == evening.round + 1:
-            written = written_rounds(seats, evening.people)
-            before = (*evening.plan.prescribed, *[()] * evening.round)[: evening.round]
-            rounds = (*before, *written)[:ROUNDS_LIMIT]
-            return replace(evening, plan=replace(evening.plan, prescribed=rounds))
-        case RoundsPrescribed():
-            return evening
-        case MoneyBooked(_, booked):
-            at = (evening.booked or clock.at) if booked and evening.finished else None
-            return replace(evening, booked=at)
-        case _:
-            assert_never(change)
-
-
-def _with_newcomers(evening: ClubEvening, text: str, clock: Clock) -> ClubEvening:
-    names = new_names(text, (person.name for person in evening.people.values()))
-    arrived = evening.round + 1
-    people = dict(evening.people)
-    for number, name in enumerate(names, start=1):
-        if len(people) < PEOPLE_LIMIT:
-            people[f"{clock.id[-8:]}-{number}"] = Entrant(name, max(arrived, 1))
-    return replace(evening, people=people)
-
-
-def _without(evening: ClubEvening, person: str) -> ClubEvening:
-    if not any(person in table.seats for table in evening.tables.values()):
-        people = {key: entrant for key, entrant in evening.people.items() if key != person}
-        return replace(evening, people=people)
-    return _with_person(evening, person, left=evening.round)
-
-
-def _with_wish(evening: ClubEvening, pair: frozenset[str], wanted: Wanted | None) -> ClubEvening:
-    """Return the evening with one wish for a pair at most; the same where they are no pair."""
-    if len(pair) != len(pair & evening.people.keys()) or len(pair) == 1:
-        return evening
-    wishes = tuple(wish for wish in evening.wishes if {*wish.people} != pair)
-    if wanted and len(wishes) < WISHES_LIMIT:
-        wishes = (*wishes, Wish(wanted, tuple(sorted(pair))))
-    return replace(evening, wishes=wishes)
+def _is_latest(evening: ClubEvening, number: int) -> bool:
+    """Return whether a round, 0 for any, is the latest: others may have gone on meanwhile."""
+    return number in (0, evening.round)
 
 
 def _with_person(evening: ClubEvening, person: str, *, left: int) -> ClubEvening:
@@ -318,50 +356,9 @@ def stand_in(evening: ClubEvening, round_number: int, name: str) -> str | None:
     if len(names) != 1:
         return None
     keys = {name_key(entrant.name): key for key, entrant in evening.people.items()}
-    found = keys.get(name_key(names[0]), "")
-    return None if any(found in table.seats for table in evening.tables_of(round_number)) else found
-
-
-def _replaced(evening: ClubEvening, key: str, person: str, name: str, clock: Clock) -> ClubEvening:
-    """Return the evening with somebody else in a seat, who takes over the points of the seat."""
-    table = evening.tables.get(key)
-    found = stand_in(evening, table.round, name) if table else None
-    full = len(evening.people) >= PEOPLE_STORED and not found
-    if table is None or person not in table.seats or found is None or full:
-        return evening
-    newcomer = found or f"{clock.id[-8:]}-1"
-    entrant = evening.people.get(newcomer) or Entrant(new_names(name, ())[0], table.round)
-    there = replace(
-        entrant,
-        arrived=min(entrant.arrived, table.round),
-        left=entrant.left if entrant.plays(table.round) else 0,
-    )
-    people = {**evening.people, newcomer: there}
-    seats = tuple(newcomer if seat == person else seat for seat in table.seats)
-    dealer = newcomer if table.dealer == person else table.dealer
-    replaced = {**table.replaced, person: newcomer}
-    evening = _with_table(
-        replace(evening, people=people), key, seats=seats, dealer=dealer, replaced=replaced
-    )
-    if any(person in other.seats for other in evening.tables.values() if other.round > table.round):
-        # An earlier round is put right: they are still here.
-        return evening
-    return _with_person(evening, person, left=max(table.round - 1, 0) or table.round)
-
-
-def _swapped(evening: ClubEvening, round_number: int, one: str, other: str) -> ClubEvening:
-    swap = {one: other, other: one}
-    tables = {
-        key: replace(
-            table,
-            seats=tuple(swap.get(seat, seat) for seat in table.seats),
-            dealer=swap.get(table.dealer, table.dealer),
-        )
-        if table.round == round_number
-        else table
-        for key, table in evening.tables.items()
-    }
-    return replace(evening, tables=tables)
+    person = keys.get(name_key(names[0]), "")
+    seated = any(person in table.seats for table in evening.tables_of(round_number))
+    return None if seated else person
 
 
 class ClubPageFound(Action):
@@ -369,10 +366,8 @@ class ClubPageFound(Action):
 
     page: ClubPage | None
 
-
-@CLUB.handler
-def _club_page_found(state: AppState, action: ClubPageFound) -> AppState:
-    return replace(state, club=replace(state.club, page=action.page))
+    def _apply(self, state: AppState) -> AppState:
+        return replace(state, club=replace(state.club, page=self.page))
 
 
 class ClubDrafted(Action):
@@ -380,7 +375,5 @@ class ClubDrafted(Action):
 
     draft: ClubDraft
 
-
-@CLUB.handler
-def _club_drafted(state: AppState, action: ClubDrafted) -> AppState:
-    return replace(state, club=replace(state.club, draft=action.draft))
+    def _apply(self, state: AppState) -> AppState:
+        return replace(state, club=replace(state.club, draft=self.draft))

@@ -51,13 +51,13 @@ PLANNED = ("end_at", "hands", "tie")
 def new_names(text: str, taken: Iterable[str]) -> tuple[str, ...]:
     """Return the names of a list that nobody has yet, each once."""
     keys = set(map(name_key, taken))
-    found: list[str] = []
+    new: list[str] = []
     for name in listed_names(printable(text)):
         short = name[:PERSON_LIMIT].strip()
         if name_key(short) not in keys and not check_players((short,), None):
             keys.add(name_key(short))
-            found.append(short)
-    return tuple(found)
+            new.append(short)
+    return tuple(new)
 
 
 def begun_evening(draft: ClubDraft, setup: Setup, name: str, clock: Clock) -> ClubEvening:
@@ -122,7 +122,7 @@ def written_rounds(seats: str, people: Mapping[str, Entrant]) -> tuple[Tables, .
 def draft_problems(
     draft: ClubDraft, names: tuple[str, ...], rules: Variant
 ) -> tuple[tuple[Problem, ...], ...]:
-    """Return what is wrong with each round of prescribed seats that somebody is typing.
+    """Return the problems of each round of prescribed seats that somebody is typing.
 
     Args:
         draft: The evening that is being prepared.
@@ -132,7 +132,7 @@ def draft_problems(
     most = min(rules.players[-1], MOST_SEATS + 1)
     evening = Evening(names, draft.plan.seats, rules.players[0], most)
     rounds = listed_rounds(draft.seats, names, PERSON_LIMIT)[:ROUNDS_LIMIT]
-    return tuple(seating_problems(each, evening) for each in rounds)
+    return tuple(seating_problems(seats, evening) for seats in rounds)
 
 
 def seated_by(evening: ClubEvening, number: int) -> Seating:
@@ -152,9 +152,9 @@ def seated_by(evening: ClubEvening, number: int) -> Seating:
 
 
 def round_cost(page: ClubPage, number: int, *swap: str) -> Cost:
-    """Return what a seated round costs, or would once two people have swapped their seats."""
+    """Return the cost of a seated round, now or after two people have swapped their seats."""
     tables: Tables = tuple(club_table.seats for club_table in page.evening.tables_of(number))
-    seated = {each for table in tables for each in table}
+    seated = {person for table in tables for person in table}
     before = _before(page, number)
     # Somebody may have been taken out of a round in which they have a seat.
     people = (*before.people, *sorted(seated.difference(before.people)))
@@ -186,7 +186,7 @@ def _before(page: ClubPage, number: int, fewest: int = 0, most: int = 0) -> Even
         for wanted in ("together", "apart")
     }
     return Evening(
-        people=tuple(each.player for each in standing if each.player in present),
+        people=tuple(row.player for row in standing if row.player in present),
         seats=plan.seats,
         fewest=fewest,
         most=most,

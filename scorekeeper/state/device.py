@@ -3,12 +3,10 @@
 from dataclasses import replace
 
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.state.action import Action, Handlers
+from scorekeeper.state.action import Action
 from scorekeeper.state.model import AppState
 from scorekeeper.state.saving import SaveStatus
 from scorekeeper.state.settings import with_choice
-
-DEVICE = Handlers()
 
 
 class SettingChanged(Action):
@@ -17,10 +15,8 @@ class SettingChanged(Action):
     name: str
     value: str | bool
 
-
-@DEVICE.handler
-def _setting_changed(state: AppState, action: SettingChanged) -> AppState:
-    return replace(state, settings=with_choice(state.settings, action.name, action.value))
+    def _apply(self, state: AppState) -> AppState:
+        return replace(state, settings=with_choice(state.settings, self.name, self.value))
 
 
 class SystemChanged(Action):
@@ -31,44 +27,33 @@ class SystemChanged(Action):
     dark: bool | None = None
     keyboard: bool | None = None
 
-
-@DEVICE.handler
-def _system_changed(state: AppState, action: SystemChanged) -> AppState:
-    changes = {name: value for name, value in vars(action).items() if value is not None}
-    return replace(state, system=replace(state.system, **changes))
+    def _apply(self, state: AppState) -> AppState:
+        changes = {name: value for name, value in vars(self).items() if value is not None}
+        return replace(state, system=replace(state.system, **changes))
 
 
 class UpdateAvailable(Action):
     """A newer version of the app is ready to start."""
 
-
-@DEVICE.handler
-def _update_available(state: AppState, _action: UpdateAvailable) -> AppState:
-    return replace(state, update=True)
+    def _apply(self, state: AppState) -> AppState:
+        return replace(state, update=True)
 
 
 class UpdateAccepted(Action):
     """Somebody wants the newer version now."""
 
-
-@DEVICE.handler
-def _update_accepted(state: AppState, _action: UpdateAccepted) -> AppState:
-    return replace(state, update=False)
-
-
-STORAGE = Handlers()
+    def _apply(self, state: AppState) -> AppState:
+        return replace(state, update=False)
 
 
 class SaveRetried(Action):
     """Whatever was refused is to be saved again."""
 
-
-@STORAGE.handler
-def _save_retried(state: AppState, _action: SaveRetried) -> AppState:
-    """Count the attempt; whoever hosts the state saves it."""
-    if state.saves.retry_seconds is None:
-        return state
-    return replace(state, saves=replace(state.saves, attempts=state.saves.attempts + 1))
+    def _apply(self, state: AppState) -> AppState:
+        """Count the attempt; whoever hosts the state saves it."""
+        if state.saves.retry_seconds is None:
+            return state
+        return replace(state, saves=replace(state.saves, attempts=state.saves.attempts + 1))
 
 
 class StorageReported(Action):
@@ -80,10 +65,8 @@ class StorageReported(Action):
     status: SaveStatus
     problem: Problem | None = None
 
-
-@STORAGE.handler
-def _storage_reported(state: AppState, action: StorageReported) -> AppState:
-    return replace(state, saves=state.saves.with_storage(action.status, action.problem))
+    def _apply(self, state: AppState) -> AppState:
+        return replace(state, saves=state.saves.with_storage(self.status, self.problem))
 
 
 class SettingsStored(Action):
@@ -91,10 +74,8 @@ class SettingsStored(Action):
 
     problem: Problem | None = None
 
-
-@STORAGE.handler
-def _settings_stored(state: AppState, action: SettingsStored) -> AppState:
-    return replace(state, saves=state.saves.with_part("settings", action.problem))
+    def _apply(self, state: AppState) -> AppState:
+        return replace(state, saves=state.saves.with_part("settings", self.problem))
 
 
 class StorageExamined(Action):
@@ -104,17 +85,13 @@ class StorageExamined(Action):
     free: int | None
     offline: bool
 
-
-@STORAGE.handler
-def _storage_examined(state: AppState, action: StorageExamined) -> AppState:
-    place = replace(state.place, lasting=action.lasting, free=action.free, offline=action.offline)
-    return replace(state, place=place)
+    def _apply(self, state: AppState) -> AppState:
+        place = replace(state.place, lasting=self.lasting, free=self.free, offline=self.offline)
+        return replace(state, place=place)
 
 
 class StoragePlaceRead(Action):
     """Somebody has read where the games are kept, and need not be told again."""
 
-
-@STORAGE.handler
-def _storage_place_read(state: AppState, _action: StoragePlaceRead) -> AppState:
-    return replace(state, place=replace(state.place, read=True))
+    def _apply(self, state: AppState) -> AppState:
+        return replace(state, place=replace(state.place, read=True))

@@ -3,11 +3,9 @@
 from dataclasses import replace
 from urllib.parse import parse_qs, urlsplit
 
-from scorekeeper.state.action import Action, Handlers
+from scorekeeper.state.action import Action
 from scorekeeper.state.model import AppState, Notice
 from scorekeeper.state.routes import HOME
-
-EXAMPLES = Handlers()
 
 DEMO = "demo"
 """What asks for the example evening in the query of the app's address."""
@@ -28,10 +26,8 @@ class ExamplesOffered(Action):
 
     offered: bool = True
 
-
-@EXAMPLES.handler
-def _offered(state: AppState, action: ExamplesOffered) -> AppState:
-    return replace(state, examples=replace(state.examples, offered=action.offered))
+    def _apply(self, state: AppState) -> AppState:
+        return replace(state, examples=replace(state.examples, offered=self.offered))
 
 
 class ExamplesAdded(Action):
@@ -39,10 +35,10 @@ class ExamplesAdded(Action):
 
     games: tuple[str, ...] = ()
 
-
-@EXAMPLES.handler
-def _added(state: AppState, _action: ExamplesAdded) -> AppState:
-    return replace(state, route=HOME, notice=None, examples=replace(state.examples, offered=False))
+    def _apply(self, state: AppState) -> AppState:
+        return replace(
+            state, route=HOME, notice=None, examples=replace(state.examples, offered=False)
+        )
 
 
 class ExamplesRemoved(Action):
@@ -50,23 +46,21 @@ class ExamplesRemoved(Action):
 
     games: tuple[str, ...] = ()
 
-
-@EXAMPLES.handler
-def _removed(state: AppState, action: ExamplesRemoved) -> AppState:
-    removed = frozenset(action.games)
-    if not removed:
-        return state
-    saves = state.saves
-    for game in removed:
-        saves = saves.with_game(game, None)
-    return replace(
-        state,
-        games=tuple(game for game in state.games if game.id not in removed),
-        table=None if is_example(state) else state.table,
-        route=HOME if state.route.game in removed else state.route,
-        saves=saves,
-        notice=Notice("examples.removed", undo=ExamplesRestored(action.games)),
-    )
+    def _apply(self, state: AppState) -> AppState:
+        removed = frozenset(self.games)
+        if not removed:
+            return state
+        saves = state.saves
+        for game in removed:
+            saves = saves.with_game(game, None)
+        return replace(
+            state,
+            games=tuple(game for game in state.games if game.id not in removed),
+            table=None if is_example(state) else state.table,
+            route=HOME if state.route.game in removed else state.route,
+            saves=saves,
+            notice=Notice("examples.removed", undo=ExamplesRestored(self.games)),
+        )
 
 
 class ExamplesRestored(Action):
@@ -74,7 +68,5 @@ class ExamplesRestored(Action):
 
     games: tuple[str, ...]
 
-
-@EXAMPLES.handler
-def _restored(state: AppState, _action: ExamplesRestored) -> AppState:
-    return replace(state, notice=None)
+    def _apply(self, state: AppState) -> AppState:
+        return replace(state, notice=None)

@@ -2,11 +2,9 @@
 
 from dataclasses import replace
 
-from scorekeeper.state.action import Action, Handlers
+from scorekeeper.state.action import Action
 from scorekeeper.state.figures import Figures, PeopleOrder, filtered_route
 from scorekeeper.state.model import AppState
-
-FIGURE_PAGES = Handlers()
 
 
 class FiguresFound(Action):
@@ -14,11 +12,9 @@ class FiguresFound(Action):
 
     figures: Figures
 
-
-@FIGURE_PAGES.handler
-def _figures_found(state: AppState, action: FiguresFound) -> AppState:
-    route = filtered_route(state.route, action.figures.chosen)
-    return replace(state, figures=action.figures, route=route)
+    def _apply(self, state: AppState) -> AppState:
+        route = filtered_route(state.route, self.figures.chosen)
+        return replace(state, figures=self.figures, route=route)
 
 
 class PeopleOrdered(Action):
@@ -26,7 +22,5 @@ class PeopleOrdered(Action):
 
     order: PeopleOrder
 
-
-@FIGURE_PAGES.handler
-def _people_ordered(state: AppState, action: PeopleOrdered) -> AppState:
-    return replace(state, figures=replace(state.figures, order=action.order))
+    def _apply(self, state: AppState) -> AppState:
+        return replace(state, figures=replace(state.figures, order=self.order))

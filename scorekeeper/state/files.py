@@ -6,7 +6,7 @@ from typing import Literal, get_args
 
 from scorekeeper.scoring.documents.rules import CustomRules
 from scorekeeper.scoring.game import Game
-from scorekeeper.state.action import Action, Clock, Handlers
+from scorekeeper.state.action import Action, Clock
 from scorekeeper.state.model import AppState, Notice
 from scorekeeper.state.own_game.offers import with_offers
 from scorekeeper.state.paper import NO_PAPER, Paper
@@ -40,7 +40,6 @@ class Progress:
 
 COPIES: tuple[FileJob, ...] = ("backup", "send_copy")
 """The jobs that make a copy of everything."""
-FILE_JOBS = Handlers()
 
 
 class FilesRequested(Action):
@@ -59,15 +58,13 @@ class FilesRequested(Action):
     text: str = ""
     asks: bool = False
 
-
-@FILE_JOBS.handler
-def _files_requested(state: AppState, action: FilesRequested) -> AppState:
-    """Show that the job runs; whoever runs it reports with `FilesProgress` and `FilesDone`."""
-    work = JobProgress(action.what, 0, 0)
-    # Who shares a game may want another form of it.
-    shares = state.route.screen == "share"
-    screen = state.screen if shares else state.screen.collapse()
-    return replace(state, notice=None, work=work, screen=screen)
+    def _apply(self, state: AppState) -> AppState:
+        """Show that the job runs; whoever runs it reports with `FilesProgress` and `FilesDone`."""
+        work = JobProgress(self.what, 0, 0)
+        # Who shares a game may want another form of it.
+        shares = state.route.screen == "share"
+        screen = state.screen if shares else state.screen.collapse()
+        return replace(state, notice=None, work=work, screen=screen)
 
 
 def offers_copy(state: AppState) -> bool:
@@ -97,10 +94,8 @@ class FilesProgress(Action):
     done: int
     total: int
 
-
-@FILE_JOBS.handler
-def _files_progress(state: AppState, action: FilesProgress) -> AppState:
-    return replace(state, work=JobProgress(action.what, action.done, action.total))
+    def _apply(self, state: AppState) -> AppState:
+        return replace(state, work=JobProgress(self.what, self.done, self.total))
 
 
 class FilesDone(Action):
@@ -117,40 +112,38 @@ class FilesDone(Action):
     offered: tuple[CustomRules | Game, ...] = ()
     hand_over: HandOver | None = None
 
-
-@FILE_JOBS.handler
-def _files_done(state: AppState, action: FilesDone, clock: Clock) -> AppState:
-    """Close a game that the job has changed; it is read again when somebody goes there."""
-    table = state.table
-    changed = table and (action.everything or table.game.id in action.games)
-    route = PAST if state.route.game and (changed or action.everything) else state.route
-    table = None if changed else table
-    unopened = None if action.everything else state.unopened
-    before = state.paper
-    paper = with_file(before, action.paper) if action.paper else before
-    notice = action.notice
-    if action.paper and before.rows:
-        # What was typed comes back by one tap; the message of the file stays.
-        notice = notice or Notice("paper_replaced")
-        notice = replace(notice, undo=PaperRestored(before))
-    backed_up = state.work and state.work.what in COPIES and notice and not notice.serious
-    place = replace(state.place, copied=clock.at) if backed_up else state.place
-    state = replace(state, work=None, notice=notice, paper=paper, place=place)
-    if action.hand_over:
-        return replace(state, hand_over=action.hand_over, route=TAKE_ALONG)
-    done = replace(state, table=table, route=route, unopened=unopened)
-    return with_offers(done, action.offered)
+    def _apply_at(self, state: AppState, clock: Clock) -> AppState:
+        """Close a game that the job has changed; it is read again when somebody goes there."""
+        table = state.table
+        changed = table and (self.everything or table.game.id in self.games)
+        route = PAST if state.route.game and (changed or self.everything) else state.route
+        table = None if changed else table
+        unopened = None if self.everything else state.unopened
+        before = state.paper
+        paper = with_file(before, self.paper) if self.paper else before
+        notice = self.notice
+        if self.paper and before.rows:
+            # What was typed comes back by one tap; the message of the file stays.
+            notice = notice or Notice("paper_replaced")
+            notice = replace(notice, undo=PaperRestored(before))
+        backed_up = state.work and state.work.what in COPIES and notice and not notice.serious
+        place = replace(state.place, copied=clock.at) if backed_up else state.place
+        state = replace(state, work=None, notice=notice, paper=paper, place=place)
+        if self.hand_over:
+            return replace(state, hand_over=self.hand_over, route=TAKE_ALONG)
+        done = replace(state, table=table, route=route, unopened=unopened)
+        return with_offers(done, self.offered)
 
 
-def with_file(before: Paper, found: Paper) -> Paper:
+def with_file(before: Paper, sheet: Paper) -> Paper:
     """Return the sheet of a file, with what was filled in before and the file does not say."""
     said = before.variant if before.variant != NO_PAPER.variant else ""
     return replace(
-        found,
-        variant=said or found.variant,
-        day=before.day or found.day,
-        name=before.name or found.name,
-        others=tuple(replace(paper, variant=said or paper.variant) for paper in found.others),
+        sheet,
+        variant=said or sheet.variant,
+        day=before.day or sheet.day,
+        name=before.name or sheet.name,
+        others=tuple(replace(paper, variant=said or paper.variant) for paper in sheet.others),
     )
 
 
@@ -159,10 +152,8 @@ class StoreExamined(Action):
 
     store: StoreContent
 
-
-@FILE_JOBS.handler
-def _store_examined(state: AppState, action: StoreExamined) -> AppState:
-    return replace(state, store=action.store)
+    def _apply(self, state: AppState) -> AppState:
+        return replace(state, store=self.store)
 
 
 JobSteps = Iterator[Progress | File | FilesDone]

@@ -6,7 +6,7 @@ from dataclasses import field, replace
 from scorekeeper.scoring.house_rules.preset import RulePreset
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.summary import GameSummary
-from scorekeeper.state.action import Action, Handlers
+from scorekeeper.state.action import Action
 from scorekeeper.state.model import AppState, Notice
 from scorekeeper.state.people import with_present_names
 from scorekeeper.state.routes import Screen, list_route
@@ -15,8 +15,6 @@ from scorekeeper.state.stored import DamagedFile, PastGames
 from scorekeeper.statistics.group import Group
 from scorekeeper.statistics.people import NOBODY, People
 from scorekeeper.tournament.club_evening import ClubEvening
-
-GAME_LISTS = Handlers()
 
 SEARCHING: tuple[Screen, ...] = ("past", "story")
 """On these screens there are past games, with what is searched for."""
@@ -39,21 +37,19 @@ class GamesListed(Action):
     twins: tuple[tuple[GameSummary, GameSummary], ...] = ()
     club: tuple[ClubEvening, ...] = ()
 
-
-@GAME_LISTS.handler
-def _games_listed(state: AppState, action: GamesListed) -> AppState:
-    return replace(
-        state,
-        games=action.games,
-        people=action.people,
-        setup=with_present_names(state.setup, action.people),
-        own_games=action.own_games,
-        presets=action.presets,
-        examples=replace(state.examples, games=frozenset(action.examples)),
-        groups=replace(state.groups, all=action.groups),
-        incoming=replace(state.incoming, twins=action.twins),
-        club=replace(state.club, going_on=action.club),
-    )
+    def _apply(self, state: AppState) -> AppState:
+        return replace(
+            state,
+            games=self.games,
+            people=self.people,
+            setup=with_present_names(state.setup, self.people),
+            own_games=self.own_games,
+            presets=self.presets,
+            examples=replace(state.examples, games=frozenset(self.examples)),
+            groups=replace(state.groups, all=self.groups),
+            incoming=replace(state.incoming, twins=self.twins),
+            club=replace(state.club, going_on=self.club),
+        )
 
 
 class PastGamesFound(Action):
@@ -62,17 +58,15 @@ class PastGamesFound(Action):
     past: PastGames
     damaged: tuple[DamagedFile, ...] = ()
 
-
-@GAME_LISTS.handler
-def _past_games_found(state: AppState, action: PastGamesFound) -> AppState:
-    """Take over the past games; the address of their screen says what was searched for."""
-    route = state.route
-    if route.screen in SEARCHING:
-        written = write_search(action.past.search)
-        # With nothing to say, the list has its plain address.
-        plain = route.screen == "past" and written == EVERY_GAME
-        route = replace(route, search="" if plain else written)
-    return replace(state, past=action.past, damaged=action.damaged, route=route)
+    def _apply(self, state: AppState) -> AppState:
+        """Take over the past games; the address of their screen says what was searched for."""
+        route = state.route
+        if route.screen in SEARCHING:
+            written = write_search(self.past.search)
+            # With nothing to say, the list has its plain address.
+            plain = route.screen == "past" and written == EVERY_GAME
+            route = replace(route, search="" if plain else written)
+        return replace(state, past=self.past, damaged=self.damaged, route=route)
 
 
 class GameDeleted(Action):
@@ -80,22 +74,20 @@ class GameDeleted(Action):
 
     game: str
 
-
-@GAME_LISTS.handler
-def _game_deleted(state: AppState, action: GameDeleted) -> AppState:
-    table = state.table if state.table and state.table.game.id == action.game else None
-    names = {game.id: game.name for game in (*state.past.games, *state.games)}
-    name = table.game.name if table else names.get(action.game)
-    if name is None:
-        return state
-    return replace(
-        state,
-        games=tuple(game for game in state.games if game.id != action.game),
-        table=None if table else state.table,
-        route=list_route(state.route) if table else state.route,
-        saves=state.saves.with_game(action.game, None),
-        notice=Notice("game_deleted", {"name": name}, GameRestored(action.game)),
-    )
+    def _apply(self, state: AppState) -> AppState:
+        table = state.table if state.table and state.table.game.id == self.game else None
+        names = {game.id: game.name for game in (*state.past.games, *state.games)}
+        name = table.game.name if table else names.get(self.game)
+        if name is None:
+            return state
+        return replace(
+            state,
+            games=tuple(game for game in state.games if game.id != self.game),
+            table=None if table else state.table,
+            route=list_route(state.route) if table else state.route,
+            saves=state.saves.with_game(self.game, None),
+            notice=Notice("game_deleted", {"name": name}, GameRestored(self.game)),
+        )
 
 
 class GameRestored(Action):
@@ -103,7 +95,5 @@ class GameRestored(Action):
 
     game: str
 
-
-@GAME_LISTS.handler
-def _game_restored(state: AppState, _action: GameRestored) -> AppState:
-    return replace(state, notice=None)
+    def _apply(self, state: AppState) -> AppState:
+        return replace(state, notice=None)

@@ -77,12 +77,12 @@ class Groups:
 
     def find(self, group: str) -> Group | None:
         """Return the group of an id; None where there is none any more."""
-        return next((each for each in self.all if each.id == group), None)
+        return next((known for known in self.all if known.id == group), None)
 
     def name_of(self, group: str) -> str:
-        """Return what a group is called; empty where there is none any more."""
-        found = self.find(group)
-        return found.name if found else ""
+        """Return the name of a group; empty where there is none any more."""
+        known = self.find(group)
+        return known.name if known else ""
 
 
 NO_GROUPS = Groups()

@@ -8,7 +8,7 @@ Prevention, "7-Day Cap on All Script-Writeable Storage".
 import re
 from dataclasses import replace
 
-from scorekeeper.state.action import Action, Handlers
+from scorekeeper.state.action import Action
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.requests import GroupGameRequested, RematchRequested
@@ -16,7 +16,6 @@ from scorekeeper.state.routes import HOME, NEW_GAME
 from scorekeeper.state.setup.new_game import SetupStarted
 from scorekeeper.state.stored import Agent, Browser, StorePlace
 
-INSTALL_ACTIONS = Handlers()
 BEGINS = (SetupStarted, RematchRequested, GroupGameRequested)
 """The actions by which somebody begins a game."""
 RISKED_GAMES = 2
@@ -76,14 +75,12 @@ class GuideShown(Action):
 
     asked: Action
 
-
-@INSTALL_ACTIONS.handler
-def _guide_shown(state: AppState, action: GuideShown) -> AppState:
-    return replace(state, place=replace(state.place, asked=action.asked))
+    def _apply(self, state: AppState) -> AppState:
+        return replace(state, place=replace(state.place, asked=self.asked))
 
 
 def asked_before_guide(state: AppState) -> Action:
-    """Return what waits until the guide is answered; a reloaded page has forgotten it."""
+    """Return the action that waits for an answer to the guide; a reloaded page has forgotten it."""
     asked = state.place.asked
     return asked if isinstance(asked, Action) else SetupStarted()
 
@@ -91,31 +88,25 @@ def asked_before_guide(state: AppState) -> Action:
 class InstallOffered(Action):
     """The browser would put the app on the home screen itself."""
 
-
-@INSTALL_ACTIONS.handler
-def _offered(state: AppState, _action: InstallOffered) -> AppState:
-    return _with_browser(state, replace(state.place.browser, prompts=True))
+    def _apply(self, state: AppState) -> AppState:
+        return _with_browser(state, replace(state.place.browser, prompts=True))
 
 
 class InstallAccepted(Action):
     """Somebody lets the browser put the app on the home screen; it asks once more itself."""
 
-
-@INSTALL_ACTIONS.handler
-def _accepted(state: AppState, _action: InstallAccepted) -> AppState:
-    # A browser offers it once.
-    return _with_browser(state, replace(state.place.browser, prompts=False))
+    def _apply(self, state: AppState) -> AppState:
+        # A browser offers it once.
+        return _with_browser(state, replace(state.place.browser, prompts=False))
 
 
 class AppInstalled(Action):
     """The browser has put the app on the home screen, with the games of this tab."""
 
-
-@INSTALL_ACTIONS.handler
-def _installed(state: AppState, _action: AppInstalled) -> AppState:
-    browser = replace(state.place.browser, prompts=False, installed=True)
-    state = _with_browser(state, browser)
-    return replace(state, route=HOME) if state.route.screen == "install" else state
+    def _apply(self, state: AppState) -> AppState:
+        browser = replace(state.place.browser, prompts=False, installed=True)
+        state = _with_browser(state, browser)
+        return replace(state, route=HOME) if state.route.screen == "install" else state
 
 
 class GuideAnswered(Action):
@@ -126,11 +117,9 @@ class GuideAnswered(Action):
 
     stays: bool
 
-
-@INSTALL_ACTIONS.handler
-def _answered(state: AppState, _action: GuideAnswered) -> AppState:
-    place = replace(state.place, guided=state.place.guided + 1, asked=None)
-    return replace(state, place=place, route=HOME)
+    def _apply(self, state: AppState) -> AppState:
+        place = replace(state.place, guided=state.place.guided + 1, asked=None)
+        return replace(state, place=place, route=HOME)
 
 
 def _with_browser(state: AppState, browser: Browser) -> AppState:

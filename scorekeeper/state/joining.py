@@ -6,7 +6,7 @@ The server reports how devices join, the exchange how the shared records stand.
 import re
 from dataclasses import replace
 
-from scorekeeper.state.action import Action, Handlers
+from scorekeeper.state.action import Action
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.requests import AnswerDismissed
@@ -14,7 +14,6 @@ from scorekeeper.state.routes import Route
 from scorekeeper.state.shared_records import SharedRecords
 from scorekeeper.state.sharing import Sharing
 
-JOINING = Handlers()
 JOIN_LINK = re.compile(r"(?:\S*#)?j[0-9]+(?::|%3a)\S*", re.ASCII | re.IGNORECASE)
 
 
@@ -23,10 +22,8 @@ class SharingChanged(Action):
 
     sharing: Sharing
 
-
-@JOINING.handler
-def _sharing_changed(state: AppState, action: SharingChanged) -> AppState:
-    return replace(state, sharing=action.sharing)
+    def _apply(self, state: AppState) -> AppState:
+        return replace(state, sharing=self.sharing)
 
 
 class RecordsChanged(Action):
@@ -34,10 +31,8 @@ class RecordsChanged(Action):
 
     records: SharedRecords
 
-
-@JOINING.handler
-def _records_changed(state: AppState, action: RecordsChanged) -> AppState:
-    return replace(state, shared=action.records)
+    def _apply(self, state: AppState) -> AppState:
+        return replace(state, shared=self.records)
 
 
 class JoinLinkOpened(Action):
@@ -45,10 +40,8 @@ class JoinLinkOpened(Action):
 
     link: str
 
-
-@JOINING.handler
-def _join_link_opened(state: AppState, action: JoinLinkOpened) -> AppState:
-    return replace(state, screen=replace(state.screen, join_link=action.link))
+    def _apply(self, state: AppState) -> AppState:
+        return replace(state, screen=replace(state.screen, join_link=self.link))
 
 
 def is_join_link(text: str) -> bool:

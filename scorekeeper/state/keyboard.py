@@ -6,18 +6,16 @@ typed for the field of a sentence meanwhile are kept until it has the focus, so 
 
 from dataclasses import replace
 
-from scorekeeper.state.action import Action, Handlers
+from scorekeeper.state.action import Action, PlayAction
 from scorekeeper.state.hand.sentence import SENTENCE_SECTION
 from scorekeeper.state.model import AppState
-
-KEYBOARD = Handlers()
 
 ENTER = ("Enter", "Numpad Enter")
 NUMPAD, SPACE = "Numpad ", "Space"
 
 
 def actions_ahead(letters: str | None, key: str, *, shift: bool) -> tuple[Action, ...]:
-    """Return what a key does to the letters so far; nothing for one that writes nothing.
+    """Return the actions of a key that is typed after these letters; none if it writes nothing.
 
     ``letters`` are None where no field is open without the focus.
     """
@@ -33,89 +31,77 @@ def actions_ahead(letters: str | None, key: str, *, shift: bool) -> tuple[Action
     return (TypedAhead(letters + (letter if shift else letter.lower())),)
 
 
-class TypedAhead(Action):
+class TypedAhead(PlayAction):
     """These letters were typed for a field that is open but does not have the focus."""
 
     letters: str
 
-
-@KEYBOARD.handler
-def _typed_ahead(state: AppState, action: TypedAhead) -> AppState:
-    return replace(state, screen=replace(state.screen, typed_ahead=action.letters))
+    def _apply(self, state: AppState) -> AppState:
+        return replace(state, screen=replace(state.screen, typed_ahead=self.letters))
 
 
-class TextFocusChanged(Action):
+class TextFocusChanged(PlayAction):
     """A text field has received the focus, or lost it."""
 
     focused: bool
 
-
-@KEYBOARD.handler
-def _text_focus_changed(state: AppState, action: TextFocusChanged) -> AppState:
-    # What was typed ahead has to reach the field that has the focus now.
-    ahead = state.screen.typed_ahead if action.focused else _awaited(state.screen.expanded)
-    screen = replace(state.screen, text_focused=action.focused, typed_ahead=ahead)
-    return replace(state, screen=screen)
+    def _apply(self, state: AppState) -> AppState:
+        # What was typed ahead has to reach the field that has the focus now.
+        ahead = state.screen.typed_ahead if self.focused else _awaited(state.screen.expanded)
+        screen = replace(state.screen, text_focused=self.focused, typed_ahead=ahead)
+        return replace(state, screen=screen)
 
 
-class SectionToggled(Action):
+class SectionToggled(PlayAction):
     """A section of the screen was expanded, or collapsed if it was expanded."""
 
     section: str
 
-
-@KEYBOARD.handler
-def _section_toggled(state: AppState, action: SectionToggled) -> AppState:
-    expanded = state.screen.expanded ^ {action.section}
-    ahead = state.screen.typed_ahead
-    if action.section == SENTENCE_SECTION:
-        ahead = _awaited(expanded)
-    # Whoever opens something goes on from there, and may make the same once more.
-    screen = replace(state.screen, expanded=expanded, typed_ahead=ahead, new_row="")
-    return replace(state, screen=screen)
+    def _apply(self, state: AppState) -> AppState:
+        expanded = state.screen.expanded ^ {self.section}
+        ahead = state.screen.typed_ahead
+        if self.section == SENTENCE_SECTION:
+            ahead = _awaited(expanded)
+        # Whoever opens something goes on from there, and may make the same once more.
+        screen = replace(state.screen, expanded=expanded, typed_ahead=ahead, new_row="")
+        return replace(state, screen=screen)
 
 
 def _awaited(expanded: frozenset[str]) -> str | None:
     return "" if SENTENCE_SECTION in expanded else None
 
 
-class DigitsTyped(Action):
+class DigitsTyped(PlayAction):
     """The keyboard is in use, and these digits were typed last, one right after the other."""
 
     digits: str
 
+    def _apply(self, state: AppState) -> AppState:
+        return replace(
+            state, typed=self.digits, screen=replace(state.screen, control_focused=False)
+        )
 
-@KEYBOARD.handler
-def _digits_typed(state: AppState, action: DigitsTyped) -> AppState:
-    return replace(state, typed=action.digits, screen=replace(state.screen, control_focused=False))
 
-
-class GroupSelected(Action):
+class GroupSelected(PlayAction):
     """Typed digits count the cards of this group from now on."""
 
     group: str
 
-
-@KEYBOARD.handler
-def _group_selected(state: AppState, action: GroupSelected) -> AppState:
-    return replace(state, screen=replace(state.screen, card_group=action.group))
+    def _apply(self, state: AppState) -> AppState:
+        return replace(state, screen=replace(state.screen, card_group=self.group))
 
 
-class FocusMoved(Action):
+class FocusMoved(PlayAction):
     """The Tab key has moved the focus to a control, which Enter then presses."""
 
-
-@KEYBOARD.handler
-def _focus_moved(state: AppState, _action: FocusMoved) -> AppState:
-    return replace(state, screen=replace(state.screen, control_focused=True))
+    def _apply(self, state: AppState) -> AppState:
+        return replace(state, screen=replace(state.screen, control_focused=True))
 
 
-class MenuToggled(Action):
+class MenuToggled(PlayAction):
     """A menu was opened over the screen, or closed."""
 
     opened: bool
 
-
-@KEYBOARD.handler
-def _menu_toggled(state: AppState, action: MenuToggled) -> AppState:
-    return replace(state, screen=replace(state.screen, menu_open=action.opened))
+    def _apply(self, state: AppState) -> AppState:
+        return replace(state, screen=replace(state.screen, menu_open=self.opened))

@@ -1,13 +1,11 @@
-"""Short messages at the bottom of the screen: what is reported, and what was read."""
+"""Short messages at the bottom of the screen, reported and dismissed."""
 
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Literal, assert_never
 
-from scorekeeper.state.action import Action, Handlers
+from scorekeeper.state.action import Action
 from scorekeeper.state.model import AppState, Notice, NoticeCode
-
-NOTICES = Handlers()
 
 
 class ErrorReported(Action):
@@ -16,10 +14,8 @@ class ErrorReported(Action):
     code: NoticeCode
     values: Mapping[str, object]
 
-
-@NOTICES.handler
-def _error_reported(state: AppState, action: ErrorReported) -> AppState:
-    return replace(state, notice=Notice(action.code, action.values, serious=True))
+    def _apply(self, state: AppState) -> AppState:
+        return replace(state, notice=Notice(self.code, self.values, serious=True))
 
 
 class Copied(Action):
@@ -27,27 +23,23 @@ class Copied(Action):
 
     what: Literal["text", "link", "everything"] = "text"
 
-
-@NOTICES.handler
-def _copied(state: AppState, action: Copied) -> AppState:
-    match action.what:
-        case "text":
-            return replace(state, notice=Notice("share.copied"))
-        case "link":
-            return replace(state, notice=Notice("share.link_copied"))
-        case "everything" if state.hand_over and not state.hand_over.complete:
-            return replace(state, notice=Notice("share.copied"))
-        case "everything":
-            # The next text replaces what is on the clipboard, so this is no saved copy.
-            return replace(state, notice=Notice("take_along.copied"))
-        case _:
-            assert_never(action.what)
+    def _apply(self, state: AppState) -> AppState:
+        match self.what:
+            case "text":
+                return replace(state, notice=Notice("share.copied"))
+            case "link":
+                return replace(state, notice=Notice("share.link_copied"))
+            case "everything" if state.hand_over and not state.hand_over.complete:
+                return replace(state, notice=Notice("share.copied"))
+            case "everything":
+                # The next text replaces what is on the clipboard, so this is no saved copy.
+                return replace(state, notice=Notice("take_along.copied"))
+            case _:
+                assert_never(self.what)
 
 
 class NoticeDismissed(Action):
     """The message was read, or its time is over."""
 
-
-@NOTICES.handler
-def _notice_dismissed(state: AppState, _action: NoticeDismissed) -> AppState:
-    return replace(state, notice=None)
+    def _apply(self, state: AppState) -> AppState:
+        return replace(state, notice=None)

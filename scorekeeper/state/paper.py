@@ -121,7 +121,7 @@ class Paper:
         return tuple(name for name in names if name)
 
     def cell(self, row: int, column: int) -> str:
-        """Return what is typed in a cell."""
+        """Return the text of a cell."""
         cells = self.rows[row] if row < len(self.rows) else ()
         return cells[column] if column < len(cells) else ""
 
@@ -174,13 +174,13 @@ def paper_sides(paper: Paper, variant: Variant) -> Sides:
 
 def typed_hands(paper: Paper, columns: int) -> tuple[TypedHand, ...]:
     """Return the hands; a row without a number is none, and an empty cell adds nothing."""
-    found: list[TypedHand] = []
+    typed: list[TypedHand] = []
     before: tuple[Points, ...] = (0,) * columns
     for row in range(len(paper.rows)):
         cells = [paper.cell(row, column).strip() for column in range(columns)]
         if not any(cells):
             continue
-        numbers = [_number(each) for each in cells]
+        numbers = [_number(cell) for cell in cells]
         pairs = [*zip(before, numbers, strict=True)]
         if paper.totals:
             after = tuple(was if number is None else number for was, number in pairs)
@@ -188,15 +188,17 @@ def typed_hands(paper: Paper, columns: int) -> tuple[TypedHand, ...]:
             after = tuple(plain(was + (number or 0)) for was, number in pairs)
         points = tuple(plain(now - was) for now, was in zip(after, before, strict=True))
         wrong = tuple(at for at, text in enumerate(cells) if text and numbers[at] is None)
-        found.append(TypedHand(row, points, after, wrong))
+        typed.append(TypedHand(row, points, after, wrong))
         before = after
-    return tuple(found)
+    return tuple(typed)
 
 
 def open_mistakes(paper: Paper) -> tuple[SheetRemark, ...]:
     """Return the mistakes of its file without the numbers that were mended on the sheet."""
     return tuple(
-        each for each in paper.mistakes if each.at is None or paper.cell(*each.at) == each.text
+        mistake
+        for mistake in paper.mistakes
+        if mistake.at is None or paper.cell(*mistake.at) == mistake.text
     )
 
 
@@ -227,8 +229,8 @@ def open_sums(
     """Return the row and the sum of each unusual hand that nobody has said is right."""
     if is_end_alone(paper, hands):
         return ()
-    found = ((hands[number].row, total) for number, total in unusual_sums(hands, rules))
-    return tuple(each for each in found if each not in paper.accepted)
+    unusual = ((hands[number].row, total) for number, total in unusual_sums(hands, rules))
+    return tuple(hand_sum for hand_sum in unusual if hand_sum not in paper.accepted)
 
 
 def paper_hands(paper: Paper, sides: Sides, rules: Variant) -> tuple[Hand, ...]:
@@ -236,14 +238,14 @@ def paper_hands(paper: Paper, sides: Sides, rules: Variant) -> tuple[Hand, ...]:
 
     One of which somebody has said that it is a moon has the cards of the moon.
     """
-    found: list[Hand] = []
-    for each in typed_hands(paper, len(sides)):
+    recorded: list[Hand] = []
+    for typed in typed_hands(paper, len(sides)):
         moon = (
-            moon_hand(rules, (*sides.values(),), each.points) if each.row in paper.moons else None
+            moon_hand(rules, (*sides.values(),), typed.points) if typed.row in paper.moons else None
         )
         firsts = (members[0] for members in sides.values())
-        found.append(moon or Hand({}, points=dict(zip(firsts, each.points, strict=True))))
-    return tuple(found)
+        recorded.append(moon or Hand({}, points=dict(zip(firsts, typed.points, strict=True))))
+    return tuple(recorded)
 
 
 @lru_cache(maxsize=256)
@@ -313,7 +315,7 @@ def with_open_end(game: Game, *, totals: bool = False) -> Game:
     if rules_of(game).marks and (totals or "on_the_nose" not in game.options):
         game = replace(game, rules=replace(rules_of(game), marks=()))
     for option in ("end_at", "hands"):
-        if not any(each.code == "hand_after_end" for each in score_game(game).problems):
+        if not any(problem.code == "hand_after_end" for problem in score_game(game).problems):
             break
         rules, wrong = with_options(rules_of(game), {option: None})
         if not wrong:
@@ -331,7 +333,7 @@ def is_typed(game: Game) -> bool:
 
 def _rows_of(game: Game, sides: Sides) -> list[tuple[Row, bool]]:
     """Return the row of each hand that can have been typed, and whether it is a moon."""
-    found: list[tuple[Row, bool]] = []
+    rows: list[tuple[Row, bool]] = []
     for number, hand in enumerate(game.hands):
         points = tuple(
             plain(sum(hand.points.get(name, 0) for name in members)) for members in sides.values()
@@ -343,25 +345,25 @@ def _rows_of(game: Game, sides: Sides) -> list[tuple[Row, bool]]:
             moon = moon_hand(rules_of(game), (*sides.values(),), points)
         row = tuple(map(typed_number, points))
         known = hand.points or (moon is not None and moon.taken.keys() == hand.taken.keys())
-        if known and hand.at is None and all(_number(each) is not None for each in row):
-            found.append((row, moon is not None))
-    return found
+        if known and hand.at is None and all(_number(cell) is not None for cell in row):
+            rows.append((row, moon is not None))
+    return rows
 
 
 def paper_of(game: Game) -> Paper:
     """Return the sheet of a game that was typed, for its numbers to be corrected."""
-    found = _rows_of(game, sides_of(rules_of(game), game.players, game.teams))
-    rows = tuple(row for row, _ in found)
+    typed_rows = _rows_of(game, sides_of(rules_of(game), game.players, game.teams))
+    rows = tuple(row for row, _ in typed_rows)
     # Nobody is asked again about what is kept already.
     accepted = tuple((at, plain(sum(map(_points, cells)))) for at, cells in enumerate(rows))
-    moons = tuple(at for at, (_, moon) in enumerate(found) if moon)
+    moons = tuple(at for at, (_, moon) in enumerate(typed_rows) if moon)
     people = ", ".join(game.players)
     return Paper(game.variant, people, rows=rows, game=game.id, accepted=accepted, moons=moons)
 
 
 def write_paper(paper: Paper) -> dict[str, Any]:
     """Return a sheet as a JSON object, with the other games of its file."""
-    others = [PAPERS.write(each) for each in paper.others]
+    others = [PAPERS.write(other) for other in paper.others]
     return PAPERS.write(paper) | ({"others": others, "place": paper.place} if others else {})
 
 
@@ -372,8 +374,8 @@ def read_paper(document: object) -> Paper:
         return NO_PAPER
     match document.get("others"), document.get("place"):
         case list(listed), int(place) if 0 <= place <= len(listed):
-            read = [PAPERS.read(each, (), []) for each in listed]
-            others = tuple(each for each in read if each is not None)
+            read = [PAPERS.read(sheet, (), []) for sheet in listed]
+            others = tuple(sheet for sheet in read if sheet is not None)
             paper = replace(paper, others=others, place=min(place, len(others)))
     return replace(paper, at=(len(paper.rows), 0), fresh=True)
 

@@ -71,8 +71,8 @@ def _read_path(text: str) -> Route | None:
     for screen, path, hand in _paths():
         values = _match(_parts(path), parts)
         if values is not None:
-            found: dict[str, str] = {name: unquote(value) for name, value in values.items()}
-            return replace(Route(screen, hand=hand), **found)  # type: ignore[arg-type]  # as named
+            fields: dict[str, str] = {name: unquote(value) for name, value in values.items()}
+            return replace(Route(screen, hand=hand), **fields)  # type: ignore[arg-type]  # as named
     return None
 
 

@@ -1,14 +1,12 @@
-"""What is said when people are renamed, merged, told apart, hidden or forgotten."""
+"""The actions by which people are renamed, merged, told apart, hidden or forgotten."""
 
 from collections.abc import Mapping
 from dataclasses import replace
 
 from scorekeeper.scoring.renaming import replace_in_keys, replace_in_names, replace_name
-from scorekeeper.state.action import Action, Handlers
+from scorekeeper.state.action import Action
 from scorekeeper.state.model import AppState, Notice, NoticeCode, Setup
 from scorekeeper.statistics.people import People, Person
-
-PEOPLE = Handlers()
 
 
 def with_present_names(setup: Setup, people: People) -> Setup:
@@ -28,102 +26,80 @@ def _called(setup: Setup, names: Mapping[str, str]) -> Setup:
     return setup
 
 
-def _told(state: AppState, code: NoticeCode, before: Person, values: Mapping[str, str]) -> AppState:
-    """Return the state with a message whose undo makes the person who they were ``before``."""
+class PersonAction(Action):
+    """A change of who somebody is, by their id. The store makes it, and undo takes it back."""
+
+    person: str
+
+    def _apply(self, state: AppState) -> AppState:
+        before = state.people.find(self.person)
+        return state if before is None else self._with_notice(state, before)
+
+    def _with_notice(self, state: AppState, before: Person, /) -> AppState:
+        """Return the state with the notice of what was done to the person ``before``."""
+        raise NotImplementedError(type(self).__name__)
+
+
+def _done(state: AppState, code: NoticeCode, before: Person, **values: str) -> AppState:
+    """Return the state with a notice whose undo makes the person who they were ``before``."""
+    values = values or {"name": before.name}
     return replace(state, notice=Notice(code, values, PersonPutBack(before)))
 
 
-class PersonRenamed(Action):
-    """Somebody is called otherwise in all games. ``person`` is their id, as in all of these."""
+class PersonRenamed(PersonAction):
+    """Somebody is called otherwise in all games."""
 
-    person: str
     name: str
 
-
-@PEOPLE.handler
-def _renamed(state: AppState, action: PersonRenamed) -> AppState:
-    before = state.people.find(action.person)
-    if before is None:
-        return state
-    values = {"old": before.name, "new": action.name}
-    state = replace(state, setup=_called(state.setup, {before.name: action.name}))
-    return _told(state, "people.renamed", before, values)
+    def _with_notice(self, state: AppState, before: Person) -> AppState:
+        state = replace(state, setup=_called(state.setup, {before.name: self.name}))
+        return _done(state, "people.renamed", before, old=before.name, new=self.name)
 
 
-class PeopleMerged(Action):
+class PeopleMerged(PersonAction):
     """Two people are one; the second stays, with their name."""
 
-    person: str
     into: str
 
-
-@PEOPLE.handler
-def _merged(state: AppState, action: PeopleMerged) -> AppState:
-    before, into = state.people.find(action.person), state.people.find(action.into)
-    if before is None or into is None or before is into:
-        return state
-    values = {"old": before.name, "new": into.name}
-    state = replace(state, setup=_called(state.setup, {before.name: into.name}))
-    return _told(state, "people.merged", before, values)
+    def _with_notice(self, state: AppState, before: Person) -> AppState:
+        into = state.people.find(self.into)
+        if into is None or before is into:
+            return state
+        state = replace(state, setup=_called(state.setup, {before.name: into.name}))
+        return _done(state, "people.merged", before, old=before.name, new=into.name)
 
 
-class PersonSeparated(Action):
+class PersonSeparated(PersonAction):
     """Somebody who was merged is a person of their own again."""
 
-    person: str
+    def _apply(self, state: AppState) -> AppState:
+        before = state.people.written(self.person)
+        return state if before is None else _done(state, "people.separated", before)
 
 
-@PEOPLE.handler
-def _separated(state: AppState, action: PersonSeparated) -> AppState:
-    before = state.people.written(action.person)
-    if before is None:
-        return state
-    return _told(state, "people.separated", before, {"name": before.name})
-
-
-class PersonColoured(Action):
+class PersonColoured(PersonAction):
     """Somebody has another colour in all games, by its position in the palette."""
 
-    person: str
     colour: int
 
-
-@PEOPLE.handler
-def _coloured(state: AppState, action: PersonColoured) -> AppState:
-    before = state.people.find(action.person)
-    if before is None:
-        return state
-    return _told(state, "people.coloured", before, {"name": before.name})
+    def _with_notice(self, state: AppState, before: Person) -> AppState:
+        return _done(state, "people.coloured", before)
 
 
-class PersonHidden(Action):
+class PersonHidden(PersonAction):
     """Somebody is neither listed nor offered any more, or is again; their games count."""
 
-    person: str
     hidden: bool
 
-
-@PEOPLE.handler
-def _hidden(state: AppState, action: PersonHidden) -> AppState:
-    before = state.people.find(action.person)
-    if before is None:
-        return state
-    code: NoticeCode = "people.hidden" if action.hidden else "people.shown"
-    return _told(state, code, before, {"name": before.name})
+    def _with_notice(self, state: AppState, before: Person) -> AppState:
+        return _done(state, "people.hidden" if self.hidden else "people.shown", before)
 
 
-class PersonForgotten(Action):
+class PersonForgotten(PersonAction):
     """Nobody is to be offered by this name any more; past games keep it."""
 
-    person: str
-
-
-@PEOPLE.handler
-def _forgotten(state: AppState, action: PersonForgotten) -> AppState:
-    before = state.people.find(action.person)
-    if before is None:
-        return state
-    return _told(state, "people.forgotten", before, {"name": before.name})
+    def _with_notice(self, state: AppState, before: Person) -> AppState:
+        return _done(state, "people.forgotten", before)
 
 
 class PersonPutBack(Action):
@@ -131,9 +107,7 @@ class PersonPutBack(Action):
 
     before: Person
 
-
-@PEOPLE.handler
-def _put_back(state: AppState, action: PersonPutBack) -> AppState:
-    now, before = state.people.find(action.before.id), action.before
-    setup = _called(state.setup, {now.name: before.name}) if now else state.setup
-    return replace(state, notice=None, setup=setup)
+    def _apply(self, state: AppState) -> AppState:
+        now, before = state.people.find(self.before.id), self.before
+        setup = _called(state.setup, {now.name: before.name}) if now else state.setup
+        return replace(state, notice=None, setup=setup)

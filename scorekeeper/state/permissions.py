@@ -7,7 +7,7 @@ route leads a follower to the board of its game, or home.
 from dataclasses import replace
 from typing import assert_never
 
-from scorekeeper.state.action import Action, Handlers
+from scorekeeper.state.action import Action, PlayAction
 from scorekeeper.state.club_changes import (
     ClubBegun,
     ClubChange,
@@ -26,12 +26,8 @@ from scorekeeper.state.device import (
 )
 from scorekeeper.state.files import FilesDone, FilesProgress, FilesRequested
 from scorekeeper.state.games import GamesListed
-from scorekeeper.state.hand.declarations import DECLARATIONS
-from scorekeeper.state.hand.entry import ENTRY
-from scorekeeper.state.hand.sentence import SENTENCE
-from scorekeeper.state.hints import HINT_ACTIONS
 from scorekeeper.state.joining import SharingChanged
-from scorekeeper.state.keyboard import KEYBOARD, SectionToggled
+from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState, Notice
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import ErrorReported, NoticeDismissed
@@ -49,9 +45,7 @@ from scorekeeper.state.routes import (
 )
 from scorekeeper.state.stored import FileJob
 from scorekeeper.state.sync.background_games import GameOpened
-from scorekeeper.state.sync.lost_entries import LOST_ENTRIES
-from scorekeeper.state.table.odd_hands import ODD_HANDS
-from scorekeeper.state.table.playing import PLAYING, GameResumed
+from scorekeeper.state.table.playing import GameResumed
 from scorekeeper.tournament.club_evening import split_game_id
 
 HOST: Role = "host"
@@ -76,10 +70,6 @@ WATCHING = (
     StorageReported,
     SettingsStored,
     StorageExamined,
-)
-# What enters the hands of a game that is open, and nothing else.
-PLAYING_A_GAME = Handlers(
-    ENTRY | SENTENCE | DECLARATIONS | PLAYING | ODD_HANDS | LOST_ENTRIES | HINT_ACTIONS | KEYBOARD
 )
 # A restored backup replaces the games of every table, and the folder is one of the computer.
 HOST_JOBS: tuple[FileJob, ...] = (
@@ -127,7 +117,7 @@ def refused(state: AppState, action: Action) -> AppState:
 
     Whoever goes on at a table of a club evening whose round has been closed is told so.
     """
-    goes_on = type(action) in PLAYING_A_GAME or isinstance(action, ResultConfirmed | ResultDisputed)
+    goes_on = isinstance(action, PlayAction | ResultConfirmed | ResultDisputed)
     if state.role != TABLE or not goes_on or state.route.screen == "board":
         return state
     return replace(state, notice=Notice("club.round_over", serious=True))
@@ -176,14 +166,14 @@ def _at_table(action: Action, own_game: str, open_game: str) -> Action | None:
             return action if is_table_of(evening, key, own_game) else None
     if isinstance(action, WATCHING):
         return action
-    plays = type(action) in PLAYING_A_GAME and own_game and own_game == open_game
+    plays = isinstance(action, PlayAction) and own_game and own_game == open_game
     return action if plays else None
 
 
 def is_table_of(evening: str, table: str, game: str) -> bool:
     """Return whether a game is that of a table, which its evening has by this key."""
-    found = split_game_id(game)
-    return found is not None and (evening, table) == (found[0], f"{found[1]}.{found[2]}")
+    parts = split_game_id(game)
+    return parts is not None and (evening, table) == (parts[0], f"{parts[1]}.{parts[2]}")
 
 
 def _watching(action: Action) -> Action | None:

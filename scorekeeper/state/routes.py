@@ -359,16 +359,16 @@ FIGURE_FIELDS = ("player", "other", "figure", "group", "search")
 
 
 def from_figures(route: Route) -> str:
-    """Return what stands for a search in the route of what a screen with figures opens."""
+    """Encode the figures screen to go back to, in the place of a search in a route."""
     named = [(name, getattr(route, name)) for name in ("screen", *FIGURE_FIELDS)]
     return urlencode([each for each in named if each[1]])
 
 
 def _figures_of(search: str) -> Route | None:
     """Return the screen with figures that opened this one; None where that was a search."""
-    found = dict(parse_qsl(search))
-    fields = {name: found[name] for name in FIGURE_FIELDS if name in found}
-    name = found.get("screen", "")
+    values = dict(parse_qsl(search))
+    fields = {name: values[name] for name in FIGURE_FIELDS if name in values}
+    name = values.get("screen", "")
     screen = next((each for each in OPENERS if each == OLD_OPENERS.get(name, name)), None)
     return replace(Route(screen), **fields) if screen else None  # type: ignore[arg-type]  # as named
 

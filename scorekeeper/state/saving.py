@@ -82,12 +82,12 @@ class SaveState:
 
     def with_game(self, game: str, problem: Problem | None) -> "SaveState":
         """Return the state once a game is refused because of a problem, or stored (None)."""
-        games = {id_: each for id_, each in self.games.items() if id_ != game}
+        games = {id_: known for id_, known in self.games.items() if id_ != game}
         return _settled(replace(self, games=games | ({game: problem} if problem else {})))
 
     def with_part(self, part: SavedPart, problem: Problem | None) -> "SaveState":
         """Return the state once a part is refused because of a problem, or stored (None)."""
-        parts = {name: each for name, each in self.parts.items() if name != part}
+        parts = {name: known for name, known in self.parts.items() if name != part}
         return _settled(replace(self, parts=parts | ({part: problem} if problem else {})))
 
     def with_storage(self, status: SaveStatus, problem: Problem | None) -> "SaveState":

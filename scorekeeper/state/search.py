@@ -1,4 +1,4 @@
-"""A search among past games: what is typed, what is filtered by, and in which order they come."""
+"""A search among past games: its words, its filters and the order of the results."""
 
 from dataclasses import dataclass, fields, replace
 from typing import Literal, TypeVar, get_args
@@ -88,7 +88,7 @@ def read_search(text: str) -> Search:
         marks=tuple(mark for mark in MARKS if mark in marks),
         sort=next((order for order in ORDERS if order == last.get("sort")), "newest"),
         group=last.get("group", ""),
-        family=next((each for each in FAMILIES if each == last.get("family")), ""),
+        family=next((family for family in FAMILIES if family == last.get("family")), ""),
         unclaimed=last.get("unclaimed", ""),
     )
 

@@ -1,4 +1,4 @@
-"""What people choose for their own device, and what that device's system asks for by itself."""
+"""The settings of a device, and the wishes of its system where nobody has chosen."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
@@ -79,7 +79,9 @@ def with_choice(settings: Settings, name: str, value: object) -> Settings:
         fits = isinstance(value, str) and 0 < len(value) <= CODE_LIMIT
     else:
         # A file may say 1, which equals True but is no such choice.
-        fits = any(value == each and type(value) is type(each) for each in CHOICES.get(name, ()))
+        fits = any(
+            value == choice and type(value) is type(choice) for choice in CHOICES.get(name, ())
+        )
     return replace(settings, **{name: value}) if fits else settings  # type: ignore[arg-type]  # of its kind
 
 

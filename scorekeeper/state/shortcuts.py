@@ -116,7 +116,7 @@ class KeyEntry:
         return self.group if self.group in self.groups else next(iter(self.groups), "")
 
     def actions_for(self, key: Key) -> tuple[Action, ...]:
-        """Return what a key does; digits make one number only while nothing else is typed."""
+        """Return the actions of a key; digits make one number only while nothing else is typed."""
         if key.digit:
             return self._digit(key.digit)
         actions = self._other(key)
@@ -184,8 +184,8 @@ class KeyEntry:
             return self._of_rank(letter)
         attribute: Callable[[str], str]
         for attribute in (rank_of, suit_of):
-            if found := tuple(card for card in self.rules.named_cards if attribute(card) == letter):
-                return found
+            if cards := tuple(card for card in self.rules.named_cards if attribute(card) == letter):
+                return cards
         return ()
 
     def _tap_one(self, cards: Sequence[str]) -> tuple[Action, ...]:
@@ -213,7 +213,7 @@ def key_entry(state: AppState, hand: int) -> KeyEntry | None:
 
 
 def actions_for_key(state: AppState, key: Key, *, wide: bool = False) -> tuple[Action, ...]:
-    """Return what a key does on the screen; nothing while a text field or a menu has the keys.
+    """Return the actions of a key on the screen; none while a text field or a menu has the keys.
 
     ``wide`` is True where the sheet has the next hand beside it.
     """
@@ -245,7 +245,7 @@ def actions_for_key(state: AppState, key: Key, *, wide: bool = False) -> tuple[A
 
 
 def _in_game(state: AppState, key: Key, *, wide: bool) -> tuple[Action, ...]:
-    """Return what a key does on the screens of the open game."""
+    """Return the actions of a key on the screens of the open game."""
     if state.table is None or state.route.game != state.table.game.id:
         return ()
     if state.route.screen == "sheet":

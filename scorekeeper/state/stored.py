@@ -70,7 +70,7 @@ class OldStore:
 
 @dataclass(frozen=True)
 class StoreContent:
-    """What a restore would replace, and what earlier ones have: the number of ``games`` now."""
+    """The content of the store, which a restore would replace: the number of ``games`` now."""
 
     games: int = 0
     old_stores: tuple[OldStore, ...] = ()

@@ -36,16 +36,18 @@ def games_alike(library: Library, game: Game) -> Iterator[Game]:
     ]
     alike.sort(key=lambda each: {*people.keys(each.players)} != seated)
     for summary in alike[:GAMES_OPENED]:
-        found = library.load(summary.id)
-        if isinstance(found, Record):
-            yield called_as_in(found.game, game, people)
+        record = library.load(summary.id)
+        if isinstance(record, Record):
+            yield called_as_in(record.game, game, people)
 
 
 def latest_games(library: Library, most: int) -> list[Game]:
     """Return the latest finished games of any kind, the oldest of them first."""
     over = [game.id for game in library.games() if game.over and not game.example]
-    found = (library.load(each) for each in over[:most])
-    return [library.shown(each.game) for each in reversed([*found]) if isinstance(each, Record)]
+    records = (library.load(game_id) for game_id in over[:most])
+    return [
+        library.shown(record.game) for record in reversed([*records]) if isinstance(record, Record)
+    ]
 
 
 def set_apart(library: Library, game: str, other: str, *, apart: bool) -> None:
@@ -55,18 +57,18 @@ def set_apart(library: Library, game: str, other: str, *, apart: bool) -> None:
         Unwritable: If it could not be stored.
     """
     with library.exclusive():
-        found = library.load(game)
-        if not isinstance(found, Record):
+        record = library.load(game)
+        if not isinstance(record, Record):
             return
-        others = [each for each in found.apart if each != other]
-        asked = found.looks_like or other
+        others = [known for known in record.apart if known != other]
+        asked = record.looks_like or other
         if apart:
             # The latest answer stays, however many there are.
             others = [*others[: APART_LIMIT - 1], other]
             # It may be asked about a third game, which nobody has said anything about.
-            asked = "" if found.looks_like == other else found.looks_like
+            asked = "" if record.looks_like == other else record.looks_like
         try:
-            library.save(replace(found, apart=ids_apart(others), looks_like=asked))
+            library.save(replace(record, apart=ids_apart(others), looks_like=asked))
         except Conflict:
             raise Unwritable("store_busy") from None
 
@@ -101,15 +103,15 @@ class Twins:
         for game_id, started in self._games.get(self._key(game.everyone), {}).items():
             if game_id in (own, *record.apart) or not same_evening(started, game.started):
                 continue
-            found = self._library.load(game_id)
-            if not isinstance(found, Record) or (own and own in found.apart):
+            candidate = self._library.load(game_id)
+            if not isinstance(candidate, Record) or (own and own in candidate.apart):
                 continue
             # Whoever plays in both is called in the comparison what the new game calls them.
-            known = called_as_in(found.game, game, self._people)
+            known = called_as_in(candidate.game, game, self._people)
             if look_alike(known, game):
                 same = compare(known, game).same
                 if best is None or same > best[0]:
-                    best = same, found
+                    best = same, candidate
         return best and best[1]
 
     def _key(self, names: tuple[str, ...]) -> frozenset[str]:

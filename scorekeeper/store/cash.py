@@ -46,7 +46,7 @@ class CashStore:
 
     def of(self, group: str) -> tuple[CashEntry, ...]:
         """Return the bookings and payments of a group."""
-        return tuple(each for each in self.collection.all().values() if each.group == group)
+        return tuple(entry for entry in self.collection.all().values() if entry.group == group)
 
     def add(self, entry: CashEntry, seen: Container[str] | None = None) -> CashEntry:
         """Store a booking or a payment; one without an id is new, and is made now.
@@ -66,9 +66,9 @@ class CashStore:
 
         def change(entries: Mapping[str, CashEntry]) -> Changes[CashEntry]:
             nonlocal stored
-            for each in entries.values():
-                if seen is not None and each.id not in seen and _is_same_payment(each, entry):
-                    stored = each
+            for known in entries.values():
+                if seen is not None and known.id not in seen and _is_same_payment(known, entry):
+                    stored = known
                     return {}
             if len(entries) >= ENTRIES_LIMIT:
                 raise Unwritable("cash_box_full")
@@ -79,6 +79,6 @@ class CashStore:
 
     def remove(self, entry: str) -> CashEntry | None:
         """Remove a booking or a payment; return it, or None if there was none."""
-        found = self.collection.all().get(entry)
+        removed = self.collection.all().get(entry)
         self.collection.update(lambda _: {entry: None})
-        return found
+        return removed

@@ -44,8 +44,10 @@ class ClubEveningStore:
 
     def all(self) -> tuple[ClubEvening, ...]:
         """Return every evening, the latest first."""
-        found = self.collection.all().values()
-        return tuple(sorted(found, key=lambda each: (each.started, each.id), reverse=True))
+        evenings = self.collection.all().values()
+        return tuple(
+            sorted(evenings, key=lambda evening: (evening.started, evening.id), reverse=True)
+        )
 
     def going_on(self) -> tuple[ClubEvening, ...]:
         """Return the evenings that are not over, the latest first."""
@@ -77,11 +79,11 @@ class ClubEveningStore:
 
         def changes(evenings: Mapping[str, ClubEvening]) -> Changes[ClubEvening]:
             nonlocal changed
-            found = evenings.get(evening)
-            changed = None if found is None else change(found)
+            stored = evenings.get(evening)
+            changed = None if stored is None else change(stored)
             if changed and CLUB_EVENINGS.read(evening, CLUB_EVENINGS.write(changed)) is None:
                 # Nobody could read it again.
-                changed = found
+                changed = stored
             return {} if changed is None else {evening: changed}
 
         self.collection.update(changes)

@@ -86,9 +86,9 @@ class Doctor:
         findings += self._recover_missing(games)
         for done, name in enumerate(trashed, len(games)):
             yield Progress(done, len(games) + len(trashed))
-            found = find_record(storage.trash, name)
-            if isinstance(found, tuple):
-                findings.append(_set_aside(storage.trash, "trash", name, found[0]))
+            record = find_record(storage.trash, name)
+            if isinstance(record, tuple):
+                findings.append(_set_aside(storage.trash, "trash", name, record[0]))
         for name in _list_names(storage.drafts, "drafts", findings):
             findings += self._check_drafts(name)
         for name in _list_names(storage.settings, "settings", findings):
@@ -105,22 +105,22 @@ class Doctor:
         """Check one game; return what was found, and whether the file was updated."""
         games = self._games
         with self._hold(name) as held:
-            found = find_record(games, name)
-            if found is None:
+            record = find_record(games, name)
+            if record is None:
                 return [], False
-            if isinstance(found, Record):
-                return [], held and self._update(name, found)
+            if isinstance(record, Record):
+                return [], held and self._update(name, record)
             if not held:
-                return [Finding(f"games/{name}", found[0], "left_alone")], False
-            if found[0].code in NOT_REPAIRABLE or self._library.previous(name) is None:
-                return [_set_aside(games, "games", name, found[0])], False
+                return [Finding(f"games/{name}", record[0], "left_alone")], False
+            if record[0].code in NOT_REPAIRABLE or self._library.previous(name) is None:
+                return [_set_aside(games, "games", name, record[0])], False
             before = set(games.list_set_aside())
             try:
                 self._library.recover(name)
             except Unwritable:
-                return [Finding(f"games/{name}", found[0], "left_alone")], False
+                return [Finding(f"games/{name}", record[0], "left_alone")], False
             new = min(set(games.list_set_aside()) - before, default="")
-            return [Finding(f"games/{name}", found[0], "recovered", new)], False
+            return [Finding(f"games/{name}", record[0], "recovered", new)], False
 
     def _update(self, name: str, record: Record) -> bool:
         """Rewrite a game of an older schema in today's form, so that its rules cannot change."""

@@ -53,7 +53,7 @@ class GroupStore:
     def all(self) -> tuple[Group, ...]:
         """Return every group, in the order of their names."""
         groups = self.collection.all().values()
-        return tuple(sorted(groups, key=lambda each: (each.name.casefold(), each.id)))
+        return tuple(sorted(groups, key=lambda group: (group.name.casefold(), group.id)))
 
     def find(self, group: str) -> Group | None:
         """Return a group by its id; None where there is none."""
@@ -112,8 +112,8 @@ class SeasonStore:
 
     def of(self, group: str) -> tuple[Season, ...]:
         """Return the seasons of a group, the latest first."""
-        found = [season for season in self.collection.all().values() if season.group == group]
-        return tuple(sorted(found, key=lambda each: (each.begin, each.id), reverse=True))
+        seasons = [season for season in self.collection.all().values() if season.group == group]
+        return tuple(sorted(seasons, key=lambda each: (each.begin, each.id), reverse=True))
 
     def keep(self, season: Season, before: Season | None = None) -> Season:
         """Store a season, a new one under an id of its own; return it as it is stored.

@@ -84,9 +84,9 @@ class Index:
     ) -> SearchResult:
         """Return the games that match every term and pass the filters; by default all of them."""
         with self._lock:
-            found = matching(self._newest_first(), terms, filters)
-            ids = tuple(row.id for row in found) if filters.unclaimed else ()
-            return SearchResult(self._summaries(found[:limit]), len(found), ids)
+            rows = matching(self._newest_first(), terms, filters)
+            ids = tuple(row.id for row in rows) if filters.unclaimed else ()
+            return SearchResult(self._summaries(rows[:limit]), len(rows), ids)
 
     def facets(self) -> Facets:
         """Return by what the games can be filtered."""
@@ -101,7 +101,9 @@ class Index:
     def summaries(self, ids: Iterable[str]) -> tuple[GameSummary, ...]:
         """Return the summaries of these games, of those that are there."""
         with self._lock:
-            return self._summaries([self._rows[each] for each in ids if each in self._rows])
+            return self._summaries(
+                [self._rows[game_id] for game_id in ids if game_id in self._rows]
+            )
 
     def rows(self) -> Sequence[IndexRow]:
         """Return the row of every game, the oldest first; the same list until one changes."""
@@ -232,14 +234,14 @@ class Index:
         for name in list(names):
             # The stamp is taken before the game is read: a save in between is found next time.
             stamp = stamps[name] if stamps else self._games.stamp(name)
-            found = None if stamp is None else find_record(self._games, name, once=bool(stamps))
-            row = IndexRow.of(stamp or "", found) if isinstance(found, Record) else None
+            record = None if stamp is None else find_record(self._games, name, once=bool(stamps))
+            row = IndexRow.of(stamp or "", record) if isinstance(record, Record) else None
             with self._lock:
                 if stamps and name in self._changed:
                     continue
                 self._replace(name, row)
-                if isinstance(found, tuple):
-                    self.damages = (*self.damages, Damage(name, found[0].code))
+                if isinstance(record, tuple):
+                    self.damages = (*self.damages, Damage(name, record[0].code))
 
     def _replace(self, name: str, row: IndexRow | None) -> None:
         """Put the row of a game in its place; None takes it away. It is not damaged any more."""

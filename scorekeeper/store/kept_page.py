@@ -53,10 +53,10 @@ def kept_page(folder: Path) -> str:
 
 def _times(folder: Path) -> list[int]:
     """Return when something was last stored in each folder, in nanoseconds; 0 where never."""
-    found = []
+    times = []
     for name in PARTS:
         try:
-            found.append((folder / name).stat().st_mtime_ns)
+            times.append((folder / name).stat().st_mtime_ns)
         except OSError:
-            found.append(0)
-    return found
+            times.append(0)
+    return times

@@ -126,8 +126,8 @@ class Library:
         """
         self._recent_known()
         marked = self._index.find((), TWINS_LIMIT, Filters(marks=frozenset({TWIN}))).games
-        found = self._index.summaries(summary.looks_like for summary in marked)
-        others = {summary.id: summary for summary in found}
+        summaries = self._index.summaries(summary.looks_like for summary in marked)
+        others = {summary.id: summary for summary in summaries}
         pairs: dict[frozenset[str], tuple[GameSummary, GameSummary]] = {}
         for one in marked:
             other = others.get(one.looks_like)
@@ -140,8 +140,8 @@ class Library:
     ) -> SearchResult:
         """Return the first games that match every term, among those that are read by now."""
         self._catch_up()
-        found = self._index.find(terms, limit, filters)
-        return found._replace(games=self.with_present_names(found.games))
+        result = self._index.find(terms, limit, filters)
+        return result._replace(games=self.with_present_names(result.games))
 
     def facets(self) -> Facets:
         """Return by what the games that are read by now can be filtered."""
@@ -170,15 +170,15 @@ class Library:
         return 0 if self._index.complete else max(1, self._index.unread)
 
     def damaged(self) -> tuple[Damage, ...]:
-        """Return what does not open: games by id, ``games`` for the folder, other documents."""
+        """Return the damaged files: games by id, ``games`` for the folder, other documents."""
         self._catch_up()
         damages = {
             SETTINGS: self._settings.damage(),
             **{collection.name: collection.damage() for collection in self.collections},
             PRESETS: self._presets.damage(),
         }
-        found = (Damage(name, code) for name, code in damages.items() if code)
-        return (*self._index.damages, *found)
+        others = (Damage(name, code) for name, code in damages.items() if code)
+        return (*self._index.damages, *others)
 
     def refresh(self) -> None:
         """Look at every file again, to find what was changed by hand."""
@@ -217,8 +217,8 @@ class Library:
 
     def load(self, game_id: str) -> Record | Problems:
         """Return the game with this id, or all its problems (``game_missing`` if there is none)."""
-        found = find_record(self._games, game_id)
-        return (Problem("game_missing", (), None, game_id),) if found is None else found
+        record = find_record(self._games, game_id)
+        return (Problem("game_missing", (), None, game_id),) if record is None else record
 
     def shown(self, game: Game) -> Game:
         """Return a game with the present names of its players."""
@@ -273,16 +273,16 @@ class Library:
             Unwritable: If it could not be moved; it stays in the trash.
         """
         with self._lock:
-            found = self.trash.restore(game_id)
-            if isinstance(found, Record):
-                self._publish(found)
-            return found
+            record = self.trash.restore(game_id)
+            if isinstance(record, Record):
+                self._publish(record)
+            return record
 
     def previous(self, game_id: str) -> Record | None:
         """Return the version before the stored one, or None if none can be read."""
         document = self._games.previous(game_id)
-        found = None if document is None else read_record(document)
-        return found if isinstance(found, Record) and found.game.id == game_id else None
+        record = None if document is None else read_record(document)
+        return record if isinstance(record, Record) and record.game.id == game_id else None
 
     def recover(self, game_id: str) -> Record | Problems:
         """Set a damaged file aside, and continue with the version before it.
@@ -295,10 +295,10 @@ class Library:
             Unwritable: If that is not possible; the file stays.
         """
         with self._lock, self._storage.locks.hold(game_id):
-            found = self.load(game_id)
+            record = self.load(game_id)
             before = self.previous(game_id)
-            if isinstance(found, Record) or before is None or found[0].code in NOT_REPAIRABLE:
-                return found
+            if isinstance(record, Record) or before is None or record[0].code in NOT_REPAIRABLE:
+                return record
             self._games.set_aside(game_id)
             # A revision of its own: it is neither the version before nor the lost one.
             recovered = replace(before, revision=before.revision + 1)

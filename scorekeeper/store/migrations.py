@@ -18,10 +18,10 @@ Step = Callable[[Document], Document]
 
 def migrate(document: Document, schema: int, steps: Mapping[int, Step]) -> Document:
     """Return the document in the form of ``schema``, or unchanged if no steps lead there."""
-    found = document.get("schema")
-    while isinstance(found, int) and found in steps and found < schema:
-        document = {**steps[found](document), "schema": found + 1}
-        found += 1
+    number = document.get("schema")
+    while isinstance(number, int) and number in steps and number < schema:
+        document = {**steps[number](document), "schema": number + 1}
+        number += 1
     return document
 
 

@@ -60,11 +60,11 @@ class OwnGames:
 
     def games(self) -> Mapping[str, CustomRules]:
         """Return every own game by its id, in the order of their names."""
-        found = {game: rules for game, rules, removed in self._all() if not removed}
-        return dict(sorted(found.items(), key=lambda each: (each[1].name.casefold(), each[0])))
+        games = {game: rules for game, rules, removed in self._all() if not removed}
+        return dict(sorted(games.items(), key=lambda each: (each[1].name.casefold(), each[0])))
 
     def parents(self) -> Mapping[str, str]:
-        """Return what each own game is made from, by its id, also of those that were removed."""
+        """Return the game that each own game was made from, by its id, also of removed ones."""
         return {game: rules.based_on for game, rules, _ in self._all()}
 
     def has(self, custom: CustomRules) -> bool:
@@ -90,7 +90,7 @@ class OwnGames:
                 raise Unwritable("own_games_full")
             names = {rules.name.casefold() for rules, removed in known.values() if not removed}
             taken = self._stamps()
-            game = next(each for each in _ids(custom.name) if each not in taken)
+            game = next(free_id for free_id in _ids(custom.name) if free_id not in taken)
             self._write(game, custom)
             copied = custom.name.casefold() in names
             return ImportedRules("copied" if copied else "added", game, custom.name)
@@ -145,8 +145,8 @@ class OwnGames:
             Unwritable: If it stays removed.
         """
         with self._locks.hold(f"/{PREFIX}"):
-            for each, custom, removed in self._all():
-                if each == game and removed:
+            for removed_game, custom, removed in self._all():
+                if removed_game == game and removed:
                     self._write(game, custom)
                     return True
             return False
@@ -197,7 +197,7 @@ class OwnGames:
         return OWN_GAMES
 
     def purge(self) -> None:
-        """Delete for good what was removed long ago. What cannot be deleted just now stays."""
+        """Delete games for good that were removed long ago. What cannot be deleted now stays."""
         limit = self._now().astimezone(UTC) - timedelta(days=DAYS_KEPT)
         for game, _, removed in tuple(self._all()):
             with contextlib.suppress(Failure, ValueError):

@@ -72,34 +72,34 @@ class PeopleStore:
         """Remember those who sit down at a table, and offer those again who were hidden."""
         self.remember([table])
         people = self.all()
-        found = [each for name in table.names if (each := people.of(name)) and each.hidden]
+        hidden = [person for name in table.names if (person := people.of(name)) and person.hidden]
         with contextlib.suppress(Unwritable):
-            for each in found:
-                self.hide(each.id, hidden=False)
+            for person in hidden:
+                self.hide(person.id, hidden=False)
 
     def rename(self, person: str, name: str) -> None:
         """Call somebody by another name, which is nobody else's, in all games."""
-        self._change(person, lambda found: found.renamed(name))
+        self._change(person, lambda known: known.renamed(name))
 
     def merge(self, person: str, into: str) -> None:
         """Make one person of two; the second stays."""
 
         def change(entries: Mapping[str, Person]) -> Changes[Person]:
             people = People(tuple(entries.values()))
-            found, target = people.find(person), people.find(into)
-            if found is None or target is None or found is target:
+            one, target = people.find(person), people.find(into)
+            if one is None or target is None or one is target:
                 return {}
-            return {found.id: replace(found, same_as=target.id)}
+            return {one.id: replace(one, same_as=target.id)}
 
         self.collection.update(change)
 
     def separate(self, person: str) -> None:
         """Tell somebody apart again who was merged with somebody else."""
-        self._change(person, lambda found: replace(found, same_as=""))
+        self._change(person, lambda known: replace(known, same_as=""))
 
     def hide(self, person: str, *, hidden: bool) -> None:
         """List and offer somebody no more, or again."""
-        self._change(person, lambda found: replace(found, hidden=hidden))
+        self._change(person, lambda known: replace(known, hidden=hidden))
 
     def colour(self, chosen: Mapping[str, int]) -> None:
         """Give people other colours, by their ids."""
@@ -122,13 +122,18 @@ class PeopleStore:
     def correct(self, old: str, new: str) -> None:
         """Take a name that was mistyped for another one, and that no other game has, back."""
         people = self.all()
-        found, other = people.of(old), people.of(new)
-        if found is None or found is other or found.spellings or people.merged_into(found.id):
+        mistyped, other = people.of(old), people.of(new)
+        if (
+            mistyped is None
+            or mistyped is other
+            or mistyped.spellings
+            or people.merged_into(mistyped.id)
+        ):
             return
         key = name_key(new)
-        right: Changes[Person] = {} if other else {key: Person(key, new, colour=found.colour)}
+        right: Changes[Person] = {} if other else {key: Person(key, new, colour=mistyped.colour)}
         with contextlib.suppress(Unwritable):
-            self.collection.update(lambda _: {found.id: None, **right})
+            self.collection.update(lambda _: {mistyped.id: None, **right})
 
     def _change(self, person: str, change: Callable[[Person], Person]) -> None:
         self.collection.update(
@@ -143,8 +148,8 @@ def _newcomers(known: Mapping[str, Person], tables: Sequence[Lineup]) -> Mapping
 
 def _from_names(content: Document) -> Mapping[str, Person]:
     """Return the persons of the names that older versions kept, with what was merged there."""
-    found, merged = content.get("names"), content.get("spellings")
-    names = [each for each in found if isinstance(each, str)] if isinstance(found, list) else []
+    kept, merged = content.get("names"), content.get("spellings")
+    names = [each for each in kept if isinstance(each, str)] if isinstance(kept, list) else []
     spellings = {
         old: new
         for old, new in (merged.items() if isinstance(merged, dict) else ())

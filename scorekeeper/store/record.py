@@ -128,27 +128,27 @@ def with_own_fields(game: Game, document: Document) -> Record:
 
     Of what cannot be read the game has nothing.
     """
-    told, problems = _with_own_fields(game, document)
+    whole, problems = _with_own_fields(game, document)
     group = _read_text(document, "group")[:GROUP_ID_LIMIT]
-    return Record(game if problems else told, group=group, apart=_read_apart(document))
+    return Record(game if problems else whole, group=group, apart=_read_apart(document))
 
 
 def _read_text(document: Document, field: str) -> str:
-    found = document.get(field)
-    return found if isinstance(found, str) else ""
+    value = document.get(field)
+    return value if isinstance(value, str) else ""
 
 
 def _read_apart(document: Document) -> tuple[str, ...]:
-    found = document.get("apart")
-    return ids_apart(found if isinstance(found, list) else ())
+    ids = document.get("apart")
+    return ids_apart(ids if isinstance(ids, list) else ())
 
 
-def ids_apart(found: Iterable[object]) -> tuple[str, ...]:
+def ids_apart(values: Iterable[object]) -> tuple[str, ...]:
     """Return the ids of games that are apart as a record has them: those that can be ids, sorted.
 
     Of more than the limit, those that sort first stay, so that two stores agree.
     """
-    ids = {each for each in found if isinstance(each, str) and len(each) <= ID_LIMIT}
+    ids = {game_id for game_id in values if isinstance(game_id, str) and len(game_id) <= ID_LIMIT}
     return tuple(sorted(ids)[:APART_LIMIT])
 
 

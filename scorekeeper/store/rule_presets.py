@@ -46,13 +46,13 @@ class RulePresets:
 
         def change(presets: list[RulePreset]) -> list[RulePreset]:
             nonlocal stored
-            named = next((each for each in presets if each.key == preset.key), None)
+            named = next((known for known in presets if known.key == preset.key), None)
             if named is not None and named.options not in (
                 preset.options,
                 before and before.options,
             ):
                 stored = replace(preset, name=_free_name(preset, presets))
-            return [stored, *(each for each in presets if each.key != stored.key)]
+            return [stored, *(known for known in presets if known.key != stored.key)]
 
         self._change(change)
         return stored
@@ -62,17 +62,17 @@ class RulePresets:
         renamed = replace(preset, name=name)
 
         def change(presets: list[RulePreset]) -> list[RulePreset]:
-            if any(each.key == renamed.key != preset.key for each in presets):
+            if any(known.key == renamed.key != preset.key for known in presets):
                 return presets
             return [
-                replace(each, name=name) if each.key == preset.key else each for each in presets
+                replace(known, name=name) if known.key == preset.key else known for known in presets
             ]
 
         self._change(change)
 
     def remove(self, preset: RulePreset) -> None:
         """Remove a preset; games that were begun with it keep their rules."""
-        self._change(lambda presets: [each for each in presets if each.key != preset.key])
+        self._change(lambda presets: [known for known in presets if known.key != preset.key])
 
     def merge(self, other: Document) -> Merged:
         """Take the presets of another store, as `merge_named` says; nothing in it is trusted.
@@ -169,15 +169,15 @@ def _names(name: str) -> Iterator[str]:
 
 def _free_name(preset: RulePreset, presets: Sequence[RulePreset]) -> str:
     """Return the preset's name with the first number that makes it one of its own."""
-    taken = {each.key for each in presets}
+    taken = {known.key for known in presets}
     endings = (f" {number}" for number in itertools.count(2))
     names = (preset.name[: NAME_LIMIT - len(ending)] + ending for ending in endings)
     return next(name for name in names if replace(preset, name=name).key not in taken)
 
 
 def _entries(content: Document) -> list[object]:
-    found = content.get(KEPT)
-    return found if isinstance(found, list) else []
+    entries = content.get(KEPT)
+    return entries if isinstance(entries, list) else []
 
 
 def read_preset(entry: object) -> RulePreset | None:

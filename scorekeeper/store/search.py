@@ -88,9 +88,9 @@ def search_terms(
             frozenset(variant for variant, name in names if word in name),
             spellings=frozenset(
                 person_words(name)
-                for each in spelled
-                if any(word in fold(name) for name in each)
-                for name in each
+                for spellings in spelled
+                if any(word in fold(name) for name in spellings)
+                for name in spellings
             ),
         )
         for word in fold(query).split()
@@ -106,21 +106,21 @@ def matching(
     rows: Sequence[IndexRow], terms: Sequence[SearchTerm], filters: Filters
 ) -> list[IndexRow]:
     """Return the rows, given newest first, that answer every term and pass the filters."""
-    found = list(rows)
+    matches = list(rows)
     for word, variants, period, spellings in terms:
-        found = [
+        matches = [
             row
-            for row in found
+            for row in matches
             if word in row.words
             or row.variant in variants
             or (period is not None and row.day in period)
             or any(spelling in row.words for spelling in spellings)
         ]
     for passes in _tests(filters):
-        found = list(filter(passes, found))
+        matches = list(filter(passes, matches))
     if filters.sort == "name":
-        return sorted(found, key=lambda each: each.words.partition("\n")[0])
-    return found[::-1] if filters.sort == "oldest" else found
+        return sorted(matches, key=lambda each: each.words.partition("\n")[0])
+    return matches[::-1] if filters.sort == "oldest" else matches
 
 
 def _tests(filters: Filters) -> Iterator[Callable[[IndexRow], bool]]:
@@ -157,7 +157,7 @@ def _unclaimed_by(people: Sequence[Iterable[str]]) -> Callable[[IndexRow], bool]
     def passes(row: IndexRow) -> bool:
         if row.group or row.example:
             return False
-        of_group = len({lines[each] for each in lines.keys() & row.words.split("\n")})
+        of_group = len({lines[line] for line in lines.keys() & row.words.split("\n")})
         # Who played with them is in the summary, which is parsed only where enough of them did.
         if not may_be_of_group(of_group, of_group, size) or row.summary is None:
             return False
@@ -180,5 +180,5 @@ def facets(rows: Iterable[IndexRow]) -> Facets:
         variants.setdefault(row.variant)
     latest_first = sorted(months - {""}, reverse=True)
     return Facets(
-        tuple(Month(int(each[:4]), int(each[5:])) for each in latest_first), tuple(variants)
+        tuple(Month(int(month[:4]), int(month[5:])) for month in latest_first), tuple(variants)
     )

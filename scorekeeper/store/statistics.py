@@ -77,8 +77,8 @@ class Statistics:
             facts = row.facts
         except ValueError:
             # Its text in the cache is damaged.
-            found = self._index.reopen(row.id)
-            facts = found.facts if found else None
+            reopened = self._index.reopen(row.id)
+            facts = reopened.facts if reopened else None
         if facts is None:
             self._history.drop(row.id)
             if row.left_out:

@@ -115,7 +115,7 @@ class IndexRow:
         self.day = day.isoformat() if day else ""
         had = {"moon": summary.moons, "nose": summary.noses, "money": summary.stake}
         had[TWIN] = bool(summary.looks_like)
-        marks = [mark for mark, found in had.items() if found]
+        marks = [mark for mark, has in had.items() if has]
         self.marks = " ".join((*marks, summary.status) if summary.status else marks)
         self._summary: GameSummary | None = summary
         self._text = ""
@@ -171,8 +171,8 @@ class IndexRow:
         facts = one_line(write_facts(self._facts)) if self._facts else self._facts_text
         started, saved, _ = self.sort_key
         states = self.done, self.example
-        found = [self.variant, self.group, self.words, self.day, self.marks]
-        return [self.stamp, started, saved, *states, *found, facts, text]
+        texts = [self.variant, self.group, self.words, self.day, self.marks]
+        return [self.stamp, started, saved, *states, *texts, facts, text]
 
     @classmethod
     def read(cls, game_id: str, value: object) -> "IndexRow | None":

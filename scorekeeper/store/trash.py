@@ -51,13 +51,13 @@ class Trash:
             names = self._trash.names()
         except Unreadable:
             return ()
-        found = ((name, find_record(self._trash, name)) for name in names)
+        records = ((name, find_record(self._trash, name)) for name in names)
         removed = [
             RemovedGame(summarise(record), self._time_removed(name) or "")
-            for name, record in found
+            for name, record in records
             if isinstance(record, Record)
         ]
-        return tuple(sorted(removed, key=lambda each: each.removed, reverse=True))
+        return tuple(sorted(removed, key=lambda game: game.removed, reverse=True))
 
     def add(self, game_id: str) -> bool:
         """Move a game into the trash; return False if there is no such game.

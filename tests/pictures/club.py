@@ -12,12 +12,11 @@ from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.state.action import Clock
 from scorekeeper.state.club import ClubDraft
 from scorekeeper.state.club_changes import (
+    EveningChange,
     PenaltyGiven,
     ResultConfirmed,
     ResultDisputed,
     RoundBegun,
-    Told,
-    change_evening,
 )
 from scorekeeper.state.club_seating import begun_evening, game_of_table, with_round
 from scorekeeper.state.model import Setup
@@ -52,8 +51,8 @@ def fill(folder: Path) -> None:
     second = [rounds[1][at] for at in order]
     begun = now - timedelta(minutes=34, seconds=20)
 
-    def told(change: Told, number: int, at: datetime) -> ClubEvening:
-        return change_evening(evening, change, Clock(at.isoformat(), f"change-{number}"))
+    def told(change: EveningChange, number: int, at: datetime) -> ClubEvening:
+        return change.change(evening, Clock(at.isoformat(), f"change-{number}"))
 
     with patch.object(os, "fsync", lambda _: None):
         library = open_library(folder)

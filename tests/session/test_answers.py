@@ -16,7 +16,6 @@ from scorekeeper.session.game_sync import GameSync
 from scorekeeper.session.lists import game_list
 from scorekeeper.session.past_games import FIRST_PAGE, NEXT_PAGE
 from scorekeeper.state.action import Action, Request
-from scorekeeper.state.club_changes import ClubChange
 from scorekeeper.state.files import FilesDone
 from scorekeeper.state.games import GameDeleted, GameRestored, GamesListed, PastGamesFound
 from scorekeeper.state.model import AppState, Sheet, Table
@@ -57,14 +56,14 @@ from scorekeeper.words.names import default_game_name
 from scorekeeper.words.notices import notice_text
 from tests.memory_storage import storage_in_memory
 from tests.session.session_games import AT, NOW, open_library, store_game
+from tests.state.app_driver import all_actions
 
 REMOVED = "2026-11-21T19:30:05.000+00:00"
 
 
 def test_every_request_is_answered() -> None:
     by_the_session = {ConflictResolved, *get_args(SharingRequest)}
-    asked = {*Request.__subclasses__(), *ClubChange.__subclasses__()} - {ClubChange}
-    assert asked - by_the_session <= ANSWERS.keys()
+    assert {*all_actions(Request)} - by_the_session <= ANSWERS.keys()
     assert not ANSWERS.keys() & by_the_session
 
 

@@ -1,7 +1,10 @@
 """A driver for tests: it reduces actions one after the other and shows the state after them."""
 
 from collections.abc import Mapping
+from importlib import import_module
+from pkgutil import walk_packages
 
+from scorekeeper import state as state_layer
 from scorekeeper.scoring.declarations import Adjustment, Declarations
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.game import Game
@@ -29,6 +32,16 @@ EIGHT = (*FOUR, "Eve", "Fay", "Gus", "Hal")
 def known(*names: str) -> People:
     """People of these names, the one known longest first."""
     return People(tuple(Person(name_key(name), name) for name in names))
+
+
+def all_actions(base: type[Action] = Action) -> list[type[Action]]:
+    """Return every kind of action, by name; of a base class, those that are of its kind."""
+    for module in walk_packages(state_layer.__path__, f"{state_layer.__name__}."):
+        import_module(module.name)
+    kinds = {base}
+    while families := {kind for kind in kinds if kind.__subclasses__()}:
+        kinds = (kinds - families).union(*(family.__subclasses__() for family in families))
+    return sorted(kinds, key=lambda kind: kind.__name__)
 
 
 class AppDriver:

@@ -16,6 +16,7 @@ from scorekeeper.state.club import ClubDraft, ClubPage, TableProgress
 from scorekeeper.state.club_changes import (
     ClubFinished,
     DisputeSettled,
+    EveningChange,
     MinutesAdded,
     PenaltyGiven,
     PenaltyTakenBack,
@@ -29,9 +30,7 @@ from scorekeeper.state.club_changes import (
     RoundClosed,
     RoundsPrescribed,
     SeatsSwapped,
-    Told,
     WishMade,
-    change_evening,
 )
 from scorekeeper.state.club_seating import (
     begun_evening,
@@ -143,9 +142,9 @@ def test_a_name_finds_the_table_at_which_somebody_sits_now(
     assert tables == found
 
 
-def told(evening: ClubEvening, *changes: Told, at: str = AT) -> ClubEvening:
+def told(evening: ClubEvening, *changes: EveningChange, at: str = AT) -> ClubEvening:
     for number, change in enumerate(changes):
-        evening = change_evening(evening, change, Clock(at, f"2026-11-26-200000-change{number:02}"))
+        evening = change.change(evening, Clock(at, f"2026-11-26-200000-change{number:02}"))
     return evening
 
 
@@ -217,7 +216,7 @@ def test_whoever_was_replaced_in_an_earlier_round_is_still_here() -> None:
     ],
 )
 def test_people_come_go_and_change_seats(
-    changes: tuple[Told, ...], people: dict[str, tuple[int, int]], tables: str
+    changes: tuple[EveningChange, ...], people: dict[str, tuple[int, int]], tables: str
 ) -> None:
     after = told(TWO, *changes)
     expected = dict.fromkeys(NAMES, (1, 0)) | people
@@ -244,7 +243,7 @@ def test_before_the_first_round_who_goes_is_forgotten() -> None:
     ],
 )
 def test_a_result_is_confirmed_or_disputed(
-    changes: tuple[Told, ...], confirmed: str | None, disputed: str | None
+    changes: tuple[EveningChange, ...], confirmed: str | None, disputed: str | None
 ) -> None:
     table = told(TWO, *changes).tables["1.1"]
     assert (table.confirmed and table.confirmed.by) == confirmed
@@ -448,7 +447,7 @@ def test_a_swap_costs_what_it_adds_to_its_round() -> None:
     ],
 )
 def test_two_people_have_one_wish_at_most(
-    changes: tuple[Told, ...], wishes: tuple[Wish, ...]
+    changes: tuple[EveningChange, ...], wishes: tuple[Wish, ...]
 ) -> None:
     assert told(begun(), *changes).wishes == wishes
 

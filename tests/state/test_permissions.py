@@ -5,7 +5,7 @@ from typing import get_args
 
 import pytest
 
-from scorekeeper.state.action import Action, Request
+from scorekeeper.state.action import Action, PlayAction
 from scorekeeper.state.club_changes import (
     ClubBegun,
     ClubChange,
@@ -56,11 +56,12 @@ from scorekeeper.state.table.playing import (
     HandDeleted,
     HandSaved,
 )
+from tests.state.app_driver import all_actions
 
 ROLES: tuple[Role, ...] = get_args(Role)
 HOST_ONLY = {NetworkSwitched, CodesRenewed, DeviceRemoved, *get_args(HostedRequest)}
 # An organiser is the host.
-HOST_ONLY |= {ClubBegun, ClubRemoved, ClubChange, *ClubChange.__subclasses__()}
+HOST_ONLY |= {ClubBegun, ClubRemoved, *all_actions(ClubChange)}
 # A follower's own screen, and the reports of the store and the server.
 EVERYONE = {
     GamesListed,
@@ -81,13 +82,6 @@ EVERYONE = {
 }
 # A follower goes to another screen instead; these have tests of their own.
 REDIRECTED = {Navigated, GameResumed}
-ALL_ACTIONS = sorted(
-    (
-        {*Action.__subclasses__(), *Request.__subclasses__(), *ClubChange.__subclasses__()}
-        - {Request}
-    ),
-    key=lambda kind: kind.__name__,
-)
 BOARD = Route("board", "g")
 
 
@@ -105,7 +99,9 @@ def allowed_roles(kind: type[Action]) -> set[Role]:
 
 @pytest.mark.parametrize("role", ROLES)
 @pytest.mark.parametrize(
-    "kind", [kind for kind in ALL_ACTIONS if kind not in REDIRECTED], ids=lambda kind: kind.__name__
+    "kind",
+    [kind for kind in all_actions() if kind not in REDIRECTED],
+    ids=lambda kind: kind.__name__,
 )
 def test_each_action_is_carried_out_for_some_roles_only(role: Role, kind: type[Action]) -> None:
     action = sample(kind)
@@ -179,6 +175,14 @@ def test_a_result_is_confirmed_at_its_own_table_and_by_the_organiser(action: Act
     for own in (OTHER, EARLIER, "cup-r3-t4", "club-r2-t4", ""):
         assert permitted("table", action, own, own) is None
     assert permitted("score", action, OWN, OWN) is permitted("follow", action, OWN, OWN) is None
+
+
+def test_the_phone_on_a_table_does_only_what_enters_hands_and_ends_a_game() -> None:
+    rooms = {kind.__module__.removeprefix("scorekeeper.state.") for kind in all_actions(PlayAction)}
+    assert rooms == {
+        *("hand.entry", "hand.declarations", "hand.sentence", "hints", "keyboard"),
+        *("sync.lost_entries", "table.odd_hands", "table.playing"),
+    }
 
 
 def test_nobody_at_a_table_speaks_for_the_organiser() -> None:

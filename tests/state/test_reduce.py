@@ -6,20 +6,21 @@ from dis import get_instructions
 import pytest
 
 from scorekeeper.scoring.summary import GameSummary
-from scorekeeper.state import reduce as reducer
-from scorekeeper.state.action import Action, Handlers, Request
-from scorekeeper.state.club_changes import ClubChange
+from scorekeeper.state.action import Action, Clock, Request
+from scorekeeper.state.club_changes import EveningChange
 from scorekeeper.state.device import SystemChanged, UpdateAccepted, UpdateAvailable
 from scorekeeper.state.files import FilesDone, FilesProgress, FilesRequested
 from scorekeeper.state.games import GameDeleted, GameRestored, GamesListed, PastGamesFound
 from scorekeeper.state.hand.declarations import Declared
-from scorekeeper.state.hand.entry import TapUndone
+from scorekeeper.state.hand.entry import DraftAction, HandAction, TapUndone
 from scorekeeper.state.joining import SharingChanged
 from scorekeeper.state.keyboard import DigitsTyped, GroupSelected, SectionToggled, TextFocusChanged
 from scorekeeper.state.model import NEW_SCREEN, AppState, Notice, ScreenState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import ErrorReported, NoticeDismissed
-from scorekeeper.state.reduce import HANDLERS
+from scorekeeper.state.own_game.editing import RulesAction
+from scorekeeper.state.people import PersonAction
+from scorekeeper.state.reduce import reduce
 from scorekeeper.state.requests import RematchRequested
 from scorekeeper.state.routes import FILES, HOME, PAST, Route, sheet_route
 from scorekeeper.state.search import Search
@@ -30,7 +31,15 @@ from scorekeeper.state.sync.background_games import GameOpened, is_open, leaves_
 from scorekeeper.state.table.players import ColourSelected
 from scorekeeper.state.table.playing import ChangeUndone, GameResumed, HandDeleted, HandSaved
 from scorekeeper.state.table.seats import PlayerLeft
-from tests.state.app_driver import FOUR, AppDriver, count_taps, known, new_game, reopen_app
+from tests.state.app_driver import (
+    FOUR,
+    AppDriver,
+    all_actions,
+    count_taps,
+    known,
+    new_game,
+    reopen_app,
+)
 
 
 def listed(name: str, *, over: bool = False) -> GameSummary:
@@ -51,39 +60,44 @@ def listed(name: str, *, over: bool = False) -> GameSummary:
     )
 
 
-def test_every_action_has_a_handler() -> None:
-    assert {*HANDLERS} == {*Action.__subclasses__()} - {Request}
+FAMILIES = {
+    EveningChange: {"_change", "_change_at"},
+    DraftAction: {"_change"},
+    HandAction: {"_apply_to", "_apply_at"},
+    RulesAction: {"_change"},
+    PersonAction: {"_with_notice", "_apply"},
+    Request: set(),
+}
 
 
-def test_no_two_modules_handle_the_same_action() -> None:
-    tables = [each for each in vars(reducer).values() if isinstance(each, Handlers)]
-    handled = [action for table in tables if table is not HANDLERS for action in table]
-    assert len(handled) == len({*handled}) == len(HANDLERS)
+def test_every_action_says_what_it_does_unless_it_only_asks_the_session() -> None:
+    for kind in all_actions():
+        said_in = next(
+            (names for family, names in FAMILIES.items() if issubclass(kind, family)),
+            {"_apply", "_apply_at"},
+        )
+        assert not said_in or said_in & vars(kind).keys(), kind
+        assert not issubclass(kind, Request) or not {"_apply", "_apply_at"} & vars(kind).keys()
 
 
-def test_what_only_asks_the_session_has_no_handler() -> None:
-    assert len({*Request.__subclasses__(), *ClubChange.__subclasses__()} - {ClubChange}) == 52
-    assert not HANDLERS.keys() & {*Request.__subclasses__(), *ClubChange.__subclasses__()}
+def test_an_action_takes_the_clock_only_if_it_uses_it() -> None:
+    timed = [
+        method
+        for kind in all_actions()
+        for name, method in vars(kind).items()
+        if name in ("_apply_at", "_apply_to", "_change_at")
+    ]
+    assert len(timed) > 40
+    for method in timed:
+        used = {instruction.argval for instruction in get_instructions(method)}
+        clock = method.__code__.co_varnames[method.__code__.co_argcount - 1]
+        assert clock in used or clock == "_clock", method
 
 
-def test_a_handler_takes_the_clock_only_if_it_uses_it() -> None:
-    for function in {each.function for each in HANDLERS.values() if each.takes_clock}:
-        used = {each.argval for each in get_instructions(function)}
-        assert function.__code__.co_varnames[2] in used, function
-
-
-def test_a_handler_that_names_no_action_or_one_that_is_handled_is_refused() -> None:
-    def dismissed(state: AppState, _action: NoticeDismissed) -> AppState:
-        return state
-
-    def unnamed(state: AppState, _action: object) -> AppState:
-        return state
-
-    handlers = Handlers()
-    assert handlers.handler(dismissed) is dismissed
-    for refused in (dismissed, unnamed):
-        with pytest.raises(TypeError, match=refused.__name__):
-            handlers.handler(refused)
+def test_what_only_asks_the_session_is_not_reduced() -> None:
+    assert len([kind for kind in all_actions() if issubclass(kind, Request)]) == 52
+    with pytest.raises(NotImplementedError, match="RematchRequested"):
+        reduce(AppState(), RematchRequested(), Clock("", ""))
 
 
 def test_the_store_lists_the_games() -> None:

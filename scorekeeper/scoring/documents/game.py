@@ -244,7 +244,7 @@ def _read_rules(
 def _read_opening(
     found: Mapping[str, object] | Opening, problems: Problems, players: tuple[str, ...]
 ) -> Opening:
-    """Return what a game begins with; what cannot be read is reported and left out."""
+    """Return the opening of a game; parts that cannot be read are reported and left out."""
     if isinstance(found, Opening):
         return found
     said = OPENING.read_as_far(found, ("opening",), problems)

@@ -200,7 +200,7 @@ def _write_taken(hand: Hand) -> dict[str, object]:
 
 
 def elements(pile: Pile) -> tuple[str, ...]:
-    """Return what a pile holds as a game file writes it: card names, then ``3 hearts``."""
+    """Return the content of a pile as a game file writes it: card names, then ``3 hearts``."""
     return (*pile.named, *(f"{number} {name}" for name, number in pile.counted.items()))
 
 

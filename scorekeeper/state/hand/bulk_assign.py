@@ -108,7 +108,7 @@ def assign_moon(draft: Draft, rules: Variant, players: tuple[str, ...], taker: s
 
 
 def sweep_effect(draft: Draft, rules: Variant, card: str, copy: int, taker: str) -> SweepEffect:
-    """Return what a sweep that starts on this card does to it, and to every card after it."""
+    """Return the effect of a sweep that starts on this card, on it and on every card after it."""
     owner = takers_of(draft, card, rules)[copy]
     if not owner:
         return "take"

@@ -121,8 +121,8 @@ def _row(
         for card in rules.named_cards
         for copy, owner in enumerate(takers_of(draft, card, rules))
     )
-    entered = any(each.count is not None for each in strips) or any(
-        each.assigned for each in singles
+    entered = any(strip.count is not None for strip in strips) or any(
+        single.assigned for single in singles
     )
     return CountRow(
         who,

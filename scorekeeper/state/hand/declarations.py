@@ -23,13 +23,11 @@ from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.ledger import ScoredHand, rules_of
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import Names, Sides
-from scorekeeper.state.action import Action, Clock, Handlers
+from scorekeeper.state.action import Clock
 from scorekeeper.state.hand.draft import Draft, reset_choices
-from scorekeeper.state.hand.entry import changes, selects
+from scorekeeper.state.hand.entry import DraftAction
 from scorekeeper.state.hand.pass_calls import pass_calls
 from scorekeeper.state.model import AppState, Table
-
-DECLARATIONS = Handlers()
 
 # Game files accept more than these limits, so everything that is entered can be read back.
 CORRECTION_LIMIT = 100_000
@@ -53,7 +51,7 @@ def sun_candidates(hand: ScoredHand, sides: Sides) -> tuple[str, ...]:
 
 
 class Declarable(NamedTuple):
-    """What can be said in one field of the declarations of a hand, and what saying it resets.
+    """A field of the declarations of a hand: its possible values, and the fields that it resets.
 
     Attributes:
         of: Whom or what it can be said of, in this order: players, takers, cards, suits, calls.
@@ -114,7 +112,7 @@ DECLARABLE: Mapping[str, Declarable] = {
 ALWAYS_ASKED = frozenset(("adjustments", "note", "passed"))
 
 
-class Declared(Action):
+class Declared(DraftAction):
     """The table declares something of the hand, or takes it back.
 
     Attributes:
@@ -130,81 +128,88 @@ class Declared(Action):
     of: str = ""
     complete: bool = False
 
+    @property
+    def undoable(self) -> bool:
+        """Whether it is a tap; writing a note is none."""
+        declarable = DECLARABLE.get(self.field)
+        return declarable is None or declarable.undoable
 
-def _declared(draft: Draft, table: Table, action: Declared) -> Draft:
-    rules, players = rules_of(table.game), table.game.players
-    declarable = DECLARABLE.get(action.field)
-    if declarable is None or action.field not in ALWAYS_ASKED | rules.asked:
-        return draft
-    before = getattr(draft.declared, action.field)
-    value = _said(action, before, declarable.of(rules, players), declarable.numbers(rules, players))
-    if value is None or value == before:
-        return draft
-    if action.field == "suit":
-        draft = with_suit(draft, rules, value)
-    reset = {name: getattr(NOTHING_DECLARED, name) for name in declarable.resets}
-    if action.field == "declarer" and not value:
-        reset["bid"] = None
-    return declaring(draft, **reset, **{action.field: value})
+    def _apply_at(self, state: AppState, clock: Clock) -> AppState:
+        after = super()._apply_at(state, clock)
+        if not self.complete:
+            return after
+        return replace(after, screen=after.screen.collapse(CALL_SECTION))
+
+    def _change(self, draft: Draft, table: Table) -> Draft:
+        rules, players = rules_of(table.game), table.game.players
+        declarable = DECLARABLE.get(self.field)
+        if declarable is None or self.field not in ALWAYS_ASKED | rules.asked:
+            return draft
+        before = getattr(draft.declared, self.field)
+        known, numbers = declarable.of(rules, players), declarable.numbers(rules, players)
+        value = self._declaration(before, known, numbers)
+        if value is None or value == before:
+            return draft
+        if self.field == "suit":
+            draft = with_suit(draft, rules, value)
+        reset = {name: getattr(NOTHING_DECLARED, name) for name in declarable.resets}
+        if self.field == "declarer" and not value:
+            reset["bid"] = None
+        return declaring(draft, **reset, **{self.field: value})
+
+    def _declaration(
+        self, before: Declaration, known: Sequence[str], numbers: range
+    ) -> Declaration | None:
+        """Return the whole declaration that it makes of ``before``; None if it makes no sense.
+
+        Args:
+            before: The declaration as it was.
+            known: Whom or what it can be said of.
+            numbers: The numbers that can be said.
+        """
+        value: Declaration = self.value
+        of = self.of
+        match KINDS[self.field]:
+            case "player" | "suit" | "call":
+                return value if value in ("", *known) else None
+            case "number":
+                return value if known and value in numbers else None
+            case "players" | "cards":
+                said = {*before, of} if value else {*before} - {of}
+                return tuple(each for each in known if each in said) if of in known else None
+            case "counts":
+                return {**before, of: value} if of in known and value in numbers else None
+            case "times":
+                others = {name: times for name, times in before.items() if name != of}
+                said_of = {of: value} if value else {}
+                return others | said_of if of in known and value in numbers else None
+            case "adjustments":
+                others_adjusted = tuple(each for each in before if each.player != of)
+                adjusted = (Adjustment(of, value),) if value else ()
+                return (*others_adjusted, *adjusted) if of in known and value in numbers else None
+            case "text":
+                return value[:TEXT_LIMIT]
+            case "choices" | "word":
+                # What a moon's shooter chose is said by saving the hand; that nothing was played,
+                # by an action of its own.
+                return None
+            case unknown:
+                assert_never(unknown)
 
 
-def _said(
-    action: Declared, before: Declaration, known: Sequence[str], numbers: range
-) -> Declaration | None:
-    """Return the whole declaration that an action makes of ``before``; None if it makes no sense.
-
-    Args:
-        action: What is said.
-        before: The declaration as it was.
-        known: Whom or what it can be said of.
-        numbers: The numbers that can be said.
-    """
-    value: Declaration = action.value
-    of = action.of
-    match KINDS[action.field]:
-        case "player" | "suit" | "call":
-            return value if value in ("", *known) else None
-        case "number":
-            return value if known and value in numbers else None
-        case "players" | "cards":
-            said = {*before, of} if value else {*before} - {of}
-            return tuple(each for each in known if each in said) if of in known else None
-        case "counts":
-            return {**before, of: value} if of in known and value in numbers else None
-        case "times":
-            others = {name: times for name, times in before.items() if name != of}
-            said_of = {of: value} if value else {}
-            return others | said_of if of in known and value in numbers else None
-        case "adjustments":
-            others_adjusted = tuple(each for each in before if each.player != of)
-            adjusted = (Adjustment(of, value),) if value else ()
-            return (*others_adjusted, *adjusted) if of in known and value in numbers else None
-        case "text":
-            return value[:TEXT_LIMIT]
-        case "choices" | "word":
-            # What a moon's shooter chose is said by saving the hand; that nothing was played, by
-            # an action of its own.
-            return None
-        case unknown:
-            assert_never(unknown)
-
-
-class DeclarationStepped(Action):
+class DeclarationStepped(DraftAction):
     """A declared number goes up by ``step``, or down where that is negative."""
 
     field: str
     step: int
     of: str = ""
 
-
-@DECLARATIONS.handler
-@changes
-def _declaration_stepped(draft: Draft, table: Table, action: DeclarationStepped) -> Draft:
-    number = _number_said(draft, action.field, action.of)
-    if number is None:
-        return draft
-    changed = Declared(action.field, number + action.step, action.of)
-    return _declared(draft, table, changed)
+    def _change(self, draft: Draft, table: Table) -> Draft:
+        number = _number_said(draft, self.field, self.of)
+        if number is None:
+            return draft
+        changed = Declared(self.field, number + self.step, self.of)
+        return changed._change(draft, table)
 
 
 def _number_said(draft: Draft, field: str, of: str) -> int | None:
@@ -243,24 +248,11 @@ def typed_correction(text: str) -> int | None:
     return points if points is not None and abs(points) <= CORRECTION_LIMIT else None
 
 
-class ChoiceReopened(Action):
+class ChoiceReopened(DraftAction):
     """The shooter is to choose again."""
 
-
-@DECLARATIONS.handler
-@changes
-def _choice_reopened(draft: Draft, _table: Table, _action: ChoiceReopened) -> Draft:
-    return declaring(draft, moon=NO_CHOICES, relief=None)
-
-
-CHANGE, CHANGE_FOR_GOOD = changes(_declared), selects(_declared)
-
-
-@DECLARATIONS.handler
-def _handle_declared(state: AppState, action: Declared, clock: Clock) -> AppState:
-    declarable = DECLARABLE.get(action.field)
-    change = CHANGE if declarable is None or declarable.undoable else CHANGE_FOR_GOOD
-    return change(state, action, clock)
+    def _change(self, draft: Draft, _table: Table) -> Draft:
+        return declaring(draft, moon=NO_CHOICES, relief=None)
 
 
 def with_suit(draft: Draft, rules: Variant, suit: str) -> Draft:

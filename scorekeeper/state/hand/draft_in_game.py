@@ -1,4 +1,4 @@
-"""The draft of a hand within its game: what it describes, and what is undecided in it."""
+"""The draft of a hand within its game: the hand that it describes, and its open choices."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -57,7 +57,7 @@ def hand_at(game: Game, place: int) -> str:
 
 
 def draft_at(table: Table, hand: int) -> Draft:
-    """Return the draft of a hand: what was entered, else what is recorded, else a blank one."""
+    """Return the draft of a hand: as entered, else as recorded, else a blank one."""
     draft = table.sheet.drafts.get(table.draft_key(hand))
     return untouched_draft(table, hand) if draft is None else draft
 
@@ -151,7 +151,7 @@ def with_draft(
     can no longer be redone.
     """
     before, taps = draft_at(table, hand), table.taps
-    key = table.draft_key(hand) or free_id(fresh, {each.id for each in table.game.hands})
+    key = table.draft_key(hand) or free_id(fresh, {recorded.id for recorded in table.game.hands})
     if undoable and before != draft:
         taps = {**taps, key: Taps((*table.taps_of(hand).past, before)[-TAPS_KEPT:])}
     sheet = replace(table.sheet, drafts={**table.sheet.drafts, key: draft})

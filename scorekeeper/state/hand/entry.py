@@ -1,11 +1,10 @@
 """Entering a hand: how every tap changes the draft of the hand on the screen, and undo of taps."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from scorekeeper.scoring.declarations import declaring
 from scorekeeper.scoring.ledger import rules_of
-from scorekeeper.state.action import Act, Action, Clock, Handlers, Timed
+from scorekeeper.state.action import Clock, PlayAction
 from scorekeeper.state.hand.bulk_assign import (
     SWEEP_EFFECTS,
     SweepEffect,
@@ -25,163 +24,171 @@ from scorekeeper.state.hand.draft import (
 from scorekeeper.state.hand.draft_in_game import (
     draft_at,
     hand_on_screen,
+    is_next_hand,
     table_at,
     untouched_draft,
     with_draft,
     without_draft,
 )
 from scorekeeper.state.hand.preview import open_moon, preview
+from scorekeeper.state.hints import without_hint
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.routes import NEW_HAND, Route
 
-ENTRY = Handlers()
-Change = Callable[[Draft, Table, Act], Draft]
 
+class HandAction(PlayAction):
+    """An action on the hand on the screen: `_apply_to` says what it does there."""
 
-def changes(change: Change[Act], *, undoable: bool = True) -> Timed[Act]:
-    """Return a handler that applies ``change`` to the draft of the hand on the screen."""
-
-    def handle(state: AppState, action: Act, clock: Clock) -> AppState:
+    def _apply_at(self, state: AppState, clock: Clock) -> AppState:
         table, hand = state.table, hand_on_screen(state)
         if table is None or hand is None:
             return state
-        after = change(draft_at(table, hand), table_at(table, hand), action)
-        return replace(state, table=with_draft(table, hand, after, clock.id, undoable=undoable))
+        return self._apply_to(state, table, hand, clock)
 
-    handle.__annotations__ |= change.__annotations__
-    return handle
+    def _apply_to(self, state: AppState, table: Table, hand: int, clock: Clock, /) -> AppState:
+        raise NotImplementedError(type(self).__name__)
 
 
-def selects(change: Change[Act]) -> Timed[Act]:
-    """Return a handler for what undo does not take back, because it changes no card."""
-    return changes(change, undoable=False)
+class EntryAction(HandAction):
+    """An action that enters the hand on the screen."""
+
+
+class DraftAction(EntryAction):
+    """An action that changes the draft of the hand on the screen: `_change` says how."""
+
+    @property
+    def undoable(self) -> bool:
+        """Whether it is a tap that undo takes back."""
+        return True
+
+    def _apply_to(self, state: AppState, table: Table, hand: int, clock: Clock) -> AppState:
+        after = self._change(draft_at(table, hand), table_at(table, hand))
+        changed = with_draft(table, hand, after, clock.id, undoable=self.undoable)
+        return replace(state, table=changed)
+
+    def _change(self, draft: Draft, table: Table, /) -> Draft:
+        raise NotImplementedError(type(self).__name__)
+
+
+class SelectAction(DraftAction):
+    """A change of the draft that undo does not take back, because it changes no card."""
+
+    @property
+    def undoable(self) -> bool:
+        """False: there is no card to take back."""
+        return False
 
 
 def _takers(table: Table) -> tuple[str, ...]:
     return all_takers(rules_of(table.game), table.game.players)
 
 
-class ModeSelected(Action):
-    """The hand is entered by cards or by count from now on."""
+class ModeSelected(SelectAction):
+    """The hand is entered by cards or by count from now on, and the next ones of this device."""
 
     mode: EntryMode
 
+    def _apply_at(self, state: AppState, clock: Clock) -> AppState:
+        after = super()._apply_at(state, clock)
+        return replace(after, mode=self.mode) if is_next_hand(after) else after
 
-@ENTRY.handler
-@selects
-def _mode_selected(draft: Draft, table: Table, action: ModeSelected) -> Draft:
-    """Switch the mode; rows that were filled in automatically become counted ones."""
-    rules, players = rules_of(table.game), table.game.players
-    possible = ("cards", "count") if rules.countable_groups else ("cards",)
-    if action.mode == draft.mode or action.mode not in possible:
-        return draft
-    for group, (taker, number) in auto_filled(draft, rules, players).items():
-        draft = set_count(draft, rules, taker, group, number)
-    return replace(draft, mode=action.mode)
+    def _change(self, draft: Draft, table: Table) -> Draft:
+        """Switch the mode; rows that were filled in automatically become counted ones."""
+        rules, players = rules_of(table.game), table.game.players
+        possible = ("cards", "count") if rules.countable_groups else ("cards",)
+        if self.mode == draft.mode or self.mode not in possible:
+            return draft
+        for group, (taker, number) in auto_filled(draft, rules, players).items():
+            draft = set_count(draft, rules, taker, group, number)
+        return replace(draft, mode=self.mode)
 
 
-class HandBegun(Action):
+class HandBegun(EntryAction):
     """The next hand is entered by cards or by count, from its sheet."""
 
     mode: EntryMode
 
-
-@ENTRY.handler
-def _hand_begun(state: AppState, action: HandBegun, clock: Clock) -> AppState:
-    if state.table is None:
-        return state
-    route = Route("hand", state.table.game.id, NEW_HAND)
-    return _mode_selected(replace(state, route=route), ModeSelected(action.mode), clock)
+    def _apply_at(self, state: AppState, clock: Clock) -> AppState:
+        if state.table is None:
+            return state
+        route = Route("hand", state.table.game.id, NEW_HAND)
+        return ModeSelected(self.mode).apply(replace(state, route=route), clock)
 
 
-class TakerSelected(Action):
+class TakerSelected(SelectAction):
     """Tapped cards go to this taker from now on: a player or a pile."""
 
     player: str
 
-
-@ENTRY.handler
-@selects
-def _taker_selected(draft: Draft, table: Table, action: TakerSelected) -> Draft:
-    return replace(draft, chosen=action.player) if action.player in _takers(table) else draft
+    def _change(self, draft: Draft, table: Table) -> Draft:
+        return replace(draft, chosen=self.player) if self.player in _takers(table) else draft
 
 
-class CardTapped(Action):
+class CardTapped(DraftAction):
     """One copy of a card goes to ``taker``, or to the selected taker where none is named."""
 
     card: str
     copy: int = 0
     taker: str = ""
 
-
-@ENTRY.handler
-@changes
-def _card_tapped(draft: Draft, table: Table, action: CardTapped) -> Draft:
-    rules, taker = rules_of(table.game), action.taker or draft.chosen
-    if taker not in _takers(table) or action.card not in rules.point_cards:
-        return draft
-    return assign_card(draft, rules, action.card, action.copy, taker)
+    def _change(self, draft: Draft, table: Table) -> Draft:
+        rules, taker = rules_of(table.game), self.taker or draft.chosen
+        if taker not in _takers(table) or self.card not in rules.point_cards:
+            return draft
+        return assign_card(draft, rules, self.card, self.copy, taker)
 
 
-class CardsCounted(Action):
+class CardsCounted(DraftAction):
     """A player or a pile took this many cards of a group."""
 
     player: str
     group: str
     number: int
 
-
-@ENTRY.handler
-@changes
-def _cards_counted(draft: Draft, table: Table, action: CardsCounted) -> Draft:
-    rules = rules_of(table.game)
-    group = rules.countable_groups.get(action.group)
-    if group is None or action.player not in _takers(table):
-        return draft
-    if not 0 <= action.number <= len(group.cards) * rules.pack.decks:
-        return draft
-    return set_count(draft, rules, action.player, action.group, action.number)
+    def _change(self, draft: Draft, table: Table) -> Draft:
+        rules = rules_of(table.game)
+        group = rules.countable_groups.get(self.group)
+        if group is None or self.player not in _takers(table):
+            return draft
+        if not 0 <= self.number <= len(group.cards) * rules.pack.decks:
+            return draft
+        return set_count(draft, rules, self.player, self.group, self.number)
 
 
-class RestAssigned(Action):
+class RestAssigned(DraftAction):
     """Everything that is left goes to this player or pile."""
 
     player: str
 
-
-@ENTRY.handler
-@changes
-def _rest_assigned(draft: Draft, table: Table, action: RestAssigned) -> Draft:
-    if action.player not in _takers(table):
-        return draft
-    return assign_rest(draft, rules_of(table.game), table.game.players, action.player)
+    def _change(self, draft: Draft, table: Table) -> Draft:
+        if self.player not in _takers(table):
+            return draft
+        return assign_rest(draft, rules_of(table.game), table.game.players, self.player)
 
 
-class MoonAssigned(Action):
-    """Every card of the moon goes to this player or pile."""
+class MoonAssigned(DraftAction):
+    """Every card of the moon goes to this player or pile.
+
+    Its shooter is asked at once where nothing else is missing.
+    """
 
     player: str
 
+    def _apply_at(self, state: AppState, clock: Clock) -> AppState:
+        after = super()._apply_at(state, clock)
+        table, hand = after.table, hand_on_screen(after)
+        if after is state or table is None or hand is None:
+            return after
+        scored = preview(table, hand)
+        if not (open_moon(scored) and scored.only_choice_open):
+            return after
+        return replace(after, route=replace(after.route, screen="moon"))
 
-@changes
-def _moon_assigned(draft: Draft, table: Table, action: MoonAssigned) -> Draft:
-    return assign_moon(draft, rules_of(table.game), table.game.players, action.player)
-
-
-@ENTRY.handler
-def _moon_tapped(state: AppState, action: MoonAssigned, clock: Clock) -> AppState:
-    """Assign the whole moon; ask its shooter at once where nothing else is missing."""
-    after = _moon_assigned(state, action, clock)
-    table, hand = after.table, hand_on_screen(after)
-    if after is state or table is None or hand is None:
-        return after
-    shown = preview(table, hand)
-    if not (open_moon(shown) and shown.only_choice_open):
-        return after
-    return replace(after, route=replace(after.route, screen="moon"))
+    def _change(self, draft: Draft, table: Table) -> Draft:
+        return assign_moon(draft, rules_of(table.game), table.game.players, self.player)
 
 
-class CardsSwept(Action):
+class CardsSwept(DraftAction):
     """A finger swept across these copies of cards; each is treated like the first one.
 
     ``continued`` is set for all but the first part of a sweep, so one undo takes back all of it.
@@ -192,45 +199,35 @@ class CardsSwept(Action):
     effect: SweepEffect
     continued: bool = False
 
+    @property
+    def undoable(self) -> bool:
+        """Whether the sweep begins with it."""
+        return not self.continued
 
-def _cards_swept(draft: Draft, table: Table, action: CardsSwept) -> Draft:
-    if action.taker not in _takers(table) or action.effect not in SWEEP_EFFECTS:
-        return draft
-    return sweep(draft, rules_of(table.game), action.cards, action.taker, action.effect)
+    def _apply_at(self, state: AppState, clock: Clock) -> AppState:
+        return without_hint(super()._apply_at(state, clock), "sweep")
 
-
-SWEEP_STARTS, SWEEP_CONTINUES = changes(_cards_swept), selects(_cards_swept)
-
-
-@ENTRY.handler
-def _sweep(state: AppState, action: CardsSwept, clock: Clock) -> AppState:
-    """Apply a sweep; however far the finger goes, one undo takes all of it back."""
-    handle = SWEEP_CONTINUES if action.continued else SWEEP_STARTS
-    return handle(state, action, clock)
+    def _change(self, draft: Draft, table: Table) -> Draft:
+        if self.taker not in _takers(table) or self.effect not in SWEEP_EFFECTS:
+            return draft
+        return sweep(draft, rules_of(table.game), self.cards, self.taker, self.effect)
 
 
-class TapUndone(Action):
+class TapUndone(EntryAction):
     """The last tap of the hand being entered is undone."""
 
-
-@ENTRY.handler
-def _tap_undone(state: AppState, _action: TapUndone) -> AppState:
-    return _step_taps(state, back=True)
+    def _apply_to(self, state: AppState, table: Table, hand: int, _clock: Clock) -> AppState:
+        return _step_taps(state, table, hand, back=True)
 
 
-class TapRedone(Action):
+class TapRedone(EntryAction):
     """The tap that was undone last is done again."""
 
-
-@ENTRY.handler
-def _tap_redone(state: AppState, _action: TapRedone) -> AppState:
-    return _step_taps(state, back=False)
+    def _apply_to(self, state: AppState, table: Table, hand: int, _clock: Clock) -> AppState:
+        return _step_taps(state, table, hand, back=False)
 
 
-def _step_taps(state: AppState, *, back: bool) -> AppState:
-    table, hand = state.table, hand_on_screen(state)
-    if table is None or hand is None:
-        return state
+def _step_taps(state: AppState, table: Table, hand: int, *, back: bool) -> AppState:
     now, taps, key = draft_at(table, hand), table.taps_of(hand), table.draft_key(hand)
     steps = taps.past if back else taps.future
     if not steps:
@@ -250,19 +247,15 @@ def _step_taps(state: AppState, *, back: bool) -> AppState:
     return replace(state, table=table, route=route)
 
 
-class DraftDiscarded(Action):
-    """Everything entered for this hand is discarded."""
+class DraftDiscarded(EntryAction):
+    """Everything entered for this hand is discarded; undo brings it back."""
 
-
-@ENTRY.handler
-def draft_discarded(state: AppState, _action: DraftDiscarded, clock: Clock) -> AppState:
-    """Return the state without what was entered for the hand on the screen; undo brings it back."""
-    table, hand = state.table, hand_on_screen(state)
-    if table is None or hand is None or table.draft_key(hand) not in table.sheet.drafts:
-        return state
-    # Undo brings the draft back like any other tap.
-    table = with_draft(table, hand, untouched_draft(table, hand), clock.id)
-    if hand < len(table.game.hands):
-        drafts = without_draft(table.sheet.drafts, table.draft_key(hand))
-        table = replace(table, sheet=replace(table.sheet, drafts=drafts))
-    return replace(state, table=table)
+    def _apply_to(self, state: AppState, table: Table, hand: int, clock: Clock) -> AppState:
+        if table.draft_key(hand) not in table.sheet.drafts:
+            return state
+        # Undo brings the draft back as after any tap.
+        table = with_draft(table, hand, untouched_draft(table, hand), clock.id)
+        if hand < len(table.game.hands):
+            drafts = without_draft(table.sheet.drafts, table.draft_key(hand))
+            table = replace(table, sheet=replace(table.sheet, drafts=drafts))
+        return replace(state, table=table)

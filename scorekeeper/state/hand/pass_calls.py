@@ -65,7 +65,8 @@ def format_call(direction: str, number: int) -> str:
 def pass_call_parts(rules: Variant, call: str) -> tuple[str, int]:
     """Return the direction and number of a call; no direction and the usual number for no call."""
     usual = rules.passing.cards or USUAL_PASS
-    found = parse_call(call, usual)
-    if found.call in (None, "dealer"):
+    parsed = parse_call(call, usual)
+    if parsed.call in (None, "dealer"):
         return "", usual
-    return found.call if found.seats == 1 else f"{found.call}-{found.seats}", found.cards or usual
+    named = parsed.call if parsed.seats == 1 else f"{parsed.call}-{parsed.seats}"
+    return named, parsed.cards or usual

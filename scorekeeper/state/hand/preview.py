@@ -86,7 +86,7 @@ class Preview:
         return len(self.hand.sides[self.side_of[player]]) > 1
 
     def points_of(self, player: str) -> Points:
-        """Return what a player scores in this hand; of a partner, what their own cards count."""
+        """Return the points of a player in this hand; of a partner, those of their own cards."""
         if not self.has_partner(player):
             return self.hand.points[self.side_of[player]]
         return sum(
@@ -137,7 +137,7 @@ def open_moon(shown: Preview) -> Shot | None:
 
 
 def moon_worth(shown: Preview, shot: Shot, choice: MoonChoice) -> Points:
-    """Return what each other side takes, or the shooter drops, for a moon or a sun."""
+    """Return the points that each other side takes, or the shooter drops, for a moon or a sun."""
     won_every_trick = shown.hand.hand.declared.sun in shown.hand.sides.get(shot.shooter, ())
     scored = shown.hand.points.get(shot.shooter, 0)
     points = worth(shown.rules, shot.moon, scored, won_every_trick)

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.scoring.declarations import declaring
 from scorekeeper.scoring.ledger import rules_with_suit
-from scorekeeper.state.action import Action, Clock, Handlers
+from scorekeeper.state.action import Clock
 from scorekeeper.state.hand.draft import Draft, Taps, count_of, draft_of, hand_of, with_count
-from scorekeeper.state.hand.draft_in_game import draft_at, hand_on_screen, with_draft
+from scorekeeper.state.hand.draft_in_game import draft_at, with_draft
+from scorekeeper.state.hand.entry import EntryAction
 from scorekeeper.state.model import AppState, Table
 
 if TYPE_CHECKING:
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
 
 SENTENCE_SECTION = "sentence"
 """Expanded while the field for a sentence is on the screen of a hand."""
-
-SENTENCE = Handlers()
 
 
 @dataclass(frozen=True)
@@ -39,7 +38,7 @@ class Sentence:
 
 
 def sentence_in(table: Table, hand: int, text: str, language: str) -> Sentence:
-    """Return what of a sentence is unclear, as hand ``hand`` stands now."""
+    """Return the unclear parts of a sentence, as hand ``hand`` stands now."""
     if not text.strip():
         return Sentence()
     base, _ = _before(table, hand, text, language)
@@ -61,13 +60,13 @@ def with_typed_ahead(letters: str, text: str) -> str:
 
 
 def reader_beside(table: Table, hand: int, text: str, language: str) -> "Callable[[str], Said]":
-    """Return what reads another sentence as if it had been typed instead of this one."""
+    """Return a function that reads another sentence as if it had been typed instead of this one."""
     base, _ = _before(table, hand, text, language)
     return lambda other: _spoken(table, hand, base, other, language)[0]
 
 
 def _before(table: Table, hand: int, text: str, language: str) -> tuple[Draft, Taps]:
-    """Return what was entered before a sentence, and the taps up to there.
+    """Return the draft before a sentence was entered, and the taps up to there.
 
     Where something was tapped since, the sentence adds to that.
     """
@@ -80,7 +79,7 @@ def _before(table: Table, hand: int, text: str, language: str) -> tuple[Draft, T
 
 
 def _spoken(table: Table, hand: int, base: Draft, text: str, language: str) -> tuple["Said", Draft]:
-    """Return what a sentence means, and what is entered with it."""
+    """Return the meaning of a sentence, and the draft that it makes of the one before."""
     from scorekeeper.sentences.reading import read_sentence  # noqa: PLC0415
 
     game, players = table.game, table.game.seats(hand)
@@ -122,7 +121,7 @@ def _spoken(table: Table, hand: int, base: Draft, text: str, language: str) -> t
     return said, draft
 
 
-class SentenceTyped(Action):
+class SentenceTyped(EntryAction):
     """The hand is said in this sentence; ``before`` is what the sentence was until now.
 
     ``language`` is the code of the language that it is in.
@@ -132,16 +131,11 @@ class SentenceTyped(Action):
     before: str
     language: str
 
-
-@SENTENCE.handler
-def _sentence_typed(state: AppState, action: SentenceTyped, clock: Clock) -> AppState:
-    table, hand = state.table, hand_on_screen(state)
-    if table is None or hand is None:
-        return state
-    base, taps = _before(table, hand, action.before, action.language)
-    _, draft = _spoken(table, hand, base, action.sentence, action.language)
-    if draft == draft_at(table, hand):
-        return state
-    table = with_draft(table, hand, base, clock.id, undoable=False)
-    table = replace(table, taps={**table.taps, table.draft_key(hand): taps})
-    return replace(state, table=with_draft(table, hand, draft, clock.id))
+    def _apply_to(self, state: AppState, table: Table, hand: int, clock: Clock) -> AppState:
+        base, taps = _before(table, hand, self.before, self.language)
+        _, draft = _spoken(table, hand, base, self.sentence, self.language)
+        if draft == draft_at(table, hand):
+            return state
+        table = with_draft(table, hand, base, clock.id, undoable=False)
+        table = replace(table, taps={**table.taps, table.draft_key(hand): taps})
+        return replace(state, table=with_draft(table, hand, draft, clock.id))

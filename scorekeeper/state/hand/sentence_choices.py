@@ -57,7 +57,7 @@ def sentence_choices(
     unclear: Sequence[Unclear],
     spelled: Callable[[Meant], str],
 ) -> tuple[SentenceChoice, ...]:
-    """Return what may be chosen for the first unclear part of a sentence.
+    """Return the choices for the first unclear part of a sentence.
 
     Args:
         table: The open game.
@@ -76,16 +76,16 @@ def sentence_choices(
     read = reader_beside(table, hand, text, language)
     before = read(text)
     without = read(_left_out(text, language, doubts[0].start, doubts[0].end))
-    found: list[SentenceChoice] = []
+    choices: list[SentenceChoice] = []
     candidates = (
         *_replacements(text, doubts[0], rules, players, spelled),
         *_without(text, language, doubts, waits=len(doubts) < len(unclear)),
     )
     for choice in candidates[:TRIED]:
         again = choice.part and any(
-            choice.part == sentence_choice.part for sentence_choice in found
+            choice.part == sentence_choice.part for sentence_choice in choices
         )
-        if len(found) == OFFERED or again or not choice.sentence:
+        if len(choices) == OFFERED or again or not choice.sentence:
             continue
         said = read(choice.sentence)
         # The "the" of "the jack to Zed" is understood, but says nothing.
@@ -94,8 +94,8 @@ def sentence_choices(
         left = [_quoted(choice.sentence, doubt) for doubt in _doubts(said.unclear)]
         if len(left) < len(doubts) and known.issuperset(left) and _keeps(before.hand, said.hand):
             taker = _taker(choice.meant, before, said, players)
-            found.append(replace(choice, taker=taker))
-    return tuple(found)
+            choices.append(replace(choice, taker=taker))
+    return tuple(choices)
 
 
 def _is_word(meant: Meant | None, players: Sequence[str]) -> bool:
@@ -103,7 +103,7 @@ def _is_word(meant: Meant | None, players: Sequence[str]) -> bool:
 
 
 def _doubts(unclear: Sequence[Unclear]) -> list[Unclear]:
-    return [each for each in unclear if each.reason != "rest_waits"]
+    return [part for part in unclear if part.reason != "rest_waits"]
 
 
 def _quoted(text: str, unclear: Unclear) -> tuple[str, str]:
@@ -136,7 +136,7 @@ def _replacements(
 def _meant(
     text: str, unclear: Unclear, rules: Variant, players: Sequence[str]
 ) -> Iterator[tuple[int, int, Meant]]:
-    """Yield what may be meant, likeliest first, and the place in the text where it would stand."""
+    """Yield the possible meanings, likeliest first, each with its place in the text."""
     span = unclear.start, unclear.end
     match unclear.reason:
         case "ambiguous_card" | "ambiguous_group" | "points":

@@ -135,11 +135,11 @@ def name_problems(name: str) -> tuple[Problem, ...]:
 
 def _read_sound(document: object, where: Where, problems: Problems) -> Variant | None:
     """Read rules without a problem; the name, which may be anything yet, is no part of that."""
-    found = OBJECT.read(document, where, problems)
-    if found is None:
+    content = OBJECT.read(document, where, problems)
+    if content is None:
         return None
-    name = found.get("name")
-    rules = read_rules({**found, "name": ""}, where, problems)
+    name = content.get("name")
+    rules = read_rules({**content, "name": ""}, where, problems)
     return rules and replace(rules, name=name if isinstance(name, str) else "")
 
 

@@ -1,6 +1,5 @@
 """What each action does to the draft of a game of one's own."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from scorekeeper.scoring.declarations import declaring
@@ -11,7 +10,7 @@ from scorekeeper.scoring.problem import Where
 from scorekeeper.scoring.rules.limits import NAME_LIMIT
 from scorekeeper.scoring.rules.primitives import CardValue
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.state.action import Act, Action, Clock, Handlers, Timeless
+from scorekeeper.state.action import Action, Clock
 from scorekeeper.state.hand.preview import moon_key, open_moon
 from scorekeeper.state.model import AppState, Notice
 from scorekeeper.state.own_game.draft import (
@@ -31,10 +30,6 @@ from scorekeeper.state.routes import NEW_GAME, OWN_GAME, PICK_GAME
 from scorekeeper.state.setup.game_choice import games_to_choose
 from scorekeeper.state.setup.house_rules import with_variant
 
-OWN_GAME_EDITOR = Handlers()
-
-Change = Callable[[Variant, Act], Variant]
-
 
 class OwnGameBegun(Action):
     """A new game is to be made from this one; ``name`` is what it is called at first.
@@ -46,16 +41,14 @@ class OwnGameBegun(Action):
     name: str
     known_by_name: str = ""
 
-
-@OWN_GAME_EDITOR.handler
-def _begun(state: AppState, action: OwnGameBegun) -> AppState:
-    """Edit a copy; the draft that was being edited can be had back."""
-    rules = games_to_choose(state.own_games).get(action.source)
-    if rules is None:
-        return state
-    own = replace(rules, name=action.name[:NAME_LIMIT])
-    draft = begin_draft(own, action.source)
-    return _opened(state, replace(draft, known_by_name=action.known_by_name))
+    def _apply(self, state: AppState) -> AppState:
+        """Edit a copy; the draft that was being edited can be had back."""
+        rules = games_to_choose(state.own_games).get(self.source)
+        if rules is None:
+            return state
+        own = replace(rules, name=self.name[:NAME_LIMIT])
+        draft = begin_draft(own, self.source)
+        return _opened(state, replace(draft, known_by_name=self.known_by_name))
 
 
 class TableRulesCopied(Action):
@@ -66,19 +59,17 @@ class TableRulesCopied(Action):
 
     name: str
 
-
-@OWN_GAME_EDITOR.handler
-def _table_copied(state: AppState, action: TableRulesCopied) -> AppState:
-    if state.table is None:
-        return state
-    game = state.table.game
-    rules, players = rules_at(game, len(game.hands)), len(game.seated)
-    if rules.pack.decks != decks_for(rules, players):
-        # The table chose its number of decks; the game made from it has them without asking.
-        counts = tuple(replace(count, decks=rules.pack.decks) for count in rules.deck_counts)
-        rules = replace(rules, deck_counts=counts)
-    own = replace(rules, name=action.name[:NAME_LIMIT])
-    return _opened(state, begin_draft(own, game.variant))
+    def _apply(self, state: AppState) -> AppState:
+        if state.table is None:
+            return state
+        game = state.table.game
+        rules, players = rules_at(game, len(game.hands)), len(game.seated)
+        if rules.pack.decks != decks_for(rules, players):
+            # The table chose its number of decks; the game made from it has them without asking.
+            counts = tuple(replace(count, decks=rules.pack.decks) for count in rules.deck_counts)
+            rules = replace(rules, deck_counts=counts)
+        own = replace(rules, name=self.name[:NAME_LIMIT])
+        return _opened(state, begin_draft(own, game.variant))
 
 
 class OwnGameEdited(Action):
@@ -86,15 +77,13 @@ class OwnGameEdited(Action):
 
     game: str
 
-
-@OWN_GAME_EDITOR.handler
-def _edited(state: AppState, action: OwnGameEdited) -> AppState:
-    rules = state.own_games.get(action.game)
-    if rules is None:
-        return state
-    if state.own_game and state.own_game.game == action.game:
-        return replace(state, route=OWN_GAME)
-    return _opened(state, begin_draft(rules, action.game, action.game))
+    def _apply(self, state: AppState) -> AppState:
+        rules = state.own_games.get(self.game)
+        if rules is None:
+            return state
+        if state.own_game and state.own_game.game == self.game:
+            return replace(state, route=OWN_GAME)
+        return _opened(state, begin_draft(rules, self.game, self.game))
 
 
 def _opened(state: AppState, draft: OwnGameDraft) -> AppState:
@@ -110,26 +99,22 @@ class OwnGameReopened(Action):
 
     draft: OwnGameDraft
 
-
-@OWN_GAME_EDITOR.handler
-def _reopened(state: AppState, action: OwnGameReopened) -> AppState:
-    return replace(state, own_game=action.draft, route=OWN_GAME, notice=None)
+    def _apply(self, state: AppState) -> AppState:
+        return replace(state, own_game=self.draft, route=OWN_GAME, notice=None)
 
 
 class OwnGameDropped(Action):
     """What has been changed is not to be kept."""
 
-
-@OWN_GAME_EDITOR.handler
-def _dropped(state: AppState, _action: OwnGameDropped) -> AppState:
-    draft = state.own_game
-    if draft is None:
-        return state
-    notice = None
-    if draft.changed:
-        values = {"name": draft.rules.name}
-        notice = Notice("own_game_dropped", values, OwnGameReopened(draft))
-    return replace(state, own_game=None, route=PICK_GAME, notice=notice)
+    def _apply(self, state: AppState) -> AppState:
+        draft = state.own_game
+        if draft is None:
+            return state
+        notice = None
+        if draft.changed:
+            values = {"name": draft.rules.name}
+            notice = Notice("own_game_dropped", values, OwnGameReopened(draft))
+        return replace(state, own_game=None, route=PICK_GAME, notice=notice)
 
 
 class OwnGameStored(Action):
@@ -137,40 +122,38 @@ class OwnGameStored(Action):
 
     game: str
 
-
-@OWN_GAME_EDITOR.handler
-def _stored(state: AppState, action: OwnGameStored) -> AppState:
-    """Prepare a game by the rules that have just been kept."""
-    draft, own = state.own_game, state.own_games.get(action.game)
-    if draft is None or own is None:
-        return state
-    notice = Notice("own_game_saved", {"name": own.name})
-    setup = with_variant(state.setup, action.game, own)
-    return replace(state, own_game=None, setup=setup, route=NEW_GAME, notice=notice)
+    def _apply(self, state: AppState) -> AppState:
+        """Prepare a game by the rules that have just been kept."""
+        draft, own = state.own_game, state.own_games.get(self.game)
+        if draft is None or own is None:
+            return state
+        notice = Notice("own_game_saved", {"name": own.name})
+        setup = with_variant(state.setup, self.game, own)
+        return replace(state, own_game=None, setup=setup, route=NEW_GAME, notice=notice)
 
 
-def changes_rules(change: Change[Act]) -> Timeless[Act]:
-    """Return a handler that applies ``change`` to the rules of the draft.
+class RulesAction(Action):
+    """An action that changes the rules of the draft: `_change` says how.
 
     A place that leads nowhere changes nothing: a second tap may come after a part has gone.
     """
 
-    def handle(state: AppState, action: Act) -> AppState:
+    def _apply(self, state: AppState) -> AppState:
         draft = state.own_game
         if draft is None:
             return state
         try:
-            rules = change(draft.rules, action)
+            rules = self._change(draft.rules)
         except LookupError:
             return state
-        typing = action.where if isinstance(action, RuleSet | CardsValued) and action.typed else ()
+        typing = self.where if isinstance(self, RuleSet | CardsValued) and self.typed else ()
         return replace(state, own_game=with_rules(draft, rules, typing))
 
-    handle.__annotations__ |= change.__annotations__
-    return handle
+    def _change(self, rules: Variant, /) -> Variant:
+        raise NotImplementedError(type(self).__name__)
 
 
-class RuleSet(Action):
+class RuleSet(RulesAction):
     """A field of the rules gets a value.
 
     ``where`` leads to the field. ``typed`` is set while a text or a number is being typed.
@@ -180,63 +163,53 @@ class RuleSet(Action):
     value: object
     typed: bool = False
 
-
-@OWN_GAME_EDITOR.handler
-@changes_rules
-def _set(rules: Variant, action: RuleSet) -> Variant:
-    field_at(rules, action.where)
-    return with_value(rules, action.where, action.value)
+    def _change(self, rules: Variant) -> Variant:
+        field_at(rules, self.where)
+        return with_value(rules, self.where, self.value)
 
 
-class RuleStepped(Action):
+class RuleStepped(RulesAction):
     """A number of the rules goes up by ``step``, or down where that is negative."""
 
     where: Where
     step: int
 
-
-@OWN_GAME_EDITOR.handler
-@changes_rules
-def _stepped(rules: Variant, action: RuleStepped) -> Variant:
-    """Return the rules with a number one step on, within its limits; from none it begins at 0."""
-    limit, now = field_at(rules, action.where).limit, value_at(rules, action.where)
-    after = (now if isinstance(now, int) else 0) + action.step
-    return with_value(rules, action.where, max(limit.least, min(after, limit.most)))
+    def _change(self, rules: Variant) -> Variant:
+        """Step within the limits of the number; from none it begins at 0."""
+        limit, now = field_at(rules, self.where).limit, value_at(rules, self.where)
+        after = (now if isinstance(now, int) else 0) + self.step
+        return with_value(rules, self.where, max(limit.least, min(after, limit.most)))
 
 
-class RuleAdded(Action):
+class RuleAdded(RulesAction):
     """A part is added to the list at ``where``, or in the place of the part that is missing."""
 
     where: Where
 
+    def _change(self, rules: Variant) -> Variant:
+        present, part = value_at(rules, self.where), new_part(rules, self.where)
+        return with_value(
+            rules, self.where, (*present, part) if isinstance(present, tuple) else part
+        )
 
-@OWN_GAME_EDITOR.handler
-@changes_rules
-def _added(rules: Variant, action: RuleAdded) -> Variant:
-    present, part = value_at(rules, action.where), new_part(rules, action.where)
-    return with_value(rules, action.where, (*present, part) if isinstance(present, tuple) else part)
 
-
-class RuleRemoved(Action):
+class RuleRemoved(RulesAction):
     """The part to which ``where`` leads is taken away."""
 
     where: Where
 
-
-@OWN_GAME_EDITOR.handler
-@changes_rules
-def _removed(rules: Variant, action: RuleRemoved) -> Variant:
-    *above, last = action.where
-    if isinstance(last, str):
-        removable = field_at(rules, action.where).optional
-        return with_value(rules, action.where, None) if removable else rules
-    entries = value_at(rules, tuple(above))
-    if not isinstance(entries, tuple) or not 0 <= last < len(entries):
-        return rules
-    return with_value(rules, tuple(above), (*entries[:last], *entries[last + 1 :]))
+    def _change(self, rules: Variant) -> Variant:
+        *above, last = self.where
+        if isinstance(last, str):
+            removable = field_at(rules, self.where).optional
+            return with_value(rules, self.where, None) if removable else rules
+        entries = value_at(rules, tuple(above))
+        if not isinstance(entries, tuple) or not 0 <= last < len(entries):
+            return rules
+        return with_value(rules, tuple(above), (*entries[:last], *entries[last + 1 :]))
 
 
-class CardsValued(Action):
+class CardsValued(RulesAction):
     """These cards count so many ``points`` each; None takes them off the cards that count.
 
     ``where`` leads to the list of cards.
@@ -247,41 +220,35 @@ class CardsValued(Action):
     points: int | None
     typed: bool = False
 
-
-@OWN_GAME_EDITOR.handler
-@changes_rules
-def _valued(rules: Variant, action: CardsValued) -> Variant:
-    """Return the rules with the worth of cards changed; new ones come after the others."""
-    values = value_at(rules, action.where)
-    if not isinstance(values, tuple):
-        return rules
-    points = action.points
-    if points is None:
-        left = tuple(each for each in values if each.card not in action.cards)
-        return _with_point_cards_in_groups(with_value(rules, action.where, left))
-    known = {each.card for each in values}
-    changed = (
-        CardValue(each.card, points) if each.card in action.cards else each for each in values
-    )
-    new = (CardValue(card, points) for card in action.cards if card not in known)
-    return with_value(rules, action.where, (*changed, *new))
+    def _change(self, rules: Variant) -> Variant:
+        """Return the rules with the worth of cards changed; new ones come after the others."""
+        values = value_at(rules, self.where)
+        if not isinstance(values, tuple):
+            return rules
+        points = self.points
+        if points is None:
+            left = tuple(value for value in values if value.card not in self.cards)
+            return _with_point_cards_in_groups(with_value(rules, self.where, left))
+        known = {value.card for value in values}
+        changed = (
+            CardValue(value.card, points) if value.card in self.cards else value for value in values
+        )
+        new = (CardValue(card, points) for card in self.cards if card not in known)
+        return with_value(rules, self.where, (*changed, *new))
 
 
-class RulesMended(Action):
+class RulesMended(RulesAction):
     """What is wrong at this place, said by this code, is mended in the one sensible way."""
 
     where: Where
     code: str
 
-
-@OWN_GAME_EDITOR.handler
-@changes_rules
-def _mended(rules: Variant, action: RulesMended) -> Variant:
-    for problem in rules_problems(rules):
-        if (problem.where, problem.code) == (action.where, action.code):
-            mend = mend_of(rules, problem)
-            return mend.rules if mend else rules
-    return rules
+    def _change(self, rules: Variant) -> Variant:
+        for problem in rules_problems(rules):
+            if (problem.where, problem.code) == (self.where, self.code):
+                mend = mend_of(rules, problem)
+                return mend.rules if mend else rules
+        return rules
 
 
 def _with_point_cards_in_groups(rules: Variant) -> Variant:
@@ -296,19 +263,15 @@ def _with_point_cards_in_groups(rules: Variant) -> Variant:
 class OwnGameUndone(Action):
     """The last change of the rules is undone."""
 
-
-@OWN_GAME_EDITOR.handler
-def _undone(state: AppState, _action: OwnGameUndone) -> AppState:
-    return replace(state, own_game=state.own_game and undone(state.own_game))
+    def _apply(self, state: AppState) -> AppState:
+        return replace(state, own_game=state.own_game and undone(state.own_game))
 
 
 class OwnGameRedone(Action):
     """The change that was undone last is done again."""
 
-
-@OWN_GAME_EDITOR.handler
-def _redone(state: AppState, _action: OwnGameRedone) -> AppState:
-    return replace(state, own_game=state.own_game and redone(state.own_game))
+    def _apply(self, state: AppState) -> AppState:
+        return replace(state, own_game=state.own_game and redone(state.own_game))
 
 
 class OwnGameTabSelected(Action):
@@ -316,21 +279,17 @@ class OwnGameTabSelected(Action):
 
     tab: Tab
 
-
-@OWN_GAME_EDITOR.handler
-def _tab_selected(state: AppState, action: OwnGameTabSelected) -> AppState:
-    draft = state.own_game
-    return replace(state, own_game=draft and replace(draft, tab=action.tab))
+    def _apply(self, state: AppState) -> AppState:
+        draft = state.own_game
+        return replace(state, own_game=draft and replace(draft, tab=self.tab))
 
 
 class TrialCleared(Action):
     """The trial hand begins anew."""
 
-
-@OWN_GAME_EDITOR.handler
-def _trial_cleared(state: AppState, _action: TrialCleared) -> AppState:
-    draft = state.own_game
-    return replace(state, own_game=draft and replace(draft, trial=BLANK))
+    def _apply(self, state: AppState) -> AppState:
+        draft = state.own_game
+        return replace(state, own_game=draft and replace(draft, trial=BLANK))
 
 
 class TrialChanged(Action):
@@ -338,13 +297,11 @@ class TrialChanged(Action):
 
     action: Action
 
-
-@OWN_GAME_EDITOR.handler
-def _trial_changed(state: AppState, action: TrialChanged, clock: Clock) -> AppState:
-    draft = state.own_game
-    if draft is None:
-        return state
-    return replace(state, own_game=trial_changed(state, draft, action.action, clock))
+    def _apply_at(self, state: AppState, clock: Clock) -> AppState:
+        draft = state.own_game
+        if draft is None:
+            return state
+        return replace(state, own_game=trial_changed(state, draft, self.action, clock))
 
 
 class TrialMoonChosen(Action):
@@ -352,14 +309,12 @@ class TrialMoonChosen(Action):
 
     effect: str
 
-
-@OWN_GAME_EDITOR.handler
-def _trial_moon_chosen(state: AppState, action: TrialMoonChosen) -> AppState:
-    draft = state.own_game
-    if draft is None or action.effect not in CHOICES:
-        return state
-    shown = trial_preview(draft, state.setup.names)
-    if open_moon(shown) is None:
-        return state
-    moon = {**draft.trial.declared.moon, moon_key(shown): action.effect}
-    return replace(state, own_game=replace(draft, trial=declaring(draft.trial, moon=moon)))
+    def _apply(self, state: AppState) -> AppState:
+        draft = state.own_game
+        if draft is None or self.effect not in CHOICES:
+            return state
+        shown = trial_preview(draft, state.setup.names)
+        if open_moon(shown) is None:
+            return state
+        moon = {**draft.trial.declared.moon, moon_key(shown): self.effect}
+        return replace(state, own_game=replace(draft, trial=declaring(draft.trial, moon=moon)))

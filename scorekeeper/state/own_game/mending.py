@@ -127,8 +127,8 @@ def _entry_twice(rules: Variant, problem: Problem) -> Change | None:
     *above, last = problem.where
     if not isinstance(last, int):
         return None
-    found = problem.found
-    return _kept(rules, tuple(above), lambda each: each != found)
+    repeated = problem.found
+    return _kept(rules, tuple(above), lambda entry: entry != repeated)
 
 
 def _only(names: tuple[str, ...], where: Where) -> Change | None:

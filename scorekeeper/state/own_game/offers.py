@@ -12,7 +12,7 @@ from scorekeeper.scoring.documents.rules import (
 )
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.state.action import Action, Handlers
+from scorekeeper.state.action import Action
 from scorekeeper.state.games import GameDeleted, GameRestored
 from scorekeeper.state.model import AppState, Notice
 from scorekeeper.state.routes import HOME, NEW_GAME, OFFER, Route, story_route
@@ -20,15 +20,13 @@ from scorekeeper.state.setup.house_rules import with_variant
 from scorekeeper.state.setup.new_game import OwnGameDeleted
 from scorekeeper.state.sharing import Alike
 
-OFFERS = Handlers()
-
 Offer = CustomRules | Game
 STORED = 20
 """How many the device remembers over a restart: the file with more of them is still there."""
 
 
 def with_offers(state: AppState, offered: tuple[Offer, ...]) -> AppState:
-    """Return the state that shows what has come from outside, after what waits already."""
+    """Return the state with offers from outside, to be shown after those that wait already."""
     if not offered:
         return state
     waiting = (*state.incoming.offers, *offered)
@@ -67,7 +65,7 @@ def _declined(left: tuple[Offer, ...]) -> Notice:
 
 
 def _name(offer: Offer) -> str:
-    """Return what an offer is called; a file may have a game without a name."""
+    """Return the name of an offer; a game in a file may have none."""
     return offer.name or (offer.id if isinstance(offer, Game) else "")
 
 
@@ -78,17 +76,15 @@ def _waiting(state: AppState, offers: tuple[Offer, ...]) -> AppState:
 class OfferDeclined(Action):
     """The rules or the game that is shown is not taken."""
 
-
-@OFFERS.handler
-def _decline(state: AppState, _action: OfferDeclined) -> AppState:
-    first, rest = state.incoming.offers[:1], state.incoming.offers[1:]
-    if not first:
-        return state
-    after, twin = _waiting(state, rest), state.incoming.twin
-    if twin and twin.both and isinstance(first[0], Game):
-        # Both are stored, and stay.
-        return replace(after, route=OFFER if rest else story_route(first[0].id), notice=None)
-    return replace(after, route=OFFER if rest else HOME, notice=_declined(first))
+    def _apply(self, state: AppState) -> AppState:
+        first, rest = state.incoming.offers[:1], state.incoming.offers[1:]
+        if not first:
+            return state
+        after, twin = _waiting(state, rest), state.incoming.twin
+        if twin and twin.both and isinstance(first[0], Game):
+            # Both are stored, and stay.
+            return replace(after, route=OFFER if rest else story_route(first[0].id), notice=None)
+        return replace(after, route=OFFER if rest else HOME, notice=_declined(first))
 
 
 class GamesApart(Action):
@@ -98,17 +94,15 @@ class GamesApart(Action):
     other: str
     apart: bool = True
 
-
-@OFFERS.handler
-def _games_apart(state: AppState, action: GamesApart) -> AppState:
-    """Go on with the next offer; after the last one, with the game."""
-    if not action.apart:
-        return replace(state, notice=None)
-    rest = state.incoming.offers[1:]
-    notice = Notice("games_apart", undo=replace(action, apart=False))
-    return replace(
-        _waiting(state, rest), route=OFFER if rest else story_route(action.game), notice=notice
-    )
+    def _apply(self, state: AppState) -> AppState:
+        """Go on with the next offer; after the last one, with the game."""
+        if not self.apart:
+            return replace(state, notice=None)
+        rest = state.incoming.offers[1:]
+        notice = Notice("games_apart", undo=replace(self, apart=False))
+        return replace(
+            _waiting(state, rest), route=OFFER if rest else story_route(self.game), notice=notice
+        )
 
 
 class TwinHandToggled(Action):
@@ -116,14 +110,12 @@ class TwinHandToggled(Action):
 
     number: int
 
-
-@OFFERS.handler
-def _hand_toggled(state: AppState, action: TwinHandToggled) -> AppState:
-    twin = state.incoming.twin
-    if twin is None:
-        return state
-    twin = twin._replace(taken=twin.taken ^ {action.number})
-    return replace(state, incoming=replace(state.incoming, twin=twin))
+    def _apply(self, state: AppState) -> AppState:
+        twin = state.incoming.twin
+        if twin is None:
+            return state
+        twin = twin._replace(taken=twin.taken ^ {self.number})
+        return replace(state, incoming=replace(state.incoming, twin=twin))
 
 
 class AlikeFound(Action):
@@ -131,10 +123,8 @@ class AlikeFound(Action):
 
     alike: Alike | None
 
-
-@OFFERS.handler
-def _alike_found(state: AppState, action: AlikeFound) -> AppState:
-    return replace(state, incoming=replace(state.incoming, alike=action.alike))
+    def _apply(self, state: AppState) -> AppState:
+        return replace(state, incoming=replace(state.incoming, alike=self.alike))
 
 
 class OfferedGameRemoved(Action):
@@ -143,13 +133,11 @@ class OfferedGameRemoved(Action):
     game: str
     name: str
 
-
-@OFFERS.handler
-def _game_removed(state: AppState, action: OfferedGameRemoved) -> AppState:
-    rest = state.incoming.offers[1:]
-    notice = Notice("game_deleted", {"name": action.name}, GameRestored(action.game))
-    closed = _closed(state, action.game)
-    return replace(_waiting(closed, rest), route=OFFER if rest else HOME, notice=notice)
+    def _apply(self, state: AppState) -> AppState:
+        rest = state.incoming.offers[1:]
+        notice = Notice("game_deleted", {"name": self.name}, GameRestored(self.game))
+        closed = _closed(state, self.game)
+        return replace(_waiting(closed, rest), route=OFFER if rest else HOME, notice=notice)
 
 
 class OffersReopened(Action):
@@ -157,11 +145,9 @@ class OffersReopened(Action):
 
     offers: tuple[CustomRules | Game, ...]
 
-
-@OFFERS.handler
-def _reopened(state: AppState, action: OffersReopened) -> AppState:
-    waiting = (*action.offers, *state.incoming.offers)
-    return replace(_waiting(state, waiting), route=OFFER, notice=None)
+    def _apply(self, state: AppState) -> AppState:
+        waiting = (*self.offers, *state.incoming.offers)
+        return replace(_waiting(state, waiting), route=OFFER, notice=None)
 
 
 class OfferStored(Action):
@@ -169,20 +155,18 @@ class OfferStored(Action):
 
     game: str
 
-
-@OFFERS.handler
-def _stored(state: AppState, action: OfferStored) -> AppState:
-    """Go on with the next offer; after the last one, prepare a game by what was taken."""
-    own = state.own_games.get(action.game)
-    rest = state.incoming.offers[1:]
-    after = _waiting(state, rest)
-    if own is None:
-        return after
-    notice = Notice("offer_taken", {"name": own.name}, OwnGameDeleted(action.game))
-    if rest:
-        return replace(after, notice=notice)
-    setup = with_variant(state.setup, action.game, own)
-    return replace(after, setup=setup, route=NEW_GAME, notice=notice)
+    def _apply(self, state: AppState) -> AppState:
+        """Go on with the next offer; after the last one, prepare a game by what was taken."""
+        own = state.own_games.get(self.game)
+        rest = state.incoming.offers[1:]
+        after = _waiting(state, rest)
+        if own is None:
+            return after
+        notice = Notice("offer_taken", {"name": own.name}, OwnGameDeleted(self.game))
+        if rest:
+            return replace(after, notice=notice)
+        setup = with_variant(state.setup, self.game, own)
+        return replace(after, setup=setup, route=NEW_GAME, notice=notice)
 
 
 class CodesRead(Action):
@@ -191,22 +175,18 @@ class CodesRead(Action):
     codes: int
     missing: Problem
 
-
-@OFFERS.handler
-def _codes_read(state: AppState, action: CodesRead) -> AppState:
-    values = {"count": action.codes, "parts": action.missing}
-    notice = Notice("carried.told", {"told": ("link.waiting", values)}, CodesGivenUp())
-    return replace(state, incoming=replace(state.incoming, codes=action.codes), notice=notice)
+    def _apply(self, state: AppState) -> AppState:
+        values = {"count": self.codes, "parts": self.missing}
+        notice = Notice("carried.told", {"told": ("link.waiting", values)}, CodesGivenUp())
+        return replace(state, incoming=replace(state.incoming, codes=self.codes), notice=notice)
 
 
 class CodesGivenUp(Action):
     """Nobody waits any longer for the codes of a link that are missing."""
 
-
-@OFFERS.handler
-def _codes_given_up(state: AppState, _action: CodesGivenUp) -> AppState:
-    notice = Notice("codes_given_up") if state.incoming.codes else None
-    return replace(state, incoming=replace(state.incoming, codes=0), notice=notice)
+    def _apply(self, state: AppState) -> AppState:
+        notice = Notice("codes_given_up") if state.incoming.codes else None
+        return replace(state, incoming=replace(state.incoming, codes=0), notice=notice)
 
 
 class OfferedGameStored(Action):
@@ -215,14 +195,12 @@ class OfferedGameStored(Action):
     game: str
     new: bool
 
-
-@OFFERS.handler
-def _game_stored(state: AppState, action: OfferedGameStored) -> AppState:
-    """Go on with the next offer; after the last one, show the list in which the game is."""
-    taken, rest = state.incoming.offers[:1], state.incoming.offers[1:]
-    undo = GameDeleted(action.game) if action.new else None
-    notice = Notice("offer_game_taken", {"name": _name(taken[0])}, undo) if taken else None
-    return replace(_waiting(state, rest), route=OFFER if rest else HOME, notice=notice)
+    def _apply(self, state: AppState) -> AppState:
+        """Go on with the next offer; after the last one, show the list in which the game is."""
+        taken, rest = state.incoming.offers[:1], state.incoming.offers[1:]
+        undo = GameDeleted(self.game) if self.new else None
+        notice = Notice("offer_game_taken", {"name": _name(taken[0])}, undo) if taken else None
+        return replace(_waiting(state, rest), route=OFFER if rest else HOME, notice=notice)
 
 
 class OfferedGameReplaced(Action):
@@ -235,15 +213,13 @@ class OfferedGameReplaced(Action):
     after: Game
     removed: str = ""
 
-
-@OFFERS.handler
-def _game_replaced(state: AppState, action: OfferedGameReplaced) -> AppState:
-    """Go on with the next offer; what was there before comes back by one tap."""
-    rest = state.incoming.offers[1:]
-    undo = ReplacementUndone(action.before, action.after, action.removed)
-    notice = Notice("offer_game_replaced", {"name": action.after.name}, undo)
-    closed = _closed(_closed(state, action.after.id), action.removed)
-    return replace(_waiting(closed, rest), route=OFFER if rest else HOME, notice=notice)
+    def _apply(self, state: AppState) -> AppState:
+        """Go on with the next offer; what was there before comes back by one tap."""
+        rest = state.incoming.offers[1:]
+        undo = ReplacementUndone(self.before, self.after, self.removed)
+        notice = Notice("offer_game_replaced", {"name": self.after.name}, undo)
+        closed = _closed(_closed(state, self.after.id), self.removed)
+        return replace(_waiting(closed, rest), route=OFFER if rest else HOME, notice=notice)
 
 
 class ReplacementUndone(Action):
@@ -256,10 +232,8 @@ class ReplacementUndone(Action):
     after: Game
     removed: str = ""
 
-
-@OFFERS.handler
-def _replacement_undone(state: AppState, action: ReplacementUndone) -> AppState:
-    return replace(_closed(state, action.before.id), notice=None)
+    def _apply(self, state: AppState) -> AppState:
+        return replace(_closed(state, self.before.id), notice=None)
 
 
 def _closed(state: AppState, game: str) -> AppState:
@@ -281,7 +255,7 @@ def read_offers(documents: object) -> tuple[Offer, ...]:
     """Return the offers that documents describe, without those that cannot be read."""
     entries = documents if isinstance(documents, list) else []
     read = map(_read_offer, entries)
-    return tuple(each for each in read if each is not None)
+    return tuple(offer for offer in read if offer is not None)
 
 
 def _read_offer(document: object) -> Offer | None:

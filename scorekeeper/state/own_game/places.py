@@ -86,7 +86,7 @@ Fields = dict[str, object]
 
 
 def new_part(rules: Variant, where: Where) -> object:
-    """Return what is added at a place: an entry of its list, or the part that is missing there."""
+    """Return a new part for a place: an entry of its list, or the part that is missing there."""
     field = field_at(rules, where)
     part = field.entry or field.kind
     present = value_at(rules, where)
@@ -108,7 +108,7 @@ def _first(rules: Variant, field: Field, others: tuple[Any, ...]) -> object:
         return False
     if field.kind is int:
         return max(field.limit.least, min(0, field.limit.most))
-    taken = [getattr(each, field.name, None) for each in others]
+    taken = [getattr(other, field.name, None) for other in others]
     names = field.limit.choices or (rules.point_cards if field.limit.card else ())
     return next((name for name in names if name not in taken), names[0] if names else "")
 
@@ -119,7 +119,7 @@ def _nothing(_rules: Variant, _others: tuple[Any, ...]) -> Fields:
 
 def _moon(rules: Variant, others: tuple[Any, ...]) -> Fields:
     """Return a moon that needs every card with bad points, under a name that no other moon has."""
-    taken = {each.id for each in others}
+    taken = {moon.id for moon in others}
     names = ("moon", *(f"moon-{number}" for number in range(2, len(taken) + 3)))
     cards = tuple(card for card, points in rules.values.items() if points > 0)
     free = next(name for name in names if name not in taken)

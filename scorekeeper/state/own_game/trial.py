@@ -8,27 +8,24 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.players import name_key, nearest_player_count
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.state.action import Action, Clock, Handlers
-from scorekeeper.state.hand.declarations import DECLARATIONS
+from scorekeeper.state.action import Action, Clock
 from scorekeeper.state.hand.draft import Draft, all_takers
 from scorekeeper.state.hand.draft_in_game import draft_at
-from scorekeeper.state.hand.entry import ENTRY
+from scorekeeper.state.hand.entry import EntryAction
 from scorekeeper.state.hand.preview import Preview, preview
-from scorekeeper.state.hand.sentence import SENTENCE
 from scorekeeper.state.model import AppState, Sheet, Table
 from scorekeeper.state.own_game.draft import BLANK, OwnGameDraft
 from scorekeeper.state.routes import NEW_HAND, Route
 
 TRIAL = "trial"
 """Stands for the ids of the made-up game and its hand."""
-ENTERING = Handlers(ENTRY | SENTENCE | DECLARATIONS)
 
 
 def trial_players(rules: Variant, seated: tuple[str, ...]) -> tuple[str, ...]:
     """Return who plays the trial hand: those at the table, and letters for whoever is missing."""
     number = nearest_player_count(rules, len(seated))
     known = {name_key(name) for name in seated}
-    letters = (each for each in ascii_uppercase if name_key(each) not in known)
+    letters = (letter for letter in ascii_uppercase if name_key(letter) not in known)
     return (*seated, *letters)[:number]
 
 
@@ -81,12 +78,11 @@ def trial_changed(
     state: AppState, draft: OwnGameDraft, action: Action, clock: Clock
 ) -> OwnGameDraft:
     """Return the draft after something was entered into its trial hand, as into any hand."""
-    entering = ENTERING.get(type(action))
-    if entering is None:
+    if not isinstance(action, EntryAction):
         return draft
     table = trial_table(draft, state.setup.names)
     route = Route("hand", TRIAL, NEW_HAND)
-    after = entering(replace(state, table=table, route=route), action, clock)
+    after = action.apply(replace(state, table=table, route=route), clock)
     if after.table is None:
         return draft
     return replace(draft, trial=draft_at(after.table, 0))

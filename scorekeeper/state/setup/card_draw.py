@@ -8,10 +8,8 @@ from dataclasses import replace
 from typing import get_args
 
 from scorekeeper.scoring.rules.pack import FRENCH_RANKS
-from scorekeeper.state.action import Action, Handlers
+from scorekeeper.state.action import Action
 from scorekeeper.state.model import AppState, Draw, DrawPurpose, Setup
-
-CARD_DRAW = Handlers()
 
 SUITS = "SHDC"
 PURPOSES = get_args(DrawPurpose)
@@ -69,12 +67,10 @@ class DrawStarted(Action):
 
     what: DrawPurpose
 
-
-@CARD_DRAW.handler
-def _draw_started(state: AppState, action: DrawStarted) -> AppState:
-    if action.what not in PURPOSES or len(state.setup.names) < 2:
-        return state
-    return replace(state, setup=replace(state.setup, draw=Draw(action.what)))
+    def _apply(self, state: AppState) -> AppState:
+        if self.what not in PURPOSES or len(state.setup.names) < 2:
+            return state
+        return replace(state, setup=replace(state.setup, draw=Draw(self.what)))
 
 
 class CardsDrawn(Action):
@@ -82,17 +78,15 @@ class CardsDrawn(Action):
 
     cards: tuple[str, ...]
 
-
-@CARD_DRAW.handler
-def _cards_drawn(state: AppState, action: CardsDrawn) -> AppState:
-    """Give everyone the next card of a shuffled pack, and one more to those who are tied."""
-    setup, draw, left = state.setup, state.setup.draw, list(action.cards)
-    if draw is None or any(card_height(card) < 0 for card in left):
-        return state
-    while (waiting := players_to_draw(draw, setup.names)) and len(left) >= len(waiting):
-        for name in waiting:
-            draw = _with_card(draw, name, left.pop(0))
-    return replace(state, setup=_with_draw(setup, draw))
+    def _apply(self, state: AppState) -> AppState:
+        """Give everyone the next card of a shuffled pack, and one more to those who are tied."""
+        setup, draw, left = state.setup, state.setup.draw, list(self.cards)
+        if draw is None or any(card_height(card) < 0 for card in left):
+            return state
+        while (waiting := players_to_draw(draw, setup.names)) and len(left) >= len(waiting):
+            for name in waiting:
+                draw = _with_card(draw, name, left.pop(0))
+        return replace(state, setup=_with_draw(setup, draw))
 
 
 class RankDrawn(Action):
@@ -101,21 +95,17 @@ class RankDrawn(Action):
     player: str
     rank: str
 
-
-@CARD_DRAW.handler
-def _rank_drawn(state: AppState, action: RankDrawn) -> AppState:
-    setup, draw = state.setup, state.setup.draw
-    if draw is None or action.rank not in FRENCH_RANKS:
-        return state
-    if action.player not in players_to_draw(draw, setup.names):
-        return state
-    return replace(state, setup=_with_draw(setup, _with_card(draw, action.player, action.rank)))
+    def _apply(self, state: AppState) -> AppState:
+        setup, draw = state.setup, state.setup.draw
+        if draw is None or self.rank not in FRENCH_RANKS:
+            return state
+        if self.player not in players_to_draw(draw, setup.names):
+            return state
+        return replace(state, setup=_with_draw(setup, _with_card(draw, self.player, self.rank)))
 
 
 class DrawCancelled(Action):
     """The draw is over, or is cancelled."""
 
-
-@CARD_DRAW.handler
-def _draw_cancelled(state: AppState, _action: DrawCancelled) -> AppState:
-    return replace(state, setup=replace(state.setup, draw=None))
+    def _apply(self, state: AppState) -> AppState:
+        return replace(state, setup=replace(state.setup, draw=None))

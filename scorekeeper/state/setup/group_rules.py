@@ -53,7 +53,7 @@ def offered_groups(state: AppState) -> tuple[Group, ...]:
 
 
 def plays_as_usual(state: AppState, group: Group) -> bool:
-    """Return whether what is prepared is what a group usually plays, by its game and its rules."""
+    """Return whether a game being prepared has the usual game and house rules of a group."""
     return _rules_of(state.setup) == _usual_rules(state, group)
 
 
@@ -63,14 +63,14 @@ def choose_group(state: AppState, group: str, *, rules: bool = False) -> AppStat
     The group's usual game and house rules come with it, unless others were chosen by hand:
     then only where somebody asks for these ``rules``.
     """
-    setup, found = state.setup, state.groups.find(group)
-    if found is None:
+    setup, chosen = state.setup, state.groups.find(group)
+    if chosen is None:
         return replace(state, setup=chosen_by_hand(replace(setup, group="")))
     if not setup.names:
-        setup = replace(setup, names=found.people)
+        setup = replace(setup, names=chosen.people)
     if setup.by_hand and setup.replaced is None and not rules:
         return replace(state, setup=replace(setup, group=group))
-    usual = with_usual_rules(setup, found, state.own_games)
+    usual = with_usual_rules(setup, chosen, state.own_games)
     return replace(state, setup=replace(usual, replaced=setup.replaced or setup, by_hand=True))
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import dealer_at
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.state.action import Action, Clock, Handlers
+from scorekeeper.state.action import Action, Clock
 from scorekeeper.state.groups import GroupCard, GroupPage, season_row
 from scorekeeper.state.model import AppState, Notice, Setup
 from scorekeeper.state.routes import NEW_GAME, PEOPLE, Route
@@ -14,8 +14,6 @@ from scorekeeper.state.setup.group_rules import choose_group, leave_usual_rules,
 from scorekeeper.state.setup.new_game import dealt_at_once, setup_problems, start_game
 from scorekeeper.statistics.group import GROUP_NAME_LIMIT, Group
 from scorekeeper.statistics.season import Season
-
-GROUP_GAMES = Handlers()
 
 
 def group_setup(group: Group, last: Game | None, own_games: Mapping[str, Variant]) -> Setup:
@@ -43,14 +41,12 @@ class GroupGameStarted(Action):
     setup: Setup
     name: str
 
-
-@GROUP_GAMES.handler
-def _group_game_started(state: AppState, action: GroupGameStarted, clock: Clock) -> AppState:
-    """Start the game, or where that is impossible show what is missing."""
-    state = replace(state, setup=action.setup)
-    if setup_problems(action.setup):
-        return replace(state, route=NEW_GAME)
-    return dealt_at_once(start_game(state, action.name, clock))
+    def _apply_at(self, state: AppState, clock: Clock) -> AppState:
+        """Start the game, or where that is impossible show what is missing."""
+        state = replace(state, setup=self.setup)
+        if setup_problems(self.setup):
+            return replace(state, route=NEW_GAME)
+        return dealt_at_once(start_game(state, self.name, clock))
 
 
 class GroupGamePrepared(Action):
@@ -58,10 +54,8 @@ class GroupGamePrepared(Action):
 
     setup: Setup
 
-
-@GROUP_GAMES.handler
-def _group_game_prepared(state: AppState, action: GroupGamePrepared) -> AppState:
-    return replace(state, setup=action.setup, route=NEW_GAME)
+    def _apply(self, state: AppState) -> AppState:
+        return replace(state, setup=self.setup, route=NEW_GAME)
 
 
 class SetupGrouped(Action):
@@ -69,10 +63,8 @@ class SetupGrouped(Action):
 
     group: str
 
-
-@GROUP_GAMES.handler
-def _setup_grouped(state: AppState, action: SetupGrouped) -> AppState:
-    return choose_group(state, action.group)
+    def _apply(self, state: AppState) -> AppState:
+        return choose_group(state, self.group)
 
 
 class UsualRulesChosen(Action):
@@ -80,12 +72,10 @@ class UsualRulesChosen(Action):
 
     group: str
 
-
-@GROUP_GAMES.handler
-def _usual_rules_chosen(state: AppState, action: UsualRulesChosen) -> AppState:
-    if not action.group:
-        return leave_usual_rules(state)
-    return choose_group(state, action.group, rules=True)
+    def _apply(self, state: AppState) -> AppState:
+        if not self.group:
+            return leave_usual_rules(state)
+        return choose_group(state, self.group, rules=True)
 
 
 class GroupPageFound(Action):
@@ -93,10 +83,8 @@ class GroupPageFound(Action):
 
     page: GroupPage | None
 
-
-@GROUP_GAMES.handler
-def _group_page_found(state: AppState, action: GroupPageFound) -> AppState:
-    return replace(state, groups=replace(state.groups, page=action.page))
+    def _apply(self, state: AppState) -> AppState:
+        return replace(state, groups=replace(state.groups, page=self.page))
 
 
 class GroupCardsFound(Action):
@@ -104,10 +92,8 @@ class GroupCardsFound(Action):
 
     cards: tuple[GroupCard, ...]
 
-
-@GROUP_GAMES.handler
-def _group_cards_found(state: AppState, action: GroupCardsFound) -> AppState:
-    return replace(state, groups=replace(state.groups, cards=action.cards))
+    def _apply(self, state: AppState) -> AppState:
+        return replace(state, groups=replace(state.groups, cards=self.cards))
 
 
 class GroupOfGameFound(Action):
@@ -120,10 +106,8 @@ class GroupOfGameFound(Action):
     group: str
     moved: bool = False
 
-
-@GROUP_GAMES.handler
-def _group_of_game_found(state: AppState, action: GroupOfGameFound) -> AppState:
-    return replace(state, groups=replace(state.groups, of_game={action.game: action.group}))
+    def _apply(self, state: AppState) -> AppState:
+        return replace(state, groups=replace(state.groups, of_game={self.game: self.group}))
 
 
 class GamesGrouped(Action):
@@ -140,16 +124,14 @@ class GamesGrouped(Action):
     before: str
     group: str
 
-
-@GROUP_GAMES.handler
-def _games_grouped(state: AppState, action: GamesGrouped) -> AppState:
-    """Show the group that has taken games in, and offer to take that back; say nothing of none."""
-    if not (action.games and action.group):
-        return replace(state, notice=None)
-    values = {"count": len(action.games), "group": state.groups.name_of(action.group)}
-    undo = GamesGrouped(action.games, action.group, action.before)
-    notice = Notice("group.taken_in", values, undo)
-    return replace(state, notice=notice, route=Route("group", group=action.group))
+    def _apply(self, state: AppState) -> AppState:
+        """Show the group that has taken games in, and offer to undo that; say nothing of none."""
+        if not (self.games and self.group):
+            return replace(state, notice=None)
+        values = {"count": len(self.games), "group": state.groups.name_of(self.group)}
+        undo = GamesGrouped(self.games, self.group, self.before)
+        notice = Notice("group.taken_in", values, undo)
+        return replace(state, notice=notice, route=Route("group", group=self.group))
 
 
 class GroupKept(Action):
@@ -161,10 +143,8 @@ class GroupKept(Action):
     group: Group
     before: Group | None = None
 
-
-@GROUP_GAMES.handler
-def _group_kept(state: AppState, _action: GroupKept) -> AppState:
-    return replace(state, notice=None, screen=state.screen.collapse())
+    def _apply(self, state: AppState) -> AppState:
+        return replace(state, notice=None, screen=state.screen.collapse())
 
 
 class GroupRemoved(Action):
@@ -172,11 +152,9 @@ class GroupRemoved(Action):
 
     group: Group
 
-
-@GROUP_GAMES.handler
-def _group_removed(state: AppState, action: GroupRemoved) -> AppState:
-    notice = Notice("group.removed", {"name": action.group.name}, GroupKept(action.group))
-    return replace(state, notice=notice, route=PEOPLE)
+    def _apply(self, state: AppState) -> AppState:
+        notice = Notice("group.removed", {"name": self.group.name}, GroupKept(self.group))
+        return replace(state, notice=notice, route=PEOPLE)
 
 
 class SeasonKept(Action):
@@ -190,15 +168,13 @@ class SeasonKept(Action):
     before: Season | None = None
     undo: bool = False
 
-
-@GROUP_GAMES.handler
-def _season_kept(state: AppState, action: SeasonKept) -> AppState:
-    screen = replace(state.screen.collapse(), new_row=season_row(action.season.id))
-    notice = None
-    if action.undo and action.before:
-        values = {"count": action.season.minimum}
-        notice = Notice("season.minimum_set", values, SeasonKept(action.before))
-    return replace(state, notice=notice, screen=screen)
+    def _apply(self, state: AppState) -> AppState:
+        screen = replace(state.screen.collapse(), new_row=season_row(self.season.id))
+        notice = None
+        if self.undo and self.before:
+            values = {"count": self.season.minimum}
+            notice = Notice("season.minimum_set", values, SeasonKept(self.before))
+        return replace(state, notice=notice, screen=screen)
 
 
 class SeasonRemoved(Action):
@@ -206,9 +182,7 @@ class SeasonRemoved(Action):
 
     season: Season
 
-
-@GROUP_GAMES.handler
-def _season_removed(state: AppState, action: SeasonRemoved) -> AppState:
-    season = action.season
-    notice = Notice("season.removed", {"name": season.name}, SeasonKept(season))
-    return replace(state, notice=notice, screen=state.screen.collapse())
+    def _apply(self, state: AppState) -> AppState:
+        season = self.season
+        notice = Notice("season.removed", {"name": season.name}, SeasonKept(season))
+        return replace(state, notice=notice, screen=state.screen.collapse())

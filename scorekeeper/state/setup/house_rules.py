@@ -184,23 +184,23 @@ def usual_rules(setup: Setup) -> tuple[AnyHouseRule, ...]:
     diamonds = (None, USUAL_DIAMOND)
     if rules.diamond_bonus and BY_ID["diamond_bonus"].current(rules) not in diamonds:
         offered.discard("diamond_bonus")
-    return tuple(BY_ID[each] for each in USUAL if each in offered)
+    return tuple(BY_ID[option] for option in USUAL if option in offered)
 
 
 def other_rules(setup: Setup) -> tuple[AnyHouseRule, ...]:
     """Return the rules that this table can set beside those."""
-    shown = {rule.id for rule in usual_rules(setup)} - {"diamond_bonus"}
-    return tuple(rule for rule in offered_rules(setup) if rule.id not in {*shown, *WITH_SETTLEMENT})
+    usual = {rule.id for rule in usual_rules(setup)} - {"diamond_bonus"}
+    return tuple(rule for rule in offered_rules(setup) if rule.id not in {*usual, *WITH_SETTLEMENT})
 
 
 def with_settlement(rules: Variant) -> tuple[HouseRuleId, ...]:
-    """Return what a chosen settlement asks for: the stake, and a currency once there is one."""
+    """Return the options of a settlement: the stake, and the currency once there is a stake."""
     asked = WITH_SETTLEMENT if rules.settlement.stake else ("stake",)
-    return tuple(each for each in asked if not BY_ID[each].refusal(rules))
+    return tuple(option for option in asked if not BY_ID[option].refusal(rules))
 
 
 def settlement_example(setup: Setup) -> Example | None:
-    """Return what a settlement would mean for a table of this size; None where nobody pays.
+    """Return an example of a settlement for a table of this size; None where nobody pays.
 
     The totals are made up: the first player has reached the target, the others are ever further
     apart. Before everybody is seated, letters stand for the players. Partners have no example:

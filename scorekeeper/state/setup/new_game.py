@@ -11,7 +11,7 @@ from scorekeeper.scoring.players import check_players
 from scorekeeper.scoring.problem import Problem, under
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import Seating, dealer_out
-from scorekeeper.state.action import Action, Clock, Handlers
+from scorekeeper.state.action import Action, Clock
 from scorekeeper.state.games import GameDeleted
 from scorekeeper.state.model import AppState, Notice, Setup, Sheet, Table
 from scorekeeper.state.routes import NEW_CLUB, NEW_GAME, PICK_GAME, Route, sheet_route
@@ -27,8 +27,6 @@ from scorekeeper.state.setup.house_rules import (
 )
 from scorekeeper.state.table.description import GAME_NAME_LIMIT
 from scorekeeper.state.table.rule_trial import open_trial, rules_on_screen, with_rules
-
-GAME_SETUP = Handlers()
 
 
 def setup_problems(setup: Setup) -> tuple[Problem, ...]:
@@ -62,14 +60,12 @@ def next_dealer(game: Game) -> str:
 class SetupStarted(Action):
     """Somebody begins to prepare a game, which is set up like the last one."""
 
-
-@GAME_SETUP.handler
-def _setup_started(state: AppState, _action: SetupStarted) -> AppState:
-    """Prepare a game like the last one, but of no group, unless one has just been chosen."""
-    setup = state.setup
-    if setup.replaced is None:
-        setup = replace(setup, group="")
-    return replace(state, setup=setup, route=NEW_GAME)
+    def _apply(self, state: AppState) -> AppState:
+        """Prepare a game like the last one, but of no group, unless one has just been chosen."""
+        setup = state.setup
+        if setup.replaced is None:
+            setup = replace(setup, group="")
+        return replace(state, setup=setup, route=NEW_GAME)
 
 
 class VariantSelected(Action):
@@ -77,18 +73,16 @@ class VariantSelected(Action):
 
     variant: str
 
-
-@GAME_SETUP.handler
-def _variant_selected(state: AppState, action: VariantSelected) -> AppState:
-    own = own_rules(action.variant, state.own_games)
-    if action.variant not in CATALOGUE and own is None:
-        return state
-    trial, route = open_trial(state), state.route
-    if trial is not None and route.screen == "pick_game":
-        other = with_variant(replace(trial, rules=None), action.variant, own)
-        return replace(with_rules(state, other), route=replace(route, screen="what_if"))
-    setup = chosen_by_hand(with_variant(state.setup, action.variant, own))
-    return replace(state, setup=setup, route=NEW_CLUB if route.evening else NEW_GAME)
+    def _apply(self, state: AppState) -> AppState:
+        own = own_rules(self.variant, state.own_games)
+        if self.variant not in CATALOGUE and own is None:
+            return state
+        trial, route = open_trial(state), state.route
+        if trial is not None and route.screen == "pick_game":
+            other = with_variant(replace(trial, rules=None), self.variant, own)
+            return replace(with_rules(state, other), route=replace(route, screen="what_if"))
+        setup = chosen_by_hand(with_variant(state.setup, self.variant, own))
+        return replace(state, setup=setup, route=NEW_CLUB if route.evening else NEW_GAME)
 
 
 class OwnGameDeleted(Action):
@@ -96,19 +90,17 @@ class OwnGameDeleted(Action):
 
     game: str
 
-
-@GAME_SETUP.handler
-def _own_game_deleted(state: AppState, action: OwnGameDeleted) -> AppState:
-    """Offer the game no more; where it is being prepared, the standard game takes its place."""
-    deleted = state.own_games.get(action.game)
-    if deleted is None:
-        return state
-    own_games = {game: rules for game, rules in state.own_games.items() if game != action.game}
-    setup = state.setup
-    if setup.variant == action.game:
-        setup = with_variant(setup, Setup().variant)
-    notice = Notice("game_deleted", {"name": deleted.name}, OwnGameRestored(action.game))
-    return replace(state, own_games=own_games, setup=setup, route=PICK_GAME, notice=notice)
+    def _apply(self, state: AppState) -> AppState:
+        """Offer the game no more; where it is being prepared, the standard game takes its place."""
+        deleted = state.own_games.get(self.game)
+        if deleted is None:
+            return state
+        own_games = {game: rules for game, rules in state.own_games.items() if game != self.game}
+        setup = state.setup
+        if setup.variant == self.game:
+            setup = with_variant(setup, Setup().variant)
+        notice = Notice("game_deleted", {"name": deleted.name}, OwnGameRestored(self.game))
+        return replace(state, own_games=own_games, setup=setup, route=PICK_GAME, notice=notice)
 
 
 class OwnGameRestored(Action):
@@ -116,10 +108,8 @@ class OwnGameRestored(Action):
 
     game: str
 
-
-@GAME_SETUP.handler
-def _own_game_restored(state: AppState, _action: OwnGameRestored) -> AppState:
-    return replace(state, notice=None)
+    def _apply(self, state: AppState) -> AppState:
+        return replace(state, notice=None)
 
 
 class OptionSet(Action):
@@ -128,14 +118,12 @@ class OptionSet(Action):
     option: str
     value: object
 
-
-@GAME_SETUP.handler
-def _option_set(state: AppState, action: OptionSet) -> AppState:
-    if action.option not in BY_ID:
-        return state
-    setup = rules_on_screen(state)
-    options = with_option(setup, action.option, action.value)
-    return with_rules(state, replace(setup, options=options))
+    def _apply(self, state: AppState) -> AppState:
+        if self.option not in BY_ID:
+            return state
+        setup = rules_on_screen(state)
+        options = with_option(setup, self.option, self.value)
+        return with_rules(state, replace(setup, options=options))
 
 
 class OptionStepped(Action):
@@ -148,24 +136,20 @@ class OptionStepped(Action):
     option: str
     step: int
 
-
-@GAME_SETUP.handler
-def _option_stepped(state: AppState, action: OptionStepped) -> AppState:
-    setup = rules_on_screen(state)
-    change = next_value(setup, action.option, action.step) if action.option in BY_ID else None
-    if change is None:
-        return state
-    return _option_set(state, OptionSet(action.option, change[0]))
+    def _apply(self, state: AppState) -> AppState:
+        setup = rules_on_screen(state)
+        change = next_value(setup, self.option, self.step) if self.option in BY_ID else None
+        if change is None:
+            return state
+        return OptionSet(self.option, change[0])._apply(state)
 
 
 class DealerOutToggled(Action):
     """Whoever deals sits out from now on, or plays again."""
 
-
-@GAME_SETUP.handler
-def _dealer_out_toggled(state: AppState, _action: DealerOutToggled) -> AppState:
-    setup = state.setup
-    return replace(state, setup=replace(setup, dealer_out=not setup.dealer_out))
+    def _apply(self, state: AppState) -> AppState:
+        setup = state.setup
+        return replace(state, setup=replace(setup, dealer_out=not setup.dealer_out))
 
 
 class GameNamed(Action):
@@ -173,10 +157,8 @@ class GameNamed(Action):
 
     name: str
 
-
-@GAME_SETUP.handler
-def _game_named(state: AppState, action: GameNamed) -> AppState:
-    return replace(state, setup=replace(state.setup, name=action.name))
+    def _apply(self, state: AppState) -> AppState:
+        return replace(state, setup=replace(state.setup, name=self.name))
 
 
 class GameStarted(Action):
@@ -188,15 +170,13 @@ class GameStarted(Action):
     name: str
     totals: bool = False
 
-
-@GAME_SETUP.handler
-def _game_started(state: AppState, action: GameStarted, clock: Clock) -> AppState:
-    if setup_problems(state.setup):
-        return state
-    started = start_game(state, action.name, clock)
-    if action.totals and started.table:
-        return replace(started, route=Route("opening_totals", started.table.game.id))
-    return started
+    def _apply_at(self, state: AppState, clock: Clock) -> AppState:
+        if setup_problems(state.setup):
+            return state
+        started = start_game(state, self.name, clock)
+        if self.totals and started.table:
+            return replace(started, route=Route("opening_totals", started.table.game.id))
+        return started
 
 
 def start_game(state: AppState, name: str, clock: Clock) -> AppState:
@@ -213,33 +193,33 @@ class RematchStarted(Action):
     game: Game
     name: str
 
+    def _apply_at(self, state: AppState, clock: Clock) -> AppState:
+        """Start a game with the same seats and rules; the next dealer's turn comes as before.
 
-@GAME_SETUP.handler
-def _rematch_started(state: AppState, action: RematchStarted, clock: Clock) -> AppState:
-    """Start a game with the same seats and rules; the next dealer's turn comes as before.
-
-    The rules are those of the catalogue today. The table's own rules, and those of a game that the
-    catalogue no longer has, are taken from the game itself.
-    """
-    before = action.game
-    setup = setup_like(before, next_dealer(before), state.own_games)
-    has_own_rules = before.rules is not None and before.rules.name
-    if before.rules and (has_own_rules or before.variant not in CATALOGUE or setup_problems(setup)):
-        first = new_game(setup)
-        game = replace(
-            before,
-            players=first.players,
-            dealer=first.dealer,
-            hands=(),
-            finished=None,
-            table=first.table,
-            rules=rules_at(before, len(before.hands)),
-        )
-    elif before.variant not in CATALOGUE or setup_problems(setup):
-        return state
-    else:
-        game = new_game(setup)
-    return dealt_at_once(_begin(state, setup, game, action.name, clock))
+        The rules are those of the catalogue today. The table's own rules, and those of a game that
+        the catalogue no longer has, are taken from the game itself.
+        """
+        before = self.game
+        setup = setup_like(before, next_dealer(before), state.own_games)
+        has_own_rules = before.rules is not None and before.rules.name
+        if before.rules and (
+            has_own_rules or before.variant not in CATALOGUE or setup_problems(setup)
+        ):
+            first = new_game(setup)
+            game = replace(
+                before,
+                players=first.players,
+                dealer=first.dealer,
+                hands=(),
+                finished=None,
+                table=first.table,
+                rules=rules_at(before, len(before.hands)),
+            )
+        elif before.variant not in CATALOGUE or setup_problems(setup):
+            return state
+        else:
+            game = new_game(setup)
+        return dealt_at_once(_begin(state, setup, game, self.name, clock))
 
 
 def dealt_at_once(state: AppState) -> AppState:

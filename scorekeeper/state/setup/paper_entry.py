@@ -9,7 +9,7 @@ from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import sides_of
-from scorekeeper.state.action import Action, Clock, Handlers
+from scorekeeper.state.action import Action, Clock
 from scorekeeper.state.games import GameDeleted
 from scorekeeper.state.model import AppState, Notice, Setup, Sheet, Table, UndoStep
 from scorekeeper.state.paper import (
@@ -34,8 +34,6 @@ from scorekeeper.state.routes import PAST, Route, story_route
 from scorekeeper.state.search import EVERY_GAME
 from scorekeeper.state.setup.house_rules import fitting_options
 from scorekeeper.state.table.playing import with_change
-
-PAPER = Handlers()
 
 TEXT_LIMIT = 400
 
@@ -66,7 +64,7 @@ def with_paper_rules(state: AppState, setup: Setup, before: Paper | None = None)
     """
     before = before or state.paper
     paper = replace(state.paper, options=setup.options)
-    others = tuple(_changed_too(each, before, paper) for each in paper.others)
+    others = tuple(_changed_too(other, before, paper) for other in paper.others)
     return replace(state, paper=replace(paper, others=others))
 
 
@@ -115,23 +113,21 @@ class PaperEdited(Action):
     totals: bool | None = None
     group: str | None = None
 
-
-@PAPER.handler
-def _edited(state: AppState, action: PaperEdited) -> AppState:
-    changes: dict[str, Any] = {
-        name: value[:TEXT_LIMIT] if isinstance(value, str) else value
-        for name, value in vars(action).items()
-        if value is not None
-    }
-    before = state.paper
-    state = replace(state, paper=replace(before, **changes))
-    setup, group = paper_setup(state), state.groups.find(action.group or "")
-    if group and group.variant == setup.variant and not setup.options:
-        # A group plays for what it usually plays for.
-        setup = replace(setup, options=group.options)
-    return with_paper_rules(
-        state, replace(setup, options=fitting_options(setup, setup.options)), before
-    )
+    def _apply(self, state: AppState) -> AppState:
+        changes: dict[str, Any] = {
+            name: value[:TEXT_LIMIT] if isinstance(value, str) else value
+            for name, value in vars(self).items()
+            if value is not None
+        }
+        before = state.paper
+        state = replace(state, paper=replace(before, **changes))
+        setup, group = paper_setup(state), state.groups.find(self.group or "")
+        if group and group.variant == setup.variant and not setup.options:
+            # A group plays for what it usually plays for.
+            setup = replace(setup, options=group.options)
+        return with_paper_rules(
+            state, replace(setup, options=fitting_options(setup, setup.options)), before
+        )
 
 
 class PaperOfFileChosen(Action):
@@ -139,10 +135,8 @@ class PaperOfFileChosen(Action):
 
     place: int
 
-
-@PAPER.handler
-def _of_file_chosen(state: AppState, action: PaperOfFileChosen) -> AppState:
-    return replace(state, paper=paper_of_file(state.paper.file, action.place))
+    def _apply(self, state: AppState) -> AppState:
+        return replace(state, paper=paper_of_file(state.paper.file, self.place))
 
 
 class PaperMoonToggled(Action):
@@ -150,11 +144,9 @@ class PaperMoonToggled(Action):
 
     row: int
 
-
-@PAPER.handler
-def _moon_toggled(state: AppState, action: PaperMoonToggled) -> AppState:
-    moons = {*state.paper.moons} ^ {action.row}
-    return replace(state, paper=replace(state.paper, moons=tuple(sorted(moons))))
+    def _apply(self, state: AppState) -> AppState:
+        moons = {*state.paper.moons} ^ {self.row}
+        return replace(state, paper=replace(state.paper, moons=tuple(sorted(moons))))
 
 
 class PaperCellChosen(Action):
@@ -163,11 +155,9 @@ class PaperCellChosen(Action):
     row: int
     column: int
 
-
-@PAPER.handler
-def _cell_chosen(state: AppState, action: PaperCellChosen) -> AppState:
-    at = action.row, action.column
-    return replace(state, paper=replace(state.paper, at=at, fresh=True, untouched=False))
+    def _apply(self, state: AppState) -> AppState:
+        at = self.row, self.column
+        return replace(state, paper=replace(state.paper, at=at, fresh=True, untouched=False))
 
 
 class PaperKeyPressed(Action):
@@ -175,15 +165,13 @@ class PaperKeyPressed(Action):
 
     key: PaperKey
 
-
-@PAPER.handler
-def _key_pressed(state: AppState, action: PaperKeyPressed) -> AppState:
-    columns = len(paper_sides(state.paper, paper_variant(state)))
-    if not columns:
-        return state
-    # Enter goes on to the next number, even where a control still has the focus.
-    paper = _typed(state.paper, action.key, columns)
-    return replace(state, paper=paper, screen=replace(state.screen, control_focused=False))
+    def _apply(self, state: AppState) -> AppState:
+        columns = len(paper_sides(state.paper, paper_variant(state)))
+        if not columns:
+            return state
+        # Enter goes on to the next number, even where a control still has the focus.
+        paper = _typed(state.paper, self.key, columns)
+        return replace(state, paper=paper, screen=replace(state.screen, control_focused=False))
 
 
 def _typed(paper: Paper, key: PaperKey, columns: int) -> Paper:
@@ -224,26 +212,22 @@ def _at(paper: Paper, row: int, column: int, columns: int) -> Paper:
 class PaperDiscarded(Action):
     """Somebody empties the sheet, to begin another one."""
 
-
-@PAPER.handler
-def _discarded(state: AppState, _action: PaperDiscarded) -> AppState:
-    notice = Notice("paper_discarded", {}, PaperRestored(state.paper))
-    return replace(state, paper=NO_PAPER, notice=notice)
+    def _apply(self, state: AppState) -> AppState:
+        notice = Notice("paper_discarded", {}, PaperRestored(state.paper))
+        return replace(state, paper=NO_PAPER, notice=notice)
 
 
 class PaperAccepted(Action):
     """Somebody says that what is odd about the sheet is right as it stands."""
 
-
-@PAPER.handler
-def _accepted(state: AppState, _action: PaperAccepted) -> AppState:
-    paper, variant = state.paper, paper_variant(state)
-    hands = typed_hands(paper, len(paper_sides(paper, variant)))
-    sums = open_sums(paper, hands, paper_rules(paper, variant))
-    # What is no number has to be mended all the same.
-    mistakes = tuple(mistake for mistake in paper.mistakes if mistake.at is not None)
-    accepted = replace(paper, mistakes=mistakes, accepted=(*paper.accepted, *sums))
-    return replace(state, paper=accepted)
+    def _apply(self, state: AppState) -> AppState:
+        paper, variant = state.paper, paper_variant(state)
+        hands = typed_hands(paper, len(paper_sides(paper, variant)))
+        sums = open_sums(paper, hands, paper_rules(paper, variant))
+        # What is no number has to be mended all the same.
+        mistakes = tuple(mistake for mistake in paper.mistakes if mistake.at is not None)
+        accepted = replace(paper, mistakes=mistakes, accepted=(*paper.accepted, *sums))
+        return replace(state, paper=accepted)
 
 
 class PaperRestored(Action):
@@ -251,13 +235,11 @@ class PaperRestored(Action):
 
     paper: Paper
 
-
-@PAPER.handler
-def _restored(state: AppState, action: PaperRestored) -> AppState:
-    """Bring a sheet back; it waits where that of another game is on the screen."""
-    if state.paper.game and not action.paper.game:
-        return replace(state, paper_aside=action.paper, notice=None)
-    return replace(state, paper=action.paper, notice=None)
+    def _apply(self, state: AppState) -> AppState:
+        """Bring a sheet back; it waits where that of another game is on the screen."""
+        if state.paper.game and not self.paper.game:
+            return replace(state, paper_aside=self.paper, notice=None)
+        return replace(state, paper=self.paper, notice=None)
 
 
 class PaperSaved(Action):
@@ -270,19 +252,17 @@ class PaperSaved(Action):
     day: str = ""
     name: str = ""
 
-
-@PAPER.handler
-def _saved(state: AppState, action: PaperSaved, clock: Clock) -> AppState:
-    paper = state.paper
-    if paper.game:
-        return _corrected(state, paper, clock)
-    game = typed_game(state, action, clock.id, clock.at)
-    if game is None:
-        return state
-    notice = Notice("paper_added", {"name": game.name}, GameDeleted(game.id))
-    rest = paper_of_file(paper.others, paper.place)
-    route = state.route if paper.others else story_route(game.id)
-    return replace(state, table=Table(Sheet(game)), paper=rest, route=route, notice=notice)
+    def _apply_at(self, state: AppState, clock: Clock) -> AppState:
+        paper = state.paper
+        if paper.game:
+            return _corrected(state, paper, clock)
+        game = typed_game(state, self, clock.id, clock.at)
+        if game is None:
+            return state
+        notice = Notice("paper_added", {"name": game.name}, GameDeleted(game.id))
+        rest = paper_of_file(paper.others, paper.place)
+        route = state.route if paper.others else story_route(game.id)
+        return replace(state, table=Table(Sheet(game)), paper=rest, route=route, notice=notice)
 
 
 def typed_game(state: AppState, action: PaperSaved, game_id: str, at: str) -> Game | None:
@@ -298,12 +278,10 @@ class PapersStored(Action):
 
     games: tuple[str, ...]
 
-
-@PAPER.handler
-def _papers_stored(state: AppState, action: PapersStored) -> AppState:
-    notice = Notice("papers_added", {"count": len(action.games)})
-    undo = PapersTakenBack(action.games, state.paper)
-    return replace(state, paper=NO_PAPER, route=PAST, notice=replace(notice, undo=undo))
+    def _apply(self, state: AppState) -> AppState:
+        notice = Notice("papers_added", {"count": len(self.games)})
+        undo = PapersTakenBack(self.games, state.paper)
+        return replace(state, paper=NO_PAPER, route=PAST, notice=replace(notice, undo=undo))
 
 
 class PapersTakenBack(Action):
@@ -312,10 +290,8 @@ class PapersTakenBack(Action):
     games: tuple[str, ...]
     paper: Paper
 
-
-@PAPER.handler
-def _papers_taken_back(state: AppState, action: PapersTakenBack) -> AppState:
-    return _restored(state, PaperRestored(action.paper))
+    def _apply(self, state: AppState) -> AppState:
+        return PaperRestored(self.paper)._apply(state)
 
 
 def _corrected(state: AppState, paper: Paper, clock: Clock) -> AppState:

@@ -8,14 +8,12 @@ from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.scoring.players import check_players
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.renaming import replace_name
-from scorekeeper.state.action import Action, Handlers
+from scorekeeper.state.action import Action
 from scorekeeper.state.model import AppState, Setup
 from scorekeeper.state.setup.group_rules import choose_group, follow_people
 from scorekeeper.state.table.players import clean_name
 from scorekeeper.state.table.seats import swap_names
 from scorekeeper.statistics.group import Group
-
-SEATING = Handlers()
 
 # The section of the screen that is open while people sit down.
 SEATING_SECTION = "seating"
@@ -82,7 +80,7 @@ def usual_tables(state: AppState) -> tuple[tuple[str, ...], ...]:
             continue
         times[people] += 1
         tables.setdefault(people, names)
-    return tuple(sorted(tables.values(), key=lambda each: -times[_folded(each)]))
+    return tuple(sorted(tables.values(), key=lambda table: -times[_folded(table)]))
 
 
 def seatable_groups(state: AppState) -> tuple[Group, ...]:
@@ -136,13 +134,11 @@ class PlayerAdded(Action):
 
     name: str
 
-
-@SEATING.handler
-def _player_added(state: AppState, action: PlayerAdded) -> AppState:
-    name, setup = clean_name(action.name), state.setup
-    if name_problem(setup, name):
-        return state
-    return _seating(_with_seats(state, (*setup.names, name), setup.dealer or name))
+    def _apply(self, state: AppState) -> AppState:
+        name, setup = clean_name(self.name), state.setup
+        if name_problem(setup, name):
+            return state
+        return _seating(_with_seats(state, (*setup.names, name), setup.dealer or name))
 
 
 class GroupSeated(Action):
@@ -154,12 +150,10 @@ class GroupSeated(Action):
     names: tuple[str, ...]
     group: str = ""
 
-
-@SEATING.handler
-def _group_seated(state: AppState, action: GroupSeated) -> AppState:
-    for name in action.names:
-        state = _player_added(state, PlayerAdded(name))
-    return choose_group(state, action.group) if action.group else state
+    def _apply(self, state: AppState) -> AppState:
+        for name in self.names:
+            state = PlayerAdded(name)._apply(state)
+        return choose_group(state, self.group) if self.group else state
 
 
 class SeatRenamed(Action):
@@ -168,19 +162,17 @@ class SeatRenamed(Action):
     position: int
     name: str
 
-
-@SEATING.handler
-def _seat_renamed(state: AppState, action: SeatRenamed) -> AppState:
-    setup, new = state.setup, clean_name(action.name)
-    if not 0 <= action.position < len(setup.names):
-        return state
-    old = setup.names[action.position]
-    if new == old or name_problem(setup, new, action.position):
-        return state
-    names = (*setup.names[: action.position], new, *setup.names[action.position + 1 :])
-    colours = {replace_name(name, old, new): slot for name, slot in setup.colours.items()}
-    state = replace(state, setup=replace(setup, colours=colours))
-    return _with_seats(state, names, replace_name(setup.dealer, old, new))
+    def _apply(self, state: AppState) -> AppState:
+        setup, new = state.setup, clean_name(self.name)
+        if not 0 <= self.position < len(setup.names):
+            return state
+        old = setup.names[self.position]
+        if new == old or name_problem(setup, new, self.position):
+            return state
+        names = (*setup.names[: self.position], new, *setup.names[self.position + 1 :])
+        colours = {replace_name(name, old, new): slot for name, slot in setup.colours.items()}
+        state = replace(state, setup=replace(setup, colours=colours))
+        return _with_seats(state, names, replace_name(setup.dealer, old, new))
 
 
 class PlayerRemoved(Action):
@@ -188,16 +180,14 @@ class PlayerRemoved(Action):
 
     position: int
 
-
-@SEATING.handler
-def _player_removed(state: AppState, action: PlayerRemoved) -> AppState:
-    names = list(state.setup.names)
-    if not 0 <= action.position < len(names):
-        return state
-    removed = names.pop(action.position)
-    dealer = state.setup.dealer
-    dealer = (names or [""])[0] if removed == dealer else dealer
-    return _seating(_with_seats(state, tuple(names), dealer))
+    def _apply(self, state: AppState) -> AppState:
+        names = list(state.setup.names)
+        if not 0 <= self.position < len(names):
+            return state
+        removed = names.pop(self.position)
+        dealer = state.setup.dealer
+        dealer = (names or [""])[0] if removed == dealer else dealer
+        return _seating(_with_seats(state, tuple(names), dealer))
 
 
 class PlayerMoved(Action):
@@ -206,15 +196,13 @@ class PlayerMoved(Action):
     position: int
     step: int
 
-
-@SEATING.handler
-def _player_moved(state: AppState, action: PlayerMoved) -> AppState:
-    names = list(state.setup.names)
-    target = action.position + action.step
-    if not (0 <= action.position < len(names) and 0 <= target < len(names)):
-        return state
-    names.insert(target, names.pop(action.position))
-    return _with_seats(state, tuple(names), state.setup.dealer)
+    def _apply(self, state: AppState) -> AppState:
+        names = list(state.setup.names)
+        target = self.position + self.step
+        if not (0 <= self.position < len(names) and 0 <= target < len(names)):
+            return state
+        names.insert(target, names.pop(self.position))
+        return _with_seats(state, tuple(names), state.setup.dealer)
 
 
 class PlayersSwapped(Action):
@@ -223,11 +211,9 @@ class PlayersSwapped(Action):
     first: int
     second: int
 
-
-@SEATING.handler
-def _players_swapped(state: AppState, action: PlayersSwapped) -> AppState:
-    names = swap_names(state.setup.names, action.first, action.second)
-    return _with_seats(state, names, state.setup.dealer)
+    def _apply(self, state: AppState) -> AppState:
+        names = swap_names(state.setup.names, self.first, self.second)
+        return _with_seats(state, names, state.setup.dealer)
 
 
 class DealerSelected(Action):
@@ -235,12 +221,10 @@ class DealerSelected(Action):
 
     name: str
 
-
-@SEATING.handler
-def _dealer_selected(state: AppState, action: DealerSelected) -> AppState:
-    if action.name not in state.setup.names:
-        return state
-    return _with_seats(state, state.setup.names, action.name)
+    def _apply(self, state: AppState) -> AppState:
+        if self.name not in state.setup.names:
+            return state
+        return _with_seats(state, state.setup.names, self.name)
 
 
 def _with_seats(state: AppState, names: tuple[str, ...], dealer: str) -> AppState:

@@ -4,13 +4,11 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from scorekeeper.scoring.house_rules.preset import NAME_LIMIT, RulePreset
-from scorekeeper.state.action import Action, Handlers
+from scorekeeper.state.action import Action
 from scorekeeper.state.model import AppState, Notice
 from scorekeeper.state.setup.house_rules import fitting_options
 from scorekeeper.state.table.players import clean_name
 from scorekeeper.state.table.rule_trial import rules_on_screen, with_rules
-
-RULE_PRESETS = Handlers()
 
 KEEP_SECTION = "keep"
 """The section of the screen in which the house rules get their name."""
@@ -36,7 +34,7 @@ def preset_in_force(state: AppState) -> PresetInForce | None:
     setup = rules_on_screen(state)
     offered = offered_presets(state)
     if setup.options:
-        for preset in sorted(offered, key=lambda each: each.name != setup.preset):
+        for preset in sorted(offered, key=lambda offer: offer.name != setup.preset):
             if preset.options == setup.options:
                 return PresetInForce(preset, changed=False)
     for preset in offered:
@@ -74,16 +72,14 @@ class PresetChosen(Action):
 
     preset: RulePreset | None
 
-
-@RULE_PRESETS.handler
-def _preset_chosen(state: AppState, action: PresetChosen) -> AppState:
-    preset, setup = action.preset, rules_on_screen(state)
-    if preset is None:
-        return with_rules(state, replace(setup, options={}, preset=""))
-    if preset not in offered_presets(state):
-        return state
-    options = fitting_options(setup, preset.options)
-    return with_rules(state, replace(setup, options=options, preset=preset.name))
+    def _apply(self, state: AppState) -> AppState:
+        preset, setup = self.preset, rules_on_screen(state)
+        if preset is None:
+            return with_rules(state, replace(setup, options={}, preset=""))
+        if preset not in offered_presets(state):
+            return state
+        options = fitting_options(setup, preset.options)
+        return with_rules(state, replace(setup, options=options, preset=preset.name))
 
 
 class PresetKept(Action):
@@ -92,19 +88,17 @@ class PresetKept(Action):
     preset: RulePreset
     before: RulePreset | None = None
 
-
-@RULE_PRESETS.handler
-def _preset_kept(state: AppState, action: PresetKept) -> AppState:
-    preset, before = action.preset, action.before
-    undo: Action = PresetRemoved(preset)
-    if before is not None and before.key == preset.key:
-        undo = PresetKept(before, preset)
-    notice = Notice("presets.kept", {"name": preset.name}, undo)
-    return replace(
-        _renamed(state, preset, preset.name),
-        notice=notice,
-        screen=state.screen.collapse(KEEP_SECTION),
-    )
+    def _apply(self, state: AppState) -> AppState:
+        preset, before = self.preset, self.before
+        undo: Action = PresetRemoved(preset)
+        if before is not None and before.key == preset.key:
+            undo = PresetKept(before, preset)
+        notice = Notice("presets.kept", {"name": preset.name}, undo)
+        return replace(
+            _renamed(state, preset, preset.name),
+            notice=notice,
+            screen=state.screen.collapse(KEEP_SECTION),
+        )
 
 
 class PresetRenamed(Action):
@@ -113,10 +107,8 @@ class PresetRenamed(Action):
     preset: RulePreset
     name: str
 
-
-@RULE_PRESETS.handler
-def _preset_renamed(state: AppState, action: PresetRenamed) -> AppState:
-    return _renamed(state, action.preset, action.name)
+    def _apply(self, state: AppState) -> AppState:
+        return _renamed(state, self.preset, self.name)
 
 
 def _renamed(state: AppState, preset: RulePreset, name: str) -> AppState:
@@ -133,9 +125,7 @@ class PresetRemoved(Action):
 
     preset: RulePreset
 
-
-@RULE_PRESETS.handler
-def _preset_removed(state: AppState, action: PresetRemoved) -> AppState:
-    undo = PresetKept(action.preset)
-    notice = Notice("presets.removed", {"name": action.preset.name}, undo)
-    return replace(state, notice=notice)
+    def _apply(self, state: AppState) -> AppState:
+        undo = PresetKept(self.preset)
+        notice = Notice("presets.removed", {"name": self.preset.name}, undo)
+        return replace(state, notice=notice)

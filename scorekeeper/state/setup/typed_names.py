@@ -25,7 +25,7 @@ def listed_names(text: str) -> tuple[str, ...]:
 
 def printable(text: str) -> str:
     """Return a pasted text without its invisible marks: no game has a player with one."""
-    return "".join(each for each in text if is_printable(each) or each.isspace())
+    return "".join(letter for letter in text if is_printable(letter) or letter.isspace())
 
 
 def listed_rounds(
@@ -111,7 +111,7 @@ class TypedName:
         return replace(self, rest=f"{self.rest}\n")
 
     def taken(self) -> "TypedName":
-        """Return what is typed after the complete names, which the app has taken."""
+        """Return the text after the complete names, which the app has taken."""
         rest = self._last
         in_field = self.field.endswith(rest)
         skipped = self.field[: len(self.field) - len(rest)] if in_field else self.field
@@ -119,7 +119,7 @@ class TypedName:
         return replace(self, rest=rest, skipped=skipped, lost=lost, settled=False)
 
     def refused(self, names: tuple[str, ...]) -> "TypedName":
-        """Return what stays in the field if the app takes none of ``names``, the last complete."""
+        """Return the text that stays in the field if the app takes none of these whole ``names``."""
         rest = ", ".join((*names, *filter(None, [self._last])))
         return replace(self, rest=rest, skipped=self.field, lost=rest, settled=False)
 

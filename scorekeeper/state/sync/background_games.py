@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from scorekeeper.scoring.game import Game
-from scorekeeper.state.action import Action, Clock, Handlers
+from scorekeeper.state.action import Action, Clock
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.model import AppState, Sheet, Table
 from scorekeeper.state.navigation import Navigated
@@ -16,7 +16,6 @@ from scorekeeper.state.table.players import rename_on_table
 from scorekeeper.state.table.playing import GameResumed
 
 GAMES_KEPT = 8
-OPENING = Handlers()
 
 
 def keep_in_background(before: AppState, after: AppState) -> AppState:
@@ -73,11 +72,9 @@ class GameOpened(Action):
     game: Game
     drafts: Mapping[str, Draft]
 
-
-@OPENING.handler
-def _game_opened(state: AppState, action: GameOpened, clock: Clock) -> AppState:
-    opened = reopen(state, Sheet(action.game, dict(action.drafts)), clock.at)
-    return replace(opened, unopened=None)
+    def _apply_at(self, state: AppState, clock: Clock) -> AppState:
+        opened = reopen(state, Sheet(self.game, dict(self.drafts)), clock.at)
+        return replace(opened, unopened=None)
 
 
 class GameUnreadable(Action):
@@ -85,7 +82,5 @@ class GameUnreadable(Action):
 
     game: UnopenedGame
 
-
-@OPENING.handler
-def _game_unreadable(state: AppState, action: GameUnreadable) -> AppState:
-    return replace(state, unopened=action.game)
+    def _apply(self, state: AppState) -> AppState:
+        return replace(state, unopened=self.game)

@@ -8,15 +8,13 @@ from dataclasses import replace
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, free_id
-from scorekeeper.state.action import Action, Clock, Handlers
+from scorekeeper.state.action import Clock, PlayAction
 from scorekeeper.state.hand.draft_in_game import is_as_recorded, without_draft
 from scorekeeper.state.model import AppState, LostEntry, Notice, NoticeCode, Sheet, Table, UndoStep
 from scorekeeper.state.routes import Route, Screen, sheet_route
 from scorekeeper.state.saving import MergeConflict
 from scorekeeper.state.sync.merge import merge
 from scorekeeper.state.table.playing import with_change
-
-LOST_ENTRIES = Handlers()
 
 HAND_SCREENS: tuple[Screen, ...] = ("hand", "moon", "odd_hand", "keys")
 
@@ -50,7 +48,7 @@ def with_lost_entries(
     if table is None:
         return state
     hand = state.route.hand if state.route.game == table.game.id else None
-    lost = tuple(LostEntry(table.sheet, each, who) for each in saved)
+    lost = tuple(LostEntry(table.sheet, deleted, who) for deleted in saved)
     if hand and hand not in saved and _was_deleted(table, now, hand):
         if state.route.screen in HAND_SCREENS and _is_changed(table.sheet, hand):
             lost = (*lost, LostEntry(table.sheet, hand, who))
@@ -81,11 +79,11 @@ def _as_in(base: Sheet, sheet: Sheet, hand: str) -> Sheet:
     """Return the sheet with a hand as it is in the base, and nothing entered for it."""
     place = base.game.place_of(hand) or 0
     before = base.game.hands[place]
-    hands = tuple(before if each.id == hand else each for each in sheet.game.hands)
+    hands = tuple(before if recorded.id == hand else recorded for recorded in sheet.game.hands)
     return Sheet(replace(sheet.game, hands=hands), without_draft(sheet.drafts, hand))
 
 
-class LostEntryResolved(Action):
+class LostEntryResolved(PlayAction):
     """Somebody decides about their entry in a hand that was deleted on another device.
 
     It is kept as a new hand, or discarded.
@@ -93,16 +91,14 @@ class LostEntryResolved(Action):
 
     keep: bool
 
-
-@LOST_ENTRIES.handler
-def _lost_entry_resolved(state: AppState, action: LostEntryResolved, clock: Clock) -> AppState:
-    table, entry = state.table, open_question(state)
-    if table is None or entry is None:
-        return state
-    state = replace(
-        state, lost=tuple(lost_entry for lost_entry in state.lost if lost_entry is not entry)
-    )
-    return _kept(state, table, entry, clock) if action.keep else state
+    def _apply_at(self, state: AppState, clock: Clock) -> AppState:
+        table, entry = state.table, open_question(state)
+        if table is None or entry is None:
+            return state
+        state = replace(
+            state, lost=tuple(lost_entry for lost_entry in state.lost if lost_entry is not entry)
+        )
+        return _kept(state, table, entry, clock) if self.keep else state
 
 
 def _kept(state: AppState, table: Table, entry: LostEntry, clock: Clock) -> AppState:

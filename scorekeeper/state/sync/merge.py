@@ -111,7 +111,9 @@ def _game(base: Game, mine: Game, theirs: Game, hands: Hands) -> Game | MergeCon
     changes |= {"table": _newer(*tables), "hands": hands, "finished": ended, "paused": paused}
     changes["corrections"] = _corrections(base, mine, theirs)
     game = replace(theirs, **changes)  # type: ignore[arg-type]  # by name
-    before = {problem.code for each in (mine, theirs) for problem in score_game(each).problems}
+    before = {
+        problem.code for version in (mine, theirs) for problem in score_game(version).problems
+    }
     for problem in score_game(game).problems:
         if problem.code not in before:
             place = next((step for step in problem.where if isinstance(step, int)), None)
@@ -122,7 +124,7 @@ def _game(base: Game, mine: Game, theirs: Game, hands: Hands) -> Game | MergeCon
 
 
 def _corrections(base: Game, mine: Game, theirs: Game) -> tuple[Correction, ...]:
-    """Return what both have corrected: each hand as it was first, with the time of the last."""
+    """Return the corrections of both: each hand as it was first, with the time of the last."""
     merged = {correction.hand: correction for correction in theirs.corrections}
     for correction in mine.corrections:
         other = merged.get(correction.hand, correction)

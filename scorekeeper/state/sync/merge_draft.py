@@ -36,7 +36,9 @@ def _merge_declarations(
 ) -> Declarations:
     return Declarations(
         **{
-            name: _merge_declared(kind, *(getattr(each, name) for each in (base, mine, theirs)))
+            name: _merge_declared(
+                kind, *(getattr(version, name) for version in (base, mine, theirs))
+            )
             for name, kind in KINDS.items()
         }
     )

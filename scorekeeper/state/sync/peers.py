@@ -56,7 +56,7 @@ def _with_own_selection(mine: Draft | None, theirs: Draft) -> Draft:
 def _activity(
     state: AppState, before: Draft, after: Draft, place: int, who: str
 ) -> PeerActivity | None:
-    """Return what somebody else did between two drafts; None where nothing of it shows."""
+    """Return the activity of somebody else between two drafts; None where nothing of it shows."""
     if state.table is None:
         return None
     game = state.table.game

@@ -1,4 +1,4 @@
-"""What the open game is called, its day, what is noted about it, and its opening totals."""
+"""The description of the open game: its name, day, note and opening totals."""
 
 from dataclasses import replace
 
@@ -7,11 +7,9 @@ from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.game import GAME_NOTE_LIMIT, Opening
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.scoring.times import day_of, evening_of, moved_to_day
-from scorekeeper.state.action import Action, Clock, Handlers
+from scorekeeper.state.action import Action, Clock
 from scorekeeper.state.model import AppState, UndoStep
 from scorekeeper.state.table.playing import with_change
-
-DESCRIPTION = Handlers()
 
 GAME_NAME_LIMIT = 200
 """The longest name that a game file holds."""
@@ -37,23 +35,18 @@ class GameDescribed(Action):
     day: str = ""
     note: str = ""
 
-
-@DESCRIPTION.handler
-def _game_described(state: AppState, action: GameDescribed, clock: Clock) -> AppState:
-    table, name = state.table, clean_game_name(action.name)
-    if table is None or not name:
-        return state
-    game = replace(table.game, name=name, note=clean_game_note(action.note))
-    day = day_of(action.day)
-    if day and day != evening_of(game.started):
-        game = moved_to_day(game, day)
-    if game == table.game:
-        return state
-    sheet = replace(table.sheet, game=game)
-    return with_change(state, table, sheet, UndoStep(table.sheet, "described"), clock.at)
-
-
-OPENING_TOTALS = Handlers()
+    def _apply_at(self, state: AppState, clock: Clock) -> AppState:
+        table, name = state.table, clean_game_name(self.name)
+        if table is None or not name:
+            return state
+        game = replace(table.game, name=name, note=clean_game_note(self.note))
+        day = day_of(self.day)
+        if day and day != evening_of(game.started):
+            game = moved_to_day(game, day)
+        if game == table.game:
+            return state
+        sheet = replace(table.sheet, game=game)
+        return with_change(state, table, sheet, UndoStep(table.sheet, "described"), clock.at)
 
 
 class OpeningTotalSet(Action):
@@ -62,16 +55,16 @@ class OpeningTotalSet(Action):
     player: str
     points: Points | None
 
-
-@OPENING_TOTALS.handler
-def _total_set(state: AppState, action: OpeningTotalSet, clock: Clock) -> AppState:
-    game = state.table.game if state.table else None
-    if game is None or action.player not in game.players:
-        return state
-    totals = {name: each for name, each in game.opening.totals.items() if name != action.player}
-    if action.points:
-        totals[action.player] = action.points
-    return _with_opening(state, replace(game.opening, totals=totals), clock)
+    def _apply_at(self, state: AppState, clock: Clock) -> AppState:
+        game = state.table.game if state.table else None
+        if game is None or self.player not in game.players:
+            return state
+        totals = {
+            name: points for name, points in game.opening.totals.items() if name != self.player
+        }
+        if self.points:
+            totals[self.player] = self.points
+        return _with_opening(state, replace(game.opening, totals=totals), clock)
 
 
 class OpeningHandsStepped(Action):
@@ -79,14 +72,12 @@ class OpeningHandsStepped(Action):
 
     step: int
 
-
-@OPENING_TOTALS.handler
-def _hands_stepped(state: AppState, action: OpeningHandsStepped, clock: Clock) -> AppState:
-    game = state.table.game if state.table else None
-    if game is None or not 0 <= game.opening.hands + action.step <= OPENING_HANDS_LIMIT:
-        return state
-    hands = game.opening.hands + action.step
-    return _with_opening(state, replace(game.opening, hands=hands), clock)
+    def _apply_at(self, state: AppState, clock: Clock) -> AppState:
+        game = state.table.game if state.table else None
+        if game is None or not 0 <= game.opening.hands + self.step <= OPENING_HANDS_LIMIT:
+            return state
+        hands = game.opening.hands + self.step
+        return _with_opening(state, replace(game.opening, hands=hands), clock)
 
 
 def _with_opening(state: AppState, opening: Opening, clock: Clock) -> AppState:

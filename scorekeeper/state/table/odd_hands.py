@@ -10,22 +10,20 @@ from scorekeeper.scoring.engine.line import Points, Reason, plain
 from scorekeeper.scoring.engine.possible_points import possible_sums
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import ScoredHand, dealer_at
-from scorekeeper.state.action import Action, Clock, Handlers
+from scorekeeper.state.action import Clock
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.draft_in_game import (
     draft_at,
     hand_at,
-    hand_on_screen,
     table_at,
     with_draft,
 )
-from scorekeeper.state.hand.entry import DraftDiscarded, TapUndone, draft_discarded
+from scorekeeper.state.hand.entry import DraftDiscarded, HandAction, TapUndone
 from scorekeeper.state.hand.preview import Preview, preview
 from scorekeeper.state.model import AppState, Notice, NoticeCode, Table
-from scorekeeper.state.table.playing import ChangeUndone, HandSaved, hand_saved
+from scorekeeper.state.table.playing import ChangeUndone, HandSaved, with_hand_saved
 from scorekeeper.state.table.seats import reseat
 
-ODD_HANDS = Handlers()
 EnteredAs = Literal["cards", "points", "penalty"]
 """What a hand is entered as: by its cards, by everybody's points, or as a penalty alone."""
 # What stands beside the cards of a hand, or comes after them, and is scored again.
@@ -43,13 +41,13 @@ def points_left_to_enter(draft: Draft, sides: Mapping[str, tuple[str, ...]]) -> 
 
 
 def unusual_sum(shown: Preview) -> tuple[Points, tuple[int, ...]] | None:
-    """Return what all points come to, and what a hand gives; None where they can be a hand's."""
+    """Return the sum of all points and the possible sums; None where it is one of these."""
     hand = shown.hand
     if not hand.hand.points:
         return None
-    found = plain(sum(Fraction(each) for each in hand.hand.points.values()))
+    total = plain(sum(Fraction(points) for points in hand.hand.points.values()))
     sums = possible_sums(shown.rules, len(hand.sides))
-    return None if not sums or found in sums else (found, tuple(sorted(sums)))
+    return None if not sums or total in sums else (total, tuple(sorted(sums)))
 
 
 def points_of_cards(hand: ScoredHand) -> dict[str, Points]:
@@ -78,7 +76,7 @@ def next_dealers(game: Game) -> tuple[str, str]:
     return dealer, seats[(seats.index(dealer) + 1) % len(seats)]
 
 
-class HandUnplayed(Action):
+class HandUnplayed(HandAction):
     """Nothing was played in the hand on the screen, which is a row of the sheet all the same.
 
     ``dealer`` deals the next hand, where that is not whose turn it is.
@@ -87,29 +85,24 @@ class HandUnplayed(Action):
     unplayed: Literal["misdeal", "thrown_in"]
     dealer: str = ""
 
-
-@ODD_HANDS.handler
-def _hand_unplayed(state: AppState, action: HandUnplayed, clock: Clock) -> AppState:
-    table, number = state.table, hand_on_screen(state)
-    if table is None or number is None:
-        return state
-    new = number == len(table.game.hands)
-    draft = declaring(draft_at(table, number), unplayed=action.unplayed)
-    entered = replace(state, table=with_draft(table, number, draft, clock.id, undoable=False))
-    after = hand_saved(entered, HandSaved(), clock)
-    if after.table is None or after.table.past == table.past:
-        return state
-    if after.table.past:
-        # Undo goes back to what was entered before.
-        *past, step = after.table.past
-        step = replace(step, before=table.sheet)
-        after = replace(after, table=replace(after.table, past=(*past, step)))
-    if new and action.dealer:
-        after = _with_next_dealer(after, action.dealer)
-    misdeal = action.unplayed == "misdeal"
-    done: NoticeCode = "odd_hand.saved.misdeal" if misdeal else "odd_hand.saved.thrown_in"
-    notice = Notice(done, {"number": number + 1}, ChangeUndone())
-    return replace(after, notice=notice)
+    def _apply_to(self, state: AppState, table: Table, number: int, clock: Clock) -> AppState:
+        new = number == len(table.game.hands)
+        draft = declaring(draft_at(table, number), unplayed=self.unplayed)
+        entered = replace(state, table=with_draft(table, number, draft, clock.id, undoable=False))
+        after = with_hand_saved(entered, HandSaved(), clock)
+        if after.table is None or after.table.past == table.past:
+            return state
+        if after.table.past:
+            # Undo goes back to what was entered before.
+            *past, step = after.table.past
+            step = replace(step, before=table.sheet)
+            after = replace(after, table=replace(after.table, past=(*past, step)))
+        if new and self.dealer:
+            after = _with_next_dealer(after, self.dealer)
+        misdeal = self.unplayed == "misdeal"
+        done: NoticeCode = "odd_hand.saved.misdeal" if misdeal else "odd_hand.saved.thrown_in"
+        notice = Notice(done, {"number": number + 1}, ChangeUndone())
+        return replace(after, notice=notice)
 
 
 def _with_next_dealer(state: AppState, dealer: str) -> AppState:
@@ -120,27 +113,22 @@ def _with_next_dealer(state: AppState, dealer: str) -> AppState:
     return replace(state, table=replace(table, sheet=replace(table.sheet, game=game)))
 
 
-class HandEnteredAs(Action):
+class HandEnteredAs(HandAction):
     """The hand on the screen is entered in another way from now on."""
 
     how: EnteredAs
 
-
-@ODD_HANDS.handler
-def _hand_entered_as(state: AppState, action: HandEnteredAs, clock: Clock) -> AppState:
-    table, number = state.table, hand_on_screen(state)
-    if table is None or number is None:
-        return state
-    draft = draft_at(table, number)
-    match action.how:
-        case "cards":
-            draft = replace(declaring(draft, unplayed=""), points=None)
-        case "penalty":
-            draft = replace(declaring(draft, unplayed="penalty"), points=None)
-        case "points":
-            draft = replace(declaring(draft, unplayed=""), points=_known_points(table, number))
-    route = replace(state.route, screen="hand", hand=hand_at(table.game, number))
-    return replace(state, table=with_draft(table, number, draft, clock.id), route=route)
+    def _apply_to(self, state: AppState, table: Table, number: int, clock: Clock) -> AppState:
+        draft = draft_at(table, number)
+        match self.how:
+            case "cards":
+                draft = replace(declaring(draft, unplayed=""), points=None)
+            case "penalty":
+                draft = replace(declaring(draft, unplayed="penalty"), points=None)
+            case "points":
+                draft = replace(declaring(draft, unplayed=""), points=_known_points(table, number))
+        route = replace(state.route, screen="hand", hand=hand_at(table.game, number))
+        return replace(state, table=with_draft(table, number, draft, clock.id), route=route)
 
 
 def _known_points(table: Table, number: int) -> dict[str, Points]:
@@ -152,44 +140,34 @@ def _known_points(table: Table, number: int) -> dict[str, Points]:
     return points_of_cards(shown.hand) if shown.hand.hand.taken else {}
 
 
-class HandCleared(Action):
+class HandCleared(HandAction):
     """Everything entered for the hand on the screen goes; a recorded one is as it was recorded."""
 
-
-@ODD_HANDS.handler
-def _hand_cleared(state: AppState, _action: HandCleared, clock: Clock) -> AppState:
-    table, number = state.table, hand_on_screen(state)
-    if table is None or number is None:
-        return state
-    after = draft_discarded(state, DraftDiscarded(), clock)
-    route = replace(state.route, screen="hand", hand=hand_at(table.game, number))
-    return replace(after, route=route, notice=Notice("odd_hand.cleared", undo=TapUndone()))
+    def _apply_to(self, state: AppState, table: Table, number: int, clock: Clock) -> AppState:
+        after = DraftDiscarded().apply(state, clock)
+        route = replace(state.route, screen="hand", hand=hand_at(table.game, number))
+        return replace(after, route=route, notice=Notice("odd_hand.cleared", undo=TapUndone()))
 
 
-class PointsEntered(Action):
+class PointsEntered(HandAction):
     """A player has these points in a hand of which only the points are known; None takes back."""
 
     player: str
     points: Points | None
 
-
-@ODD_HANDS.handler
-def _points_entered(state: AppState, action: PointsEntered, clock: Clock) -> AppState:
-    table, number = state.table, hand_on_screen(state)
-    if table is None or number is None:
-        return state
-    draft = draft_at(table, number)
-    players = table_at(table, number).game.players
-    if draft.points is None or action.player not in players:
-        return state
-    points = {name: each for name, each in draft.points.items() if name != action.player}
-    if action.points is not None:
-        points[action.player] = action.points
-    after = replace(draft, points=points)
-    return replace(state, table=with_draft(table, number, after, clock.id))
+    def _apply_to(self, state: AppState, table: Table, number: int, clock: Clock) -> AppState:
+        draft = draft_at(table, number)
+        players = table_at(table, number).game.players
+        if draft.points is None or self.player not in players:
+            return state
+        points = {name: each for name, each in draft.points.items() if name != self.player}
+        if self.points is not None:
+            points[self.player] = self.points
+        after = replace(draft, points=points)
+        return replace(state, table=with_draft(table, number, after, clock.id))
 
 
-class PointsAccepted(Action):
+class PointsAccepted(HandAction):
     """The table takes the points of the cards as they lie, although some are missing.
 
     ``note`` says what is missing, beside what the table has noted already.
@@ -197,17 +175,11 @@ class PointsAccepted(Action):
 
     note: str
 
-
-@ODD_HANDS.handler
-def _points_accepted(state: AppState, action: PointsAccepted, clock: Clock) -> AppState:
-    table, number = state.table, hand_on_screen(state)
-    if table is None or number is None:
-        return state
-    draft, shown = draft_at(table, number), preview(table, number)
-    if not can_accept_points(draft, shown):
-        return state
-    words = " \u00b7 ".join(filter(None, (draft.declared.note, action.note)))
-    draft = replace(declaring(draft, note=words[:200]), points=points_of_cards(shown.hand))
-    return hand_saved(
-        replace(state, table=with_draft(table, number, draft, clock.id)), HandSaved(), clock
-    )
+    def _apply_to(self, state: AppState, table: Table, number: int, clock: Clock) -> AppState:
+        draft, shown = draft_at(table, number), preview(table, number)
+        if not can_accept_points(draft, shown):
+            return state
+        words = " \u00b7 ".join(filter(None, (draft.declared.note, self.note)))
+        draft = replace(declaring(draft, note=words[:200]), points=points_of_cards(shown.hand))
+        accepted = replace(state, table=with_draft(table, number, draft, clock.id))
+        return with_hand_saved(accepted, HandSaved(), clock)

@@ -7,12 +7,10 @@ from scorekeeper.scoring.documents.table import COLOURS
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.players import check_players, normalize_name
 from scorekeeper.scoring.renaming import rename_players, replace_in_names, replace_name
-from scorekeeper.state.action import Action, Clock, Handlers
+from scorekeeper.state.action import Action, Clock
 from scorekeeper.state.hand.draft import Draft, Taps, rename_in_draft
 from scorekeeper.state.model import AppState, Notice, Sheet, Table, UndoStep
 from scorekeeper.state.table.playing import ChangeUndone, with_change
-
-PLAYERS = Handlers()
 
 
 def clean_name(typed: str) -> str:
@@ -60,7 +58,7 @@ def rename_on_table(table: Table, names: Mapping[str, str]) -> Table:
         past=steps(table.past),
         future=steps(table.future),
         taps={
-            hand: Taps(drafts(each.past), drafts(each.future)) for hand, each in table.taps.items()
+            hand: Taps(drafts(taps.past), drafts(taps.future)) for hand, taps in table.taps.items()
         },
     )
 
@@ -71,22 +69,20 @@ class PlayerRenamed(Action):
     old: str
     new: str
 
-
-@PLAYERS.handler
-def _player_renamed(state: AppState, action: PlayerRenamed, clock: Clock) -> AppState:
-    table, new = state.table, clean_name(action.new)
-    if table is None or action.old == new or not can_rename(table.game, action.old, new):
-        return state
-    sheet = rename_on_sheet(table.sheet, {action.old: new})
-    # The next game is set up with the same people.
-    setup = state.setup
-    if action.old in setup.names and new not in setup.names:
-        names = replace_in_names(setup.names, action.old, new)
-        dealer = replace_name(setup.dealer, action.old, new)
-        setup = replace(setup, names=names, dealer=dealer)
-    state = with_change(state, table, sheet, UndoStep(table.sheet, "player_renamed"), clock.at)
-    notice = Notice("player_renamed", {"old": action.old, "new": new}, ChangeUndone())
-    return replace(state, setup=setup, notice=notice)
+    def _apply_at(self, state: AppState, clock: Clock) -> AppState:
+        table, new = state.table, clean_name(self.new)
+        if table is None or self.old == new or not can_rename(table.game, self.old, new):
+            return state
+        sheet = rename_on_sheet(table.sheet, {self.old: new})
+        # The next game is set up with the same people.
+        setup = state.setup
+        if self.old in setup.names and new not in setup.names:
+            names = replace_in_names(setup.names, self.old, new)
+            dealer = replace_name(setup.dealer, self.old, new)
+            setup = replace(setup, names=names, dealer=dealer)
+        state = with_change(state, table, sheet, UndoStep(table.sheet, "player_renamed"), clock.at)
+        notice = Notice("player_renamed", {"old": self.old, "new": new}, ChangeUndone())
+        return replace(state, setup=setup, notice=notice)
 
 
 def table_people(state: AppState) -> tuple[str, ...]:
@@ -100,6 +96,22 @@ class ColourSelected(Action):
     player: str
     slot: int
 
+    def _apply_at(self, state: AppState, clock: Clock) -> AppState:
+        table = state.table
+        if table is None or not 0 <= self.slot < COLOURS:
+            return state
+        if own := colours_after(state, self):
+            return replace(state, people=state.people.coloured(own))
+        people = table.game.people
+        if self.player not in people or people.index(self.player) == self.slot:
+            return state
+        colours = {**table.game.colours, self.player: self.slot}
+        owner = people[self.slot] if self.slot < len(people) else ""
+        if owner:
+            colours[owner] = people.index(self.player) % COLOURS
+        sheet = replace(table.sheet, game=replace(table.game, colours=colours))
+        return with_change(state, table, sheet, UndoStep(table.sheet, "colour_picked"), clock.at)
+
 
 def colours_after(state: AppState, action: ColourSelected) -> Mapping[str, int]:
     """Return the colours that people have once one was chosen, by their ids.
@@ -110,21 +122,3 @@ def colours_after(state: AppState, action: ColourSelected) -> Mapping[str, int]:
     if table is None or not all(map(state.people.of, table.game.everyone)):
         return {}
     return state.people.recoloured(table.game.people, action.player, action.slot)
-
-
-@PLAYERS.handler
-def _colour_selected(state: AppState, action: ColourSelected, clock: Clock) -> AppState:
-    table = state.table
-    if table is None or not 0 <= action.slot < COLOURS:
-        return state
-    if own := colours_after(state, action):
-        return replace(state, people=state.people.coloured(own))
-    people = table.game.people
-    if action.player not in people or people.index(action.player) == action.slot:
-        return state
-    colours = {**table.game.colours, action.player: action.slot}
-    owner = people[action.slot] if action.slot < len(people) else ""
-    if owner:
-        colours[owner] = people.index(action.player) % COLOURS
-    sheet = replace(table.sheet, game=replace(table.game, colours=colours))
-    return with_change(state, table, sheet, UndoStep(table.sheet, "colour_picked"), clock.at)

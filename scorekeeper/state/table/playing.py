@@ -11,7 +11,7 @@ from scorekeeper.scoring.house_rules.registry import BY_ID
 from scorekeeper.scoring.ledger import Ledger, rules_of, score_game
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import dealer_out, one_hand_earlier
-from scorekeeper.state.action import Action, Clock, Handlers
+from scorekeeper.state.action import Clock, PlayAction
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.draft_in_game import (
     draft_at,
@@ -24,10 +24,9 @@ from scorekeeper.state.hand.draft_in_game import (
     without_draft,
 )
 from scorekeeper.state.hand.preview import CHOICE_MISSING, MISSING_SECTION
+from scorekeeper.state.hints import without_hint
 from scorekeeper.state.model import AppState, Change, Notice, NoticeCode, Sheet, Table, UndoStep
 from scorekeeper.state.routes import HOME, Route, sheet_route, story_route
-
-PLAYING = Handlers()
 
 STEPS_KEPT = 100
 STATUS_NOTICES: Mapping[GameStatus, NoticeCode] = {
@@ -72,7 +71,7 @@ def _with_step(table: Table, sheet: Sheet, step: UndoStep) -> Table:
     return Table(sheet, (*table.past, step)[-STEPS_KEPT:])
 
 
-class HandSaved(Action):
+class HandSaved(PlayAction):
     """The hand being entered is done, unless a shooter still has something to choose.
 
     ``moon`` is the shooter's choice for the moon ``which`` (``*`` where there is only one);
@@ -83,9 +82,17 @@ class HandSaved(Action):
     which: str = "*"
     relief: int | None = None
 
+    def _apply_at(self, state: AppState, clock: Clock) -> AppState:
+        after = with_hand_saved(state, self, clock)
+        table, number = state.table, hand_on_screen(state)
+        if table is None or number is None or hand_on_screen(after) is not None:
+            return after
+        # Whoever saves a hand by cards has seen the hint for sweeping them, and taps by choice.
+        by_cards = draft_at(table, number).mode == "cards"
+        return without_hint(after, "sweep") if by_cards else after
 
-@PLAYING.handler
-def hand_saved(state: AppState, action: HandSaved, clock: Clock) -> AppState:
+
+def with_hand_saved(state: AppState, choice: HandSaved, clock: Clock) -> AppState:
     """Return the state with the hand on the screen recorded, unless something is missing in it."""
     table, number = state.table, hand_on_screen(state)
     if table is None or number is None:
@@ -94,9 +101,9 @@ def hand_saved(state: AppState, action: HandSaved, clock: Clock) -> AppState:
     new = number == len(table.game.hands)
     if new and was_over:
         return state
-    draft = _with_choice(draft_at(table, number), action)
+    draft = _with_choice(draft_at(table, number), choice)
     hand = drafted_hand(table, number, draft)
-    id_ = hand.id or free_id(clock.id, {each.id for each in table.game.hands})
+    id_ = hand.id or free_id(clock.id, {recorded.id for recorded in table.game.hands})
     hand = replace(hand, id=id_, at=hand.at or clock.at)
     after = with_hand(table.game, number, hand)
     if new:
@@ -145,50 +152,44 @@ def _with_choice(draft: Draft, action: HandSaved) -> Draft:
     return draft if action.relief is None else declaring(draft, relief=action.relief)
 
 
-class HandDeleted(Action):
+class HandDeleted(PlayAction):
     """The recorded hand with this id is deleted."""
 
     hand: str
 
-
-@PLAYING.handler
-def _hand_deleted(state: AppState, action: HandDeleted, clock: Clock) -> AppState:
-    table = state.table
-    number = table.game.place_of(action.hand) if table else None
-    if table is None or number is None:
-        return state
-    hands = table.game.hands
-    after = replace(
-        table.game,
-        hands=hands[:number] + hands[number + 1 :],
-        table=tuple(
-            one_hand_earlier(seating) if seating.hand > number else seating
-            for seating in table.game.table
-        ),
-    )
-    step = UndoStep(table.sheet, "hand_deleted", action.hand)
-    drafts = without_draft(table.sheet.drafts, action.hand)
-    state = with_change(state, table, Sheet(after, drafts), step, clock.at)
-    notice = Notice("hand_deleted", {"number": number + 1}, ChangeUndone())
-    return replace(state, route=sheet_route(after.id), notice=notice)
+    def _apply_at(self, state: AppState, clock: Clock) -> AppState:
+        table = state.table
+        number = table.game.place_of(self.hand) if table else None
+        if table is None or number is None:
+            return state
+        hands = table.game.hands
+        after = replace(
+            table.game,
+            hands=hands[:number] + hands[number + 1 :],
+            table=tuple(
+                one_hand_earlier(seating) if seating.hand > number else seating
+                for seating in table.game.table
+            ),
+        )
+        step = UndoStep(table.sheet, "hand_deleted", self.hand)
+        drafts = without_draft(table.sheet.drafts, self.hand)
+        state = with_change(state, table, Sheet(after, drafts), step, clock.at)
+        notice = Notice("hand_deleted", {"number": number + 1}, ChangeUndone())
+        return replace(state, route=sheet_route(after.id), notice=notice)
 
 
-class ChangeUndone(Action):
+class ChangeUndone(PlayAction):
     """The last change of the game is undone."""
 
-
-@PLAYING.handler
-def _change_undone(state: AppState, _action: ChangeUndone) -> AppState:
-    return _step(state, back=True)
+    def _apply(self, state: AppState) -> AppState:
+        return _step(state, back=True)
 
 
-class ChangeRedone(Action):
+class ChangeRedone(PlayAction):
     """The change that was undone last is done again."""
 
-
-@PLAYING.handler
-def _change_redone(state: AppState, _action: ChangeRedone) -> AppState:
-    return _step(state, back=False)
+    def _apply(self, state: AppState) -> AppState:
+        return _step(state, back=False)
 
 
 def _step(state: AppState, *, back: bool) -> AppState:
@@ -213,43 +214,41 @@ def _step(state: AppState, *, back: bool) -> AppState:
     return replace(state, table=Table(step.before, past, future), route=route, notice=notice)
 
 
-class GameStopped(Action):
+class GameStopped(PlayAction):
     """The table ends the game here."""
 
-
-@PLAYING.handler
-def _game_stopped(state: AppState, _action: GameStopped, clock: Clock) -> AppState:
-    table = state.table
-    if table is None or not table.game.hands or table.game.finished:
-        return state
-    sheet = replace(table.sheet, game=replace(table.game, finished=clock.at))
-    stopped = _with_step(table, sheet, UndoStep(table.sheet, "table_stopped"))
-    return replace(state, table=stopped, route=Route("over", table.game.id))
+    def _apply_at(self, state: AppState, clock: Clock) -> AppState:
+        table = state.table
+        if table is None or not table.game.hands or table.game.finished:
+            return state
+        sheet = replace(table.sheet, game=replace(table.game, finished=clock.at))
+        stopped = _with_step(table, sheet, UndoStep(table.sheet, "table_stopped"))
+        return replace(state, table=stopped, route=Route("over", table.game.id))
 
 
-class GameContinued(Action):
+class GameContinued(PlayAction):
     """A finished game goes on: with a higher target, for more hands, or as it is."""
 
     option: str = ""
     value: int = 0
 
-
-@PLAYING.handler
-def _game_continued(state: AppState, action: GameContinued) -> AppState:
-    table = state.table
-    if table is None:
-        return state
-    game = replace(table.game, finished=None)
-    if action.option:
-        rules = _with_house_rule(rules_of(game), action.option, action.value)
-        if rules is None:
+    def _apply(self, state: AppState) -> AppState:
+        table = state.table
+        if table is None:
             return state
-        options = {**game.options, action.option: action.value}
-        game = replace(game, options=options, rules=game.rules and rules)
-    if score_game(game).outcome is not None:
-        return state
-    after = _with_step(table, replace(table.sheet, game=game), UndoStep(table.sheet, "played_on"))
-    return replace(state, table=after, route=sheet_route(game.id))
+        game = replace(table.game, finished=None)
+        if self.option:
+            rules = _with_house_rule(rules_of(game), self.option, self.value)
+            if rules is None:
+                return state
+            options = {**game.options, self.option: self.value}
+            game = replace(game, options=options, rules=game.rules and rules)
+        if score_game(game).outcome is not None:
+            return state
+        after = _with_step(
+            table, replace(table.sheet, game=game), UndoStep(table.sheet, "played_on")
+        )
+        return replace(state, table=after, route=sheet_route(game.id))
 
 
 def _with_house_rule(rules: Variant, option: str, value: object) -> Variant | None:
@@ -265,73 +264,65 @@ def _with_house_rule(rules: Variant, option: str, value: object) -> Variant | No
     return rule.apply(rules, value)
 
 
-class GamePaused(Action):
+class GamePaused(PlayAction):
     """The table takes a break."""
 
-
-@PLAYING.handler
-def _game_paused(state: AppState, _action: GamePaused, clock: Clock) -> AppState:
-    table = state.table
-    if table is None or table.game.finished:
-        return state
-    sheet = replace(table.sheet, game=replace(table.game, paused=clock.at))
-    return replace(state, table=replace(table, sheet=sheet), route=HOME)
+    def _apply_at(self, state: AppState, clock: Clock) -> AppState:
+        table = state.table
+        if table is None or table.game.finished:
+            return state
+        sheet = replace(table.sheet, game=replace(table.game, paused=clock.at))
+        return replace(state, table=replace(table, sheet=sheet), route=HOME)
 
 
-class GameResumed(Action):
+class GameResumed(PlayAction):
     """The table ends its break."""
 
     game: str
 
-
-@PLAYING.handler
-def _game_resumed(state: AppState, action: GameResumed) -> AppState:
-    table = state.table
-    if table is None or table.game.id != action.game:
-        return state
-    sheet = replace(table.sheet, game=replace(table.game, paused=None))
-    return replace(state, table=replace(table, sheet=sheet), route=sheet_route(action.game))
+    def _apply(self, state: AppState) -> AppState:
+        table = state.table
+        if table is None or table.game.id != self.game:
+            return state
+        sheet = replace(table.sheet, game=replace(table.game, paused=None))
+        return replace(state, table=replace(table, sheet=sheet), route=sheet_route(self.game))
 
 
-class StatusChanged(Action):
+class StatusChanged(PlayAction):
     """The open game does not count, was abandoned, or counts after all."""
 
     status: GameStatus
 
-
-@PLAYING.handler
-def _status_changed(state: AppState, action: StatusChanged) -> AppState:
-    table = state.table
-    if table is None or table.game.status == action.status:
-        return state
-    game = replace(table.game, status=action.status)
-    if action.status == "abandoned":
-        if score_game(table.game).outcome is not None:
+    def _apply(self, state: AppState) -> AppState:
+        table = state.table
+        if table is None or table.game.status == self.status:
             return state
-        game = replace(game, paused=None)
-    changed = _with_step(
-        table, replace(table.sheet, game=game), UndoStep(table.sheet, "status_changed")
-    )
-    code = STATUS_NOTICES[action.status]
-    return replace(state, table=changed, notice=Notice(code, {}, ChangeUndone()))
+        game = replace(table.game, status=self.status)
+        if self.status == "abandoned":
+            if score_game(table.game).outcome is not None:
+                return state
+            game = replace(game, paused=None)
+        changed = _with_step(
+            table, replace(table.sheet, game=game), UndoStep(table.sheet, "status_changed")
+        )
+        code = STATUS_NOTICES[self.status]
+        return replace(state, table=changed, notice=Notice(code, {}, ChangeUndone()))
 
 
-class AfterEndDecided(Action):
+class AfterEndDecided(PlayAction):
     """Hands after the end by the rules count, or are left out; empty asks again."""
 
     after_end: AfterEnd
 
-
-@PLAYING.handler
-def _after_end_decided(state: AppState, action: AfterEndDecided, clock: Clock) -> AppState:
-    table = state.table
-    if table is None or table.game.after_end == action.after_end:
-        return state
-    sheet = replace(table.sheet, game=replace(table.game, after_end=action.after_end))
-    step = UndoStep(table.sheet, "after_end_decided")
-    after = with_change(state, table, sheet, step, clock.at)
-    code = AFTER_END_NOTICES[action.after_end]
-    return replace(after, notice=Notice(code, {}, ChangeUndone()))
+    def _apply_at(self, state: AppState, clock: Clock) -> AppState:
+        table = state.table
+        if table is None or table.game.after_end == self.after_end:
+            return state
+        sheet = replace(table.sheet, game=replace(table.game, after_end=self.after_end))
+        step = UndoStep(table.sheet, "after_end_decided")
+        after = with_change(state, table, sheet, step, clock.at)
+        code = AFTER_END_NOTICES[self.after_end]
+        return replace(after, notice=Notice(code, {}, ChangeUndone()))
 
 
 def continuation(ledger: Ledger) -> tuple[str, int]:

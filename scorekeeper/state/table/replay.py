@@ -2,10 +2,8 @@
 
 from dataclasses import replace
 
-from scorekeeper.state.action import Action, Handlers
+from scorekeeper.state.action import Action
 from scorekeeper.state.model import AppState
-
-REPLAY = Handlers()
 
 
 class ReplayMoved(Action):
@@ -17,17 +15,17 @@ class ReplayMoved(Action):
     hand: int | None
     running: bool = False
 
-
-@REPLAY.handler
-def _replay_moved(state: AppState, action: ReplayMoved) -> AppState:
-    table, hand = state.table, action.hand
-    if table is None or state.route.screen != "story":
-        return state
-    hands = len(table.game.hands)
-    if hand is None or hand >= hands:
-        return replace(state, screen=replace(state.screen, replay_hand=None, replay_running=False))
-    screen = replace(state.screen, replay_hand=max(hand, 1), replay_running=action.running)
-    return replace(state, screen=screen)
+    def _apply(self, state: AppState) -> AppState:
+        table, hand = state.table, self.hand
+        if table is None or state.route.screen != "story":
+            return state
+        hands = len(table.game.hands)
+        if hand is None or hand >= hands:
+            return replace(
+                state, screen=replace(state.screen, replay_hand=None, replay_running=False)
+            )
+        screen = replace(state.screen, replay_hand=max(hand, 1), replay_running=self.running)
+        return replace(state, screen=screen)
 
 
 class ReplayTicked(Action):
@@ -35,10 +33,8 @@ class ReplayTicked(Action):
 
     hand: int
 
-
-@REPLAY.handler
-def _replay_ticked(state: AppState, action: ReplayTicked) -> AppState:
-    if not state.screen.replay_running or state.screen.replay_hand != action.hand:
-        # Somebody has paused it or moved it meanwhile.
-        return state
-    return _replay_moved(state, ReplayMoved(action.hand + 1, running=True))
+    def _apply(self, state: AppState) -> AppState:
+        if not state.screen.replay_running or state.screen.replay_hand != self.hand:
+            # Somebody has paused it or moved it meanwhile.
+            return state
+        return ReplayMoved(self.hand + 1, running=True)._apply(state)

@@ -12,7 +12,7 @@ from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.ledger import ScoredHand, rules_of, score_game
 from scorekeeper.scoring.problem import Problem, Where
 from scorekeeper.scoring.what_if import NO_CHOICES_MADE
-from scorekeeper.state.action import Action, Clock, Handlers
+from scorekeeper.state.action import Action, Clock
 from scorekeeper.state.model import AppState, Setup, Sheet, UndoStep
 from scorekeeper.state.routes import Route, Screen, sheet_route
 from scorekeeper.state.setup.group_rules import chosen_by_hand
@@ -20,8 +20,6 @@ from scorekeeper.state.setup.house_rules import configured_rules
 from scorekeeper.state.setup.paper_entry import paper_setup, with_paper_rules
 from scorekeeper.state.table.playing import with_change, with_finished
 from scorekeeper.state.views.differences import SOME_TIME, Difference, differences
-
-RULE_TRIAL = Handlers()
 
 TRIAL_SCREENS: tuple[Screen, ...] = ("what_if", "pick_game", "house_rules")
 """Where a finished game is looked at under other rules, and these are chosen."""
@@ -111,7 +109,7 @@ def _with_choices(before: ScoredHand, after: ScoredHand) -> Hand:
 
 
 def trial_differences(game: Game, trial: Setup) -> tuple[Difference, ...]:
-    """Return what becomes different once the house rules on trial are applied."""
+    """Return the differences that the house rules on trial make once they are applied."""
     after = replace(with_trial(game, trial), finished=game.finished)
     return differences(score_game(game), score_game(with_finished(game, after, SOME_TIME)))
 
@@ -122,27 +120,25 @@ def trial_problems(game: Game, trial: Setup) -> tuple[Problem, ...]:
     Problems that a correction of earlier hands causes do not count: they can be mended afterwards.
     """
     known = set(score_game(game).problems)
-    found: dict[Where, Problem] = {}
+    by_place: dict[Where, Problem] = {}
     for problem in score_game(with_trial(game, trial)).problems:
         if problem not in known and problem.code not in CAUSED_BY_CORRECTIONS:
-            found.setdefault(problem.where[:2], problem)
-    return tuple(found.values())
+            by_place.setdefault(problem.where[:2], problem)
+    return tuple(by_place.values())
 
 
 class TrialApplied(Action):
     """The house rules on trial become the game's own, for every hand."""
 
-
-@RULE_TRIAL.handler
-def _trial_applied(state: AppState, _action: TrialApplied, clock: Clock) -> AppState:
-    table, trial = state.table, open_trial(state)
-    if table is None or trial is None or _is_what_if(state.route):
-        return state
-    if trial_problems(table.game, trial):
-        return state
-    game = with_trial(table.game, trial)
-    if game.options == table.game.options and game.rules == table.game.rules:
-        return state
-    sheet = Sheet(replace(game, finished=table.game.finished), table.sheet.drafts)
-    state = with_change(state, table, sheet, UndoStep(table.sheet, "rules_changed"), clock.at)
-    return replace(state, trial=None, route=sheet_route(game.id))
+    def _apply_at(self, state: AppState, clock: Clock) -> AppState:
+        table, trial = state.table, open_trial(state)
+        if table is None or trial is None or _is_what_if(state.route):
+            return state
+        if trial_problems(table.game, trial):
+            return state
+        game = with_trial(table.game, trial)
+        if game.options == table.game.options and game.rules == table.game.rules:
+            return state
+        sheet = Sheet(replace(game, finished=table.game.finished), table.sheet.drafts)
+        state = with_change(state, table, sheet, UndoStep(table.sheet, "rules_changed"), clock.at)
+        return replace(state, trial=None, route=sheet_route(game.id))

@@ -12,13 +12,11 @@ from scorekeeper.scoring.lineup import rules_for_players
 from scorekeeper.scoring.players import check_players
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.seating import Seating, circle_of, next_dealer, out_for
-from scorekeeper.state.action import Action, Clock, Handlers
+from scorekeeper.state.action import Action, Clock
 from scorekeeper.state.hand.draft import Draft, remove_from_draft
 from scorekeeper.state.model import AppState, Change, Notice, Sheet, Table, UndoStep
 from scorekeeper.state.table.players import clean_name
 from scorekeeper.state.table.playing import ChangeUndone, with_change
-
-SEATS = Handlers()
 
 HALF = Fraction(1, 2)
 NO_POINTS: Mapping[str, int] = {}
@@ -171,7 +169,7 @@ def seats_with_newcomer(game: Game, name: str, instead_of: str) -> tuple[str, ..
     """Return the seats after somebody has joined, on another's seat or on a new last one."""
     if not instead_of:
         return (*game.seated, name)
-    return tuple(name if each == instead_of else each for each in game.seated)
+    return tuple(name if player == instead_of else player for player in game.seated)
 
 
 class SeatsSwapped(Action):
@@ -180,14 +178,12 @@ class SeatsSwapped(Action):
     first: int
     second: int
 
-
-@SEATS.handler
-def _seats_swapped(state: AppState, action: SeatsSwapped, clock: Clock) -> AppState:
-    if state.table is None:
-        return state
-    seats = swap_names(state.table.game.seated, action.first, action.second)
-    after = reseat(state.table.game, seats)
-    return _with_seats(state, state.table, after, "seats_changed", clock)
+    def _apply_at(self, state: AppState, clock: Clock) -> AppState:
+        if state.table is None:
+            return state
+        seats = swap_names(state.table.game.seated, self.first, self.second)
+        after = reseat(state.table.game, seats)
+        return _with_seats(state, state.table, after, "seats_changed", clock)
 
 
 class NextDealerSelected(Action):
@@ -195,14 +191,12 @@ class NextDealerSelected(Action):
 
     player: str
 
-
-@SEATS.handler
-def _next_dealer_selected(state: AppState, action: NextDealerSelected, clock: Clock) -> AppState:
-    if state.table is None or action.player not in state.table.game.seated:
-        return state
-    game = state.table.game
-    after = reseat(game, game.seated, action.player)
-    return _with_seats(state, state.table, after, "dealer_picked", clock)
+    def _apply_at(self, state: AppState, clock: Clock) -> AppState:
+        if state.table is None or self.player not in state.table.game.seated:
+            return state
+        game = state.table.game
+        after = reseat(game, game.seated, self.player)
+        return _with_seats(state, state.table, after, "dealer_picked", clock)
 
 
 class SittingOut(Action):
@@ -214,22 +208,20 @@ class SittingOut(Action):
     player: str
     instead: bool = False
 
-
-@SEATS.handler
-def _sitting_out(state: AppState, action: SittingOut, clock: Clock) -> AppState:
-    table = state.table
-    if table is None or action.player not in (*table.game.seated, *table.game.sitting_out):
-        return state
-    game = table.game
-    if action.instead:
-        out: tuple[str, ...] = (action.player,)
-        seats = tuple(name for name in circle(game) if name != action.player)
-    else:
-        seats, out = after_sitting_out(game, action.player)
-    if seat_problems(game, seats):
-        return state
-    after = reseat(game, seats, out=out)
-    return _with_seats(state, table, after, "sits_out", clock)
+    def _apply_at(self, state: AppState, clock: Clock) -> AppState:
+        table = state.table
+        if table is None or self.player not in (*table.game.seated, *table.game.sitting_out):
+            return state
+        game = table.game
+        if self.instead:
+            out: tuple[str, ...] = (self.player,)
+            seats = tuple(name for name in circle(game) if name != self.player)
+        else:
+            seats, out = after_sitting_out(game, self.player)
+        if seat_problems(game, seats):
+            return state
+        after = reseat(game, seats, out=out)
+        return _with_seats(state, table, after, "sits_out", clock)
 
 
 class PassMoved(Action):
@@ -237,14 +229,12 @@ class PassMoved(Action):
 
     call: str
 
-
-@SEATS.handler
-def _pass_moved(state: AppState, action: PassMoved, clock: Clock) -> AppState:
-    table = state.table
-    if table is None or action.call not in rotation_calls(table.game):
-        return state
-    after = reseat(table.game, table.game.seated, turn=action.call)
-    return _with_seats(state, table, after, "pass_moved", clock)
+    def _apply_at(self, state: AppState, clock: Clock) -> AppState:
+        table = state.table
+        if table is None or self.call not in rotation_calls(table.game):
+            return state
+        after = reseat(table.game, table.game.seated, turn=self.call)
+        return _with_seats(state, table, after, "pass_moved", clock)
 
 
 def rotation_calls(game: Game) -> tuple[str, ...]:
@@ -261,18 +251,16 @@ class PlayerJoined(Action):
     points: int = 0
     instead_of: str = ""
 
-
-@SEATS.handler
-def _player_joined(state: AppState, action: PlayerJoined, clock: Clock) -> AppState:
-    table, name = state.table, clean_name(action.name)
-    if table is None or name in table.game.seated or abs(action.points) > POINTS_LIMIT:
-        return state
-    seats = seats_with_newcomer(table.game, name, action.instead_of)
-    if seat_problems(table.game, seats):
-        return state
-    game = reseat(table.game, seats, points={name: action.points})
-    after = _with_seats(state, table, game, "player_joined", clock)
-    return _with_notice(state, after, Notice("player_joined", {"player": name}, ChangeUndone()))
+    def _apply_at(self, state: AppState, clock: Clock) -> AppState:
+        table, name = state.table, clean_name(self.name)
+        if table is None or name in table.game.seated or abs(self.points) > POINTS_LIMIT:
+            return state
+        seats = seats_with_newcomer(table.game, name, self.instead_of)
+        if seat_problems(table.game, seats):
+            return state
+        game = reseat(table.game, seats, points={name: self.points})
+        after = _with_seats(state, table, game, "player_joined", clock)
+        return _with_notice(state, after, Notice("player_joined", {"player": name}, ChangeUndone()))
 
 
 class PlayerLeft(Action):
@@ -281,23 +269,21 @@ class PlayerLeft(Action):
     player: str
     settles: bool = False
 
-
-@SEATS.handler
-def _player_left(state: AppState, action: PlayerLeft, clock: Clock) -> AppState:
-    if state.table is None:
-        return state
-    game = state.table.game
-    seats, out = (
-        tuple(name for name in names if name != action.player)
-        for names in (game.seated, game.sitting_out)
-    )
-    if seat_problems(game, seats):
-        return state
-    left = reseat(game, seats, out=out, settled=(action.player,) if action.settles else ())
-    after = _with_seats(state, state.table, left, "player_left", clock)
-    return _with_notice(
-        state, after, Notice("player_left", {"player": action.player}, ChangeUndone())
-    )
+    def _apply_at(self, state: AppState, clock: Clock) -> AppState:
+        if state.table is None:
+            return state
+        game = state.table.game
+        seats, out = (
+            tuple(name for name in names if name != self.player)
+            for names in (game.seated, game.sitting_out)
+        )
+        if seat_problems(game, seats):
+            return state
+        left = reseat(game, seats, out=out, settled=(self.player,) if self.settles else ())
+        after = _with_seats(state, state.table, left, "player_left", clock)
+        return _with_notice(
+            state, after, Notice("player_left", {"player": self.player}, ChangeUndone())
+        )
 
 
 def _with_notice(before: AppState, after: AppState, notice: Notice) -> AppState:

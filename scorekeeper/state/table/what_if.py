@@ -11,7 +11,7 @@ from scorekeeper.scoring.house_rules.house_rule import AnyHouseRule
 from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.scoring.rules.variant import HouseRuleId, Variant
 from scorekeeper.scoring.what_if import Choices, WhatIf, is_same_pack, what_if
-from scorekeeper.state.action import Action, Clock, Handlers
+from scorekeeper.state.action import Action, Clock
 from scorekeeper.state.games import GameDeleted
 from scorekeeper.state.model import AppState, Notice, Setup, Sheet, Table
 from scorekeeper.state.routes import sheet_route, story_route
@@ -19,8 +19,6 @@ from scorekeeper.state.setup.game_choice import own_rules
 from scorekeeper.state.setup.house_rules import configured_rules, offered_rules
 from scorekeeper.state.table.description import GAME_NAME_LIMIT
 from scorekeeper.state.table.rule_trial import open_trial
-
-WHAT_IF_ACTIONS = Handlers()
 
 # The cards are those of the evening, and whatever else is dealt or passed changes no score.
 ABOUT_THE_DEAL: frozenset[HouseRuleId] = frozenset(
@@ -52,7 +50,7 @@ def other_games(game: Game, own_games: Mapping[str, Variant]) -> tuple[OtherGame
 
     The game itself is among them, under its usual rules.
     """
-    found = []
+    games = []
     players = len(game.players)
     for variant in (*own_games, *CATALOGUE):
         own = own_rules(variant, own_games)
@@ -60,8 +58,8 @@ def other_games(game: Game, own_games: Mapping[str, Variant]) -> tuple[OtherGame
         rules, _ = configured_rules(setup, {})
         if is_same_pack(rules_of(game), rules, players):
             unscored = {gap.hand for gap in _under(game, setup).gaps}
-            found.append(OtherGame(variant, own, len(game.hands) - len(unscored)))
-    return tuple(sorted(found, key=lambda each: -each.scorable))
+            games.append(OtherGame(variant, own, len(game.hands) - len(unscored)))
+    return tuple(sorted(games, key=lambda other: -other.scorable))
 
 
 def rules_to_try(setup: Setup) -> tuple[AnyHouseRule, ...]:
@@ -69,9 +67,9 @@ def rules_to_try(setup: Setup) -> tuple[AnyHouseRule, ...]:
     return tuple(rule for rule in offered_rules(setup) if rule.id not in ABOUT_THE_DEAL)
 
 
-def can_copy(found: WhatIf) -> bool:
+def can_copy(comparison: WhatIf) -> bool:
     """Return whether the whole game can be told, so that there is one to keep."""
-    return bool(found.game.hands) and not found.gaps
+    return bool(comparison.game.hands) and not comparison.gaps
 
 
 def _under(game: Game, setup: Setup, moons: Choices | None = None) -> WhatIf:
@@ -88,13 +86,11 @@ class MoonSupposed(Action):
     moon: str
     choice: MoonChoice
 
-
-@WHAT_IF_ACTIONS.handler
-def _moon_supposed(state: AppState, action: MoonSupposed) -> AppState:
-    if open_trial(state) is None:
-        return state
-    moons = {**state.trial_moons.get(action.hand, {}), action.moon: action.choice}
-    return replace(state, trial_moons={**state.trial_moons, action.hand: moons})
+    def _apply(self, state: AppState) -> AppState:
+        if open_trial(state) is None:
+            return state
+        moons = {**state.trial_moons.get(self.hand, {}), self.moon: self.choice}
+        return replace(state, trial_moons={**state.trial_moons, self.hand: moons})
 
 
 class WhatIfCopied(Action):
@@ -102,17 +98,17 @@ class WhatIfCopied(Action):
 
     name: str
 
-
-@WHAT_IF_ACTIONS.handler
-def _copied(state: AppState, action: WhatIfCopied, clock: Clock) -> AppState:
-    """Keep the game under the other rules as well; one that would have gone on is on again."""
-    found, table = what_if_shown(state), state.table
-    if table is None or found is None or not can_copy(found):
-        return state
-    over = found.ledger.outcome is not None
-    name = " ".join(action.name.split())[:GAME_NAME_LIMIT] or table.game.name
-    finished = (found.game.hands[-1].at or table.game.finished or clock.at) if over else None
-    game = replace(found.game, id=clock.id, name=name, finished=finished)
-    route = story_route(game.id) if over else sheet_route(game.id)
-    notice = Notice("what_if.copied", {"name": name}, GameDeleted(game.id))
-    return replace(state, table=Table(Sheet(game)), trial=None, route=route, notice=notice)
+    def _apply_at(self, state: AppState, clock: Clock) -> AppState:
+        """Keep the game under the other rules as well; one that would have gone on is on again."""
+        comparison, table = what_if_shown(state), state.table
+        if table is None or comparison is None or not can_copy(comparison):
+            return state
+        over = comparison.ledger.outcome is not None
+        name = " ".join(self.name.split())[:GAME_NAME_LIMIT] or table.game.name
+        finished = (
+            (comparison.game.hands[-1].at or table.game.finished or clock.at) if over else None
+        )
+        game = replace(comparison.game, id=clock.id, name=name, finished=finished)
+        route = story_route(game.id) if over else sheet_route(game.id)
+        notice = Notice("what_if.copied", {"name": name}, GameDeleted(game.id))
+        return replace(state, table=Table(Sheet(game)), trial=None, route=route, notice=notice)

@@ -73,10 +73,10 @@ def chance_course(state: AppState) -> Mapping[int, Shares]:
     table = state.table
     if table is None or not state.settings.chances:
         return {}
-    found = {len(game.hands): chances_of(state, game) for game in times_before(table.game)}
-    if not found or None in found.values():
+    chances = {len(game.hands): chances_of(state, game) for game in times_before(table.game)}
+    if not chances or None in chances.values():
         return {}
-    course = {hands: each.players for hands, each in found.items() if each and each.players}
+    course = {hands: each.players for hands, each in chances.items() if each and each.players}
     return {**course, len(table.game.hands): outcome_of(table.game)}
 
 
@@ -102,7 +102,7 @@ def turning_points(course: Mapping[int, Shares]) -> tuple[TurningPoint, ...]:
                 for side, share in after.items()
                 if side in before
             ),
-            key=lambda each: abs(each.after - each.before),
+            key=lambda turn: abs(turn.after - turn.before),
             default=None,
         )
         for (_, before), (hands, after) in pairwise(steps)
@@ -112,7 +112,7 @@ def turning_points(course: Mapping[int, Shares]) -> tuple[TurningPoint, ...]:
         for turning_point in moved
         if turning_point and abs(turning_point.after - turning_point.before) >= LARGE
     ]
-    largest = sorted(large, key=lambda each: -abs(each.after - each.before))[:TURNING_POINTS]
+    largest = sorted(large, key=lambda turn: -abs(turn.after - turn.before))[:TURNING_POINTS]
     return tuple(sorted(largest))
 
 
@@ -123,19 +123,19 @@ def clearest_hands(course: Mapping[int, Shares]) -> Mapping[str, int]:
     outcome counts for nothing, because all who lost are together there. ``course`` is as in
     :func:`turning_points`.
     """
-    found: dict[str, tuple[float, int]] = {}
+    clearest: dict[str, tuple[float, int]] = {}
     for hands, shares in sorted(course.items())[:-1]:
         for side, share in shares.items():
             others = [abs(share - other) for each, other in shares.items() if each != side]
             apart = min(others, default=1.0)
-            if apart > found.get(side, (MARK_APART, 0))[0]:
-                found[side] = (apart, hands)
-    return {side: hands for side, (_, hands) in found.items()}
+            if apart > clearest.get(side, (MARK_APART, 0))[0]:
+                clearest[side] = (apart, hands)
+    return {side: hands for side, (_, hands) in clearest.items()}
 
 
-def with_chances(state: AppState, found: Mapping[Game, Chances]) -> AppState:
+def with_chances(state: AppState, chances: Mapping[Game, Chances]) -> AppState:
     """Return the state with chances that have been found."""
-    return replace(state, chances=state.chances.with_found(found))
+    return replace(state, chances=state.chances.with_found(chances))
 
 
 def with_record(state: AppState, record: TrackRecord) -> AppState:

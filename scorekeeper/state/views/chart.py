@@ -108,14 +108,14 @@ def spread(heights: Sequence[float], line: float, least: float, most: float) -> 
         most: The largest height of any.
     """
     line = min(line, (most - least) / max(len(heights) - 1, 1))
-    found: list[float] = []
+    places: list[float] = []
     for height in heights:
-        found.append(max(height, found[-1] + line if found else least))
+        places.append(max(height, places[-1] + line if places else least))
     limit = most
-    for at in range(len(found) - 1, -1, -1):
-        found[at] = min(found[at], limit)
-        limit = found[at] - line
-    return found
+    for at in range(len(places) - 1, -1, -1):
+        places[at] = min(places[at], limit)
+        limit = places[at] - line
+    return places
 
 
 Course = Sequence[tuple[int, Points]]

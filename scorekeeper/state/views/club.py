@@ -68,8 +68,8 @@ def round_clock(evening: ClubEvening, now: float) -> RoundClock | None:
 
 def view_table(page: ClubPage, table: ClubTable, now: float) -> TableView:
     """Return a table as an organiser sees it now."""
-    found, clock = page.of(table), page.evening.rounds.get(str(table.round))
-    gone = seconds_since(found.at or (clock.started if clock else None), now)
+    progress, clock = page.of(table), page.evening.rounds.get(str(table.round))
+    gone = seconds_since(progress.at or (clock.started if clock else None), now)
     minutes = None if gone is None else max(gone, 0) // MINUTE
     runs = clock is not None and clock.started is not None and clock.closed is None
     state: TableState = "playing"
@@ -77,18 +77,18 @@ def view_table(page: ClubPage, table: ClubTable, now: float) -> TableView:
         state = "disputed"
     elif page.is_confirmed(table):
         state = "confirmed"
-    elif page.is_played(table) or (clock and clock.closed and found.hands):
+    elif page.is_played(table) or (clock and clock.closed and progress.hands):
         state = "to_confirm"
     elif runs and minutes is not None and minutes >= STUCK_MINUTES:
         state = "stuck"
-    return TableView(table, state, found.hands, minutes)
+    return TableView(table, state, progress.hands, minutes)
 
 
 def tables_to_look_at(page: ClubPage, now: float) -> tuple[TableView, ...]:
     """Return the tables of the latest round, those that need the organiser first."""
     views = (view_table(page, table, now) for table in page.evening.tables_of(page.evening.round))
     return tuple(
-        sorted(views, key=lambda each: (TABLE_STATES.index(each.state), each.table.number))
+        sorted(views, key=lambda view: (TABLE_STATES.index(view.state), view.table.number))
     )
 
 
@@ -100,14 +100,14 @@ def find_seats(evening: ClubEvening, typed: str) -> tuple[tuple[str, ClubTable |
     """
     wanted = fold(normalize_name(typed))
     people = [(key, evening.name_of(key)) for key in evening.present(evening.round) if wanted]
-    found = [each for each in people if fold(each[1]).startswith(wanted)]
-    found = [each for each in found if fold(each[1]) == wanted] or found
+    matches = [person for person in people if fold(person[1]).startswith(wanted)]
+    matches = [person for person in matches if fold(person[1]) == wanted] or matches
     at = {seat: table for table in evening.tables_of(evening.round) for seat in table.seats}
-    return tuple((name, at.get(key)) for key, name in found)
+    return tuple((name, at.get(key)) for key, name in matches)
 
 
 def next_step(page: ClubPage) -> tuple[NextStep, ClubTable | None]:
-    """Return what the organiser does next, and with which table if with one."""
+    """Return the organiser's next step, and its table where it concerns one."""
     evening, clock = page.evening, page.evening.clock
     if evening.finished:
         return "finished", None

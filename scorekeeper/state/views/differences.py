@@ -75,7 +75,7 @@ def _points_of(game: Game | None, conflict: MergeConflict) -> Mapping[str, Point
 
 
 def save_differences(table: Table, shown: Preview) -> tuple[Difference, ...]:
-    """Return what becomes different when the hand being entered replaces the recorded one."""
+    """Return the differences that the hand being entered makes in place of the recorded one."""
     game = table.game
     after = with_finished(game, replace(shown.game, finished=game.finished), SOME_TIME)
     return differences(score_game(game), score_game(after))
@@ -174,7 +174,7 @@ class TwoHands(NamedTuple):
 def differing_hands(mine: Game, theirs: Game) -> tuple[TwoHands, ...]:
     """Return the hands that are not the same in both versions of a game."""
     here, there = score_game(mine).hands, score_game(theirs).hands
-    found: list[TwoHands] = []
+    pairs: list[TwoHands] = []
     for place in range(max(len(mine.hands), len(theirs.hands))):
         pair = [each[place] if place < len(each) else None for each in (here, there)]
         hands = [game.hands[place : place + 1] for game in (mine, theirs)]
@@ -182,8 +182,8 @@ def differing_hands(mine: Game, theirs: Game) -> tuple[TwoHands, ...]:
             mine_points, their_points = map(_points, pair)
             piles = _piles(*hands[0], *hands[1]) if all(hands) else {}
             totals = _version_totals(pair[0]), _version_totals(pair[1])
-            found.append(TwoHands(place, mine_points, their_points, *totals, piles))
-    return tuple(found)
+            pairs.append(TwoHands(place, mine_points, their_points, *totals, piles))
+    return tuple(pairs)
 
 
 def _piles(mine: Hand, theirs: Hand) -> Mapping[str, tuple[Pile, Pile]]:

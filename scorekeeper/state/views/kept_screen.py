@@ -58,7 +58,7 @@ def kept_route(state: AppState) -> Route:
 
 
 def kept_screen(state: AppState) -> KeptSheet | KeptList | None:
-    """Return what the next start shows at once; None where that is not certain.
+    """Return the screen that the next start shows at once; None where that is not certain.
 
     Games that are not stored as they are on the screen are not shown, nor is a list that may have
     changed since the screen was on it.

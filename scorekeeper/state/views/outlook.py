@@ -25,7 +25,7 @@ class Outlook:
 
 
 def outlook(ledger: Ledger) -> Outlook:
-    """Return what can happen in the next hand; nothing once the game is over.
+    """Return the outlook on the next hand; an empty one once the game is over.
 
     Of a game that turns back at its target nothing is foretold: that ends it only on the way back.
     """
@@ -40,7 +40,7 @@ def outlook(ledger: Ledger) -> Outlook:
     ]
     return Outlook(
         landings=_landings(ledger, possible) if ledger.rules.marks else (),
-        ends=tuple(sorted(ends, key=lambda each: abs(each[1]))),
+        ends=tuple(sorted(ends, key=lambda end: abs(end[1]))),
         last=ledger.dealt + 1 == ledger.rules.end.hands,
     )
 
@@ -55,15 +55,15 @@ def _landings(
     ledger: Ledger, possible: frozenset[int]
 ) -> tuple[tuple[Mark, tuple[tuple[str, Points], ...]], ...]:
     """Return the marks on which one hand can land, those that the rules name in their order."""
-    found: dict[Mark, list[tuple[str, Points]]] = {}
+    landings: dict[Mark, list[tuple[str, Points]]] = {}
     for side, total in ledger.totals.items():
         for need in possible:
             mark = mark_at(ledger.rules, total + need) if need else None
             if mark:
-                found.setdefault(mark, []).append((side, need))
+                landings.setdefault(mark, []).append((side, need))
     named = {mark: number for number, mark in enumerate(ledger.rules.marks)}
-    marks = sorted(found, key=lambda mark: (named.get(mark, len(named)), mark.at))
-    return tuple((mark, tuple(found[mark])) for mark in marks)
+    marks = sorted(landings, key=lambda mark: (named.get(mark, len(named)), mark.at))
+    return tuple((mark, tuple(landings[mark])) for mark in marks)
 
 
 def _ending(ledger: Ledger, side: str, possible: frozenset[int]) -> tuple[int, ...]:

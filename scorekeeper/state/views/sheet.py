@@ -63,10 +63,10 @@ def adjacent_hand(table: Table, route: Route, step: int) -> Route | None:
 
 def adjacent_side(table: Table, route: Route, step: int) -> Route | None:
     """Return the number this many columns further in the same hand."""
-    found = explained_number(table, route)
-    if found is None:
+    explained = explained_number(table, route)
+    if explained is None:
         return None
-    scored, side = found
+    scored, side = explained
     sides = tuple(scored.sides)
     at = sides.index(side) + step
     return Route("why", route.game, route.hand, sides[at]) if 0 <= at < len(sides) else None

@@ -82,7 +82,7 @@ class Highlight(NamedTuple):
 
 
 def highlight(before: AppState, after: AppState) -> Highlight | None:
-    """Return what has just happened in the game on the screen, here or on another device.
+    """Return the latest change of the game on the screen, made here or on another device.
 
     Only a new hand and the end of a game are highlights; corrections are not.
     """

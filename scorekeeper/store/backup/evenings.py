@@ -77,7 +77,7 @@ EVENINGS = ObjectCodec(EveningBackups, lenient=EveningBackups._fields)
 
 
 def evening_backups(data: Path) -> EveningBackups:
-    """Return what is chosen for the store in a data folder."""
+    """Return the settings for backups after evenings, of the store in a data folder."""
     return _read(_document(data).read())
 
 
@@ -93,10 +93,10 @@ def choose_folder(
     """
     store = evening_backups(data).store or uuid4().hex[:8]
     folder = str(expand_home(target).absolute())
-    made = yield from _backed_up(data, EveningBackups(folder, store), at)
-    if not made.refusal:
-        _document(data).write(EVENINGS.write(made))
-    return made
+    backup = yield from _backed_up(data, EveningBackups(folder, store), at)
+    if not backup.refusal:
+        _document(data).write(EVENINGS.write(backup))
+    return backup
 
 
 def end_evening_backups(data: Path) -> None:
@@ -110,7 +110,7 @@ def end_evening_backups(data: Path) -> None:
     _document(data).write(EVENINGS.write(NO_EVENINGS._replace(store=store)))
 
 
-def outdated(made: Iterable[datetime], kept: int = KEPT) -> frozenset[datetime]:
+def outdated(times: Iterable[datetime], kept: int = KEPT) -> frozenset[datetime]:
     """Return which backups are to go, by the times at which they were made.
 
     The last one of each of the newest ``kept`` evenings stays, and of each month before these.
@@ -118,11 +118,11 @@ def outdated(made: Iterable[datetime], kept: int = KEPT) -> frozenset[datetime]:
     gone: set[datetime] = set()
     evenings: set[date | None] = set()
     months: set[tuple[int, int]] = set()
-    for each in sorted(made, reverse=True):
-        evening = evening_of(each.isoformat()) or each.date()
+    for at in sorted(times, reverse=True):
+        evening = evening_of(at.isoformat()) or at.date()
         month = evening.year, evening.month
         if evening in evenings or (len(evenings) >= kept and month in months):
-            gone.add(each)
+            gone.add(at)
         elif len(evenings) >= kept:
             months.add(month)
         else:
@@ -199,7 +199,7 @@ def _document(data: Path) -> SingleDocument:
 
 
 def _stamp(data: Path) -> str:
-    """Return what changes with every game that is stored or removed; empty without games."""
+    """Return a stamp that changes with every stored or removed game; empty without games."""
     try:
         # A file is replaced by renaming, which changes its folder.
         return str((data / "games").stat().st_mtime_ns)
@@ -229,19 +229,19 @@ def _backed_up(
     if not backup.problems:
         # Otherwise an older backup may be the only one with a file that is damaged now.
         _remove_outdated(target, chosen.store)
-    made = at.isoformat(timespec="seconds")
-    return chosen._replace(made=made, stamp=stamp, refusal="", detail="")
+    time = at.isoformat(timespec="seconds")
+    return chosen._replace(made=time, stamp=stamp, refusal="", detail="")
 
 
 def _remove_outdated(target: Path, store: str) -> None:
     """Remove this store's outdated backups from a folder, as far as the system allows."""
-    found: dict[datetime, Path] = {}
+    backups: dict[datetime, Path] = {}
     with suppress(OSError):
         for path in target.iterdir():
             name = NAME.fullmatch(path.name)
             if name and name[1] == store:
                 with suppress(ValueError):
-                    found[datetime.strptime(name[2], TIME)] = path  # noqa: DTZ007 - local, as shown
-    for each in outdated(found):
+                    backups[datetime.strptime(name[2], TIME)] = path  # noqa: DTZ007 - local, as shown
+    for at in outdated(backups):
         with suppress(OSError):
-            found[each].unlink()
+            backups[at].unlink()

@@ -31,8 +31,8 @@ class OldStore(NamedTuple):
 
 
 def old_stores(folder: Path) -> tuple[OldStore, ...]:
-    """Return what restores have replaced in a data folder, the latest first. Opens no file."""
-    found = []
+    """Return the stores that restores replaced in a data folder, the latest first. Open no file."""
+    stores = []
     with contextlib.suppress(OSError):
         for path in folder.glob(f"{REPLACED_PREFIX}*"):
             # One that another process has just removed is left out.
@@ -40,8 +40,8 @@ def old_stores(folder: Path) -> tuple[OldStore, ...]:
                 if path.is_dir() and not path.is_symlink():
                     games = sum(name_of(file.name) is not None for file in _files(path / "games"))
                     size = sum(file.stat().st_size for file in _files(path))
-                    found.append(OldStore(path.name, _replaced_at(path), games, size))
-    return tuple(sorted(found, key=lambda each: (each.at, each.name), reverse=True))
+                    stores.append(OldStore(path.name, _replaced_at(path), games, size))
+    return tuple(sorted(stores, key=lambda store: (store.at, store.name), reverse=True))
 
 
 def remove_old_store(folder: Path, name: str) -> bool:

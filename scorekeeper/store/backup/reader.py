@@ -159,12 +159,12 @@ def unpacked_limit(packed: int) -> int:
 
 def parse_entry_name(name: str) -> tuple[Part, str] | None:
     """Return the folder and the file of an entry, or None if no stored file has this name."""
-    found = NAME.fullmatch(name)
+    match = NAME.fullmatch(name)
     # On some systems "con.json" is no file, and no other name leads to a file of this one.
-    if found is None or name_of(found[3] + SUFFIX) is None:
+    if match is None or name_of(match[3] + SUFFIX) is None:
         return None
     # The pattern admits no other parts.
-    return cast("Part", found[1]), found[2]
+    return cast("Part", match[1]), match[2]
 
 
 def _content(archive: zipfile.ZipFile, name: str, limit: int) -> bytes | None:
@@ -187,8 +187,8 @@ def _read_entries(
         return (), (Problem("kind_wrong", ("files",), "object", files),)
     entries: list[BackupEntry] = []
     problems: list[Problem] = []
-    for name, each in files.items():
-        match parse_entry_name(name), each:
+    for name, content in files.items():
+        match parse_entry_name(name), content:
             case (part, file), {"size": int(size), "sha256": str(digest), "opens": bool(opens)} if (
                 0 <= size <= SIZE_LIMIT
             ):

@@ -78,8 +78,8 @@ def back_up(
             contents[entry] = _described(content, opens=True)
             size += len(content)
             archive.writestr(_zip_info(entry, at), content)
-        made = at.isoformat(timespec="seconds")
-        document = {"format": FORMAT, "made": made, "files": contents}
+        time = at.isoformat(timespec="seconds")
+        document = {"format": FORMAT, "made": time, "files": contents}
         archive.writestr(_zip_info(CONTENTS, at), json.dumps(document, indent=1).encode())
     content = stream.getvalue()
     if size > (limit := unpacked_limit(len(content))):
@@ -89,7 +89,7 @@ def back_up(
 
 
 def _described(content: bytes, *, opens: bool) -> dict[str, object]:
-    """Return what the list of a backup says of a file."""
+    """Return the entry of a file in the list of a backup."""
     return {"size": len(content), "sha256": hashlib.sha256(content).hexdigest(), "opens": opens}
 
 
@@ -109,10 +109,10 @@ def _list_files(folder: Path, problems: list[Problem]) -> list[_StoredFile]:
         except OSError as error:
             problems.append(Problem("folder_unreadable", (part,), None, error.strerror))
             continue
-        found = (_StoredFile(part, path.name, path) for path in paths)
+        listed = (_StoredFile(part, path.name, path) for path in paths)
         files += [
             stored_file
-            for stored_file in found
+            for stored_file in listed
             if parse_entry_name(stored_file.entry) and stored_file.path.is_file()
         ]
     return files
@@ -153,10 +153,10 @@ def file_problems(documents: TinyDBDocuments, part: Part, name: str) -> tuple[Pr
                 return (failure.problem,)
             return ()
         case "games" | "trash":
-            found = find_record(documents, name)
-            if not isinstance(found, tuple) or found[0].code == "version_newer":
+            record = find_record(documents, name)
+            if not isinstance(record, tuple) or record[0].code == "version_newer":
                 return ()
-            return found
+            return record
         case _:
             assert_never(part)
 

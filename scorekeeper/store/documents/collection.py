@@ -84,7 +84,7 @@ class Checked(Mergeable, Protocol):
         """Return the code of the problem that keeps the document from being opened, or None."""
 
     def problems(self) -> tuple[Problem, ...]:
-        """Return what is wrong with single entries."""
+        """Return the problems of single entries."""
 
 
 class Collection(Generic[Entry]):
@@ -130,13 +130,13 @@ class Collection(Generic[Entry]):
         def changed(content: Document) -> Document:
             entries = self._entries(content)
             stored = self._all_stored(content)
-            for each, entry in change(entries).items():
+            for key, entry in change(entries).items():
                 if entry is None:
-                    stored.pop(each, None)
-                elif entry != entries.get(each):
-                    before = stored.get(each)
+                    stored.pop(key, None)
+                elif entry != entries.get(key):
+                    before = stored.get(key)
                     old: Document = before if isinstance(before, dict) else {}
-                    stored[each] = {**old, **self._kind.write(entry), REVISION: _revision(old) + 1}
+                    stored[key] = {**old, **self._kind.write(entry), REVISION: _revision(old) + 1}
             return {**content, ENTRIES: stored}
 
         self._document.update(changed)
@@ -161,15 +161,15 @@ class Collection(Generic[Entry]):
         def changed(content: Document) -> Document:
             nonlocal left_out
             stored = self._all_stored(content)
-            for each, theirs in sorted(_stored(other).items()):
-                wanted = self._as_written(each, theirs)
-                if wanted is None or (each not in stored and len(stored) >= self._kind.limit):
+            for key, theirs in sorted(_stored(other).items()):
+                wanted = self._as_written(key, theirs)
+                if wanted is None or (key not in stored and len(stored) >= self._kind.limit):
                     left_out += 1
                     continue
-                own = self._as_written(each, stored.get(each))
-                if each not in stored or (own and _standing(wanted) > _standing(own)):
-                    before[each], after[each] = own, wanted
-                    stored[each] = wanted
+                own = self._as_written(key, stored.get(key))
+                if key not in stored or (own and _standing(wanted) > _standing(own)):
+                    before[key], after[key] = own, wanted
+                    stored[key] = wanted
             return {**content, ENTRIES: stored}
 
         self._document.update(changed)
@@ -184,20 +184,20 @@ class Collection(Generic[Entry]):
 
         def changed(content: Document) -> Document:
             stored = self._all_stored(content)
-            for each, before in merged.before.items():
-                if stored.get(each) != merged.after[each]:
+            for key, before in merged.before.items():
+                if stored.get(key) != merged.after[key]:
                     continue
                 if before is None:
-                    del stored[each]
+                    del stored[key]
                 else:
-                    stored[each] = before
+                    stored[key] = before
             return {**content, ENTRIES: stored}
 
         self._document.update(changed)
 
-    def _as_written(self, each: str, document: object) -> Document | None:
+    def _as_written(self, key: str, document: object) -> Document | None:
         """Return an entry as this version writes it; None where it cannot be read."""
-        entry = self._kind.read(each, document)
+        entry = self._kind.read(key, document)
         if entry is None or not isinstance(document, dict):
             return None
         return {**self._kind.write(entry), REVISION: _revision(document)}
@@ -206,32 +206,32 @@ class Collection(Generic[Entry]):
         """Return every entry as it is stored, also what cannot be read."""
         if ENTRIES in content:
             return {**_stored(content)}
-        return {each: self._kind.write(entry) for each, entry in self._before().items()}
+        return {key: self._kind.write(entry) for key, entry in self._before().items()}
 
     def damage(self) -> ProblemCode | None:
         """Return the code of the problem that keeps the document from being opened, or None."""
         return self._document.damage()
 
     def problems(self) -> tuple[Problem, ...]:
-        """Return what is wrong with single entries, which are left out and left alone."""
+        """Return the problems of single entries, which are left out and left alone."""
         stored = _stored(self._document.read())
         return tuple(
-            Problem("file_not_ours", (each,))
-            for each, document in stored.items()
-            if self._kind.read(each, document) is None
+            Problem("file_not_ours", (key,))
+            for key, document in stored.items()
+            if self._kind.read(key, document) is None
         )
 
     def _entries(self, content: Document) -> Mapping[str, Entry]:
         if ENTRIES not in content:
             return self._before()
-        found = (
-            (each, self._kind.read(each, document)) for each, document in _stored(content).items()
+        entries = (
+            (key, self._kind.read(key, document)) for key, document in _stored(content).items()
         )
-        return {each: entry for each, entry in found if entry is not None}
+        return {key: entry for key, entry in entries if entry is not None}
 
 
 def with_changes(stored: Form, before: Form, changed: Form) -> Form:
-    """Return what is stored with what somebody has changed in a form that was filled ``before``.
+    """Return a stored entry with the fields that somebody has changed since it was as ``before``.
 
     What others have stored in between stays, but for what both have changed.
     """
@@ -249,7 +249,7 @@ def merge_named(
     theirs: Mapping[str, Document],
     names: Callable[[str], Iterator[str]],
 ) -> dict[str, Document]:
-    """Return what two stores have under names that people gave; nothing is lost.
+    """Merge the documents that two stores have under names that people gave; lose nothing.
 
     Where both have something else under one name, all that is numbered from that name goes to the
     names that there are, and to the next free ones, in the order of its text. So it makes no
@@ -264,7 +264,7 @@ def merge_named(
     different = [each for each in ours.keys() & theirs.keys() if ours[each] != theirs[each]]
     for stem in {next(names(each)) for each in different}:
         taken = sorted((e for e in merged if next(names(e)) == stem), key=lambda e: (len(e), e))
-        found = {
+        contents = {
             json.dumps(each[name], sort_keys=True): each[name]
             for each in (ours, theirs)
             for name in taken
@@ -272,13 +272,13 @@ def merge_named(
         }
         free = (each for each in names(stem) if each not in merged)
         places = chain(taken, free)
-        merged.update((next(places), found[text]) for text in sorted(found))
+        merged.update((next(places), contents[text]) for text in sorted(contents))
     return merged
 
 
 def _stored(content: Document) -> Mapping[str, object]:
-    found = content.get(ENTRIES)
-    return found if isinstance(found, dict) else {}
+    entries = content.get(ENTRIES)
+    return entries if isinstance(entries, dict) else {}
 
 
 def _standing(document: Document) -> tuple[int, str]:
@@ -286,5 +286,5 @@ def _standing(document: Document) -> tuple[int, str]:
 
 
 def _revision(document: Document) -> int:
-    found = document.get(REVISION)
-    return found if isinstance(found, int) else 0
+    revision = document.get(REVISION)
+    return revision if isinstance(revision, int) else 0

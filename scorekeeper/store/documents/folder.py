@@ -71,7 +71,7 @@ def storage_in(folder: Path) -> Storage:
 
 
 def shared_documents(folder: Path) -> TinyDBDocuments:
-    """Return what this device knows of its shared records, one document for each."""
+    """Return the documents of the shared records of this device, one for each."""
     return TinyDBDocuments(folder / SHARED, SHARED_LIMIT, one_line)
 
 

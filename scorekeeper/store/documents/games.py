@@ -155,7 +155,7 @@ class GameDocuments:
             self._drafts.remove(name)
 
     def _read_drafts(self, name: str, document: Document) -> Document:
-        """Return what the drafts of this version of a game change in its document."""
+        """Return the fields that the drafts of this version of a game change in its document."""
         try:
             drafts = self._drafts.read(name) or {}
         except Unreadable as failure:

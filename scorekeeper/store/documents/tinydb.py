@@ -217,7 +217,7 @@ def put_document(table: Table, document: Document) -> None:
 
 
 def file_content(document: Document) -> bytes:
-    """Return what a file of one document contains."""
+    """Return the content of a file of one document."""
     return to_bytes(readable({TinyDB.default_table_name: {str(NUMBER): document}}) + "\n")
 
 
@@ -351,8 +351,8 @@ def _is_tables(value: object) -> bool:
     return isinstance(value, dict) and all(
         isinstance(table, dict)
         and all(
-            TABLE_NUMBER.fullmatch(number) and isinstance(each, dict)
-            for number, each in table.items()
+            TABLE_NUMBER.fullmatch(number) and isinstance(document, dict)
+            for number, document in table.items()
         )
         for table in value.values()
     )

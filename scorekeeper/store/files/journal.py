@@ -37,7 +37,7 @@ class Journal(Protocol):
         """Note that this process changed or removed a game."""
 
     def since(self, mark: str, *, include_own: bool = False) -> Changes | None:
-        """Return what others changed after a mark; None if unknown.
+        """Return the changes of others after a mark; None if unknown.
 
         With ``include_own`` this includes what this process changed itself.
         """

@@ -40,10 +40,10 @@ def readable(value: object, indent: str = "") -> str:
     if isinstance(value, Mapping):
         opening, closing = "{", "}"
         # `one_line` writes any key as text, and this must not differ.
-        parts = [f"{one_line(str(key))}: {readable(each, deeper)}" for key, each in value.items()]
+        parts = [f"{one_line(str(key))}: {readable(inner, deeper)}" for key, inner in value.items()]
     else:
         opening, closing = "[", "]"
-        parts = [readable(each, deeper) for each in value]
+        parts = [readable(inner, deeper) for inner in value]
     return f"{opening}\n{deeper}" + f",\n{deeper}".join(parts) + f"\n{indent}{closing}"
 
 
@@ -61,9 +61,9 @@ def replace_half_letters(value: object) -> object:
         return LONE_SURROGATE.sub("\ufffd", value)
     if isinstance(value, dict):
         return {
-            replace_half_letters(key): replace_half_letters(each) for key, each in value.items()
+            replace_half_letters(key): replace_half_letters(inner) for key, inner in value.items()
         }
-    return [replace_half_letters(each) for each in value] if isinstance(value, list) else value
+    return [replace_half_letters(inner) for inner in value] if isinstance(value, list) else value
 
 
 def deeper_than(limit: int, value: object) -> bool:

@@ -90,7 +90,7 @@ def make_bundles(
 
 
 def _parts_of(source: SourceDocument, limit: int) -> Iterator[tuple[str, Document]]:
-    """Yield what is carried of a document, with the name of its collection; games have none."""
+    """Yield the parts of a document, each with the name of its collection; games have none."""
     if source.collection and source.document:
         yield from ((source.collection, each) for each in _split(source.document, limit))
     elif source.document and not (source.record or {}).get("example"):
@@ -110,5 +110,5 @@ def _split(content: Document, limit: int) -> Iterator[Document]:
 
 
 def _entries(content: Document) -> Mapping[str, object]:
-    found = content.get(ENTRIES)
-    return found if isinstance(found, dict) else {}
+    entries = content.get(ENTRIES)
+    return entries if isinstance(entries, dict) else {}

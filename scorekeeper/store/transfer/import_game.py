@@ -68,24 +68,24 @@ def import_game(library: Library, given: Game | Record) -> ImportedGame:
 def has_game(library: Library, game: Game) -> bool:
     """Return whether an import would change nothing: the store has the game, perhaps further on."""
     return any(
-        _is_beginning(replace(game, id=found.game.id), found.game)
-        for found in _possibly_the_same(library, game)
+        _is_beginning(replace(game, id=candidate.game.id), candidate.game)
+        for candidate in _possibly_the_same(library, game)
     )
 
 
 def is_new(library: Library, game: Game) -> bool:
     """Return whether an import would add a game of its own, which nothing stored goes on with."""
-    for found in _possibly_the_same(library, game):
-        renamed = replace(game, id=found.game.id)
-        if _is_beginning(renamed, found.game):
+    for candidate in _possibly_the_same(library, game):
+        renamed = replace(game, id=candidate.game.id)
+        if _is_beginning(renamed, candidate.game):
             return False
-        if _is_beginning(found.game, renamed) and not found.drafts:
+        if _is_beginning(candidate.game, renamed) and not candidate.drafts:
             return False
     return True
 
 
 def changes_of(imported: Iterable[ImportedGame]) -> tuple[ImportedGame, ...]:
-    """Return what an import changed, once for each game.
+    """Return the changes of an import, one for each game.
 
     A file may hold a game's beginning and the whole of it: the game is added, then extended, and is
     undone from what was stored last to what was there before the first.
@@ -137,11 +137,11 @@ def put_in_place(library: Library, game_id: str, game: Game) -> tuple[Game, Game
         Unwritable: If it could not be stored.
     """
     with library.exclusive():
-        found = library.load(game_id)
-        if not isinstance(found, Record):
+        record = library.load(game_id)
+        if not isinstance(record, Record):
             return None
-        placed = replace(game, id=game_id, note=found.game.note or game.note)
-        return found.game, library.save(replace(found, game=placed)).game
+        placed = replace(game, id=game_id, note=record.game.note or game.note)
+        return record.game, library.save(replace(record, game=placed)).game
 
 
 def put_back(library: Library, before: Game, after: Game) -> bool:
@@ -151,9 +151,9 @@ def put_back(library: Library, before: Game, after: Game) -> bool:
         Unwritable: If it could not be stored.
     """
     with library.exclusive(), contextlib.suppress(Conflict):
-        found = library.load(after.id)
-        if isinstance(found, Record) and found.game == after:
-            library.save(replace(found, game=before))
+        record = library.load(after.id)
+        if isinstance(record, Record) and record.game == after:
+            library.save(replace(record, game=before))
             return True
     return False
 
@@ -175,10 +175,10 @@ def _possibly_the_same(library: Library, game: Game) -> Iterator[Record]:
     """Yield the stored games under the ids that a game would try, as far as these are taken."""
     own = (game.id,) if is_safe(game.id) else ()
     for game_id in itertools.chain(own, _id_candidates(game)):
-        found = library.load(game_id)
-        if isinstance(found, Record):
-            yield found
-        elif found[0].code == "game_missing":
+        record = library.load(game_id)
+        if isinstance(record, Record):
+            yield record
+        elif record[0].code == "game_missing":
             return
 
 
@@ -213,27 +213,27 @@ def _import_under(
     library: Library, record: Record, game_id: str, outcome: ImportOutcome
 ) -> ImportedGame | None:
     """Store a game under an id, or return None if another game has that id."""
-    game, found = record.game, library.load(game_id)
+    game, stored = record.game, library.load(game_id)
     renamed = replace(game, id=game_id)
-    if not isinstance(found, Record):
-        if found[0].code != "game_missing":
+    if not isinstance(stored, Record):
+        if stored[0].code != "game_missing":
             # Damaged, or a newer app's: the id is taken all the same.
             return None
         after = library.save(replace(record, game=renamed))
         return ImportedGame(outcome, game_id, game.id, game.name, None, after)
-    group = max(found.group, record.group)
-    apart = ids_apart((*found.apart, *record.apart))
-    if _is_beginning(renamed, found.game):
-        note = found.game.note or game.note
-        told = replace(found, game=replace(found.game, note=note), group=group, apart=apart)
-        if told == found:
+    group = max(stored.group, record.group)
+    apart = ids_apart((*stored.apart, *record.apart))
+    if _is_beginning(renamed, stored.game):
+        note = stored.game.note or game.note
+        noted = replace(stored, game=replace(stored.game, note=note), group=group, apart=apart)
+        if noted == stored:
             return ImportedGame(THERE, game_id, game.id, game.name)
-        return ImportedGame(THERE, game_id, game.id, game.name, found, library.save(told))
+        return ImportedGame(THERE, game_id, game.id, game.name, stored, library.save(noted))
     # A half-entered hand would lose its place to an added one.
-    if _is_beginning(found.game, renamed) and not found.drafts:
-        whole = _extended(found.game, renamed)
-        after = library.save(replace(found, game=whole, group=group, apart=apart))
-        return ImportedGame(EXTENDED, game_id, game.id, game.name, found, after)
+    if _is_beginning(stored.game, renamed) and not stored.drafts:
+        whole = _extended(stored.game, renamed)
+        after = library.save(replace(stored, game=whole, group=group, apart=apart))
+        return ImportedGame(EXTENDED, game_id, game.id, game.name, stored, after)
     return None
 
 
@@ -272,5 +272,5 @@ def _agreement(game: Game) -> Game:
 
     A file has neither a note about the game nor what was corrected in it.
     """
-    told = replace(game, note="", corrections=(), rules=rules_of(game))
-    return replace(told, hands=(), finished=None, paused=None, table=())
+    plain = replace(game, note="", corrections=(), rules=rules_of(game))
+    return replace(plain, hands=(), finished=None, paused=None, table=())

@@ -59,7 +59,7 @@ def backup_limit(start: bytes) -> int:
 
 
 def size_problem(content: bytes) -> Problem | None:
-    """Return what is wrong with the size of a picked file, None if it is not too large.
+    """Return the problem of a picked file that is too large; None if it is not.
 
     The content of a file that is too large may have been replaced by its size; see
     scorekeeper/server/picked_files.js.
@@ -109,7 +109,7 @@ def unwrap_record(document: Document | None) -> Document | None:
 
 
 def _stored_in(document: Document | None) -> Document | None:
-    """Return what a file of the data folder holds; None of any other document."""
+    """Return the content of a file of the data folder; None of any other document."""
     match document:
         case {"_default": {"1": dict(stored)}, **rest} if not rest:
             return stored
@@ -128,7 +128,7 @@ def holds_bundle(links: Iterable[str]) -> bool:
 
 
 def _bundle_documents(document: Document, collections: Collection[str]) -> Iterator[SourceDocument]:
-    """Yield what a bundle holds, the people before the games; nothing in it is trusted."""
+    """Yield the documents of a bundle, people before games; nothing in it is trusted."""
     if problem := check_format(document.get("format"), BUNDLE_FORMAT):
         yield SourceDocument(None, (problem,))
         return
@@ -206,10 +206,10 @@ def _backup_documents(data: bytes, collections: Collection[str]) -> Iterator[Sou
             if name := _collected(entry, collections):
                 stored, problems = _read_entry(backup, entry)
                 document = name_of(entry.file) or ""
-                found = (_stored_in(stored) or {}).get(document)
-                if isinstance(found, dict):
+                inner = (_stored_in(stored) or {}).get(document)
+                if isinstance(inner, dict):
                     own = document.removeprefix(RULES_PREFIX)
-                    content: Document = {own: found} if name == OWN_GAMES else found
+                    content: Document = {own: inner} if name == OWN_GAMES else inner
                     yield SourceDocument(content, entry=entry.name, collection=name)
                 else:
                     yield SourceDocument(

@@ -50,7 +50,7 @@ class LinkPart(NamedTuple):
 
 
 class Joined(NamedTuple):
-    """What all links together hold: the bytes of each document, and what is wrong.
+    """The content of all links together: the bytes of each document, and the problems.
 
     ``missing`` are the numbers of parts that are still to come, where nothing else is wrong.
     """
@@ -133,7 +133,7 @@ def link_problem(document: Document) -> Problem | None:
 
 
 def read_link(text: str) -> LinkPart | Problem:
-    """Return what a link holds, still packed.
+    """Return the content of a link, still packed.
 
     Problem codes: ``link_too_large``, ``link_newer``, ``link_damaged``.
     """

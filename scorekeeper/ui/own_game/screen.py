@@ -10,6 +10,7 @@ from scorekeeper.scoring.engine.moons import CHOICES
 from scorekeeper.scoring.house_rules.registry import BY_ID
 from scorekeeper.state.action import Action
 from scorekeeper.state.hand.draft_in_game import draft_at
+from scorekeeper.state.hand.entry import EntryAction
 from scorekeeper.state.hand.preview import Preview, open_moon, preview
 from scorekeeper.state.model import AppState
 from scorekeeper.state.own_game.draft import OwnGameDraft, Tab
@@ -22,7 +23,7 @@ from scorekeeper.state.own_game.editing import (
     TrialCleared,
     TrialMoonChosen,
 )
-from scorekeeper.state.own_game.trial import ENTERING, configured_draft, trial_table
+from scorekeeper.state.own_game.trial import configured_draft, trial_table
 from scorekeeper.state.requests import OwnGameSaved
 from scorekeeper.state.routes import PICK_GAME
 from scorekeeper.ui.design import layout, theme
@@ -173,7 +174,7 @@ def _sent_to_the_trial(dispatch: Dispatch) -> Callable[[Action], None]:
     """Return a function that sends what is entered into a hand to the trial hand."""
 
     def send(action: Action) -> None:
-        dispatch.send(TrialChanged(action) if type(action) in ENTERING else action)
+        dispatch.send(TrialChanged(action) if isinstance(action, EntryAction) else action)
 
     return send
 
