@@ -18,6 +18,7 @@ import operator
 import sys
 import weakref
 from collections.abc import Awaitable, Callable, Collection, Mapping
+from enum import Enum
 from functools import lru_cache
 from typing import Any
 
@@ -361,18 +362,23 @@ def _told(item: Any) -> Any:  # noqa: ANN401 - whatever msgpack does not know
     Flet also keeps it for a comparison with what is changed, which nothing frozen is.
     """
     if not (is_sparse(item) and hasattr(item, "_frozen")):
-        return _flet_encoder()(item)
+        # Flet asks an enumeration first whether it is a data class, which takes long.
+        return item._value_ if isinstance(item, Enum) else _flet_encoder()(item)
     defaults, overridden, attributes = _fields_told(item.__class__)
     told = {
         name: True if name in item._event_fields else value
         for name, value in item._values.items()
-        if value is not None and (name not in defaults or value != defaults[name])
+        if value is not None and ((default := defaults.get(name)) is None or value != default)
     }
     for name, value in overridden.items():
         told.setdefault(name, value)
     for name, default in attributes.items():
         value = getattr(item, name)
-        if value if isinstance(value, list | dict) else value is not None and value != default:
+        if (
+            value
+            if isinstance(value, list | dict)
+            else value is not None and (default is None or value != default)
+        ):
             told[name] = value
     return told
 

@@ -10,12 +10,11 @@ import dataclasses
 import weakref
 from collections.abc import Collection, Iterator
 from functools import lru_cache
-from types import FunctionType
 from typing import Any
 
 import flet as ft
 from flet.components.component import Component
-from flet.controls import object_patch
+from flet.controls import base_control, object_patch
 from flet.controls.object_patch import DiffBuilder, ObjectPatch
 from flet.utils import validation
 
@@ -23,7 +22,6 @@ from scorekeeper.flet_internals import is_sparse, pack, structural_names, write_
 
 __all__ = ["PatchForMany", "compare_only_what_matters", "is_mounted", "share_values"]
 
-_HOLDS_NOTHING = frozenset({str, int, float, bool, type(None), FunctionType})
 _SHARED = (ft.Padding, ft.Border, ft.Alignment)
 _KEPT = 1024
 # Flet does not declare what most of their methods take.
@@ -45,7 +43,7 @@ class _FieldsThatMatter:
         if not is_sparse(item):
             return dataclasses.fields(item)
         known, given = item.__dataclass_fields__, item._values
-        holding = [name for name in given if type(given[name]) not in _HOLDS_NOTHING]
+        holding = [name for name in given if _can_hold(type(given[name]))]
         names = dict.fromkeys((*structural_names(item), *item._dirty, *holding))
         return [known[name] for name in names]
 
@@ -98,7 +96,7 @@ class _LeanDiff(DiffBuilder):
             write_frozen(dst, "_initialized", True)
         if parent is not None:
             self._replaced(parent, src, dst)
-        if _has_work_before_update(dst.__class__):
+        if _has_work_before_update(dst):
             dst._before_update_safe()
         for name in structural_names(dst):
             old, new = getattr(src, name), getattr(dst, name)
@@ -166,7 +164,7 @@ class _LeanDiff(DiffBuilder):
         if getattr(kind, "__flet_control_cls__", None) is None:
             kind.__flet_control_cls__ = self.control_cls
         item.build()
-        if _has_work_before_update(kind):
+        if _has_work_before_update(item):
             item._before_update_safe()
         write_frozen(item, "_initialized", True)
         found.append(item)
@@ -180,31 +178,55 @@ class _LeanDiff(DiffBuilder):
             self._configure(value, parent, frozen, found)
         elif isinstance(value, list | dict):
             for each in value if isinstance(value, list) else value.values():
-                if type(each) not in _HOLDS_NOTHING:
+                if _can_hold(type(each)):
                     self._configure_value(each, parent, frozen, found)
-        elif not (isinstance(value, _SHARED) and hasattr(value, "_frozen")) and (
-            dataclasses.is_dataclass(value)
-        ):
+        elif not (isinstance(value, _SHARED) and hasattr(value, "_frozen")):
             found += super()._configure_dataclass(value, parent, frozen)
 
+    def get_removed_controls(self) -> Iterator[Any]:
+        """Yield the controls that are gone, and those whose place another one took."""
+        found: list[Any] = []
+        for key, control in self._removed_dataclasses.items():
+            self._remove(control, key not in self._added_dataclasses, found)
+        yield from found
+
     def _removed_controls(self, item: Any, recurse: bool) -> Iterator[Any]:
-        if not isinstance(item, _Control) or hasattr(item, "__prev_lists"):
-            yield from super()._removed_controls(item, recurse)
-            return
-        for value in _held(item) if recurse else ():
-            if isinstance(value, list | dict | _Control):
-                yield from self._removed_controls(value, recurse)
-        yield item
+        found: list[Any] = []
+        self._remove(item, recurse, found)
+        yield from found
+
+    def _remove(self, value: Any, recurse: bool, found: list[Any]) -> None:
+        """Append the controls in a value that is gone to ``found``, and then it, if it is one."""
+        if hasattr(value, "__prev_lists"):
+            found += super()._removed_controls(value, recurse)
+        elif isinstance(value, _Control):
+            for each in _held(value) if recurse else ():
+                if isinstance(each, list | dict | _Control):
+                    self._remove(each, recurse, found)
+            found.append(value)
+        elif isinstance(value, list | dict):
+            for each in value if isinstance(value, list) else value.values():
+                if _can_hold(type(each)):
+                    self._remove(each, recurse, found)
 
 
 def _held(control: Any) -> Iterator[Any]:
     """Yield what a control was given that may be or hold other controls."""
     for name in structural_names(control):
-        if type(value := getattr(control, name)) not in _HOLDS_NOTHING:
+        if _can_hold(type(value := getattr(control, name))):
             yield value
     for value in control._values.values():
-        if type(value) not in _HOLDS_NOTHING:
+        if _can_hold(type(value)):
             yield value
+
+
+@lru_cache(None)
+def _can_hold(kind: Any) -> bool:
+    """Return whether values of a type may be or hold controls.
+
+    Asking an enumeration whether it is a data class takes long, and most other values are texts.
+    """
+    return issubclass(kind, _Control | list | dict) or dataclasses.is_dataclass(kind)
 
 
 def _same_place(old: Any, new: Any) -> bool:
@@ -217,18 +239,35 @@ def _same_place(old: Any, new: Any) -> bool:
     )
 
 
+def _has_work_before_update(control: Any) -> bool:
+    """Return whether a control does or checks something when it is updated."""
+    checked = _checked_fields(control.__class__)
+    return checked is None or not checked.isdisjoint(control._values)
+
+
 @lru_cache(None)
-def _has_work_before_update(kind: Any) -> bool:
-    """Return whether controls of a class do or check something when they are updated."""
+def _checked_fields(kind: Any) -> frozenset[str] | None:
+    """Return the fields of a class that Flet checks where they are set.
+
+    None where it always does something, where a field has to be set, or is compared with others.
+    """
     rules = validation._compile_class_spec(kind)
-    does_something = kind.before_update is not _Control.before_update
-    return does_something or bool(rules.field_rules or rules.class_rules)
+    if kind.before_update is not _Control.before_update or rules.class_rules:
+        return None
+    unset = object.__new__(kind)
+    try:
+        for name, rule in rules.field_rules:
+            rule.validate(unset, name, kind._prop_defaults[name])
+    except (AttributeError, KeyError, ValueError):
+        return None
+    return frozenset(name for name, _ in rules.field_rules)
 
 
 def compare_only_what_matters() -> None:
     """Let Flet look for controls only where some can be, and write no lines for a log it drops."""
     vars(object_patch).update(dataclasses=_FieldsThatMatter, DiffBuilder=_LeanDiff)
-    object_patch.logger.debug = lambda *_: None  # type: ignore[method-assign]
+    for log in (object_patch.logger, base_control.controls_log):
+        log.debug = lambda *_: None  # type: ignore[method-assign]
 
 
 def share_values() -> None:

@@ -221,6 +221,7 @@ def _taken_out(rules: Variant, players: int) -> tuple[str, ...]:
     )
 
 
+@kept_with_rules
 def leading_card(rules: Variant, out: tuple[str, ...]) -> str:
     """Return the card that leads when these are out: the next of its suit if it is itself out.
 

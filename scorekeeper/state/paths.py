@@ -5,6 +5,7 @@ Paths with names that screens once had lead where they led.
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from urllib.parse import quote, unquote
 
 from scorekeeper.state.routes import (
@@ -69,7 +70,7 @@ def parse_route(route_text: str) -> Route:
 def _read_path(text: str) -> Route | None:
     parts = _parts(text)
     for screen, path, hand in _paths():
-        values = _match(_parts(path), parts)
+        values = _match(path, parts)
         if values is not None:
             fields: dict[str, str] = {name: unquote(value) for name, value in values.items()}
             return replace(Route(screen, hand=hand), **fields)  # type: ignore[arg-type]  # as named
@@ -88,13 +89,17 @@ def _renamed(path: str) -> Iterator[str]:
             yield "/" + "/".join(parts)
 
 
-def _paths() -> Iterator[tuple[Screen, str, str | None]]:
-    """Yield every path with its screen, and with the hand where the path itself says which."""
+@cache
+def _paths() -> tuple[tuple[Screen, list[str], str | None], ...]:
+    """Return every path in parts with its screen, and the hand where the path itself says which."""
+    found: list[tuple[Screen, list[str], str | None]] = []
     for screen, info in SCREENS.items():
         for location in info.locations:
-            yield screen, location.path, None
+            found.append((screen, _parts(location.path), None))
             if HAND_PART in location.path:
-                yield screen, location.path.replace(HAND_PART, NEW_HAND_PART), NEW_HAND
+                new = location.path.replace(HAND_PART, NEW_HAND_PART)
+                found.append((screen, _parts(new), NEW_HAND))
+    return tuple(found)
 
 
 def _parts(path: str) -> list[str]:

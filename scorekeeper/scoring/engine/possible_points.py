@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import lru_cache
 from itertools import product
 
 from scorekeeper.scoring.engine.moons import amount, shares
+from scorekeeper.scoring.rules.kept import kept_with_rules
 from scorekeeper.scoring.rules.primitives import Moon
 from scorekeeper.scoring.rules.variant import Variant
 
@@ -13,7 +13,7 @@ CAN_ADD = frozenset({"add", "choose", "auto"})
 CAN_SUBTRACT = frozenset({"subtract", "choose"})
 
 
-@lru_cache(maxsize=64)
+@kept_with_rules
 def possible_sums(rules: Variant, sides: int) -> frozenset[int]:
     """Return what the points of all sides can add up to in one hand.
 
@@ -87,7 +87,7 @@ def may_be_negative(rules: Variant) -> bool:
     return bool(any(special) or below or rules.tricks or subtracted)
 
 
-@lru_cache(maxsize=64)
+@kept_with_rules
 def possible_points(rules: Variant) -> frozenset[int]:
     """Return every number of points that a side can surely have in one hand.
 

@@ -9,6 +9,9 @@ from scorekeeper.scoring.documents.reader import LONE_SURROGATE
 WIDTH = 96
 # The escape of half a surrogate pair, which has no bytes in UTF-8.
 HALF_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
+# Made once: `json.dumps` makes an encoder for each value, and a file has hundreds.
+_ON_ONE_LINE = json.JSONEncoder(ensure_ascii=False, allow_nan=False)
+_COMPACT = json.JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":"))
 
 
 def one_line(value: object) -> str:
@@ -17,12 +20,12 @@ def one_line(value: object) -> str:
     Raises:
         TypeError, ValueError: If JSON cannot express the value.
     """
-    return json.dumps(value, ensure_ascii=False, allow_nan=False)
+    return _ON_ONE_LINE.encode(value)
 
 
 def compact(value: object) -> str:
     """Return the whole value in as few characters as JSON allows. Raises like :func:`one_line`."""
-    return json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+    return _COMPACT.encode(value)
 
 
 def readable(value: object, indent: str = "") -> str:

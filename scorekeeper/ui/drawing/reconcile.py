@@ -158,7 +158,7 @@ def _positions(items: list[Any]) -> list[tuple[str, object]]:
     positions: list[tuple[str, object]] = []
     unkeyed = 0
     for item in items:
-        key = getattr(item, "key", None)
+        key = given_values(item).get("key") if is_sparse(item) else None
         positions.append(("number", unkeyed) if key is None else ("key", key))
         unkeyed += key is None
     return positions
