@@ -28,6 +28,8 @@ from scorekeeper.words.translation import join_list, name_and_figure, number, sa
 # With more sides than this, and in large text, columns are too narrow.
 MOST_COLUMNS = 5
 AVATAR, NAME, COLUMN_EDGE, PADDING = 32.0, 14.0, 6.0, 16.0
+# What a date stands lower than the top of a name, to be on a line with it.
+DATE_TOP = 3.0
 
 
 def game_card(
@@ -54,11 +56,15 @@ def game_card(
     spoken = ". ".join(part for part in parts if part)
     large = theme.is_large_text()
     columns = current and not large and len(game.totals) <= MOST_COLUMNS
-    title = theme.title(game.name, 17, lines=2 if large else 1)
+    # Long names may differ only at their end, like those of a club's tables.
+    title = theme.title(game.name, 17, lines=2)
     when = theme.note(started, 13.5)
     head: list[ft.Control] = [title, when]
     if not large:
-        head = [controls.Row([controls.Container(title, expand=True), when], spacing=8)]
+        named = controls.Container(title, expand=True)
+        start = ft.CrossAxisAlignment.START
+        first_line = controls.Container(when, padding=ft.Padding.only(top=DATE_TOP))
+        head = [controls.Row([named, first_line], spacing=8, vertical_alignment=start)]
     body = tappable(
         controls.stacked(
             *head,

@@ -62,12 +62,12 @@ def over_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
             buttons.primary(
                 say("over.share"),
                 dispatch.to(Route("share", table.game.id)),
-                under=say("over.share.under"),
+                under=theme.spare(say("over.share.under")),
             ),
             buttons.secondary(
                 say("over.rematch"),
                 dispatch.on_tap(RematchStarted(table.game, table.game.name)),
-                under=say("deal.dealer", player=next_dealer(table.game)),
+                under=theme.spare(say("deal.dealer", player=next_dealer(table.game))),
             ),
         ),
         under=table.game.name,
