@@ -23,7 +23,7 @@ from scorekeeper.ui.widgets.numbers import fitted_name, fitted_number
 from scorekeeper.words.names import game_title
 from scorekeeper.words.story import last_hand_line
 from scorekeeper.words.times import clock_time, day_and_clock, duration
-from scorekeeper.words.translation import join_list, name_and_figure, number, say, signed
+from scorekeeper.words.translation import join_list, number, say, signed
 
 # With more sides than this, and in large text, columns are too narrow.
 MOST_COLUMNS = 5
@@ -224,10 +224,13 @@ def _scores(game: GameSummary) -> ft.Control:
     ahead = game.winners if game.over else listed_leaders(game)
 
     def score(name: str) -> ft.Control:
-        words = name_and_figure(name, number(game.totals[name]))
+        face = theme.BOLD if name in ahead else theme.REGULAR
+        words = theme.text(name, 15, face=face, lines=theme.by_text_size(1, 2))
         parts: list[ft.Control] = [
             avatar(game.people, name, 23),
-            theme.title(words, 15) if name in ahead else theme.text(words, 15),
+            # A long name is cut, never the number behind it.
+            ft.Container(words, expand=True, expand_loose=True),
+            theme.text(number(game.totals[name]), 15, face=face, lines=1),
         ]
         if game.over and name in game.winners:
             parts.append(ft.Icon(ft.Icons.EMOJI_EVENTS, size=16, color=theme.MOON))
