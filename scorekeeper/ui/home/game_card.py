@@ -28,6 +28,8 @@ from scorekeeper.words.translation import join_list, number, say, signed
 # With more sides than this, and in large text, columns are too narrow.
 MOST_COLUMNS = 5
 AVATAR, NAME, COLUMN_EDGE, PADDING = 32.0, 14.0, 6.0, 16.0
+# Between a name and its total.
+SCORE_GAP = 5.0
 # What a date stands lower than the top of a name, to be on a line with it.
 DATE_TOP = 3.0
 
@@ -234,6 +236,6 @@ def _scores(game: GameSummary) -> ft.Control:
         ]
         if game.over and name in game.winners:
             parts.append(ft.Icon(ft.Icons.EMOJI_EVENTS, size=16, color=theme.MOON))
-        return controls.Row(parts, spacing=5, tight=True)
+        return controls.Row(parts, spacing=theme.text_scaled(SCORE_GAP), tight=True)
 
     return buttons.chips(map(score, listed_ranking(game)), even=True, gaps=(13, 5))
