@@ -15,7 +15,7 @@ from scorekeeper.words.figures import sum_of_money
 from scorekeeper.words.names import short_name
 from scorekeeper.words.season import drops_line, leader_line, score_text, season_days
 from scorekeeper.words.times import day_and_month, long_day
-from scorekeeper.words.translation import join_list, number, say
+from scorekeeper.words.translation import join_list, name_and_figure, number, say
 
 
 def span_title(span: Span) -> str:
@@ -102,7 +102,7 @@ def highlight_text(highlight: Highlight) -> str:
 
 def ending_text(page: LookBackPage, row: LookBackRow) -> str:
     """Return who ended with which score, at the end of a line: ``Ann +20``."""
-    return f"{short_name(row.name)} {score_text(page.by, row.score)}"
+    return name_and_figure(short_name(row.name), score_text(page.by, row.score))
 
 
 def row_text(page: LookBackPage, row: LookBackRow) -> str:

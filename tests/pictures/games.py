@@ -125,7 +125,8 @@ def _auction(evening: Evening) -> None:
 
 
 def _auction_begun(evening: Evening) -> None:
-    evening.start("auction-hearts", NAMES[:4])
+    # Others than those of the next game, which would put an empty one of its own into the trash.
+    evening.start("auction-hearts", NAMES[1:5])
     evening.do(Navigated(Route("hand", evening.game.id, NEW_HAND)))
 
 

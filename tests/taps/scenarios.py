@@ -331,7 +331,7 @@ THINGS = (
     _thing(
         "if we had played Wilson",
         _begins("Friday H"),
-        _begins("What if"),
+        "What if? Other rules",
         _begins("Another game"),
         seen="Wilson. All 6 hands can be scored",
         game=ENDED,

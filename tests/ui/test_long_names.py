@@ -69,3 +69,27 @@ def test_names_of_one_word_have_one_line() -> None:
         if isinstance(each, controls.Container) and each.height == takers.NAME * takers.LINE
     ]
     assert len(tiles) >= len(NAMES)
+
+
+FORTY = "Maximiliane Friederike von Hohenfels-Au"
+
+
+def words_on(game: AppDriver) -> list[str]:
+    """Return what stands on the screen, with its usual spaces."""
+    apply_appearance(game.state)
+    drawn = screen(game.state, game.state.route, Dispatch(lambda _: None), {})
+    texts = (each for row in drawn for each in descendants(row))
+    return [
+        (each.value or "").replace("\u00a0", " ")
+        for each in texts
+        if isinstance(each, controls.Text)
+    ]
+
+
+def test_a_name_of_forty_letters_is_cut_before_what_is_said_of_it() -> None:
+    game = new_game((FORTY, "Ann", "Bob", "Cid"), options={"end_at": 20})
+    assert "Maximiliane F\u2026 deals \u00b7 pass 3 left" in words_on(game)
+    game.enter(0, RestAssigned(FORTY), HandSaved())
+    game.do(Navigated(Route("moon", "game-1", NEW_HAND)))
+    # Beside what the choice brings; in full it would leave that no room.
+    assert "Maximiliane F\u2026 wins" in words_on(game)

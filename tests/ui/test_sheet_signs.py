@@ -33,15 +33,15 @@ PHONES = (360, 390)
 EVERY_HEART = [f"{rank}H" for rank in (*range(2, 11), *"JQKA")]
 
 
-def sheet_of(game: AppDriver, width: float, height: float = 0) -> list[object]:
-    """Everything on the sheet of a game, in a window of this size."""
+def sheet_of(game: AppDriver, width: float, height: float = 0, pane: float = 0) -> list[object]:
+    """Everything on the sheet of a game, in a window of this size, with or without a pane."""
     # The appearance is set in a context of its own.
-    return copy_context().run(_drawn_sheet, game, width, height)
+    return copy_context().run(_drawn_sheet, game, width, height, pane or width)
 
 
-def _drawn_sheet(game: AppDriver, width: float, height: float) -> list[object]:
+def _drawn_sheet(game: AppDriver, width: float, height: float, pane: float) -> list[object]:
     state = game.do(Navigated(Route("sheet", "game-1"))).state
-    apply_appearance(state, widths=(width, width))
+    apply_appearance(state, widths=(width, pane))
     drawn = sheet_screen(state, Dispatch(lambda _: None), height, wide=False)
     return [each for row in drawn for each in descendants(row)]
 
@@ -85,6 +85,9 @@ def test_hands_pass_under_an_edge_instead_of_fading(monkeypatch: pytest.MonkeyPa
     assert not [each for each in drawn if getattr(each, "gradient", None)]
     rows = [each for each in drawn if getattr(each, "height", None) == ROW_HEIGHT]
     assert len(rows) == FIRST_BATCH
+    # A tablet is high enough for all of them: they stand below the totals, not at the bottom.
+    tablet = sheet_of(game, 430, 1180, pane=390)
+    assert not [each for each in tablet if isinstance(each, ft.ListView)]
 
 
 @pytest.mark.parametrize(

@@ -99,11 +99,13 @@ def shared_place(route: Route) -> "SharedPlace | None":
     return SharedPlace()
 
 
-def sheet_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.Control]:
+def sheet_screen(
+    state: AppState, dispatch: Dispatch, height: float, *, wide: bool
+) -> list[ft.Control]:
     """Draw the sheet of the game that is open; ``wide`` is beside another screen."""
     from scorekeeper.ui.sheet import screen as sheet
 
-    return sheet.sheet_screen(state, dispatch, wide=wide)
+    return sheet.sheet_screen(state, dispatch, height, wide=wide)
 
 
 def hand_beside_sheet(state: AppState, number: int, dispatch: Dispatch) -> list[ft.Control]:
@@ -127,7 +129,7 @@ def screen(
     hand = hand_place(state.table.game, route.hand or NEW_HAND) if state.table else 0
     if hand is None:
         # The address of a hand that was deleted.
-        return sheet_screen(state, dispatch, wide=False)
+        return sheet_screen(state, dispatch, size[1], wide=False)
     given = Given(state, route, dispatch, pickers, now, hand, *size, positions, place)
     without_draft = route.screen == "own_game" and state.own_game is None
     drawing = drawing_of("pick_game" if without_draft else route.screen)

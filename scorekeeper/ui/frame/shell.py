@@ -201,7 +201,7 @@ def _in_shape(
             width = size[0] - theme.RAIL_WIDTH
             return list_and_game(state, dispatch, width, positions, _messages(state, dispatch))
         case WindowShape.WIDE:
-            return _two_panes(state, dispatch, pickers)
+            return _two_panes(state, dispatch, pickers, size[1])
         case WindowShape.LANDSCAPE:
             return screen_column(footer_at_side(drawn()), _messages(state, dispatch))
         case WindowShape.PORTRAIT:
@@ -267,7 +267,9 @@ def _messages(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     return [*typing_line(state), *unsaved, *notice]
 
 
-def _two_panes(state: AppState, dispatch: Dispatch, pickers: FilePickers) -> ft.Control:
+def _two_panes(
+    state: AppState, dispatch: Dispatch, pickers: FilePickers, height: float
+) -> ft.Control:
     """Return the score sheet of the open game and another pane; elsewhere one pane, centred."""
     route, table = state.route, state.table
     if table is None or not route.game or route.screen == "devices":
@@ -284,8 +286,9 @@ def _two_panes(state: AppState, dispatch: Dispatch, pickers: FilePickers) -> ft.
         pane = _pane_beside_sheet(state, dispatch)
     else:
         pane = screen(state, route, dispatch, pickers)
+    sheet = sheet_screen(state, dispatch, height, wide=True)
     return list_and_detail(
-        pane_column(sheet_screen(state, dispatch, wide=True), share=round(appearance().sheet)),
+        pane_column(sheet, share=round(appearance().sheet)),
         pane_column(pane, _messages(state, dispatch), share=round(appearance().pane)),
     )
 

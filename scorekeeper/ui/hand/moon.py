@@ -40,7 +40,7 @@ from scorekeeper.ui.widgets.chances import bar_height, chance_bar, origin_panel
 from scorekeeper.ui.widgets.numbers import broken_name, figures_row, name_lines
 from scorekeeper.words.chances import about, spoken_shares
 from scorekeeper.words.hand import choice_outcome, choice_settlement, moon_cards, moon_decider
-from scorekeeper.words.names import taker_name
+from scorekeeper.words.names import short_name, taker_name
 from scorekeeper.words.sheet import settlement_shares
 from scorekeeper.words.translation import number, say
 
@@ -199,7 +199,8 @@ def _choice(
     ]
     worth_it: list[ft.Control] = []
     if wins:
-        won = say("choice.wins", player=taker_name(shooter), count=len(ledger.sides[shooter]))
+        name = short_name(taker_name(shooter))
+        won = say("choice.wins", player=name, count=len(ledger.sides[shooter]))
         worth_it.append(theme.text(won, 14, face=theme.BOLD, color=theme.MOON))
     elif goes_on:
         worth_it.append(_chance_of(shooter, len(ledger.sides[shooter]), shares))
@@ -232,9 +233,10 @@ def _choice(
 def _chance_of(shooter: str, people: int, shares: Shares | None) -> ft.Control:
     """Return how likely the shooter is to win after a choice; dots until that is found."""
     words = "\u2026" if shares is None else about(shares, shooter)
+    name = short_name(taker_name(shooter))
     return controls.Column(
         [
-            theme.note(say("chance.wins", player=taker_name(shooter), count=people), 13, lines=1),
+            theme.note(say("chance.wins", player=name, count=people), 13, lines=1),
             theme.label(words, 17, lines=1),
         ],
         spacing=0,

@@ -23,11 +23,15 @@ from scorekeeper.ui.widgets.numbers import fitted_name, fitted_number
 from scorekeeper.words.names import game_title
 from scorekeeper.words.story import last_hand_line
 from scorekeeper.words.times import clock_time, day_and_clock, duration
-from scorekeeper.words.translation import join_list, name_and_figure, number, say, signed
+from scorekeeper.words.translation import join_list, number, say, signed
 
 # With more sides than this, and in large text, columns are too narrow.
 MOST_COLUMNS = 5
 AVATAR, NAME, COLUMN_EDGE, PADDING = 32.0, 14.0, 6.0, 16.0
+# Between a name and its total.
+SCORE_GAP = 5.0
+# What a date stands lower than the top of a name, to be on a line with it.
+DATE_TOP = 3.0
 
 
 def game_card(
@@ -54,11 +58,15 @@ def game_card(
     spoken = ". ".join(part for part in parts if part)
     large = theme.is_large_text()
     columns = current and not large and len(game.totals) <= MOST_COLUMNS
-    title = theme.title(game.name, 17, lines=2 if large else 1)
+    # Long names may differ only at their end, like those of a club's tables.
+    title = theme.title(game.name, 17, lines=2)
     when = theme.note(started, 13.5)
     head: list[ft.Control] = [title, when]
     if not large:
-        head = [controls.Row([controls.Container(title, expand=True), when], spacing=8)]
+        named = controls.Container(title, expand=True)
+        start = ft.CrossAxisAlignment.START
+        first_line = controls.Container(when, padding=ft.Padding.only(top=DATE_TOP))
+        head = [controls.Row([named, first_line], spacing=8, vertical_alignment=start)]
     body = tappable(
         controls.stacked(
             *head,
@@ -218,13 +226,16 @@ def _scores(game: GameSummary) -> ft.Control:
     ahead = game.winners if game.over else listed_leaders(game)
 
     def score(name: str) -> ft.Control:
-        words = name_and_figure(name, number(game.totals[name]))
+        face = theme.BOLD if name in ahead else theme.REGULAR
+        words = theme.text(name, 15, face=face, lines=theme.by_text_size(1, 2))
         parts: list[ft.Control] = [
             avatar(game.people, name, 23),
-            theme.title(words, 15) if name in ahead else theme.text(words, 15),
+            # A long name is cut, never the number behind it.
+            ft.Container(words, expand=True, expand_loose=True),
+            theme.text(number(game.totals[name]), 15, face=face, lines=1),
         ]
         if game.over and name in game.winners:
             parts.append(ft.Icon(ft.Icons.EMOJI_EVENTS, size=16, color=theme.MOON))
-        return controls.Row(parts, spacing=5, tight=True)
+        return controls.Row(parts, spacing=theme.text_scaled(SCORE_GAP), tight=True)
 
     return buttons.chips(map(score, listed_ranking(game)), even=True, gaps=(13, 5))

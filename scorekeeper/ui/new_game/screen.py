@@ -37,7 +37,7 @@ from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.choice_sections import group_choice
 from scorekeeper.ui.widgets.inputs import text_field
-from scorekeeper.words.game import deal_line
+from scorekeeper.words.game import deal_line, short_deal_line
 from scorekeeper.words.names import game_title
 from scorekeeper.words.problems import setup_sentences
 from scorekeeper.words.rule_summary import rules_line
@@ -141,7 +141,8 @@ def _chosen_game(setup: Setup, dispatch: Dispatch) -> ft.Control:
 
 def _deal_line(setup: Setup) -> str:
     game = new_game(setup)
-    return deal_line(dealing(rules_of(game), game, 0))
+    deal = dealing(rules_of(game), game, 0)
+    return theme.by_text_size(deal_line, short_deal_line)(deal)
 
 
 def _rules_button(setup: Setup, dispatch: Dispatch) -> ft.Control:

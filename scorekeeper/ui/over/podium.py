@@ -63,7 +63,7 @@ def _step(players: Sequence[str], ledger: Ledger, place: Place, width: float) ->
                     *cup,
                     avatar(players, side, size),
                     theme.label(
-                        side, name_size, lines=2, fixed_size=True, align=ft.TextAlign.CENTER
+                        side, name_size, lines=3, fixed_size=True, align=ft.TextAlign.CENTER
                     ),
                     controls.Container(
                         controls.Column(

@@ -24,13 +24,17 @@ from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import undo_buttons
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.club_bar import club_bar
+from scorekeeper.ui.widgets.numbers import fitting_size
 from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.game import end_reason, winners_line
+from scorekeeper.words.names import short_name
 from scorekeeper.words.times import duration, short_day
 from scorekeeper.words.translation import number, say
 
 # One or two winners have large pictures, more have small ones.
 FEW_WINNERS, LARGE_PICTURE, SMALL_PICTURE = 2, 72, 46
+# The size of who wins, and the least of two lines.
+HEADING, LONG_HEADING = 25.0, 19.0
 END = 4
 
 
@@ -62,12 +66,12 @@ def over_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
             buttons.primary(
                 say("over.share"),
                 dispatch.to(Route("share", table.game.id)),
-                under=say("over.share.under"),
+                under=theme.spare(say("over.share.under")),
             ),
             buttons.secondary(
                 say("over.rematch"),
                 dispatch.on_tap(RematchStarted(table.game, table.game.name)),
-                under=say("deal.dealer", player=next_dealer(table.game)),
+                under=theme.spare(say("deal.dealer", player=short_name(next_dealer(table.game)))),
             ),
         ),
         under=table.game.name,
@@ -145,9 +149,12 @@ def _best(table: Table, ledger: Ledger) -> list[ft.Control]:
         wrap=True,
     )
     shows_podium = has_podium(ledger)
+    heading = winners_line(ledger, winners)
+    # Of long names it is smaller, so that who pays whom is on the first screen.
+    fitting = fitting_size(heading, HEADING, 2 * appearance().pane - 4 * theme.MARGIN, LONG_HEADING)
     lines: list[ft.Control] = [
         *([] if shows_podium else [pictures]),
-        controls.heading(theme.title(winners_line(ledger, winners), 25, align=ft.TextAlign.CENTER)),
+        controls.heading(theme.title(heading, fitting, align=ft.TextAlign.CENTER)),
         theme.note(
             theme.unbroken(" \u00b7 ".join(part for part in under if part)),
             14,

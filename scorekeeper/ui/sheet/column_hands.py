@@ -55,7 +55,8 @@ def ColumnHands(
     shown, set_shown = ft.use_state(FIRST_BATCH)
     count = len(ledger.hands)
     # A game that fits the screen is drawn from the top, all at once.
-    fits = count <= (SECOND_BATCH if theme.has_wide_sheet() else FIRST_BATCH)
+    higher_than_a_phone = theme.has_wide_sheet() or appearance().two_panes
+    fits = count <= (SECOND_BATCH if higher_than_a_phone else FIRST_BATCH)
 
     async def draw_second_batch() -> None:
         if not fits:

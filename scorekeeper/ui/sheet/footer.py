@@ -27,12 +27,11 @@ from scorekeeper.ui.sheet.outlook import (
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.chances import bar_height, labelled_bar, origin_panel
-from scorekeeper.ui.widgets.numbers import fitting_size, words_width
+from scorekeeper.ui.widgets.numbers import number_width, words_width
 from scorekeeper.words.chances import spoken_shares
 from scorekeeper.words.figures import percent
 from scorekeeper.words.game import deal_details_line, outcome_line, short_deal_line
 from scorekeeper.words.names import short_name
-from scorekeeper.words.story import names_text
 from scorekeeper.words.translation import number, say
 
 # The size of who deals and what is passed, which is read at arm's length, and of what is ahead.
@@ -97,9 +96,12 @@ def _deal(table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control:
     """Return who deals and what is passed; it leads to where that can be changed."""
     deal = dealing(ledger.rules, table.game, len(table.game.hands), ledger.playing_off)
     line = short_deal_line(deal)
-    longest = max(line.split(" \u00b7 "), key=len)
-    size = theme.by_text_size(fitting_size(longest, DEAL, _room(), SMALLEST_DEAL), DEAL)
-    words = theme.label(theme.unbroken(line), size, lines=2)
+    drawn = line
+    if _longest_part(line) * SMALLEST_DEAL > _room():
+        # The two lines would end before the pass.
+        drawn = short_deal_line(deal._replace(dealer=short_name(deal.dealer)))
+    fitting = min(DEAL, max(_room() / _longest_part(drawn), SMALLEST_DEAL))
+    words = theme.label(theme.unbroken(drawn), theme.by_text_size(fitting, DEAL), lines=2)
     spoken = ". ".join((line, say("next_deal.open")))
     return buttons.tappable(
         words,
@@ -114,12 +116,18 @@ def _deal(table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control:
     )
 
 
+def _longest_part(line: str) -> float:
+    """Return the width of who deals or of what is passed in multiples of the size of a letter."""
+    return max(map(number_width, line.split(" \u00b7 ")))
+
+
 def _opening(state: AppState, table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control:
     """Return what opens chances and outlook: the likeliest winner, or what the outlook is about."""
     opened = OUTLOOK_SECTION in state.screen.expanded
-    winner = _likeliest(state, table)
+    winner, share = _likeliest(state, table)
     name = say("outlook.less" if opened else "outlook.more")
-    spoken = f"{name}. {winner}" if winner else name
+    likeliest = say("outlook.likeliest", player=winner, percent=share)
+    spoken = f"{name}. {likeliest}" if winner else name
     toggle = dispatch.on_toggle(SectionToggled(OUTLOOK_SECTION))
     more = say("icon.close" if opened else "icon.more")
     if theme.is_large_text():
@@ -127,13 +135,15 @@ def _opening(state: AppState, table: Table, ledger: Ledger, dispatch: Dispatch) 
         return buttons.icon(arrow, spoken, toggle, key=OUTLOOK_SECTION, word=more)
     icon = outlook_icon(ledger)
     brief = winner or (number(ledger.pool.size) if ledger.pool.points else more)
-    # Of a box of its own width, a short name would be far from the sign.
-    cut = words_width(winner) * theme.text_scaled(AHEAD) > SURELY_FITTING * WINNER_WIDTH
-    most = WINNER_WIDTH if cut and appearance().sheet < theme.READING_WIDTH else None
+    # Of a box of its own width, a short name would be far from its share, which is never cut.
+    room = WINNER_WIDTH - words_width(share) * theme.text_scaled(AHEAD)
+    cut = words_width(winner) * theme.text_scaled(AHEAD) > SURELY_FITTING * room
+    most = room if cut and appearance().sheet < theme.READING_WIDTH else None
     words = theme.note(brief, AHEAD, lines=1, align=ft.TextAlign.END)
     parts = [
         *([ft.Icon(icon, size=18, color=theme.PENCIL)] if icon else []),
         controls.Container(words, width=most),
+        *([theme.note(share, AHEAD, lines=1)] if share else []),
         panels.opening_sign(not opened, 20),
     ]
     return buttons.tappable(
@@ -148,17 +158,16 @@ def _opening(state: AppState, table: Table, ledger: Ledger, dispatch: Dispatch) 
     )
 
 
-def _likeliest(state: AppState, table: Table) -> str:
-    """Return who is likeliest to win and how likely; empty where that is unknown or turned off."""
+def _likeliest(state: AppState, table: Table) -> tuple[str, str]:
+    """Return who is likeliest to win, and how likely; empty where that is unknown or turned off."""
     if not (state.settings.chances and means_something(table.game)):
-        return ""
+        return "", ""
     found = chances_of(state, table.game)
     shares = found.players if found else None
     if not shares:
-        return ""
+        return "", ""
     winner = max(shares, key=lambda side: shares[side])
-    share = percent(whole_parts(shares)[winner] / PERCENTS)
-    return say("outlook.likeliest", player=names_text([short_name(winner)]), percent=share)
+    return short_name(winner), percent(whole_parts(shares)[winner] / PERCENTS)
 
 
 def _button(table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control:

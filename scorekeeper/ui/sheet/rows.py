@@ -19,6 +19,7 @@ from scorekeeper.ui.widgets import buttons
 from scorekeeper.ui.widgets.avatars import avatar, avatar_width, seat_sign
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.numbers import (
+    SMALLEST_NAME,
     aligned_number,
     broken_name,
     fitted_number,
@@ -46,7 +47,7 @@ FACE, FACE_GAP = 22, 7
 # The size of names, which grow with the device's text up to the second.
 NAME, LARGEST_NAME = 15.0, 22.0
 # The height of a line in multiples of its size, and the room around both in a row.
-LINE, AROUND = 1.3, 5.0
+LINE, AROUND = 1.3, 6.5
 # The rows share the height of a phone, but are never too low for a finger.
 ALL_ROWS, LOWEST, HIGHEST = 376, 46, 66
 # What a window needs beside them: the bar, the heading, the way to earlier hands, and the footer.
@@ -226,15 +227,16 @@ def _name(
     usual = min(theme.text_scaled(NAME), LARGEST_NAME)
     # Two lines are as large as the row is high above its points, and better if that is larger.
     above = (height - AROUND) / LINE - grown(POINTS)
-    halved = min(usual, above / 2)
-    broken = fitting_size(longer_line(side), halved, room) > fitting_size(side, usual, room)
-    lines = 2 if broken else 1
-    name = broken_name(
-        *(side, halved if broken else usual, room, lines), color=ink, align=ft.TextAlign.START
+    longer, halved = longer_line(side), min(usual, above / 2)
+    broken = halved >= SMALLEST_NAME and (
+        fitting_size(longer, halved, room) > fitting_size(side, usual, room)
     )
+    size = halved if broken else usual
+    name = broken_name(side, size, room, 2 if broken else 1, color=ink, align=ft.TextAlign.START)
     if broken:
         # A box as narrow as its longer line keeps what follows beside the name.
-        name.width = min(room, number_width(longer_line(side)) * (name.size or halved))
+        drawn = fitting_size(longer, size, room, SMALLEST_NAME)
+        name.width = min(room, number_width(longer) * drawn)
     line = controls.Row(
         [avatar(people, side, FACE), name, *sign],
         spacing=FACE_GAP,

@@ -13,10 +13,15 @@ from scorekeeper.state.table.playing import ChangeRedone, ChangeUndone
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.drawing.reconcile import kept_part
 from scorekeeper.ui.widgets import buttons
+from scorekeeper.ui.widgets.numbers import longer_line, words_width
 from scorekeeper.words.notices import undo_label
 from scorekeeper.words.translation import say
+
+# The size of a heading, and the least of a long one.
+HEADING, SMALLEST_HEADING = 21.0, 16.0
 
 UndoItem = tuple[str, ft.IconData, Action]
 """The name of a step that can be undone or redone, its icon, and the action that does it."""
@@ -28,7 +33,7 @@ def app_bar(
     under: str = "",
     back: ft.Control | None = None,
     actions: Sequence[ft.Control] = (),
-    size: float = 21,
+    size: float | None = None,
     under_size: float = 13.5,
     most_lines: int = 1,
     mark: ft.Control | None = None,
@@ -36,8 +41,14 @@ def app_bar(
     """Return the top of a screen: back, what this is, and the buttons for what can be done.
 
     The heading has at most so many lines, and two where text is large; a ``mark`` is below it.
+    Without a ``size`` of its own, a long one is smaller before it is cut.
     """
     heading_lines = theme.by_text_size(most_lines, max(most_lines, 2))
+    if size is None:
+        room = appearance().pane - theme.TOUCH_SIZE * (bool(back) + len(actions)) - 2 * theme.MARGIN
+        longest = longer_line(heading) if heading_lines > 1 else heading
+        fitting = room / theme.text_scaled(max(words_width(longest), 1))
+        size = max(min(HEADING, fitting), SMALLEST_HEADING)
     lines: list[ft.Control] = [
         controls.heading(theme.title(heading, size, lines=heading_lines)),
         # In a row, it is as wide as its word.

@@ -251,7 +251,7 @@ def swatches(owners: Sequence[str], name: str, choose: Callable[[int], Tap]) -> 
         choose: Returns what a tap on a colour does, given its position.
     """
     colours = [_swatch(owners, name, slot, choose(slot)) for slot in range(COLOURS)]
-    return buttons.chips(colours, gaps=(2, 2), one_of=True)
+    return buttons.chips(colours, gaps=(2, 2), even=True, one_of=True)
 
 
 def _swatch(owners: Sequence[str], name: str, slot: int, tap: Tap) -> ft.Control:

@@ -22,6 +22,8 @@ ICON, ICON_ABOVE_WORD = 23.0, 21.0
 TIP = ft.Duration(milliseconds=600)
 # The usual size of the word below an icon, the one that the height allows, and the room around it.
 WORD, LARGEST_WORD, WORD_EDGE = 11.0, 16.0, 2.0
+# The least size of that word where text is large.
+LEAST_LARGE_WORD = 13.0
 # A longer label of a chip may need a second line.
 SHORT_LABEL = 20
 # The gap around a chip; beside a line of them are a tick, and the edges of panel and screen.
@@ -256,7 +258,8 @@ def _word_box(word: str, text: float) -> tuple[float, float]:
     """
     letters = words_width(word)
     fitting = (theme.TOUCH_SIZE - WORD_EDGE) / max(letters, 1)
-    size = max(SMALLEST_NAME, min(WORD * max(text, 1.0), LARGEST_WORD, fitting))
+    least = SMALLEST_NAME if text < theme.LARGE_TEXT else LEAST_LARGE_WORD
+    size = max(least, min(WORD * max(text, 1.0), LARGEST_WORD, fitting))
     return size, max(theme.TOUCH_SIZE, letters * size + WORD_EDGE)
 
 

@@ -15,6 +15,7 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.buttons import Tap, chip, tappable
+from scorekeeper.ui.widgets.numbers import words_width
 from scorekeeper.words.translation import number, say
 
 # The type of a field's label above what is typed, and the room for it on the narrowest phone.
@@ -22,6 +23,8 @@ LABEL_SIZE, LABEL_ROOM = 12.0, theme.PHONE_WIDTH - 84.0
 LETTER_WIDTH = 0.5
 # A label in the field, where nothing is typed, is by so much larger.
 LABEL_GROWTH = 4 / 3
+# The size of the words of segments, and the width of what is around each.
+SEGMENT, SEGMENT_EDGES = 15.0, 8.0
 
 
 def cell(
@@ -73,10 +76,15 @@ def cell(
 
 def segments(choices: Iterable[tuple[str, bool, Tap]], *, key: str | None = None) -> ft.Control:
     """Return choices side by side in one trough: each with its word, whether chosen, its tap."""
+    choices = [*choices]
+    # In large text a word is rather smaller than broken in two.
+    longest = max(words_width(part) for word, _, _ in choices for part in word.split())
+    room = (appearance().pane - 2 * theme.MARGIN) / len(choices) - SEGMENT_EDGES
+    size = min(SEGMENT, room / theme.text_scaled(longest))
     halves = [
         tappable(
             theme.label(
-                word, 15, color=theme.INK if chosen else theme.PENCIL, align=ft.TextAlign.CENTER
+                word, size, color=theme.INK if chosen else theme.PENCIL, align=ft.TextAlign.CENTER
             ),
             word,
             tap,

@@ -1,7 +1,7 @@
 """Numbers in narrow places: as large as they fit; progress to the target."""
 
 from collections.abc import Iterable, Sequence
-from unicodedata import category
+from unicodedata import category, east_asian_width
 
 import flet as ft
 
@@ -84,9 +84,16 @@ def broken_name(
 
 
 def number_width(value: str) -> float:
-    """Return the width of a number in multiples of its size."""
-    digits = sum(FRACTION_DIGITS if each in SIGNS else 1 for each in value)
-    return theme.DIGIT_WIDTH * digits
+    """Return the width of a number, or about that of a name, in multiples of its size."""
+    if value.isascii():
+        return theme.DIGIT_WIDTH * len(value)
+    widths = (FRACTION_DIGITS if each in SIGNS or _is_square(each) else 1 for each in value)
+    return theme.DIGIT_WIDTH * sum(widths)
+
+
+def _is_square(letter: str) -> bool:
+    """Return whether a letter is as wide as it is high, as Chinese ones and emojis are."""
+    return east_asian_width(letter) in ("W", "F")
 
 
 def words_width(words: str) -> float:
@@ -95,7 +102,9 @@ def words_width(words: str) -> float:
     Marks that only say which way a name is written have no width.
     """
     return sum(
-        WIDE.get(letter) or NARROW.get(letter) or (CAPITAL if letter.isupper() else DIGIT_OR_LETTER)
+        WIDE.get(letter)
+        or NARROW.get(letter)
+        or (1.0 if _is_square(letter) else CAPITAL if letter.isupper() else DIGIT_OR_LETTER)
         for letter in words
         if category(letter) != "Cf"
     )

@@ -27,7 +27,7 @@ def screen(
     footer: Sequence[ft.Control] = (),
     actions: Sequence[ft.Control] = (),
     under: str = "",
-    size: float = 21,
+    size: float | None = None,
     most_lines: int = 1,
     back: str = "",
     route: Route | None = None,
@@ -45,7 +45,7 @@ def screen(
         footer: Stays below the body, the most important button last.
         actions: Buttons at the end of the bar.
         under: A quiet line below the title.
-        size: The size of the title.
+        size: The size of the title; None for the usual one.
         most_lines: How many lines the title may have, unless text is large.
         back: The name of the arrow where that of the screen above is not enough.
         route: Its own, where it may be drawn beside another screen, which has that of the state.
