@@ -133,15 +133,19 @@ async def _take_links(session: Session, client: Client, take: Callable[[str, int
     size = await client.links_size()
     if not size:
         return
-    if session.role not in SCORERS:
-        # No record is joined here, so its key does not wait for another role.
-        kept = await client.links() if size <= FOLLOWED_LINKS else ""
-        await client.keep_links(word for word in kept.split() if not is_join_link(word))
-        return
-    text = ""
-    if size <= TEXT_LIMIT:
-        session.expect_links()
+    scores = session.role in SCORERS
+    text: str | None = ""
+    if size <= (TEXT_LIMIT if scores else FOLLOWED_LINKS):
+        if scores:
+            session.expect_links()
         text = await client.links()
+    if text is None:
+        # What the device does not say stays there for the next time.
+        return
+    if not scores:
+        # No record is joined here, so its key does not wait for another role.
+        await client.keep_links(word for word in text.split() if not is_join_link(word))
+        return
     take(text, size)
     await client.keep_links(split_links(links_in(text))[1])
 

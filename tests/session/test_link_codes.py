@@ -7,6 +7,7 @@ from types import SimpleNamespace
 from typing import cast
 
 import pytest
+from flet import SharedPreferences
 
 from scorekeeper import app
 from scorekeeper.cli.rules import rules_in_full
@@ -143,9 +144,9 @@ class WaitingLinks:
         self.kept = links
 
     async def links_size(self) -> int:
-        return len(await self.links())
+        return len("\n".join(self.kept))
 
-    async def links(self) -> str:
+    async def links(self) -> str | None:
         return "\n".join(self.kept)
 
     async def keep_links(self, links: Iterable[str]) -> None:
@@ -162,3 +163,29 @@ def test_a_device_that_only_watches_or_plays_at_a_table_keeps_no_key_to_a_record
     session = cast(Session, SimpleNamespace(role=role))
     asyncio.run(app._take_links(session, cast(Client, device), lambda *link: taken.append(link)))
     assert (device.kept, taken) == (others, [])
+
+
+@pytest.mark.parametrize("role", ["score", "follow"])
+def test_links_that_a_device_does_not_tell_in_time_stay_on_it(role: str) -> None:
+    class Silent(WaitingLinks):
+        async def links(self) -> str | None:
+            return None
+
+    device = Silent("#j1:abc")
+    taken: list[tuple[str, int]] = []
+    session = cast(Session, SimpleNamespace(role=role, expect_links=lambda: None))
+    asyncio.run(app._take_links(session, cast(Client, device), lambda *link: taken.append(link)))
+    assert (device.kept, taken) == (("#j1:abc",), [])
+
+
+def test_links_of_a_device_that_answers_late_are_read() -> None:
+    answers = iter([TimeoutError(), TimeoutError(), TimeoutError(), TimeoutError(), "227"])
+
+    async def get(_: str) -> str:
+        if isinstance(answer := next(answers), TimeoutError):
+            raise answer
+        return answer
+
+    client = Client.__new__(Client)
+    client._preferences = cast(SharedPreferences, SimpleNamespace(get=get))
+    assert asyncio.run(client.links_size()) == 227

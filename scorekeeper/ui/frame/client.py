@@ -37,8 +37,9 @@ LINKS_KEY, LINKS_SIZE_KEY = "scorekeeper.links", "scorekeeper.links.size"
 DIGITS_LIMIT = 12
 # Starting without settings is better than waiting longer for them. Several attempts are needed: a
 # page that is reloaded meanwhile never answers the first one.
-ANSWER_SECONDS = 1.0
-ATTEMPTS = 3
+AT_START_SECONDS = (1.0, 1.0, 1.0)
+# Nobody waits for links, and one that is not read would seem to lead nowhere.
+LINKS_SECONDS = (1.0, 2.0, 4.0, 8.0, 16.0, 32.0)
 PROBE_SIZE = 20.0
 # The system may end a page that it hides, without another word.
 LEAVING = (ft.AppLifecycleState.HIDE, ft.AppLifecycleState.PAUSE, ft.AppLifecycleState.DETACH)
@@ -83,12 +84,14 @@ class Client:
 
     async def links_size(self) -> int:
         """Return how many characters of links wait on the device; see server/links.js."""
-        size = str(await _answer(lambda: self._preferences.get(LINKS_SIZE_KEY)) or "")
+        found = await _answer(lambda: self._preferences.get(LINKS_SIZE_KEY), LINKS_SECONDS)
+        size = str(found or "")
         return int(size) if size.isascii() and size.isdigit() and len(size) < DIGITS_LIMIT else 0
 
-    async def links(self) -> str:
-        """Return the links that wait on the device, one a line."""
-        return str(await _answer(lambda: self._preferences.get(LINKS_KEY)) or "")
+    async def links(self) -> str | None:
+        """Return the links that wait on the device, one a line; None where it does not say."""
+        found = await _answer(lambda: self._preferences.get(LINKS_KEY), LINKS_SECONDS)
+        return None if found is None else str(found)
 
     async def keep_links(self, links: Iterable[str]) -> None:
         """Keep these links on the device until the other parts are there; forget all others."""
@@ -237,11 +240,16 @@ def has_share_sheet(platform: ft.PagePlatform | None, address: str, *, web: bool
     return secure and platform in (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)
 
 
-async def _answer(ask: Callable[[], Awaitable[Answer]]) -> Answer | None:
-    """Return the device's answer; None where there is none."""
-    for _ in range(ATTEMPTS):
+async def _answer(
+    ask: Callable[[], Awaitable[Answer]], patience: Iterable[float] = AT_START_SECONDS
+) -> Answer | None:
+    """Return the device's answer; None where there is none.
+
+    ``patience`` has for each attempt how many seconds it may take.
+    """
+    for seconds in patience:
         try:
-            return await asyncio.wait_for(ask(), ANSWER_SECONDS)
+            return await asyncio.wait_for(ask(), seconds)
         except FAILURES as failure:
             _log.info("no answer from the device: %s", failure)
     return None
