@@ -203,8 +203,7 @@ def PeopleForm(page: ClubPage, dispatch: Dispatch) -> ft.Control:
             longest=NAMES_TYPED,
             hint_text=say("new_club.names.example"),
             capitalization=ft.TextCapitalization.WORDS,
-            # The field may be some letters further than what is drawn.
-            on_submit=lambda event: come(str(event.data or "")[:NAMES_TYPED]),
+            on_enter=come,
         ),
         *(
             [
