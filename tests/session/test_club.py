@@ -437,6 +437,9 @@ def test_more_people_than_have_tables_lose_no_evening(hall: Hall) -> None:
         hall.id, lambda evening: replace(evening, people=crowd, plan=plan)
     )
     hall.organiser.do(RoundSeated(hall.id))
+    notice = hall.organiser.state.notice
+    assert notice
+    assert notice_text(notice.code, notice.values).startswith("Everybody here would need 50 tables")
     assert len(hall.page.evening.people) == 200
     assert hall.page.evening.round == 0
 
@@ -446,10 +449,11 @@ def test_an_evening_whose_game_is_gone_says_so(hall: Hall) -> None:
     (one, _), store = hall.seat(), hall.library.club_evenings
     store.change(hall.id, lambda evening: replace(evening, variant="our-game"))
     hall.library.remove(one.game)
-    hall.organiser.do(RoundBegun(hall.id), RoundSeated(hall.id))
-    notice = hall.organiser.state.notice
-    assert notice
-    assert notice.code == "club.no_rules"
+    for change in (RoundBegun(hall.id), RoundSeated(hall.id)):
+        hall.organiser.do(NoticeDismissed(), change)
+        notice = hall.organiser.state.notice
+        assert notice
+        assert notice.code == "club.no_rules"
     assert hall.page.evening.round == 1
     request = FilesRequested("club_paper", "html", hall.id, "sheets")
     (done,) = hall.organiser.session.run_job(request, ())

@@ -65,7 +65,9 @@ def new_club_screen(state: AppState, now: datetime, dispatch: Dispatch) -> list[
     fewest = setup.variant_rules.players[0]
     prescribed = draft.plan.seating == "prescribed"
     rounds = draft_problems(draft, names, setup.variant_rules) if prescribed else ()
-    can_begin = len(names) >= fewest and bool(draft.plan.hands or draft.plan.minutes)
+    can_begin = fewest <= len(names) <= PEOPLE_LIMIT and bool(
+        draft.plan.hands or draft.plan.minutes
+    )
     can_begin &= not prescribed or bool(rounds and not any(rounds))
     can_begin &= draft_money(draft) is not None
     people = [
@@ -107,6 +109,8 @@ def new_club_screen(state: AppState, now: datetime, dispatch: Dispatch) -> list[
         wait = say("new_club.fee.unclear")
     if len(names) < fewest:
         wait = say("new_club.too_few", count=fewest)
+    if len(names) > PEOPLE_LIMIT:
+        wait = say("new_club.over", count=PEOPLE_LIMIT)
     return screen(
         state,
         dispatch,
