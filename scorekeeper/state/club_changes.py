@@ -152,6 +152,14 @@ class MoneyBooked(ClubChange):
     booked: bool = True
 
 
+class FeeCorrected(ClubChange):
+    """Everybody pays another entry fee, or the places get other shares of it: see `Plan`."""
+
+    fee: int
+    currency: str
+    shares: tuple[int, ...]
+
+
 class RoundsPrescribed(ClubChange):
     """The rounds from this one on, if it is the next, are seated as written; none for no text."""
 
@@ -194,6 +202,7 @@ Told = (
     | WishMade
     | ClubFinished
     | MoneyBooked
+    | FeeCorrected
     | RoundsPrescribed
 )
 """What changes the record alone; the games follow from it: see `game_of_table`."""
@@ -254,6 +263,9 @@ def change_evening(evening: ClubEvening, change: Told, clock: Clock) -> ClubEven
         case MoneyBooked(_, booked):
             at = (evening.booked or clock.at) if booked and evening.finished else None
             return replace(evening, booked=at)
+        case FeeCorrected(_, fee, currency, shares):
+            plan = replace(evening.plan, fee=fee, currency=currency, shares=shares)
+            return replace(evening, plan=plan)
         case _:
             assert_never(change)
 

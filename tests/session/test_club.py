@@ -17,6 +17,7 @@ from scorekeeper.state.club_changes import (
     ClubFinished,
     ClubRemoved,
     DisputeSettled,
+    FeeCorrected,
     MoneyBooked,
     PenaltyGiven,
     PeopleCame,
@@ -174,6 +175,10 @@ def test_fees_and_prizes_go_into_the_cash_box_once_and_follow_the_games(storage:
     page = cash_box(library, "club")
     now = next(each for each in page.lines(name_key(third), "EUR") if each.reason == "evening")
     assert (now.units, now.was, now.paid) == (-500, 300, True)
+    # So they do where the fee was wrong, and nothing is booked again.
+    hall.organiser.do(FeeCorrected(hall.id, 250, "EUR", (100,)), MoneyBooked(hall.id))
+    assert hall.page.evening.booked == booked
+    assert cash_of(hall) == {third: -250 - 300, fourth: 750, first: 50, second: -250}
     hall.organiser.do(MoneyBooked(hall.id, booked=False))
     payment = {third: -300, first: 300}
     assert cash_of(hall) == payment

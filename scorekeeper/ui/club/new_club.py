@@ -27,7 +27,7 @@ from scorekeeper.tournament.club_evening import (
     SEATINGS,
     Plan,
 )
-from scorekeeper.ui.club.money import fee_section
+from scorekeeper.ui.club.money import fee_fields
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import in_columns
 from scorekeeper.ui.dispatch import Dispatch
@@ -94,7 +94,8 @@ def new_club_screen(state: AppState, now: datetime, dispatch: Dispatch) -> list[
         *(_written(state, rounds, dispatch) if prescribed else []),
         panels.section_heading(say("new_club.by")),
         panels.panel(_scored_by(draft, dispatch), padding=ft.Padding.symmetric(horizontal=14)),
-        *fee_section(draft, dispatch),
+        panels.section_heading(say("new_club.fee")),
+        *fee_fields(draft, lambda changed: dispatch.send(ClubDrafted(changed)), dispatch),
         panels.section_heading(say("new_club.name")),
         text_field(
             say("new_club.name.label"),
