@@ -43,9 +43,7 @@ from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.people import Lineup
 from scorekeeper.store.record import Conflict, Record
-from scorekeeper.tournament.club_evening import (
-    ClubEvening,
-)
+from scorekeeper.tournament.club_evening import TABLES_LIMIT, ClubEvening
 from scorekeeper.words.translation import say
 
 Actions = tuple[Action, ...]
@@ -147,8 +145,7 @@ def _change(backend: Backend, state: AppState, action: EveningChange) -> Actions
     if before is None or after is None:
         return ()
     end_games(backend, before, after)
-    if isinstance(action, RoundBegun):
-        _deal(backend, state, after, clock.at)
+    told = _deal(backend, state, after, clock.at) if isinstance(action, RoundBegun) else ()
     if after.finished and not before.finished:
         _remove_unplayed(backend.library, after)
     opened: Actions = ()
@@ -161,7 +158,7 @@ def _change(backend: Backend, state: AppState, action: EveningChange) -> Actions
                 sheet = backend.sync.load(table.game)
                 opened = (GameOpened(sheet.game, sheet.drafts),) if isinstance(sheet, Sheet) else ()
     backend.publish(after.id)
-    return opened
+    return (*opened, *told)
 
 
 def end_games(backend: Backend, before: ClubEvening, after: ClubEvening) -> None:
@@ -221,7 +218,7 @@ def _change_game(backend: Backend, game: str, change: Callable[[Record], Record]
 
 
 def _seat(backend: Backend, state: AppState, evening_id: str, number: int) -> Actions:
-    """Seat the next round and deal the games of its tables; say so where too few are there.
+    """Seat the next round and deal the games of its tables; say so where too few or too many come.
 
     ``number`` is that of the round, 0 for any: of one that is seated already, the games that are
     missing are dealt, and nothing is done for any other but the next.
@@ -239,12 +236,14 @@ def _seat(backend: Backend, state: AppState, evening_id: str, number: int) -> Ac
         return (ErrorReported("club.no_rules", {}),)
     if number == page.evening.round > 0:
         # Whoever seated it may have been cut off before all its games were dealt.
-        _deal(backend, state, stored, backend.clock().at)
-        return ()
+        return _deal(backend, state, stored, backend.clock().at)
     before, own = page.evening, own_rules(page.evening.variant, state.own_games)
     tables = seat_round(page, evening_rules(before, own))
     if not tables:
         return (ErrorReported("club.too_few", {}),)
+    if len(tables) > TABLES_LIMIT:
+        values = {"count": len(tables), "most": TABLES_LIMIT}
+        return (ErrorReported("club.too_many_tables", values),)
     clock = backend.clock()
 
     def seated(evening: ClubEvening) -> ClubEvening:
@@ -255,24 +254,27 @@ def _seat(backend: Backend, state: AppState, evening_id: str, number: int) -> Ac
     if after is None:
         return ()
     end_games(backend, before, after)
-    _deal(backend, state, after, clock.at)
+    told = _deal(backend, state, after, clock.at)
     backend.publish(evening_id)
-    return ()
+    return told
 
 
-def _deal(backend: Backend, state: AppState, evening: ClubEvening, at: str) -> None:
-    """Deal the games of the latest round that are not in the store.
+def _deal(backend: Backend, state: AppState, evening: ClubEvening, at: str) -> Actions:
+    """Deal the games of the latest round that are not in the store; say so where that cannot be.
 
     Raises:
         Unwritable: If one could not be stored; the next time the others are dealt.
     """
-    if not has_rules(evening.variant, state.own_games):
-        # The game has been deleted, or is on another device.
-        return
     library, own = backend.library, own_rules(evening.variant, state.own_games)
+    if not has_rules(evening.variant, state.own_games):
+        # The game has been deleted, or is on another device, which may have dealt.
+        there: Mapping[str, str] = library.stamps()
+        missing = any(table.game not in there for table in evening.tables_of(evening.round))
+        return (ErrorReported("club.no_rules", {}),) if missing else ()
     for game in games_to_deal(library, evening, own, at):
         library.people.welcome(Lineup(game.players))
         library.save(Record(game, group=evening.group))
+    return ()
 
 
 def games_to_deal(

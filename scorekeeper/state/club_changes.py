@@ -285,6 +285,18 @@ class MoneyBooked(EveningChange):
         return replace(evening, booked=at)
 
 
+class FeeCorrected(EveningChange):
+    """Everybody pays another entry fee, or the places get other shares of it: see `Plan`."""
+
+    fee: int
+    currency: str
+    shares: tuple[int, ...]
+
+    def _change(self, evening: ClubEvening) -> ClubEvening:
+        plan = replace(evening.plan, fee=self.fee, currency=self.currency, shares=self.shares)
+        return replace(evening, plan=plan)
+
+
 class RoundsPrescribed(EveningChange):
     """The rounds from this one on, if it is the next, are seated as written; none for no text."""
 

@@ -83,6 +83,7 @@ NoticeCode = Literal[
     "club.no_rules",
     "club.round_over",
     "club.too_few",
+    "club.too_many_tables",
     "codes_given_up",
     "examples.removed",
     "game_dealt",
@@ -177,10 +178,9 @@ class UndoStep:
 
     def place(self, after: Game) -> int | None:
         """Return the position of its hand in the game ``after`` it, or else before it."""
-        if self.hand is None:
-            return None
-        place = after.place_of(self.hand)
-        return self.before.game.place_of(self.hand) if place is None else place
+        hand, games = self.hand, (after, self.before.game)
+        places = (game.place_of(hand) for game in games if hand is not None)
+        return next((place for place in places if place is not None), None)
 
 
 @dataclass(frozen=True)

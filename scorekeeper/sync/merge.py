@@ -148,6 +148,8 @@ def _by_key(base: Body, mine: Body, theirs: Body) -> Body | MergeConflict:
             value = my_value
         elif key in FIRST_STAYS or key not in mine:
             value = their_value
+        elif key == "wishes":
+            value = _by_pair(was, my_value, their_value)
         elif isinstance(my_value, dict) and isinstance(their_value, dict):
             value = _by_key(was if isinstance(was, dict) else {}, my_value, their_value)
             if isinstance(value, MergeConflict):
@@ -157,6 +159,20 @@ def _by_key(base: Body, mine: Body, theirs: Body) -> Body | MergeConflict:
         if value is not None or (key in theirs and key in mine):
             merged[key] = value
     return merged
+
+
+def _by_pair(base: object, mine: object, theirs: object) -> list[object]:
+    """Return the wishes of both sides; where both have changed that of one pair, the hub's."""
+    was, my_wishes, their_wishes = (
+        {str(wish["people"]): wish for wish in each} if isinstance(each, list) else {}
+        for each in (base, mine, theirs)
+    )
+    changed = {
+        pair: my_wishes.get(pair)
+        for pair in {**was, **my_wishes}
+        if my_wishes.get(pair) != was.get(pair) == their_wishes.get(pair)
+    }
+    return [wish for wish in (their_wishes | changed).values() if wish is not None]
 
 
 def _by_name(base: object, mine: object, theirs: object) -> list[str]:

@@ -1,19 +1,32 @@
-"""A club evening: an organiser, the phone on a table, a board for the hall, a round."""
+"""A club evening: an organiser, the phones on its tables, a board for the hall.
 
+A whole evening of four tables takes some minutes, so it is no part of ``python -m tests``:
+``SCOREKEEPER_WALK=1 python -m pytest tests/browser/test_club.py`` asks for it.
+"""
+
+import os
 import re
+from collections import defaultdict
+from collections.abc import Mapping
+from itertools import combinations
 
 import pytest
 
+from scorekeeper.scoring.ledger import score_game
 from scorekeeper.statistics.group import Group
 from scorekeeper.store.library import open_library
+from scorekeeper.store.record import Record
 from tests.browser.app_page import AppPage
 from tests.browser.app_process import AppProcess
 from tests.browser.conftest import OpenPhone
 from tests.browser.joining import code, host_route
-from tests.browser.steps import choose_player
+from tests.browser.steps import cell, choose_player, enter_by_count
 
 HALL = (1920, 1080)
 PEOPLE = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gil", "Hal")
+FIFTEEN = (*PEOPLE, "Ida", "Jan", "Kim", "Lea", "Max", "Nia", "Oto")
+LATE = "Pia"
+TABLES = (1, 2, 3, 4)
 EVENING = re.compile(r"^Club evening, [^\u00b7]*\. Round")
 
 
@@ -110,3 +123,211 @@ def named(page: AppPage, row: re.Pattern[str]) -> list[str]:
     label = page.find(row).get_attribute("aria-label") or page.find(row).inner_text()
     found = row.sub("", label.replace("\n", " ")).partition(".")[0]
     return found.split(", ")
+
+
+class Evening:
+    """Two rounds of two hands at four tables; a table of three meets a latecomer's in the second.
+
+    ``seats`` are the names at each table of the round, in the order of its game.
+    """
+
+    def __init__(self, app: AppProcess, open_phone: OpenPhone) -> None:
+        self.app, self.open_phone = app, open_phone
+        self.organiser = open_phone(route=host_route(app))
+        self.phones: dict[int, AppPage] = {}
+        self.codes: dict[int, str] = {}
+        self.seats: dict[int, tuple[str, ...]] = {}
+        self.beaten: defaultdict[str, float] = defaultdict(float)
+
+    def begin(self) -> None:
+        organiser = self.organiser
+        organiser.tap("Club evening", exact=False)
+        organiser.type_into("Names", ", ".join(FIFTEEN), exact=False)
+        organiser.see("15 people")
+        organiser.tap("Rounds: one fewer")
+        for left in range(7, 1, -1):
+            organiser.tap("Hands in a round: one fewer")
+            organiser.see(f"Hands in a round: {left}")
+        organiser.tap(re.compile("^Begin with 15 people"))
+        self.seat(1)
+        self.home = organiser.page.url.removeprefix(self.app.address)
+        for table in TABLES:
+            organiser.tap(re.compile(rf"^Table {table}\. "))
+            organiser.see("Code ")
+            said = next(text for text in organiser.texts() if text.startswith("Code "))
+            self.codes[table] = said.removeprefix("Code ")
+            self.phones[table] = self.open_phone(route=f"/join#{self.codes[table]}")
+            organiser.open(self.home)
+        self.board = self.open_phone(size=HALL, route=f"/join#{code(self.app, 'follow')}")
+        self.board.tap(EVENING)
+        for name in FIFTEEN:
+            self.board.see(name)
+
+    def seat(self, number: int) -> None:
+        """Seat and start a round, and read who sits where."""
+        self.organiser.tap(re.compile(f"^Seat round {number}"))
+        self.organiser.tap(f"Start round {number}")
+        self.organiser.see("0 of 4")
+        self.read_seats()
+
+    def read_seats(self) -> None:
+        rows = {table: re.compile(rf"^Table {table}\. ") for table in TABLES}
+        self.seats = {table: tuple(named(self.organiser, row)) for table, row in rows.items()}
+
+    def record(self, table: int, hand: int, queen: str) -> None:
+        """Record a hand at a table on its score sheet: the first two take three hearts each."""
+        phone = self.phones[table]
+        phone.tap(f"Record hand {hand}", exact=False)
+        enter_by_count(phone, self.hearts(table), queen)
+        phone.tap(f"Save hand {hand}")
+        phone.not_see(f"Save hand {hand}")
+
+    def hearts(self, table: int) -> Mapping[str, int]:
+        first, second, *others = self.seats[table]
+        # Whoever sits last gets what is left.
+        return {first: 3, second: 4} | ({others[0]: 5} if len(others) > 1 else {})
+
+    def play_the_first_hands(self) -> None:
+        for table in TABLES:
+            self.phones[table].tap("Open the score sheet")
+            self.record(table, 1, self.seats[table][0])
+        self.board.see("Live in round 1")
+
+    def swap_two_after_the_start(self) -> None:
+        """The first of tables 1 and 2 have sat down in each other's seats."""
+        organiser = self.organiser
+        (one, other) = (self.seats[table][0] for table in (1, 2))
+        organiser.tap(re.compile(r"^Table 1\. "))
+        organiser.tap(one)
+        organiser.tap(other)
+        organiser.see("The swap costs nothing")
+        organiser.tap(re.compile("^Swap "))
+        organiser.open(self.home)
+        organiser.see("0 of 4")
+        self.read_seats()
+        assert (self.seats[1][0], self.seats[2][0]) == (other, one)
+        # The hand that was played goes along with the seat, on the open phones too.
+        self.phones[1].see(f"{other} has 16")
+        self.phones[2].see(f"{one} has 16")
+
+    def a_phone_dies_and_another_takes_over(self) -> None:
+        """The phone of table 3 dies in the middle of a hand; another goes on with that hand."""
+        dead = self.phones[3]
+        first, second, *_ = self.seats[3]
+        dead.tap("Record hand 2", exact=False)
+        dead.tap(cell(first, 3))
+        dead.tap(f"{second} has the queen of spades")
+        # What the host has is on the page of every other phone.
+        dead.see(f"{second} has the queen of spades")
+        dead.wait_until_tappable()
+        dead.page.context.close()
+        phone = self.phones[3] = self.open_phone(route=f"/join#{self.codes[3]}")
+        phone.tap("Open the score sheet")
+        phone.tap("Go on with hand 2", exact=False)
+        hearts = dict(self.hearts(3))
+        del hearts[first]
+        for player, number in hearts.items():
+            phone.tap(cell(player, number))
+        phone.tap("Save hand 2")
+        phone.not_see("Save hand 2")
+
+    def a_hand_is_disputed_and_corrected(self) -> None:
+        """Table 4 says that another had the queen of its second hand; the organiser corrects it."""
+        phone, organiser = self.phones[4], self.organiser
+        first, second, *_ = self.seats[4]
+        phone.tap("Confirm the result", exact=False)
+        phone.tap("Something is wrong")
+        phone.tap(second)
+        phone.tap("Hand 2")
+        phone.type_into("What is wrong?", "The queen was mine", exact=False)
+        phone.tap("Call the organiser")
+        phone.see("The organiser has been told")
+        organiser.see("disputed")
+        organiser.see(f"{second}: \u201cThe queen was mine\u201d")
+        organiser.tap(re.compile("^Settle hand 2 at table 4"))
+        organiser.tap("Open the score sheet")
+        organiser.tap(re.compile(f"^Hand 2, {first}"))
+        organiser.tap("Edit hand 2")
+        organiser.tap(f"{second} has the queen of spades")
+        organiser.tap("Save hand 2")
+        organiser.see(f"{second} has 21")
+        organiser.tap(re.compile("^Round 1, table 4"))
+        organiser.tap("The result is right now")
+        organiser.open(self.home)
+        phone.see("settled by the organiser")
+
+    def confirm(self, tables: tuple[int, ...]) -> None:
+        for table in tables:
+            self.phones[table].tap("Confirm the result", exact=False)
+            self.phones[table].tap("Everyone agrees. 2 hands")
+            self.phones[table].see("all at the table agree")
+
+    def close(self, number: int) -> None:
+        """Close a round, and count who has beaten whom from the stored games."""
+        self.organiser.see("4 of 4")
+        self.organiser.tap(f"Close round {number}")
+        self.board.see(f"After round {number}")
+        library = open_library(self.app.data)
+        for summary in library.games():
+            if f"-r{number}-" not in summary.id:
+                continue
+            record = library.load(summary.id)
+            assert isinstance(record, Record)
+            assert len(record.game.hands) == 2
+            assert record.game.finished
+            totals = score_game(record.game).totals
+            size = len(totals)
+            for one, other in combinations(totals, 2):
+                ahead = (totals[one] < totals[other]) - (totals[one] > totals[other])
+                # Whoever is first of three is worth as much as whoever is first of four.
+                self.beaten[one] += ahead * 3 / (size - 1)
+                self.beaten[other] -= ahead * 3 / (size - 1)
+
+    def a_latecomer_comes(self) -> None:
+        self.organiser.tap("Latecomer")
+        self.organiser.type_into("Who comes late", LATE, exact=False)
+        self.organiser.press("Enter")
+        self.organiser.see("plays from the next round on")
+        self.organiser.open(self.home)
+
+    def play_the_second_round(self) -> None:
+        self.seat(2)
+        assert sorted(map(len, self.seats.values())) == [4, 4, 4, 4]
+        self.board.see(LATE)
+        for table in TABLES:
+            phone = self.phones[table]
+            phone.open("/")
+            phone.see("Round 2 of 2")
+            phone.tap("Open the score sheet")
+            for hand in (1, 2):
+                self.record(table, hand, self.seats[table][hand])
+        self.confirm(TABLES)
+
+    def see_the_standing(self) -> None:
+        """The board and the organiser have what the games say."""
+        self.organiser.tap("End the evening")
+        self.organiser.tap("Final standing", exact=False)
+        for name in (*FIFTEEN, LATE):
+            score = f"{self.beaten[name]:+g}".replace("-", "\u2212").replace("+0", "0")
+            self.organiser.see(f"{name}. {score}")
+        self.board.see("The end")
+
+
+@pytest.mark.skipif(
+    "SCOREKEEPER_WALK" not in os.environ, reason="takes minutes: SCOREKEEPER_WALK=1 asks for it"
+)
+def test_four_tables_play_two_rounds(app: AppProcess, open_phone: OpenPhone) -> None:
+    evening = Evening(app, open_phone)
+    evening.begin()
+    evening.play_the_first_hands()
+    evening.swap_two_after_the_start()
+    evening.a_phone_dies_and_another_takes_over()
+    for table in (1, 2, 4):
+        evening.record(table, 2, evening.seats[table][0])
+    evening.a_latecomer_comes()
+    evening.a_hand_is_disputed_and_corrected()
+    evening.confirm((1, 2, 3))
+    evening.close(1)
+    evening.play_the_second_round()
+    evening.close(2)
+    evening.see_the_standing()

@@ -17,6 +17,7 @@ from scorekeeper.state.club_changes import (
     ClubFinished,
     ClubRemoved,
     DisputeSettled,
+    FeeCorrected,
     MoneyBooked,
     PenaltyGiven,
     PeopleCame,
@@ -174,6 +175,10 @@ def test_fees_and_prizes_go_into_the_cash_box_once_and_follow_the_games(storage:
     page = cash_box(library, "club")
     now = next(each for each in page.lines(name_key(third), "EUR") if each.reason == "evening")
     assert (now.units, now.was, now.paid) == (-500, 300, True)
+    # So they do where the fee was wrong, and nothing is booked again.
+    hall.organiser.do(FeeCorrected(hall.id, 250, "EUR", (100,)), MoneyBooked(hall.id))
+    assert hall.page.evening.booked == booked
+    assert cash_of(hall) == {third: -250 - 300, fourth: 750, first: 50, second: -250}
     hall.organiser.do(MoneyBooked(hall.id, booked=False))
     payment = {third: -300, first: 300}
     assert cash_of(hall) == payment
@@ -437,6 +442,9 @@ def test_more_people_than_have_tables_lose_no_evening(hall: Hall) -> None:
         hall.id, lambda evening: replace(evening, people=crowd, plan=plan)
     )
     hall.organiser.do(RoundSeated(hall.id))
+    notice = hall.organiser.state.notice
+    assert notice
+    assert notice_text(notice.code, notice.values).startswith("Everybody here would need 50 tables")
     assert len(hall.page.evening.people) == 200
     assert hall.page.evening.round == 0
 
@@ -446,10 +454,11 @@ def test_an_evening_whose_game_is_gone_says_so(hall: Hall) -> None:
     (one, _), store = hall.seat(), hall.library.club_evenings
     store.change(hall.id, lambda evening: replace(evening, variant="our-game"))
     hall.library.remove(one.game)
-    hall.organiser.do(RoundBegun(hall.id), RoundSeated(hall.id))
-    notice = hall.organiser.state.notice
-    assert notice
-    assert notice.code == "club.no_rules"
+    for change in (RoundBegun(hall.id), RoundSeated(hall.id)):
+        hall.organiser.do(NoticeDismissed(), change)
+        notice = hall.organiser.state.notice
+        assert notice
+        assert notice.code == "club.no_rules"
     assert hall.page.evening.round == 1
     request = FilesRequested("club_paper", "html", hall.id, "sheets")
     (done,) = hall.organiser.session.run_job(request, ())

@@ -21,7 +21,14 @@ from scorekeeper.sync.documents import (
     write_document,
 )
 from scorekeeper.sync.merge import GONE, Outcome, Version, merge_bodies, outcome, with_drafts
-from scorekeeper.tournament.club_evening import ClubEvening, ClubTable, Confirmation, Entrant, Plan
+from scorekeeper.tournament.club_evening import (
+    ClubEvening,
+    ClubTable,
+    Confirmation,
+    Entrant,
+    Plan,
+    Wish,
+)
 
 AT = "2026-11-25T20:00:00Z"
 FOUR = ("Ann", "Bob", "Cid", "Dee")
@@ -197,11 +204,14 @@ def test_half_entered_hands_stay_on_the_device_that_enters_them() -> None:
     assert len(taken.drafts) == 1
 
 
+WISH = Wish("apart", ("a", "b"))
 EVENING = ClubEvening(
     *("e", "Cup", "2026-11-26", "black-lady"),
     people={"a": Entrant("Ann"), "b": Entrant("Bob")},
+    wishes=(WISH,),
     tables={"1.1": ClubTable(1, 1, ("a", "b", "c"), "a", "e-r1-t1")},
 )
+AC_APART = Wish("apart", ("a", "c"))
 
 TABLE = write_body("club_evening", EVENING)["tables"]["1.1"]  # type: ignore[index]  # an object
 
@@ -236,6 +246,18 @@ def seated(**changes: object) -> ClubEvening:
             seated(confirmed=Confirmation("table", 8), seats=("b", "a", "c")),
             seated(confirmed=Confirmation("organiser", 8)),
             seated(confirmed=Confirmation("organiser", 8), seats=("b", "a", "c")),
+        ),
+        # Wishes of two organisers are all kept, and of two for one pair the first on the hub.
+        (
+            evening(wishes=(WISH, AC_APART, Wish("apart", ("b", "c")))),
+            evening(wishes=(Wish("together", ("a", "c")),)),
+            evening(wishes=(Wish("together", ("a", "c")), Wish("apart", ("b", "c")))),
+        ),
+        (evening(wishes=()), evening(wishes=(WISH, AC_APART)), evening(wishes=(AC_APART,))),
+        (
+            evening(wishes=(Wish("together", WISH.people),)),
+            evening(wishes=(WISH, AC_APART)),
+            evening(wishes=(Wish("together", WISH.people), AC_APART)),
         ),
         # Two swaps at one table: a person decides.
         (seated(seats=("b", "a", "c")), seated(seats=("c", "b", "a")), None),

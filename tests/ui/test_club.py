@@ -44,6 +44,7 @@ from scorekeeper.ui.home.own_table import SeatField
 from scorekeeper.words.club_evening import swap_lines
 from scorekeeper.words.translation import join_list, say, using_language
 from tests.benchmarks.screen import Screen
+from tests.flet_internals import control_id
 from tests.pictures.club import EVENING, fill
 from tests.ui.drawing import descendants, without_components
 
@@ -352,6 +353,24 @@ def test_a_swap_says_what_it_costs_before_it_is_done(
     after = open_library(tmp_path).club_evenings.find(EVENING)
     assert after
     assert other in after.tables["2.1"].seats
+
+
+def test_an_entry_fee_is_corrected_after_the_evening_has_begun(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.undo()
+    fill(tmp_path)
+    with Screen(tmp_path, f"/club/{EVENING}") as shown:
+        shown.tap("Entry fee: None")
+        (fee,) = (each for each in shown.on_screen() if isinstance(each, ft.TextField))
+        shown.edit(control_id(fee), "2.50")
+        shown.tap("the first three places: 50, 30 and 20 percent")
+        shown.tap(say("club_money.correct"))
+        assert "24 players pay \u20ac2.50 each: \u20ac60.00" in shown.values()
+        assert "Place 1: 50% of \u20ac60.00" in shown.values()
+    after = open_library(tmp_path).club_evenings.find(EVENING)
+    assert after
+    assert (after.plan.fee, after.plan.shares) == (250, (50, 30, 20))
 
 
 def test_before_a_round_begins_it_says_how_it_is_seated(library: Library) -> None:

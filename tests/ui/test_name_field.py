@@ -1,19 +1,26 @@
 """The field for the names of a new game keeps up with whoever types faster than the app answers."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import flet as ft
 import pytest
 
+import scorekeeper.ui
 from scorekeeper.ui.design import theme
+from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.new_game.people import LONG_STEPS, QUIET_STEPS, STEP_SECONDS
+from scorekeeper.ui.widgets.inputs import name_editor
 from tests.benchmarks.screen import Screen
 from tests.flet_internals import control_id
 
 # In seconds, from Enter to the next letter.
 FAST_PAUSE = 0.25
 PAUSE = (QUIET_STEPS + 4) * STEP_SECONDS
+ADD = "Somebody else"
 LONG_PAUSE = (LONG_STEPS + 4) * STEP_SECONDS
 
 
@@ -42,6 +49,37 @@ def shown(screen: Screen) -> str:
 def seated(screen: Screen) -> set[str]:
     named = (each.removeprefix("Remove ") for each in screen.labels() if "Remove " in each)
     return {*named}
+
+
+def test_enter_gives_the_name_that_is_not_drawn_yet() -> None:
+    names: list[str] = []
+
+    def rename(text: str) -> Callable[[], None] | None:
+        return partial(names.append, text) if text else None
+
+    field, _ = name_editor("An", names.append, rename, Dispatch(lambda _: None))
+    submit: Any = getattr(field, "on_submit", None)
+    submit(SimpleNamespace(data=""))
+    submit(SimpleNamespace(data="Ann"))
+    assert names == ["Ann"]
+
+
+def test_enter_adds_whoever_is_not_drawn_yet_to_a_group(tmp_path: Path) -> None:
+    with Screen(tmp_path, "/people") as screen:
+        screen.tap("New group")
+        [field] = [each for each in screen.on_screen() if getattr(each, "label", "") == ADD]
+        screen.apply(control_id(field), "Xaver")
+        screen.fire(control_id(field), "change", "Xav")
+        screen.fire(control_id(field), "submit", "Xaver")
+        assert "Xaver" in screen.labels()
+        assert "Xav" not in screen.labels()
+
+
+def test_every_field_takes_enter_as_text_field_does() -> None:
+    """What a handler of its own knew would be as old as the last drawing."""
+    folder = Path(scorekeeper.ui.__file__).parent
+    own = [path.name for path in folder.rglob("*.py") if "on_submit" in path.read_text("utf-8")]
+    assert own == ["inputs.py"]
 
 
 def test_nobody_at_the_table_needs_no_heading(screen: Screen) -> None:

@@ -1,15 +1,20 @@
 """The screen of house rules offers those that are kept, and to keep the ones that are not."""
 
+from types import SimpleNamespace
+from typing import Any
+
+import flet as ft
 import pytest
 
 from scorekeeper.scoring.house_rules.preset import RulePreset
+from scorekeeper.state.action import Action
 from scorekeeper.state.games import GamesListed
 from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import HOUSE_RULES
 from scorekeeper.state.setup.new_game import OptionSet
 from scorekeeper.state.setup.people import PlayerAdded
-from scorekeeper.state.setup.rule_presets import KEEP_SECTION, PresetChosen
+from scorekeeper.state.setup.rule_presets import KEEP_SECTION, PresetChosen, PresetKept
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.house_rules.usual_rules import house_rules_line, new_game_rules
@@ -48,6 +53,18 @@ def test_rules_of_ones_own_can_be_kept_under_a_name() -> None:
     assert "Keep these under a name" in names(game)
     assert "Name for these rules" not in names(game)
     assert "Name for these rules" in names(game.do(SectionToggled(KEEP_SECTION)))
+
+
+def test_enter_keeps_rules_under_a_name_that_is_not_drawn_yet() -> None:
+    game = preparing().do(OptionSet("end_at", 50), SectionToggled(KEEP_SECTION))
+    sent: list[Action] = []
+    drawn = new_game_rules(game.state, Dispatch(sent.append))
+    (field,) = (
+        each for part in drawn for each in descendants(part) if isinstance(each, ft.TextField)
+    )
+    submit: Any = field.on_submit
+    submit(SimpleNamespace(data="Grandma’s rules"))
+    assert sent == [PresetKept(GRANDMA, None)]
 
 
 def test_kept_rules_are_offered_first_and_named_in_the_line_of_the_game() -> None:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import flet as ft
 
+from scorekeeper.flet_internals import given_values
 from scorekeeper.store.library import open_library
 from scorekeeper.store.record import Record
 from scorekeeper.ui.hand.sentence import PAUSE_SECONDS
@@ -67,6 +68,17 @@ def test_letters_that_came_before_the_drawing_stay(tmp_path: Path) -> None:
         robot.wait(2 * PAUSE_SECONDS)
         robot.press("Leave it out")
         assert field(robot).value == "Ann 5"
+
+
+def test_enter_reads_the_sentence_that_is_not_drawn_yet(tmp_path: Path) -> None:
+    with at_a_hand(tmp_path) as robot, robot.unhurried():
+        robot.press("Say or type the hand")
+        submit = field(robot).on_submit
+        robot.edit(control_id(field(robot)), "score sheet")
+        # The page presses Enter in the field that it has, which was drawn before these letters.
+        given_values(field(robot))["on_submit"] = submit
+        robot.fire(control_id(field(robot)), "submit", "score sheet")
+        assert robot.sees("Record hand 1")
 
 
 def test_a_tap_chooses_what_is_meant(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from scorekeeper.state.club_changes import (
 from scorekeeper.state.club_seating import new_names
 from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
-from scorekeeper.tournament.club_evening import PENALTY_LIMIT, REASON_LIMIT, Wanted
+from scorekeeper.tournament.club_evening import PENALTY_LIMIT, PEOPLE_LIMIT, REASON_LIMIT, Wanted
 from scorekeeper.tournament.standings import Line, Standing
 from scorekeeper.ui.club.screen import evening_line
 from scorekeeper.ui.design import theme
@@ -189,8 +189,12 @@ def PeopleForm(page: ClubPage, dispatch: Dispatch) -> ft.Control:
     taken = [person.name for person in page.evening.people.values()]
     names = new_names(typed, taken)
 
+    def has_room(names: tuple[str, ...]) -> bool:
+        return len(taken) + len(names) <= PEOPLE_LIMIT
+
     def come(text: str) -> None:
-        if new_names(text, taken):
+        names = new_names(text, taken)
+        if names and has_room(names):
             dispatch.send(PeopleCame(page.evening.id, text))
             set_typed("")
 
@@ -203,14 +207,14 @@ def PeopleForm(page: ClubPage, dispatch: Dispatch) -> ft.Control:
             longest=NAMES_TYPED,
             hint_text=say("new_club.names.example"),
             capitalization=ft.TextCapitalization.WORDS,
-            # The field may be some letters further than what is drawn.
-            on_submit=lambda event: come(str(event.data or "")[:NAMES_TYPED]),
+            on_enter=come,
         ),
         *(
             [
                 buttons.secondary(
                     say("club_people.come", count=len(names), round=page.evening.round + 1),
-                    partial(come, typed),
+                    partial(come, typed) if has_room(names) else None,
+                    under="" if has_room(names) else say("new_club.over", count=PEOPLE_LIMIT),
                 )
             ]
             if names

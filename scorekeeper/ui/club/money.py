@@ -1,19 +1,23 @@
 """The money of a club evening: its entry fee, how the pot is shared, and who gets what of it."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import flet as ft
 
 from scorekeeper.scoring.catalogue.games import COMMON_CURRENCIES
+from scorekeeper.scoring.documents.result import money_text
 from scorekeeper.state.cash_box import draft_money
 from scorekeeper.state.club import ClubDraft, ClubPage
-from scorekeeper.state.club_changes import ClubDrafted, MoneyBooked
+from scorekeeper.state.club_changes import FeeCorrected, MoneyBooked
 from scorekeeper.state.model import AppState
 from scorekeeper.tournament.prizes import Prize
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.buttons import Tap
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.ui.widgets.value_editor import Choice, choice_list
 from scorekeeper.words.cash_box import units_text
@@ -21,26 +25,34 @@ from scorekeeper.words.club_evening import prize_line
 from scorekeeper.words.translation import say
 
 TYPED = 40
+FEE = "club.fee"
+"""The section in which the entry fee is corrected."""
 PRESETS = {"winner": "100", "three": "50 / 30 / 20", "typed": ""}
 """What a way to share the pot is called -> its shares; none where they are typed."""
 
 
-def fee_section(draft: ClubDraft, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the field for an entry fee, and once there is one, how the pot is shared."""
+def fee_fields(
+    draft: ClubDraft, change: Callable[[ClubDraft], None], dispatch: Dispatch
+) -> list[ft.Control]:
+    """Return the field for an entry fee, and once there is one, how the pot is shared.
+
+    ``change`` takes the draft as somebody has changed it.
+    """
     money, currency = draft_money(draft), draft.plan.currency
     # Only one of the two can be unclear where the usual shares make the fee clear.
     fee_clear = draft_money(replace(draft, shares=PRESETS["winner"])) is not None
 
-    def drafted(**changes: str) -> ClubDrafted:
-        return ClubDrafted(replace(draft, **changes))  # type: ignore[arg-type]  # what is typed
+    def tap(key: str, **changes: object) -> Tap:
+        changed = replace(draft, **changes)  # type: ignore[arg-type]  # fields of a draft
+        return dispatch.on_local_toggle(partial(change, changed), key)
 
     rows: list[ft.Control] = [
-        panels.section_heading(say("new_club.fee")),
         text_field(
             say("new_club.fee.label", currency=currency),
             draft.fee,
-            lambda text: dispatch.send(drafted(fee=text[:TYPED])),
+            lambda text: change(replace(draft, fee=text)),
             dispatch,
+            longest=TYPED,
             hint_text=say("new_club.fee.none"),
             keyboard_type=ft.KeyboardType.NUMBER,
             error=None if fee_clear else say("cash_box.amount.unclear"),
@@ -52,7 +64,7 @@ def fee_section(draft: ClubDraft, dispatch: Dispatch) -> list[ft.Control]:
     currencies = [
         buttons.chip(
             each,
-            dispatch.on_tap(ClubDrafted(replace(draft, plan=replace(draft.plan, currency=each)))),
+            tap(each, plan=replace(draft.plan, currency=each)),
             key=f"in {each}",
             chosen=each == currency,
             one_of=True,
@@ -61,9 +73,7 @@ def fee_section(draft: ClubDraft, dispatch: Dispatch) -> list[ft.Control]:
     ]
     kind = next((kind for kind, shares in PRESETS.items() if shares == draft.shares), "typed")
     ways = choice_list(
-        Choice(
-            say(f"new_club.shares.{each}"), each == kind, dispatch.on_tap(drafted(shares=shares))
-        )
+        Choice(say(f"new_club.shares.{each}"), each == kind, tap(each, shares=shares))
         for each, shares in PRESETS.items()
     )
     rows += [
@@ -77,8 +87,9 @@ def fee_section(draft: ClubDraft, dispatch: Dispatch) -> list[ft.Control]:
             text_field(
                 say("new_club.shares.label"),
                 draft.shares,
-                lambda text: dispatch.send(drafted(shares=text[:TYPED])),
+                lambda text: change(replace(draft, shares=text)),
                 dispatch,
+                longest=TYPED,
                 hint_text=say("new_club.shares.example"),
                 error=say("new_club.shares.unclear") if unclear else None,
                 key="shares",
@@ -87,7 +98,41 @@ def fee_section(draft: ClubDraft, dispatch: Dispatch) -> list[ft.Control]:
     return [*rows, theme.note(say("new_club.fee.about"), 14)]
 
 
+@ft.component
+def FeeForm(page: ClubPage, dispatch: Dispatch) -> ft.Control:
+    """The entry fee and its shares as they are, to be corrected at any time."""
+    evening, plan = page.evening, page.evening.plan
+    fee = money_text(plan.fee, plan.currency) if plan.fee else ""
+    shares = " / ".join(map(str, plan.shares))
+    draft, set_draft = ft.use_state(ClubDraft(plan=plan, fee=fee, shares=shares))
+    money, currency = draft_money(draft), draft.plan.currency
+    corrected = None
+    if money and (*money, currency) != (plan.fee, plan.shares, plan.currency):
+        corrected = FeeCorrected(evening.id, money[0], currency, money[1])
+    return controls.form(
+        *fee_fields(draft, set_draft, dispatch),
+        buttons.secondary(
+            say("club_money.correct"), dispatch.on_dismiss(corrected) if corrected else None
+        ),
+    )
+
+
 def money_section(state: AppState, page: ClubPage, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the pot and who gets what of it, and the way to correct the fee it is made of."""
+    plan = page.evening.plan
+    # Afresh once somebody else has corrected it.
+    form = controls.Container(
+        FeeForm(page, dispatch), key=f"fee {plan.fee} {plan.currency} {plan.shares}"
+    )
+    fee = units_text(plan.fee, plan.currency) if plan.fee else say("new_club.fee.none")
+    opened = FEE in state.screen.expanded
+    return [
+        *_pot(state, page, dispatch),
+        panels.expander(FEE, say("new_club.fee"), dispatch, form, opened=opened, value=fee),
+    ]
+
+
+def _pot(state: AppState, page: ClubPage, dispatch: Dispatch) -> list[ft.Control]:
     """Return the pot, who gets what of it, and once the evening is over the way to the cash box."""
     evening, plan = page.evening, page.evening.plan
     if not plan.fee or not page.payers:

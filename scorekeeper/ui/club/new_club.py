@@ -27,7 +27,7 @@ from scorekeeper.tournament.club_evening import (
     SEATINGS,
     Plan,
 )
-from scorekeeper.ui.club.money import fee_section
+from scorekeeper.ui.club.money import fee_fields
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import in_columns
 from scorekeeper.ui.dispatch import Dispatch
@@ -65,7 +65,9 @@ def new_club_screen(state: AppState, now: datetime, dispatch: Dispatch) -> list[
     fewest = setup.variant_rules.players[0]
     prescribed = draft.plan.seating == "prescribed"
     rounds = draft_problems(draft, names, setup.variant_rules) if prescribed else ()
-    can_begin = len(names) >= fewest and bool(draft.plan.hands or draft.plan.minutes)
+    can_begin = fewest <= len(names) <= PEOPLE_LIMIT and bool(
+        draft.plan.hands or draft.plan.minutes
+    )
     can_begin &= not prescribed or bool(rounds and not any(rounds))
     can_begin &= draft_money(draft) is not None
     people = [
@@ -92,7 +94,8 @@ def new_club_screen(state: AppState, now: datetime, dispatch: Dispatch) -> list[
         *(_written(state, rounds, dispatch) if prescribed else []),
         panels.section_heading(say("new_club.by")),
         panels.panel(_scored_by(draft, dispatch), padding=ft.Padding.symmetric(horizontal=14)),
-        *fee_section(draft, dispatch),
+        panels.section_heading(say("new_club.fee")),
+        *fee_fields(draft, lambda changed: dispatch.send(ClubDrafted(changed)), dispatch),
         panels.section_heading(say("new_club.name")),
         text_field(
             say("new_club.name.label"),
@@ -107,6 +110,8 @@ def new_club_screen(state: AppState, now: datetime, dispatch: Dispatch) -> list[
         wait = say("new_club.fee.unclear")
     if len(names) < fewest:
         wait = say("new_club.too_few", count=fewest)
+    if len(names) > PEOPLE_LIMIT:
+        wait = say("new_club.over", count=PEOPLE_LIMIT)
     return screen(
         state,
         dispatch,

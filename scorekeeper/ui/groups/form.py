@@ -43,8 +43,8 @@ def GroupForm(state: AppState, group: Group | None, dispatch: Dispatch) -> ft.Co
         without = tuple(each for each in people if each != person)
         set_people(without if len(without) < len(people) else (*people, person))
 
-    def add() -> None:
-        new = listed_names(typed)
+    def add(text: str) -> None:
+        new = listed_names(text)
         found = dict.fromkeys((*people, *(each for each in new if each.casefold() not in known)))
         set_people(tuple(found)[:GROUP_PEOPLE_LIMIT])
         set_typed("")
@@ -83,9 +83,11 @@ def GroupForm(state: AppState, group: Group | None, dispatch: Dispatch) -> ft.Co
                     expand=True,
                     dense=True,
                     capitalization=ft.TextCapitalization.WORDS,
-                    on_submit=lambda _: add(),
+                    on_enter=add,
                 ),
-                buttons.chip(say("groups.add.do"), add if typed.strip() else None, key="add"),
+                buttons.chip(
+                    say("groups.add.do"), partial(add, typed) if typed.strip() else None, key="add"
+                ),
             ],
             spacing=8,
         ),

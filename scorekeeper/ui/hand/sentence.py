@@ -47,11 +47,13 @@ LEAST_LETTERS, FOUND = 3, 3
 class _Typing:
     """What is typed in the field, and what of it has stood there for a moment.
 
-    ``change`` is called with another text, ``leave`` when the field has lost the focus.
+    ``change`` is called with another text, ``leave`` when the field has lost the focus. ``read``
+    returns what the app has read last, of which fewer letters may have been drawn.
     """
 
     text: str
     paused: str
+    read: Callable[[], str]
     change: Callable[[str], None]
     leave: Callable[[str], None]
 
@@ -98,7 +100,7 @@ def _use_typing(ahead: str, language: str, dispatch: Dispatch) -> _Typing:
 
     ft.use_effect(take_in, [ahead])
     ft.use_effect(pause, [typed])
-    return _Typing(typed, paused, change, leave)
+    return _Typing(typed, paused, lambda: read.current or "", change, leave)
 
 
 @ft.component
@@ -123,10 +125,12 @@ def SentenceField(table: Table, number: int, ahead: str, dispatch: Dispatch) -> 
         if command.action:
             dispatch.send(command.action)
 
-    def submit() -> None:
-        if fitting:
-            run(fitting[0])
-        elif not found.unclear:
+    def enter(_: str) -> None:
+        text = typing.read()
+        unclear = sentence_in(table, number, text, language).unclear
+        if unclear and (command := next(fitting_commands(table, number, text), None)):
+            run(command)
+        elif not unclear:
             close()
 
     field = text_field(
@@ -143,7 +147,7 @@ def SentenceField(table: Table, number: int, ahead: str, dispatch: Dispatch) -> 
         min_lines=2,
         max_lines=3,
         shift_enter=True,
-        on_submit=lambda _: submit(),
+        on_enter=enter,
     )
     height = theme.text_scaled(theme.by_text_size(ANSWER_HEIGHT, LARGE_ANSWER_HEIGHT))
     chosen = theme.text_scaled(CHOICES_HEIGHT)

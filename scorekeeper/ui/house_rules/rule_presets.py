@@ -74,11 +74,16 @@ def KeepForm(state: AppState, dispatch: Dispatch) -> ft.Control:
     """The field for a name, and the button that keeps the house rules under it."""
     now = preset_in_force(state)
     typed, set_typed = ft.use_state(now.preset.name if now else "")
-    before = preset_named(state, typed)
 
-    complete = bool(clean_preset_name(typed))
-    keep = PresetKept(preset_to_keep(state, typed), before)
-    tap = dispatch.on_dismiss(keep) if complete else None
+    def keep_as(text: str) -> Tap | None:
+        kept = PresetKept(preset_to_keep(state, text), preset_named(state, text))
+        return dispatch.on_dismiss(kept) if clean_preset_name(text) else None
+
+    def enter(text: str) -> None:
+        if keep := keep_as(text):
+            keep()
+
+    before, tap = preset_named(state, typed), keep_as(typed)
     field = text_field(
         say("presets.name"),
         typed,
@@ -88,13 +93,13 @@ def KeepForm(state: AppState, dispatch: Dispatch) -> ft.Control:
         expand=True,
         autofocus=True,
         capitalization=ft.TextCapitalization.SENTENCES,
-        on_submit=lambda _: tap() if tap else None,
+        on_enter=enter,
     )
     button = buttons.chip(
         say("presets.replace") if before else say("presets.store"),
         tap,
         spoken=say("presets.replace.spoken", name=before.name) if before else "",
-        ink=theme.FELT if complete else theme.PENCIL,
+        ink=theme.FELT if tap else theme.PENCIL,
     )
     return panels.panel(*layout.beside(field, button), padding=12, spacing=8)
 
@@ -160,11 +165,11 @@ def EditedPresets(state: AppState, done: Tap, dispatch: Dispatch) -> ft.Control:
 def EditedPreset(state: AppState, preset: RulePreset, dispatch: Dispatch) -> ft.Control:
     """What can be done with a preset."""
     typed, set_typed = ft.use_state(preset.name)
-    name, other = clean_preset_name(typed), preset_named(state, typed)
-    fits = name not in ("", preset.name) and other in (None, preset)
 
-    def rename() -> None:
-        dispatch.send(PresetRenamed(preset, name))
+    def rename(text: str) -> Tap | None:
+        name, other = clean_preset_name(text), preset_named(state, text)
+        fits = name not in ("", preset.name) and other in (None, preset)
+        return partial(dispatch.send, PresetRenamed(preset, name)) if fits else None
 
     remove = buttons.chip(
         say("presets.remove"),
@@ -172,5 +177,5 @@ def EditedPreset(state: AppState, preset: RulePreset, dispatch: Dispatch) -> ft.
         spoken=say("presets.remove.spoken", name=preset.name),
         ink=theme.HEART,
     )
-    editor = name_editor(typed, set_typed, rename if fits else None, dispatch)
+    editor = name_editor(typed, set_typed, rename, dispatch)
     return controls.stacked(controls.Row(editor, spacing=8), buttons.chips([remove]), spacing=8)

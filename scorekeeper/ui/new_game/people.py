@@ -187,7 +187,7 @@ def NameField(
         min_lines=1,
         max_lines=3,
         shift_enter=True,
-        on_submit=lambda _: submit(),
+        on_enter=lambda _: submit(),
         capitalization=ft.TextCapitalization.WORDS,
         autocorrect=False,
         enable_suggestions=False,
@@ -351,13 +351,13 @@ def KnownName(name: str, others: list[str], people: People, dispatch: Dispatch) 
     """What can be done with a known name."""
     typed, set_typed = ft.use_state(name)
     person = people.key_of(name)
-    new = clean_name(typed)
-    fits = new != name and not check_players((new,), None)
 
-    def correct() -> None:
-        dispatch.send(PersonRenamed(person, new))
+    def correct(text: str) -> Tap | None:
+        new = clean_name(text)
+        fits = new != name and not check_players((new,), None)
+        return partial(dispatch.send, PersonRenamed(person, new)) if fits else None
 
-    editor = name_editor(typed, set_typed, correct if fits else None, dispatch)
+    editor = name_editor(typed, set_typed, correct, dispatch)
     forget = buttons.chip(
         say("new_game.known.forget"),
         dispatch.on_dismiss(PersonForgotten(person)),

@@ -5,6 +5,7 @@ from functools import partial
 
 import flet as ft
 
+from scorekeeper.scoring.problem import Problem
 from scorekeeper.state.model import AppState, Setup
 from scorekeeper.state.setup.people import (
     SEATING_SECTION,
@@ -135,14 +136,18 @@ def OpenedSeat(
     """What can be done with a player: correct the name, deal first, sit elsewhere."""
     name = setup.names[position]
     typed, set_typed = ft.use_state(name)
-    problem = None if typed.strip() in {"", name} else name_problem(setup, typed, position)
-    fits = bool(typed.strip()) and typed.strip() != name and problem is None
 
-    def rename() -> None:
-        dispatch.send(SeatRenamed(position, typed))
-        set_opened("")
+    def problem_of(text: str) -> Problem | None:
+        return None if text.strip() in {"", name} else name_problem(setup, text, position)
 
-    editor = name_editor(typed, set_typed, rename if fits else None, dispatch)
+    def rename(text: str) -> Tap | None:
+        def send() -> None:
+            dispatch.send(SeatRenamed(position, text))
+            set_opened("")
+
+        return None if text.strip() in {"", name} or problem_of(text) else send
+
+    problem, editor = problem_of(typed), name_editor(typed, set_typed, rename, dispatch)
     deals = buttons.chip(
         say("new_game.deals_first"),
         dispatch.on_tap(DealerSelected(name)),

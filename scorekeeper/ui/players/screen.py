@@ -1,6 +1,7 @@
 """The table of an open game: names, colours, seats, the dealer, who leaves and who joins."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import flet as ft
 
@@ -144,14 +145,17 @@ def _name_field(
     table: Table, name: str, typed: str, set_typed: Callable[[str], None], dispatch: Dispatch
 ) -> ft.Control:
     new = clean_name(typed)
+
+    def rename(text: str) -> None:
+        dispatch.on_tap(PlayerRenamed(name, clean_name(text)))()
+
     fits = new != name and can_rename(table.game, name, new)
-    rename = dispatch.on_tap(PlayerRenamed(name, new))
     field = text_field(
-        say("players.name"), typed, set_typed, dispatch, expand=True, on_submit=lambda _: rename()
+        say("players.name"), typed, set_typed, dispatch, expand=True, on_enter=rename
     )
     button = buttons.chip(
         say("players.rename"),
-        rename if fits else None,
+        partial(rename, typed) if fits else None,
         spoken=say("players.rename.spoken", player=name),
     )
     lines = layout.beside(field, button)
@@ -263,7 +267,7 @@ def NewcomerForm(state: AppState, table: Table, dispatch: Dispatch) -> ft.Contro
                 expand=True,
                 capitalization=ft.TextCapitalization.WORDS,
                 # The last key of the keyboard is the button below; its last letters come with it.
-                on_submit=lambda event: join(clean_name(str(event.data or ""))),
+                on_enter=lambda text: join(clean_name(text)),
             )
         ),
     ]

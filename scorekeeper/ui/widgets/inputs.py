@@ -171,6 +171,7 @@ def text_field(
     *,
     longest: int | None = None,
     on_leave: Callable[[str], None] = lambda _: None,
+    on_enter: Callable[[str], object] | None = None,
     refused: bool = False,
     **more: object,
 ) -> ft.TextField:
@@ -178,8 +179,11 @@ def text_field(
 
     Of the text it gets so many letters at the most as ``longest`` says. While somebody writes in
     it, the keyboard does nothing else. ``on_leave`` is called with the text when the field has lost
-    the focus. ``refused`` gives it a red border.
+    the focus, ``on_enter`` with the text as it is at Enter, of which fewer letters may have been
+    drawn. ``refused`` gives the field a red border.
     """
+    if on_enter:
+        more["on_submit"] = lambda event: on_enter(str(event.data or "")[:longest])
 
     def leave(event: ft.Event[ft.TextField]) -> None:
         dispatch.send(TextFocusChanged(False))
@@ -227,13 +231,18 @@ def _label_style(label: str) -> ft.TextStyle | None:
 def name_editor(
     typed: str,
     set_typed: Callable[[str], None],
-    rename: Callable[[], None] | None,
+    rename: Callable[[str], Tap | None],
     dispatch: Dispatch,
 ) -> list[ft.Control]:
     """Return a field in which a name is corrected, and the button that does so.
 
-    ``rename`` is None while the name cannot be what is typed.
+    ``rename`` returns what gives the name that somebody has typed; None where it cannot be that.
     """
+
+    def enter(text: str) -> None:
+        if tap := rename(text):
+            tap()
+
     field = text_field(
         say("new_game.correct"),
         typed,
@@ -242,9 +251,9 @@ def name_editor(
         expand=True,
         dense=True,
         capitalization=ft.TextCapitalization.WORDS,
-        on_submit=lambda _: rename() if rename else None,
+        on_enter=enter,
     )
-    return [field, chip(say("players.rename"), rename)]
+    return [field, chip(say("players.rename"), rename(typed))]
 
 
 PICTURE = 34
