@@ -179,7 +179,8 @@ def test_links_that_a_device_does_not_tell_in_time_stay_on_it(role: str) -> None
 
 
 def test_links_of_a_device_that_answers_late_are_read() -> None:
-    answers = iter([TimeoutError(), TimeoutError(), TimeoutError(), TimeoutError(), "227"])
+    late: list[str | TimeoutError] = [TimeoutError()] * 4
+    answers = iter([*late, "227"])
 
     async def get(_: str) -> str:
         if isinstance(answer := next(answers), TimeoutError):

@@ -231,11 +231,11 @@ def _name(
     broken = halved >= SMALLEST_NAME and (
         fitting_size(longer, halved, room) > fitting_size(side, usual, room)
     )
-    size = halved if broken else usual
-    name = broken_name(side, size, room, 2 if broken else 1, color=ink, align=ft.TextAlign.START)
+    letters = halved if broken else usual
+    name = broken_name(side, letters, room, 2 if broken else 1, color=ink, align=ft.TextAlign.START)
     if broken:
         # A box as narrow as its longer line keeps what follows beside the name.
-        drawn = fitting_size(longer, size, room, SMALLEST_NAME)
+        drawn = fitting_size(longer, letters, room, SMALLEST_NAME)
         name.width = min(room, number_width(longer) * drawn)
     line = controls.Row(
         [avatar(people, side, FACE), name, *sign],
