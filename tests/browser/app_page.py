@@ -74,6 +74,13 @@ IS_NEAR = """(element) => {
     const [across, down] = window.lastFinger;
     return Math.hypot(x + width / 2 - across, y + height / 2 - down) < 150;
 }"""
+# Flutter hides its description of the page by a filter, which the browser applies at every frame
+# while a field has the focus. What is transparent is as hidden, and is not drawn at all.
+HIDE_DESCRIPTION = """(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('#flt-semantic-node-0 { filter: none !important; opacity: 0 !important; }');
+    document.adoptedStyleSheets.push(sheet);
+})()"""
 TYPES_INTO_A_FIELD = """() => {
     let element = document.activeElement;
     while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
@@ -152,6 +159,7 @@ class AppPage:
         self._is_new_screen = True
         page.on("websocket", self._hear)
         page.add_init_script(FOLLOW_FINGER)
+        page.add_init_script(HIDE_DESCRIPTION)
         page.on("framenavigated", lambda _: self._note_new_screen())
         page.set_default_timeout(PATIENCE_MILLISECONDS)
         expect.set_options(timeout=PATIENCE_MILLISECONDS)
