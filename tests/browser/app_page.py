@@ -7,6 +7,8 @@ import base64
 import os
 import re
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import pairwise
 from pathlib import Path
 from typing import Literal
@@ -175,6 +177,16 @@ class AppPage:
                 raise
             self.page.goto(address + route, timeout=patience)
         self.wait_for_app()
+
+    @contextmanager
+    def expect_other_page(self) -> Iterator[None]:
+        """Wait at the end of the context until another page has loaded in the place of this one.
+
+        Playwright's ``expect_navigation`` ends with any change of the address, such as the one that
+        a new screen brings about, while the page is still the old one.
+        """
+        with self.page.expect_event("domcontentloaded", timeout=self.app.patience_milliseconds):
+            yield
 
     def reload(self) -> None:
         """Load the page again, as a phone does after it was in the background."""
