@@ -7,6 +7,8 @@ import base64
 import os
 import re
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import pairwise
 from pathlib import Path
 from typing import Literal
@@ -74,6 +76,13 @@ IS_NEAR = """(element) => {
     const [across, down] = window.lastFinger;
     return Math.hypot(x + width / 2 - across, y + height / 2 - down) < 150;
 }"""
+# Flutter hides its description of the page by a filter, which the browser applies at every frame
+# while a field has the focus. What is transparent is as hidden, and is not drawn at all.
+HIDE_DESCRIPTION = """(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('#flt-semantic-node-0 { filter: none !important; opacity: 0 !important; }');
+    document.adoptedStyleSheets.push(sheet);
+})()"""
 TYPES_INTO_A_FIELD = """() => {
     let element = document.activeElement;
     while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
@@ -152,6 +161,7 @@ class AppPage:
         self._is_new_screen = True
         page.on("websocket", self._hear)
         page.add_init_script(FOLLOW_FINGER)
+        page.add_init_script(HIDE_DESCRIPTION)
         page.on("framenavigated", lambda _: self._note_new_screen())
         page.set_default_timeout(PATIENCE_MILLISECONDS)
         expect.set_options(timeout=PATIENCE_MILLISECONDS)
@@ -167,6 +177,16 @@ class AppPage:
                 raise
             self.page.goto(address + route, timeout=patience)
         self.wait_for_app()
+
+    @contextmanager
+    def expect_other_page(self) -> Iterator[None]:
+        """Wait at the end of the context until another page has loaded in the place of this one.
+
+        Playwright's ``expect_navigation`` ends with any change of the address, such as the one that
+        a new screen brings about, while the page is still the old one.
+        """
+        with self.page.expect_event("domcontentloaded", timeout=self.app.patience_milliseconds):
+            yield
 
     def reload(self) -> None:
         """Load the page again, as a phone does after it was in the background."""

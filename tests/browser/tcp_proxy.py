@@ -64,16 +64,22 @@ class TcpProxy:
         self._run(self._hold(held=False))
 
     def close(self) -> None:
-        """Stop the proxy."""
+        """Stop the proxy once all that it carries has ended."""
         self.release()
         self.cut()
-        self._server.close()
+        self._run(self._end())
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join()
         self._loop.close()
 
     def _run(self, work: Coroutine[Any, Any, Any]) -> Any:  # noqa: ANN401 - the result of any coroutine
         return asyncio.run_coroutine_threadsafe(work, self._loop).result(10)
+
+    async def _end(self) -> None:
+        self._server.close()
+        # One that the system has accepted may only begin now.
+        while others := asyncio.all_tasks() - {asyncio.current_task()}:
+            await asyncio.wait(others)
 
     async def _change(self, *, is_up: bool) -> None:
         self._is_up = is_up
@@ -101,6 +107,10 @@ class TcpProxy:
             writer.transport.abort()
             return
         connection = _Connection(self._flowing, writer, app[1])
+        if not self._is_up:
+            # The network was cut in the meantime.
+            connection.end()
+            return
         self._open.add(connection)
         with contextlib.suppress(OSError):
             await asyncio.gather(

@@ -50,7 +50,7 @@ def test_a_reload_in_the_middle_of_going_back_loads_where_it_leads(phone: AppPag
     box = phone.find("Close, keep what is entered").bounding_box()
     assert box is not None
     phone.page.evaluate("history.go = () => location.reload()")
-    with phone.page.expect_navigation(wait_until="load"):
+    with phone.expect_other_page():
         phone.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     phone.wait_for_app()
     phone.see("Record hand 1")

@@ -214,7 +214,7 @@ def test_a_new_version_begins_with_a_snapshot_that_was_made_while_it_waited(
     assert [old] == before
     phone.tap("Back to the start")
     phone.see("A newer version is ready.")
-    with phone.page.expect_navigation():
+    with phone.expect_other_page():
         phone.tap("Use it now")
     phone.wait_for_app()
     assert not lacked_snapshot(phone)

@@ -141,7 +141,7 @@ def test_one_tab_has_the_games_and_a_new_version_waits_for_the_end_of_the_hand(
     elsewhere.wait_for()
     second.tap("Record hand 1", exact=False)
     second.tap(cell("Ann", 4))
-    with first.page.expect_navigation():
+    with first.expect_other_page():
         first.page.get_by_role("button", name="Go on here").click()
     first.wait_for_app()
     first.tap("Go on with hand 1", exact=False)
@@ -157,7 +157,7 @@ def test_one_tab_has_the_games_and_a_new_version_waits_for_the_end_of_the_hand(
     first.tap("Back to the start")
     first.see("A newer version is ready.")
     first.screenshot("update")
-    with first.page.expect_navigation():
+    with first.expect_other_page():
         first.tap("Use it now")
     first.page.get_by_role("progressbar", name="Getting ready").wait_for()
     first.wait_for_app()

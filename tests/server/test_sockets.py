@@ -225,7 +225,9 @@ def test_a_former_connection_that_cannot_end_takes_nothing_in_any_more(
         second = Page(sockets, "phone")
         await second.send(text="begin second first")
         await first.send(bytes=b"late")
-        await asyncio.sleep(0.05)
+        async with asyncio.timeout(5):
+            while not second.texts():
+                await asyncio.sleep(0.01)
         assert second.texts() == ["before 0"]
         assert first.app_received == [DISCONNECT]
         stuck.set()

@@ -1,7 +1,9 @@
 """Long screens draw their first rows at once, and then whatever is left."""
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from unittest.mock import Mock
 
 import pytest
@@ -9,12 +11,14 @@ import pytest
 from scorekeeper.app import page_handler
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.server.device_report import DeviceReport, reporting
+from scorekeeper.ui.drawing import gradual
 from scorekeeper.ui.drawing.gradual import PAUSE_SECONDS, STEPS
 from scorekeeper.ui.pick_game import screen as pick_game
 from scorekeeper.ui.pick_game.cards import variant_card
 from tests.pages_of_a_table import PHONE, ClientPage, controls_in, drawn, settled
 
 LAST = "Heartsette"
+Later = list[Callable[[], None]]
 
 
 def size(page: ClientPage) -> int:
@@ -29,14 +33,30 @@ async def opened(folder: Path, route: str) -> ClientPage:
     return page
 
 
-async def whole(page: ClientPage) -> None:
+@pytest.fixture
+def later(monkeypatch: pytest.MonkeyPatch) -> Later:
+    """What is drawn only after the pause, which does not end before the test goes on."""
+    drawings: Later = []
+
+    def call_later(seconds: float, draw: Callable[[], None]) -> None:
+        assert seconds == PAUSE_SECONDS
+        drawings.append(draw)
+
+    loop = SimpleNamespace(call_later=call_later)
+    monkeypatch.setattr(gradual, "asyncio", SimpleNamespace(get_running_loop=lambda: loop))
+    return drawings
+
+
+async def whole(later: Later) -> None:
     for _ in STEPS:
-        await asyncio.sleep(1.5 * PAUSE_SECONDS)
+        while later:
+            later.pop(0)()
         await settled()
+    assert not later
 
 
 def test_a_long_list_begins_with_the_rows_that_fill_a_window(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, later: Later
 ) -> None:
     cards = Mock(wraps=variant_card)
     monkeypatch.setattr(pick_game, "variant_card", cards)
@@ -49,24 +69,24 @@ def test_a_long_list_begins_with_the_rows_that_fill_a_window(
         assert "Hearts (Black Lady)" in first
         assert LAST not in first
         few = size(page)
-        await whole(page)
+        await whole(later)
         assert LAST in str(drawn(page.tree["views"]))
         assert size(page) > 3 * few
         # The rows that were there stay the same controls.
         assert drawn(page.tree["views"]) == drawn(page.whole_screen()["views"])
         told = len(page.messages)
-        await whole(page)
+        await whole(later)
         assert len(page.messages) == told
 
     asyncio.run(choose())
 
 
 @pytest.mark.parametrize("route", ["/", "/new/house-rules"])
-def test_a_short_screen_is_drawn_once(tmp_path: Path, route: str) -> None:
+def test_a_short_screen_is_drawn_once(tmp_path: Path, route: str, later: Later) -> None:
     async def look() -> None:
         page = await opened(tmp_path, route)
         first = drawn(page.tree["views"])
-        await whole(page)
+        await whole(later)
         assert drawn(page.tree["views"]) == first
 
     asyncio.run(look())
