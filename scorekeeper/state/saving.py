@@ -100,18 +100,18 @@ class SaveState:
         parts = [
             problem
             for part, problem in self.parts.items()
-            if screen in SCREENS.get(part, (screen,))
+            if screen in SCREENS_OF_PART.get(part, (screen,))
         ]
         # One reason is told once, however many games it is about.
         return tuple(dict.fromkeys((*self.games.values(), *parts)))
 
 
-SCREENS: Mapping[SavedPart, tuple[Screen, ...]] = {
+SCREENS_OF_PART: Mapping[SavedPart, tuple[Screen, ...]] = {
     # A game of one's own, what was handed over, and a paper sheet being copied are kept with it.
     "setup": ("new_game", "pick_game", "seats", "own_game", "offer", "paper"),
     "settings": ("settings",),
 }
-"""The only screens with something that is not a game."""
+"""The screens that show a part which is not a game; a part without an entry concerns all."""
 ALL_SAVED = SaveState()
 
 

@@ -9,14 +9,14 @@ from dataclasses import replace
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, free_id
 from scorekeeper.state.action import Clock, PlayAction
-from scorekeeper.state.hand.draft_in_game import is_as_recorded, without_draft
+from scorekeeper.state.hand.draft_in_game import HAND_SCREENS, is_as_recorded, without_draft
 from scorekeeper.state.model import AppState, LostEntry, Notice, NoticeCode, Sheet, Table, UndoStep
 from scorekeeper.state.routes import Route, Screen, sheet_route
 from scorekeeper.state.saving import MergeConflict
 from scorekeeper.state.sync.merge import merge
 from scorekeeper.state.table.playing import with_change
 
-HAND_SCREENS: tuple[Screen, ...] = ("hand", "moon", "odd_hand", "keys")
+ENTRY_SCREENS: tuple[Screen, ...] = (*HAND_SCREENS, "keys")
 
 
 def merge_without_deleted(
@@ -50,7 +50,7 @@ def with_lost_entries(
     hand = state.route.hand if state.route.game == table.game.id else None
     lost = tuple(LostEntry(table.sheet, deleted, who) for deleted in saved)
     if hand and hand not in saved and _was_deleted(table, now, hand):
-        if state.route.screen in HAND_SCREENS and _is_changed(table.sheet, hand):
+        if state.route.screen in ENTRY_SCREENS and _is_changed(table.sheet, hand):
             lost = (*lost, LostEntry(table.sheet, hand, who))
         else:
             number = (table.game.place_of(hand) or 0) + 1
