@@ -73,18 +73,23 @@ def _waiting(state: AppState, offers: tuple[Offer, ...]) -> AppState:
     return replace(state, incoming=replace(state.incoming, offers=offers))
 
 
+def _with_next_offer(state: AppState, notice: Notice | None, end: Route = HOME) -> AppState:
+    """Return the state that shows the next offer; after the last one it goes to ``end``."""
+    rest = state.incoming.offers[1:]
+    return replace(_waiting(state, rest), route=OFFER if rest else end, notice=notice)
+
+
 class OfferDeclined(Action):
     """The rules or the game that is shown is not taken."""
 
     def _apply(self, state: AppState) -> AppState:
-        first, rest = state.incoming.offers[:1], state.incoming.offers[1:]
+        first, twin = state.incoming.offers[:1], state.incoming.twin
         if not first:
             return state
-        after, twin = _waiting(state, rest), state.incoming.twin
         if twin and twin.both and isinstance(first[0], Game):
             # Both are stored, and stay.
-            return replace(after, route=OFFER if rest else story_route(first[0].id), notice=None)
-        return replace(after, route=OFFER if rest else HOME, notice=_declined(first))
+            return _with_next_offer(state, None, story_route(first[0].id))
+        return _with_next_offer(state, _declined(first))
 
 
 class GamesApart(Action):
@@ -98,11 +103,8 @@ class GamesApart(Action):
         """Go on with the next offer; after the last one, with the game."""
         if not self.apart:
             return replace(state, notice=None)
-        rest = state.incoming.offers[1:]
         notice = Notice("games_apart", undo=replace(self, apart=False))
-        return replace(
-            _waiting(state, rest), route=OFFER if rest else story_route(self.game), notice=notice
-        )
+        return _with_next_offer(state, notice, story_route(self.game))
 
 
 class TwinHandToggled(Action):
@@ -134,10 +136,8 @@ class OfferedGameRemoved(Action):
     name: str
 
     def _apply(self, state: AppState) -> AppState:
-        rest = state.incoming.offers[1:]
         notice = Notice("game_deleted", {"name": self.name}, GameRestored(self.game))
-        closed = _closed(state, self.game)
-        return replace(_waiting(closed, rest), route=OFFER if rest else HOME, notice=notice)
+        return _with_next_offer(_closed(state, self.game), notice)
 
 
 class OffersReopened(Action):
@@ -197,10 +197,10 @@ class OfferedGameStored(Action):
 
     def _apply(self, state: AppState) -> AppState:
         """Go on with the next offer; after the last one, show the list in which the game is."""
-        taken, rest = state.incoming.offers[:1], state.incoming.offers[1:]
+        taken = state.incoming.offers[:1]
         undo = GameDeleted(self.game) if self.new else None
         notice = Notice("offer_game_taken", {"name": _name(taken[0])}, undo) if taken else None
-        return replace(_waiting(state, rest), route=OFFER if rest else HOME, notice=notice)
+        return _with_next_offer(state, notice)
 
 
 class OfferedGameReplaced(Action):
@@ -215,11 +215,10 @@ class OfferedGameReplaced(Action):
 
     def _apply(self, state: AppState) -> AppState:
         """Go on with the next offer; what was there before comes back by one tap."""
-        rest = state.incoming.offers[1:]
         undo = ReplacementUndone(self.before, self.after, self.removed)
         notice = Notice("offer_game_replaced", {"name": self.after.name}, undo)
         closed = _closed(_closed(state, self.after.id), self.removed)
-        return replace(_waiting(closed, rest), route=OFFER if rest else HOME, notice=notice)
+        return _with_next_offer(closed, notice)
 
 
 class ReplacementUndone(Action):

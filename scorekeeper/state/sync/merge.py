@@ -6,7 +6,8 @@ field by field. Where both windows changed the same thing, the result is a
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
+from operator import attrgetter
 
 from scorekeeper.scoring.game import Correction, Game
 from scorekeeper.scoring.hand import Hand, free_id
@@ -23,21 +24,9 @@ from scorekeeper.state.table.playing import with_finished
 Hands = tuple[Hand, ...]
 START = ""
 """Where hands stand that come before every hand of the base; no hand has this id."""
-FIELDS = (
-    "name",
-    "variant",
-    "players",
-    "dealer",
-    "options",
-    "started",
-    "teams",
-    "rules",
-    "colours",
-    "note",
-    "status",
-    "after_end",
-    "opening",
-)
+MERGED_APART = ("id", "hands", "table", "finished", "paused", "corrections")
+FIELDS = tuple(field.name for field in fields(Game) if field.name not in MERGED_APART)
+"""The fields of a game of which a merge takes the value that one side has changed."""
 
 
 def merge(base: Sheet, mine: Sheet, theirs: Sheet, at: str) -> Sheet | MergeConflict:
@@ -129,17 +118,13 @@ def _corrections(base: Game, mine: Game, theirs: Game) -> tuple[Correction, ...]
     for correction in mine.corrections:
         other = merged.get(correction.hand, correction)
         merged[correction.hand] = replace(
-            min(correction, other, key=_at), at=max(correction.at, other.at)
+            min(correction, other, key=attrgetter("at")), at=max(correction.at, other.at)
         )
     before = {correction.hand for correction in base.corrections}
     # What one side has taken back is corrected no more.
     gone = before - {correction.hand for correction in mine.corrections}
     gone |= before - {correction.hand for correction in theirs.corrections}
     return tuple(correction for correction in merged.values() if correction.hand not in gone)
-
-
-def _at(correction: Correction) -> str:
-    return correction.at
 
 
 def _contradict(base: object, mine: object, theirs: object) -> bool:
