@@ -83,12 +83,12 @@ class SaveState:
     def with_game(self, game: str, problem: Problem | None) -> "SaveState":
         """Return the state once a game is refused because of a problem, or stored (None)."""
         games = {id_: known for id_, known in self.games.items() if id_ != game}
-        return _settled(replace(self, games=games | ({game: problem} if problem else {})))
+        return _with_attempts(replace(self, games=games | ({game: problem} if problem else {})))
 
     def with_part(self, part: SavedPart, problem: Problem | None) -> "SaveState":
         """Return the state once a part is refused because of a problem, or stored (None)."""
         parts = {name: known for name, known in self.parts.items() if name != part}
-        return _settled(replace(self, parts=parts | ({part: problem} if problem else {})))
+        return _with_attempts(replace(self, parts=parts | ({part: problem} if problem else {})))
 
     def with_storage(self, status: SaveStatus, problem: Problem | None) -> "SaveState":
         """Return the state once the storage below the store reports how far it is."""
@@ -115,5 +115,5 @@ SCREENS_OF_PART: Mapping[SavedPart, tuple[Screen, ...]] = {
 ALL_SAVED = SaveState()
 
 
-def _settled(state: SaveState) -> SaveState:
+def _with_attempts(state: SaveState) -> SaveState:
     return state if state.status == "unsaved" else replace(state, attempts=0)

@@ -19,7 +19,9 @@ from scorekeeper.store.files.locks import Locks
 GROUPS_LIMIT = 500
 
 
-def _merged(stored: Group, before: Group, changed: Group, name_of: Callable[[str], str]) -> Group:
+def _merged_group(
+    stored: Group, before: Group, changed: Group, name_of: Callable[[str], str]
+) -> Group:
     """Return a stored group with what was changed; people whom others have added stay."""
     now = tuple(dict.fromkeys(map(name_of, stored.people)))
     left = {each for each in now if each not in before.people}
@@ -83,7 +85,7 @@ class GroupStore:
             if kept.id not in groups and len(groups) >= GROUPS_LIMIT:
                 raise Unwritable("groups_full")
             if before is not None and kept.id in groups:
-                kept = _merged(groups[kept.id], before, group, name_of)
+                kept = _merged_group(groups[kept.id], before, group, name_of)
             return {kept.id: kept}
 
         self.collection.update(change)
