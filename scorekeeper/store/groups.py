@@ -6,6 +6,7 @@ Which group a game belongs to is part of the game's record.
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import datetime
+from operator import attrgetter
 from uuid import uuid4
 
 from scorekeeper.scoring.documents.codec import ObjectCodec
@@ -115,7 +116,7 @@ class SeasonStore:
     def of(self, group: str) -> tuple[Season, ...]:
         """Return the seasons of a group, the latest first."""
         seasons = [season for season in self.collection.all().values() if season.group == group]
-        return tuple(sorted(seasons, key=lambda each: (each.begin, each.id), reverse=True))
+        return tuple(sorted(seasons, key=attrgetter("begin", "id"), reverse=True))
 
     def keep(self, season: Season, before: Season | None = None) -> Season:
         """Store a season, a new one under an id of its own; return it as it is stored.
