@@ -154,8 +154,8 @@ def group_cards(library: Library, route: Route) -> tuple[Action, ...]:
             )
         )
 
-    groups = (_find(library, each.id) for each in library.groups.all())
-    return (game_list(library), GroupCardsFound(tuple(card(each) for each in groups if each)))
+    groups = (_find(library, known.id) for known in library.groups.all())
+    return (game_list(library), GroupCardsFound(tuple(card(known) for known in groups if known)))
 
 
 def change_groups(  # noqa: C901, PLR0912  # one case for each kind of action

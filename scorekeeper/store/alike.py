@@ -34,7 +34,7 @@ def games_alike(library: Library, game: Game) -> Iterator[Game]:
         and len(summary.players) == len(game.seated)
         and summary.hands
     ]
-    alike.sort(key=lambda each: {*people.keys(each.players)} != seated)
+    alike.sort(key=lambda other: {*people.keys(other.players)} != seated)
     for summary in alike[:GAMES_OPENED]:
         record = library.load(summary.id)
         if isinstance(record, Record):

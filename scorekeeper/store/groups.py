@@ -25,11 +25,11 @@ def _merged_group(
 ) -> Group:
     """Return a stored group with what was changed; people whom others have added stay."""
     now = tuple(dict.fromkeys(map(name_of, stored.people)))
-    left = {each for each in now if each not in before.people}
+    left = {name for name in now if name not in before.people}
     gone = {person for person in before.people if person not in now}
     people = [person for person in changed.people if person not in gone]
     merged = with_changes(stored, before, changed)
-    everybody = dict.fromkeys([*people, *(each for each in now if each in left)])
+    everybody = dict.fromkeys([*people, *(name for name in now if name in left)])
     return replace(merged, people=tuple(everybody)[:GROUP_PEOPLE_LIMIT])
 
 

@@ -144,7 +144,7 @@ def _newcomers(known: Mapping[str, Person], tables: Sequence[Lineup]) -> Mapping
 def _from_names(content: Document) -> Mapping[str, Person]:
     """Return the persons of the names that older versions kept, with what was merged there."""
     kept, merged = content.get("names"), content.get("spellings")
-    names = [each for each in kept if isinstance(each, str)] if isinstance(kept, list) else []
+    names = [text for text in kept if isinstance(text, str)] if isinstance(kept, list) else []
     spellings = {
         old: new
         for old, new in (merged.items() if isinstance(merged, dict) else ())

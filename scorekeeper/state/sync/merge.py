@@ -60,7 +60,7 @@ def append_hands(base: Sheet, mine: Sheet, theirs: Sheet, at: str) -> Sheet | No
         return None
     game = theirs.game
     for hand in hands[len(before) :]:
-        taken = {each.id for each in game.hands}
+        taken = {recorded.id for recorded in game.hands}
         game = replace(game, hands=(*game.hands, replace(hand, id=free_id(hand.id, taken))))
     if score_game(game).problems:
         return None
@@ -145,7 +145,7 @@ def _drafts(base: Sheet, mine: Sheet, theirs: Sheet, game: Game) -> dict[str, Dr
     drafts: dict[str, Draft] = {}
     for hand in {**their_drafts, **my_drafts}:
         was, my_draft, their_draft = (
-            each.get(hand) for each in (base.drafts, my_drafts, their_drafts)
+            side_drafts.get(hand) for side_drafts in (base.drafts, my_drafts, their_drafts)
         )
         # Where one side has recorded the hand, what the other has entered corrects it.
         if my_draft not in (None, was) and (recorded := _newly_recorded(base, theirs, hand)):
@@ -214,7 +214,7 @@ def merge_hands(base: Hands, mine: Hands, theirs: Hands) -> Hands | MergeConflic
         elif their_hand == was:
             hand = my_hand
         else:
-            place = next((n for n, each in enumerate(base) if each.id == id_), len(base))
+            place = next((n for n, earlier in enumerate(base) if earlier.id == id_), len(base))
             return MergeConflict(id_, place=place, hand_deleted=their_hand is None)
         if hand is not None:
             merged[id_] = hand

@@ -115,7 +115,7 @@ def _checked_name(name: object) -> str:
 
 def _free_path(folder: Path, name: str) -> Path:
     names = (name if number == 1 else f"{name}-{number}" for number in itertools.count(1))
-    return next(path for each in names if not (path := folder / each).exists())
+    return next(path for candidate in names if not (path := folder / candidate).exists())
 
 
 def _clear_leftovers(folder: Path) -> None:
