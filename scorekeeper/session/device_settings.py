@@ -152,11 +152,9 @@ def read_device(state: AppState, settings: Document) -> AppState:
 
 
 def _read_place(place: StorePlace, settings: Document) -> StorePlace:
-    fields = {field: settings.get(key) for key, field in PLACE_SETTINGS.items()}
+    values = {field: settings.get(key) for key, field in PLACE_SETTINGS.items()}
     fitting = {
-        field: value
-        for field, value in fields.items()
-        if type(value) is type(getattr(place, field))
+        name: value for name, value in values.items() if type(value) is type(getattr(place, name))
     }
     return replace(place, **fitting)  # type: ignore[arg-type]  # of the type of each field
 

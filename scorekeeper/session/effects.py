@@ -26,7 +26,7 @@ from scorekeeper.state.model import AppState, Notice, Sheet, Table
 from scorekeeper.state.permissions import visible_route
 from scorekeeper.state.reduce import reduce
 from scorekeeper.state.routes import OFFER, Route, Screen, sheet_route
-from scorekeeper.state.saving import SCREENS
+from scorekeeper.state.saving import SCREENS_OF_PART
 from scorekeeper.state.setup.groups import GroupGameStarted
 from scorekeeper.state.setup.new_game import GameStarted, RematchStarted, setup_like
 from scorekeeper.state.setup.paper_entry import PaperSaved
@@ -279,6 +279,6 @@ def _remembered(backend: Backend, state: AppState) -> AppState:
         backend.settings.write(write_device(state))
     except Unwritable as failure:
         # The loss of a setup matters only if somebody is preparing a game.
-        prepares = state.route.screen in SCREENS["setup"] or "setup" in state.saves.parts
+        prepares = state.route.screen in SCREENS_OF_PART["setup"] or "setup" in state.saves.parts
         problem = failure.problem if prepares else None
     return replace(state, saves=state.saves.with_part("setup", problem))

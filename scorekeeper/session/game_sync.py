@@ -106,7 +106,7 @@ class GameSync:
         record = self._library.load(game)
         if not isinstance(record, Record):
             return record
-        baseline = self._baselines[game] = self._stored(record)
+        baseline = self._baselines[game] = self._baseline_of(record)
         return baseline.sheet
 
     def begin(self, record: Record) -> None:
@@ -171,7 +171,7 @@ class GameSync:
         record = self._library.load(sheet.game.id)
         if not isinstance(record, Record):
             return False
-        return holds_the_same(baseline_record(sheet, self._stored(record)), record)
+        return holds_the_same(baseline_record(sheet, self._baseline_of(record)), record)
 
     def unsaved(self, state: AppState) -> tuple[Record, ...]:
         """Return the games that are not stored, each as the version after the stored one."""
@@ -199,7 +199,7 @@ class GameSync:
         if not isinstance(latest, Record):
             deleted = mine is not None and latest[0].code == "game_missing"
             return with_deleted(state, table) if deleted else state
-        stored = self._stored(latest)
+        stored = self._baseline_of(latest)
         if mine is None:
             self._baselines[table.game.id] = stored
             return replace(state, table=Table(stored.sheet))
@@ -215,7 +215,7 @@ class GameSync:
         if merged == table.sheet:
             return state if table is state.table else replace(state, table=table)
         state = with_lost_entries(state, merged, lost_hands, who)
-        return _rebased(state, table, mine.sheet, stored.sheet, merged, at)
+        return _with_table_rebased(state, table, mine.sheet, stored.sheet, merged, at)
 
     def resolve(self, state: AppState, action: ConflictResolved, at: str) -> AppState:
         """Return the state once a person has decided which of two changes to keep."""
@@ -242,9 +242,9 @@ class GameSync:
                 if conflict.newest is None:
                     return undecided(state, table, DELETED)
                 if self._is_refused(conflict.newest):
-                    self._baselines[table.game.id] = self._stored(conflict.newest)
+                    self._baselines[table.game.id] = self._baseline_of(conflict.newest)
                     continue
-                stored = self._stored(conflict.newest)
+                stored = self._baseline_of(conflict.newest)
                 merged, lost_hands = merge_without_deleted(
                     mine.sheet, table.sheet, stored.sheet, at
                 )
@@ -256,7 +256,7 @@ class GameSync:
                     asked = replace(merged, resolutions=resolutions, theirs=stored.sheet.game)
                     return undecided(state, table, asked)
                 state = with_lost_entries(replace(state, table=table), merged, lost_hands)
-                state = _rebased(state, table, mine.sheet, stored.sheet, merged, at)
+                state = _with_table_rebased(state, table, mine.sheet, stored.sheet, merged, at)
                 table = state.table or table
                 state = replace(state, notice=state.notice or Notice("merged"))
                 self._baselines[table.game.id] = stored
@@ -279,7 +279,7 @@ class GameSync:
         self._refused.pop(sheet.game.id, None)
         self._baselines[sheet.game.id] = Baseline(stored, sheet, baseline.called)
 
-    def _stored(self, record: Record) -> Baseline:
+    def _baseline_of(self, record: Record) -> Baseline:
         return stored_baseline(record, self._library.people.all())
 
     def _is_refused(self, stored: Record) -> bool:
@@ -331,7 +331,7 @@ def not_saved(state: AppState, game: str, failure: Unwritable) -> AppState:
     return replace(state, saves=state.saves.with_game(game, failure.problem))
 
 
-def _rebased(
+def _with_table_rebased(
     state: AppState, table: Table, base: Sheet, theirs: Sheet, now: Sheet, at: str
 ) -> AppState:
     """Return the state with the merged sheet on the table, and the same hand on the screen."""

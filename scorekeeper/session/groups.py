@@ -154,8 +154,8 @@ def group_cards(library: Library, route: Route) -> tuple[Action, ...]:
             )
         )
 
-    groups = (_find(library, each.id) for each in library.groups.all())
-    return (game_list(library), GroupCardsFound(tuple(card(each) for each in groups if each)))
+    groups = (_find(library, known.id) for known in library.groups.all())
+    return (game_list(library), GroupCardsFound(tuple(card(known) for known in groups if known)))
 
 
 def change_groups(  # noqa: C901, PLR0912  # one case for each kind of action
@@ -211,7 +211,7 @@ def put_in_group(library: Library, sync: GameSync, action: GameGrouped) -> Probl
     Raises:
         Unwritable: If the game could not be stored.
     """
-    moved = _moved(library, sync, action.game, action.group)
+    moved = _move_game(library, sync, action.game, action.group)
     return () if isinstance(moved, Record) else moved
 
 
@@ -226,19 +226,19 @@ def regroup(library: Library, sync: GameSync, action: GamesGrouped) -> tuple[str
     moved: list[str] = []
     try:
         for game in action.games:
-            record = _moved(library, sync, game, action.group, action.before)
+            record = _move_game(library, sync, game, action.group, action.before)
             if isinstance(record, Record) and record.group == action.before:
                 # What has been moved must be known where the next one fails.
                 moved.append(game)
     except Unwritable:
         with contextlib.suppress(Unwritable):
             for game in moved:
-                _moved(library, sync, game, action.before, action.group)
+                _move_game(library, sync, game, action.before, action.group)
         raise
     return tuple(moved)
 
 
-def _moved(
+def _move_game(
     library: Library, sync: GameSync, game: str, group: str, before: str | None = None
 ) -> Record | Problems:
     """Store a game as one of another group, if it is still one of ``before``; None is any.

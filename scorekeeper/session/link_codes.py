@@ -61,7 +61,7 @@ def link_site(page_address: str, network_address: str, *, in_browser: bool) -> L
 
 def with_codes(state: AppState) -> AppState:
     """Return the state with the links of what the screen hands over, as it is now."""
-    what = _shown(state)
+    what = _handed_over(state)
     if state.route.screen == "take_along":
         # A job has made these.
         return state
@@ -83,7 +83,7 @@ def with_codes(state: AppState) -> AppState:
     return replace(state, hand_over=HandOver(what, write_link(document, base), parts))
 
 
-def _shown(state: AppState) -> Game | Variant | None:
+def _handed_over(state: AppState) -> Game | Variant | None:
     if state.route.screen not in ("code", "share"):
         return None
     if state.route.game:

@@ -54,7 +54,7 @@ def change_own_games(library: Library, state: AppState, action: OwnGameAction) -
             draft = state.own_game
             if draft is None or draft.problems:
                 return ()
-            kept = _kept(library, draft)
+            kept = _keep_draft(library, draft)
             # The action comes after the new list, in which it finds the game.
             return (game_list(library), OwnGameStored(kept))
         case OfferTaken():
@@ -103,7 +103,7 @@ def alike(library: Library, game_id: str) -> AlikeFound:
 
 def compare_twins(library: Library, games: Sequence[str]) -> Actions:
     """Show stored games beside those that they look like, one after the other."""
-    records = [each for each in map(library.load, games) if isinstance(each, Record)]
+    records = [loaded for loaded in map(library.load, games) if isinstance(loaded, Record)]
     return (OffersReopened(tuple(library.shown(record.game) for record in records)),)
 
 
@@ -167,7 +167,7 @@ def _take_offer(library: Library, state: AppState, action: OfferTaken) -> Action
                 return (game_list(library), OfferedGameRemoved(game.id, game.name))
             replaced = None
             if twin and stored_twin and action.instead:
-                placed = _merged(library, stored_twin.id, game, twin.taken)
+                placed = _merged_game(library, stored_twin.id, game, twin.taken)
                 replaced = _put_in_place(library, stored_twin, placed)
             if replaced:
                 if both:
@@ -184,7 +184,7 @@ def _take_offer(library: Library, state: AppState, action: OfferTaken) -> Action
     return ()
 
 
-def _merged(library: Library, stored: str, game: Game, taken: frozenset[int]) -> Game:
+def _merged_game(library: Library, stored: str, game: Game, taken: frozenset[int]) -> Game:
     """Return the stored game with these hands of another one; the other one whole without any."""
     record = library.load(stored)
     if not taken or not isinstance(record, Record):
@@ -201,7 +201,7 @@ def _put_in_place(library: Library, twin: Game, game: Game) -> tuple[Game, Game]
         raise Unwritable("store_busy") from None
 
 
-def _kept(library: Library, draft: OwnGameDraft) -> str:
+def _keep_draft(library: Library, draft: OwnGameDraft) -> str:
     """Keep a draft, as a new game or as the next version of one; return the game's id."""
     games = library.own_games
     name = draft.rules.name.strip()

@@ -237,12 +237,12 @@ class Session:
         for game, devices in changed.items():
             who = tuple(device or say("device.here") for device in devices)
             # Where several have changed it, nobody knows which change is whose.
-            after = self._merged(state, game, who[0] if len(who) == 1 else "")
+            after = self._with_change_merged(state, game, who[0] if len(who) == 1 else "")
             state = with_peer_changes(state, after, who[-1])
         # Once for all of them: a record that was just joined brings hundreds of games.
         return with_visible(self._backend, state) if changed.keys() - {RECORDS_CHANGED} else state
 
-    def _merged(self, state: AppState, game: str, who: str) -> AppState:
+    def _with_change_merged(self, state: AppState, game: str, who: str) -> AppState:
         backend = self._backend
         if game == WHOLE_STORE:
             closed = self._stepped(state, FilesDone(state.notice, everything=True))

@@ -148,8 +148,8 @@ class BackgroundExchange:
         from scorekeeper.exchange.network import when_hidden
         from scorekeeper.exchange.watch import Watch
 
-        given = (self._library, self._known, _now, self._exchanged)
-        self._watch = Watch(*given, look_seconds=None, begun=self._begun)
+        given = (self._library, self._known, _now, self._note_end)
+        self._watch = Watch(*given, look_seconds=None, begun=self._note_begin)
         when_hidden(self._watch.pause)
         self._feed.subscribe(EXCHANGE, self._on_change, is_watched=lambda: False)
         self._in_background(self._run(self._watch))
@@ -171,7 +171,7 @@ class BackgroundExchange:
                 await asyncio.sleep(AFTER_FAILURE_SECONDS)
                 watch.reload()
 
-    def _begun(self, db: str) -> None:
+    def _note_begin(self, db: str) -> None:
         """Say so where an exchange takes long: until it has ended, nobody knows how it stands."""
         loop, count = self._loop, self._exchanges[db]
 
@@ -187,7 +187,7 @@ class BackgroundExchange:
             later = partial(loop.call_later, SLOW_SECONDS, slow, context=Context())
             loop.call_soon_threadsafe(later, context=Context())
 
-    def _exchanged(self, record: "knowledge.SharedRecord", done: "Exchanged") -> None:
+    def _note_end(self, record: "knowledge.SharedRecord", done: "Exchanged") -> None:
         self._exchanges[record.join.db] += 1
         self._note(record, done.status)
         self._tell(look=bool(done.pulled or done.merged))

@@ -63,7 +63,7 @@ def new_names(text: str, taken: Iterable[str]) -> tuple[str, ...]:
 def begun_evening(draft: ClubDraft, setup: Setup, name: str, clock: Clock) -> ClubEvening:
     """Return the evening that a draft prepares. ``name`` is used where people gave it none."""
     names = new_names("\n".join(draft.names), ())[:PEOPLE_LIMIT]
-    people = {f"p{number}": Entrant(each) for number, each in enumerate(names, start=1)}
+    people = {f"p{number}": Entrant(typed) for number, typed in enumerate(names, start=1)}
     fee, shares = draft_money(draft) or (0, draft.plan.shares)
     seed = draft.plan.seed or sum(map(ord, clock.id))
     plan = replace(draft.plan, seed=seed, fee=fee, shares=shares)

@@ -47,7 +47,9 @@ class TextFocusChanged(PlayAction):
 
     def _apply(self, state: AppState) -> AppState:
         # What was typed ahead has to reach the field that has the focus now.
-        ahead = state.screen.typed_ahead if self.focused else _awaited(state.screen.expanded)
+        ahead = (
+            state.screen.typed_ahead if self.focused else _letters_awaited(state.screen.expanded)
+        )
         screen = replace(state.screen, text_focused=self.focused, typed_ahead=ahead)
         return replace(state, screen=screen)
 
@@ -61,13 +63,13 @@ class SectionToggled(PlayAction):
         expanded = state.screen.expanded ^ {self.section}
         ahead = state.screen.typed_ahead
         if self.section == SENTENCE_SECTION:
-            ahead = _awaited(expanded)
+            ahead = _letters_awaited(expanded)
         # Whoever opens something goes on from there, and may make the same once more.
         screen = replace(state.screen, expanded=expanded, typed_ahead=ahead, new_row="")
         return replace(state, screen=screen)
 
 
-def _awaited(expanded: frozenset[str]) -> str | None:
+def _letters_awaited(expanded: frozenset[str]) -> str | None:
     return "" if SENTENCE_SECTION in expanded else None
 
 

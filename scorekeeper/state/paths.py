@@ -13,6 +13,7 @@ from scorekeeper.state.routes import (
     HAND_PART,
     HOME,
     NEW_HAND,
+    PATH_FIELDS,
     PERSON,
     SCREENS,
     Route,
@@ -21,7 +22,6 @@ from scorekeeper.state.routes import (
 )
 from scorekeeper.state.search import EVERY_GAME
 
-PATH_FIELDS = ("game", "hand", "player", "search", "other", "figure", "group", "evening")
 NEW_HAND_PART = "next"
 """Stands in a path for the hand after the last one, which has no id yet."""
 OLD_PATHS: tuple[tuple[str, str], ...] = (

@@ -11,10 +11,10 @@ from scorekeeper.statistics.people import People, Person
 
 def with_present_names(setup: Setup, people: People) -> Setup:
     """Return the game being prepared with everybody called what they are called now."""
-    return _called(setup, people.called(setup.names))
+    return _with_names(setup, people.called(setup.names))
 
 
-def _called(setup: Setup, names: Mapping[str, str]) -> Setup:
+def _with_names(setup: Setup, names: Mapping[str, str]) -> Setup:
     for old, new in names.items():
         if new not in setup.names:
             setup = replace(
@@ -40,7 +40,7 @@ class PersonAction(Action):
         raise NotImplementedError(type(self).__name__)
 
 
-def _done(state: AppState, code: NoticeCode, before: Person, **values: str) -> AppState:
+def _with_undo(state: AppState, code: NoticeCode, before: Person, **values: str) -> AppState:
     """Return the state with a notice whose undo makes the person who they were ``before``."""
     values = values or {"name": before.name}
     return replace(state, notice=Notice(code, values, PersonPutBack(before)))
@@ -52,8 +52,8 @@ class PersonRenamed(PersonAction):
     name: str
 
     def _with_notice(self, state: AppState, before: Person) -> AppState:
-        state = replace(state, setup=_called(state.setup, {before.name: self.name}))
-        return _done(state, "people.renamed", before, old=before.name, new=self.name)
+        state = replace(state, setup=_with_names(state.setup, {before.name: self.name}))
+        return _with_undo(state, "people.renamed", before, old=before.name, new=self.name)
 
 
 class PeopleMerged(PersonAction):
@@ -65,8 +65,8 @@ class PeopleMerged(PersonAction):
         into = state.people.find(self.into)
         if into is None or before is into:
             return state
-        state = replace(state, setup=_called(state.setup, {before.name: into.name}))
-        return _done(state, "people.merged", before, old=before.name, new=into.name)
+        state = replace(state, setup=_with_names(state.setup, {before.name: into.name}))
+        return _with_undo(state, "people.merged", before, old=before.name, new=into.name)
 
 
 class PersonSeparated(PersonAction):
@@ -74,7 +74,7 @@ class PersonSeparated(PersonAction):
 
     def _apply(self, state: AppState) -> AppState:
         before = state.people.written(self.person)
-        return state if before is None else _done(state, "people.separated", before)
+        return state if before is None else _with_undo(state, "people.separated", before)
 
 
 class PersonColoured(PersonAction):
@@ -83,7 +83,7 @@ class PersonColoured(PersonAction):
     colour: int
 
     def _with_notice(self, state: AppState, before: Person) -> AppState:
-        return _done(state, "people.coloured", before)
+        return _with_undo(state, "people.coloured", before)
 
 
 class PersonHidden(PersonAction):
@@ -92,14 +92,14 @@ class PersonHidden(PersonAction):
     hidden: bool
 
     def _with_notice(self, state: AppState, before: Person) -> AppState:
-        return _done(state, "people.hidden" if self.hidden else "people.shown", before)
+        return _with_undo(state, "people.hidden" if self.hidden else "people.shown", before)
 
 
 class PersonForgotten(PersonAction):
     """Nobody is to be offered by this name any more; past games keep it."""
 
     def _with_notice(self, state: AppState, before: Person) -> AppState:
-        return _done(state, "people.forgotten", before)
+        return _with_undo(state, "people.forgotten", before)
 
 
 class PersonPutBack(Action):
@@ -109,5 +109,5 @@ class PersonPutBack(Action):
 
     def _apply(self, state: AppState) -> AppState:
         now, before = state.people.find(self.before.id), self.before
-        setup = _called(state.setup, {now.name: before.name}) if now else state.setup
+        setup = _with_names(state.setup, {now.name: before.name}) if now else state.setup
         return replace(state, notice=None, setup=setup)

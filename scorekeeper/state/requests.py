@@ -1,6 +1,6 @@
 """Requests to the session: to the store, to the server, or for shuffled cards.
 
-The session answers each with actions; the reducer has no handler for them.
+The session answers each with actions; no request changes the state itself.
 """
 
 from typing import Literal

@@ -1,7 +1,7 @@
 """The screens of the app: the route that leads to each, its parent, and which roles may see it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from string import Formatter
 from typing import Literal, NamedTuple
 from urllib.parse import parse_qsl, urlencode
@@ -92,6 +92,9 @@ class Route:
     figure: str = ""
     group: str = ""
     evening: str = ""
+
+
+PATH_FIELDS = tuple(field.name for field in fields(Route) if field.name != "screen")
 
 
 @dataclass(frozen=True)
@@ -389,9 +392,9 @@ def resume_route(route: Route) -> Route:
 
 def location_of(route: Route) -> Location:
     """Return the last location whose fields the route has; the only one if a field is missing."""
-    has = {"player"}
-    if route.game:
-        has |= {"game"} if route.hand is None else {"game", "hand"}
-    has |= {each for each in (*FIGURE_FIELDS, "evening") if getattr(route, each)}
+    has = {"player", *(name for name in PATH_FIELDS if getattr(route, name))}
+    if route.hand == NEW_HAND:
+        has.add("hand")
     locations = SCREENS[route.screen].locations
-    return next((each for each in reversed(locations) if each.fields <= has), locations[0])
+    fitting = (location for location in reversed(locations) if location.fields <= has)
+    return next(fitting, locations[0])

@@ -83,12 +83,12 @@ class SaveState:
     def with_game(self, game: str, problem: Problem | None) -> "SaveState":
         """Return the state once a game is refused because of a problem, or stored (None)."""
         games = {id_: known for id_, known in self.games.items() if id_ != game}
-        return _settled(replace(self, games=games | ({game: problem} if problem else {})))
+        return _with_attempts(replace(self, games=games | ({game: problem} if problem else {})))
 
     def with_part(self, part: SavedPart, problem: Problem | None) -> "SaveState":
         """Return the state once a part is refused because of a problem, or stored (None)."""
         parts = {name: known for name, known in self.parts.items() if name != part}
-        return _settled(replace(self, parts=parts | ({part: problem} if problem else {})))
+        return _with_attempts(replace(self, parts=parts | ({part: problem} if problem else {})))
 
     def with_storage(self, status: SaveStatus, problem: Problem | None) -> "SaveState":
         """Return the state once the storage below the store reports how far it is."""
@@ -100,20 +100,20 @@ class SaveState:
         parts = [
             problem
             for part, problem in self.parts.items()
-            if screen in SCREENS.get(part, (screen,))
+            if screen in SCREENS_OF_PART.get(part, (screen,))
         ]
         # One reason is told once, however many games it is about.
         return tuple(dict.fromkeys((*self.games.values(), *parts)))
 
 
-SCREENS: Mapping[SavedPart, tuple[Screen, ...]] = {
+SCREENS_OF_PART: Mapping[SavedPart, tuple[Screen, ...]] = {
     # A game of one's own, what was handed over, and a paper sheet being copied are kept with it.
     "setup": ("new_game", "pick_game", "seats", "own_game", "offer", "paper"),
     "settings": ("settings",),
 }
-"""The only screens with something that is not a game."""
+"""The screens that show a part which is not a game; a part without an entry concerns all."""
 ALL_SAVED = SaveState()
 
 
-def _settled(state: SaveState) -> SaveState:
+def _with_attempts(state: SaveState) -> SaveState:
     return state if state.status == "unsaved" else replace(state, attempts=0)

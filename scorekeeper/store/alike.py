@@ -34,7 +34,7 @@ def games_alike(library: Library, game: Game) -> Iterator[Game]:
         and len(summary.players) == len(game.seated)
         and summary.hands
     ]
-    alike.sort(key=lambda each: {*people.keys(each.players)} != seated)
+    alike.sort(key=lambda other: {*people.keys(other.players)} != seated)
     for summary in alike[:GAMES_OPENED]:
         record = library.load(summary.id)
         if isinstance(record, Record):
@@ -45,9 +45,8 @@ def latest_games(library: Library, most: int) -> list[Game]:
     """Return the latest finished games of any kind, the oldest of them first."""
     over = [game.id for game in library.games() if game.over and not game.example]
     records = (library.load(game_id) for game_id in over[:most])
-    return [
-        library.shown(record.game) for record in reversed([*records]) if isinstance(record, Record)
-    ]
+    games = [library.shown(record.game) for record in records if isinstance(record, Record)]
+    return games[::-1]
 
 
 def set_apart(library: Library, game: str, other: str, *, apart: bool) -> None:

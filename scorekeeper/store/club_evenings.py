@@ -1,6 +1,7 @@
 """The club evenings in a data folder, each an entry of its own."""
 
 from collections.abc import Callable, Mapping
+from operator import attrgetter
 
 from scorekeeper.scoring.documents.codec import ObjectCodec
 from scorekeeper.scoring.documents.reader import Problems, wrong_kind
@@ -45,9 +46,7 @@ class ClubEveningStore:
     def all(self) -> tuple[ClubEvening, ...]:
         """Return every evening, the latest first."""
         evenings = self.collection.all().values()
-        return tuple(
-            sorted(evenings, key=lambda evening: (evening.started, evening.id), reverse=True)
-        )
+        return tuple(sorted(evenings, key=attrgetter("started", "id"), reverse=True))
 
     def going_on(self) -> tuple[ClubEvening, ...]:
         """Return the evenings that are not over, the latest first."""

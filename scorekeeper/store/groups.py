@@ -6,6 +6,7 @@ Which group a game belongs to is part of the game's record.
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import datetime
+from operator import attrgetter
 from uuid import uuid4
 
 from scorekeeper.scoring.documents.codec import ObjectCodec
@@ -19,14 +20,16 @@ from scorekeeper.store.files.locks import Locks
 GROUPS_LIMIT = 500
 
 
-def _merged(stored: Group, before: Group, changed: Group, name_of: Callable[[str], str]) -> Group:
+def _merged_group(
+    stored: Group, before: Group, changed: Group, name_of: Callable[[str], str]
+) -> Group:
     """Return a stored group with what was changed; people whom others have added stay."""
     now = tuple(dict.fromkeys(map(name_of, stored.people)))
-    left = {each for each in now if each not in before.people}
+    left = {name for name in now if name not in before.people}
     gone = {person for person in before.people if person not in now}
     people = [person for person in changed.people if person not in gone]
     merged = with_changes(stored, before, changed)
-    everybody = dict.fromkeys([*people, *(each for each in now if each in left)])
+    everybody = dict.fromkeys([*people, *(name for name in now if name in left)])
     return replace(merged, people=tuple(everybody)[:GROUP_PEOPLE_LIMIT])
 
 
@@ -83,7 +86,7 @@ class GroupStore:
             if kept.id not in groups and len(groups) >= GROUPS_LIMIT:
                 raise Unwritable("groups_full")
             if before is not None and kept.id in groups:
-                kept = _merged(groups[kept.id], before, group, name_of)
+                kept = _merged_group(groups[kept.id], before, group, name_of)
             return {kept.id: kept}
 
         self.collection.update(change)
@@ -113,7 +116,7 @@ class SeasonStore:
     def of(self, group: str) -> tuple[Season, ...]:
         """Return the seasons of a group, the latest first."""
         seasons = [season for season in self.collection.all().values() if season.group == group]
-        return tuple(sorted(seasons, key=lambda each: (each.begin, each.id), reverse=True))
+        return tuple(sorted(seasons, key=attrgetter("begin", "id"), reverse=True))
 
     def keep(self, season: Season, before: Season | None = None) -> Season:
         """Store a season, a new one under an id of its own; return it as it is stored.

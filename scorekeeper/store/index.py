@@ -101,9 +101,7 @@ class Index:
     def summaries(self, ids: Iterable[str]) -> tuple[GameSummary, ...]:
         """Return the summaries of these games, of those that are there."""
         with self._lock:
-            return self._summaries(
-                [self._rows[game_id] for game_id in ids if game_id in self._rows]
-            )
+            return self._summaries([self._rows[game] for game in ids if game in self._rows])
 
     def rows(self) -> Sequence[IndexRow]:
         """Return the row of every game, the oldest first; the same list until one changes."""

@@ -120,20 +120,15 @@ class PeopleStore:
         self.collection.update(lambda _: {person: None})
 
     def correct(self, old: str, new: str) -> None:
-        """Take a name that was mistyped for another one, and that no other game has, back."""
+        """Take back a name that was mistyped for another one, if no other game has it."""
         people = self.all()
-        mistyped, other = people.of(old), people.of(new)
-        if (
-            mistyped is None
-            or mistyped is other
-            or mistyped.spellings
-            or people.merged_into(mistyped.id)
-        ):
+        wrong, other = people.of(old), people.of(new)
+        if wrong is None or wrong is other or wrong.spellings or people.merged_into(wrong.id):
             return
         key = name_key(new)
-        right: Changes[Person] = {} if other else {key: Person(key, new, colour=mistyped.colour)}
+        right: Changes[Person] = {} if other else {key: Person(key, new, colour=wrong.colour)}
         with contextlib.suppress(Unwritable):
-            self.collection.update(lambda _: {mistyped.id: None, **right})
+            self.collection.update(lambda _: {wrong.id: None, **right})
 
     def _change(self, person: str, change: Callable[[Person], Person]) -> None:
         self.collection.update(
@@ -149,7 +144,7 @@ def _newcomers(known: Mapping[str, Person], tables: Sequence[Lineup]) -> Mapping
 def _from_names(content: Document) -> Mapping[str, Person]:
     """Return the persons of the names that older versions kept, with what was merged there."""
     kept, merged = content.get("names"), content.get("spellings")
-    names = [each for each in kept if isinstance(each, str)] if isinstance(kept, list) else []
+    names = [text for text in kept if isinstance(text, str)] if isinstance(kept, list) else []
     spellings = {
         old: new
         for old, new in (merged.items() if isinstance(merged, dict) else ())

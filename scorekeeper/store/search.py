@@ -119,7 +119,7 @@ def matching(
     for passes in _tests(filters):
         matches = list(filter(passes, matches))
     if filters.sort == "name":
-        return sorted(matches, key=lambda each: each.words.partition("\n")[0])
+        return sorted(matches, key=lambda match: match.words.partition("\n")[0])
     return matches[::-1] if filters.sort == "oldest" else matches
 
 

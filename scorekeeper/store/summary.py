@@ -7,12 +7,11 @@ a list shows fifty, so a row holds its summary, and its facts, as text until som
 import json
 
 from scorekeeper.scoring.documents.codec import ObjectCodec
-from scorekeeper.scoring.documents.table import COLOURS
-from scorekeeper.scoring.documents.value_codecs import mapping_codec, number_codec
+from scorekeeper.scoring.documents.table import COLOUR
+from scorekeeper.scoring.documents.value_codecs import mapping_codec
 from scorekeeper.scoring.game import STATUSES
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.scoring.players import fold
-from scorekeeper.scoring.rules.limits import Limit
 from scorekeeper.scoring.story import last_hand
 from scorekeeper.scoring.summary import GameSummary, LastHand
 from scorekeeper.scoring.times import evening_of, moment_of
@@ -27,7 +26,6 @@ TWIN = "twin"
 """The mark of a game that looks like another one, until somebody has said whether it is."""
 ROW_TYPES = (str, float, str, bool, bool, str, str, str, str, str, str, str)
 NO_FACTS = ""
-COLOUR = number_codec(Limit(0, COLOURS - 1))
 SUMMARIES = ObjectCodec(
     GameSummary,
     required=None,

@@ -3,6 +3,7 @@
 import contextlib
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
+from operator import attrgetter
 from typing import NamedTuple
 
 from scorekeeper.scoring.problem import Problem
@@ -57,7 +58,7 @@ class Trash:
             for name, record in records
             if isinstance(record, Record)
         ]
-        return tuple(sorted(removed, key=lambda game: game.removed, reverse=True))
+        return tuple(sorted(removed, key=attrgetter("removed"), reverse=True))
 
     def add(self, game_id: str) -> bool:
         """Move a game into the trash; return False if there is no such game.

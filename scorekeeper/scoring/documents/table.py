@@ -13,15 +13,18 @@ from collections.abc import Mapping, Sequence
 from scorekeeper.scoring.documents.codec import ObjectCodec
 from scorekeeper.scoring.documents.hand import NAME, NAMES
 from scorekeeper.scoring.documents.reader import NUMBER, OBJECT, TEXT, Problems, sort_problems
-from scorekeeper.scoring.documents.value_codecs import ValueCodec
+from scorekeeper.scoring.documents.value_codecs import ValueCodec, number_codec
 from scorekeeper.scoring.players import check_players, normalize_name
 from scorekeeper.scoring.problem import Problem, Where, under
+from scorekeeper.scoring.rules.limits import Limit
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import Seating, everyone_of
 
 TABLE_LIMIT = 1000
 COLOURS = 10
 """How many colours a palette has."""
+COLOUR = number_codec(Limit(0, COLOURS - 1))
+"""The position of a colour in the palette, from 0."""
 
 
 def _read_hand_number(found: object, where: Where, problems: Problems) -> int:

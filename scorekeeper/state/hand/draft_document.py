@@ -35,7 +35,7 @@ def write_draft(draft: Draft) -> dict[str, Any]:
 
 def read_drafts(document: Mapping[str, object]) -> dict[str, Draft]:
     """Return id of the hand -> draft, without the entries that do not have this form."""
-    read = {hand: _read(each) for hand, each in document.items()}
+    read = {hand: _read(entry) for hand, entry in document.items()}
     return {hand: draft for hand, draft in read.items() if draft is not None}
 
 

@@ -41,9 +41,9 @@ def sentence_in(table: Table, hand: int, text: str, language: str) -> Sentence:
     """Return the unclear parts of a sentence, as hand ``hand`` stands now."""
     if not text.strip():
         return Sentence()
-    base, _ = _before(table, hand, text, language)
+    base, _ = _base_of(table, hand, text, language)
     future, now = table.taps_of(hand).future, draft_at(table, hand)
-    said, draft = _spoken(table, hand, base, text, language)
+    said, draft = _read(table, hand, base, text, language)
     undone = (
         bool(future) and draft != now and draft == declaring(future[-1], note=draft.declared.note)
     )
@@ -61,11 +61,11 @@ def with_typed_ahead(letters: str, text: str) -> str:
 
 def reader_beside(table: Table, hand: int, text: str, language: str) -> "Callable[[str], Said]":
     """Return a function that reads another sentence as if it had been typed instead of this one."""
-    base, _ = _before(table, hand, text, language)
-    return lambda other: _spoken(table, hand, base, other, language)[0]
+    base, _ = _base_of(table, hand, text, language)
+    return lambda other: _read(table, hand, base, other, language)[0]
 
 
-def _before(table: Table, hand: int, text: str, language: str) -> tuple[Draft, Taps]:
+def _base_of(table: Table, hand: int, text: str, language: str) -> tuple[Draft, Taps]:
     """Return the draft before a sentence was entered, and the taps up to there.
 
     Where something was tapped since, the sentence adds to that.
@@ -73,12 +73,12 @@ def _before(table: Table, hand: int, text: str, language: str) -> tuple[Draft, T
     now, taps = draft_at(table, hand), table.taps_of(hand)
     if text.strip() and taps.past:
         earlier = taps.past[-1]
-        if earlier != now and _spoken(table, hand, earlier, text, language)[1] == now:
+        if earlier != now and _read(table, hand, earlier, text, language)[1] == now:
             return earlier, replace(taps, past=taps.past[:-1])
     return now, taps
 
 
-def _spoken(table: Table, hand: int, base: Draft, text: str, language: str) -> tuple["Said", Draft]:
+def _read(table: Table, hand: int, base: Draft, text: str, language: str) -> tuple["Said", Draft]:
     """Return the meaning of a sentence, and the draft that it makes of the one before."""
     from scorekeeper.sentences.reading import read_sentence  # noqa: PLC0415
 
@@ -132,8 +132,8 @@ class SentenceTyped(EntryAction):
     language: str
 
     def _apply_to(self, state: AppState, table: Table, hand: int, clock: Clock) -> AppState:
-        base, taps = _before(table, hand, self.before, self.language)
-        _, draft = _spoken(table, hand, base, self.sentence, self.language)
+        base, taps = _base_of(table, hand, self.before, self.language)
+        _, draft = _read(table, hand, base, self.sentence, self.language)
         if draft == draft_at(table, hand):
             return state
         table = with_draft(table, hand, base, clock.id, undoable=False)

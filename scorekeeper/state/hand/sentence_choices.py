@@ -129,11 +129,11 @@ def _replacements(
     players: Sequence[str],
     spelled: Callable[[Meant], str],
 ) -> Iterator[SentenceChoice]:
-    for start, end, meant in _meant(text, unclear, rules, players):
+    for start, end, meant in _meanings(text, unclear, rules, players):
         yield SentenceChoice(_replaced(text, start, end, spelled(meant)), meant)
 
 
-def _meant(
+def _meanings(
     text: str, unclear: Unclear, rules: Variant, players: Sequence[str]
 ) -> Iterator[tuple[int, int, Meant]]:
     """Yield the possible meanings, likeliest first, each with its place in the text."""

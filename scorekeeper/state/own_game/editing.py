@@ -48,7 +48,7 @@ class OwnGameBegun(Action):
             return state
         own = replace(rules, name=self.name[:NAME_LIMIT])
         draft = begin_draft(own, self.source)
-        return _opened(state, replace(draft, known_by_name=self.known_by_name))
+        return _open_draft(state, replace(draft, known_by_name=self.known_by_name))
 
 
 class TableRulesCopied(Action):
@@ -69,7 +69,7 @@ class TableRulesCopied(Action):
             counts = tuple(replace(count, decks=rules.pack.decks) for count in rules.deck_counts)
             rules = replace(rules, deck_counts=counts)
         own = replace(rules, name=self.name[:NAME_LIMIT])
-        return _opened(state, begin_draft(own, game.variant))
+        return _open_draft(state, begin_draft(own, game.variant))
 
 
 class OwnGameEdited(Action):
@@ -83,10 +83,10 @@ class OwnGameEdited(Action):
             return state
         if state.own_game and state.own_game.game == self.game:
             return replace(state, route=OWN_GAME)
-        return _opened(state, begin_draft(rules, self.game, self.game))
+        return _open_draft(state, begin_draft(rules, self.game, self.game))
 
 
-def _opened(state: AppState, draft: OwnGameDraft) -> AppState:
+def _open_draft(state: AppState, draft: OwnGameDraft) -> AppState:
     before, notice = state.own_game, state.notice
     if before and before.changed:
         values = {"name": before.rules.name}

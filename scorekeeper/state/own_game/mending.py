@@ -77,7 +77,7 @@ def _entries(rules: Variant, where: Where) -> tuple[Any, ...]:
     raise LookupError(where)
 
 
-def _kept(rules: Variant, where: Where, keep: Callable[[Any], bool]) -> Change:
+def _with_entries(rules: Variant, where: Where, keep: Callable[[Any], bool]) -> Change:
     """Return the list at a place with some entries alone; where it must not be empty, no part."""
     left = tuple(entry for entry in _entries(rules, where) if keep(entry))
     if left or not field_at(rules, where).limit.filled:
@@ -103,14 +103,14 @@ def _card_not_in_pack(rules: Variant, problem: Problem) -> Change | None:
             return Change(("deal", "lead"), LEFT_OF_DEALER)
         case ("pack", "out", int()):
             whole = CARDS[rules.pack.kind]
-            return _kept(rules, ("pack", "out"), lambda card: card in whole)
+            return _with_entries(rules, ("pack", "out"), lambda card: card in whole)
         case (*above, "cards", int(), "card"):
             left = {entry for entry in _entries(rules, (*above, "cards")) if entry.card in in_pack}
             if above and not left:
                 return _without(rules, tuple(above))
-            return _kept(rules, (*above, "cards"), lambda each: each in left)
+            return _with_entries(rules, (*above, "cards"), lambda each: each in left)
         case (*above, int()):
-            return _kept(rules, tuple(above), lambda card: card in in_pack)
+            return _with_entries(rules, tuple(above), lambda card: card in in_pack)
         case (*_, int(), str()):
             return _without(rules, problem.where[:-1])
     return None
@@ -119,7 +119,7 @@ def _card_not_in_pack(rules: Variant, problem: Problem) -> Change | None:
 def _card_without_points(rules: Variant, problem: Problem) -> Change:
     if isinstance(problem.where[-1], int):
         scoring = rules.point_card_set
-        return _kept(rules, problem.where[:-1], lambda card: card in scoring)
+        return _with_entries(rules, problem.where[:-1], lambda card: card in scoring)
     return _without(rules, problem.where[:-1])
 
 
@@ -128,7 +128,7 @@ def _entry_twice(rules: Variant, problem: Problem) -> Change | None:
     if not isinstance(last, int):
         return None
     repeated = problem.found
-    return _kept(rules, tuple(above), lambda entry: entry != repeated)
+    return _with_entries(rules, tuple(above), lambda entry: entry != repeated)
 
 
 def _only(names: tuple[str, ...], where: Where) -> Change | None:
@@ -157,7 +157,7 @@ def _teams_unfit(rules: Variant, problem: Problem) -> Change | None:
         return Change(problem.where, field_at(rules, problem.where).default)
     if len(rules.deck_counts) != 1:
         return None
-    return _kept(rules, ("deck_counts", 0, "players"), lambda players: players % sides == 0)
+    return _with_entries(rules, ("deck_counts", 0, "players"), lambda players: players % sides == 0)
 
 
 def _hands_too_large(_rules: Variant, problem: Problem) -> Change | None:

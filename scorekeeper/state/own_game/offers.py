@@ -30,7 +30,7 @@ def with_offers(state: AppState, offered: tuple[Offer, ...]) -> AppState:
     if not offered:
         return state
     waiting = (*state.incoming.offers, *offered)
-    return replace(_waiting(state, tuple(dict.fromkeys(waiting))), route=OFFER)
+    return replace(_with_waiting(state, tuple(dict.fromkeys(waiting))), route=OFFER)
 
 
 def with_offers_left(state: AppState, route: Route) -> AppState:
@@ -39,7 +39,9 @@ def with_offers_left(state: AppState, route: Route) -> AppState:
     if state.route != OFFER or route == OFFER or not left:
         return state
     # Two that are stored both stay, and are asked about again.
-    return replace(_waiting(state, ()), notice=None if twin and twin.both else _declined(left))
+    return replace(
+        _with_waiting(state, ()), notice=None if twin and twin.both else _declined_notice(left)
+    )
 
 
 def compared_game(offered: CustomRules, state: AppState) -> str:
@@ -60,7 +62,7 @@ def game_of_same_name(offered: CustomRules, state: AppState) -> str:
     return next(named, "")
 
 
-def _declined(left: tuple[Offer, ...]) -> Notice:
+def _declined_notice(left: tuple[Offer, ...]) -> Notice:
     return Notice("offer_declined", {"name": _name(left[0])}, OffersReopened(left))
 
 
@@ -69,22 +71,27 @@ def _name(offer: Offer) -> str:
     return offer.name or (offer.id if isinstance(offer, Game) else "")
 
 
-def _waiting(state: AppState, offers: tuple[Offer, ...]) -> AppState:
+def _with_waiting(state: AppState, offers: tuple[Offer, ...]) -> AppState:
     return replace(state, incoming=replace(state.incoming, offers=offers))
+
+
+def _with_next_offer(state: AppState, notice: Notice | None, end: Route = HOME) -> AppState:
+    """Return the state that shows the next offer; after the last one it goes to ``end``."""
+    rest = state.incoming.offers[1:]
+    return replace(_with_waiting(state, rest), route=OFFER if rest else end, notice=notice)
 
 
 class OfferDeclined(Action):
     """The rules or the game that is shown is not taken."""
 
     def _apply(self, state: AppState) -> AppState:
-        first, rest = state.incoming.offers[:1], state.incoming.offers[1:]
+        first, twin = state.incoming.offers[:1], state.incoming.twin
         if not first:
             return state
-        after, twin = _waiting(state, rest), state.incoming.twin
         if twin and twin.both and isinstance(first[0], Game):
             # Both are stored, and stay.
-            return replace(after, route=OFFER if rest else story_route(first[0].id), notice=None)
-        return replace(after, route=OFFER if rest else HOME, notice=_declined(first))
+            return _with_next_offer(state, None, story_route(first[0].id))
+        return _with_next_offer(state, _declined_notice(first))
 
 
 class GamesApart(Action):
@@ -98,11 +105,8 @@ class GamesApart(Action):
         """Go on with the next offer; after the last one, with the game."""
         if not self.apart:
             return replace(state, notice=None)
-        rest = state.incoming.offers[1:]
         notice = Notice("games_apart", undo=replace(self, apart=False))
-        return replace(
-            _waiting(state, rest), route=OFFER if rest else story_route(self.game), notice=notice
-        )
+        return _with_next_offer(state, notice, story_route(self.game))
 
 
 class TwinHandToggled(Action):
@@ -134,10 +138,8 @@ class OfferedGameRemoved(Action):
     name: str
 
     def _apply(self, state: AppState) -> AppState:
-        rest = state.incoming.offers[1:]
         notice = Notice("game_deleted", {"name": self.name}, GameRestored(self.game))
-        closed = _closed(state, self.game)
-        return replace(_waiting(closed, rest), route=OFFER if rest else HOME, notice=notice)
+        return _with_next_offer(_with_game_closed(state, self.game), notice)
 
 
 class OffersReopened(Action):
@@ -147,7 +149,7 @@ class OffersReopened(Action):
 
     def _apply(self, state: AppState) -> AppState:
         waiting = (*self.offers, *state.incoming.offers)
-        return replace(_waiting(state, waiting), route=OFFER, notice=None)
+        return replace(_with_waiting(state, waiting), route=OFFER, notice=None)
 
 
 class OfferStored(Action):
@@ -159,7 +161,7 @@ class OfferStored(Action):
         """Go on with the next offer; after the last one, prepare a game by what was taken."""
         own = state.own_games.get(self.game)
         rest = state.incoming.offers[1:]
-        after = _waiting(state, rest)
+        after = _with_waiting(state, rest)
         if own is None:
             return after
         notice = Notice("offer_taken", {"name": own.name}, OwnGameDeleted(self.game))
@@ -197,10 +199,10 @@ class OfferedGameStored(Action):
 
     def _apply(self, state: AppState) -> AppState:
         """Go on with the next offer; after the last one, show the list in which the game is."""
-        taken, rest = state.incoming.offers[:1], state.incoming.offers[1:]
+        taken = state.incoming.offers[:1]
         undo = GameDeleted(self.game) if self.new else None
         notice = Notice("offer_game_taken", {"name": _name(taken[0])}, undo) if taken else None
-        return replace(_waiting(state, rest), route=OFFER if rest else HOME, notice=notice)
+        return _with_next_offer(state, notice)
 
 
 class OfferedGameReplaced(Action):
@@ -215,11 +217,10 @@ class OfferedGameReplaced(Action):
 
     def _apply(self, state: AppState) -> AppState:
         """Go on with the next offer; what was there before comes back by one tap."""
-        rest = state.incoming.offers[1:]
         undo = ReplacementUndone(self.before, self.after, self.removed)
         notice = Notice("offer_game_replaced", {"name": self.after.name}, undo)
-        closed = _closed(_closed(state, self.after.id), self.removed)
-        return replace(_waiting(closed, rest), route=OFFER if rest else HOME, notice=notice)
+        closed = _with_game_closed(_with_game_closed(state, self.after.id), self.removed)
+        return _with_next_offer(closed, notice)
 
 
 class ReplacementUndone(Action):
@@ -233,10 +234,10 @@ class ReplacementUndone(Action):
     removed: str = ""
 
     def _apply(self, state: AppState) -> AppState:
-        return replace(_closed(state, self.before.id), notice=None)
+        return replace(_with_game_closed(state, self.before.id), notice=None)
 
 
-def _closed(state: AppState, game: str) -> AppState:
+def _with_game_closed(state: AppState, game: str) -> AppState:
     """Return the state without a game that has changed; it is read again where it is needed."""
     if state.table is None or state.table.game.id != game:
         return state

@@ -78,7 +78,7 @@ def leave_usual_rules(state: AppState) -> AppState:
     """Return the new game with what a group's usual game and house rules have replaced."""
     if state.setup.replaced is None:
         return state
-    return replace(state, setup=replace(_restored(state.setup), by_hand=True))
+    return replace(state, setup=replace(_without_group_rules(state.setup), by_hand=True))
 
 
 def follow_people(state: AppState) -> AppState:
@@ -86,7 +86,7 @@ def follow_people(state: AppState) -> AppState:
     setup = state.setup
     if setup.by_hand or (setup.group and setup.replaced is None):
         return state
-    before = _restored(setup)
+    before = _without_group_rules(setup)
     match groups_at_table(state):
         case (group,):
             usual = with_usual_rules(before, group, state.own_games)
@@ -99,7 +99,7 @@ def chosen_by_hand(setup: Setup) -> Setup:
     return replace(setup, by_hand=True, replaced=None)
 
 
-def _restored(setup: Setup) -> Setup:
+def _without_group_rules(setup: Setup) -> Setup:
     """Return the set-up with what was replaced, for those who are at the table now."""
     before = setup.replaced
     if before is None:

@@ -201,10 +201,8 @@ class RematchStarted(Action):
         """
         before = self.game
         setup = setup_like(before, next_dealer(before), state.own_games)
-        has_own_rules = before.rules is not None and before.rules.name
-        if before.rules and (
-            has_own_rules or before.variant not in CATALOGUE or setup_problems(setup)
-        ):
+        unfit = before.variant not in CATALOGUE or setup_problems(setup)
+        if before.rules and (before.rules.name or unfit):
             first = new_game(setup)
             game = replace(
                 before,
@@ -215,7 +213,7 @@ class RematchStarted(Action):
                 table=first.table,
                 rules=rules_at(before, len(before.hands)),
             )
-        elif before.variant not in CATALOGUE or setup_problems(setup):
+        elif unfit:
             return state
         else:
             game = new_game(setup)

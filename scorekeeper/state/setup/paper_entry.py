@@ -170,11 +170,11 @@ class PaperKeyPressed(Action):
         if not columns:
             return state
         # Enter goes on to the next number, even where a control still has the focus.
-        paper = _typed(state.paper, self.key, columns)
+        paper = _with_key(state.paper, self.key, columns)
         return replace(state, paper=paper, screen=replace(state.screen, control_focused=False))
 
 
-def _typed(paper: Paper, key: PaperKey, columns: int) -> Paper:
+def _with_key(paper: Paper, key: PaperKey, columns: int) -> Paper:
     row, column = paper.at
     text = paper.cell(row, column)
     match key:
@@ -255,7 +255,7 @@ class PaperSaved(Action):
     def _apply_at(self, state: AppState, clock: Clock) -> AppState:
         paper = state.paper
         if paper.game:
-            return _corrected(state, paper, clock)
+            return _with_numbers_replaced(state, paper, clock)
         game = typed_game(state, self, clock.id, clock.at)
         if game is None:
             return state
@@ -294,7 +294,7 @@ class PapersTakenBack(Action):
         return PaperRestored(self.paper)._apply(state)
 
 
-def _corrected(state: AppState, paper: Paper, clock: Clock) -> AppState:
+def _with_numbers_replaced(state: AppState, paper: Paper, clock: Clock) -> AppState:
     """Replace the numbers of the open game; a hand keeps its id where its row is the same."""
     table = state.table
     if table is None or table.game.id != paper.game:

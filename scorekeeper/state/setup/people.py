@@ -54,7 +54,7 @@ def suggested_names(state: AppState, seated: Sequence[str] | None = None) -> tup
 
     Those who have played with the seated ones most come first, then the latest.
     """
-    names = _without(state, known_names(state), seated)
+    names = _not_seated(state, known_names(state), seated)
     together = _times_together(state, seated)
     return tuple(sorted(names, key=lambda name: -together[name.casefold()]))
 
@@ -97,7 +97,7 @@ def seatable_groups(state: AppState) -> tuple[Group, ...]:
 
 def unseated(state: AppState, group: Group) -> tuple[str, ...]:
     """Return those of a group who are not seated at the new game."""
-    return _without(state, group.people, None)
+    return _not_seated(state, group.people, None)
 
 
 def known_newcomers(state: AppState, ledger: Ledger, seated: Sequence[str]) -> tuple[str, ...]:
@@ -111,7 +111,7 @@ def _folded(names: Iterable[str]) -> frozenset[str]:
     return frozenset(name.casefold() for name in names)
 
 
-def _without(
+def _not_seated(
     state: AppState, names: Sequence[str], seated: Sequence[str] | None
 ) -> tuple[str, ...]:
     there = _folded(state.setup.names if seated is None else seated)
@@ -138,7 +138,7 @@ class PlayerAdded(Action):
         name, setup = clean_name(self.name), state.setup
         if name_problem(setup, name):
             return state
-        return _seating(_with_seats(state, (*setup.names, name), setup.dealer or name))
+        return _while_seating(_with_seats(state, (*setup.names, name), setup.dealer or name))
 
 
 class GroupSeated(Action):
@@ -187,7 +187,7 @@ class PlayerRemoved(Action):
         removed = names.pop(self.position)
         dealer = state.setup.dealer
         dealer = (names or [""])[0] if removed == dealer else dealer
-        return _seating(_with_seats(state, tuple(names), dealer))
+        return _while_seating(_with_seats(state, tuple(names), dealer))
 
 
 class PlayerMoved(Action):
@@ -236,6 +236,6 @@ def _with_seats(state: AppState, names: tuple[str, ...], dealer: str) -> AppStat
     return state if _folded(names) == _folded(setup.names) else follow_people(state)
 
 
-def _seating(state: AppState) -> AppState:
+def _while_seating(state: AppState) -> AppState:
     """Keep the field for names where it is, however many have sat down."""
     return replace(state, screen=state.screen.expand(SEATING_SECTION))

@@ -95,7 +95,7 @@ class PresetKept(Action):
             undo = PresetKept(before, preset)
         notice = Notice("presets.kept", {"name": preset.name}, undo)
         return replace(
-            _renamed(state, preset, preset.name),
+            _with_preset_renamed(state, preset, preset.name),
             notice=notice,
             screen=state.screen.collapse(KEEP_SECTION),
         )
@@ -108,10 +108,10 @@ class PresetRenamed(Action):
     name: str
 
     def _apply(self, state: AppState) -> AppState:
-        return _renamed(state, self.preset, self.name)
+        return _with_preset_renamed(state, self.preset, self.name)
 
 
-def _renamed(state: AppState, preset: RulePreset, name: str) -> AppState:
+def _with_preset_renamed(state: AppState, preset: RulePreset, name: str) -> AppState:
     """Return the state in which the game being prepared knows its preset by this name."""
     setup = state.setup
     same = setup.preset == preset.name or setup.options == preset.options

@@ -6,9 +6,8 @@ from typing import Any
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.documents.codec import ObjectCodec
-from scorekeeper.scoring.documents.table import COLOURS
-from scorekeeper.scoring.documents.value_codecs import mapping_codec, number_codec
-from scorekeeper.scoring.rules.limits import Limit
+from scorekeeper.scoring.documents.table import COLOUR
+from scorekeeper.scoring.documents.value_codecs import mapping_codec
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state.model import Setup
 from scorekeeper.state.setup.game_choice import NO_OWN_GAMES, own_rules
@@ -17,7 +16,6 @@ from scorekeeper.state.setup.house_rules import fitting_options
 FIRST_FIELDS = ("variant", "names", "dealer", "options", "name")
 """What every version has stored."""
 LATER_FIELDS = ("by_hand", "preset", "group", "dealer_out")
-COLOUR = number_codec(Limit(0, COLOURS - 1))
 SETUPS = ObjectCodec(
     Setup,
     stored=(*FIRST_FIELDS, "colours", *LATER_FIELDS),

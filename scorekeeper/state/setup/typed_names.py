@@ -119,7 +119,7 @@ class TypedName:
         return replace(self, rest=rest, skipped=skipped, lost=lost, settled=False)
 
     def refused(self, names: tuple[str, ...]) -> "TypedName":
-        """Return the text that stays in the field if the app takes none of these whole ``names``."""
+        """Return the text that stays in the field if the app takes none of these ``names``."""
         rest = ", ".join((*names, *filter(None, [self._last])))
         return replace(self, rest=rest, skipped=self.field, lost=rest, settled=False)
 

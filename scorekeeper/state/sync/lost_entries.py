@@ -9,14 +9,14 @@ from dataclasses import replace
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, free_id
 from scorekeeper.state.action import Clock, PlayAction
-from scorekeeper.state.hand.draft_in_game import is_as_recorded, without_draft
+from scorekeeper.state.hand.draft_in_game import HAND_SCREENS, is_as_recorded, without_draft
 from scorekeeper.state.model import AppState, LostEntry, Notice, NoticeCode, Sheet, Table, UndoStep
 from scorekeeper.state.routes import Route, Screen, sheet_route
 from scorekeeper.state.saving import MergeConflict
 from scorekeeper.state.sync.merge import merge
 from scorekeeper.state.table.playing import with_change
 
-HAND_SCREENS: tuple[Screen, ...] = ("hand", "moon", "odd_hand", "keys")
+ENTRY_SCREENS: tuple[Screen, ...] = (*HAND_SCREENS, "keys")
 
 
 def merge_without_deleted(
@@ -31,7 +31,7 @@ def merge_without_deleted(
     merged = merge(base, mine, theirs, at)
     while isinstance(merged, MergeConflict) and merged.hand_deleted and merged.hand:
         hands = (*hands, merged.hand)
-        mine = _as_in(base, mine, merged.hand)
+        mine = _with_hand_of_base(base, mine, merged.hand)
         merged = merge(base, mine, theirs, at)
     return merged, hands
 
@@ -50,7 +50,7 @@ def with_lost_entries(
     hand = state.route.hand if state.route.game == table.game.id else None
     lost = tuple(LostEntry(table.sheet, deleted, who) for deleted in saved)
     if hand and hand not in saved and _was_deleted(table, now, hand):
-        if state.route.screen in HAND_SCREENS and _is_changed(table.sheet, hand):
+        if state.route.screen in ENTRY_SCREENS and _is_changed(table.sheet, hand):
             lost = (*lost, LostEntry(table.sheet, hand, who))
         else:
             number = (table.game.place_of(hand) or 0) + 1
@@ -75,7 +75,7 @@ def _is_changed(sheet: Sheet, hand: str) -> bool:
     return draft is not None and place is not None and not is_as_recorded(sheet.game, place, draft)
 
 
-def _as_in(base: Sheet, sheet: Sheet, hand: str) -> Sheet:
+def _with_hand_of_base(base: Sheet, sheet: Sheet, hand: str) -> Sheet:
     """Return the sheet with a hand as it is in the base, and nothing entered for it."""
     place = base.game.place_of(hand) or 0
     before = base.game.hands[place]
@@ -98,10 +98,10 @@ class LostEntryResolved(PlayAction):
         state = replace(
             state, lost=tuple(lost_entry for lost_entry in state.lost if lost_entry is not entry)
         )
-        return _kept(state, table, entry, clock) if self.keep else state
+        return _with_hand_back(state, table, entry, clock) if self.keep else state
 
 
-def _kept(state: AppState, table: Table, entry: LostEntry, clock: Clock) -> AppState:
+def _with_hand_back(state: AppState, table: Table, entry: LostEntry, clock: Clock) -> AppState:
     """Return the state with the hand back under a new id, and what was entered for it.
 
     It stands where it stood, because a total on the nose and the dealer depend on that.
@@ -113,7 +113,7 @@ def _kept(state: AppState, table: Table, entry: LostEntry, clock: Clock) -> AppS
     hand = replace(entry.sheet.game.hands[place], id=free_id(clock.id, taken))
     following = entry.sheet.game.hands[place + 1 :]
     places = [at for each in following if (at := table.game.place_of(each.id)) is not None]
-    game = _inserted(table.game, min(places, default=len(table.game.hands)), hand)
+    game = _with_hand_inserted(table.game, min(places, default=len(table.game.hands)), hand)
     draft = entry.sheet.drafts.get(entry.hand)
     drafts = {**table.sheet.drafts, hand.id: draft} if draft else table.sheet.drafts
     step = UndoStep(table.sheet, "hand_saved", hand.id)
@@ -122,7 +122,7 @@ def _kept(state: AppState, table: Table, entry: LostEntry, clock: Clock) -> AppS
     return replace(state, route=route)
 
 
-def _inserted(game: Game, place: int, hand: Hand) -> Game:
+def _with_hand_inserted(game: Game, place: int, hand: Hand) -> Game:
     """Return the game with a hand inserted; what changed at the table later changes later still."""
     return replace(
         game,

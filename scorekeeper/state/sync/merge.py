@@ -6,7 +6,8 @@ field by field. Where both windows changed the same thing, the result is a
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
+from operator import attrgetter
 
 from scorekeeper.scoring.game import Correction, Game
 from scorekeeper.scoring.hand import Hand, free_id
@@ -23,21 +24,9 @@ from scorekeeper.state.table.playing import with_finished
 Hands = tuple[Hand, ...]
 START = ""
 """Where hands stand that come before every hand of the base; no hand has this id."""
-FIELDS = (
-    "name",
-    "variant",
-    "players",
-    "dealer",
-    "options",
-    "started",
-    "teams",
-    "rules",
-    "colours",
-    "note",
-    "status",
-    "after_end",
-    "opening",
-)
+MERGED_APART = ("id", "hands", "table", "finished", "paused", "corrections")
+FIELDS = tuple(field.name for field in fields(Game) if field.name not in MERGED_APART)
+"""The fields of a game of which a merge takes the value that one side has changed."""
 
 
 def merge(base: Sheet, mine: Sheet, theirs: Sheet, at: str) -> Sheet | MergeConflict:
@@ -71,7 +60,7 @@ def append_hands(base: Sheet, mine: Sheet, theirs: Sheet, at: str) -> Sheet | No
         return None
     game = theirs.game
     for hand in hands[len(before) :]:
-        taken = {each.id for each in game.hands}
+        taken = {recorded.id for recorded in game.hands}
         game = replace(game, hands=(*game.hands, replace(hand, id=free_id(hand.id, taken))))
     if score_game(game).problems:
         return None
@@ -129,17 +118,13 @@ def _corrections(base: Game, mine: Game, theirs: Game) -> tuple[Correction, ...]
     for correction in mine.corrections:
         other = merged.get(correction.hand, correction)
         merged[correction.hand] = replace(
-            min(correction, other, key=_at), at=max(correction.at, other.at)
+            min(correction, other, key=attrgetter("at")), at=max(correction.at, other.at)
         )
     before = {correction.hand for correction in base.corrections}
     # What one side has taken back is corrected no more.
     gone = before - {correction.hand for correction in mine.corrections}
     gone |= before - {correction.hand for correction in theirs.corrections}
     return tuple(correction for correction in merged.values() if correction.hand not in gone)
-
-
-def _at(correction: Correction) -> str:
-    return correction.at
 
 
 def _contradict(base: object, mine: object, theirs: object) -> bool:
@@ -160,7 +145,7 @@ def _drafts(base: Sheet, mine: Sheet, theirs: Sheet, game: Game) -> dict[str, Dr
     drafts: dict[str, Draft] = {}
     for hand in {**their_drafts, **my_drafts}:
         was, my_draft, their_draft = (
-            each.get(hand) for each in (base.drafts, my_drafts, their_drafts)
+            side_drafts.get(hand) for side_drafts in (base.drafts, my_drafts, their_drafts)
         )
         # Where one side has recorded the hand, what the other has entered corrects it.
         if my_draft not in (None, was) and (recorded := _newly_recorded(base, theirs, hand)):
@@ -229,7 +214,7 @@ def merge_hands(base: Hands, mine: Hands, theirs: Hands) -> Hands | MergeConflic
         elif their_hand == was:
             hand = my_hand
         else:
-            place = next((n for n, each in enumerate(base) if each.id == id_), len(base))
+            place = next((n for n, earlier in enumerate(base) if earlier.id == id_), len(base))
             return MergeConflict(id_, place=place, hand_deleted=their_hand is None)
         if hand is not None:
             merged[id_] = hand

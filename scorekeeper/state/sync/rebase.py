@@ -26,8 +26,8 @@ def rebase(
     future, lost_too = _steps(table.sheet, now, table.future, at)
     renamed = dict([joined]) if (joined := joined_draft(base, table.sheet, theirs)) else {}
     taps = {
-        renamed.get(hand, hand): _taps(each, base.drafts.get(hand, Draft()), draft)
-        for hand, each in table.taps.items()
+        renamed.get(hand, hand): _taps(hand_taps, base.drafts.get(hand, Draft()), draft)
+        for hand, hand_taps in table.taps.items()
         if (draft := theirs.drafts.get(renamed.get(hand, hand)))
     }
     return Table(now, past, future, taps), (*lost, *lost_too)

@@ -91,13 +91,13 @@ def _seated(
     dealer = dealer or pending_dealer
     if not number and not any(newcomers.values()) and not out and not turn:
         return _seated_from_start(earlier, seats, dealer)
-    after = _with(earlier, Seating(number, seats, "", newcomers, out, turn, settled))
+    after = _with_seating(earlier, Seating(number, seats, "", newcomers, out, turn, settled))
     if dealer and dealer != dealer_at(after, number):
-        return _with(earlier, Seating(number, seats, dealer, newcomers, out, turn, settled))
+        return _with_seating(earlier, Seating(number, seats, dealer, newcomers, out, turn, settled))
     return earlier if seats == before and out == out_before and not turn else after
 
 
-def _with(game: Game, seating: Seating) -> Game:
+def _with_seating(game: Game, seating: Seating) -> Game:
     return replace(game, table=(*game.table, seating))
 
 

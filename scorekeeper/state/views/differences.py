@@ -89,7 +89,7 @@ def _totals(before: Ledger, after: Ledger) -> Iterator[Difference]:
 
 
 def _landings(before: Ledger, after: Ledger) -> Iterator[Difference]:
-    had, has = _landed(before), _landed(after)
+    had, has = _noses(before), _noses(after)
     for hand, side in sorted({*had, *has}):
         if (hand, side) not in had:
             yield Difference("nose", side, hand)
@@ -97,7 +97,7 @@ def _landings(before: Ledger, after: Ledger) -> Iterator[Difference]:
             yield Difference("no_nose", side, hand)
 
 
-def _landed(ledger: Ledger) -> set[tuple[int, str]]:
+def _noses(ledger: Ledger) -> set[tuple[int, str]]:
     return {
         (hand.number, line.player)
         for hand in ledger.hands

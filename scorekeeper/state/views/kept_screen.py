@@ -67,7 +67,7 @@ def kept_screen(state: AppState) -> KeptSheet | KeptList | None:
     if route.screen in SCREENS_OF_GAME and table and table.game.id == route.game:
         if not state.game_saved:
             return None
-        entered = _entered(state, table) if route.screen in SCREENS_WITH_DRAFT else None
+        entered = _place_entered(state, table) if route.screen in SCREENS_WITH_DRAFT else None
         return _sheet(table, entered)
     if route == state.route and route.screen == "home" and state.save_status == "saved":
         # What happened to a game that does not open comes before any list.
@@ -92,7 +92,7 @@ def _sheet(table: Table, entered: int | None) -> KeptSheet:
     return KeptSheet(table, ledger, sides, entered)
 
 
-def _entered(state: AppState, table: Table) -> int | None:
+def _place_entered(state: AppState, table: Table) -> int | None:
     """Return the position of the half-entered hand that the screen shows, if any."""
     hands = len(table.game.hands)
     place = hand_on_screen(state)

@@ -165,7 +165,7 @@ def backing_up_evenings(data: Path) -> Iterator[None]:
     def watch() -> None:
         seconds = FIRST_LOOK_SECONDS
         while not ended.wait(seconds):
-            seconds = LOOK_SECONDS if _looked(data) else REST_SECONDS
+            seconds = LOOK_SECONDS if _back_up_if_due(data) else REST_SECONDS
 
     thread = threading.Thread(target=watch, name="evenings", daemon=True)
     thread.start()
@@ -175,10 +175,10 @@ def backing_up_evenings(data: Path) -> Iterator[None]:
         ended.set()
         thread.join(END_SECONDS)
         if not thread.is_alive():
-            _looked(data, 0)
+            _back_up_if_due(data, 0)
 
 
-def _looked(data: Path, rest_seconds: float = REST_SECONDS) -> bool:
+def _back_up_if_due(data: Path, rest_seconds: float = REST_SECONDS) -> bool:
     """Back up if it is time; return False where that failed."""
     try:
         return not back_up_evening(data, datetime.now().astimezone(), rest_seconds).refusal

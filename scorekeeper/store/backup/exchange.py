@@ -67,7 +67,7 @@ def finish_exchange(folder: Path) -> None:
 def _complete(folder: Path) -> None:
     try:
         names = json.loads((folder / EXCHANGE_FILE).read_text(encoding="utf-8"))
-        new, old = folder / _checked(names["new"]), folder / _checked(names["old"])
+        new, old = folder / _checked_name(names["new"]), folder / _checked_name(names["old"])
     except (FileNotFoundError, NotADirectoryError):
         return
     except (KeyError, TypeError, ValueError, RecursionError):
@@ -105,7 +105,7 @@ def _move(folder: Path, new: Path, old: Path) -> None:
     FileJournal(folder / CACHE / JOURNAL_FILE).begin()
 
 
-def _checked(name: object) -> str:
+def _checked_name(name: object) -> str:
     """Return a name that is one of this module's, and leads nowhere else; else raise ValueError."""
     prefixes = (STAGED_PREFIX, REPLACED_PREFIX)
     if isinstance(name, str) and name.startswith(prefixes) and Path(name).name == name:
@@ -115,7 +115,7 @@ def _checked(name: object) -> str:
 
 def _free_path(folder: Path, name: str) -> Path:
     names = (name if number == 1 else f"{name}-{number}" for number in itertools.count(1))
-    return next(path for each in names if not (path := folder / each).exists())
+    return next(path for candidate in names if not (path := folder / candidate).exists())
 
 
 def _clear_leftovers(folder: Path) -> None:

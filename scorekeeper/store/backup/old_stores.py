@@ -5,6 +5,7 @@ import shutil
 import uuid
 from collections.abc import Iterator
 from datetime import datetime
+from operator import attrgetter
 from pathlib import Path
 from typing import NamedTuple
 
@@ -41,7 +42,7 @@ def old_stores(folder: Path) -> tuple[OldStore, ...]:
                     games = sum(name_of(file.name) is not None for file in _files(path / "games"))
                     size = sum(file.stat().st_size for file in _files(path))
                     stores.append(OldStore(path.name, _replaced_at(path), games, size))
-    return tuple(sorted(stores, key=lambda store: (store.at, store.name), reverse=True))
+    return tuple(sorted(stores, key=attrgetter("at", "name"), reverse=True))
 
 
 def remove_old_store(folder: Path, name: str) -> bool:

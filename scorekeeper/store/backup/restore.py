@@ -57,7 +57,7 @@ def restore(
     staged = folder / f"{STAGED_PREFIX}{uuid.uuid4().hex}"
     try:
         with BackupFile(data) as backup:
-            problems = yield from _checked(backup)
+            problems = yield from _check(backup)
             damaged: list[Problem] = []
             counts: Counter[str] = Counter()
             try:
@@ -108,7 +108,7 @@ def undo_restore(library: Library, folder: Path, replaced: str, at: datetime) ->
         raise unwritable(error) from error
 
 
-def _checked(backup: BackupFile) -> Generator[Progress, None, list[Problem]]:
+def _check(backup: BackupFile) -> Generator[Progress, None, list[Problem]]:
     """Read every entry once, before anything is written; return what is wrong with the backup."""
     problems = list(backup.problems)
     for done, entry in enumerate(backup.entries):

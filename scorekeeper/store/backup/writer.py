@@ -70,12 +70,12 @@ def back_up(
             problems += damage
             opens = not damage and name_of(file.file) is not None
             games += opens and file.part == "games"
-            contents[file.entry] = _described(content, opens=opens)
+            contents[file.entry] = _list_entry(content, opens=opens)
             size += len(content)
             archive.writestr(_zip_info(file.entry, at), content)
         for entry, content in newer.items():
             games += 1
-            contents[entry] = _described(content, opens=True)
+            contents[entry] = _list_entry(content, opens=True)
             size += len(content)
             archive.writestr(_zip_info(entry, at), content)
         time = at.isoformat(timespec="seconds")
@@ -88,7 +88,7 @@ def back_up(
     return Backup(content, len(contents), games, tuple(problems))
 
 
-def _described(content: bytes, *, opens: bool) -> dict[str, object]:
+def _list_entry(content: bytes, *, opens: bool) -> dict[str, object]:
     """Return the entry of a file in the list of a backup."""
     return {"size": len(content), "sha256": hashlib.sha256(content).hexdigest(), "opens": opens}
 

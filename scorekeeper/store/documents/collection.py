@@ -167,7 +167,7 @@ class Collection(Generic[Entry]):
                     left_out += 1
                     continue
                 own = self._as_written(key, stored.get(key))
-                if key not in stored or (own and _standing(wanted) > _standing(own)):
+                if key not in stored or (own and _rank(wanted) > _rank(own)):
                     before[key], after[key] = own, wanted
                     stored[key] = wanted
             return {**content, ENTRIES: stored}
@@ -281,7 +281,7 @@ def _stored(content: Document) -> Mapping[str, object]:
     return entries if isinstance(entries, dict) else {}
 
 
-def _standing(document: Document) -> tuple[int, str]:
+def _rank(document: Document) -> tuple[int, str]:
     return _revision(document), json.dumps(document, sort_keys=True)
 
 

@@ -138,7 +138,7 @@ class TinyDBDocuments:
         try:
             if not path.exists():
                 return None
-            target = next(each for each in targets if not each.exists())
+            target = next(free for free in targets if not free.exists())
             put_in_place(path, target)
             sync_folder(self.folder)
         except OSError as error:

@@ -260,14 +260,14 @@ def _is_beginning(start: Game, whole: Game) -> bool:
         return False
     if len(whole.hands) == count and start.finished and start.finished != whole.finished:
         return False
-    return _agreement(start) == _agreement(whole)
+    return _before_play(start) == _before_play(whole)
 
 
 def _without_ids(hands: tuple[Hand, ...]) -> tuple[Hand, ...]:
     return tuple(replace(hand, id="") for hand in hands)
 
 
-def _agreement(game: Game) -> Game:
+def _before_play(game: Game) -> Game:
     """Return a game without what is added while it is played, and with its rules in full.
 
     A file has neither a note about the game nor what was corrected in it.

@@ -203,7 +203,7 @@ def _backup_documents(data: bytes, collections: Collection[str]) -> Iterator[Sou
             return
         # People first: a game would make new ones of those in it.
         for entry in backup.entries:
-            if name := _collected(entry, collections):
+            if name := _collection_of(entry, collections):
                 stored, problems = _read_entry(backup, entry)
                 document = name_of(entry.file) or ""
                 inner = (_stored_in(stored) or {}).get(document)
@@ -216,7 +216,7 @@ def _backup_documents(data: bytes, collections: Collection[str]) -> Iterator[Sou
                         None, problems or (Problem("file_not_ours"),), entry=entry.name
                     )
         if collections and any(
-            backup_entry.part != "games" and not _collected(backup_entry, collections)
+            backup_entry.part != "games" and not _collection_of(backup_entry, collections)
             for backup_entry in backup.entries
         ):
             yield SourceDocument(None)
@@ -227,7 +227,7 @@ def _backup_documents(data: bytes, collections: Collection[str]) -> Iterator[Sou
                 yield SourceDocument(game, problems, entry=entry.name, record=record)
 
 
-def _collected(entry: BackupEntry, collections: Collection[str]) -> str:
+def _collection_of(entry: BackupEntry, collections: Collection[str]) -> str:
     """Return which of these collections an entry holds; empty for none."""
     name = (name_of(entry.file) or "") if entry.part == "settings" else ""
     name = OWN_GAMES if name.startswith(RULES_PREFIX) else name

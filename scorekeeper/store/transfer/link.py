@@ -95,7 +95,7 @@ def split_links(texts: Iterable[str]) -> tuple[tuple[str, ...], tuple[str, ...]]
     waiting: tuple[str, ...] = ()
     for parts in sets.values():
         given = tuple(text for text, _ in parts)
-        if _joined([part for _, part in parts])[1]:
+        if _joined_text([part for _, part in parts])[1]:
             waiting = given
         else:
             ready += given
@@ -172,7 +172,7 @@ def join_links(texts: Iterable[str]) -> Joined:
             _add(unpack(part.text), documents, problems)
     missing: tuple[int, ...] = ()
     for parts in sets.values():
-        whole, missing = _joined(parts)
+        whole, missing = _joined_text(parts)
         if isinstance(whole, str):
             _add(unpack(whole), documents, problems)
         elif whole.code == "link_part_missing" and len(sets) > 1:
@@ -190,7 +190,7 @@ def _add(unpacked: bytes | Problem, documents: list[bytes], problems: list[Probl
         documents.append(unpacked)
 
 
-def _joined(parts: Sequence[LinkPart]) -> tuple[str | Problem, tuple[int, ...]]:
+def _joined_text(parts: Sequence[LinkPart]) -> tuple[str | Problem, tuple[int, ...]]:
     """Return the text that parts of one name make together, or what is wrong with them."""
     count = parts[0].parts
     texts: dict[int, str] = {}
