@@ -183,6 +183,19 @@ class _LeanDiff(DiffBuilder):
         elif not (isinstance(value, _SHARED) and hasattr(value, "_frozen")):
             found += super()._configure_dataclass(value, parent, frozen)
 
+    def teardown(self) -> None:
+        """Let go what was compared. Flet's operations still refer to each other then, in a ring.
+
+        They hold what was drawn before, so a screen went only when garbage was collected.
+        """
+        root: list[Any] = self._DiffBuilder__root  # type: ignore[attr-defined]
+        link = root[1]
+        while link is not root:
+            following = link[1]
+            link.clear()
+            link = following
+        super().teardown()
+
     def get_removed_controls(self) -> Iterator[Any]:
         """Yield the controls that are gone, and those whose place another one took."""
         found: list[Any] = []

@@ -17,7 +17,7 @@ HANDS_MOST = 300
 # Beyond this nobody looks for a mark that repeats.
 TOTALS_MOST = 10_000
 # How many hands are played before others get a turn: some milliseconds on a phone.
-SLICE = 700
+SLICE = 1000
 # How many hands are played for one standing. Most games end within a dozen hands, and are played
 # as often as was asked; one that is far from its end is played less often.
 HANDS_IN_ALL = 40_000

@@ -1,8 +1,8 @@
 """Lets go the memory of what is no longer used, when nobody is tapping.
 
-A session and its controls refer to each other, and so do those of a screen that another one has
-replaced: only a full garbage collection lets them go. It stops everything for a moment; by itself
-it would come in the middle of an evening, or never.
+A session and its controls refer to each other: only a full garbage collection lets them go. It
+stops everything for a moment; by itself it would come in the middle of an evening, or never.
+Screens that others have replaced go by themselves (see ``flet_patch.py``).
 """
 
 import asyncio
@@ -15,8 +15,8 @@ QUIET_SECONDS = 2.0
 LONGEST_WAIT_SECONDS = 60.0
 # Not more than these, each of 0.3 MB, however somebody opens pages and leaves.
 MANY_ENDED = 40
-# While people play, what replaced screens leave behind is let go so often, in a short pause.
-SCREENS_SECONDS = 30.0
+# While people play, the little that else refers to itself is let go so often, in a short pause.
+SCREENS_SECONDS = 300.0
 PAUSE_SECONDS = 0.3
 
 

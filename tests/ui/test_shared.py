@@ -1,6 +1,8 @@
 """The drawing that followers share: every page shows what it would show if it drew alone."""
 
 import asyncio
+import gc
+import weakref
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -10,7 +12,9 @@ import pytest
 from scorekeeper.chances import estimate
 from scorekeeper.chances.playing_on import Course
 from scorekeeper.ui.board import screen as board
+from scorekeeper.ui.drawing import controls
 from tests.client_messages import PATCH_CONTROL, decode_message, tap_targets
+from tests.flet_internals import patch_operations
 from tests.pages_of_a_table import (
     BOARD,
     LATER_SECONDS,
@@ -175,3 +179,19 @@ def test_chances_are_found_once_for_everybody(
 
     asyncio.run(evening())
     assert asked == 1
+
+
+def test_a_drawing_goes_as_soon_as_another_one_has_taken_its_place() -> None:
+    """Else whole screens stay until garbage is collected, which stops everybody for a moment."""
+    before, now, last = (
+        controls.Column([*map(controls.Text, words)]) for words in ("a", "abc", "")
+    )
+    around, added = controls.Row([]), weakref.ref(now.controls[1])
+    gc.disable()
+    try:
+        patch_operations(before, now, around)
+        patch_operations(now, last, around)
+        del now
+        assert added() is None
+    finally:
+        gc.enable()
