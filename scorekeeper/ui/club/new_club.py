@@ -83,6 +83,7 @@ def new_club_screen(state: AppState, now: datetime, dispatch: Dispatch) -> list[
             spoken=say("new_game.change", game=game_title(setup.variant, setup.own)),
             after=[ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL)],
         ),
+        panels.section_heading(say("new_game.house_rules")),
         house_rules_line(replace(state, setup=planned), dispatch, CLUB_RULES),
         panels.section_heading(say("new_club.plan")),
         panels.panel(

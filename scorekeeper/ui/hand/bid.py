@@ -22,8 +22,9 @@ from scorekeeper.words.cards import SUITS
 from scorekeeper.words.sheet import pool_line
 from scorekeeper.words.translation import say
 
-BIDS_IN_ROW = 9
-# Three rows; higher bids are a tap away.
+# On the narrowest phone each is as wide as a finger.
+BIDS_IN_ROW = 7
+# Four rows; higher bids are a tap away.
 BIDS_SHOWN = 27
 # The names by which the state knows what is opened here.
 ANEW_SECTION, HIGHER_SECTION = "bid-anew", "bid-higher"

@@ -22,7 +22,7 @@ from scorekeeper.ui.widgets.inputs import cell
 from scorekeeper.words.names import short_name, taker_name
 from scorekeeper.words.translation import say
 
-COUNTS_IN_ROW = 9
+COUNTS_IN_ROW = 7
 
 
 def trick_boxes(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:

@@ -107,10 +107,12 @@ def UpperEdge(count: int) -> ft.Control:
         set_height(event.height)
 
     cover = covered_height(height, count)
-    edge = controls.Container(
+    edge = ft.Container(
         height=cover + 1,
         bgcolor=theme.PAPER if cover else None,
         border=ft.Border.only(bottom=ft.BorderSide(1, theme.HAIRLINE)),
+        # At a fraction of a pixel, the uppermost line of a digit would show above it.
+        shadow=ft.BoxShadow(spread_radius=1, color=theme.PAPER) if cover else None,
     )
     return ft.TransparentPointer(
         ft.Container(controls.Column([edge], spacing=0), on_size_change=on_size)

@@ -18,6 +18,8 @@ WIDTH = 300.0
 MANY = 6
 SEAT_WIDTH, SEAT_WIDTH_OF_MANY = 82.0, 66.0
 HEIGHT, HEIGHT_OF_MANY = 230.0, 340.0
+# The table is so much higher for everyone beyond so many.
+FURTHER_SEAT, FITTING = 24.0, 8
 PICTURE, NAME_HEIGHT, NAME_SIZE, SECOND_LINE = 44.0, 22.0, 13.5, 19.0
 # How far the felt keeps away from the middle of the seats: at its sides, above and below.
 RIM, RIM_OF_MANY = (30.0, 38.0), (46.0, 46.0)
@@ -38,6 +40,8 @@ def round_table(
     seat_height = PICTURE + NAME_HEIGHT + more
     # The table grows more than a seat, so that the seats at its sides stay apart.
     height = (HEIGHT_OF_MANY if crowded else HEIGHT) + 2 * more
+    # The dealer's sign has room between two seats.
+    height += FURTHER_SEAT * max(len(seats) - FITTING, 0)
     # The room that the top left corners of the seats move in.
     room = WIDTH - seat_width, height - seat_height
     margin, above = RIM_OF_MANY if crowded else RIM
