@@ -45,9 +45,7 @@ def record_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.C
         names = {group.id: group.name for group in state.groups.all}
         name = names.get(key, "") if key else say("record.everything")
     rows: list[ft.Control]
-    if not shared.possible:
-        rows = [panels.panel(theme.text(say("record.not_here"), 16))]
-    elif record:
+    if record:
         rows = _record(state, record, today, dispatch)
     elif state.role == HOST:
         rows = [
