@@ -185,9 +185,14 @@ def test_a_change_wins_against_a_deletion(pair: Pair, first: str) -> None:
     one.library.remove("g")
     two.add_hand("g", hand(2))
     devices = [one, two] if first == "one" else [two, one]
-    pair.sync(*devices, *devices)
+    back = {device: [*device.sync().back] for device in devices}
+    for device in devices:
+        back[device] += device.sync().back
     assert one.hands("g") == two.hands("g") == ["h1", "h2"]
     assert "game:g" in one.record.back + two.record.back
+    # Who has deleted it is told, and who has changed it, once the deletion has come there.
+    assert back[one] == ["Friday"]
+    assert back[two] == (["Friday"] if first == "one" else [])
 
 
 def test_a_lost_answer_is_no_conflict(pair: Pair) -> None:
