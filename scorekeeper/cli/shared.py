@@ -277,6 +277,8 @@ def _print_exchanges(exchanges: "list[tuple[SharedRecord, Exchanged]]", *, as_js
     else:
         for record, done in exchanges:
             _show(record, done)
+            if names := join_list([visible(name) for name in done.back if name]):
+                write_answer(say("record.back", names=names))
     print(end="", flush=True)
 
 

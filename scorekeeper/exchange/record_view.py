@@ -1,5 +1,6 @@
 """A shared record as screens show it, with both versions of whatever a person has to decide."""
 
+import contextlib
 from collections.abc import Callable
 from datetime import datetime
 
@@ -10,9 +11,10 @@ from scorekeeper.state import shared_records as shown
 from scorekeeper.state.shared_records import Decision, ExchangeStatus, RecordDevice
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
-from scorekeeper.sync.documents import Body, kind_of, read_body
+from scorekeeper.sync.documents import Body, kind_of, name_of, read_body
 
 SHOWN = 50
+BACK_SHOWN = 5
 TEXT_LIMIT = 200
 
 
@@ -54,7 +56,18 @@ def record_view(
         decisions(library, record, now),
         questions(library, record),
         record.asked,
+        _back(library, record, now),
     )
+
+
+def _back(library: Library, record: SharedRecord, now: Callable[[], str]) -> tuple[str, ...]:
+    """Return the names of what is there again though it was deleted, the latest first."""
+    local, names = LocalRecord(library, record, now), list[str]()
+    for document in record.back[:BACK_SHOWN]:
+        with contextlib.suppress(UnreadError):
+            body = local.read(document)
+            names += [name_of(body)] if body is not None else []
+    return tuple(filter(None, names))
 
 
 def _seen(device: tuple[str, tuple[str, str]]) -> str:

@@ -36,6 +36,7 @@ from scorekeeper.sync.documents import (
     digest_of,
     entry_of,
     kind_of,
+    name_of,
     shared_body,
     unknown_fields,
     write_checkpoint,
@@ -53,13 +54,17 @@ SEEN_SECONDS = 600
 
 
 class Exchanged(NamedTuple):
-    """What an exchange has done: documents pulled, pushed and merged, and how it ended."""
+    """What an exchange has done: documents pulled, pushed and merged, and how it ended.
+
+    ``back`` has the names of whatever is there again, though somebody had deleted it.
+    """
 
     pulled: int
     pushed: int
     merged: int
     to_decide: tuple[str, ...]
     status: Status
+    back: tuple[str, ...] = ()
 
 
 class Exchange:
@@ -90,6 +95,7 @@ class Exchange:
         self._device = folder.device()
         self._push = Push(folder, record, hub, self._local, now)
         self._pulled = self._merged = 0
+        self._back: list[str] = []
 
     async def run(self, *, check: bool = True) -> Exchanged:
         """Exchange everything. What was done before a failure is kept.
@@ -127,7 +133,8 @@ class Exchange:
                 record.to_send = count_to_send(record, self._local.content())
             record.status = status
             self._folder.write(record)
-        return Exchanged(self._pulled, self._push.pushed, self._merged, record.to_decide, status)
+        counts = self._pulled, self._push.pushed, self._merged
+        return Exchanged(*counts, record.to_decide, status, tuple(self._back))
 
     def decide(self, document: str, choice: Literal["mine", "theirs"]) -> bool:
         """Take one of two versions that contradict each other; return whether it could be done."""
@@ -310,7 +317,8 @@ class Exchange:
         record.pending.pop(document, None)
         self._pulled += result.body != mine
         self._merged += result.body not in (mine, theirs.body)
-        if result.back:
+        if result.back and result.body is not None:
+            self._back.append(name_of(result.body))
             record.back = tuple(dict.fromkeys([document, *record.back]))[:BACK_LIMIT]
         self._folder.settle(record, document, theirs.rev, theirs.body, theirs.more)
 

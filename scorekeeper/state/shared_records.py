@@ -103,6 +103,7 @@ class SharedRecord:
         to_decide: What a person has to decide about.
         questions: Whoever may be one person or two, since this device has joined.
         asked: Whether a person has said who is who.
+        back: The names of what is there again though somebody had deleted it, the latest first.
     """
 
     db: str
@@ -119,6 +120,7 @@ class SharedRecord:
     to_decide: tuple[Decision, ...] = ()
     questions: tuple[Question, ...] = ()
     asked: bool = False
+    back: tuple[str, ...] = ()
 
     @property
     def key(self) -> str:

@@ -191,6 +191,12 @@ def device_of(document: Document) -> tuple[Device, str] | None:
     return None
 
 
+def name_of(body: Body) -> str:
+    """Return what people call what a document holds; empty where it has no name."""
+    game = body.get("game")
+    return str((game if isinstance(game, dict) else body).get("name") or "")
+
+
 def digest_of(body: Body) -> str:
     """Return a text that is the same for equal bodies, and for no others."""
     text = json.dumps(body, sort_keys=True, ensure_ascii=True, separators=(",", ":"))

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from scorekeeper.sync.join import join_link
+from tests.browser.app_page import AppPage
 from tests.browser.conftest import OpenPhone
 from tests.browser.page_faults import PageFaults
 from tests.browser.static_host import StaticHost, site_with_hub
@@ -37,6 +38,14 @@ def app(site: Path, to_hub: TcpProxy, tmp_path: Path) -> Iterator[StaticHost]:
     """A web host with a site that may reach the hub."""
     with site_with_hub(site, tmp_path / "site", to_hub.address) as host:
         yield host
+
+
+def follow(phone: AppPage, link: str) -> None:
+    """Follow a link in a page that shows the app, which loads itself anew for it."""
+    phone.page.evaluate("link => { window.isOld = true; location.hash = link }", link)
+    phone.page.wait_for_function("() => !window.isOld")
+    phone.wait_for_app()
+    expect(phone.page).not_to_have_url(re.compile("#j1"))
 
 
 def test_sites_follow_an_evening_and_add_to_it(
@@ -83,7 +92,8 @@ def test_sites_follow_an_evening_and_add_to_it(
     phone.tap(re.compile("^This device\u2019s"))
     phone.see("There is nothing to decide")
     # Who joins late has everything, and who leaves takes nothing from the others.
-    late = open_phone(route=f"/{link}")
+    late = open_phone()
+    follow(late, link)
     late.tap("Join")
     late.see("Joined: Thursday")
     late.page.goto(f"{late.app.address}/#/game/friday")

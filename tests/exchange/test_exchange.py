@@ -1,6 +1,7 @@
 """Two and three devices keep one record: the rules of docs/sync.md, one by one."""
 
 import asyncio
+import logging
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -184,9 +185,14 @@ def test_a_change_wins_against_a_deletion(pair: Pair, first: str) -> None:
     one.library.remove("g")
     two.add_hand("g", hand(2))
     devices = [one, two] if first == "one" else [two, one]
-    pair.sync(*devices, *devices)
+    back = {device: [*device.sync().back] for device in devices}
+    for device in devices:
+        back[device] += device.sync().back
     assert one.hands("g") == two.hands("g") == ["h1", "h2"]
     assert "game:g" in one.record.back + two.record.back
+    # Who has deleted it is told, and who has changed it, once the deletion has come there.
+    assert back[one] == ["Friday"]
+    assert back[two] == (["Friday"] if first == "one" else [])
 
 
 def test_a_lost_answer_is_no_conflict(pair: Pair) -> None:
@@ -467,6 +473,26 @@ def test_a_hub_that_was_set_back_gets_everything_again(tmp_path: Path) -> None:
     with running_hub(tmp_path / "hub", port=port):
         pair.sync(pair.one)
         assert "game:later" in str(pair.raw().changes())
+
+
+def test_nothing_secret_is_in_an_address_or_a_log(
+    pair: Pair, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    one, old = pair.one, pair.one.record.join
+    with counted(one) as sent:
+        one.add_hand("g", hand(2))
+        pair.sync(one)
+        code = asyncio.run(make_code(old, "reader", one.transport)).code
+        reader = asyncio.run(redeem_code(old.hub, code, one.transport))
+        new = asyncio.run(renew_key(one.shared, one.record, one.transport)).join
+        assert pair.two.sync().status == "refused"
+    addresses = [path for _, path in sent]
+    assert {f"/{old.db}/_bulk_docs", f"/{old.db}/_invite", "/_join"} <= {*addresses}
+    said = "\n".join([*addresses, caplog.text, *capfd.readouterr()])
+    assert "DEBUG" in said
+    for secret in (old.password, reader.password, new.password, code, pair.hub.key):
+        assert secret not in said
 
 
 def test_a_code_leads_to_the_record_once(pair: Pair) -> None:

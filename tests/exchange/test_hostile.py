@@ -12,9 +12,10 @@ from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.progress import finish
 from scorekeeper.store.record import Record
 from tests.exchange.devices import Device, hand
+from tests.fuzz.mutations import broken_document
 from tests.hub.hub_client import Json, running_hub
 
-DOCUMENTS = 400
+DOCUMENTS, FUZZED = 400, 120
 VALUES: tuple[Any, ...] = (
     *(None, True, False, 0, -1, 10**30, 1.5, "", "x" * 600, "\u202e", "a\x00b", "../../x"),
     *([], {}, [[]], {"": ""}, [None], ["x"] * 50, {"__proto__": {}}, "2026-13-45T99:99"),
@@ -73,6 +74,17 @@ def test_broken_documents_are_left_alone_and_everything_else_goes_on(tmp_path: P
         sent += [broken(each, luck) for each in whole]
         for document in sent:
             raw.post("/_bulk_docs", {"docs": [document]})
+        # And as the fuzz of files breaks them, which may be no JSON any more, or too deep.
+        kept = 0
+        for number in range(FUZZED):
+            document = luck.choice(whole)
+            kind, _, _ = document["_id"].partition(":")
+            body = {key: value for key, value in document.items() if not key.startswith("_")}
+            text = broken_document(luck, body).replace(b'"g"', b'"f%d"' % number)
+            named = b'{"_id":"%s:f%d",' % (kind.encode(), number) + text[1:]
+            answer = raw.post("/_bulk_docs", b'{"docs":[' + named + b"]}")
+            kept += answer.status == 201
+        assert kept > FUZZED / 2
         two.join(one.record.join)
         for device in (two, one, two):
             assert device.sync().status in ("up_to_date", "to_decide")

@@ -7,7 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.exchange.couchdb import administrator_in, renew_key_on_couchdb
+from scorekeeper.exchange.couchdb import (
+    Administrator,
+    administrator_in,
+    begin_on_couchdb,
+    renew_key_on_couchdb,
+)
+from scorekeeper.exchange.http_transport import HttpTransport
+from scorekeeper.exchange.transport import Answer, basic
+from scorekeeper.sync.join import JoinDocument
 from tests.exchange.devices import Device, hand
 from tests.exchange.pouchdb import PROGRAM, running_pouchdb
 from tests.exchange.worlds import World
@@ -54,10 +62,39 @@ def test_two_members_and_a_reader_keep_a_record(address: str, tmp_path: Path) ->
     reader.add_hand("g", hand(4))
     sync()
     assert one.hands("g") == ["h1", "h2"]
+    see_only_what_a_key_opens(one.record.join, begun.reader, administrator)
     asyncio.run(renew_key_on_couchdb(one.shared, one.record, administrator))
     assert two.sync().status == "refused"
     two.join(one.record.join)
     assert two.sync().status == "up_to_date"
+
+
+def see_only_what_a_key_opens(
+    member: JoinDocument, reader: JoinDocument, administrator: Administrator
+) -> None:
+    """Ask as no device does: with no key, a wrong one, another record's, a reader's to write."""
+
+    def ask(join: JoinDocument | None, path: str, documents: object = None) -> Answer:
+        transport = HttpTransport(member.hub)
+        headers = basic(join.user, join.password) if join else {}
+        body = None if documents is None else {"docs": documents}
+        method = "GET" if body is None else "POST"
+        try:
+            return asyncio.run(transport.send(method, f"/{member.db}{path}", body, headers))
+        finally:
+            transport.close()
+
+    foreign = asyncio.run(begin_on_couchdb(administrator, "Other")).begun.member
+    for path in ("", "/_changes?include_docs=true", "/game:g"):
+        assert ask(member, path).status == 200
+        for join in (None, member._replace(password=member.db), foreign):
+            assert ask(join, path).status in (401, 403)
+    changes, game = ask(reader, "/_changes").document, ask(reader, "/game:g").document
+    for document in ({"_id": "game:n"}, {**game, "note": "x"}, {**game, "_deleted": True}):
+        (row,) = ask(reader, "/_bulk_docs", [document]).rows
+        assert isinstance(row, dict)
+        assert row["error"] == "forbidden"
+    assert ask(reader, "/_changes").document == changes
 
 
 @pytest.mark.parametrize("seed", [3, 8])

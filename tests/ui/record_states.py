@@ -87,6 +87,7 @@ def states() -> Iterator[tuple[str, AppState]]:
         ("closed", replace(SHARED, status="refused")),
         ("reader", replace(SHARED, role="reader")),
         ("asked", asked),
+        ("back", replace(SHARED, back=("Friday", "Cid"))),
     ):
         yield f"record {name}", state(page, record)
         yield f"home {name}", state(HOME, record)

@@ -43,12 +43,18 @@ def test_every_screen_is_drawn_and_can_be_tapped(name: str, state: AppState) -> 
         ("nothing to send", "No connection since 21:14"),
         ("closed", "This record was closed to you"),
         ("asked", "1 to decide"),
+        ("back", "Up to date"),
     ],
 )
 def test_the_state_is_said_in_the_same_words_everywhere(name: str, sentence: str) -> None:
     assert sentence in shown(STATES[f"record {name}"])
     for place in ("home", "devices"):
         assert any(each.endswith(sentence) for each in shown(STATES[f"{place} {name}"]))
+
+
+def test_what_is_there_again_though_somebody_deleted_it_is_named() -> None:
+    (said,) = (each for each in shown(STATES["record back"]) if "deleted" in each)
+    assert said.endswith("Friday and Cid")
 
 
 def test_whoever_shares_reads_before_who_sees_it() -> None:

@@ -22,9 +22,9 @@ def join_record_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     answer = shared.answer
     done = answer.task == "join" and not answer.busy and answer.problem is None
     joined = next((record for record in shared.records if done and record.db == answer.db), None)
-    if not shared.possible or state.role != HOST:
-        words = say("record.only_host" if shared.possible else "record.not_here")
-        return screen(state, dispatch, heading, [panels.panel(theme.text(words, 16))])
+    if state.role != HOST:
+        words = theme.text(say("record.only_host"), 16)
+        return screen(state, dispatch, heading, [panels.panel(words)])
     if joined:
         return _joined(state, joined, dispatch)
     return screen(state, dispatch, heading, [_Joining(state, dispatch)])

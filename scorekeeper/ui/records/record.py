@@ -45,9 +45,7 @@ def record_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.C
         names = {group.id: group.name for group in state.groups.all}
         name = names.get(key, "") if key else say("record.everything")
     rows: list[ft.Control]
-    if not shared.possible:
-        rows = [panels.panel(theme.text(say("record.not_here"), 16))]
-    elif record:
+    if record:
         rows = _record(state, record, today, dispatch)
     elif state.role == HOST:
         rows = [
@@ -117,6 +115,11 @@ def _record(
         record_panel(record, today),
         *_couchdb_settings(answer),
         *_open_questions(record, dispatch),
+        *(
+            [theme.note(say("record.back", names=join_list(list(record.back))), 14)]
+            if record.back
+            else []
+        ),
         *(_invitation(state, record, answer, dispatch) if invites else []),
     ]
     second: list[ft.Control] = [
@@ -163,8 +166,10 @@ def _couchdb_settings(answer: HubAnswer) -> list[ft.Control]:
 
 
 def _open_questions(record: SharedRecord, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the ways to what a person has to say."""
+    """Return the ways to what a person has to say, and what somebody who deleted it hears."""
     rows: list[ft.Control] = []
+    if record.back:
+        rows.append(theme.note(say("record.back", names=join_list(list(record.back))), 14))
     ways = (
         ("decide", say("record.to_decide", count=len(record.to_decide)), bool(record.to_decide)),
         ("same_people", say("record.who_is_who"), bool(record.questions and not record.asked)),
