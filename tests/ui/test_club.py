@@ -224,6 +224,7 @@ def test_a_phone_on_a_table_shows_its_game_and_no_other(library: Library) -> Non
     assert "Finn" not in said
     confirm = words(drawn(begun(library, f"{TABLE}4/club-table", "table", 4)))
     assert "Everyone agrees" in confirm
+    assert "only 4 of 8 hands" in confirm
     assert "Somebody sits elsewhere" not in confirm
     assert begun(library, f"{TABLE}5/club-table", "table", 4).route.screen == "board"
     # Who scores any game confirms none, and is offered nothing that does nothing.
@@ -445,5 +446,7 @@ def test_what_can_be_done_with_somebody_is_drawn(library: Library) -> None:
     state = begun(library, f"/club/{EVENING}/club-people")
     opened = replace(state, screen=state.screen.expand("club person p1"))
     said = words(drawn(opened))
+    # The way to a penalty leads here, where nobody is open at first.
+    assert "Tap somebody to give a penalty" in words(drawn(state))
     for each in ("Finn goes", "Finn does not sit with", "Give Finn the penalty"):
         assert each in said
