@@ -126,8 +126,9 @@ def _tables(state: AppState, page: ClubPage) -> Iterator[TablePaper]:
     sharing = state.sharing
     links = sharing.tables if sharing and sharing.evening == page.evening.id else {}
     for table in page.evening.tables_of(page.evening.round):
-        link = links[table.number][1] if table.number in links else ""
-        yield TablePaper(table.number, page.evening.names(table.seats), link)
+        code, link = links.get(table.number, ("", ""))
+        address = sharing.address if sharing else ""
+        yield TablePaper(table.number, page.evening.names(table.seats), link, address, code)
 
 
 def _rows(page: ClubPage) -> Iterator[StandingPaper]:

@@ -73,7 +73,7 @@ SLIPS = """
 .slips { display: grid; grid-template-columns: 1fr 1fr; }
 .slip { break-inside: avoid; border: .4pt dashed #888; padding: 4mm; height: 62mm; display: flex;
   gap: 4mm; overflow: hidden; }
-.slip svg { width: 40mm; height: 40mm; display: block; margin-bottom: 1mm; }
+.slip svg { width: 36mm; height: 36mm; display: block; margin-bottom: 1mm; }
 .slip b { font-size: 34pt; line-height: 1; }
 .slip ol { margin: 1mm 0; padding: 0; list-style: none; overflow-wrap: anywhere; }
 .slip li:first-child { font-weight: bold; }
@@ -135,12 +135,15 @@ body { max-width: none; padding: 0; }
 class TablePaper(NamedTuple):
     """A table of a round: its number, its people in the order of seats, and the link to its game.
 
-    The first of the people deals first. ``link`` is empty where there is none.
+    The first of the people deals first. ``link`` is empty where there is none. A phone that does
+    not scan it opens ``address`` and enters ``code``.
     """
 
     number: int
     people: tuple[str, ...]
     link: str = ""
+    address: str = ""
+    code: str = ""
 
 
 class StandingPaper(NamedTuple):
@@ -200,7 +203,7 @@ def seating_page(
 def slips_page(above: Heading, round_number: int, tables: Iterable[TablePaper]) -> str:
     """Return a slip to cut out for each table, eight a page, with the code of its game."""
     slips = (
-        f'<div class="slip"><div class="code">{_code(table.link)}</div><div class="seats">'
+        f'<div class="slip"><div class="code">{_code(table)}</div><div class="seats">'
         f'<p class="quiet">{escape(say("club_paper.table"))}</p><b>{table.number}</b>'
         f"{_people(table.people)}"
         f'<p class="quiet">{escape(_line(above.evening, _round(round_number)))}</p></div></div>'
@@ -361,12 +364,13 @@ def _people(people: Iterable[str]) -> str:
     return f"<ol>{''.join(f'<li>{escape(name)}</li>' for name in people)}</ol>"
 
 
-def _code(link: str) -> str:
-    """Return the QR code of a link and what it is for; nothing without a link."""
-    if not link:
+def _code(table: TablePaper) -> str:
+    """Return the QR code of a table's link and what it is for; nothing without a link."""
+    if not table.link:
         return ""
-    code = segno.make(link, error="m", micro=False).svg_inline(border=2, omitsize=True)
-    return f'{code}<p class="quiet">{escape(say("club_paper.scan"))}</p>'
+    code = segno.make(table.link, error="m", micro=False).svg_inline(border=2, omitsize=True)
+    said = say("club_paper.scan", address=table.address, code=table.code)
+    return f'{code}<p class="quiet">{escape(said)}</p>'
 
 
 def _columns(rules: Variant, people: Sequence[str]) -> tuple[str, ...]:

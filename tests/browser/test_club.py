@@ -73,7 +73,7 @@ def test_a_round_with_an_organiser_a_table_and_a_board(
     organiser.see("1 hand")
     # Something is wrong, the organiser corrects it, and the table agrees with two taps.
     phone.tap("Round 1, table 1")
-    phone.tap("Everyone agrees. 1 hand")
+    phone.tap("Everyone agrees. only 1 of 8 hands")
     phone.see("all at the table agree")
     organiser.see("confirmed")
     # Neither the table nor the hall reaches what is the organiser's.

@@ -128,15 +128,20 @@ def test_who_is_replaced_leaves_the_fee_to_the_seat_and_who_has_not_played_pays_
         ("  ", {}),
         ("Xaver", {}),
         ("nn", {}),
+        # A surname, or any part of a name from its beginning.
+        ("barker", {"Tom Barker": 2}),
+        ("Tom B", {"Tom Barker": 2}),
+        ("arker", {}),
     ],
 )
 def test_a_name_finds_the_table_at_which_somebody_sits_now(
     typed: str, found: dict[str, int | None]
 ) -> None:
-    evening = begun("Ann", "Bob", "Cid", "Anna", "Dee", "Zo\u00eb", "Ida")
+    evening = begun("Ann", "Bob", "Cid", "Anna", "Dee", "Zo\u00eb", "Ida", "Tom Barker")
     ids = {each.name: key for key, each in evening.people.items()}
     first = [(ids["Zo\u00eb"], ids["Ann"], ids["Bob"]), (ids["Anna"], ids["Cid"], ids["Dee"])]
-    now = [(ids["Ann"], ids["Bob"], ids["Cid"]), (ids["Anna"], ids["Dee"], ids["Zo\u00eb"])]
+    others = (ids["Anna"], ids["Dee"], ids["Zo\u00eb"], ids["Tom Barker"])
+    now = [(ids["Ann"], ids["Bob"], ids["Cid"]), others]
     evening = with_round(with_round(evening, first, AT), now, AT)
     tables = {name: table and table.number for name, table in find_seats(evening, typed)}
     assert tables == found

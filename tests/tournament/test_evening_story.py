@@ -147,7 +147,7 @@ def test_a_swap_says_what_it_adds_and_what_it_spares() -> None:
         "Cid and Dee no longer meet again.",
     ]
     assert swap_lines(before, before, "standing", str) == [
-        "The swap costs nothing: because of it nobody meets again, and no wish is broken."
+        "The swap costs nothing: it makes nobody meet a second time, and it breaks no wish."
     ]
 
 

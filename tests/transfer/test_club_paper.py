@@ -25,7 +25,13 @@ from tests.transfer.test_print_page import VOID, Page
 NASTY = '<b>Eve & "co"</b>'
 ABOVE = Heading("Luna <evening>", "Friday, 27 Nov 2026")
 TABLES = (
-    TablePaper(1, ("Ann", NASTY, "Cid", "Dee"), "https://example.org/play/1?key=a&b"),
+    TablePaper(
+        1,
+        ("Ann", NASTY, "Cid", "Dee"),
+        "https://example.org/play/1?key=a&b",
+        "http://10.0.0.1",
+        "N6K-MB2",
+    ),
     TablePaper(2, ("Finn", "Gus", "Hal")),
 )
 
@@ -90,8 +96,11 @@ def test_everybody_is_at_a_table_and_found_by_name() -> None:
 
 
 def test_a_slip_has_a_code_where_its_table_has_a_link() -> None:
-    kinds = Page(slips_page(ABOVE, 1, TABLES).replace("/>", ">"), {*VOID, "path"}).kinds
+    page = slips_page(ABOVE, 1, TABLES)
+    kinds = Page(page.replace("/>", ">"), {*VOID, "path"}).kinds
     assert kinds.count("svg") == 1
+    # Whose phone cannot scan types the code.
+    assert page.count("or open http://10.0.0.1 and enter N6K-MB2.") == page.count("and enter") == 1
 
 
 def test_a_standing_has_what_each_round_added() -> None:

@@ -1,5 +1,6 @@
 """The screens of a club evening: each is drawn, in every language, for everybody who may see it."""
 
+import re
 from collections.abc import Iterator
 from contextvars import copy_context
 from dataclasses import replace
@@ -224,6 +225,7 @@ def test_a_phone_on_a_table_shows_its_game_and_no_other(library: Library) -> Non
     assert "Finn" not in said
     confirm = words(drawn(begun(library, f"{TABLE}4/club-table", "table", 4)))
     assert "Everyone agrees" in confirm
+    assert "only 4 of 8 hands" in confirm
     assert "Somebody sits elsewhere" not in confirm
     assert begun(library, f"{TABLE}5/club-table", "table", 4).route.screen == "board"
     # Who scores any game confirms none, and is offered nothing that does nothing.
@@ -306,6 +308,35 @@ def test_the_board_shows_everybody_with_the_dealer_of_each_table(library: Librar
     shown = drawn(begun(library, f"/club/{EVENING}/club-board"), HALL)
     signs = [each for each in shown if isinstance(each, ft.Control) and each.key == "dealer"]
     assert len(signs) == 6
+
+
+def test_every_name_of_a_table_and_the_whole_time_have_room_on_the_board(library: Library) -> None:
+    state = begun(library, f"/club/{EVENING}/club-board")
+    page = state.club.page
+    assert page
+    first = page.evening.tables["2.1"]
+    more = {f"2.{count}": replace(first, number=count) for count in (7, 8)}
+    evening = replace(page.evening, tables={**page.evening.tables, **more})
+    seen = replace(state, club=replace(state.club, page=replace(page, evening=evening)))
+    shown = drawn(seen, HALL)
+    labelled = [each for each in shown if isinstance(each, controls.Semantics) and each.label]
+    cards = [each for each in labelled if str(each.label).startswith("Table ")]
+    rows = [each for each in shown if isinstance(each, controls.Row) and each.controls[0] in cards]
+    assert len(cards) == 8
+
+    def sizes(control: object, wanted: frozenset[str]) -> list[float]:
+        texts = (each for each in descendants(control) if isinstance(each, controls.Text))
+        return [float(each.size or 0) for each in texts if each.value in wanted]
+
+    names = frozenset(person.name for person in evening.people.values())
+    high = [sum(sizes(each, names | {str(count) for count in range(9)})) for each in cards]
+    # Flutter gives a line of text 1.43 of its size.
+    assert max(high) * 1.43 < HALL[1] * 0.82 / len(rows)
+    (clock,) = (each for each in labelled if re.search(r"\d:\d\d$", str(each.label)))
+    time = str(clock.label).split()[-1]
+    # In Inter's bold, a digit is 0.65 of its size wide and a colon 0.29; the side has margins.
+    wide = 0.65 * len(time) - 0.36
+    assert sizes(clock, frozenset({time}))[0] * wide < HALL[0] * 0.32 * 0.85
 
 
 def test_the_house_rules_of_a_new_evening_say_nothing_that_its_rounds_say(library: Library) -> None:
@@ -451,5 +482,7 @@ def test_what_can_be_done_with_somebody_is_drawn(library: Library) -> None:
     state = begun(library, f"/club/{EVENING}/club-people")
     opened = replace(state, screen=state.screen.expand("club person p1"))
     said = words(drawn(opened))
+    # The way to a penalty leads here, where nobody is open at first.
+    assert "Tap somebody to give a penalty" in words(drawn(state))
     for each in ("Finn goes", "Finn does not sit with", "Give Finn the penalty"):
         assert each in said

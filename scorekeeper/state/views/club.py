@@ -93,14 +93,14 @@ def tables_to_look_at(page: ClubPage, now: float) -> tuple[TableView, ...]:
 
 
 def find_seats(evening: ClubEvening, typed: str) -> tuple[tuple[str, ClubTable | None], ...]:
-    """Return who is called, or begins, as somebody has typed, with where they sit just now.
+    """Return whose name, or a word of it, begins as typed, with where they sit just now.
 
     They are those who play in the latest round; the table is None for whoever sits at none. Where
     one has exactly this name, only they are found.
     """
     wanted = fold(normalize_name(typed))
     people = [(key, evening.name_of(key)) for key in evening.present(evening.round) if wanted]
-    matches = [person for person in people if fold(person[1]).startswith(wanted)]
+    matches = [person for person in people if f" {wanted}" in f" {fold(person[1])}"]
     matches = [person for person in matches if fold(person[1]) == wanted] or matches
     at = {seat: table for table in evening.tables_of(evening.round) for seat in table.seats}
     return tuple((name, at.get(key)) for key, name in matches)

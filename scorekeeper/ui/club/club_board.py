@@ -25,9 +25,14 @@ from scorekeeper.words.translation import capital, join_list, say
 HALL, SIDE = 1000.0, 0.32
 MARGIN, GAP = 0.029, 0.013
 """Shares of the width: around everything, and between the cards."""
-# Of the window's height: the heading, and of a card's height the table's number and a name.
-HEADING, NUMBER, NAME = 0.082, 0.29, 0.088
-COLUMNS_OF_STANDING = 24
+HEADING, CARDS = 0.082, 0.82
+"""Shares of the window's height."""
+# How high a line of text is, and how wide a usual name with its portrait and the dealer's sign is,
+# in sizes of the type.
+LINE_HEIGHT, NAME_WIDTH = 1.43, 12.5
+# In the type size of a name: the table's number, the space below a line, and around a card.
+NUMBER, BELOW_LINE, CARD_PADDING = 2.1, 0.12, 0.3
+SIDE_PADDING = 0.075
 ROWS_OF_STANDING = 12
 
 
@@ -48,7 +53,7 @@ def club_board_screen(
         controls.Column(
             [
                 _heading(state, page, height * HEADING, dispatch),
-                *_cards(page, tables, width - side - 2 * margin, height * 0.82),
+                *_cards(page, tables, width - side - 2 * margin, height * CARDS),
             ],
             spacing=width * GAP,
             expand=True,
@@ -101,12 +106,11 @@ def _cards(
     """Return a card for each table, in rows that fill the room."""
     if not tables:
         return [theme.text(say("club_board.waits"), 26)]
-    in_row = _in_row(len(tables), width, height)
+    most = max(len(table.seats) for table in tables)
+    in_row = _in_row(len(tables), most, width, height)
     rows = -(-len(tables) // in_row)
     card = height / rows - height * 0.02
-    most = max(len(table.seats) for table in tables)
-    # A number above so many names, with the room between them.
-    line = min(card / (most * 1.32 + 2.4), width / in_row / 9)
+    line = min(card / _lines(most), width / in_row / NAME_WIDTH)
     return grid_rows(
         [_card(page, table, line) for table in tables],
         in_row,
@@ -116,12 +120,17 @@ def _cards(
     )
 
 
-def _in_row(count: int, width: float, height: float) -> int:
+def _lines(names: int) -> float:
+    """Return how high a card with so many names is, in the type size of a name."""
+    return (NUMBER + names) * LINE_HEIGHT + names * BELOW_LINE + 2 * CARD_PADDING
+
+
+def _in_row(count: int, names: int, width: float, height: float) -> int:
     """Return how many cards are in a row so that names are largest."""
 
     def size(in_row: int) -> float:
         rows = -(-count // in_row)
-        return min(height / rows / 7.7, width / in_row / 9)
+        return min(height / rows / _lines(names), width / in_row / NAME_WIDTH)
 
     return max(range(1, count + 1), key=lambda in_row: (size(in_row), -in_row))
 
@@ -149,17 +158,21 @@ def _card(page: ClubPage, table: ClubTable, line: float) -> ft.Control:
             controls.Column(
                 [
                     theme.title(
-                        str(table.number), line * 2.1, color=theme.FELT, fixed_size=True, lines=1
+                        str(table.number),
+                        line * NUMBER,
+                        color=theme.FELT,
+                        fixed_size=True,
+                        lines=1,
                     ),
                     *seats,
                 ],
-                spacing=line * 0.12,
+                spacing=line * BELOW_LINE,
                 horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
             ),
             bgcolor=theme.SHEET,
             border=ft.Border.all(1.5, theme.HAIRLINE),
             border_radius=theme.RADIUS * 1.3,
-            padding=ft.Padding.symmetric(horizontal=line * 0.6, vertical=line * 0.3),
+            padding=ft.Padding.symmetric(horizontal=line * 0.6, vertical=line * CARD_PADDING),
         ),
         label=f"{say('club.table', number=table.number)}: {names}",
         container=True,
@@ -189,7 +202,8 @@ def _side(page: ClubPage, width: float, height: float) -> ft.Control:
 
     def big(clock: RoundClock) -> ft.Control:
         words, time = clock_words(evening, clock)
-        size = min(unit * 6.6, width * 0.95 / max(len(time), 4) / 0.62)
+        room = width * (1 - 2 * SIDE_PADDING)
+        size = min(unit * 6.6, room / max(len(time), 4) / 0.62)
         return controls.Semantics(
             controls.Column(
                 [
@@ -220,7 +234,7 @@ def _side(page: ClubPage, width: float, height: float) -> ft.Control:
         ),
         width=width,
         bgcolor=theme.CLOTH,
-        padding=ft.Padding.symmetric(horizontal=width * 0.075, vertical=width * 0.06),
+        padding=ft.Padding.symmetric(horizontal=width * SIDE_PADDING, vertical=width * 0.06),
     )
 
 

@@ -56,10 +56,12 @@ def club_people_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         dispatch,
         say("club_people.heading"),
         [
-            came,
+            # The label of a field in use is above its edge.
+            controls.Container(came, padding=ft.Padding.only(top=6)),
             panels.section_heading(
                 say("club_people.standing", by=say(f"new_club.by.{evening.plan.by}"))
             ),
+            theme.note(say("club_people.tap"), 14),
             panels.panel(
                 *panels.divided(rows), padding=ft.Padding.symmetric(horizontal=14, vertical=4)
             ),

@@ -144,11 +144,15 @@ def _footer(
     if table.confirmed and page.is_confirmed(table):
         return [theme.note(say(f"club.confirmed_by.{table.confirmed.by}"), 15)]
     ready = found.hands > 0
+    under = say("hands", count=found.hands) if ready else say("club.no_hand_yet")
+    if 0 < found.hands < evening.plan.hands:
+        # Usually too early, but the time of a round ends some tables before their last hand.
+        under = say("club_table.confirm.early", done=number(found.hands), count=evening.plan.hands)
     return [
         buttons.primary(
             say("club_table.confirm.organiser" if hosts else "club_table.confirm"),
             confirm if ready else None,
-            under=say("hands", count=found.hands) if ready else say("club.no_hand_yet"),
+            under=under,
         )
     ]
 
