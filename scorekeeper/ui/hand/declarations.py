@@ -107,7 +107,9 @@ def _pass_call_box(draft: Draft, shown: Preview, dispatch: Dispatch, *, opened: 
         for each in numbers_to_call
     ]
     # Where the game says how many there is no number to call.
-    number_grid = [buttons.radio_group(grid(numbers, PASS_AT_MOST // 2))] if len(numbers) > 1 else []
+    number_grid = (
+        [buttons.radio_group(grid(numbers, PASS_AT_MOST // 2))] if len(numbers) > 1 else []
+    )
     return expander(
         CALL_SECTION,
         say("call.heading", player=dealer_at(shown.game, shown.hand.number)),
