@@ -392,7 +392,7 @@ def resume_route(route: Route) -> Route:
 
 def location_of(route: Route) -> Location:
     """Return the last location whose fields the route has; the only one if a field is missing."""
-    has = {"player", *(name for name in PATH_FIELDS if getattr(route, name))}
+    has = {name for name in PATH_FIELDS if getattr(route, name)} | {"player"}
     if route.hand == NEW_HAND:
         has.add("hand")
     locations = SCREENS[route.screen].locations
