@@ -77,7 +77,8 @@ SLIPS = """
 .slip b { font-size: 34pt; line-height: 1; }
 .slip ol { margin: 1mm 0; padding: 0; list-style: none; overflow-wrap: anywhere; }
 .slip li:first-child { font-weight: bold; }
-.code { flex: none; width: 40mm; }
+.code { flex: none; width: 40mm; overflow-wrap: anywhere; }
+.code p { font-size: 8.5pt; margin: 0; }
 .seats { min-width: 0; flex: 1; }
 """
 SHEET = """

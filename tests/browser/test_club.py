@@ -84,7 +84,8 @@ def test_a_round_with_an_organiser_a_table_and_a_board(
         assert guest.find(re.compile("^Close round 1")).count() == 0
     organiser.open(evening.replace("/game/", "/club/"))
     organiser.see("1 of 2")
-    organiser.tap(re.compile("^Close round 1"))
+    organiser.tap("Close round 1. 1 table is not confirmed")
+    organiser.tap(re.compile("^Close round 1 all the same"))
     organiser.tap(re.compile("^Seat round 2"))
     follow(board, names[0])
     phone.open("/")
@@ -108,6 +109,7 @@ def end(organiser: AppPage, winner: str) -> None:
     """End the evening, and put its money into the cash box; two of four share the first places."""
     organiser.tap("Start round 2")
     organiser.tap(re.compile("^Close round 2"))
+    organiser.tap(re.compile("^Close round 2 all the same"))
     organiser.tap("End the evening")
     organiser.tap("Into the cash box. The club")
     organiser.see("Fees and prizes are in the cash box of The club")

@@ -420,6 +420,26 @@ def test_whoever_is_dragged_onto_another_seat_swaps_once_the_cost_is_read(
     assert found.tables["2.1"].seats == (other, *page.evening.tables["2.1"].seats[1:])
 
 
+def test_a_round_with_open_tables_is_not_closed_by_one_tap(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.undo()
+    fill(tmp_path)
+    before = open_library(tmp_path).club_evenings.find(EVENING)
+    assert before
+    tables = {key: replace(table, disputed=None) for key, table in before.tables.items()}
+    open_library(tmp_path).club_evenings.keep(replace(before, tables=tables))
+    first, sure = "Close round 2. 5 tables are not confirmed", "Close round 2 all the same"
+    with Screen(tmp_path, f"/club/{EVENING}") as shown:
+        for label in (first, "Play on", first):
+            shown.tap(label)
+            shown.wait(DOUBLE_TAP_SECONDS)
+        waits = open_library(tmp_path).club_evenings.find(EVENING)
+        shown.tap(f"{sure}. 5 tables are not confirmed")
+    closed = open_library(tmp_path).club_evenings.find(EVENING)
+    assert [each and each.rounds["2"].closed is not None for each in (waits, closed)] == [0, 1]
+
+
 def test_an_entry_fee_is_corrected_after_the_evening_has_begun(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -37,7 +37,7 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.ui.widgets.buttons import Tap, tappable
 from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.club_evening import cost_lines, seated_by_line
 from scorekeeper.words.translation import join_list, number, say
@@ -352,13 +352,42 @@ def _next(page: ClubPage, dispatch: Dispatch) -> ft.Control:
                 for club_table in evening.tables_of(evening.round)
                 if not page.is_confirmed(club_table)
             ]
-            under = say("club.open_tables", count=len(open_tables)) if open_tables else ""
+            if open_tables:
+                form = CloseForm(evening.id, evening.round, len(open_tables), dispatch)
+                return controls.Container(form, key=f"close {evening.round}")
             change = RoundClosed(evening.id, evening.round)
         case "finish":
             change = ClubFinished(evening.id)
         case _:
             under = evening_line(page)
     return buttons.primary(label, dispatch.on_dismiss(change), under=under)
+
+
+@ft.component
+def CloseForm(evening: str, number: int, open_tables: int, dispatch: Dispatch) -> ft.Control:
+    """The button that closes a round for every table, which asks once more while some are open."""
+    asks, set_asks = ft.use_state(False)
+    under = say("club.open_tables", count=open_tables)
+
+    def ask(wanted: bool) -> Tap:
+        def answer() -> None:
+            set_asks(wanted)
+            dispatch.layout_changed()
+
+        return dispatch.on_local_toggle(answer, ("close", number, wanted))
+
+    if not asks:
+        return buttons.primary(say("club.next.close", round=number), ask(True), under=under)
+    return controls.form(
+        *panels.side_by_side(
+            buttons.secondary(say("club_table.settle.play_on"), ask(False)),
+            buttons.primary(
+                say("club.next.close_all", round=number),
+                dispatch.on_dismiss(RoundClosed(evening, number)),
+                under=under,
+            ),
+        )
+    )
 
 
 def view_of(page: ClubPage, game: str, now: datetime) -> TableView | None:
