@@ -43,7 +43,7 @@ class _FieldsThatMatter:
         if not is_sparse(item):
             return dataclasses.fields(item)
         known, given = item.__dataclass_fields__, item._values
-        holding = [name for name in given if _can_hold(type(given[name]))]
+        holding = [name for name in given if _can_hold(given[name].__class__)]
         names = dict.fromkeys((*structural_names(item), *item._dirty, *holding))
         return [known[name] for name in names]
 
@@ -178,7 +178,7 @@ class _LeanDiff(DiffBuilder):
             self._configure(value, parent, frozen, found)
         elif isinstance(value, list | dict):
             for each in value if isinstance(value, list) else value.values():
-                if _can_hold(type(each)):
+                if _can_hold(each.__class__):
                     self._configure_value(each, parent, frozen, found)
         elif not (isinstance(value, _SHARED) and hasattr(value, "_frozen")):
             found += super()._configure_dataclass(value, parent, frozen)
@@ -219,17 +219,17 @@ class _LeanDiff(DiffBuilder):
             found.append(value)
         elif isinstance(value, list | dict):
             for each in value if isinstance(value, list) else value.values():
-                if _can_hold(type(each)):
+                if _can_hold(each.__class__):
                     self._remove(each, recurse, found)
 
 
 def _held(control: Any) -> Iterator[Any]:
     """Yield what a control was given that may be or hold other controls."""
     for name in structural_names(control):
-        if _can_hold(type(value := getattr(control, name))):
+        if _can_hold((value := getattr(control, name)).__class__):
             yield value
     for value in control._values.values():
-        if _can_hold(type(value)):
+        if _can_hold(value.__class__):
             yield value
 
 

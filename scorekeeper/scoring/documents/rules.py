@@ -10,7 +10,6 @@ A table's own rules are shared as ``scorekeeper-rules/1``.
 Source: docs/game-file.md, A game, version 1; docs/rules.md, section 6.
 """
 
-import marshal
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
@@ -47,7 +46,7 @@ def read_rules(document: object, where: Where, problems: list[Problem]) -> Varia
     What the parts mean together is checked once each of them is well written by itself.
     """
     try:
-        return _sound_rules(_Written(_content(document), document))
+        return _sound_rules(_Written(repr(document), document))
     except _UnsoundError as failure:
         problems += under(where, failure.problems)
         return None
@@ -55,19 +54,10 @@ def read_rules(document: object, where: Where, problems: list[Problem]) -> Varia
 
 @dataclass(frozen=True)
 class _Written:
-    """The document of rules, equal to every other one with the same content."""
+    """The document of rules, equal to every other one with the same text."""
 
-    content: bytes
+    text: str
     document: object = field(compare=False)
-
-
-def _content(document: object) -> bytes:
-    """Return bytes that are the same for the same JSON: 1, 1.0 and true differ."""
-    try:
-        # A third of the time of its text. This version writes equal texts alike wherever they are.
-        return marshal.dumps(document, 2)
-    except ValueError:
-        return repr(document).encode(errors="surrogatepass")
 
 
 class _UnsoundError(Exception):
