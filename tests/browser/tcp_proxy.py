@@ -97,8 +97,11 @@ class TcpProxy:
         else:
             self._flowing.set()
 
+    def _is_cut(self) -> bool:
+        return not self._is_up
+
     async def _forward(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        if not self._is_up:
+        if self._is_cut():
             writer.transport.abort()
             return
         try:
@@ -107,8 +110,8 @@ class TcpProxy:
             writer.transport.abort()
             return
         connection = _Connection(self._flowing, writer, app[1])
-        if not self._is_up:
-            # The network was cut in the meantime.
+        if self._is_cut():
+            # In the meantime.
             connection.end()
             return
         self._open.add(connection)

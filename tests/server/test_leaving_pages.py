@@ -28,7 +28,8 @@ from tests.client_messages import (
 )
 from tests.flet_internals import Message, MessageAction, Session, draw_on
 
-PATIENCE_SECONDS = 15.0
+# Eighteen pages come at once, on a machine that may have much else to do.
+PATIENCE_SECONDS = 60.0
 PAGE = {"width": 390, "height": 844, "platform": "android", "web": True}
 GAME = evening(1)
 ROUTE = f"/game/{GAME.id}"
@@ -86,6 +87,8 @@ async def raw_page(app: AppProcess, answers: int = 99) -> AsyncIterator[RawPage]
         additional_headers={"Origin": app.address},
         max_size=None,
         proxy=None,
+        open_timeout=PATIENCE_SECONDS,
+        ping_interval=None,
     )
     async with socket as connection:
         yield RawPage(connection, answers)

@@ -2,16 +2,23 @@
 
 import ast
 import re
-from itertools import chain
 
-from tests.words.used_messages import SENTENCES, nodes, patterns, placeholders, usages
+from tests.words.used_messages import (
+    SENTENCES,
+    Usage,
+    messages_used,
+    nodes,
+    patterns,
+    placeholders,
+    usages,
+)
 
 
 def test_every_key_that_is_used_has_a_message() -> None:
     missing = [
         f"{usage.where}: {usage.key}"
         for pattern, who in usages().items()
-        if not any(map(pattern.fullmatch, SENTENCES))
+        if not messages_used()[pattern]
         for usage in who
     ]
     assert missing == []
@@ -19,10 +26,12 @@ def test_every_key_that_is_used_has_a_message() -> None:
 
 def test_every_gap_is_filled() -> None:
     """A call with exactly this key fills its gaps; of calls with a pattern, one does."""
+    said_by: dict[str, list[Usage]] = {}
+    for pattern, keys in messages_used().items():
+        for key in keys:
+            said_by.setdefault(key, []).extend(usages()[pattern])
     gaps = []
-    for key in SENTENCES:
-        said_by = (who for pattern, who in usages().items() if pattern.fullmatch(key))
-        who = [*chain.from_iterable(said_by)]
+    for key, who in said_by.items():
         exactly = [each for each in who if each.key == re.escape(key)]
         lacking = [each for each in who if not each.fills(key)]
         if any(each in exactly for each in lacking) or (who and len(lacking) == len(who)):
@@ -44,9 +53,6 @@ def test_every_message_is_used() -> None:
         and isinstance(node.values[0], ast.Constant)
         and "." in str(node.values[0].value)
     }
-    unused = [
-        key
-        for key in SENTENCES
-        if key not in constants and not any(re.fullmatch(each, key) for each in built)
-    ]
+    may_be_built = re.compile("|".join(f"(?:{each})" for each in built)).fullmatch
+    unused = [key for key in SENTENCES if key not in constants and not may_be_built(key)]
     assert unused == []

@@ -60,6 +60,18 @@ def usages() -> dict[re.Pattern[str], list[Usage]]:
     return {re.compile(key): who for key, who in found.items()}
 
 
+@cache
+def messages_used() -> dict[re.Pattern[str], list[str]]:
+    """Return the messages that each pattern of ``usages`` fits; most are those of one key."""
+    written = {re.escape(key): key for key in SENTENCES}
+    return {
+        pattern: [written[pattern.pattern]]
+        if pattern.pattern in written
+        else [*filter(pattern.fullmatch, SENTENCES)]
+        for pattern in usages()
+    }
+
+
 def find_usages() -> Iterator[Usage]:
     for path in program_files():
         if "say(" not in path.read_text(encoding="utf-8"):
