@@ -197,11 +197,15 @@ class Evening:
         """The first of tables 1 and 2 have sat down in each other's seats."""
         organiser = self.organiser
         (one, other) = (self.seats[table][0] for table in (1, 2))
-        organiser.tap(re.compile(r"^Table 1\. "))
-        organiser.tap(one)
-        organiser.tap(other)
+        organiser.tap("Swap seats")
+        organiser.bring_into_view(organiser.find(other))
+        boxes = [organiser.find(name).bounding_box() for name in (one, other)]
+        organiser.sweep(
+            *((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box)
+        )
         organiser.see("The swap costs nothing")
-        organiser.tap(re.compile("^Swap "))
+        organiser.tap(f"Swap {one} and {other}")
+        organiser.not_see("The swap costs nothing")
         organiser.open(self.home)
         organiser.see("0 of 4")
         self.read_seats()

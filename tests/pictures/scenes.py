@@ -117,6 +117,8 @@ def club_scenes() -> Iterator[Scene]:
     """Yield the screens of a club evening."""
     evening, game = f"/club/{EVENING_OF_CLUB}", f"/game/{EVENING_OF_CLUB}-r2-t"
     yield Scene("club", evening, launch="club")
+    yield Scene("club-seats", evening, _swap_on_the_plan, launch="club")
+    yield Scene("club-fee", evening, _correct_the_fee, launch="club")
     yield Scene("club-people", f"{evening}/club-people", launch="club")
     yield Scene("club-board", f"{evening}/club-board", launch="club")
     yield Scene("club-share", f"{evening}/club-share", _wait_for_the_picture, launch="club")
@@ -300,6 +302,18 @@ def _opening(key: str) -> Callable[[AppPage], None]:
 def _choose_a_swap(table: AppPage) -> None:
     table.tap("Dee")
     table.tap("Vera")
+
+
+def _swap_on_the_plan(table: AppPage) -> None:
+    table.tap(say("club.swap_seats"))
+    table.tap("Dee")
+    table.tap("Vera")
+
+
+def _correct_the_fee(table: AppPage) -> None:
+    table.tap(re.compile(f"^{say('new_club.fee')}: "))
+    table.type_into(say("new_club.fee.label", currency="EUR"), "5", exact=False)
+    table.tap(say("new_club.shares.three"))
 
 
 def _prescribe_seats(table: AppPage) -> None:

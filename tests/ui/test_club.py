@@ -39,6 +39,7 @@ from scorekeeper.ui.club.screen import club_screen
 from scorekeeper.ui.dispatch import DOUBLE_TAP_SECONDS, Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import apply_appearance
+from scorekeeper.ui.drawing.gradual import PAUSE_SECONDS, STEPS
 from scorekeeper.ui.frame.screens import screen
 from scorekeeper.ui.home.own_table import SeatField
 from scorekeeper.words.club_evening import swap_lines
@@ -355,12 +356,47 @@ def test_a_swap_says_what_it_costs_before_it_is_done(
     assert other in after.tables["2.1"].seats
 
 
+def test_whoever_is_dragged_onto_another_seat_swaps_once_the_cost_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.undo()
+    fill(tmp_path)
+    page = club_page(open_library(tmp_path), EVENING)
+    assert page
+    (one, *_), (*_, other) = (each.seats for each in page.evening.tables_of(2)[:2])
+    before, after = round_cost(page, 2), round_cost(page, 2, one, other)
+    costs = swap_lines(before, after, "standing", page.evening.name_of)
+    with Screen(tmp_path, f"/club/{EVENING}") as shown:
+        shown.tap("Swap seats")
+        dragged = {each.data: each for each in shown.on_screen() if isinstance(each, ft.Draggable)}
+        (onto,) = (
+            each
+            for each in shown.on_screen()
+            if isinstance(each, ft.DragTarget) and each.content is dragged[other]
+        )
+        assert not {*costs} & {*shown.values()}
+        moved = {"src_id": control_id(dragged[one]), "l": {}, "g": {}}
+        shown.fire(control_id(onto), "accept", moved)
+        assert {*costs} <= {*shown.values()}
+        found = open_library(tmp_path).club_evenings.find(EVENING)
+        assert found
+        assert found.tables == page.evening.tables
+        shown.wait(DOUBLE_TAP_SECONDS)
+        shown.tap(f"Swap {join_list(page.evening.names((one, other)))}")
+        assert not {*costs} & {*shown.values()}
+    found = open_library(tmp_path).club_evenings.find(EVENING)
+    assert found
+    assert found.tables["2.1"].seats == (other, *page.evening.tables["2.1"].seats[1:])
+
+
 def test_an_entry_fee_is_corrected_after_the_evening_has_begun(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.undo()
     fill(tmp_path)
     with Screen(tmp_path, f"/club/{EVENING}") as shown:
+        # The rows at the end are drawn a moment after the first ones.
+        shown.wait(2 * len(STEPS) * PAUSE_SECONDS)
         shown.tap("Entry fee: None")
         (fee,) = (each for each in shown.on_screen() if isinstance(each, ft.TextField))
         shown.edit(control_id(fee), "2.50")

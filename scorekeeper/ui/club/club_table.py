@@ -11,10 +11,8 @@ from scorekeeper.state.club_changes import (
     PersonReplaced,
     ResultConfirmed,
     ResultDisputed,
-    SeatsSwapped,
     stand_in,
 )
-from scorekeeper.state.club_seating import round_cost, seated_by
 from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import HOST, TABLE
 from scorekeeper.state.routes import sheet_route
@@ -22,6 +20,7 @@ from scorekeeper.state.sharing import reaches_others
 from scorekeeper.state.views.club import TableView
 from scorekeeper.tournament.club_evening import PERSON_LIMIT, REASON_LIMIT, ClubTable, Confirmer
 from scorekeeper.ui.club.screen import INKS, table_note, view_of
+from scorekeeper.ui.club.seat_plan import swap_offer
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -30,8 +29,7 @@ from scorekeeper.ui.widgets.avatars import portrait
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.ui.widgets.qr_code import qr_code
 from scorekeeper.ui.widgets.screen import screen
-from scorekeeper.words.club_evening import swap_lines
-from scorekeeper.words.translation import capital, join_list, number, say
+from scorekeeper.words.translation import capital, number, say
 
 QR_SIZE = 180
 FACE = 32.0
@@ -229,24 +227,6 @@ def DisputeForm(page: ClubPage, table: ClubTable, hands: int, dispatch: Dispatch
     )
 
 
-def _swap(
-    page: ClubPage, table: ClubTable, one: str, other: str, dispatch: Dispatch
-) -> list[ft.Control]:
-    """Return what a swap of two people costs, and the button that does it."""
-    evening, number = page.evening, table.round
-    before, after = round_cost(page, number), round_cost(page, number, one, other)
-    lines = swap_lines(before, after, seated_by(evening, number), evening.name_of)
-    words = controls.stacked(*(theme.text(line, 15) for line in lines), spacing=4)
-    names = join_list(evening.names((one, other)))
-    return [
-        controls.announced(words),
-        buttons.secondary(
-            say("club_table.swap.do", players=names),
-            dispatch.on_dismiss(SeatsSwapped(evening.id, number, one, other)),
-        ),
-    ]
-
-
 @ft.component
 def SeatsForm(page: ClubPage, table: ClubTable, dispatch: Dispatch) -> ft.Control:
     """Who sits elsewhere than it says here: swapped with somebody, or replaced."""
@@ -288,7 +268,7 @@ def SeatsForm(page: ClubPage, table: ClubTable, dispatch: Dispatch) -> ft.Contro
         rows += [
             panels.section_heading(say("club_table.swap", name=evening.name_of(one))),
             buttons.chips(swaps, key="swaps"),
-            *(_swap(page, table, one, other, dispatch) if other in others else []),
+            *(swap_offer(page, table.round, (one, other), dispatch) if other in others else []),
             panels.section_heading(say("club_table.replace", name=evening.name_of(one))),
             text_field(
                 say("club_table.replace.name"),

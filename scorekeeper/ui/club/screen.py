@@ -32,6 +32,7 @@ from scorekeeper.ui.club.clock import RunningClock, clock_text
 from scorekeeper.ui.club.money import money_section
 from scorekeeper.ui.club.new_club import WrittenSeats
 from scorekeeper.ui.club.paper import paper_section
+from scorekeeper.ui.club.seat_plan import SeatPlan
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -41,6 +42,8 @@ from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.club_evening import cost_lines, seated_by_line
 from scorekeeper.words.translation import join_list, number, say
 
+SWAP = "club.swap_seats"
+"""The section in which people of the latest round swap their seats."""
 NUMBER_BOX, TIME = 48.0, 31.0
 BAR_HEIGHT = 11.0
 WRITTEN = "club.written_seats"
@@ -89,6 +92,10 @@ def club_screen(state: AppState, now: datetime, dispatch: Dispatch) -> list[ft.C
             panels.expander(WRITTEN, say("club.write_seats"), dispatch, form, opened=opened)
         )
     body += [_ways(page, dispatch), theme.note(_how_it_closes(page), 15)]
+    if tables and not evening.finished:
+        plan = controls.Container(SeatPlan(page, dispatch), key=f"seats of round {evening.round}")
+        opened = SWAP in state.screen.expanded
+        body.append(panels.expander(SWAP, say("club.swap_seats"), dispatch, plan, opened=opened))
     body += [*money_section(state, page, dispatch), *paper_section(page, dispatch)]
     if page.results:
         share = dispatch.to(Route("club_share", evening=evening.id))

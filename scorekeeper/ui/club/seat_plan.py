@@ -1,0 +1,99 @@
+"""Who sits where in a round: two people swap their seats once it is said what that costs."""
+
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from scorekeeper.state.club import ClubPage
+from scorekeeper.state.club_changes import SeatsSwapped
+from scorekeeper.state.club_seating import round_cost, seated_by
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.avatars import portrait
+from scorekeeper.words.club_evening import swap_lines
+from scorekeeper.words.translation import join_list, say
+
+FACE = 40.0
+DRAGGED = "seats of a round"
+
+
+@ft.component
+def SeatPlan(page: ClubPage, dispatch: Dispatch) -> ft.Control:
+    """All seats of the latest round; whoever is dragged onto somebody, or both tapped, may swap."""
+    nobody: tuple[str, ...] = ()
+    pair, set_pair = ft.use_state(nobody)
+    evening = page.evening
+    tables = evening.tables_of(evening.round)
+    # Somebody else may have put others there meanwhile.
+    seats = {seat for table in tables for seat in table.seats}
+    chosen = pair if seats.issuperset(pair) else nobody
+
+    def pick(seat: str) -> None:
+        others = tuple(each for each in chosen if each != seat)
+        set_pair(others if seat in chosen else (*others[-1:], seat))
+
+    rows: list[ft.Control] = [theme.note(say("club.swap_seats.about"), 14)]
+    for table in tables:
+        chips = [
+            _seat(page, seat, pick, set_pair, dispatch, chosen=seat in chosen)
+            for seat in table.seats
+        ]
+        rows.append(panels.section_heading(say("club.table", number=table.number)))
+        rows.append(buttons.chips(chips))
+        # What it costs is said where the second of the two is.
+        if len(chosen) == 2 and chosen[1] in table.seats:
+            done = partial(set_pair, nobody)
+            rows += swap_offer(page, evening.round, (chosen[0], chosen[1]), dispatch, done)
+    return controls.form(*rows)
+
+
+def _seat(
+    page: ClubPage,
+    seat: str,
+    pick: Callable[[str], None],
+    drop: Callable[[tuple[str, ...]], None],
+    dispatch: Dispatch,
+    *,
+    chosen: bool,
+) -> ft.Control:
+    """Return somebody who can be tapped and dragged, and onto whom others can be dragged."""
+    name = page.evening.name_of(seat)
+    everyone = tuple(person.name for person in page.evening.people.values())
+
+    def accept(event: ft.DragTargetEvent) -> None:
+        moved = event.src.data
+        if isinstance(moved, str) and moved != seat:
+            drop((moved, seat))
+
+    tap = dispatch.on_local_toggle(partial(pick, seat), ("swap", seat))
+    chip = buttons.chip(name, tap, chosen=chosen)
+    moving = portrait(everyone, name, FACE)
+    dragged = ft.Draggable(group=DRAGGED, data=seat, content=chip, content_feedback=moving)
+    target = ft.DragTarget(group=DRAGGED, on_accept=accept, content=dragged)
+    return controls.Container(target, key=f"seat {seat}")
+
+
+def swap_offer(
+    page: ClubPage,
+    number: int,
+    pair: tuple[str, str],
+    dispatch: Dispatch,
+    done: Callable[[], None] = lambda: None,
+) -> list[ft.Control]:
+    """Return what a swap of two people costs a round, and the button that does it."""
+    evening, (one, other) = page.evening, pair
+    before, after = round_cost(page, number), round_cost(page, number, one, other)
+    lines = swap_lines(before, after, seated_by(evening, number), evening.name_of)
+    swap = dispatch.on_dismiss(SeatsSwapped(evening.id, number, one, other))
+
+    def tap() -> None:
+        done()
+        swap()
+
+    return [
+        controls.announced(controls.stacked(*(theme.text(line, 15) for line in lines), spacing=4)),
+        buttons.secondary(say("club_table.swap.do", players=join_list(evening.names(pair))), tap),
+    ]
