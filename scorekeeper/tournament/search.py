@@ -1,10 +1,11 @@
 """Search for rounds in which as few meetings as possible are not the first of two players."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain, combinations, islice, product
+from collections.abc import Iterator, Sequence
+from itertools import chain, combinations, islice
 from math import exp, prod
 from random import Random
 
+from scorekeeper.tournament.full_tables import net_rounds, starter_rounds
 from scorekeeper.tournament.meetings import Meetings, Round, Turning, meetings_cost
 
 # The heat of simulated annealing, in repeats: at the begin and at the end of a search, and where
@@ -78,6 +79,11 @@ class Search:
         yield self._annealed(self._drawn(self._count), ALL_TRIES)
         yield self._annealed(_copy(self._best), IMPROVING_TRIES, hot=WARM)
 
+    def _repeats_for_sure(self, count: int) -> bool:
+        """Return whether there are more meetings in so many rounds than pairs who could meet."""
+        pairs = self._players * (self._players - 1) // 2
+        return count * sum(size * (size - 1) // 2 for size in self._sizes) > pairs
+
     def _without_repeats(self, count: int) -> Iterator[list[Round]]:
         """Yield rounds without a repeat that follow from full tables, where there are any.
 
@@ -86,6 +92,8 @@ class Search:
         seats = max(self._sizes)
         empty = seats * len(self._sizes) - self._players
         tables = len(self._sizes)
+        if self._repeats_for_sure(count):
+            return
         for rounds in (net_rounds(tables, seats), starter_rounds(tables * seats, seats)):
             if len(rounds) >= count and len(away := strangers(rounds[:count], empty)) == empty:
                 yield without(rounds[:count], away)
@@ -116,6 +124,8 @@ class Search:
         """Yield rounds without a repeat, and last ones that are searched by themselves."""
         for last in range(1, min(LAST_ROUNDS, self._count - 2) + 1):
             first = self._count - last
+            if self._repeats_for_sure(first):
+                continue
             ways = chain(self._without_repeats(first), self._turned(first, 2, 0))
             found = (rounds for rounds in ways if not count_repeats(rounds))
             for rounds in islice(found, BEGINNINGS):
@@ -261,110 +271,3 @@ def without(rounds: Sequence[Round], away: Sequence[int]) -> list[Round]:
         [[number[player] for player in table if player in number] for table in tables]
         for tables in rounds
     ]
-
-
-# Players and seats of a table -> how the round turns, and its tables.
-STARTERS: Mapping[tuple[int, int], tuple[tuple[int, ...], str]] = {
-    (28, 4): (
-        (3, 3),
-        "0 3 16 26, 1 15 19 27, 2 13 18 21, 4 5 6 12, 7 22 23 24, 8 11 17 20, 9 10 14 25",
-    ),
-    (36, 4): (
-        (10,),
-        "0 17 24 30, 1 2 9 27, 3 13 22 34, 4 15 21 31, 5 11 18 19, 6 14 29 33, 7 16 28 35, "
-        "8 10 20 32, 12 23 25 26",
-    ),
-    (40, 4): (
-        (10,),
-        "0 17 19 23, 1 12 25 27, 2 3 6 32, 4 10 16 31, 5 7 15 24, 8 20 26 39, 9 13 14 37, "
-        "11 22 29 30, 18 28 34 38, 21 33 35 36",
-    ),
-}
-
-
-def net_rounds(tables: int, seats: int) -> list[Round]:
-    """Return rounds in which nobody meets twice; none where this way does not lead to any.
-
-    Players are numbered from 0, group by group; all tables are full.
-    """
-    times = field_products(tables) if tables > 1 and seats <= tables else []
-    # In a field the sum is taken digit by digit, to the base of the field's prime.
-    rounds = [
-        [
-            [
-                group * tables + field_sum(table, times[group][number], tables)
-                for group in range(seats)
-            ]
-            for table in range(tables)
-        ]
-        for number in range(len(times))
-    ]
-    if times and seats == tables:
-        rounds.append([[*range(first, first + seats)] for first in range(0, seats * tables, seats)])
-    return rounds
-
-
-def field_sum(first: int, second: int, order: int) -> int:
-    """Return the sum of two elements of the finite field of this order."""
-    prime = _prime_factor(order)
-    return _number(
-        [
-            (a + b) % prime
-            for a, b in zip(_digits(first, order), _digits(second, order), strict=True)
-        ],
-        prime,
-    )
-
-
-def field_products(order: int) -> list[list[int]]:
-    """Return the products of the elements of the finite field of this order; none without one."""
-    prime = _prime_factor(order)
-    degree = len(_digits(0, order))
-    if prime**degree != order:
-        return []
-    elements = [_digits(element, order) for element in range(order)]
-    for low in product(range(prime), repeat=degree):
-        # The polynomial x^degree = low gives a field where no product of two others is zero.
-        table = [
-            [_number(_product(first, second, low, prime), prime) for second in elements]
-            for first in elements
-        ]
-        if all(all(row[1:]) for row in table[1:]):
-            return table
-    return []
-
-
-def _product(first: list[int], second: list[int], low: tuple[int, ...], prime: int) -> list[int]:
-    """Return a product of polynomials, reduced by ``x^degree = low``."""
-    found, power = [0] * len(low), [*second]
-    for factor in first:
-        found = [(a + factor * b) % prime for a, b in zip(found, power, strict=True)]
-        carried = power[-1]
-        power = [(a + carried * b) % prime for a, b in zip([0, *power[:-1]], low, strict=True)]
-    return found
-
-
-def _prime_factor(number: int) -> int:
-    return next(factor for factor in range(2, number + 1) if number % factor == 0)
-
-
-def _digits(element: int, order: int) -> list[int]:
-    prime, digits = _prime_factor(order), []
-    while order > 1:
-        order //= prime
-        element, digit = divmod(element, prime)
-        digits.append(digit)
-    return digits
-
-
-def _number(digits: list[int], prime: int) -> int:
-    return sum(digit * prime**place for place, digit in enumerate(digits))
-
-
-def starter_rounds(players: int, seats: int) -> list[Round]:
-    """Return the rounds of the starter for so many players at full tables; none without one."""
-    if (players, seats) not in STARTERS:
-        return []
-    shape, text = STARTERS[players, seats]
-    tables = [[int(player) for player in table.split()] for table in text.split(",")]
-    return Turning(players, shape).rounds([tables])

@@ -9,6 +9,13 @@ from random import Random
 
 import pytest
 
+from scorekeeper.tournament.full_tables import (
+    STARTERS,
+    field_products,
+    field_sum,
+    net_rounds,
+    starter_rounds,
+)
 from scorekeeper.tournament.schedule import (
     PLAYERS,
     ROUNDS,
@@ -16,13 +23,6 @@ from scorekeeper.tournament.schedule import (
     Schedule,
     make_schedule,
     table_sizes,
-)
-from scorekeeper.tournament.search import (
-    STARTERS,
-    field_products,
-    field_sum,
-    net_rounds,
-    starter_rounds,
 )
 from tests.tournament.bounds import fewest_repeats
 
@@ -86,6 +86,7 @@ def test_sixteen_people_meet_everybody_once_in_five_rounds() -> None:
     [
         *((players, 3, 4) for players in range(16, 61)),
         *((15, 5, 4), (20, 5, 4), (24, 7, 4), (27, 9, 4), (28, 9, 4), (31, 8, 4), (32, 9, 4)),
+        *((players, 10, 4) for players in (30, 31, 32)),
         *((34, 10, 4), (36, 10, 4), (39, 10, 4), (40, 10, 4), (48, 10, 4), (59, 10, 4)),
         *((60, 10, 4), (9, 4, 3), (15, 7, 3), (25, 6, 5), (120, 20, 4)),
     ],

@@ -1,0 +1,138 @@
+"""Rounds in which nobody meets twice at full tables, by construction: nets and starters."""
+
+from collections.abc import Mapping
+from itertools import product
+
+from scorekeeper.tournament.meetings import Round, Turning
+
+# Players and seats of a table -> how the rounds turn, and their tables. Ten rounds of 32 players
+# are known since A. Aguado, A 10 days solution to the social golfer problem, 2004; these are
+# E. Pegg's (Social Golfer Problem, Wolfram Demonstrations), by the eight turns that change nothing.
+STARTERS: Mapping[tuple[int, int], tuple[tuple[int, ...], str]] = {
+    (28, 4): (
+        (3, 3),
+        "0 3 16 26, 1 15 19 27, 2 13 18 21, 4 5 6 12, 7 22 23 24, 8 11 17 20, 9 10 14 25",
+    ),
+    (36, 4): (
+        (10,),
+        "0 17 24 30, 1 2 9 27, 3 13 22 34, 4 15 21 31, 5 11 18 19, 6 14 29 33, 7 16 28 35, "
+        "8 10 20 32, 12 23 25 26",
+    ),
+    (40, 4): (
+        (10,),
+        "0 17 19 23, 1 12 25 27, 2 3 6 32, 4 10 16 31, 5 7 15 24, 8 20 26 39, 9 13 14 37, "
+        "11 22 29 30, 18 28 34 38, 21 33 35 36",
+    ),
+    (32, 4): (
+        (2, 2, 2),
+        "0 9 19 26, 1 15 16 30, 2 11 17 24, 3 13 18 28, 4 10 21 27, 5 12 22 31, 6 8 23 25, "
+        "7 14 20 29; "
+        "0 13 22 27, 1 4 24 29, 2 15 20 25, 3 6 26 31, 5 8 19 30, 7 10 17 28, 9 11 21 23, "
+        "12 14 16 18; "
+        "0 11 18 30, 1 2 13 14, 3 8 17 29, 4 15 22 26, 5 6 9 10, 7 12 21 25, 16 20 27 31, "
+        "19 23 24 28; "
+        "0 8 16 24, 1 9 17 25, 2 10 18 26, 3 11 19 27, 4 12 20 28, 5 13 21 29, 6 14 22 30, "
+        "7 15 23 31; "
+        "0 10 23 29, 1 11 22 28, 2 8 21 31, 3 9 20 30, 4 14 19 25, 5 15 18 24, 6 12 17 27, "
+        "7 13 16 26; "
+        "0 2 4 6, 1 3 5 7, 8 9 12 13, 10 11 14 15, 16 19 21 22, 17 18 20 23, 24 25 26 27, "
+        "28 29 30 31; "
+        "0 1 20 21, 2 3 22 23, 4 5 16 17, 6 7 18 19, 8 14 26 28, 9 15 27 29, 10 12 24 30, "
+        "11 13 25 31",
+    ),
+}
+
+
+def net_rounds(tables: int, seats: int) -> list[Round]:
+    """Return rounds in which nobody meets twice; none where this way does not lead to any.
+
+    Players are numbered from 0, group by group; all tables are full.
+    """
+    times = field_products(tables) if tables > 1 and seats <= tables else []
+    # In a field the sum is taken digit by digit, to the base of the field's prime.
+    rounds = [
+        [
+            [
+                group * tables + field_sum(table, times[group][number], tables)
+                for group in range(seats)
+            ]
+            for table in range(tables)
+        ]
+        for number in range(len(times))
+    ]
+    if times and seats == tables:
+        rounds.append([[*range(first, first + seats)] for first in range(0, seats * tables, seats)])
+    return rounds
+
+
+def field_sum(first: int, second: int, order: int) -> int:
+    """Return the sum of two elements of the finite field of this order."""
+    prime = _prime_factor(order)
+    return _number(
+        [
+            (a + b) % prime
+            for a, b in zip(_digits(first, order), _digits(second, order), strict=True)
+        ],
+        prime,
+    )
+
+
+def field_products(order: int) -> list[list[int]]:
+    """Return the products of the elements of the finite field of this order; none without one."""
+    prime = _prime_factor(order)
+    degree = len(_digits(0, order))
+    if prime**degree != order:
+        return []
+    elements = [_digits(element, order) for element in range(order)]
+    for low in product(range(prime), repeat=degree):
+        # The polynomial x^degree = low gives a field where no product of two others is zero.
+        table = [
+            [_number(_product(first, second, low, prime), prime) for second in elements]
+            for first in elements
+        ]
+        if all(all(row[1:]) for row in table[1:]):
+            return table
+    return []
+
+
+def _product(first: list[int], second: list[int], low: tuple[int, ...], prime: int) -> list[int]:
+    """Return a product of polynomials, reduced by ``x^degree = low``."""
+    found, power = [0] * len(low), [*second]
+    for factor in first:
+        found = [(a + factor * b) % prime for a, b in zip(found, power, strict=True)]
+        carried = power[-1]
+        power = [(a + carried * b) % prime for a, b in zip([0, *power[:-1]], low, strict=True)]
+    return found
+
+
+def _prime_factor(number: int) -> int:
+    return next(factor for factor in range(2, number + 1) if number % factor == 0)
+
+
+def _digits(element: int, order: int) -> list[int]:
+    prime, digits = _prime_factor(order), []
+    while order > 1:
+        order //= prime
+        element, digit = divmod(element, prime)
+        digits.append(digit)
+    return digits
+
+
+def _number(digits: list[int], prime: int) -> int:
+    return sum(digit * prime**place for place, digit in enumerate(digits))
+
+
+def starter_rounds(players: int, seats: int) -> list[Round]:
+    """Return the rounds of the starter for so many players at full tables; none without one.
+
+    A round that turns into itself is one round.
+    """
+    if (players, seats) not in STARTERS:
+        return []
+    shape, text = STARTERS[players, seats]
+    rounds = [
+        [[int(player) for player in table.split()] for table in tables.split(",")]
+        for tables in text.split(";")
+    ]
+    turned = Turning(players, shape).rounds(rounds)
+    return [*{frozenset(map(frozenset, tables)): tables for tables in turned}.values()]
