@@ -339,6 +339,19 @@ def test_every_name_of_a_table_and_the_whole_time_have_room_on_the_board(library
     assert sizes(clock, frozenset({time}))[0] * wide < HALL[0] * 0.32 * 0.85
 
 
+def test_the_board_says_how_its_round_is_seated(library: Library) -> None:
+    state = begun(library, f"/club/{EVENING}/club-board")
+    page = state.club.page
+    assert page
+    assert "By standing; nobody meets twice" in words(drawn(state, HALL))
+    # Nobody has a standing before the first round.
+    first = {table.key: table for table in page.evening.tables_of(1)}
+    page = replace(page, evening=replace(page.evening, tables=first))
+    said = words(drawn(replace(state, club=replace(state.club, page=page)), HALL))
+    assert "Drawn by lot" in said
+    assert "By standing" not in said
+
+
 def test_the_house_rules_of_a_new_evening_say_nothing_that_its_rounds_say(library: Library) -> None:
     state = begun(library, "/new-club")
     options = {"end_at": None, "hands": 6, "tie": "share"}

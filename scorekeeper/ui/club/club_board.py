@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import flet as ft
 
 from scorekeeper.state.club import ClubPage
+from scorekeeper.state.club_seating import seated_by
 from scorekeeper.state.model import AppState
 from scorekeeper.state.views.club import RoundClock
 from scorekeeper.tournament.club_evening import ClubTable
@@ -84,7 +85,7 @@ def _heading(state: AppState, page: ClubPage, size: float, dispatch: Dispatch) -
             fixed_size=True,
             lines=1,
         )
-    about = seated_by_line(evening.plan.seating)
+    about = seated_by_line(seated_by(evening, max(evening.round, 1)))
     note = theme.note(
         f"{about} {say('club_board.deals')}",
         size * 0.3,

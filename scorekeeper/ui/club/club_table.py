@@ -48,12 +48,11 @@ def club_table_screen(state: AppState, now: datetime, dispatch: Dispatch) -> lis
         body.append(_dispute(page, view))
     body.append(_sheet_link(table, dispatch))
     if hosts:
-        body += [
-            controls.Container(
-                SeatsForm(page, table, dispatch), key=f"seats {table.key} {table.seats}"
-            ),
-            *_code(state, page, table),
-        ]
+        form = SeatsForm(page, table, dispatch)
+        seats = controls.Container(form, key=f"seats {table.key} {table.seats}")
+        code = _code(state, page, table)
+        # Before the first hand the code is what the organiser looks for.
+        body += [seats, *code] if page.of(table).hands else [*code, seats]
     elif state.role == TABLE and not table.disputed:
         hands = page.of(table).hands
         form = DisputeForm(page, table, hands, dispatch)
