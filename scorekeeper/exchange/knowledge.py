@@ -34,6 +34,7 @@ from scorekeeper.sync.join import NAME_LIMIT, JoinDocument, Scope, read_join, wr
 SEEN_KEPT = 100
 VERSIONS_KEPT = 2
 GONE_KEPT = 200
+SENT_HANDS_KEPT = 400
 SENT_KEPT = 5
 DELETED = "deleted"
 """Stands for the digest of a deletion."""
@@ -72,6 +73,7 @@ class Known:
         forbidden: Whether it was refused because this user may not write.
         gone: Of a game, the ids of hands that it had and somebody deleted.
         sent: The digests of versions that were sent since, of which no answer has come.
+        sent_hands: Of a game, the digests of the hands in them.
         round: In which reading of all changes it was last there.
     """
 
@@ -85,6 +87,7 @@ class Known:
     forbidden: bool = False
     gone: tuple[str, ...] = ()
     sent: tuple[str, ...] = ()
+    sent_hands: tuple[str, ...] = ()
     round: int = 0
 
 

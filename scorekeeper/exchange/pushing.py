@@ -5,7 +5,14 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from scorekeeper.exchange.hub_client import HubClient, Sent
-from scorekeeper.exchange.knowledge import DELETED, SENT_KEPT, Known, SharedFolder, SharedRecord
+from scorekeeper.exchange.knowledge import (
+    DELETED,
+    SENT_HANDS_KEPT,
+    SENT_KEPT,
+    Known,
+    SharedFolder,
+    SharedRecord,
+)
 from scorekeeper.exchange.local import Content, LocalRecord, UnreadError, is_changed
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.files.json_text import compact
@@ -13,6 +20,7 @@ from scorekeeper.sync.documents import (
     DOCUMENT_LIMIT,
     Body,
     digest_of,
+    hands_in,
     read_body,
     write_deletion,
     write_document,
@@ -87,7 +95,10 @@ class Push:
         known = self._record.documents.get(document, Known(round=self._record.round))
         digest = DELETED if body is None else digest_of(body)
         sent = tuple(dict.fromkeys([digest, *known.sent]))[:SENT_KEPT]
-        self._record.documents[document] = replace(known, sent=sent)
+        hands = dict.fromkeys([*map(digest_of, hands_in(body)), *known.sent_hands])
+        self._record.documents[document] = replace(
+            known, sent=sent, sent_hands=tuple(hands)[:SENT_HANDS_KEPT]
+        )
 
     def _sent(
         self, document: str, sent: Sent | None, body: Body | None, more: Body, content: Content

@@ -39,6 +39,7 @@ from scorekeeper.sync.documents import (
     name_of,
     shared_body,
     unknown_fields,
+    without_deleted_hands,
     write_checkpoint,
 )
 from scorekeeper.sync.merge import GONE, Version, outcome
@@ -305,9 +306,11 @@ class Exchange:
         digest = DELETED if theirs.body is None else digest_of(theirs.body)
         # What this device has sent, without hearing that it arrived, is what it went on from.
         base = Version(theirs.body) if digest in known.sent else self._base(document)
-        result = outcome(
-            document, base, mine, Version(theirs.body), self._now(), known.seen, known.gone
-        )
+        body = theirs.body
+        if body is not None and mine is not None and not known.dropped and digest not in known.sent:
+            # Somebody has gone on from it; what was deleted here meanwhile stays so.
+            body = without_deleted_hands(body, mine, known.sent_hands)
+        result = outcome(document, base, mine, Version(body), self._now(), known.seen, known.gone)
         if result.conflict is not None:
             record.pending[document] = replace(theirs, decide=True)
             return

@@ -7,7 +7,7 @@ game or a person is shared as soon as it is stored. Source: docs/sync.md, Docume
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from typing import Any, Final, Literal, NamedTuple, get_args
 
@@ -203,12 +203,33 @@ def digest_of(body: Body) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:DIGEST_LENGTH]
 
 
-def hands_of(body: Body | None) -> tuple[str, ...]:
-    """Return the ids of the hands in the body of a game; none in any other."""
+def hands_in(body: Body | None) -> tuple[Document, ...]:
+    """Return the hands in the body of a game; none in any other."""
     match body:
         case {"game": {"hands": list(hands)}}:
-            return tuple(str(hand.get("id")) for hand in hands if isinstance(hand, dict))
+            return tuple(hand for hand in hands if isinstance(hand, dict))
     return ()
+
+
+def hands_of(body: Body | None) -> tuple[str, ...]:
+    """Return the ids of the hands in the body of a game; none in any other."""
+    return tuple(str(hand.get("id")) for hand in hands_in(body))
+
+
+def without_deleted_hands(theirs: Body, mine: Body, sent_hands: Collection[str]) -> Body:
+    """Return the body of a game without hands that this device has sent and deleted since.
+
+    ``sent_hands`` has the digests of hands that it has sent; one that was changed there stays.
+    """
+    game, here = theirs.get("game"), {*hands_of(mine)}
+    if not sent_hands or not isinstance(game, dict):
+        return theirs
+    kept = [
+        hand
+        for hand in hands_in(theirs)
+        if str(hand.get("id")) in here or digest_of(hand) not in sent_hands
+    ]
+    return {**theirs, "game": {**game, "hands": kept}}
 
 
 def _is_fit(value: object) -> bool:

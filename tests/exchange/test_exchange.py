@@ -207,6 +207,41 @@ def test_a_lost_answer_is_no_conflict(pair: Pair) -> None:
     assert two.hands("g") == ["h1", "h2", "h3"]
 
 
+@pytest.mark.parametrize("game", ["g", "new"])
+def test_a_hand_that_was_deleted_after_a_lost_answer_stays_deleted_though_others_went_on(
+    pair: Pair, game: str
+) -> None:
+    one, two = pair.one, pair.two
+    one.transport = Deaf
+    if game == "new":
+        one.add_game("new", pair.group)
+    for hearts in (2, 3, 4):
+        one.add_hand(game, hand(hearts))
+    assert one.sync().status == "offline"
+    one.transport = HttpTransport
+    one.restart()
+    one.change_game(
+        game,
+        lambda found: replace(
+            found, hands=tuple(each for each in found.hands if each.id not in ("h2", "h3"))
+        ),
+    )
+    pair.sync(two)
+    assert {"h2", "h3", "h4"} <= {*two.hands(game)}
+    # One of them is changed there: the change wins.
+    changed = replace(hand(7), id="h3")
+    two.change_game(
+        game,
+        lambda found: replace(
+            found, hands=tuple(changed if each.id == "h3" else each for each in found.hands)
+        ),
+    )
+    two.add_hand(game, hand(5))
+    pair.sync(two, one, two)
+    there = ["h1"] * (game == "g") + ["h3", "h4", "h5"]
+    assert sorted(one.hands(game)) == sorted(two.hands(game)) == there
+
+
 def test_what_was_deleted_after_a_lost_answer_stays_deleted(pair: Pair) -> None:
     one, two = pair.one, pair.two
     one.transport = Deaf
