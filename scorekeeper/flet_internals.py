@@ -96,7 +96,6 @@ def make_sparsely(control: Any, kind: str) -> None:  # noqa: ANN401 - a class of
         for each in fields
         if each.name in control._structural_fields - _IDENTITY
     }
-
     is_initialised = control.init is not ft.BaseControl.init
 
     def make(self: Any, *values: object, **given: object) -> None:  # noqa: ANN401 - a control
@@ -374,21 +373,16 @@ def _told(item: Any) -> Any:  # noqa: ANN401 - whatever msgpack does not know
         told.setdefault(name, value)
     for name, default in attributes.items():
         value = getattr(item, name)
-        if (
-            value
-            if isinstance(value, list | dict)
-            else value is not None and (default is None or value != default)
-        ):
+        if value if isinstance(value, list | dict) else value is not None and value != default:
             told[name] = value
     return told
 
 
 @lru_cache
-def _flet_encoder() -> Callable[[Any], Any]:
+def _flet_encoder() -> Any:  # noqa: ANN401 - Flet's own
     from flet.messaging import protocol  # noqa: PLC0415
 
-    encoder: Callable[[Any], Any] = protocol.configure_encode_object_for_msgpack(ft.BaseControl)  # type: ignore[no-untyped-call]
-    return encoder
+    return protocol.configure_encode_object_for_msgpack(ft.BaseControl)  # type: ignore[no-untyped-call]
 
 
 @lru_cache(None)
