@@ -227,7 +227,8 @@ class Names:
         """Return who is called just that, or has one word of it in a name of several."""
         if whole := tuple(name for name, key in self._keys.items() if key == keys):
             return whole
-        return tuple(name for name, key in self._keys.items() if len(keys) == 1 and keys[0] in key)
+        part = keys[0] if len(keys) == 1 and keys[0].isalnum() else None
+        return tuple(name for name, key in self._keys.items() if part in key)
 
     def owner(self, keys: tuple[str, ...]) -> tuple[str, ...]:
         """Return whose name is in the genitive there: "Annas Stiche"."""

@@ -161,10 +161,8 @@ class LanguageWords:
         comparisons: "*2", "/2", "+" or "-" -> how people compare numbers, with "#" for how many.
         adding: Words for "with" after which something is added to what was counted: "plus".
         single_other: Words for one other thing: "the other", but not "the others".
-        lower: Words for the cards below those that were named in a row: "the lower ones".
-        higher: Words for the cards above them.
-        above: Words before the rank that all cards are above: "over the nine".
-        below: Words before the rank that all cards are below.
+        lower, higher: Words for cards below and above those in a row: "the lower ones".
+        above, below: Words before the rank that all cards are above, or below: "over the nine".
         singular_suits: Suits that stand before a rank as well: "spade king".
         asking: Words that ask who has something: "who".
         separated: A word that stands at the end of a clause -> the verbs it belongs to, "*" for
@@ -177,6 +175,7 @@ class LanguageWords:
             vague amounts, people who are not at the table.
         contrasting: Words before who it was instead of somebody else: "sondern".
         ordinals: "First", "second" and so on; from the third, one card: "the fourth".
+        ends: Keys of words for the first and for the last trick.
         occasions: When something came about, with "#" for one of these: "for the # time".
         owning: Words for what is the shooter's own: "her own".
         lowering, raising: How keys of words begin for points that go down, or up: "reduc".
@@ -233,6 +232,7 @@ class LanguageWords:
     doubtful: str = ""
     contrasting: str = ""
     ordinals: str = ""
+    ends: tuple[str, str] = ("", "")
     occasions: str = ""
     owning: str = ""
     lowering: str = ""

@@ -155,12 +155,16 @@ class AmountReader(CardReader):
         """Read half of a group."""
         after = at + 1 + (self.part(at + 1) == "of")
         kind = self.kind(after)
-        groups = self.names.group_of(kind[0]) if kind else ()
-        if kind and len(groups) == 1 and self.names.total[groups[0]] % 2 == 0:
-            return Count(groups[0], self.names.total[groups[0]] // 2), kind[1]
-        return self.unknown(at, kind[1] if kind else at + 1)
+        if kind is None and self.topic is None:
+            # "Ocho rojas Candela, la mitad Olga".
+            return Compared(Fraction(1, 2), 0), at + 1
+        meant, end = kind or (self.topic or Kind(), at + 1)
+        groups = self.names.group_of(meant)
+        if len(groups) == 1 and self.names.total[groups[0]] % 2 == 0:
+            return Count(groups[0], self.names.total[groups[0]] // 2), end
+        return self.unknown(at, end)
 
-    def _rest_of_all(self, meant: Meant | Unclear) -> Meant | Unclear:
+    def rest_of_all(self, meant: Meant | Unclear) -> Meant | Unclear:
         """Return all cards of a group as those that others leave."""
         match meant:
             case Count(group, number) if group and number == self.names.total[group]:

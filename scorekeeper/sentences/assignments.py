@@ -303,6 +303,9 @@ def _boundary(own: Sequence[Item], left: Sequence[Item], following: People) -> f
     gap = left[0].gap if left else following.gap
     if gap.stop:
         return 0.0
+    if not left and own and gap.verb and not gap.parts:
+        # "Nuria ocho corazones, y la jota la tiene Javi".
+        return 1.5
     if not gap.parts and not own:
         return 1.25
     if not gap.parts:

@@ -341,13 +341,13 @@ class CardReader(ListReader):
             meant = self.names.ranked(self.last_rank, kind, 1, self.span(at, end))
             if isinstance(meant, Cards) and not self.names.group_of(kind):
                 return meant, end
-        one = self.found[at].number != SEVERAL
+        one = self.found[at].number != SEVERAL or not self.names.group_of(kind)
         if one and self.found[at].definite and kind.colour and not kind.suit and self.last_rank:
             # "The red queen to Ann, the gold one to Bob".
             same = self.names.ranked(self.last_rank, kind, 0, self.span(at, end))
             if isinstance(same, Cards):
                 return same, end
-            plural = self.part(end - 1) in ("ones", "cards", "suit")
+            plural = self.part(end - 1) in ("ones", "cards", "suit", "colour")
             if isinstance(same, Unclear) and same.cards and plural:
                 return Cards(same.cards * self.rules.pack.decks), end
         one_of_colour = self.names.cards_of(kind) if kind.colour else ()

@@ -141,6 +141,10 @@ class DeclarationReader(ChoiceReader):
         match lexeme.part:
             case "moon":
                 return self.moon(at, "")
+            case "tricks" if lexeme.value == "first_trick":
+                return Declared("first_trick"), at + 1
+            case "tricks" if lexeme.value == "last_trick":
+                return Declared("last_trick"), at + 1
             case "sun":
                 return self.unless_unused(Declared("sun"), bool(self.rules.moons), at, at + 1)
             case "bid" if number is not None:

@@ -27,7 +27,11 @@ WISHING: frozenset[Part] = SMALL | frozenset({"pronoun", "verb", "chatter", "unk
 
 
 def with_effect(
-    found: Sequence[Lexeme], text: str, words: LanguageWords, amounts: Collection[int], people: int
+    found: Sequence[Lexeme],
+    text: str,
+    words: LanguageWords,
+    amounts: Collection[int],
+    players: Collection[str],
 ) -> list[Lexeme] | None:
     """Return lexemes with what follows a moon as one word for it; None where nothing does.
 
@@ -36,11 +40,13 @@ def with_effect(
         text: The sentence.
         words: The words of its language.
         amounts: The points of the game's moons.
-        people: How many play.
+        players: Who plays.
     """
     shot = next((at for at, lexeme in enumerate(found) if lexeme.part in SHOT), None)
     if shot is None:
         return None
+    if named := _named(found, shot, text, words, amounts, players):
+        return named
     start = shot + 1
     while start < len(found):
         if found[start].part not in BREAKS | {"and", "but"}:
@@ -51,8 +57,8 @@ def with_effect(
             end += 1
         clause = found[start + 1 : end]
         directions = [_direction(text[lexeme.start : lexeme.end], words) for lexeme in clause]
-        part = _is_unnamed(clause, text) and _effect(
-            clause, {direction for direction in directions if direction}, amounts, people
+        part = _is_unnamed(clause, text, words) and _effect(
+            clause, {direction for direction in directions if direction}, amounts, len(players)
         )
         if part:
             led = found[start]
@@ -72,12 +78,80 @@ def _ends(found: Sequence[Lexeme], start: int, at: int) -> bool:
     return not (found[at].part == "comma" and wished)
 
 
-def _is_unnamed(clause: Sequence[Lexeme], text: str) -> bool:
+def _named(
+    found: Sequence[Lexeme],
+    shot: int,
+    text: str,
+    words: LanguageWords,
+    amounts: Collection[int],
+    players: Collection[str],
+) -> list[Lexeme] | None:
+    """Return lexemes with "26 to Ann, 26 to Bob" as one word, where these are all the others.
+
+    So are "all but" the shooter; and of the shooter's own points it is said that they go down.
+    """
+    ends = [-1, *(at for at, each in enumerate(found) if each.part in BREAKS | {"and"}), len(found)]
+    begin = max(at for at in ends if at < shot)
+    after = min(at for at in ends if at > shot)
+    shooters = {each.names[0] for each in found[begin + 1 : after] if each.part == "name"}
+    if len(shooters) != 1:
+        return None
+    for first, last in ((at, len(found)) for at in ends if after <= at < len(found)):
+        clause = [each for each in found[first + 1 : last] if each.part != "stop"]
+        part = _said_of(clause, shooters, text, words, amounts, players)
+        if part:
+            span = clause[0].start, clause[-1].end
+            others = [Lexeme("other", *span)] if part == "add" else []
+            joins = replace(found[first], part="comma", value="")
+            return [*found[:first], joins, *others, Lexeme(part, *span)]
+    for last in (at for at in ends if 0 < at <= begin):
+        clause = [*found[:last]]
+        if _said_of(clause, shooters, text, words, amounts, players) == "add":
+            joins = replace(found[last], part="comma", value="")
+            effect = Lexeme("add", found[-1].end, found[-1].end)
+            return [*found[last + 1 :], joins, effect]
+    return None
+
+
+def _said_of(
+    clause: Sequence[Lexeme],
+    shooters: Collection[str],
+    text: str,
+    words: LanguageWords,
+    amounts: Collection[int],
+    players: Collection[str],
+) -> Part | None:
+    """Return what a clause of a moon's points says that is only said of people by their names."""
+    names = {name for each in clause if each.part == "name" for name in each.names}
+    numbers = [each.number for each in clause if each.part == "number"]
+    parts = {each.part for each in clause}
+    known = parts <= AROUND | {"name", "number", "comma", "and", "same", "except", "equally"}
+    plain = all(
+        is_plain(each, text) or _direction(text[each.start : each.end], words)
+        for each in clause
+        if each.part == "unknown"
+    )
+    if not names or not numbers or not set(numbers) <= {*amounts} or not known or not plain:
+        return None
+    directions = {_direction(text[each.start : each.end], words) for each in clause}
+    lowers = "subtract" in parts | directions
+    others = {*players} - {*shooters}
+    if "except" in parts:
+        return "add" if names == {*shooters} and "all" in parts and not lowers else None
+    if names == others:
+        return None if lowers else "add"
+    return "subtract" if names == {*shooters} and lowers and "add" not in parts else None
+
+
+def _is_unnamed(clause: Sequence[Lexeme], text: str, words: LanguageWords) -> bool:
     """Return whether no word of a clause can be the name of a stranger."""
     first = next((lexeme for lexeme in clause if lexeme.part not in SMALL), None)
     return not (first and first.part == "unknown" and not first.value) and all(
-        is_plain(lexeme, text) or lexeme.value == INTENDED
-        for lexeme in clause
+        is_plain(lexeme, text)
+        or lexeme.value == INTENDED
+        or _direction(text[lexeme.start : lexeme.end], words)
+        or (words.suit_first and led.part == "article" and not lexeme.value)
+        for led, lexeme in zip((Lexeme("stop", 0, 0), *clause), clause, strict=False)
         if lexeme.part == "unknown"
     )
 

@@ -35,7 +35,8 @@ class ItemReader(AmountReader):
         if isinstance(meant, Cards) and said and self.ends(end + 2):
             # "Die Dame hat er nicht".
             meant, end = Without(meant.cards), end + 2
-        left = self.part(end) in ("other", "rest") and not self.found[end].value
+        left = self.part(end) == "other" or (self.part(end) == "rest" and not self.is_definite(end))
+        left = left and not self.found[end].value
         several = isinstance(meant, Unclear) and meant.reason == "ambiguous_card" and meant.number
         if (
             (isinstance(meant, (Count, Cards)) or several)
@@ -52,7 +53,7 @@ class ItemReader(AmountReader):
         theirs = tuple(self.part(place) for place in range(end, end + 3))
         if theirs == ("relative", "name", "no") and self.part(at) == "all" and self.ends(end + 3):
             # "All the hearts that Dave didn't take".
-            meant, end = self._rest_of_all(meant), end + 3
+            meant, end = self.rest_of_all(meant), end + 3
         each = "each" in (self.part(at), self.part(end))
         if self.part(end) == "each":
             end += 1
@@ -217,6 +218,8 @@ class ItemReader(AmountReader):
                 return self._copies(at, 2)
             case "rest":
                 return self._rest(at, at + 1)
+            case "colour" if self.part(at + 1) == "rest":
+                return Rest("".join(self.names.group_of(Kind("", lexeme.value))[:1])), at + 2
             case "of" if self.part(at + 1) in RANKED | KINDS:
                 return self._of(at)
         readers: Mapping[Part, Callable[[int], Found]] = {

@@ -19,6 +19,8 @@ LEAST_SPLICED = 3
 EVERY_VERB = "*"
 # After an article that means "one" there is a thing, not another number.
 THINGS: frozenset[Part] = frozenset({"suit", "colour", "rank", "card", "cards", "tricks", "revoke"})
+# Phrases that give way to one which begins in the middle of them.
+LOOSE: frozenset[Part] = frozenset({"and", "with", "filler", "verb", "to"})
 # The values of the colon that stands for a question mark: after "who", and after a thing alone.
 ANSWER, TOPIC = "answer", "topic"
 # What people say before they answer a question of their own.
@@ -230,9 +232,27 @@ def _longest(
                     length,
                 )
             return Lexeme("name", start, end, names=said, other=other), length
+        if meaning and meaning.part in LOOSE and (before := _overlapped(pieces, at, length, words)):
+            # "With what is left" has no "with what".
+            shorter = words.phrases[keys[:before]]
+            end = pieces[at + before - 1].end
+            return _worded(shorter, start, end, pieces[at : at + before], words, names), before
         if meaning:
             return _worded(meaning, start, end, pieces[at : at + length], words, names), length
     return _single(pieces[at], words, names), 1
+
+
+def _overlapped(pieces: Sequence[Token], at: int, length: int, words: LanguageWords) -> int:
+    """Return where in a phrase another one begins that says what is left, and goes beyond it."""
+    keys = tuple(token.key for token in pieces[at : at + length + words.longest])
+    for start in range(1, length):
+        if words.phrases.get(keys[:start]) is None:
+            continue
+        for end in range(min(start + words.longest, len(keys)), length, -1):
+            meaning = words.phrases.get(keys[start:end])
+            if meaning and meaning.part in ("rest", "last", "other"):
+                return start
+    return 0
 
 
 def _across_commas(

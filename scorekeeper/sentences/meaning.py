@@ -142,9 +142,9 @@ class Choice:
 
 @dataclass(frozen=True)
 class Declared:
-    """What only the table can declare: a bid, relief, no tricks, every trick, revokes."""
+    """What only the table can declare: bids, no tricks, revokes, a first trick."""
 
-    what: Literal["bid", "relief", "no_tricks", "sun", "revokes"]
+    what: Literal["bid", "relief", "no_tricks", "sun", "revokes", "first_trick", "last_trick"]
     number: int = 0
 
 

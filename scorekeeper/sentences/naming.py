@@ -1,7 +1,9 @@
-"""The suit that a sentence names for a hand: "bid nine and named spades", "clubs it was"."""
+"""What a sentence names for a hand: its suit ("bid nine and named spades"), its end tricks."""
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 
+from scorekeeper.languages.likeness import key_of
 from scorekeeper.languages.phrases import PRICE, LanguageWords, Part
 from scorekeeper.sentences.lexer import Lexeme
 from scorekeeper.sentences.words import RANKED
@@ -13,7 +15,35 @@ BEFORE: frozenset[Part | None] = frozenset(
     {None, "comma", "stop", "colon", "and", "bid", "to", "with", "correction", "relative"}
 )
 DENIED: frozenset[Part | None] = frozenset({"no", "none", "neither", "nothing"})
+TRICK: frozenset[Part] = frozenset({"tricks", "ones", "number", "one"})
 LED: frozenset[Part] = frozenset({"to", "with", "of"})
+
+
+def with_tricks(
+    found: Sequence[Lexeme], text: str, words: LanguageWords, asked: Collection[str]
+) -> list[Lexeme]:
+    """Return lexemes with the first and the last trick as one word each, where a game asks."""
+    named = {"first_trick", "last_trick"} & {*asked}
+    if not named or all(lexeme.part != "tricks" for lexeme in found):
+        return [*found]
+    kept: list[Lexeme] = []
+    for lexeme in found:
+        keys = [key_of(word) for word in text[lexeme.start : lexeme.end].split()]
+        which = ""
+        if set(keys) & {*words.ends[0].split()}:
+            which = "first_trick"
+        elif lexeme.part == "last" or set(keys) & {*words.ends[1].split()}:
+            which = "last_trick"
+        before = kept[-1] if kept else None
+        if which in named and lexeme.part not in ("name", "rank", "card"):
+            kept.append(replace(lexeme, part="tricks", value=which, unlikely=()))
+        elif (
+            before and before.value in named and lexeme.part in ("tricks", "ones", "number", "one")
+        ):
+            continue
+        else:
+            kept.append(lexeme)
+    return kept
 
 
 class NamedSuit:

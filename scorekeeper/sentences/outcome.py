@@ -250,6 +250,10 @@ class _Teller(Piles):
                 case Declared("no_tricks"):
                     none = tuple(dict.fromkeys((*hand.declared.no_tricks, taker)))
                     hand = declaring(hand, no_tricks=none)
+                case Declared("first_trick"):
+                    hand = declaring(hand, first_trick=taker)
+                case Declared("last_trick"):
+                    hand = declaring(hand, last_trick=taker)
                 case Declared("revokes", times) if times:
                     hand = declaring(hand, revokes={**hand.declared.revokes, taker: times})
         return hand

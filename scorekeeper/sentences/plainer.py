@@ -38,7 +38,7 @@ def plainer(
 ) -> list[Lexeme]:
     """Return the words of a sentence in a plain wording, for people in the order they sit in."""
     found = _doubted(found, text, words)
-    for change in (_compared, _both_piles, _unwanted, _confirmed, _taken_back, _halved):
+    for change in (_oneself, _compared, _both_piles, _unwanted, _confirmed, _taken_back, _halved):
         found = change(found)
     return _in_turn(found, players)
 
@@ -66,6 +66,21 @@ def _doubted(found: Sequence[Lexeme], text: str, words: LanguageWords) -> list[L
         # "Wanted to shoot the moon, but".
         part: Part = "almost" if meant and "moon" in clause else "unknown"
         kept.append(replace(lexeme, part=part, value=value) if doubted else lexeme)
+    return kept
+
+
+def _oneself(found: Sequence[Lexeme]) -> list[Lexeme]:
+    """Return lexemes with "me, Ann" and "I, Ann," as the name alone."""
+    kept: list[Lexeme] = []
+    at = 0
+    while at < len(found):
+        parts = [lexeme.part for lexeme in found[at : at + 4]]
+        if parts[:3] == ["chatter", "comma", "name"] and not found[at].unlikely:
+            kept.append(found[at + 2])
+            at += 4 if parts[3:] == ["comma"] else 3
+            continue
+        kept.append(found[at])
+        at += 1
     return kept
 
 

@@ -4,6 +4,7 @@ Somebody with 16 of the 26 points of a deck has the queen and three hearts, whoe
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import combinations_with_replacement, product
 
 from scorekeeper.languages.phrases import REASON, Part
@@ -76,6 +77,30 @@ def piles_by_numbers(  # noqa: C901 - a case for each order of names and numbers
     elif others:
         return None
     return None if names or numbers else _piles(people, {}, rules)
+
+
+def skimmed_points(
+    found: Sequence[Lexeme], rules: Variant, players: Sequence[str]
+) -> Mapping[str, Pile] | None:
+    """Return who took what, where words say points, also "the other eight" and "the one".
+
+    The words are those of a sentence that tell who has what.
+    """
+    said: list[Lexeme] = []
+    for at, lexeme in enumerate(found):
+        after = found[at + 1].part if at + 1 < len(found) else None
+        before = found[at - 1].part if at else None
+        if lexeme.part == "other" and lexeme.number:
+            said.append(replace(lexeme, part="number"))
+        elif lexeme.part in ("other", "last") and "number" in (before, after):
+            continue
+        elif lexeme.part == "except" and after == "number":
+            said.append(replace(lexeme, part="subtract"))
+        elif lexeme.part == "one" and (after in ("points", "anything") or before == "name"):
+            said.append(replace(lexeme, part="number", number=1))
+        else:
+            said.append(lexeme)
+    return piles_by_numbers(said, rules, players)
 
 
 def _named_or_numbered(  # noqa: C901 - a case for each kind of word

@@ -30,7 +30,7 @@ def quieter(found: Sequence[Lexeme], text: str, words: LanguageWords) -> Iterato
     kept = without_chatter(found, text)
     if len(kept) < len(found):
         yield kept
-    quieted = _Quiet(kept, text, words).found()
+    quieted = Quiet(kept, text, words).found()
     if quieted == list(kept):
         return
     yield quieted
@@ -44,7 +44,7 @@ def quieter(found: Sequence[Lexeme], text: str, words: LanguageWords) -> Iterato
         yield silent
 
 
-class _Quiet:
+class Quiet:
     """Takes unknown words for verbs or fillers, where they can be nothing else."""
 
     def __init__(self, found: Sequence[Lexeme], text: str, words: LanguageWords) -> None:
@@ -62,14 +62,14 @@ class _Quiet:
         at = 0
         while at < len(kept):
             end = at
-            while end < len(kept) and self._is_open(end):
+            while end < len(kept) and self.is_open(end):
                 end += 1
             if end > at and not self._is_only_verb(at, end) and (part := self._part(at, end)):
                 kept[at:end] = [replace(lexeme, part=part, unlikely=()) for lexeme in kept[at:end]]
             at = max(end, at + 1)
         return kept
 
-    def _is_open(self, at: int) -> bool:
+    def is_open(self, at: int) -> bool:
         """Return whether nobody knows a word, which is nobody's name and changes no other."""
         each = self._all[at]
         key = key_of(self._text[each.start : each.end])
@@ -81,6 +81,57 @@ class _Quiet:
             and not any(other.part == "name" for other in each.unlikely)
             and (self._text[each.start].islower() or self._is_noun(at))
         )
+
+    def may_be_stranger(self, part: range) -> bool:
+        """Return whether a part that tells nothing may be somebody who is not at the table."""
+        lexemes = [self._all[at] for at in part]
+        known = any(lexeme.part not in SMALL | {"unknown", "and"} for lexeme in lexemes)
+        unknown = [at for at in part if self._all[at].part == "unknown"]
+        named = part.start > 1 and self._all[part.start - 2].part == "name"
+        return bool(unknown) and not known and (self._small_names or not named)
+
+    def is_harmless(self, part: range) -> bool:
+        """Return whether the words of a part that nobody knows change nothing of what it tells."""
+        named = any(self._all[at].part == "name" for at in part)
+        told = any(self._all[at].part == "verb" for at in part)
+        at = part.start
+        while at < part.stop:
+            end = at
+            while end < part.stop and self._all[end].part == "unknown":
+                end += 1
+            own = all(each.value == OWN for each in self._all[at:end])
+            how = own or (named and self._says_how(part, at, end, told=told))
+            if not how and (self._is_only_verb(at, end) or not self._part(at, end)):
+                return False
+            at = max(end, at + 1)
+        return True
+
+    def _says_how(self, part: range, at: int, end: int, *, told: bool) -> bool:
+        """Return whether unknown words of a part with a name only say how somebody took it.
+
+        So do words of a phrase ("in the last round"), and those beside a verb, but not before a
+        kind that nothing counts: "Ann umpteen hearts", nor where they may be whose something is.
+        """
+        if not any(self._all[n].part in TOLD | {"name"} for n in range(part.start, at)):
+            # "I heard Ann has the queen".
+            return False
+        led = self._all[at - 1].part if at > part.start else None
+        closes = all(each.part in SMALL for each in self._all[end : part.stop])
+        if led in ("no", "none", "nothing") or (closes and led in ("and", "but", "with", "number")):
+            # "Ann took the queen and zillions".
+            return False
+        near = end
+        while near < part.stop and self._all[near].part in SMALL:
+            near += 1
+        after = self._all[near].part if near < part.stop else None
+        if after in ("suit", "colour", "of") and near == end:
+            return False
+        theirs = led in ("to", "article", "one", "of") and after in ("of", "name")
+        if theirs or (after == "name" and not told):
+            return False
+        if led in ("article", "one", "filler") and at - 1 == part.start and not told:
+            return False
+        return told or led in ("to", "of", "with", "article", "one") or near == part.stop
 
     def _is_noun(self, at: int) -> bool:
         """Return whether a word with a capital is no name: "im Sack", and the first before one."""

@@ -24,12 +24,13 @@ from scorekeeper.sentences.lexer import Lexeme, lexemes
 from scorekeeper.sentences.lists import headed, listed
 from scorekeeper.sentences.looser import looser
 from scorekeeper.sentences.meaning import Unclear
-from scorekeeper.sentences.naming import NamedSuit
+from scorekeeper.sentences.naming import NamedSuit, with_tricks
 from scorekeeper.sentences.outcome import Outcome, is_whole
 from scorekeeper.sentences.plainer import plainer, without_small_words
 from scorekeeper.sentences.points import piles_by_numbers
 from scorekeeper.sentences.pronouns import with_subjects
 from scorekeeper.sentences.quieting import quieter
+from scorekeeper.sentences.skimming import skimmed
 from scorekeeper.sentences.weighing import CLOSE, EFFORT_LIMIT, LOOSE_LIMIT, Effort, weigh
 from scorekeeper.sentences.words import PARTING, moon_amounts
 
@@ -155,7 +156,9 @@ def read_sentence(
     return _read(text, game, number, language, known)
 
 
-def _read(text: str, game: Game, number: int, language: str, known: Hand) -> Said:
+def _read(  # noqa: C901 - a case for each way to understand it
+    text: str, game: Game, number: int, language: str, known: Hand
+) -> Said:
     """Return what a sentence means, where it is known which suit it names."""
     words = hand_words(language)
     rules = rules_with_suit(game, number, known.declared.suit)
@@ -179,6 +182,12 @@ def _read(text: str, game: Game, number: int, language: str, known: Hand) -> Sai
         effort.spent += own.spent - spent
         return _said(game, number, meant)
 
+    def or_skimmed(said: Said) -> Said:
+        """Return what names, cards and amounts alone say, where a sentence is not understood."""
+        open_ = (said.unclear or said.lacks_cards) and not known.taken
+        skim = skimmed(found, text, words, rules, game.seats(number)) if open_ else None
+        return whole if skim and (whole := _said(game, number, skim)).complete else said
+
     effort = Effort()
     first: tuple[list[Lexeme], int, Outcome] | None = None
     clear: list[tuple[float, Said]] = []
@@ -199,22 +208,26 @@ def _read(text: str, game: Game, number: int, language: str, known: Hand) -> Sai
             clear.append((errors + meant.cost, said))
     if not clear:
         plain = said_by(found) or _several_readings(text, game, number, known)
-        people = len(game.seats(number))
-        ways = _wordings(found, text, words, rules, people)
-        return _loosely(ways, text, words, said_by, rules, people, plain)
+        ways = _wordings(found, text, words, rules, game.seats(number))
+        loose = _loosely(ways, text, words, said_by, rules, len(game.seats(number)), plain)
+        return or_skimmed(loose)
     misheard = first is not None and first[1] > 0
-    return _likeliest(clear, text, game, number, known, misheard=misheard)
+    return or_skimmed(_likeliest(clear, text, game, number, known, misheard=misheard))
 
 
 def _wordings(
-    found: Sequence[Lexeme], text: str, words: LanguageWords, rules: Variant, people: int
+    found: Sequence[Lexeme],
+    text: str,
+    words: LanguageWords,
+    rules: Variant,
+    players: Sequence[str],
 ) -> list[Sequence[Lexeme]]:
     """Return the words of a sentence, and in other wordings that say the same."""
     loose = looser(found, text)
     wordings = [found, *([loose] if loose != found else [])]
     quiet = [way for each in wordings for way in (each, *quieter(each, text, words))]
     amounts = moon_amounts(rules)
-    effects = (with_effect(each, text, words, amounts, people) for each in quiet)
+    effects = (with_effect(each, text, words, amounts, players) for each in quiet)
     return [*quiet, *(effect for effect in effects if effect)]
 
 
@@ -277,6 +290,7 @@ def _words_of(
 ) -> list[Lexeme]:
     """Return the words of a sentence without those that only name this suit."""
     found = with_subjects(_counting(headed(lexemes(text, words, Names(game.seats(number))))))
+    found = with_tricks(found, text, words, rules_at(game, number).asked)
     found = plainer(found, text, words, game.seats(number))
     return NamedSuit(found, words).left_out(suit) if suit else found
 

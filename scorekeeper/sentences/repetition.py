@@ -127,7 +127,8 @@ def _is_part(item: Item, rules: Variant) -> bool:
         case Unclear(reason="ambiguous_card"):
             return item.gap.includes
         case Count(group, number):
-            return number == len(rules.countable_groups[group].cards) * rules.pack.decks
+            cards = rules.countable_groups[group].cards if group else ()
+            return group != "" and number == len(cards) * rules.pack.decks
     return False
 
 

@@ -124,7 +124,7 @@ def _weigh(
         if effort.over:
             # What is left may mean something else.
             return Outcome(known, (Unclear(*span, "several_readings"),))
-        for tried, clauses in enumerate(_meanings(each.clauses)):
+        for tried, clauses in enumerate(meanings(each.clauses)):
             meant = outcome(clauses, rules, players, known)
             effort.spent += 1
             # Of several cards, only what completes the hand shows which is meant.
@@ -161,7 +161,7 @@ def _differ(one: Hand, other: Hand, rules: Variant) -> bool:
     return one != other and name_whole_groups(rules, one) != name_whole_groups(rules, other)
 
 
-def _meanings(clauses: tuple[Clause, ...]) -> Iterator[tuple[Clause, ...]]:
+def meanings(clauses: tuple[Clause, ...]) -> Iterator[tuple[Clause, ...]]:
     """Yield clauses with every meaning of what may mean several cards or groups."""
     clauses = tuple(map(_tainted, clauses))
     yield clauses

@@ -15,7 +15,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Literal
 
@@ -64,6 +64,10 @@ def spoken_of(document: dict[str, Any]) -> Spoken:
     hand = document["hand"]
     problems: list[Problem] = []
     read = None if hand is None else read_hand(hand, (), problems)
+    if read and not problems and document["kind"] in ("clear", "mishearing"):
+        # A hand that its own game refuses is none that a sentence can mean.
+        scored = score_game(replace(game, hands=(read,))).hands[0]
+        problems += (each for each in scored.problems if not each.code.endswith("_missing"))
     return Spoken(
         document["language"],
         document["kind"],
@@ -104,6 +108,7 @@ def meaning(game: Game, hand: Hand) -> tuple[Any, ...]:
     said = hand.declared
     return (
         *(taken, moons, said.whole_bid, said.relief, said.sun, said.suit),
+        *(said.first_trick, said.last_trick),
         *(frozenset(said.no_tricks), {name: n for name, n in said.revokes.items() if n}),
     )
 

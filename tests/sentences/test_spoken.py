@@ -370,3 +370,69 @@ def test_a_line_with_a_malformed_hand_tells_nothing() -> None:
     spoken = spoken_of({**fields, "kind": "clear", "sentence": "Ann revoked", "hand": hand})
     assert result_of(spoken, spoken.read()) == "NO HAND"
     assert [each.where for each in spoken.problems] == [("revokes",)]
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        (
+            "es",
+            "A Cid le endosaron la dama en una tacada, y tres corazones; Ann cinco, Bob cinco",
+        ),
+        ("es", "De los trece corazones, Ann se llevó cinco y Bob otros cinco; Cid, la dama y tres"),
+        ("es", "Ann cinco y Bob cinco, suma y verás; lo que no he dicho es de Cid"),
+        ("es", "Ni Dee ni Eva hicieron un solo punto, Ann cinco, Bob cinco, y el resto Cid"),
+        ("de", "Ann hat fünf, Bob auch fünf, Dee grinst, und Cid die Dame samt den übrigen drei"),
+        ("de", "Von den dreizehn Herzen hat Ann fünf, Bob fünf, Cid drei; die Dame klebt an Cid"),
+        ("en", "Ann five, Bob five, would you believe it, and Cid can have the queen and the rest"),
+        ("en", "Ann five, me, Bob, five, and Cid fell on the queen and the last three"),
+    ],
+)
+def test_names_cards_and_amounts_alone_tell_a_hand_that_comes_out(language: str, text: str) -> None:
+    players = ("Ann", "Bob", "Cid", "Dee", "Eva")
+    said = read_sentence(text, Game("g", "", "black-lady", players, "Ann"), 0, language)
+    assert said.complete
+    assert {name: (pile.named, dict(pile.counted)) for name, pile in said.hand.taken.items()} == {
+        "Ann": ((), {"hearts": 5}),
+        "Bob": ((), {"hearts": 5}),
+        "Cid": (("QS",), {"hearts": 3}),
+    }
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "first and last trick to Ann, the queen of clubs to Bob"),
+        ("de", "Erster und letzter Stich gingen an Ann, die Kreuzdame an Bob"),
+        ("es", "Primera baza Ann, última baza Ann, la reina de tréboles Bob"),
+    ],
+)
+def test_the_first_and_the_last_trick_are_said_where_they_count(language: str, text: str) -> None:
+    game = Game("g", "", "slobberhannes", ("Ann", "Bob", "Cid", "Dee"), "Ann")
+    said = read_sentence(text, game, 0, language)
+    assert said.complete
+    declared = said.hand.declared
+    assert (declared.first_trick, declared.last_trick) == ("Ann", "Ann")
+    assert said.hand.taken["Bob"].named == ("QC",)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Vicent hizo la luna, ciento veintinueve para Lourdes y otros tantos para Amparo",
+        "Luna de Vicent: ciento veintinueve para Lourdes, ciento veintinueve para Amparo",
+    ],
+)
+def test_points_for_all_others_by_name_are_what_a_moon_adds(text: str) -> None:
+    game = Game("g", "", "spot", ("Vicent", "Lourdes", "Amparo"), "Vicent")
+    said = read_sentence(text, game, 0, "es")
+    assert said.complete
+    assert dict(said.hand.declared.moon) == {"*": "add"}
+    assert read_sentence(text.replace("Amparo", "Lourdes"), game, 0, "es").unclear
+
+
+def test_a_line_with_an_unknown_card_tells_nothing() -> None:
+    fields = {"language": "en", "variant": "slobberhannes", "players": ["Ann", "Bob", "Cid"]}
+    hand = {"taken": {"Ann": ["first trick"], "Bob": ["QC"]}, "last_trick": "Ann"}
+    spoken = spoken_of({**fields, "kind": "clear", "sentence": "Ann", "hand": hand})
+    assert result_of(spoken, spoken.read()) == "NO HAND"

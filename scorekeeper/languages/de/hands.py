@@ -46,7 +46,8 @@ WORDS = LanguageWords(
         "bronze": "bronze|bronzene",
     },
     cards={
-        "QS": "Piklady|Pik Königin|Pikkönigin|alte Dame|schwarze Königin|schwarze Dame|schwarzen "
+        "QS": "Black Maria|Maria|Kate|Piklady|Pik Königin|Pikkönigin|alte Dame|schwarze Königin|"
+        "schwarze Dame|schwarzen "
         "Dame|schwarze Katze|schwarze Lady|Black Lady|Katze|schwarze Sau|Pikdame|Piekdame|Pique "
         "Dame|Sau|Schwein|Lady|schwarze Mieze|Pik Else|dunkle Dame|Hexe|böse Dame|olle Dame|Pik "
         "Lady|olle Schachtel|alte Schachtel|schwarze Witwe|schwarze Hexe|Spatendame|Schippendame|"
@@ -115,14 +116,15 @@ WORDS = LanguageWords(
         "mehr war da nicht,mehr gab es nicht,mehr gab's nicht}|solo|ganz allein|ganz alleine|{und,"
         "aber,} {sonst,weiter} {keine,keinen,gar keine,kein} {Punkte,Punkt,Karten,Karte,Herzen,"
         "Herz,Strafpunkte,einziges Herz}",
-        "chatter": "ich|du|wir|wer|mir|mich|wie|soweit",
+        "chatter": "ich bin|ich selbst|mir selbst|ich|du|wir|wer|mir|mich|wie|soweit",
         "almost": "fast|beinahe|nahezu|knapp|um ein Haar|so gut wie|wollte|sonst {wär's,wäre "
         "es,wäre das,hätte es,wär das}|versuchte|versucht|hat "
         "{versucht,probiert}|hätte {fast,beinahe,um ein Haar}|{haarscharf,knapp} am|{fast,"
         "beinahe} den|verpasst|verpasste|verhindert",
         "from": "ab der|ab dem",
         "upward": "und alles {was,} {drüber,darüber} {ist,}|aufwärts|und höher|und {alles,} "
-        "{darüber,drüber}|und alles was {darüber,drüber} {ist,liegt,kommt}|oder höher|und aufwärts",
+        "{darüber,drüber}|und alles was {darüber,drüber} {ist,liegt,kommt}|oder höher|"
+        "und aufwärts",
         "downward": "abwärts|und niedriger|und {alles,} {darunter,drunter}|und alles was "
         "{darunter,drunter} {ist,liegt,kommt}|oder niedriger|und abwärts",
         "courts": "Bilder|Bildkarten|Bildern",
@@ -372,14 +374,16 @@ WORDS = LanguageWords(
     inflected=INFLECTED,
     doubtful=DOUBTFUL,
     contrasting="sondern",
-    before_nouns="ein eine im am ins ans aufs einen einem eines kein keinen sein seinen seinem "
-    "seine seiner ihren ihrem ihre ihrer unseren unserem das des mehr volle vollen volles",
+    before_nouns="mit zum zur auf vom beim dem unter du am ein eine im am ins ans aufs einen "
+    "einem eines kein keinen sein seinen seinem seine seiner ihren ihrem ihre ihrer unseren "
+    "unserem das des mehr volle vollen volles",
     silent="erweise maßen",
     reasons="weil|denn|da ja|wegen",
     owning="sein|seine|seinen|seinem|seiner|ihren|ihrem|eigenen|eigener|eigenes|eigene|eigenem",
     lowering="verlier verlor einbüß ab abz abg abr weg runter herunter minus weniger reduz sink "
     "sank verring vermind senk niedriger tiefer subtrah",
     raising="drauf dazu hinzu rauf hoch plus mehr addier aufgebr aufbr aufges aufgeh aufschr",
+    ends=("erste ersten erster erstes", "letzte letzten letzter letztes schlussstich"),
     ordinals="ersten zweiten dritte dritten vierte vierten fünfte fünften sechste sechsten siebte "
     "siebten achte achten neunte neunten zehnte zehnten elfte elften zwölfte zwölften dreizehnte "
     "dreizehnten vierzehnte vierzehnten",

@@ -47,7 +47,8 @@ WORDS = LanguageWords(
         "bronze": "bronze",
     },
     cards={
-        "QS": "spade queen|spades queen|the spade queen|old lady|the old lady|black widow|queen "
+        "QS": "kate|spade queen|spades queen|the spade queen|old lady|the old lady|black widow|"
+        "queen "
         "of the spades|wicked queen|black lady|black ladies|black queen|black maria|rickety kate|"
         "calamity jane|dirty lady|the bitch|bitch|lady|pig|the pig|slippery anne|old girl|the old "
         "girl|her majesty|dark lady|dark queen|queenie|nasty queen|mean old queen|mean queen|lady "
@@ -103,7 +104,7 @@ WORDS = LanguageWords(
         "of": "of|as for|as for the|regarding|concerning|when it comes to|out of",
         "to": BELONGING,
         "ones": "ones",
-        "chatter": "i|you|we|me|my|what|how|guess",
+        "chatter": "i am|i'm|myself|i|you|we|me|my|what|how|guess",
         "almost": "almost|{otherwise,or,or else} {it would have been,it'd have been,that "
         "was,it was}|nearly|very nearly|so nearly|tried for|tried to {shoot,make,get,run}|"
         "was {trying,hoping} to {shoot,make}|tried|just missed|narrowly missed|came close to|{was,"
@@ -386,6 +387,7 @@ WORDS = LanguageWords(
     lowering="lose lost losing off down minus less lower deduct subtract reduc drop decreas "
     "remov knock shav lop slash discount wipe",
     raising="add up plus more extra rais increas charg penal punish inflict",
+    ends=("first opening", "last closing final"),
     ordinals="first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth "
     "thirteenth fourteenth",
     occasions="{for,} the # time {today,tonight,running,in a row,now,already,this evening,} {now,"

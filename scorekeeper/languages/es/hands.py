@@ -1,6 +1,7 @@
 """What people say in Spanish."""
 
 from scorekeeper.languages.es.hands_around import (
+    ADDITIONS,
     BELONGING,
     CORRECTIONS,
     DOUBTFUL,
@@ -46,7 +47,8 @@ WORDS = LanguageWords(
         "bronze": "bronce|de bronce",
     },
     cards={
-        "QS": "bruja|la bruja|reina de las picas|dama de las picas|reina maldita|dama maldita|"
+        "QS": "Kate|la Kate|la Rickety Kate|la bruja|reina de las picas|dama de las picas|"
+        "reina maldita|dama maldita|"
         "dama negra|la dama negra|reina negra|black lady|la negra|dama de pica|pica dama|la cerda|"
         "cerdo|el cerdo|reina de pica|la señora|señora|la bicha|bicha|la bruja negra|reina mala|"
         "la mala|dama mala|dama fea|{la,} {bruja,arpía,viuda negra,Catrina,tía de picas,mujer de "
@@ -57,8 +59,9 @@ WORDS = LanguageWords(
         "de espadas|la Q de espadas|la Q negra|la cu de picas",
         "JD": "jota de los diamantes|cabra|la cabra|oveja|la oveja|la jota buena|jota buena|la "
         "sota buena|sota buena",
-        "7C": "hooligan|el hooligan",
+        "7C": "hooligan|el hooligan|gamberro|el gamberro",
         "10C": "doblador",
+        "JS": "Polignac|el Polignac",
         "ROOK": "rook|el rook|cuervo|el cuervo|pájaro",
     },
     piles={
@@ -76,7 +79,7 @@ WORDS = LanguageWords(
         "u|quizá|quizás|tal vez|unos|unas|en vez|dio|medio|media|ellas|quién|aproximadamente|más "
         "o menos|alrededor de|sino|probablemente|en lugar de|como mucho|al menos|por lo menos|"
         "algunos|algunas|varios|varias|muchos|muchas|unos cuantos|cerca de|puede que|no sé quién|"
-        "no sé qué|no sé si|no sé cuántos|no sé cuántas|a lo mejor|posiblemente|o bien|aunque|"
+        "no sé qué|no sé si|no sé cuántos|no sé cuántas|a lo mejor|posiblemente|o bien|"
         "mitad de todo|bastantes|supuestamente|presuntamente|parcialmente|mayormente|"
         "principalmente|conjuntamente|difícilmente|originalmente|inicialmente|teóricamente|vete "
         "tú a saber|vaya usted a saber|alguien|alguno|alguna|cualquier|viceversa|al revés|o así|o "
@@ -100,7 +103,8 @@ WORDS = LanguageWords(
         "remate|de remate|y para colmo|y de postre|y por otra parte|a eso se suma|sumado a|por "
         "consiguiente|por ende|de modo que|así pues|de manera que|con lo cual|con lo que|y "
         "asimismo|e incluso|y hasta|y por si fuera poco|por si fuera poco|así como también|amén",
-        "but": "pero|pero sí|pero en cambio|eso sí|si bien|pero bueno|pero al menos|pero a cambio|"
+        "but": "aunque|pero|pero sí|pero en cambio|eso sí|si bien|pero bueno|pero al menos|"
+        "pero a cambio|"
         "pero también|pero además|aunque sí|aunque también|aunque al menos",
         "around": "{empezando,comenzando} {por,con,desde}|{en orden,en ronda,por orden} desde|"
         "{y,} siguiendo {la ronda,el orden,la rueda,la mesa}",
@@ -114,7 +118,7 @@ WORDS = LanguageWords(
         "y nada más que eso|{que,y,} no {cogió,tomó,se llevó,tiene,tuvo,ganó,pilló,se comió,"
         "lleva} nada más|nada más que eso|y ningún {punto,otro punto} más|y ningún otro punto|y "
         "ninguna otra {carta,}|pero ningún punto más",
-        "chatter": "yo|tú|nos|creo|me parece",
+        "chatter": "yo|tú|nos|creo|me parece|mí|yo mismo|yo misma|{yo,} soy|vosotros",
         "almost": "si no {habría sido,era,hubiera sido,sería}|casi|casi casi|por poco|a punto "
         "{de,estuvo de}|estuvo a punto de|estuvo cerca "
         "de|intentó|intenta|quiso|quería|iba a|iba a por|rozó|se quedó a {un corazón,una carta,"
@@ -148,8 +152,13 @@ WORDS = LanguageWords(
         "{falta,faltaba} por {repartir,nombrar,contar,decir}|{las,los} que {no,} {quedaron,"
         "sobraron,faltaron,restaban,restan}|{las,los} {sobrantes,restantes}|todo lo que {no,} "
         "{sobró,quedó,faltó,había}|todito lo demás|todito el resto|tutti|todo lo demás que había|"
-        "lo que sobró|lo que faltó|{los,las} otros {que quedan,que faltan}",
-        "all": "hasta {el,la} {último,última}|todo|todos|toda|todas|todos los|todas las|cada|"
+        "lo que sobró|lo que faltó|{los,las} otros {que quedan,que faltan}|"
+        "{lo,los,las,todo lo,todos los,todas las} que no {he,hemos,ha,} {dicho,"
+        "nombrado,mencionado,contado,salido}|todos los corazones que no "
+        "{he,} {dicho,nombrado,mencionado}|lo que no "
+        "tienen los demás",
+        "all": "todo lo gordo|todos los puntos del mazo|hasta {el,la} {último,última}|todo|todos|"
+        "toda|todas|todos los|todas las|cada|"
         "toditos|toditas|todito|todas las "
         "cartas que puntúan|todas las cartas que cuentan|la totalidad|todas las cartas|"
         "absolutamente todos|absolutamente todas|hasta la última|todas y cada una de|todos y cada "
@@ -193,7 +202,8 @@ WORDS = LanguageWords(
         "team": "su equipo|su bando",
         "partner": "su compañera|su compañero|compañera|compañero|su pareja|su socio|su socia",
         "equally": "a medias|mitad y mitad|por la mitad|fifty fifty|equitativamente|a {medias,"
-        "pachas} {entre,}|por igual|por igual entre|a partes iguales|a partes iguales entre|"
+        "pachas} {entre,}|por igual|a pachas|a escote|por igual entre|a partes iguales|"
+        "a partes iguales entre|"
         "equitativamente|equitativamente entre|en partes iguales|en partes iguales entre",
         "comparison": "uno menos|una menos|dos menos|tres menos",
         "last": "último|última|últimos|últimas|{el,la} que {falta,queda,faltaba,quedaba,sobra,"
@@ -252,24 +262,7 @@ WORDS = LanguageWords(
         "moon": MOONS,
         "sun": "sol|el sol|todas las bazas|consigue el sol|hizo el sol|ganó todas las bazas|todas "
         "y cada una de las bazas",
-        "add": "nos {suma,apunta}|{pide,quiere,prefiere} que se {la,lo,los,las} {sumemos,sumen}|"
-        "sumarlos|sumárselos|sumarles|dárselos|añadirlos|suma|sumar|sumó|suman|añade|"
-        "añadir|se los suma|les suma|le suma|les añade|los suma|sumando a|se los suma a|añadiendo|"
-        "sumándolos|sumándoselos|se los carga|les carga|les apunta|sumarán|reciben cada uno|les "
-        "cuelga|cuelga|les coloca|se las suma|les carga los|se apuntan|aplica|aplicó|asigna|"
-        "asignó|sumándoles|cargando|cargándoles|poniéndoles|endosándoles|dándoles|dando|"
-        "repartiendo|de más|{se los,se las,los,las,les} {suma,añade,carga,cuelga,endosa} {a,}|se "
-        "{suman,cargan} {cada uno,}|de castigo|{se,} {lo,los,las} {apunta,apuntó,anota} a|se "
-        "{sumen,carguen,apunten}|{sumen,carguen,apunten}|{súmales,súmenles,sumales,súmale,súmenle,"
-        "sumale,sumen,súmele,súmeles,suma,sumad,sumadles,añádeles,añádele,añádanles,cárgales,"
-        "cárguenles,apúntales,apúntenles,anótales,anótenles,anotales,apuntales} {a,}|{se los,se "
-        "las} {endosa,endosó,encaja,encajó,enchufa,enchufó,encasqueta,encasquetó,mete,metió,pone,"
-        "puso,manda,mandó,regala,regaló,pasa,pasó,clava,clavó,cuelga,colgó,echa,echó,anota,anotó,"
-        "apunta,apuntó,cargó,sumó,añadió} a|les {endosa,encaja,enchufa,encasqueta,mete,pone,manda,"
-        "regala,pasa,clava,cuelga,echa,anota,apunta,cargó,sumó,añadió,mandó,metió,puso,clavó,"
-        "endosó,encajó} {los,}|{cargarles,ponerles,meterles,endosarles,apuntarles,anotarles,"
-        "dárselos,cargárselos,ponérselos,endosárselos}|{de,como} {recargo,multa,castigo,"
-        "penalización}",
+        "add": ADDITIONS,
         "give": "da|dan|reparte|repartió|endosa|endosó|les da|les dio|carga a|les mete|regala|"
         "reparte a|pone a|le da|les pone|les endosa|les reparte|les cae|les caen|mete a|les deja|"
         "apunta a|anota a|apúntale a|ponle a|pon a|manda|mandó|mandan|endílgale|castiga|castigó|"
@@ -387,6 +380,7 @@ WORDS = LanguageWords(
     lowering="pierd perd restar reste restan resta descont descuent quit baj reduc menos rebaj "
     "disminu sustra perdon",
     raising="sum anad sube subi subir aument carg apunt mas com trag penal castig",
+    ends=("primera primer primero", "ultima ultimo"),
     ordinals="primera segunda tercera cuarta quinto quinta sexto sexta séptimo séptima octavo "
     "octava noveno novena décimo décima undécimo duodécimo decimotercero decimotercer",
     occasions="por # vez {hoy,esta tarde,esta noche,consecutiva,seguida,ya,}|en la # baza",

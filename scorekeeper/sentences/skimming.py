@@ -1,0 +1,295 @@
+"""Reads a sentence that the grammar does not understand by its names, cards and amounts alone.
+
+Whatever carries no meaning is passed over. What stands in one part of the sentence with a name is
+that person's; a part without a name belongs to the one beside it. What is said twice, a total or
+what an amount is made of may be left out where the hand bears it out. Every card must come out, and
+two hands that are as likely are none.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import combinations, islice, pairwise, product
+
+from scorekeeper.languages.phrases import LanguageWords
+from scorekeeper.scoring.hand import Hand
+from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.sentences.assignments import Clause
+from scorekeeper.sentences.blocks import Block, blocks_of, is_plainly_told, telling
+from scorekeeper.sentences.elements import People
+from scorekeeper.sentences.lexer import Lexeme
+from scorekeeper.sentences.meaning import Cards, Count, Item, Nothing, Rest, Unclear
+from scorekeeper.sentences.outcome import Outcome, is_whole, outcome
+from scorekeeper.sentences.points import has_points, skimmed_points
+from scorekeeper.sentences.weighing import meanings
+
+SKIMMED_LIMIT = 60
+REDUNDANT, REDUNDANT_LIMIT = 1.0, 2
+ACROSS = 0.4
+PARTED_LIMIT = 40
+# What no way may cost.
+DEAREST = 3.0
+CLOSE = 0.5
+
+
+def skimmed(
+    found: Sequence[Lexeme],
+    text: str,
+    words: LanguageWords,
+    rules: Variant,
+    players: tuple[str, ...],
+) -> Outcome | None:
+    """Return the hand that names, cards and amounts of a sentence mean; None where none is sure."""
+    kept = telling(found, text, words)
+    if kept is None:
+        return None
+    if is_plainly_told(found) and (taken := skimmed_points(kept, rules, players)):
+        return Outcome(Hand(taken))
+    blocks = blocks_of(kept, words, rules)
+    if blocks is None:
+        return None
+    return _best(blocks, rules, players)
+
+
+def _best(blocks: Sequence[Block], rules: Variant, players: tuple[str, ...]) -> Outcome | None:
+    """Return the one hand that blocks mean."""
+    ways = sorted(
+        (way for given in _given(blocks) for way in _without_redundant(*given) if way[0] < DEAREST),
+        key=lambda way: way[0],
+    )
+    best: tuple[float, Outcome] | None = None
+    tried = (
+        (cost, meant, left) for cost, clauses, left in ways for meant in meanings(tuple(clauses))
+    )
+    for cost, clauses, left in islice(tried, SKIMMED_LIMIT):
+        if best and cost >= best[0] + CLOSE:
+            break
+        meant = outcome(clauses, rules, players, Hand({}))
+        whole = not meant.unclear and is_whole(meant.hand, rules)
+        if not whole or not all(_is_borne_out(each, meant.hand, rules) for each in left):
+            continue
+        if best and _totals(best[1].hand, rules) != _totals(meant.hand, rules):
+            return None
+        best = best or (cost, meant)
+    if best is None and (narrow := _narrowed(blocks, rules)):
+        return _best(narrow, rules, players)
+    return best[1] if best else None
+
+
+def _narrowed(blocks: Sequence[Block], rules: Variant) -> list[Block] | None:
+    """Return blocks with "all but two" as all but two of the one group that is counted."""
+    groups = tuple(rules.countable_groups)
+    found = False
+    narrow = []
+    for block in blocks:
+        atoms: list[People | Item] = []
+        for atom in block.atoms:
+            meant = atom.meant if isinstance(atom, Item) else None
+            if isinstance(meant, Rest) and meant.without and not meant.group and not meant.cards:
+                found = True
+                narrowed = replace(meant, group="".join(groups[:1]))
+                atoms.append(replace(atom, meant=narrowed) if isinstance(atom, Item) else atom)
+            else:
+                atoms.append(atom)
+        narrow.append(replace(block, atoms=atoms))
+    return narrow if found and len(groups) == 1 else None
+
+
+Given = tuple[float, list[Clause], list[tuple[Item, str]]]
+"""What a way costs, who has what, and what nobody is given."""
+
+
+def _given(blocks: Sequence[Block]) -> Iterator[tuple[float, list[Clause], list[Item]]]:
+    """Yield every way to give the items of blocks, with those that no name stands beside."""
+    choices: list[list[int]] = []
+    for at, block in enumerate(blocks):
+        if block.people:
+            choices.append([at])
+            continue
+        before = next((n for n in range(at - 1, -1, -1) if blocks[n].people), None)
+        after = next((n for n in range(at + 1, len(blocks)) if blocks[n].people), None)
+        choices.append([n for n in (before, after) if n is not None])
+        if not choices[-1]:
+            return
+    for chosen in product(*choices):
+        if any(before > after for before, after in pairwise(chosen)):
+            continue
+        cost = 0.0
+        atoms: dict[int, Block] = {}
+        for at, (block, owner) in enumerate(zip(blocks, chosen, strict=True)):
+            whole = atoms.setdefault(owner, Block())
+            if owner != at:
+                cost += _across(blocks, at, owner)
+            whole.joins += [len(whole.atoms) + n for n in (0, *block.joins)]
+            whole.atoms += block.atoms
+        for parts in product(*(_parted(atoms[owner]) for owner in sorted(atoms))):
+            more = sum(each for each, _ in parts)
+            yield cost + more, [clause for _, clauses in parts for clause in clauses], []
+
+
+def _across(blocks: Sequence[Block], at: int, owner: int) -> float:
+    """Return what it costs that a part without a name belongs to another."""
+    cost = 0.0
+    alone = not blocks[owner].items
+    if owner < at:
+        stops = any(blocks[n].end == "stop" for n in range(owner, at))
+        # "Poor Ann! The queen and five hearts."
+        cost += (1.5 if stops and not alone else 0.0) + (0.0 if alone else ACROSS)
+    else:
+        stops = any(blocks[n].end == "stop" for n in range(at, owner))
+        cost += (DEAREST if stops else 0.0) + (0.0 if alone else 2 * ACROSS)
+    return cost + 0.1 * (abs(at - owner) - 1)
+
+
+def _parted(block: Block) -> list[tuple[float, list[Clause]]]:
+    """Return every way to part a block between its people, and what it costs."""
+    found: list[tuple[float, list[Clause]]] = []
+    partial: list[tuple[float, int, list[Clause], str]] = [(0.0, 0, [], "")]
+    atoms = block.atoms
+    while partial and len(found) < PARTED_LIMIT:
+        cost, start, clauses, before = partial.pop()
+        if start == len(atoms):
+            found.append((cost, clauses))
+            continue
+        for end in range(start + 2, len(atoms) + 1):
+            run = _run(atoms[start:end])
+            if run is None:
+                continue
+            clause, order = run
+            step = 0.6 if order == "both" else 0.0
+            if start and start not in block.joins:
+                step += 0.3 + (0.8 if before != order else 0.0)
+            if cost + step < DEAREST:
+                partial.append((cost + step, end, [*clauses, clause], order))
+    least = min((cost for cost, _ in found), default=0.0)
+    return [each for each in found if each[0] < least + CLOSE]
+
+
+def _run(atoms: Sequence[People | Item]) -> tuple[Clause, str] | None:
+    """Return what one person is said to have, or several each, and in which order that is said."""
+    people = [atom for atom in atoms if isinstance(atom, People)]
+    items = [atom for atom in atoms if isinstance(atom, Item)]
+    sides = [isinstance(atom, People) for atom in atoms]
+    if not people or not items:
+        return None
+    if people[0].to and not sides[0] and not sides[-1]:
+        # "Four hearts to Ann and the queen, nine to Bob".
+        return None
+    order = "both" if sides[0] == sides[-1] else "after" if sides[0] else "before"
+    names = tuple(dict.fromkeys(name for who in people for name in who.names))
+    spots = tuple(spot for who in people for spot in who.spots)[: len(names)]
+    each = len(items) == 1 and (items[0].each or isinstance(items[0].meant, Nothing))
+    if len(names) > 1 and (
+        not each or order == "both" or sorted(sides) not in (sides, sides[::-1])
+    ):
+        return None
+    who = replace(people[0], names=names, spots=spots, each=len(names) > 1)
+    theirs = [
+        replace(item, excepted=item.excepted and at != 0) if order == "before" else item
+        for at, item in enumerate(items)
+    ]
+    return Clause(who, _added(theirs)), order
+
+
+def _added(items: Sequence[Item]) -> tuple[Item, ...]:
+    """Return items with "five hearts, then another two" as seven."""
+    kept: list[Item] = []
+    for item in items:
+        last = kept[-1] if kept else None
+        both = last is not None and (last.meant, item.meant)
+        match both:
+            case (Count(group, number), Count(other, more)) if item.another and group == other:
+                kept[-1] = replace(item, meant=Count(group, number + more))
+            case _:
+                kept.append(item)
+    return tuple(kept)
+
+
+def _without_redundant(
+    cost: float, clauses: list[Clause], _: list[Item]
+) -> Iterator[tuple[float, list[Clause], list[tuple[Item, str]]]]:
+    """Yield clauses without some items that may only say again what others say."""
+    places = [
+        (at, n)
+        for at, clause in enumerate(clauses)
+        for n, item in enumerate(clause.items)
+        if len(clause.items) > 1 and not isinstance(item.meant, Nothing) and not item.excepted
+    ]
+    denied = [
+        (at, n)
+        for at, clause in enumerate(clauses)
+        for n, item in enumerate(clause.items)
+        if item.excepted
+    ]
+    for number in range(REDUNDANT_LIMIT + 1):
+        for chosen in combinations(places, number):
+            gone = (*chosen, *denied)
+            left = [
+                replace(
+                    clause,
+                    items=tuple(item for n, item in enumerate(clause.items) if (at, n) not in gone),
+                )
+                for at, clause in enumerate(clauses)
+            ]
+            if all(clause.items for clause in left):
+                said = [(clauses[at].items[n], clauses[at].people.names[0][0]) for at, n in gone]
+                yield cost + REDUNDANT * number, left, said
+
+
+def _totals(hand: Hand, rules: Variant) -> dict[str, Counter[str]]:
+    """Return how many cards of each group everybody has, and which others."""
+    return {
+        taker: Counter(pile.counted)
+        + Counter(
+            group.name if (group := rules.group_by_card.get(card)) else card for card in pile.named
+        )
+        for taker, pile in hand.taken.items()
+    }
+
+
+def _is_open(item: Item) -> bool:
+    """Return whether an item is a kind of which nobody says how many."""
+    return isinstance(item.meant, Unclear) and item.meant.reason == "how_many"
+
+
+def _is_borne_out(  # noqa: C901 - a case for each kind of item
+    said: tuple[Item, str], hand: Hand, rules: Variant
+) -> bool:
+    """Return whether a hand is as an item says that was left out."""
+    item, who = said
+    pile = hand.taken.get(who)
+    meant = item.meant
+    if item.excepted:
+        others = [pile for taker, pile in hand.taken.items() if taker != who]
+        match meant:
+            case Cards(cards):
+                return all(any(card in other.named for other in others) for card in cards)
+            case Count(group, number):
+                return any(other.counted.get(group) == number for other in others)
+        return False
+    if pile is None:
+        return False
+    match meant:
+        case Cards(cards):
+            left = dict(pile.counted)
+            for card in cards:
+                counted = rules.group_by_card.get(card)
+                if card in pile.named:
+                    continue
+                if counted is None or not left.get(counted.name):
+                    return False
+                left[counted.name] -= 1
+            return True
+        case Count(group, number):
+            cards = rules.countable_groups[group].cards if group else ()
+            return group != "" and number == len(cards) * rules.pack.decks
+        case Unclear(reason="points", number=number):
+            taken = len(pile.named) + sum(pile.counted.values())
+            return number == taken or has_points(hand, who, number, rules)
+        case Unclear(reason="how_many"):
+            return True
+        case Unclear(reason="ambiguous_card", cards=cards):
+            # "The last one, the two".
+            known = (rules.group_by_card[card] for card in cards if card in rules.group_by_card)
+            return any(pile.counted.get(each.name) for each in known)
+    return False
