@@ -4,6 +4,8 @@ import gc
 import os
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -17,7 +19,8 @@ settings.load_profile("project")
 gc.disable()
 
 # Where every test drives a browser, and how others say that they do.
-BROWSER_TESTS = Path(__file__).resolve().parent / "browser"
+ROOT = Path(__file__).resolve().parent.parent
+BROWSER_TESTS = ROOT / "tests" / "browser"
 MARKED = b"@pytest.mark.browser"
 
 # Whatever language the terminal has.
@@ -36,6 +39,29 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
         case "not browser":
             return BROWSER_TESTS in collection_path.parents or None
     return None
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Begin, in each worker, with other modules: pytest rewrites every assertion of a module.
+
+    Where no run has kept them yet, that is four fifths of collecting. So each worker finds what the
+    others have kept meanwhile.
+    """
+    config = session.config
+    worker = getattr(config, "workerinput", None)
+    if worker is None:
+        return
+    files = [
+        path
+        for argument in config.args
+        for path in sorted((ROOT / argument).rglob("test_*.py"))
+        if not pytest_ignore_collect(path, config)
+    ]
+    for path in files[int(worker["workerid"].removeprefix("gw")) :: worker["workercount"]]:
+        # Pytest tells of it when it collects the module.
+        with suppress(Exception, pytest.skip.Exception):
+            import_module(".".join(path.relative_to(ROOT).with_suffix("").parts))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
