@@ -29,5 +29,21 @@ def _meet_again(size: int, tables: int) -> int:
     return sum(together * (together - 1) // 2 for together in at_table)
 
 
-BEST_KNOWN: dict[tuple[int, int, int], int] = {}
-"""Players, rounds, seats -> the fewest repeats found in a long search."""
+BEST_KNOWN: dict[tuple[int, int, int], int] = {
+    (11, 4, 4): 8,
+    (12, 4, 4): 13,
+    (13, 5, 4): 3,
+    (14, 5, 4): 2,
+    (17, 6, 4): 2,
+    (17, 7, 4): 13,
+    (18, 6, 4): 2,
+    (19, 6, 4): 3,
+    (21, 8, 4): 11,
+    (22, 8, 4): 11,
+    (23, 8, 4): 17,
+    (24, 8, 4): 16,
+}
+"""Players, rounds, seats -> the fewest repeats that the program, or a long search, has found.
+
+The long one tries two million swaps six times, in all rounds at once with the heat from 0.5 on.
+"""
