@@ -134,14 +134,20 @@ class SeatsSwapped(EveningChange):
     """Two people who sat down in each other's seats are noted where they really sit.
 
     At two tables the hands so far are theirs who have played them; at one table the deal goes on
-    in the order in which they sit.
+    in the order in which they sit. ``seats`` are those of the table of ``one`` as somebody saw
+    them, none for any: two organisers who swap the same people do not swap them back.
     """
 
     round: int
     one: str
     other: str
+    seats: tuple[str, ...] = ()
 
     def _change(self, evening: ClubEvening) -> ClubEvening:
+        at = {seat: table.seats for table in evening.tables_of(self.round) for seat in table.seats}
+        if not {self.one, self.other} <= at.keys() or self.seats not in ((), at[self.one]):
+            # Somebody else has changed the seats meanwhile.
+            return evening
         swap = {self.one: self.other, self.other: self.one}
         tables = {
             key: replace(

@@ -195,6 +195,9 @@ def test_whoever_was_replaced_in_an_earlier_round_is_still_here() -> None:
     assert evening.names(evening.tables["1.1"].seats) == ("Ann", "Ivy", "Cid", "Dee")
 
 
+SWAP_OF_ONE_AND_SIX = SeatsSwapped("", 1, "p1", "p6", ("p1", "p2", "p3", "p4"))
+
+
 @pytest.mark.parametrize(
     ("changes", "people", "tables"),
     [
@@ -218,6 +221,18 @@ def test_whoever_was_replaced_in_an_earlier_round_is_still_here() -> None:
         ((SeatsSwapped("", 1, "p1", "p6"),), {}, "FBCD EAGH"),
         ((SeatsSwapped("", 1, "p1", "p3"),), {}, "CBAD EFGH"),
         ((SeatsSwapped("", 2, "p1", "p3"),), {}, "ABCD EFGH"),
+        # Another organiser has done the same meanwhile, or has seated somebody else there.
+        ((SWAP_OF_ONE_AND_SIX, SWAP_OF_ONE_AND_SIX), {}, "FBCD EAGH"),
+        (
+            (PersonReplaced("", "1.1", "p1", "Ivy"), SeatsSwapped("", 1, "p1", "p6")),
+            {"Ann": (1, 1), "Ivy": (1, 0)},
+            "IBCD EFGH",
+        ),
+        (
+            (PersonReplaced("", "1.2", "p6", "Ivy"), SeatsSwapped("", 1, "p1", "p6")),
+            {"Fay": (1, 1), "Ivy": (1, 0)},
+            "ABCD EIGH",
+        ),
     ],
 )
 def test_people_come_go_and_change_seats(

@@ -32,7 +32,7 @@ from scorekeeper.state.settings import System
 from scorekeeper.state.views.club import find_seats
 from scorekeeper.statistics.group import Group
 from scorekeeper.store.library import Library, open_library
-from scorekeeper.tournament.club_evening import ClubEvening, ClubRound, Plan
+from scorekeeper.tournament.club_evening import ClubEvening, ClubRound, Entrant, Plan
 from scorekeeper.tournament.standings import Standing
 from scorekeeper.ui.club.clock import clock_text
 from scorekeeper.ui.club.club_people import place_texts
@@ -41,6 +41,7 @@ from scorekeeper.ui.dispatch import DOUBLE_TAP_SECONDS, Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import apply_appearance
 from scorekeeper.ui.drawing.gradual import PAUSE_SECONDS, STEPS
+from scorekeeper.ui.drawing.reconcile import KeptParts, use_screen_parts
 from scorekeeper.ui.frame.screens import screen
 from scorekeeper.ui.home.own_table import SeatField
 from scorekeeper.words.club_evening import swap_lines
@@ -350,6 +351,29 @@ def test_the_board_says_how_its_round_is_seated(library: Library) -> None:
     said = words(drawn(replace(state, club=replace(state.club, page=page)), HALL))
     assert "Drawn by lot" in said
     assert "By standing" not in said
+
+
+def test_people_of_one_name_have_a_row_each_on_the_board_of_a_phone(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Devices have let in the same person; the next round seats one of them."""
+    state = begun(library, f"/club/{EVENING}/club-board")
+    page = state.club.page
+    assert page
+    same = {key: Entrant("Zora", page.evening.round) for key in ("a", "b", "c")}
+    evening = replace(page.evening, people={**page.evening.people, **same})
+    state = replace(state, club=replace(state.club, page=replace(page, evening=evening)))
+    kept = KeptParts()
+    monkeypatch.setattr(ft, "use_memo", lambda *_: kept)
+
+    def rows() -> list[controls.Container]:
+        use_screen_parts("board")
+        shown = [each for each in drawn(state) if isinstance(each, controls.Container)]
+        standing = [each for each in shown if str(each.key).startswith("standing ")]
+        return [each for each in standing if "Zora" in words([*descendants(each)])]
+
+    shown = copy_context().run(rows)
+    assert len({*map(id, shown)}) == len({str(each.key) for each in shown}) == 3
 
 
 def test_the_house_rules_of_a_new_evening_say_nothing_that_its_rounds_say(library: Library) -> None:

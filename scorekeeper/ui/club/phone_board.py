@@ -63,7 +63,8 @@ def board_on_a_phone(state: AppState, page: ClubPage, dispatch: Dispatch) -> lis
         for at, (place, each) in enumerate(
             zip(place_texts(page.standing), page.standing, strict=True)
         )
-        for line in [(place, everyone, evening.name_of(each.player), score_text(page, each.score))]
+        for name in [evening.name_of(each.player)]
+        for line in [(each.player, place, everyone, name, score_text(page, each.score))]
     ]
     body = [
         RunningClock(evening, small),
@@ -106,9 +107,12 @@ def _table_row(table: ClubTable, names: str, dispatch: Dispatch) -> ft.Control:
 
 
 def _standing_row(
-    place: str, everyone: tuple[str, ...], name: str, score: str, *, divided: bool
+    player: str, place: str, everyone: tuple[str, ...], name: str, score: str, *, divided: bool
 ) -> ft.Control:
-    """Return a row with its own hairline above, so that a row that moves is all that changes."""
+    """Return a row with its own hairline above, so that a row that moves is all that changes.
+
+    ``player`` tells people of one name apart, whom two devices have let in.
+    """
     return controls.Container(
         controls.Row(
             [
@@ -121,5 +125,5 @@ def _standing_row(
         ),
         border=ft.Border(top=ft.BorderSide(1, theme.HAIRLINE)) if divided else None,
         padding=ft.Padding.only(top=6 if divided else 0),
-        key=f"standing {name}",
+        key=f"standing {player}",
     )

@@ -93,7 +93,11 @@ def club_screen(state: AppState, now: datetime, dispatch: Dispatch) -> list[ft.C
         )
     body += [_ways(page, dispatch), theme.note(_how_it_closes(page), 15)]
     if tables and not evening.finished:
-        plan = controls.Container(SeatPlan(page, dispatch), key=f"seats of round {evening.round}")
+        seats = [club_table.seats for club_table in evening.tables_of(evening.round)]
+        # Afresh once somebody sits elsewhere: the offer of a swap would take it back.
+        plan = controls.Container(
+            SeatPlan(page, dispatch), key=f"seats of round {evening.round} {seats}"
+        )
         opened = SWAP in state.screen.expanded
         body.append(panels.expander(SWAP, say("club.swap_seats"), dispatch, plan, opened=opened))
     body += [*money_section(state, page, dispatch), *paper_section(page, dispatch)]

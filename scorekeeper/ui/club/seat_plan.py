@@ -27,26 +27,21 @@ def SeatPlan(page: ClubPage, dispatch: Dispatch) -> ft.Control:
     pair, set_pair = ft.use_state(nobody)
     evening = page.evening
     tables = evening.tables_of(evening.round)
-    # Somebody else may have put others there meanwhile.
-    seats = {seat for table in tables for seat in table.seats}
-    chosen = pair if seats.issuperset(pair) else nobody
 
     def pick(seat: str) -> None:
-        others = tuple(each for each in chosen if each != seat)
-        set_pair(others if seat in chosen else (*others[-1:], seat))
+        others = tuple(each for each in pair if each != seat)
+        set_pair(others if seat in pair else (*others[-1:], seat))
 
     rows: list[ft.Control] = [theme.note(say("club.swap_seats.about"), 14)]
     for table in tables:
         chips = [
-            _seat(page, seat, pick, set_pair, dispatch, chosen=seat in chosen)
-            for seat in table.seats
+            _seat(page, seat, pick, set_pair, dispatch, chosen=seat in pair) for seat in table.seats
         ]
         rows.append(panels.section_heading(say("club.table", number=table.number)))
         rows.append(buttons.chips(chips))
         # What it costs is said where the second of the two is.
-        if len(chosen) == 2 and chosen[1] in table.seats:
-            done = partial(set_pair, nobody)
-            rows += swap_offer(page, evening.round, (chosen[0], chosen[1]), dispatch, done)
+        if len(pair) == 2 and pair[1] in table.seats:
+            rows += swap_offer(page, evening.round, (pair[0], pair[1]), dispatch)
     return controls.form(*rows)
 
 
@@ -77,23 +72,15 @@ def _seat(
 
 
 def swap_offer(
-    page: ClubPage,
-    number: int,
-    pair: tuple[str, str],
-    dispatch: Dispatch,
-    done: Callable[[], None] = lambda: None,
+    page: ClubPage, number: int, pair: tuple[str, str], dispatch: Dispatch
 ) -> list[ft.Control]:
     """Return what a swap of two people costs a round, and the button that does it."""
     evening, (one, other) = page.evening, pair
     before, after = round_cost(page, number), round_cost(page, number, one, other)
     lines = swap_lines(before, after, seated_by(evening, number), evening.name_of)
-    swap = dispatch.on_dismiss(SeatsSwapped(evening.id, number, one, other))
-
-    def tap() -> None:
-        done()
-        swap()
-
+    (seats,) = (table.seats for table in evening.tables_of(number) if one in table.seats)
+    swap = dispatch.on_dismiss(SeatsSwapped(evening.id, number, one, other, seats))
     return [
         controls.announced(controls.stacked(*(theme.text(line, 15) for line in lines), spacing=4)),
-        buttons.secondary(say("club_table.swap.do", players=join_list(evening.names(pair))), tap),
+        buttons.secondary(say("club_table.swap.do", players=join_list(evening.names(pair))), swap),
     ]
