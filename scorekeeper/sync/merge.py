@@ -24,6 +24,8 @@ LISTS: Mapping[str, tuple[str, ...]] = {"person": ("spellings",), "group": ("peo
 FIRST_STAYS = ("confirmed", "disputed", "at", "started", "closed", "finished")
 """The fields of a club evening of which the hub's stays where two devices have said the same thing
 in other words: two players who confirm one result, two organisers who start one clock."""
+WISHES = ("wishes",)
+"""The fields of a club evening that are lists of wishes, which are merged pair by pair."""
 
 
 class Version(NamedTuple):
@@ -122,7 +124,7 @@ def merge_bodies(
 def _by_field(document: str, base: Body, mine: Body, theirs: Body) -> Body | MergeConflict:
     lists = LISTS.get(kind_of(document) or "", ())
     if kind_of(document) == "club_evening":
-        return _by_key(base, mine, theirs)
+        return _by_key(base, mine, theirs, by_pair=WISHES)
     merged: dict[str, object] = {}
     for field in (*theirs, *(each for each in mine if each not in theirs)):
         was, my_value, their_value = (each.get(field) for each in (base, mine, theirs))
@@ -137,8 +139,14 @@ def _by_field(document: str, base: Body, mine: Body, theirs: Body) -> Body | Mer
     return merged
 
 
-def _by_key(base: Body, mine: Body, theirs: Body) -> Body | MergeConflict:
-    """Return an object with both changes, key by key, and so the objects in it."""
+def _by_key(
+    base: Body, mine: Body, theirs: Body, by_pair: Collection[str] = ()
+) -> Body | MergeConflict:
+    """Return an object with both changes, key by key, and so the objects in it.
+
+    ``by_pair`` names the lists of wishes. An object inside this one may have the same names for
+    something else: options and ids come from any device.
+    """
     merged: dict[str, object] = {}
     for key in (*theirs, *(each for each in mine if each not in theirs)):
         was, my_value, their_value = (each.get(key) for each in (base, mine, theirs))
@@ -148,7 +156,7 @@ def _by_key(base: Body, mine: Body, theirs: Body) -> Body | MergeConflict:
             value = my_value
         elif key in FIRST_STAYS or key not in mine:
             value = their_value
-        elif key == "wishes":
+        elif key in by_pair:
             value = _by_pair(was, my_value, their_value)
         elif isinstance(my_value, dict) and isinstance(their_value, dict):
             value = _by_key(was if isinstance(was, dict) else {}, my_value, their_value)
@@ -193,7 +201,7 @@ def _without_base(document: str, mine: Body, theirs: Body) -> Body | MergeConfli
     if kind == "person":
         return _same_person(mine, theirs)
     if kind == "club_evening":
-        return _by_key({}, mine, theirs)
+        return _by_key({}, mine, theirs, by_pair=WISHES)
     merged = dict(theirs)
     for field in LISTS.get(kind or "", ()):
         merged[field] = _by_name([], mine.get(field), theirs.get(field))

@@ -272,6 +272,32 @@ def test_a_club_evening_is_merged_key_by_key(
     assert merged == wanted
 
 
+@pytest.mark.parametrize("base", [None, {"wishes": [0]}])
+@pytest.mark.parametrize("wishes", [[1], ["a"], [{"people": 1}], [{}], {"people": "a"}])
+def test_options_that_are_called_as_wishes_are_no_wishes(base: Body | None, wishes: object) -> None:
+    """Whatever a device has written there, an exchange with it ends."""
+    was, mine, theirs = (
+        write_body("club_evening", EVENING) | {"options": each}
+        for each in (base, {"wishes": [2]}, {"wishes": wishes})
+    )
+    assert read_body("club_evening:e", theirs)
+    merged = merge_bodies("club_evening:e", was if base else None, mine, theirs, AT)
+    assert merged == MergeConflict()
+
+
+def test_somebody_whose_id_is_wishes_is_no_list_of_wishes() -> None:
+    base, mine, theirs, both = (
+        write_body("club_evening", replace(EVENING, people={"wishes": each, **EVENING.people}))
+        for each in (
+            Entrant("Cid"),
+            Entrant("Cyd"),
+            Entrant("Cid", left=2),
+            Entrant("Cyd", left=2),
+        )
+    )
+    assert merge_bodies("club_evening:e", base, mine, theirs, AT) == both
+
+
 @pytest.mark.parametrize(
     "changes",
     [
