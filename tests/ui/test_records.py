@@ -13,7 +13,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.frame.screens import screen
 from scorekeeper.ui.widgets.record_status import record_row
 from tests.state.app_driver import new_game
-from tests.ui.drawing import tap_all
+from tests.ui.drawing import descendants, tap_all
 from tests.ui.record_states import listed, states
 from tests.ui.test_roles import texts
 
@@ -53,7 +53,10 @@ def test_the_state_is_said_in_the_same_words_everywhere(name: str, sentence: str
 
 
 def test_what_is_there_again_though_somebody_deleted_it_is_named() -> None:
-    (said,) = (each for each in shown(STATES["record back"]) if "deleted" in each)
+    state = STATES["record back"]
+    drawn = screen(state, state.route, Dispatch(lambda _: None), {})
+    rows = [each for control in drawn for each in descendants(control)]
+    (said,) = (said for each in rows if "deleted" in (said := str(getattr(each, "value", ""))))
     assert said.endswith("Friday and Cid")
 
 

@@ -115,11 +115,6 @@ def _record(
         record_panel(record, today),
         *_couchdb_settings(answer),
         *_open_questions(record, dispatch),
-        *(
-            [theme.note(say("record.back", names=join_list(list(record.back))), 14)]
-            if record.back
-            else []
-        ),
         *(_invitation(state, record, answer, dispatch) if invites else []),
     ]
     second: list[ft.Control] = [
@@ -166,7 +161,7 @@ def _couchdb_settings(answer: HubAnswer) -> list[ft.Control]:
 
 
 def _open_questions(record: SharedRecord, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the ways to what a person has to say, and what somebody who deleted it hears."""
+    """Return the names of what is there again, and the ways to what a person has to say."""
     rows: list[ft.Control] = []
     if record.back:
         rows.append(theme.note(say("record.back", names=join_list(list(record.back))), 14))
