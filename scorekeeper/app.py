@@ -36,6 +36,8 @@ from scorekeeper.ui.frame.shell import Shell
 from scorekeeper.words.translation import say, use_language
 
 if TYPE_CHECKING:
+    from concurrent.futures import Future
+
     # A phone has no web server, and sharing needs one.
     from scorekeeper.server.sharing import SharingController
 
@@ -90,9 +92,9 @@ def page_handler(
             def with_links(text: str, size: int) -> None:
                 update(lambda state: session.with_links(state, text, size))
 
-            def look_for_links() -> None:
-                page.run_task(_take_links, session, client, with_links)
-
+            look_for_links = _latest_only(
+                lambda: page.run_task(_take_links, session, client, with_links)
+            )
             session.listen(update, guard.retry, look_for_links)
             look_for_links()
             client.listen(lambda change: update(lambda state: session.step(state, change)))
@@ -126,6 +128,22 @@ def _with_page_screens(
     screens = PageScreens(sharing.library, sharing.device_documents)
     sharing.screen_at = screens.screen_at
     return replace(hooks, keep_screen=PageKeeper(folder, screens.screen_at).keep)
+
+
+def _latest_only(start: Callable[[], "Future[None]"]) -> Callable[[], None]:
+    """Return what starts a task, and ends the one that it has started before.
+
+    A page that comes back is asked for links while it may still be waited for: both answers would
+    be imported.
+    """
+    latest: list[Future[None]] = []
+
+    def start_anew() -> None:
+        while latest:
+            latest.pop().cancel()
+        latest.append(start())
+
+    return start_anew
 
 
 async def _take_links(session: Session, client: Client, take: Callable[[str, int], None]) -> None:

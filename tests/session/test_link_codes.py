@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterable
+from concurrent.futures import Future
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import cast
@@ -176,6 +177,38 @@ def test_links_that_a_device_does_not_tell_in_time_stay_on_it(role: str) -> None
     session = cast(Session, SimpleNamespace(role=role, expect_links=lambda: None))
     asyncio.run(app._take_links(session, cast(Client, device), lambda *link: taken.append(link)))
     assert (device.kept, taken) == (("#j1:abc",), [])
+
+
+def test_a_page_that_comes_back_before_its_device_has_told_its_links_imports_them_once() -> None:
+    class Late(WaitingLinks):
+        answer = asyncio.Event()
+
+        async def links(self) -> str | None:
+            text = await super().links()
+            await self.answer.wait()
+            return text
+
+    device, taken = Late("#j1:abc"), list[tuple[str, int]]()
+    session = cast(Session, SimpleNamespace(role="score", expect_links=lambda: None))
+
+    def take_links() -> Future[None]:
+        return asyncio.run_coroutine_threadsafe(
+            app._take_links(session, cast(Client, device), lambda *link: taken.append(link)),
+            asyncio.get_running_loop(),
+        )
+
+    async def come_back() -> None:
+        look_for_links = app._latest_only(take_links)
+        for _ in range(2):
+            look_for_links()
+            for _ in range(5):
+                await asyncio.sleep(0)
+        device.answer.set()
+        while device.kept:
+            await asyncio.sleep(0)
+
+    asyncio.run(come_back())
+    assert taken == [("#j1:abc", 7)]
 
 
 def test_links_of_a_device_that_answers_late_are_read() -> None:
