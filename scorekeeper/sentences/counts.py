@@ -180,6 +180,8 @@ class CardReader(ListReader):
             if isinstance(listed, Cards) or self.part(at + 2) == "number":
                 # "El nueve y la reina de picas" are two suits where the other nine scores nothing.
                 return listed, at + 1
+        if ranked := self._ranked_in_list(at):
+            return ranked, at + 1
         if self.found[at].definite and self.topic:
             ranked = self.names.ranked(str(number), None, 1, span)
             if isinstance(ranked, Cards):
