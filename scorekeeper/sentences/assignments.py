@@ -311,7 +311,8 @@ def _boundary(own: Sequence[Item], left: Sequence[Item], following: People) -> f
     if not gap.parts:
         return 0.0 if following.refers and len(left) == 1 else 0.5
     if gap.close:
-        return 1.5
+        # "Ann twelve hearts plus the queen, Bob" adds to what Ann has.
+        return NEVER if gap.adds and own else 1.5
     within = (item.gap for item in (*own[1:], *left[1:]))
     if own and gap.comma != gap.joined and any(each.comma and each.joined for each in within):
         # "Bob the three, five, seven, and the jack and queen were Cid's".

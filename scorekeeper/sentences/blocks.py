@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from scorekeeper.languages.likeness import STRANGERS, key_of
-from scorekeeper.languages.phrases import LanguageWords, Part
+from scorekeeper.languages.phrases import SHARES, LanguageWords, Part
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.cards import Kind
 from scorekeeper.sentences.elements import People
@@ -92,6 +92,8 @@ def telling(  # noqa: C901, PLR0912 - a case for each kind of part
             return None
     last = [lexeme.part for lexeme in found if lexeme.part != "stop"][-2:]
     if last[-1:] and last[-1] in CUT and last != ["name", "one"]:
+        return None
+    if _is_shared_out(found):
         return None
     found = _apposed(found)
     quiet = Quiet(found, text, words)
@@ -248,6 +250,20 @@ class _Blocks:
         block.atoms.append(replace(item, excepted=self.excepted, another=more))
         self.excepted = self.excepted and reader.part(end) == "and"
         return end
+
+
+def _is_shared_out(found: Sequence[Lexeme]) -> bool:
+    """Return whether several people share what is left: "the rest those two split with Ann"."""
+    start = 0
+    for at in range(len(found) + 1):
+        if at < len(found) and found[at].part not in BREAKS:
+            continue
+        part = found[start:at]
+        start = at + 1
+        shares = any(lexeme.value == SHARES for lexeme in part)
+        if shares and {lexeme.part for lexeme in part} & {"rest", "other", "all"}:
+            return True
+    return False
 
 
 def _is_idle(found: Sequence[Lexeme], part: range) -> bool:

@@ -180,15 +180,15 @@ class CardReader(ListReader):
             if isinstance(listed, Cards) or self.part(at + 2) == "number":
                 # "El nueve y la reina de picas" are two suits where the other nine scores nothing.
                 return listed, at + 1
-        if self.found[at].definite and self.topic:
+        if ranked := self._ranked_in_list(at):
+            return ranked, at + 1
+        if self.found[at].definite:
             ranked = self.names.ranked(str(number), None, 1, span)
-            if isinstance(ranked, Cards):
+            if self.topic and isinstance(ranked, Cards):
                 # "The hearts went to Ann, three, and Bob, five; Cid took the ten".
                 groups = self.names.group_of(self.topic)
                 return Unclear(*span, "ambiguous_card", ranked.cards, groups, number=number), at + 1
-        if self.found[at].definite and self.topic is None:
-            ranked = self.names.ranked(str(number), None, 1, span)
-            if isinstance(ranked, Cards) or not self.names.total:
+            if self.topic is None and (isinstance(ranked, Cards) or not self.names.total):
                 return ranked, at + 1
         return self._bare(number, span, at), at + 1
 

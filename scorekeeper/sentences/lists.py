@@ -109,6 +109,23 @@ class ListReader(DeclarationReader):
             return kind[0]
         return self._suit_of_list(at + 1, rank)
 
+    def _ranked_in_list(self, at: int) -> Meant | Unclear | None:
+        """Return a number as a card where ranks of one suit follow: "the ten, jack and queen".
+
+        Without an article it may as well count the cards of that suit.
+        """
+        suit = self._suit_of_list(at + 1) if self.names.total else None
+        if suit is None:
+            return None
+        number, span = self.found[at].number, self.span(at, at + 1)
+        card = self.names.ranked(str(number), suit, 1, span)
+        if not isinstance(card, Cards):
+            return None
+        if self.found[at].definite:
+            return card
+        groups = self.names.group_of(suit)
+        return Unclear(*span, "ambiguous_card", card.cards, groups, number=number)
+
     def _ends_list(self, at: int) -> bool:
         """Return whether a number with a colour ends a list of cards that share it."""
         listed = self.part(at - 1) == "and" and self.part(at - 2) == "number"

@@ -149,6 +149,10 @@ def test_the_others_are_those_whom_nobody_names() -> None:
         ),
         ("omnibus", "Bob 7, Cid the jack", {"taken": {"Bob": ["7 hearts"], "Cid": ["JD"]}}),
         (
+            *("black-lady", "Ann the ten, jack and queen of hearts, Bob the rest"),
+            {"taken": {"Ann": ["10H", "JH", "QH"], "Bob": ["QS", "10 hearts"]}},
+        ),
+        (
             *("spot", "all hearts but nothing else"),
             {"taken": {}},
         ),
@@ -381,6 +385,11 @@ def test_each_of_two_moons_has_a_choice_of_its_own(text: str, moon: dict[str, st
         ("es", "Ni la dama ni un corazón para Ann; Bob se clavó la dama, Cid los trece", "B C13"),
         ("es", "De los corazones, diez Ann y tres Bob; la dama, Cid", "C A10 B3"),
         ("es", "Ann una docena, y el que falta lo trae Bob con la dama", "B A12 B1"),
+        (
+            "es",
+            "Ann doce corazones más la dama, le faltó uno, el que se quedó Bob",
+            "A A12 B1",
+        ),
     ],
 )
 def test_kinds_of_sentences_that_people_say(code: str, text: str, hand: str) -> None:
@@ -405,6 +414,8 @@ def test_kinds_of_sentences_that_people_say(code: str, text: str, hand: str) -> 
         ("en", "Ann the three zed hearts, Bob ten, Zed the queen"),
         ("es", "La dama la tiene Bob, y no los corazones: Ann trece"),
         ("de", "Ann zwölf Punkte mit Dame, Bob acht ohne"),
+        ("de", "Ann hat die Dame, Bob drei, und den Rest teilen sich die beiden mit Cid"),
+        ("de", "ann hat herz dame und pik dame beide die blubbern auf bob die zwölf anderen herz"),
         ("es", "Ann el doble que Bob, o sea siete, y el último Cid con la dama"),
     ],
 )

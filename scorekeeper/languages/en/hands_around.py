@@ -65,6 +65,7 @@ VERBS = (
 """Verbs of having and taking."""
 
 FILLERS = (
+    "{they,which,that,} cancel {each other,} out|"
     "can you believe it|would you {credit,believe,adam and eve} it|would you {look at that,look "
     "at this}|jokers aside|joking aside|to boot|besides|off a diamond lead|of all things|her twin|"
     "its twin|sat on top of it|on top of it|with a side of|the odd one|got away with murder|it "
