@@ -6,8 +6,14 @@ from scorekeeper.state.action import Action, Clock
 from scorekeeper.state.files import with_copy_offered
 from scorekeeper.state.keyboard import DigitsTyped
 from scorekeeper.state.model import NEW_SCREEN, AppState
-from scorekeeper.state.routes import TABS, CameFrom, Route, same_screen
+from scorekeeper.state.routes import TABS, CameFrom, Route, Screen, same_screen
 from scorekeeper.state.sync.background_games import GameOpened, keep_in_background
+
+SIDEWAYS: frozenset[tuple[Screen, Screen]] = frozenset(
+    # The menu of a sheet and the result lead to the same screen.
+    {("sheet", "share"), ("club", "club_table"), ("club_table", "hand")}
+)
+"""Screens that open one which is not below them, from which "back" leads to them."""
 
 
 def reduce(state: AppState, action: Action, clock: Clock) -> AppState:
@@ -31,8 +37,7 @@ def _came(origin: Route, opened: Route, before: CameFrom | None) -> CameFrom | N
     """Return from where somebody has come who goes from one route to another."""
     if origin.screen in TABS and opened.screen not in TABS:
         return CameFrom(origin, opened)
-    # Its menu and the result lead to the same screen.
-    if origin.screen == "sheet" and opened.screen == "share":
+    if (origin.screen, opened.screen) in SIDEWAYS:
         return CameFrom(origin, opened, before)
     return before.earlier if before and before.origin == opened else before
 

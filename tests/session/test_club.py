@@ -35,6 +35,7 @@ from scorekeeper.state.model import Setup
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import NoticeDismissed
 from scorekeeper.state.people import PeopleMerged
+from scorekeeper.state.permissions import back_route
 from scorekeeper.state.routes import HOME, NEW_HAND, Role, Route, sheet_route
 from scorekeeper.state.setup.new_game import VariantSelected
 from scorekeeper.state.setup.paper_entry import PaperEdited
@@ -295,6 +296,27 @@ def test_another_phone_takes_over_and_a_dispute_is_settled(hall: Hall) -> None:
     assert hall.page.evening.tables["1.1"].disputed == disputed
     hall.organiser.do(ResultConfirmed(hall.id, "1.1", 2, "organiser"))
     assert hall.page.is_confirmed(hall.page.evening.tables["1.1"])
+
+
+def test_a_disputed_hand_is_corrected_from_its_table_and_leads_back_to_it(hall: Hall) -> None:
+    one, _ = hall.seat()
+    phone, organiser = hall.window("table", 1), hall.organiser
+    play(phone, one.game, 2)
+    phone.do(ResultDisputed(hall.id, "1.1", one.seats[0], "the queen", 1))
+    evening, table = Route("club", evening=hall.id), Route("club_table", one.game)
+    state = organiser.do(Navigated(evening), Navigated(table))
+    assert back_route("host", state.route, state.came) == evening
+    assert state.table
+    hand = Route("hand", one.game, state.table.game.hands[0].id)
+    state = organiser.do(Navigated(hand))
+    assert back_route("host", state.route, state.came) == table
+    state = organiser.do(HandSaved())
+    assert state.route == table
+    assert back_route("host", state.route, state.came) == evening
+    # A hand that the sheet has opened leads to the sheet.
+    state = organiser.do(Navigated(sheet_route(one.game)), Navigated(hand), HandSaved())
+    assert state.route == sheet_route(one.game)
+    assert back_route("host", state.route, state.came) == evening
 
 
 def test_swapped_seats_and_somebody_new_lose_no_hand(hall: Hall) -> None:

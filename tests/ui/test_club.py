@@ -497,6 +497,20 @@ def test_an_entry_fee_is_corrected_after_the_evening_has_begun(
     assert (after.plan.fee, after.plan.shares) == (250, (50, 30, 20))
 
 
+def test_the_organiser_opens_the_disputed_hand_from_its_table(library: Library) -> None:
+    state = begun(library, f"{TABLE}2/club-table")
+    page = state.club.page
+    assert page
+    assert state.table
+    disputed = page.evening.tables["2.2"].disputed
+    assert disputed
+    correct = say("club_table.correct_hand", hand=disputed.hand)
+    assert correct in words(drawn(state))
+    hand = state.table.game.hands[disputed.hand - 1].id
+    assert Navigated(Route("hand", state.route.game, hand)) in offered(state)
+    assert correct not in words(drawn(begun(library, f"{TABLE}2/club-table", "table", 2)))
+
+
 def test_before_a_round_begins_it_says_how_it_is_seated(library: Library) -> None:
     state = begun(library, f"/club/{EVENING}")
     assert "How round 2" not in words(drawn(state))

@@ -22,7 +22,7 @@ from scorekeeper.state.hand.draft import (
     with_count,
 )
 from scorekeeper.state.model import AppState, Table
-from scorekeeper.state.routes import NEW_HAND, Screen
+from scorekeeper.state.routes import NEW_HAND, Route, Screen
 
 HAND_SCREENS: tuple[Screen, ...] = ("hand", "moon", "odd_hand")
 """Where a hand is being entered."""
@@ -39,6 +39,14 @@ def hand_on_screen(state: AppState) -> int | None:
     if table is None or route.game != table.game.id or route.screen not in HAND_SCREENS:
         return None
     return None if route.hand is None else hand_place(table.game, route.hand)
+
+
+def table_of_dispute(state: AppState) -> Route | None:
+    """Return the table of a club evening from which the hand on the screen is corrected, if any."""
+    came, route = state.came, state.route
+    if came is None or came.origin.screen != "club_table":
+        return None
+    return came.origin if (came.opened.game, came.opened.hand) == (route.game, route.hand) else None
 
 
 def is_next_hand(state: AppState) -> bool:

@@ -18,6 +18,7 @@ from scorekeeper.state.hand.draft_in_game import (
     drafted_hand,
     hand_at,
     hand_on_screen,
+    table_of_dispute,
     undecided_relief,
     with_draft,
     with_hand,
@@ -128,6 +129,7 @@ def with_hand_saved(state: AppState, choice: HandSaved, clock: Clock) -> AppStat
     if state.route.search:
         # It was corrected from the story of the game, which tells so.
         route = story_route(after.id, state.route.search)
+    route = table_of_dispute(state) or route
     return replace(state, route=route)
 
 

@@ -13,9 +13,10 @@ from scorekeeper.state.club_changes import (
     ResultDisputed,
     stand_in,
 )
+from scorekeeper.state.hand.draft_in_game import hand_at
 from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import HOST, TABLE
-from scorekeeper.state.routes import sheet_route
+from scorekeeper.state.routes import Route, sheet_route
 from scorekeeper.state.sharing import reaches_others
 from scorekeeper.state.views.club import TableView
 from scorekeeper.tournament.club_evening import PERSON_LIMIT, REASON_LIMIT, ClubTable, Confirmer
@@ -45,7 +46,7 @@ def club_table_screen(state: AppState, now: datetime, dispatch: Dispatch) -> lis
     table, hosts = view.table, state.role == HOST
     body: list[ft.Control] = [_result(page, view)]
     if table.disputed:
-        body.append(_dispute(page, view))
+        body += _dispute(state, page, view, dispatch)
     body.append(_sheet_link(table, dispatch))
     if hosts:
         form = SeatsForm(page, table, dispatch)
@@ -97,7 +98,10 @@ def _result(page: ClubPage, view: TableView) -> ft.Control:
     return panels.panel(*panels.divided(rows), theme.note(under, 14), padding=14, spacing=2)
 
 
-def _dispute(page: ClubPage, view: TableView) -> ft.Control:
+def _dispute(
+    state: AppState, page: ClubPage, view: TableView, dispatch: Dispatch
+) -> list[ft.Control]:
+    """Return what is disputed, and for the organiser the way to correct that hand."""
     disputed = view.table.disputed
     hand = disputed.hand if disputed else 0
     heading = say("club.disputed.hand", hand=hand) if hand else say("club.disputed")
@@ -110,7 +114,12 @@ def _dispute(page: ClubPage, view: TableView) -> ft.Control:
         spacing=4,
         expand=True,
     )
-    return controls.announced(controls.Row([shown]))
+    rows = [controls.announced(controls.Row([shown]))]
+    game = state.table.game if state.table else None
+    if state.role == HOST and game and game.id == view.table.game and 0 < hand <= len(game.hands):
+        correct = dispatch.to(Route("hand", game.id, hand_at(game, hand - 1)))
+        rows.append(buttons.secondary(say("club_table.correct_hand", hand=hand), correct))
+    return rows
 
 
 def _sheet_link(table: ClubTable, dispatch: Dispatch) -> ft.Control:

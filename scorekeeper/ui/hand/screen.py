@@ -9,7 +9,7 @@ from scorekeeper.scoring.dealing import dealing
 from scorekeeper.state.hand.counting import count_rows
 from scorekeeper.state.hand.declarations import ChoiceReopened
 from scorekeeper.state.hand.draft import Draft, EntryMode
-from scorekeeper.state.hand.draft_in_game import draft_at, hand_at, table_at
+from scorekeeper.state.hand.draft_in_game import draft_at, hand_at, table_at, table_of_dispute
 from scorekeeper.state.hand.entry import ModeSelected
 from scorekeeper.state.hand.preview import MISSING_SECTION, Preview, preview
 from scorekeeper.state.hand.sentence import SENTENCE_SECTION
@@ -82,7 +82,7 @@ def hand_screen(
         field = _sentence_field(state, table, hand, dispatch)
         body.insert(0, controls.Container(field, key="sentence field"))
     return [
-        _bar(state.route if closable else None, table, hand, shown, expanded, dispatch),
+        _bar(state if closable else None, table, hand, shown, expanded, dispatch),
         layout.scroll_area(*body),
         *change_preview(table, hand, shown, dispatch),
         save_bar(
@@ -189,7 +189,7 @@ def _reopen_choice(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.
 
 
 def _bar(
-    route: Route | None,
+    state: AppState | None,
     table: Table,
     number: int,
     shown: Preview,
@@ -204,9 +204,10 @@ def _bar(
     has_cards = draft_at(table, number).has_cards
     sentence = [_sentence_button(expanded, dispatch)] if has_cards else []
     close = None
-    if route:
-        # The sheet, or the story of a finished game.
-        leave = Navigated(parent_route(replace(route, screen="hand")))
+    if state:
+        # The sheet, the story of a finished game, or the table where the hand is disputed.
+        above = parent_route(replace(state.route, screen="hand"))
+        leave = Navigated(table_of_dispute(state) or above)
         close = kept_part(
             (leave, dispatch),
             lambda: buttons.icon(ft.Icons.CLOSE, say("hand.close"), dispatch.on_tap(leave)),
