@@ -410,6 +410,8 @@ def test_a_swap_says_what_it_costs_before_it_is_done(
     (one, *_), (*_, other) = (each.seats for each in page.evening.tables_of(2)[:2])
     names = page.evening.names((one, other))
     with Screen(tmp_path, f"{TABLE}1/club-table") as shown:
+        right = say("club_table.confirm.organiser")
+        assert right in shown.values()
         for name in names:
             shown.wait(DOUBLE_TAP_SECONDS)
             shown.tap(name)
@@ -417,8 +419,15 @@ def test_a_swap_says_what_it_costs_before_it_is_done(
             round_cost(page, 2), round_cost(page, 2, one, other), "standing", page.evening.name_of
         )
         assert {*added} <= {*shown.values()}
+        # The one green button is the swap, until one of the two is no longer picked.
+        assert right not in shown.values()
+        for _ in range(2):
+            shown.wait(DOUBLE_TAP_SECONDS)
+            shown.tap(names[1])
+            assert (right in shown.values()) == (f"Swap {join_list(names)}" not in shown.labels())
         shown.wait(DOUBLE_TAP_SECONDS)
         shown.tap(f"Swap {join_list(names)}")
+        assert right in shown.values()
     after = open_library(tmp_path).club_evenings.find(EVENING)
     assert after
     assert other in after.tables["2.1"].seats
