@@ -182,11 +182,14 @@ def _code(state: AppState, page: ClubPage, table: ClubTable) -> list[ft.Control]
     if sharing.evening != page.evening.id or table.number not in sharing.tables:
         return [theme.note(say("club_table.code.ended"), 14)]
     code, link = sharing.tables[table.number]
-    picture = [qr_code(link, say("devices.picture", link=link), QR_SIZE)]
+    if reaches_others(link):
+        picture: ft.Control = qr_code(link, say("devices.picture", link=link), QR_SIZE)
+    else:
+        picture = theme.text(say("devices.loopback"), 14.5, color=theme.HEART)
     return [
         panels.section_heading(say("club_table.code", number=table.number)),
         panels.panel(
-            *(picture if reaches_others(link) else []),
+            picture,
             theme.title(say("devices.code", code=code), 20),
             theme.note(say("club_table.code.about"), 14),
             spacing=8,
