@@ -27,7 +27,7 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.paths import parse_route, route_path
 from scorekeeper.state.permissions import permitted
-from scorekeeper.state.routes import Role, Route, sheet_route
+from scorekeeper.state.routes import HOME, Role, Route, sheet_route
 from scorekeeper.state.settings import System
 from scorekeeper.state.views.club import find_seats
 from scorekeeper.statistics.group import Group
@@ -260,6 +260,24 @@ def test_a_name_leads_to_the_table_that_the_code_of_a_phone_opens(
         allowed = permitted(role, to, own)
         opens = sheet_route(table.game) if role == "score" or own else Route("board", table.game)
         assert allowed == Navigated(opens)
+
+
+def test_a_phone_on_a_table_leads_to_the_round_that_is_seated_since(library: Library) -> None:
+    for path in (f"{TABLE}4/club-table", f"{TABLE}4"):
+        state = begun(library, path, "table", 4)
+        page = state.club.page
+        assert page
+        assert "is seated" not in words(drawn(state))
+        tables = page.evening.tables
+        first, *others = page.evening.tables_of(2)[3].seats
+        seats = (first, *page.evening.tables_of(2)[0].seats[1:])
+        later = replace(tables["2.1"], round=3, game=f"{EVENING}-r3-t1", seats=seats)
+        evening = replace(page.evening, tables={**tables, "3.1": later})
+        seen = replace(state, club=replace(state.club, page=replace(page, evening=evening)))
+        said = words(drawn(seen))
+        assert f"Round 3 is seated. {page.evening.name_of(first)}: table 1" in said
+        assert f"{page.evening.name_of(others[0])}: table" not in said
+        assert Navigated(HOME) in offered(seen)
 
 
 def test_the_phone_of_an_evening_that_is_over_says_that_its_code_has_ended(

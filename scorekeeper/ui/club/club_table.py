@@ -28,6 +28,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import portrait
+from scorekeeper.ui.widgets.club_bar import next_round
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.ui.widgets.qr_code import qr_code
 from scorekeeper.ui.widgets.screen import screen
@@ -45,7 +46,7 @@ def club_table_screen(state: AppState, now: datetime, dispatch: Dispatch) -> lis
         gone = panels.empty_state(say("club.gone"), top=120)
         return screen(state, dispatch, say("club.heading"), gone)
     table, hosts = view.table, state.role == HOST
-    body: list[ft.Control] = [_result(page, view)]
+    body = [*next_round(state, page, table, dispatch), _result(page, view)]
     # Who scores any table speaks for none of them.
     footer = _footer(page, view, dispatch, hosts=hosts) if hosts or state.role == TABLE else []
     if table.disputed:
