@@ -34,9 +34,9 @@ from scorekeeper.transfer.club_paper import (
 )
 from scorekeeper.words.club_evening import (
     ahead_line,
-    evening_text,
     figures_line,
     method_line,
+    standing_lines,
     story_sentences,
 )
 from scorekeeper.words.names import game_title, plain_name
@@ -102,8 +102,8 @@ def _html(library: Library, state: AppState, page: ClubPage, paper: ClubPaper) -
         case "story":
             story = story_of(library, page)
             sentences = story_sentences(story, evening.name_of)
-            text = evening_text(evening.name, story, page.standing, evening.name_of)
-            return story_page(above, figures_line(story), [*sentences.values()], text)
+            stands = standing_lines(page.standing, evening.name_of)
+            return story_page(above, figures_line(story), [*sentences.values()], stands)
         case "certificates":
             best = [row for row in _rows(page) if row.place <= CERTIFICATES]
             return certificates_page(above, game_title(evening.variant, own), best)

@@ -310,21 +310,22 @@ def standings_page(above: Heading, rows: Sequence[StandingPaper], by: str) -> st
     return html_page(above.evening, STYLE + STANDINGS, body)
 
 
-def story_page(above: Heading, about: str, story: Sequence[str], text: str) -> str:
+def story_page(above: Heading, about: str, story: Sequence[str], standing: Sequence[str]) -> str:
     """Return the story of an evening.
 
     Args:
         above: The evening.
         about: How large it was.
         story: What is told of it, in sentences, who won it first.
-        text: All of it as a text for a chat, to be copied.
+        standing: Where everybody stands, a line each.
     """
     first, *others = story or [""]
+    lines = escape("\n".join(standing))
     body = [
         *_top(above, about),
         f"<h2>{escape(first)}</h2>",
         *(f"<p>{escape(line)}</p>" for line in others),
-        f"<pre>{escape(text)}</pre>",
+        f"<pre>{lines}</pre>",
     ]
     return html_page(above.evening, STYLE + STORY, body)
 

@@ -547,7 +547,9 @@ def test_an_evening_is_printed(hall: Hall) -> None:
     # Who took everything but the queen has thirteen points, as has who took her.
     assert said["standings"].count("<tr>") == 9
     assert said["certificates"].count('class="certificate"') >= 2
-    assert "The closest table was table 1 in round 1" in said["story"]
+    assert said["story"].count("The closest table was table 1 in round 1") == 1
+    assert said["story"].count("4 players") == 1
+    assert "\n2. " in said["story"]
     hall.organiser.do(PaperEdited(variant="partnership"))
     empty, _ = hall.organiser.session.run_job(FilesRequested("empty_sheet", "html"), ())
     hall.organiser.do(PaperEdited(people="Ann, Bob, Cid, Dee"))
