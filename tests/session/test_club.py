@@ -549,7 +549,7 @@ def test_an_evening_is_printed(hall: Hall) -> None:
     assert said["certificates"].count('class="certificate"') >= 2
     assert said["story"].count("The closest table was table 1 in round 1") == 1
     assert said["story"].count("4 players") == 1
-    assert "\n2. " in said["story"]
+    assert "\n3. Cid: 0" in said["story"]
     hall.organiser.do(PaperEdited(variant="partnership"))
     empty, _ = hall.organiser.session.run_job(FilesRequested("empty_sheet", "html"), ())
     hall.organiser.do(PaperEdited(people="Ann, Bob, Cid, Dee"))
