@@ -137,6 +137,11 @@ def test_the_organiser_sees_how_prizes_come_about_and_puts_them_into_the_cash_bo
         pot = say("club_money.pot", count=24, fee="€3.33", pot="€79.92")
         assert (pot in said(evening)) == (language == "en")
         assert say("club_money.rounded") in said(evening)
+        more = {**evening.people, "late": Entrant("Zoe", 3)}
+        late = replace(evening, people=more, finished=None)
+        so_far = say("club_money.so_far", played="24", people="25")
+        assert so_far in said(late)
+        assert so_far not in said(replace(late, finished=evening.finished))
         assert say("club_money.book") in said(evening)
         assert say("club_money.book") not in said(replace(evening, finished=None))
         assert say("club_money.no_group") in said(replace(evening, group="gone"))
@@ -149,11 +154,17 @@ def test_the_organiser_sees_how_prizes_come_about_and_puts_them_into_the_cash_bo
 def test_new_evening_asks_who_gets_the_pot_once_there_is_a_fee(library: Library) -> None:
     state = begun(library, "/new-club")
 
-    def said(**typed: str) -> str:
-        draft = replace(state.club.draft, names=("Ann, Bob, Cid, Dee",), **typed)  # type: ignore[arg-type]  # what is typed
+    def said(**typed: Any) -> str:  # noqa: ANN401  # fields of a draft
+        typed = {"names": ("Ann, Bob, Cid, Dee",), **typed}
+        draft = replace(state.club.draft, **typed)
         return words(drawn(replace(state, club=replace(state.club, draft=draft))))
 
     assert say("new_club.shares") not in said()
+    assert "pot: " not in said()
+    assert "3 rounds \u00b7 pot: the winner takes all" in said(fee="5")
+    assert "counted once" not in said()
+    assert "counted once: Bob" in said(names=("Bob, Ann, Bob, Cid, Dee",))
+    assert "Everybody at your table whom you beat counts 1" in said()
     assert say("new_club.shares.winner") in said(fee="5")
     assert say("new_club.fee.unclear") not in said(fee="5")
     assert say("cash_box.amount.unclear") in said(fee="five")
