@@ -15,8 +15,10 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.setup.game_choice import has_rules, own_rules
 from scorekeeper.state.setup.house_rules import configured_rules
 from scorekeeper.state.setup.paper_entry import paper_variant
+from scorekeeper.state.sharing import Sharing, reaches_others
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
+from scorekeeper.tournament.club_evening import ClubEvening
 from scorekeeper.tournament.evening_story import EveningStory, evening_story
 from scorekeeper.transfer.club_paper import (
     Heading,
@@ -32,9 +34,9 @@ from scorekeeper.transfer.club_paper import (
 )
 from scorekeeper.words.club_evening import (
     ahead_line,
-    evening_text,
     figures_line,
     method_line,
+    standing_lines,
     story_sentences,
 )
 from scorekeeper.words.names import game_title, plain_name
@@ -82,7 +84,11 @@ def _html(library: Library, state: AppState, page: ClubPage, paper: ClubPaper) -
                 above, evening.round, [*_tables(state, page)], evening.names(tuple(out))
             )
         case "slips":
-            return slips_page(above, evening.round, _tables(state, page))
+            tables = tuple(_tables(state, page))
+            why = (
+                "" if any(table.link for table in tables) else _why_no_code(state.sharing, evening)
+            )
+            return slips_page(above, evening.round, tables, why)
         case "sheets":
             sheets = []
             for table in evening.tables_of(evening.round):
@@ -96,8 +102,8 @@ def _html(library: Library, state: AppState, page: ClubPage, paper: ClubPaper) -
         case "story":
             story = story_of(library, page)
             sentences = story_sentences(story, evening.name_of)
-            text = evening_text(evening.name, story, page.standing, evening.name_of)
-            return story_page(above, figures_line(story), [*sentences.values()], text)
+            stands = standing_lines(page.standing, evening.name_of)
+            return story_page(above, figures_line(story), [*sentences.values()], stands)
         case "certificates":
             best = [row for row in _rows(page) if row.place <= CERTIFICATES]
             return certificates_page(above, game_title(evening.variant, own), best)
@@ -124,11 +130,23 @@ def story_of(library: Library, page: ClubPage) -> EveningStory:
 def _tables(state: AppState, page: ClubPage) -> Iterator[TablePaper]:
     """Yield the tables of the latest round; a link where others can join."""
     sharing = state.sharing
-    links = sharing.tables if sharing and sharing.evening == page.evening.id else {}
+    address = sharing.address if sharing else ""
+    opens = sharing and sharing.evening == page.evening.id and reaches_others(address)
+    links = sharing.tables if sharing and opens else {}
     for table in page.evening.tables_of(page.evening.round):
         code, link = links.get(table.number, ("", ""))
-        address = sharing.address if sharing else ""
         yield TablePaper(table.number, page.evening.names(table.seats), link, address, code)
+
+
+def _why_no_code(sharing: Sharing | None, evening: ClubEvening) -> str:
+    """Return why no slip of an evening has a code."""
+    if sharing is None or not sharing.address:
+        why = say("club_table.code.none")
+    elif sharing.evening == evening.id:
+        why = say("devices.loopback")
+    else:
+        why = say("club_table.code.ended")
+    return f"{say('club_paper.no_code')} {why}"
 
 
 def _rows(page: ClubPage) -> Iterator[StandingPaper]:

@@ -60,6 +60,12 @@ def new_names(text: str, taken: Iterable[str]) -> tuple[str, ...]:
     return tuple(new)
 
 
+def repeated_names(text: str) -> tuple[str, ...]:
+    """Return the names that a list has more than once, each of which is one person."""
+    keys = [name_key(name[:PERSON_LIMIT].strip()) for name in listed_names(printable(text))]
+    return tuple(name for name in new_names(text, ()) if keys.count(name_key(name)) > 1)
+
+
 def begun_evening(draft: ClubDraft, setup: Setup, name: str, clock: Clock) -> ClubEvening:
     """Return the evening that a draft prepares. ``name`` is used where people gave it none."""
     names = new_names("\n".join(draft.names), ())[:PEOPLE_LIMIT]

@@ -201,8 +201,14 @@ def seating_page(
     return html_page(above.evening, STYLE + SEATING, body)
 
 
-def slips_page(above: Heading, round_number: int, tables: Iterable[TablePaper]) -> str:
-    """Return a slip to cut out for each table, eight a page, with the code of its game."""
+def slips_page(
+    above: Heading, round_number: int, tables: Iterable[TablePaper], why: str = ""
+) -> str:
+    """Return a slip to cut out for each table, eight a page, with the code of its game.
+
+    ``why`` is why none of them has a code; empty where they have.
+    """
+    note = [f'<p class="quiet">{escape(why)}</p>'] if why else []
     slips = (
         f'<div class="slip"><div class="code">{_code(table)}</div><div class="seats">'
         f'<p class="quiet">{escape(say("club_paper.table"))}</p><b>{table.number}</b>'
@@ -210,7 +216,8 @@ def slips_page(above: Heading, round_number: int, tables: Iterable[TablePaper]) 
         f'<p class="quiet">{escape(_line(above.evening, _round(round_number)))}</p></div></div>'
         for table in tables
     )
-    return html_page(above.evening, STYLE + SLIPS, ['<div class="slips">', *slips, "</div>"])
+    body = [*note, '<div class="slips">', *slips, "</div>"]
+    return html_page(above.evening, STYLE + SLIPS, body)
 
 
 class SheetPaper(NamedTuple):
@@ -303,21 +310,22 @@ def standings_page(above: Heading, rows: Sequence[StandingPaper], by: str) -> st
     return html_page(above.evening, STYLE + STANDINGS, body)
 
 
-def story_page(above: Heading, about: str, story: Sequence[str], text: str) -> str:
+def story_page(above: Heading, about: str, story: Sequence[str], standing: Sequence[str]) -> str:
     """Return the story of an evening.
 
     Args:
         above: The evening.
         about: How large it was.
         story: What is told of it, in sentences, who won it first.
-        text: All of it as a text for a chat, to be copied.
+        standing: Where everybody stands, a line each.
     """
     first, *others = story or [""]
+    lines = escape("\n".join(standing))
     body = [
         *_top(above, about),
         f"<h2>{escape(first)}</h2>",
         *(f"<p>{escape(line)}</p>" for line in others),
-        f"<pre>{escape(text)}</pre>",
+        f"<pre>{lines}</pre>",
     ]
     return html_page(above.evening, STYLE + STORY, body)
 

@@ -178,16 +178,20 @@ def figures_line(story: EveningStory) -> str:
     )
 
 
+def standing_lines(standing: Iterable[Standing], name_of: NameOf) -> list[str]:
+    """Return a standing as lines of plain text, with the place, the name and the score of each."""
+    return [
+        f"{row.place}. {names_text([name_of(row.player)])}: {number(row.score)}" for row in standing
+    ]
+
+
 def evening_text(
     title: str, story: EveningStory, standing: Iterable[Standing], name_of: NameOf
 ) -> str:
     """Return an evening as a few lines of plain text for a chat, without any formatting."""
     parts = (
         [title, figures_line(story)],
-        [
-            f"{row.place}. {names_text([name_of(row.player)])}: {number(row.score)}"
-            for row in standing
-        ],
+        standing_lines(standing, name_of),
         [*story_sentences(story, name_of).values()],
     )
     return "\n\n".join("\n".join(lines) for lines in parts if lines)

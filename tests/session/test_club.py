@@ -8,6 +8,7 @@ from scorekeeper.scoring.players import name_key
 from scorekeeper.server.guests import CURRENT_DEVICE, ConnectedDevice
 from scorekeeper.session.change_feed import ChangeFeed
 from scorekeeper.session.club import club_page
+from scorekeeper.session.club_paper import page_to_print
 from scorekeeper.session.groups import cash_box
 from scorekeeper.state.cash_box import CashKept
 from scorekeeper.state.club import ClubDraft, ClubPage
@@ -39,6 +40,7 @@ from scorekeeper.state.permissions import back_route
 from scorekeeper.state.routes import HOME, NEW_HAND, Role, Route, sheet_route
 from scorekeeper.state.setup.new_game import VariantSelected
 from scorekeeper.state.setup.paper_entry import PaperEdited
+from scorekeeper.state.sharing import Sharing
 from scorekeeper.state.table.players import PlayerRenamed
 from scorekeeper.state.table.playing import GameContinued, HandSaved
 from scorekeeper.state.views.standings import unfinished_games
@@ -545,7 +547,9 @@ def test_an_evening_is_printed(hall: Hall) -> None:
     # Who took everything but the queen has thirteen points, as has who took her.
     assert said["standings"].count("<tr>") == 9
     assert said["certificates"].count('class="certificate"') >= 2
-    assert "The closest table was table 1 in round 1" in said["story"]
+    assert said["story"].count("The closest table was table 1 in round 1") == 1
+    assert said["story"].count("4 players") == 1
+    assert "\n3. Cid: 0" in said["story"]
     hall.organiser.do(PaperEdited(variant="partnership"))
     empty, _ = hall.organiser.session.run_job(FilesRequested("empty_sheet", "html"), ())
     hall.organiser.do(PaperEdited(people="Ann, Bob, Cid, Dee"))
@@ -553,6 +557,21 @@ def test_an_evening_is_printed(hall: Hall) -> None:
     assert isinstance(empty, File)
     assert isinstance(named, File)
     assert "Ann &amp; Cid" in named.content.decode() != empty.content.decode()
+    for address, why in (("http://127.0.0.1:8550", "only this computer"), ("", "once others")):
+        links = dict.fromkeys((1, 2), ("N6K-MB2", f"{address}/?code=N6KMB2"))
+        sharing = Sharing(address, tables=links if address else {}, evening=hall.id)
+        state = replace(hall.organiser.state, sharing=sharing)
+        slips = FilesRequested("club_paper", "html", hall.id, "slips")
+        alone = page_to_print(hall.library, state, slips)
+        assert isinstance(alone, File)
+        assert "<svg" not in (page := alone.content.decode())
+        assert "N6K-MB2" not in page
+        assert why in page.replace("Only", "only")
+    opened = replace(state, sharing=replace(sharing, address="http://10.0.0.1", tables=links))
+    shared = page_to_print(hall.library, opened, slips)
+    assert isinstance(shared, File)
+    assert shared.content.decode().count("<svg") == 2
+    assert "no codes" not in shared.content.decode()
     follower = hall.window("follow")
     asked = FilesRequested("club_paper", "html", hall.id, "slips")
     assert [*follower.session.run_job(asked, ())] == []

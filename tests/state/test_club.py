@@ -37,6 +37,7 @@ from scorekeeper.state.club_seating import (
     draft_problems,
     evening_rules,
     game_of_table,
+    repeated_names,
     reseated,
     round_cost,
     seat_round,
@@ -168,6 +169,11 @@ def test_thirty_pasted_names_are_thirty_people() -> None:
     assert next(iter(evening.people)) == "p1"
     assert evening.people["p16"].name == "Somebody 1"
     assert evening.name == "Thursday"
+
+
+def test_a_name_that_is_pasted_twice_is_named() -> None:
+    assert repeated_names("Ann, Bob\nann , Cid;Bob, Bob") == ("Ann", "Bob")
+    assert repeated_names("Ann, Bob") == ()
 
 
 def test_pasted_names_lose_what_no_game_can_have() -> None:

@@ -27,7 +27,7 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.paths import parse_route, route_path
 from scorekeeper.state.permissions import permitted
-from scorekeeper.state.routes import Role, Route, sheet_route
+from scorekeeper.state.routes import HOME, Role, Route, sheet_route
 from scorekeeper.state.settings import System
 from scorekeeper.state.views.club import find_seats
 from scorekeeper.statistics.group import Group
@@ -137,6 +137,11 @@ def test_the_organiser_sees_how_prizes_come_about_and_puts_them_into_the_cash_bo
         pot = say("club_money.pot", count=24, fee="€3.33", pot="€79.92")
         assert (pot in said(evening)) == (language == "en")
         assert say("club_money.rounded") in said(evening)
+        more = {**evening.people, "late": Entrant("Zoe", 3)}
+        late = replace(evening, people=more, finished=None)
+        so_far = say("club_money.so_far", played="24", people="25")
+        assert so_far in said(late)
+        assert so_far not in said(replace(late, finished=evening.finished))
         assert say("club_money.book") in said(evening)
         assert say("club_money.book") not in said(replace(evening, finished=None))
         assert say("club_money.no_group") in said(replace(evening, group="gone"))
@@ -149,11 +154,17 @@ def test_the_organiser_sees_how_prizes_come_about_and_puts_them_into_the_cash_bo
 def test_new_evening_asks_who_gets_the_pot_once_there_is_a_fee(library: Library) -> None:
     state = begun(library, "/new-club")
 
-    def said(**typed: str) -> str:
-        draft = replace(state.club.draft, names=("Ann, Bob, Cid, Dee",), **typed)  # type: ignore[arg-type]  # what is typed
+    def said(**typed: Any) -> str:  # noqa: ANN401  # fields of a draft
+        typed = {"names": ("Ann, Bob, Cid, Dee",), **typed}
+        draft = replace(state.club.draft, **typed)
         return words(drawn(replace(state, club=replace(state.club, draft=draft))))
 
     assert say("new_club.shares") not in said()
+    assert "pot: " not in said()
+    assert "3 rounds \u00b7 pot: the winner takes all" in said(fee="5")
+    assert "counted once" not in said()
+    assert "counted once: Bob" in said(names=("Bob, Ann, Bob, Cid, Dee",))
+    assert "Everybody at your table whom you beat counts 1" in said()
     assert say("new_club.shares.winner") in said(fee="5")
     assert say("new_club.fee.unclear") not in said(fee="5")
     assert say("cash_box.amount.unclear") in said(fee="five")
@@ -260,6 +271,24 @@ def test_a_name_leads_to_the_table_that_the_code_of_a_phone_opens(
         allowed = permitted(role, to, own)
         opens = sheet_route(table.game) if role == "score" or own else Route("board", table.game)
         assert allowed == Navigated(opens)
+
+
+def test_a_phone_on_a_table_leads_to_the_round_that_is_seated_since(library: Library) -> None:
+    for path in (f"{TABLE}4/club-table", f"{TABLE}4"):
+        state = begun(library, path, "table", 4)
+        page = state.club.page
+        assert page
+        assert "is seated" not in words(drawn(state))
+        tables = page.evening.tables
+        first, *others = page.evening.tables_of(2)[3].seats
+        seats = (first, *page.evening.tables_of(2)[0].seats[1:])
+        later = replace(tables["2.1"], round=3, game=f"{EVENING}-r3-t1", seats=seats)
+        evening = replace(page.evening, tables={**tables, "3.1": later})
+        seen = replace(state, club=replace(state.club, page=replace(page, evening=evening)))
+        said = words(drawn(seen))
+        assert f"Round 3 is seated. {page.evening.name_of(first)}: table 1" in said
+        assert f"{page.evening.name_of(others[0])}: table" not in said
+        assert Navigated(HOME) in offered(seen)
 
 
 def test_the_phone_of_an_evening_that_is_over_says_that_its_code_has_ended(
@@ -410,6 +439,8 @@ def test_a_swap_says_what_it_costs_before_it_is_done(
     (one, *_), (*_, other) = (each.seats for each in page.evening.tables_of(2)[:2])
     names = page.evening.names((one, other))
     with Screen(tmp_path, f"{TABLE}1/club-table") as shown:
+        right = say("club_table.confirm.organiser")
+        assert right in shown.values()
         for name in names:
             shown.wait(DOUBLE_TAP_SECONDS)
             shown.tap(name)
@@ -417,8 +448,15 @@ def test_a_swap_says_what_it_costs_before_it_is_done(
             round_cost(page, 2), round_cost(page, 2, one, other), "standing", page.evening.name_of
         )
         assert {*added} <= {*shown.values()}
+        # The one green button is the swap, until one of the two is no longer picked.
+        assert right not in shown.values()
+        for _ in range(2):
+            shown.wait(DOUBLE_TAP_SECONDS)
+            shown.tap(names[1])
+            assert (right in shown.values()) == (f"Swap {join_list(names)}" not in shown.labels())
         shown.wait(DOUBLE_TAP_SECONDS)
         shown.tap(f"Swap {join_list(names)}")
+        assert right in shown.values()
     after = open_library(tmp_path).club_evenings.find(EVENING)
     assert after
     assert other in after.tables["2.1"].seats

@@ -14,6 +14,7 @@ from scorekeeper.state.club_changes import (
     stand_in,
 )
 from scorekeeper.state.hand.draft_in_game import hand_at
+from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import HOST, TABLE
 from scorekeeper.state.routes import Route, sheet_route
@@ -27,6 +28,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import portrait
+from scorekeeper.ui.widgets.club_bar import next_round
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.ui.widgets.qr_code import qr_code
 from scorekeeper.ui.widgets.screen import screen
@@ -44,13 +46,22 @@ def club_table_screen(state: AppState, now: datetime, dispatch: Dispatch) -> lis
         gone = panels.empty_state(say("club.gone"), top=120)
         return screen(state, dispatch, say("club.heading"), gone)
     table, hosts = view.table, state.role == HOST
-    body: list[ft.Control] = [_result(page, view)]
+    body = [*next_round(state, page, table, dispatch), _result(page, view)]
+    # Who scores any table speaks for none of them.
+    footer = _footer(page, view, dispatch, hosts=hosts) if hosts or state.role == TABLE else []
     if table.disputed:
         body += _dispute(state, page, view, dispatch)
     body.append(_sheet_link(table, dispatch))
     if hosts:
-        form = SeatsForm(page, table, dispatch)
-        seats = controls.Container(form, key=f"seats {table.key} {table.seats}")
+        pair = _picked(state, page, table)
+        costs: list[ft.Control] = []
+        if all(pair):
+            # The one green button of the screen is the swap until it is done or given up.
+            costs, footer = [], swap_offer(page, table.round, pair, dispatch, buttons.primary)
+            if theme.is_large_text():
+                costs, footer = footer[:-1], footer[-1:]
+        form = SeatsForm(page, table, pair, costs, dispatch)
+        seats = controls.Container(form, key=_section(table))
         code = _code(state, page, table)
         # Before the first hand the code is what the organiser looks for.
         body += [seats, *code] if page.of(table).hands else [*code, seats]
@@ -65,8 +76,7 @@ def club_table_screen(state: AppState, now: datetime, dispatch: Dispatch) -> lis
         say("club.table", number=table.number),
         body,
         under=theme.SEPARATOR.join((of, page.evening.name)),
-        # Who scores any table speaks for none of them.
-        footer=_footer(page, view, dispatch, hosts=hosts) if hosts or state.role == TABLE else [],
+        footer=footer,
     )
 
 
@@ -173,11 +183,14 @@ def _code(state: AppState, page: ClubPage, table: ClubTable) -> list[ft.Control]
     if sharing.evening != page.evening.id or table.number not in sharing.tables:
         return [theme.note(say("club_table.code.ended"), 14)]
     code, link = sharing.tables[table.number]
-    picture = [qr_code(link, say("devices.picture", link=link), QR_SIZE)]
+    if reaches_others(link):
+        picture: ft.Control = qr_code(link, say("devices.picture", link=link), QR_SIZE)
+    else:
+        picture = theme.text(say("devices.loopback"), 14.5, color=theme.HEART)
     return [
         panels.section_heading(say("club_table.code", number=table.number)),
         panels.panel(
-            *(picture if reaches_others(link) else []),
+            picture,
             theme.title(say("devices.code", code=code), 20),
             theme.note(say("club_table.code.about"), 14),
             spacing=8,
@@ -239,24 +252,52 @@ def DisputeForm(page: ClubPage, table: ClubTable, hands: int, dispatch: Dispatch
     )
 
 
+def _section(table: ClubTable, *seat: str) -> str:
+    """Return the section in which a table's seats are put right: afresh once they have been."""
+    return " ".join(("seats", table.key, *table.seats, *seat))
+
+
+def _picked(state: AppState, page: ClubPage, table: ClubTable) -> tuple[str, str]:
+    """Return who sits elsewhere, and with whom they may swap; empty for nobody."""
+    above = _section(table, "")
+    picked = [each.removeprefix(above) for each in state.screen.expanded if each.startswith(above)]
+    one, _, other = next(iter(picked), "").partition(" ")
+    # Somebody else may have changed the seats of the other table meanwhile.
+    seated = any(other in each.seats for each in page.evening.tables_of(table.round))
+    return one, other if seated else ""
+
+
 @ft.component
-def SeatsForm(page: ClubPage, table: ClubTable, dispatch: Dispatch) -> ft.Control:
-    """Who sits elsewhere than it says here: swapped with somebody, or replaced."""
-    one, set_one = ft.use_state("")
-    other, set_other = ft.use_state("")
+def SeatsForm(
+    page: ClubPage,
+    table: ClubTable,
+    pair: tuple[str, str],
+    costs: list[ft.Control],
+    dispatch: Dispatch,
+) -> ft.Control:
+    """Who sits elsewhere than it says here: swapped with somebody, or replaced.
+
+    ``pair`` are the two who are picked, empty for nobody; ``costs`` says what their swap costs.
+    """
+    one, other = pair
     name, set_name = ft.use_state("")
     evening = page.evening
 
-    def chip(each: str, tap: buttons.Tap, *, chosen: bool | None = None) -> ft.Control:
+    def pick(*seats: str) -> buttons.Tap:
+        """Return a tap that picks these in the place of those who are picked."""
+
+        def picked() -> None:
+            for each in (pair, seats):
+                if any(each):
+                    dispatch.send(SectionToggled(_section(table, *filter(None, each))))
+
+        return dispatch.on_local_toggle(picked, ("pick", *seats))
+
+    def chip(each: str, tap: buttons.Tap, *, chosen: bool) -> ft.Control:
         return buttons.chip(evening.name_of(each), tap, key=f"seat {each}", chosen=chosen)
 
     here = [
-        chip(
-            seat,
-            dispatch.on_local_toggle(partial(set_one, "" if seat == one else seat), ("seat", seat)),
-            chosen=seat == one,
-        )
-        for seat in table.seats
+        chip(seat, pick("" if seat == one else seat), chosen=seat == one) for seat in table.seats
     ]
     rows: list[ft.Control] = [
         panels.section_heading(say("club_table.seats")),
@@ -266,21 +307,14 @@ def SeatsForm(page: ClubPage, table: ClubTable, dispatch: Dispatch) -> ft.Contro
     if one in table.seats:
         others = [seat for at in evening.tables_of(table.round) for seat in at.seats if seat != one]
         swaps = [
-            chip(
-                each,
-                dispatch.on_local_toggle(
-                    partial(set_other, "" if each == other else each), ("swap", one, each)
-                ),
-                chosen=each == other,
-            )
-            # What the swap costs is on the screen below the one who is chosen.
+            chip(each, pick(one, "" if each == other else each), chosen=each == other)
             for each in ([other] if other in others else others)
         ]
         replaced = PersonReplaced(evening.id, table.key, one, name.strip())
         rows += [
             panels.section_heading(say("club_table.swap", name=evening.name_of(one))),
             buttons.chips(swaps, key="swaps"),
-            *(swap_offer(page, table.round, (one, other), dispatch) if other in others else []),
+            *costs,
             panels.section_heading(say("club_table.replace", name=evening.name_of(one))),
             text_field(
                 say("club_table.replace.name"),

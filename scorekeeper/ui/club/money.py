@@ -22,13 +22,23 @@ from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.ui.widgets.value_editor import Choice, choice_list
 from scorekeeper.words.cash_box import units_text
 from scorekeeper.words.club_evening import prize_line
-from scorekeeper.words.translation import say
+from scorekeeper.words.translation import number, say
 
 TYPED = 40
 FEE = "club.fee"
 """The section in which the entry fee is corrected."""
 PRESETS = {"winner": "100", "three": "50 / 30 / 20", "typed": ""}
 """What a way to share the pot is called -> its shares; none where they are typed."""
+
+
+def _kind(draft: ClubDraft) -> str:
+    """Return what the way is called in which the pot of a draft is shared."""
+    return next((kind for kind, shares in PRESETS.items() if shares == draft.shares), "typed")
+
+
+def shares_text(draft: ClubDraft) -> str:
+    """Return who gets the pot of a draft."""
+    return say("new_club.shares.winner") if _kind(draft) == "winner" else draft.shares
 
 
 def fee_fields(
@@ -71,7 +81,7 @@ def fee_fields(
         )
         for each in COMMON_CURRENCIES
     ]
-    kind = next((kind for kind, shares in PRESETS.items() if shares == draft.shares), "typed")
+    kind = _kind(draft)
     ways = choice_list(
         Choice(say(f"new_club.shares.{each}"), each == kind, tap(each, shares=shares))
         for each, shares in PRESETS.items()
@@ -143,12 +153,26 @@ def _pot(state: AppState, page: ClubPage, dispatch: Dispatch) -> list[ft.Control
         fee=units_text(plan.fee, plan.currency),
         pot=units_text(page.pot, plan.currency),
     )
+    played, everyone = len(page.payers), len(evening.people)
+    waits = (
+        []
+        if evening.finished or played >= everyone
+        else [
+            theme.note(say("club_money.so_far", played=number(played), people=number(everyone)), 14)
+        ]
+    )
+    paid = controls.form(theme.text(pot, 15), *waits, spacing=2)
     rows = [_prize(page, prize) for prize in page.prizes]
     exact = all(prize.part * page.pot == prize.units for prize in page.prizes)
     return [
         panels.section_heading(say("club_money.heading" if evening.finished else "club_money.now")),
         panels.panel(
-            *panels.divided([controls.Container(theme.text(pot, 15), padding=6), *rows]),
+            *panels.divided(
+                [
+                    controls.Container(paid, padding=6),
+                    *rows,
+                ]
+            ),
             padding=ft.Padding.symmetric(horizontal=14, vertical=4),
         ),
         *([] if exact else [theme.note(say("club_money.rounded"), 14)]),

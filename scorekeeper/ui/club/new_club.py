@@ -11,7 +11,7 @@ from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state.cash_box import draft_money
 from scorekeeper.state.club import ClubDraft, ClubPage
 from scorekeeper.state.club_changes import ClubBegun, ClubDrafted, RoundsPrescribed
-from scorekeeper.state.club_seating import PLANNED, draft_problems, new_names
+from scorekeeper.state.club_seating import PLANNED, draft_problems, new_names, repeated_names
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import CLUB_GAME, CLUB_RULES
 from scorekeeper.state.setup.people import known_names
@@ -25,9 +25,8 @@ from scorekeeper.tournament.club_evening import (
     ROUNDS_LIMIT,
     SCORED_BY,
     SEATINGS,
-    Plan,
 )
-from scorekeeper.ui.club.money import fee_fields
+from scorekeeper.ui.club.money import fee_fields, shares_text
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import in_columns
 from scorekeeper.ui.dispatch import Dispatch
@@ -39,10 +38,10 @@ from scorekeeper.ui.widgets.buttons import Tap
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.ui.widgets.value_editor import Choice, choice_list, number_stepper
-from scorekeeper.words.club_evening import seating_problem_lines
+from scorekeeper.words.club_evening import method_line, seating_problem_lines
 from scorekeeper.words.names import game_title
 from scorekeeper.words.times import short_day
-from scorekeeper.words.translation import number, say
+from scorekeeper.words.translation import join_list, number, say
 
 NAMES_TYPED, SEATS_TYPED = 8000, 40_000
 KNOWN_OFFERED = 12
@@ -95,6 +94,7 @@ def new_club_screen(state: AppState, now: datetime, dispatch: Dispatch) -> list[
         *(_written(state, rounds, dispatch) if prescribed else []),
         panels.section_heading(say("new_club.by")),
         panels.panel(_scored_by(draft, dispatch), padding=ft.Padding.symmetric(horizontal=14)),
+        theme.note(method_line(draft.plan.by), 14),
         panels.section_heading(say("new_club.fee")),
         *fee_fields(draft, lambda changed: dispatch.send(ClubDrafted(changed)), dispatch),
         panels.section_heading(say("new_club.name")),
@@ -123,7 +123,7 @@ def new_club_screen(state: AppState, now: datetime, dispatch: Dispatch) -> list[
             buttons.primary(
                 say("new_club.begin", count=len(names)),
                 dispatch.on_tap(ClubBegun(default)) if can_begin else None,
-                under=_tables_line(len(names), draft.plan) if can_begin else wait,
+                under=_tables_line(len(names), draft) if can_begin else wait,
             )
         ],
     )
@@ -134,11 +134,17 @@ def typed_names(draft: ClubDraft) -> str:
     return "\n".join(draft.names)
 
 
-def _tables_line(people: int, plan: Plan) -> str:
-    tables = max(1, round(people / plan.seats))
-    return theme.SEPARATOR.join(
-        (say("club.tables", count=tables), say("new_club.rounds", count=plan.rounds))
-    )
+def _tables_line(people: int, draft: ClubDraft) -> str:
+    """Return what begins: the tables, the rounds, and who gets the pot once there is a fee."""
+    plan = draft.plan
+    words = [
+        say("club.tables", count=max(1, round(people / plan.seats))),
+        say("new_club.rounds", count=plan.rounds),
+    ]
+    if draft.fee.strip():
+        # How it is shared is asked below the field for the fee, often below the edge.
+        words.append(say("new_club.pot", shares=shares_text(draft)))
+    return theme.SEPARATOR.join(words)
 
 
 def _people(
@@ -171,6 +177,8 @@ def _people(
     ][:KNOWN_OFFERED]
     over = len(names) > PEOPLE_LIMIT
     count = say("new_club.over", count=PEOPLE_LIMIT) if over else ""
+    repeated = join_list(repeated_names(typed))
+    twice = [theme.note(say("new_club.repeated", players=repeated), 14)] if repeated else []
     return [
         panels.section_heading(say("new_club.people")),
         text_field(
@@ -185,7 +193,11 @@ def _people(
             capitalization=ft.TextCapitalization.WORDS,
             key="names",
         ),
-        controls.announced(theme.label(count or say("people.count", count=len(names)), 15)),
+        controls.announced(
+            controls.form(
+                theme.label(count or say("people.count", count=len(names)), 15), *twice, spacing=2
+            )
+        ),
         *([buttons.chips([*groups, *known], key="known")] if groups or known else []),
     ]
 

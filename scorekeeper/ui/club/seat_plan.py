@@ -13,6 +13,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import portrait
+from scorekeeper.ui.widgets.buttons import Tap
 from scorekeeper.words.club_evening import swap_lines
 from scorekeeper.words.translation import join_list, say
 
@@ -72,7 +73,11 @@ def _seat(
 
 
 def swap_offer(
-    page: ClubPage, number: int, pair: tuple[str, str], dispatch: Dispatch
+    page: ClubPage,
+    number: int,
+    pair: tuple[str, str],
+    dispatch: Dispatch,
+    button: Callable[[str, Tap], ft.Control] = buttons.secondary,
 ) -> list[ft.Control]:
     """Return what a swap of two people costs a round, and the button that does it."""
     evening, (one, other) = page.evening, pair
@@ -82,5 +87,5 @@ def swap_offer(
     swap = dispatch.on_dismiss(SeatsSwapped(evening.id, number, one, other, seats))
     return [
         controls.announced(controls.stacked(*(theme.text(line, 15) for line in lines), spacing=4)),
-        buttons.secondary(say("club_table.swap.do", players=join_list(evening.names(pair))), swap),
+        button(say("club_table.swap.do", players=join_list(evening.names(pair))), swap),
     ]
