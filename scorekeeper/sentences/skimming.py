@@ -15,12 +15,13 @@ from scorekeeper.languages.phrases import LanguageWords
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.assignments import Clause
-from scorekeeper.sentences.blocks import Block, blocks_of, is_plainly_told, telling
+from scorekeeper.sentences.blocks import Block, blocks_of
 from scorekeeper.sentences.elements import People
 from scorekeeper.sentences.lexer import Lexeme
 from scorekeeper.sentences.meaning import Cards, Count, Item, Nothing, Rest, Unclear
 from scorekeeper.sentences.outcome import Outcome, is_whole, outcome
 from scorekeeper.sentences.points import has_points, skimmed_points
+from scorekeeper.sentences.telling import is_plainly_told, telling
 from scorekeeper.sentences.weighing import meanings
 
 SKIMMED_LIMIT = 60
