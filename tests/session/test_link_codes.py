@@ -12,6 +12,7 @@ from flet import SharedPreferences
 
 from scorekeeper import app
 from scorekeeper.cli.rules import rules_in_full
+from scorekeeper.flet_internals import SESSION_CLOSED
 from scorekeeper.scoring.declarations import declaring
 from scorekeeper.scoring.documents.game import write_game
 from scorekeeper.server.addresses import SITE_VARIABLE
@@ -223,3 +224,17 @@ def test_links_of_a_device_that_answers_late_are_read() -> None:
     client = Client.__new__(Client)
     client._preferences = cast(SharedPreferences, SimpleNamespace(get=get))
     assert asyncio.run(client.links_size()) == 227
+
+
+def test_a_session_that_has_ended_is_not_asked_for_links_any_more() -> None:
+    """It would be kept for a minute: somebody who opens and leaves pages would fill the memory."""
+    asked: list[str] = []
+
+    async def get(key: str) -> str:
+        asked.append(key)
+        raise RuntimeError(SESSION_CLOSED)
+
+    client = Client.__new__(Client)
+    client._preferences = cast(SharedPreferences, SimpleNamespace(get=get))
+    assert asyncio.run(client.links_size()) == 0
+    assert len(asked) == 1

@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 
 import flet as ft
 
+from scorekeeper.flet_internals import SESSION_CLOSED
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.state.action import Action
 from scorekeeper.state.device import SaveRetried, SettingsStored, SystemChanged
@@ -252,6 +253,9 @@ async def _answer(
             return await asyncio.wait_for(ask(), seconds)
         except FAILURES as failure:
             _log.info("no answer from the device: %s", failure)
+            if str(failure) == SESSION_CLOSED:
+                # Asking on would keep all that its page has shown.
+                break
     return None
 
 
