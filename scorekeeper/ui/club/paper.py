@@ -5,7 +5,7 @@ import flet as ft
 from scorekeeper.state.club import ClubPage
 from scorekeeper.state.files import CLUB_PAPERS, FilesRequested
 from scorekeeper.state.model import AppState
-from scorekeeper.state.sharing import reaches_others, way_to_follow
+from scorekeeper.state.sharing import is_alone, way_to_follow
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -46,9 +46,7 @@ def _follow(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Return how players follow on their own phones, or that none can."""
     follow = way_to_follow(state.sharing)
     if follow is None:
-        alone = (
-            state.sharing and state.sharing.address and not reaches_others(state.sharing.address)
-        )
+        alone = state.sharing and is_alone(state.sharing)
         return [theme.text(say("devices.loopback"), 14.5, color=theme.HEART)] if alone else []
     address, code, link = follow
     return [
