@@ -15,7 +15,7 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.setup.game_choice import has_rules, own_rules
 from scorekeeper.state.setup.house_rules import configured_rules
 from scorekeeper.state.setup.paper_entry import paper_variant
-from scorekeeper.state.sharing import Sharing, reaches_others
+from scorekeeper.state.sharing import Sharing, is_alone, reaches_others
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
 from scorekeeper.tournament.club_evening import ClubEvening
@@ -140,12 +140,11 @@ def _tables(state: AppState, page: ClubPage) -> Iterator[TablePaper]:
 
 def _why_no_code(sharing: Sharing | None, evening: ClubEvening) -> str:
     """Return why no slip of an evening has a code."""
-    if sharing is None or not sharing.address:
-        why = say("club_table.code.none")
-    elif sharing.evening == evening.id:
-        why = say("devices.loopback")
-    else:
+    if sharing and sharing.address and sharing.evening != evening.id:
         why = say("club_table.code.ended")
+    else:
+        alone = sharing is not None and is_alone(sharing)
+        why = say("devices.loopback" if alone else "club_table.code.none")
     return f"{say('club_paper.no_code')} {why}"
 
 

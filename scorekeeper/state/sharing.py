@@ -53,6 +53,20 @@ def reaches_others(address: str) -> bool:
     return bool(address) and not any(sign in address for sign in LOOPBACK)
 
 
+def is_alone(sharing: Sharing) -> bool:
+    """Return whether the command line has settled that only this computer opens the app."""
+    address = sharing.address
+    return sharing.network is None and bool(address) and not reaches_others(address)
+
+
+def way_to_follow(sharing: Sharing | None) -> tuple[str, str, str] | None:
+    """Return the address, the code and the link to follow; None where no other device opens it."""
+    if sharing is None or not sharing.codes or not reaches_others(sharing.address):
+        return None
+    closed = sharing.network is False
+    return None if closed else (sharing.address, sharing.codes["follow"], sharing.links["follow"])
+
+
 @dataclass(frozen=True)
 class LinkSite:
     """The address that links open; empty where none is known.

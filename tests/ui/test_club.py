@@ -29,6 +29,7 @@ from scorekeeper.state.paths import parse_route, route_path
 from scorekeeper.state.permissions import permitted
 from scorekeeper.state.routes import HOME, Role, Route, sheet_route
 from scorekeeper.state.settings import System
+from scorekeeper.state.sharing import Sharing
 from scorekeeper.state.views.club import find_seats
 from scorekeeper.statistics.group import Group
 from scorekeeper.store.library import Library, open_library
@@ -547,6 +548,24 @@ def test_the_organiser_opens_the_disputed_hand_from_its_table(library: Library) 
     hand = state.table.game.hands[disputed.hand - 1].id
     assert Navigated(Route("hand", state.route.game, hand)) in offered(state)
     assert correct not in words(drawn(begun(library, f"{TABLE}2/club-table", "table", 2)))
+
+
+def test_players_see_how_they_follow_where_their_phones_get_in(library: Library) -> None:
+    for path, size in ((f"/club/{EVENING}", PHONE), (f"/club/{EVENING}/club-board", HALL)):
+        state = begun(library, path)
+        said = {}
+        for address in ("http://10.0.0.1:8550", "http://127.0.0.1:8550", ""):
+            codes: dict[Role, str] = {"score": "SCO-REE", "follow": "FOL-LOW"}
+            links: dict[Role, str] = {
+                role: f"{address}/?code={code}" for role, code in codes.items()
+            }
+            sharing = Sharing(address, codes, links) if address else Sharing()
+            said[address] = words(drawn(replace(state, sharing=sharing), size))
+        opens, alone, nothing = said.values()
+        assert "FOL-LOW" in opens
+        assert not any("FOL-LOW" in each for each in (alone, nothing))
+        assert not any("SCO-REE" in each for each in said.values())
+        assert ("Only this computer" in alone) == (size == PHONE)
 
 
 def test_before_a_round_begins_it_says_how_it_is_seated(library: Library) -> None:

@@ -7,6 +7,7 @@ import flet as ft
 from scorekeeper.state.club import ClubPage
 from scorekeeper.state.club_seating import seated_by
 from scorekeeper.state.model import AppState
+from scorekeeper.state.sharing import way_to_follow
 from scorekeeper.state.views.club import RoundClock
 from scorekeeper.tournament.club_evening import ClubTable
 from scorekeeper.ui.club.clock import RunningClock, clock_words, on_cloth
@@ -65,7 +66,7 @@ def club_board_screen(
     )
     return [
         controls.Row(
-            [left, _side(page, side, height)],
+            [left, _side(state, page, side, height)],
             spacing=0,
             expand=True,
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -195,7 +196,7 @@ def _dealer_sign(line: float) -> ft.Control:
     )
 
 
-def _side(page: ClubPage, width: float, height: float) -> ft.Control:
+def _side(state: AppState, page: ClubPage, width: float, height: float) -> ft.Control:
     """Return the clock and the standing on the cloth."""
     evening = page.evening
     plan = evening.plan
@@ -222,11 +223,15 @@ def _side(page: ClubPage, width: float, height: float) -> ft.Control:
     ends = [say("new_club.hands", count=plan.hands)] if plan.hands else []
     ends += [say("new_club.minutes", count=plan.minutes)] if plan.minutes else []
     standing = _standing(page, width, height * 0.5)
+    address, code, _ = way_to_follow(state.sharing) or ("", "", "")
+    how = say("club_board.follow", address=address.removeprefix("http://"), code=code)
+    follow = [on_cloth(how, unit * 0.6)] if code else []
     return controls.Container(
         controls.Column(
             [
                 RunningClock(evening, big),
                 on_cloth(join_list(ends, "or"), unit * 0.95),
+                *follow,
                 controls.Container(expand=True),
                 *standing,
             ],

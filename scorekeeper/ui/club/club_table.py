@@ -18,7 +18,7 @@ from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import HOST, TABLE
 from scorekeeper.state.routes import Route, sheet_route
-from scorekeeper.state.sharing import reaches_others
+from scorekeeper.state.sharing import is_alone, reaches_others
 from scorekeeper.state.views.club import TableView
 from scorekeeper.tournament.club_evening import PERSON_LIMIT, REASON_LIMIT, ClubTable, Confirmer
 from scorekeeper.ui.club.screen import INKS, table_note, view_of
@@ -186,7 +186,8 @@ def _code(state: AppState, page: ClubPage, table: ClubTable) -> list[ft.Control]
     if reaches_others(link):
         picture: ft.Control = qr_code(link, say("devices.picture", link=link), QR_SIZE)
     else:
-        picture = theme.text(say("devices.loopback"), 14.5, color=theme.HEART)
+        why = say("devices.loopback" if is_alone(sharing) else "club_table.code.none")
+        picture = theme.text(why, 14.5, color=theme.HEART)
     return [
         panels.section_heading(say("club_table.code", number=table.number)),
         panels.panel(

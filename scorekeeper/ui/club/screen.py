@@ -100,7 +100,7 @@ def club_screen(state: AppState, now: datetime, dispatch: Dispatch) -> list[ft.C
         )
         opened = SWAP in state.screen.expanded
         body.append(panels.expander(SWAP, say("club.swap_seats"), dispatch, plan, opened=opened))
-    body += [*money_section(state, page, dispatch), *paper_section(page, dispatch)]
+    body += [*money_section(state, page, dispatch), *paper_section(state, page, dispatch)]
     if page.results:
         share = dispatch.to(Route("club_share", evening=evening.id))
         body.append(buttons.secondary(say("club_share.heading"), share))
