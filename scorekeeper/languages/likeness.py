@@ -78,6 +78,8 @@ TOKEN = re.compile(
     r"|(?P<word>[^\W\d_]+?(?=['\u2019]s(?!\w))|[^\W\d_]+(?:['\u2019][^\W\d_]+)*)"
     r"|(?P<comma>,)|(?P<pause>\.{2,}|\u2026)|(?P<colon>[:=])|(?P<question>\?)|"
     "(?P<stop>[.;!\n](?!\\d))|(?P<plus>[&+])"
+    # A dash that stands for nothing: "Ann 5, Bob –".
+    r"|(?P<dash>\s[\-\u2010-\u2014]+(?=\s*(?:[,;\n]|$)))"
     r"|(?P<gap>[\u00a1\u00bf\s\-\u2010-\u2014\"\u201c\u201d\u201e\u00ab\u00bb()/]+)"
     r"|(?P<other>.)",
     re.DOTALL,

@@ -38,20 +38,29 @@ class Block:
         return [each for each in self.atoms if isinstance(each, Item)]
 
 
-def blocks_of(kept: Sequence[Lexeme], words: LanguageWords, rules: Variant) -> list[Block] | None:
+def blocks_of(
+    kept: Sequence[Lexeme], words: LanguageWords, rules: Variant, players: Sequence[str]
+) -> list[Block] | None:
     """Return the parts of a sentence with their people and items; None where one is unclear."""
     found = _Blocks(without_small_words(kept, words), words, rules)
     at: int | None = 0
     while at is not None and at < len(found.small):
         at = found.step(at)
-    return None if at is None else _checked([block for block in found.blocks if block.atoms])
+    if at is None:
+        return None
+    takers = (*players, *rules.piles)
+    return _checked([block for block in found.blocks if block.atoms], takers)
 
 
-def _checked(blocks: list[Block]) -> list[Block] | None:
+def _checked(blocks: list[Block], takers: Sequence[str]) -> list[Block] | None:
     """Return blocks with what "neither" denies; None where nobody can tell of whom."""
     if any(_denies(item) for block in blocks if not block.people for item in block.items):
         return None
     for block in (each for each in blocks if each.denied):
+        if who := _left_over(block, takers):
+            # "Neither Ann nor Bob took the queen", which leaves Cid.
+            block.atoms = [who, *block.items]
+            continue
         if not block.people or not all(map(_is_least, block.items)) or len(block.items) != 1:
             return None
         # "Neither Ann nor Bob took a single point".
@@ -60,6 +69,14 @@ def _checked(blocks: list[Block]) -> list[Block] | None:
         # "Ann ten hearts, Bob three, and the queen": a name may have been lost.
         return None
     return blocks
+
+
+def _left_over(block: Block, takers: Sequence[str]) -> People | None:
+    """Return the only one who can have a card that all others are said not to have."""
+    named = {name for who in block.people for each in who.names for name in each}
+    left = [taker for taker in takers if taker not in named]
+    one = len(left) == len(block.items) == 1 and isinstance(block.items[0].meant, Cards)
+    return replace(block.people[0], names=((left[0],),), to=False) if one else None
 
 
 class _Blocks:
@@ -71,6 +88,8 @@ class _Blocks:
         # Set after "except", and what was last said to be the last.
         self.excepted = False
         self.left: Item | None = None
+        # Set after "Ann and Bob both".
+        self.both = False
 
     def step(self, at: int) -> int | None:
         """Read what begins at a word; return where the next begins, None where it is unclear."""
@@ -85,6 +104,11 @@ class _Blocks:
             to = at > 0 and self.small[at - 1].part in ("to", "of")
             block.atoms.append(People(*spot, (lexeme.names,), (spot,), to=to))
             return at + 1 if len(lexeme.names) == 1 else None
+        several = len(block.people) > 1 and isinstance(block.atoms[-1], People)
+        if lexeme.part == "both" and several and reader.part(at + 1) not in ("rank", "card"):
+            # "Ann and Bob both got three".
+            self.both = True
+            return None if block.denied else at + 1
         if lexeme.part == "neither":
             block.denied = True
             return at + 1
@@ -133,7 +157,8 @@ class _Blocks:
             return end
         if kind and kind[1] == end and _is_topic(item):
             reader.topic = kind[0]
-        if isinstance(item.meant, Unclear) and item.meant.reason not in OPEN:
+        price = self._price(at, end, item)
+        if isinstance(item.meant, Unclear) and item.meant.reason not in OPEN and not price:
             return None
         last = block.atoms[-1] if block.atoms else None
         meant = last.meant if isinstance(last, Item) else None
@@ -149,10 +174,22 @@ class _Blocks:
         self.left = item if lexeme.part == "last" else None
         if self.excepted:
             _leave_out(block, item)
+        if self.both:
+            item, self.both = replace(item, each=True), False
         more = lexeme.part == "other" and not lexeme.value and isinstance(item.meant, Count)
-        block.atoms.append(replace(item, excepted=self.excepted, another=more))
+        block.atoms.append(replace(price or item, excepted=self.excepted, another=more))
         self.excepted = self.excepted and reader.part(end) == "and"
         return end
+
+    def _price(self, at: int, end: int, item: Item) -> Item | None:
+        """Return a number as points where what they are for follows: "20 for the ace"."""
+        reader = self.reader
+        card = end + 1 + (reader.part(end + 1) == "suit")
+        led = reader.part(end) == "to" and reader.part(card) in ("rank", "card")
+        if end != at + 1 or reader.part(at) != "number" or not led:
+            return None
+        points = Unclear(item.start, item.end, "points", number=self.small[at].number)
+        return replace(item, meant=points)
 
 
 def _excepts(block: Block, reader: ItemReader) -> bool:

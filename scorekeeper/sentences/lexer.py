@@ -75,6 +75,12 @@ def lexemes(text: str, words: LanguageWords, names: Names) -> list[Lexeme]:
             found.append(Lexeme("colon", pieces[at].start, pieces[at].end, asked))
             at += 1
             continue
+        if pieces[at].kind == "dash":
+            # "Ann 5, Bob –".
+            part: Part = "nothing" if found and found[-1].part == "name" else "filler"
+            found.append(Lexeme(part, pieces[at].start, pieces[at].end))
+            at += 1
+            continue
         if _is_separated(pieces, at, words):
             found.append(Lexeme("filler", pieces[at].start, pieces[at].end))
             at += 1

@@ -41,12 +41,12 @@ def skimmed(
     players: tuple[str, ...],
 ) -> Outcome | None:
     """Return the hand that names, cards and amounts of a sentence mean; None where none is sure."""
-    kept = telling(found, text, words)
+    kept = telling(found, text, words, rules, players)
     if kept is None:
         return None
     if is_plainly_told(found) and (taken := skimmed_points(kept, rules, players)):
         return Outcome(Hand(taken))
-    blocks = blocks_of(kept, words, rules)
+    blocks = blocks_of(kept, words, rules, players)
     if blocks is None:
         return None
     return _best(blocks, rules, players)
@@ -214,13 +214,13 @@ def _without_redundant(
         (at, n)
         for at, clause in enumerate(clauses)
         for n, item in enumerate(clause.items)
-        if len(clause.items) > 1 and not isinstance(item.meant, Nothing) and not item.excepted
+        if len(clause.items) > 1 and not isinstance(item.meant, Nothing) and not _is_apart(item)
     ]
     denied = [
         (at, n)
         for at, clause in enumerate(clauses)
         for n, item in enumerate(clause.items)
-        if item.excepted
+        if _is_apart(item)
     ]
     for number in range(REDUNDANT_LIMIT + 1):
         for chosen in combinations(places, number):
@@ -235,6 +235,12 @@ def _without_redundant(
             if all(clause.items for clause in left):
                 said = [(clauses[at].items[n], clauses[at].people.names[0][0]) for at, n in gone]
                 yield cost + REDUNDANT * number, left, said
+
+
+def _is_apart(item: Item) -> bool:
+    """Return whether an item gives nobody a card: an exception, or what cards are worth."""
+    points = isinstance(item.meant, Unclear) and item.meant.reason == "points"
+    return item.excepted or points
 
 
 def _totals(hand: Hand, rules: Variant) -> dict[str, Counter[str]]:
@@ -292,5 +298,6 @@ def _is_borne_out(  # noqa: C901 - a case for each kind of item
         case Unclear(reason="ambiguous_card", cards=cards):
             # "The last one, the two".
             known = (rules.group_by_card[card] for card in cards if card in rules.group_by_card)
-            return any(pile.counted.get(each.name) for each in known)
+            counted = any(pile.counted.get(each.name) for each in known)
+            return counted or any(card in pile.named for card in cards)
     return False

@@ -8,7 +8,9 @@ from dataclasses import replace
 
 from scorekeeper.languages.likeness import STRANGERS, key_of
 from scorekeeper.languages.phrases import SHARES, LanguageWords, Part
+from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.lexer import Lexeme
+from scorekeeper.sentences.plainer import next_part
 from scorekeeper.sentences.quieting import Quiet
 from scorekeeper.sentences.turns import BREAKS, SMALL
 
@@ -46,12 +48,17 @@ IDLE: frozenset[Part] = frozenset({"name", "other", "unknown", "filler", "and", 
 
 
 def telling(  # noqa: C901, PLR0912 - a case for each kind of part
-    found: Sequence[Lexeme], text: str, words: LanguageWords
+    found: Sequence[Lexeme],
+    text: str,
+    words: LanguageWords,
+    rules: Variant,
+    players: Sequence[str],
 ) -> list[Lexeme] | None:
     """Return the words that tell who has what, without parts that tell nothing.
 
     None where a word may change what others say: a condition, a denial, a stranger.
     """
+    found = _everybody(_begun(found, rules), players)
     for before, lexeme in zip((None, *found), found, strict=False):
         key = key_of(text[lexeme.start : lexeme.end])
         heard = {other.part for other in lexeme.unlikely}
@@ -60,7 +67,10 @@ def telling(  # noqa: C901, PLR0912 - a case for each kind of part
             return None
         doubtful = lexeme.part == "unknown" or not text[lexeme.start].islower()
         stranger = key in STRANGERS or "name" in heard or (heard and lexeme.part == "unknown")
-        if key in words.askers or (doubtful and stranger and lexeme.part != "name"):
+        asks = key in words.askers and not (
+            lexeme.part == "relative" and before and before.part in ("name", "comma", "stop")
+        )
+        if asks or (doubtful and stranger and lexeme.part != "name"):
             return None
     last = [lexeme.part for lexeme in found if lexeme.part != "stop"][-2:]
     if last[-1:] and last[-1] in CUT and last != ["name", "one"]:
@@ -88,6 +98,12 @@ def telling(  # noqa: C901, PLR0912 - a case for each kind of part
                 return None
             if kept and at < len(found) and found[at].part == "stop":
                 kept[-1] = replace(kept[-1], part="stop", value="")
+            elif [lexeme.part for lexeme in kept[-2:]] == ["and", "comma"]:
+                # "Seven hearts and, sadly, the jack".
+                kept.pop()
+            continue
+        if parts <= IDLE and "other" in parts and not parts & {"name"}:
+            # "The rest of us", "the rest of the table is smiling".
             continue
         if "unknown" in parts and parts <= IDLE and _is_idle(found, part):
             # "Anneliese grins", "the rest of us skated".
@@ -105,6 +121,73 @@ def telling(  # noqa: C901, PLR0912 - a case for each kind of part
         kept += [found[n] for n in part if found[n].part not in PASSED or _is_trick(found[n])]
         kept += [found[at]] if at < len(found) else []
     return kept
+
+
+def _begun(found: Sequence[Lexeme], rules: Variant) -> list[Lexeme]:
+    """Return lexemes without what is taken back where nothing has been said before.
+
+    So in "scratch that, I had Ann and Bob the wrong way round: it's Ann who has nine". Where
+    nobody can shoot the moon, whoever ran the lot has everything.
+    """
+    kept = [
+        replace(each, part="all", value="") if each.part == "moon" and not rules.moons else each
+        for each in found
+    ]
+    start = next((at for at, each in enumerate(kept) if each.part != "filler"), len(kept))
+    left = _contrasted(kept)
+    if start == len(kept) or kept[start].part != "correction":
+        return left
+    told = next((at for at, each in enumerate(kept) if each.part in TOLD), len(kept))
+    ends = [at for at in range(start, told) if kept[at].part in ("stop", "colon")]
+    if not ends and len(left) == len(kept):
+        # "Wait, Ann nine" may take back what nobody heard.
+        return kept
+    return left[ends[-1] + 1 if ends else start + 1 :]
+
+
+def _contrasted(found: Sequence[Lexeme]) -> list[Lexeme]:
+    """Return lexemes without a number that another one is said to stand for: "seven, not six"."""
+    kept: list[Lexeme] = []
+    at = 0
+    while at < len(found):
+        parts = [lexeme.part for lexeme in found[at : at + 4]]
+        begin = max((n for n, each in enumerate(kept) if each.part == "stop"), default=0)
+        before = [each.number for each in kept[begin:] if each.part == "number"]
+        ends = parts[3:] == [] or parts[3] in BREAKS
+        denied = parts[:3] == ["comma", "no", "number"] and ends
+        if denied and before and found[at + 2].number != before[-1]:
+            at += 3
+            continue
+        kept.append(found[at])
+        at += 1
+    return kept
+
+
+def _everybody(found: Sequence[Lexeme], players: Sequence[str]) -> list[Lexeme]:
+    """Return lexemes with all players for "everyone", but for one who is left out.
+
+    So in "everyone took two except Ed, who took fourteen".
+    """
+    places = [at for at, lexeme in enumerate(found) if lexeme.part == "everyone"]
+    if len(places) != 1:
+        return [*found]
+    (place,) = places
+    end = next((n for n in range(place, len(found)) if found[n].part in BREAKS), len(found))
+    left = [
+        at
+        for at in range(place, len(found) - 1)
+        if found[at].part in ("except", "but") and next_part(found, at + 1) in ("name", "to")
+    ]
+    out: tuple[str, ...] = ()
+    kept = [*found]
+    if left and left[0] <= end + 1:
+        who = next(lexeme for lexeme in found[left[0] :] if lexeme.part == "name")
+        out = who.names
+        kept[left[0]] = replace(found[left[0]], part="comma", value="")
+    span = found[place].start, found[place].end
+    people = [Lexeme("name", *span, names=(name,)) for name in players if name not in out]
+    both = Lexeme("both", *span)
+    return [*kept[:place], *people, both, *kept[place + 1 :]] if len(out) < 2 else [*found]
 
 
 def _is_shared_out(found: Sequence[Lexeme]) -> bool:

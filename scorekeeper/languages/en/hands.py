@@ -48,26 +48,27 @@ WORDS = LanguageWords(
     },
     cards={
         "QS": "kate|spade queen|spades queen|the spade queen|old lady|the old lady|black widow|"
-        "queen "
-        "of the spades|wicked queen|black lady|black ladies|black queen|black maria|rickety kate|"
-        "calamity jane|dirty lady|the bitch|bitch|lady|pig|the pig|slippery anne|old girl|the old "
-        "girl|her majesty|dark lady|dark queen|queenie|nasty queen|mean old queen|mean queen|lady "
-        "of spades|old bat|old bag|queen of death|the queen of death|queen of doom|lady of the "
-        "night|grim reaper|the grim reaper|{that,the} {horrible,wretched,dreaded,nasty,evil} "
-        "woman|the {black,spade} {bitch,hag,witch}|black bitch|the witch|witch|the hag|hag|the "
-        "dark one|big spade|the big spade|her ladyship|her highness|the missus|dame of spades|"
-        "spade lady|the spade lady|lady spade|old maid|the old maid|the black one|spade dame",
+        "queen of the spades|wicked queen|black lady|black ladies|black queen|black maria|rickety "
+        "kate|calamity jane|dirty lady|the bitch|bitch|lady|pig|the pig|slippery anne|old girl|"
+        "the old girl|her majesty|dark lady|dark queen|queenie|nasty queen|mean old queen|mean "
+        "queen|lady of spades|old bat|old bag|queen of death|the queen of death|queen of doom|"
+        "lady of the night|grim reaper|the grim reaper|{that,the} {horrible,wretched,dreaded,"
+        "nasty,evil} woman|the {black,spade} {bitch,hag,witch}|black bitch|{the,} witch|{the,} "
+        "hag|the dark one|big spade|the big spade|her ladyship|her highness|the missus|dame "
+        "of spades|{the,} spade lady|lady spade|{the,} old maid|the black one|spade dame",
         "JD": "diamond jack|the diamond jack|diamonds jack|jack of the diamonds|good jack|the "
         "good jack|goat|sheep|the goat|the sheep|jd|jack o diamonds|jack of diamond|jack diamond|"
         "lucky jack|the lucky jack|bonus jack|the bonus jack|diamond knave|knave of diamonds",
         "7C": "hooligan|the hooligan",
-        "10C": "transformer|doubler",
+        "10C": "transformer|doubler|club ten",
+        "10D": "diamond ten",
+        "JS": "polignac",
         "ROOK": "rook|rook card|bird|the bird",
     },
     piles={
         "@dummy": "dummy|the dummy",
-        "@blind-1 @blind-2": "{both,the,the two,both the,both of the} {blinds,blind hands}|blinds|"
-        "blind hands",
+        "@blind-1 @blind-2": "the blind ones|{both,the,the two,both the,both of the} {blinds,"
+        "blind hands}|blinds|blind hands",
         "@widow": "widow|the widow|kitty|the kitty",
         "@blind-1": "blind hand one|blind hand 1|blind one|blind 1|first blind hand|first blind",
         "@blind-2": "blind hand two|blind hand 2|blind two|blind 2|second blind hand|second blind",
@@ -116,11 +117,12 @@ WORDS = LanguageWords(
         "upwards|and above|on up|and higher|or higher|and everything above|upward|up",
         "downward": "and down|downwards|and below|and lower|or lower|and everything below {it,"
         "that,them,}|downward|and under|down",
-        "closing": "and nothing else|nothing else|nothing more|and nothing more|and that is it|"
-        "and that's it|that's it|that is all|that's all|and that's all|and that was {it,that,all}|"
-        "that was {it,that,all}|and not a heart more|{and,but} no others|{and,but,} nothing "
-        "{further,besides}|and no more|no more|on its own|by itself|alone|solo|and nothing {bad,"
-        "red,else bad}|nothing bad|{and,but} no other {points,cards,hearts,penalties}",
+        "closing": "{and,but,} no other {point,penalty,scoring} {card,cards}|and nothing else|"
+        "nothing else|nothing more|and nothing more|and that is it|and that's it|that's it|that "
+        "is all|that's all|and that's all|and that was {it,that,all}|that was {it,that,all}|and "
+        "not a heart more|{and,but} no others|{and,but,} nothing {further,besides}|and no more|no "
+        "more|on its own|by itself|alone|solo|and nothing {bad,red,else bad}|nothing bad|{and,"
+        "but} no other {points,cards,hearts,penalties}",
         "courts": "{court,picture,face} cards|faces|pictures|courts",
         "verb": VERBS,
         "filler": FILLERS,
@@ -148,20 +150,21 @@ WORDS = LanguageWords(
         "{still,} out there|what {he,she} left|the balance of|any left over|any {leftover,"
         "remaining}|{those,the ones,the} {still,} {unaccounted for,outstanding,missing}|otherwise "
         "{all,everything}",
-        "all": "every point card|every scoring card|all the point cards|every penalty card|all|it "
-        "all|everything|every|the whole lot|every single|all of|all of them|all of it|every one "
-        "of|each and every|every last|every last one of|every single one of|every last one|the "
-        "whole|the full set of|the entire|all the|the complete set of|the complete|each of the|"
-        "every bit of|all of these|all of those|literally everything|the entire lot|entire lot|"
-        "whole set|the whole set of|the full|whole kit and caboodle|the whole shebang|the works|"
-        "{every,all the,each} {trick,tricks} with {points,penalties,a heart} {in it,in them,}|"
-        "every point|all the points|all points|all of the points|every point in the deck|{the,} "
-        "full house|the {lot,whole bunch,full monty}|every one|every last card|each and every one "
-        "of|the whole kaboodle|the whole caboodle|the whole enchilada|the whole nine yards|lock "
-        "stock and barrel|the full {lot,set,monty,complement of,house}|all there {is,was}|"
-        "everything {there is,there was,going,in sight,on offer,that counts,that scores,that "
-        "counted}|all that {counts,counted,scores}|every card that {counts,scores}|all penalty "
-        "{points,cards}|every penalty point|every penalty|the whole pile of|all twenty six points",
+        "all": "{the,} whole kit and caboodle|every point card|every scoring card|all the point "
+        "cards|every penalty card|all|it all|everything|every|the whole lot|every single|all of|"
+        "all of them|all of it|every one of|each and every|every last|every last one of|every "
+        "single one of|every last one|the whole|the full set of|the entire|all the|the complete "
+        "set of|the complete|each of the|every bit of|all of these|all of those|literally "
+        "everything|the entire lot|entire lot|whole set|the whole set of|the full|whole kit and "
+        "caboodle|the whole shebang|the works|{every,all the,each} {trick,tricks} with {points,"
+        "penalties,a heart} {in it,in them,}|every point|all the points|all points|all of the "
+        "points|every point in the deck|{the,} full house|the {lot,whole bunch,full monty}|every "
+        "one|every last card|each and every one of|the whole kaboodle|the whole caboodle|the "
+        "whole enchilada|the whole nine yards|lock stock and barrel|the full {lot,set,monty,"
+        "complement of,house}|all there {is,was}|everything {there is,there was,going,in sight,on "
+        "offer,that counts,that scores,that counted}|all that {counts,counted,scores}|every card "
+        "that {counts,scores}|all penalty {points,cards}|every penalty point|every penalty|the "
+        "whole pile of|all twenty six points",
         "both": "both|both of|both of them|both of those",
         "everyone": "we {all,each}|all of you|you all|everyone|everybody|each player|every player|"
         "all players|all of us|all four players|all three players|each of us|the whole table|"
@@ -226,17 +229,18 @@ WORDS = LanguageWords(
         "anything": "anything|any points|any cards|points|any|any of it|a thing|a single point|a "
         "point|a card|anything at all|any penalty cards|any of them|{a,any} {trick,tricks} with "
         "points|any scoring cards|a scoring card",
-        "no": "no|not|without|never|didn't|did not|doesn't|does not|not a|not a single|hasn't|"
-        "haven't|has not|have not|wasn't|weren't|isn't|no single|didn't get|hadn't|don't|do not|"
-        "had no|minus the|not even|not one of the|none of the|but no|but without|but not a single|"
-        "has not got|hasn't got|couldn't get|failed to take|didn't take|didn't have|didn't pick "
-        "up|avoided the|avoided|dodged the|dodged|none of|but not|{ducked,dodged,avoided,escaped,"
-        "evaded,sidestepped,steered clear of,wriggled out of,got out of,didn't get} {taking,}|"
-        "{escaped,dodged,avoided,evaded,ducked} {having to take,getting,being given}|{didn't,did "
-        "not,doesn't,never} {want,touch,see,win,catch,pick up,pick,collect,score,take,get,have,"
-        "hold} {a,}|not so much as {a,one,}|not a solitary|not a lonely|steered clear of {the,} |"
-        "stayed away from|kept away from|kept clear of|ain't|ain't got|hasn't got {a,}|without "
-        "{so much as,even} {a,one,}|free of|devoid of|lacking|lacked",
+        "no": "{ducked,dodged,avoided,escaped} {all,every} {the,} {thirteen,}|no|not|without|"
+        "never|didn't|did not|doesn't|does not|not a|not a single|hasn't|haven't|has not|have not|"
+        "wasn't|weren't|isn't|no single|didn't get|hadn't|don't|do not|had no|minus the|not even|"
+        "not one of the|none of the|but no|but without|but not a single|has not got|hasn't got|"
+        "couldn't get|failed to take|didn't take|didn't have|didn't pick up|avoided the|avoided|"
+        "dodged the|dodged|none of|but not|{ducked,dodged,avoided,escaped,evaded,sidestepped,"
+        "steered clear of,wriggled out of,got out of,didn't get} {taking,}|{escaped,dodged,"
+        "avoided,evaded,ducked} {having to take,getting,being given}|{didn't,did not,doesn't,"
+        "never} {want,touch,see,win,catch,pick up,pick,collect,score,take,get,have,hold} {a,}|not "
+        "so much as {a,one,}|not a solitary|not a lonely|steered clear of {the,} |stayed away "
+        "from|kept away from|kept clear of|ain't|ain't got|hasn't got {a,}|without {so much as,"
+        "even} {a,one,}|free of|devoid of|lacking|lacked",
         "same_none": "neither did|neither does|neither has|neither is|neither was|neither had|nor "
         "does|nor has|nor is|nor was|not either|nor did|nor were",
         "neither": "neither|nor|neither of",
@@ -300,9 +304,9 @@ WORDS = LanguageWords(
         "times": "times|time",
         "tricks": "trick|tricks",
         "each": "tied {on,at,with}|each|apiece|each of them|per head|per person|a piece|"
-        "respectively each|each one|"
-        "to each|a head|each one of them|for each|both with|apiece each|to every one of "
-        "them|per player|a player|in equal measure|every one of them|a pop|a go|a man|a person",
+        "respectively each|each one|to each|a head|each one of them|for each|both with|apiece "
+        "each|to every one of them|per player|a player|in equal measure|every one of them|a pop|a "
+        "go|a man|a person",
         "points": "point|pts|penalty points",
         "cards": "card|cards|penalty cards|point cards",
     },
@@ -382,7 +386,7 @@ WORDS = LanguageWords(
     doubtful=DOUBTFUL,
     particles="up in out home away down over back together along through",
     silent="ly",
-    reasons="because|since|as a result of|due to|thanks to",
+    reasons="because|on account of|since|as a result of|due to|thanks to",
     owning="his|her own|his own|their own|my own|own",
     lowering="lose lost losing off down minus less lower deduct subtract reduc drop decreas "
     "remov knock shav lop slash discount wipe",
@@ -390,6 +394,7 @@ WORDS = LanguageWords(
     ends=("first opening", "last closing final"),
     ordinals="first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth "
     "thirteenth fourteenth",
-    occasions="{for,} the # time {today,tonight,running,in a row,now,already,this evening,} {now,"
-    "}|{on,in} the # trick|# time {running,in a row}",
+    occasions="{for,} the # {hand,round,deal} {running,in a row}|{for,} the # time {today,tonight,"
+    "running,in a row,now,already,this evening,} {now,}|{on,in} the # trick|# time {running,in a "
+    "row}",
 )

@@ -5,12 +5,12 @@ from collections.abc import Mapping
 from scorekeeper.languages.phrases import Part
 
 VERBS = (
-    "can have|can keep|is welcome to|gets to keep|wound up eating|sit with|sits with|sat with|"
-    "bled|scraped|scraped together|kept to|fell on|shoved on|dug up|digs up|stocked up on|came a "
-    "cropper with|{played,plays} for|shared|share|shares|split|splits|divided|divide|took|takes|"
-    "take|taken|taking|took home|takes home|got|gets|get|getting|gotten|has|had|have|having|holds|"
-    "held|hold|holding|kept|keeps|keep|picks|eats|eat|eating|caught|catches|catch|won|wins|win|"
-    "left with|was left holding|stuck with|got saddled with|was saddled with|is saddled with|"
+    "can have|can keep|is welcome to|gets to keep|wound up eating|sit with|sits with|sat "
+    "with|bled|scraped|scraped together|kept to|fell on|shoved on|dug up|digs up|stocked up on|"
+    "came a cropper with|{played,plays} for|shared|share|shares|split|splits|divided|divide|took|"
+    "takes|take|taken|taking|took home|takes home|got|gets|get|getting|gotten|has|had|have|having|"
+    "holds|held|hold|holding|kept|keeps|keep|picks|eats|eat|eating|caught|catches|catch|won|wins|"
+    "win|left with|was left holding|stuck with|got saddled with|was saddled with|is saddled with|"
     "saddled with|sweeps|drew|draws|cops|bought|buys|mopped up|cleaned up|bears|brought home|was "
     "hit with|hit with|took in|takes in|took away|wants to|want to|chooses to|chose to|decides to|"
     "decided to|would like to|opts to|opted to|is going to|gonna|will|prefers to|elects to|"
@@ -65,9 +65,9 @@ VERBS = (
 """Verbs of having and taking."""
 
 FILLERS = (
-    "{they,which,that,} cancel {each other,} out|"
-    "can you believe it|would you {credit,believe,adam and eve} it|would you {look at that,look "
-    "at this}|jokers aside|joking aside|to boot|besides|off a diamond lead|of all things|her twin|"
+    "not {bad,too bad,great} {at all,}|otherwise|{they,which,that,} cancel {each other,} out|can "
+    "you believe it|would you {credit,believe,adam and eve} it|would you {look at that,look at "
+    "this}|jokers aside|joking aside|to boot|besides|off a diamond lead|of all things|her twin|"
     "its twin|sat on top of it|on top of it|with a side of|the odd one|got away with murder|it "
     "didn't stop there|i'm counting wrong|i counted wrong|mind you|for their sins|for his sins|"
     "for her sins|shoved on {him,her,them}|with {his,hers,theirs}|again|of em|of 'em|the girls|"
@@ -261,13 +261,12 @@ INFLECTED: Mapping[Part, Mapping[str, str]] = {
     "verb": {
         "_ _s _ed _ing": (
             "absorb accept clock field register reap sop tank tuck cough accept amount attract "
-            "bank cart chalk claim claw clean coll collar collect "
-            "contain corner crawl crunch devour digest earn end fill fish gain garner gather gulp "
-            "harvest haul hoard hook hoover inherit jam land lift limp load lug mop munch muster "
-            "neck obtain pack pick pinch pluck pocket post pull rack record reel rescu retain "
-            "return roll round scarf scoff scoop scream shoulder shovel slurp soak stack stagger "
-            "start stomach stroll suck suffer swallow total touch trouser turn vacuum walk waltz "
-            "wander wolf yank"
+            "bank cart chalk claim claw clean coll collar collect contain corner crawl crunch "
+            "devour digest earn end fill fish gain garner gather gulp harvest haul hoard hook "
+            "hoover inherit jam land lift limp load lug mop munch muster neck obtain pack pick "
+            "pinch pluck pocket post pull rack record reel rescu retain return roll round scarf "
+            "scoff scoop scream shoulder shovel slurp soak stack stagger start stomach stroll "
+            "suck suffer swallow total touch trouser turn vacuum walk waltz wander wolf yank"
         ),
         "_ _es _ed _ing": (
             "amass cash clutch crunch crush fetch finish march munch pinch polish snatch touch"
