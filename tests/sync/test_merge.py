@@ -277,7 +277,7 @@ def test_a_club_evening_is_merged_key_by_key(
 def test_options_that_are_called_as_wishes_are_no_wishes(base: Body | None, wishes: object) -> None:
     """Whatever a device has written there, an exchange with it ends."""
     was, mine, theirs = (
-        write_body("club_evening", EVENING) | {"options": each}
+        {**write_body("club_evening", EVENING), "options": each}
         for each in (base, {"wishes": [2]}, {"wishes": wishes})
     )
     assert read_body("club_evening:e", theirs)
