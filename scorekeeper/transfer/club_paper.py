@@ -184,7 +184,7 @@ def seating_page(
     )
     out = say("club_paper.out", players=", ".join(sitting_out)) if sitting_out else ""
     body = [
-        f'<div class="{_many(len(seats) > MANY_PEOPLE)}">',
+        f'<div class="{"many" if len(seats) > MANY_PEOPLE else "few"}">',
         *_top(above, say("club_paper.seating", round=round_number)),
         f'<p class="quiet">{escape(say("club_paper.first_deals"))}</p>',
         '<div class="tables">',
@@ -209,11 +209,12 @@ def slips_page(
     ``why`` is why none of them has a code; empty where they have.
     """
     note = [f'<p class="quiet">{escape(why)}</p>'] if why else []
+    below = escape(_line(above.evening, say("club_paper.round", round=round_number)))
     slips = (
         f'<div class="slip"><div class="code">{_code(table)}</div><div class="seats">'
         f'<p class="quiet">{escape(say("club_paper.table"))}</p><b>{table.number}</b>'
         f"{_people(table.people)}"
-        f'<p class="quiet">{escape(_line(above.evening, _round(round_number)))}</p></div></div>'
+        f'<p class="quiet">{below}</p></div></div>'
         for table in tables
     )
     body = [*note, '<div class="slips">', *slips, "</div>"]
@@ -257,7 +258,7 @@ def _sheet(sheet: SheetPaper, above: Heading | None) -> Iterator[str]:
         for section in sections
     )
     yield from [
-        f'<div class="sheet {_many(len(columns) > MANY_COLUMNS)}">',
+        f'<div class="sheet {"many" if len(columns) > MANY_COLUMNS else "few"}">',
         *_top(Heading(title), about),
         "<table><thead><tr>",
         f"<th>{escape(say('print.hand'))}</th>",
@@ -286,7 +287,7 @@ def standings_page(above: Heading, rows: Sequence[StandingPaper], by: str) -> st
     rounds = max((len(row.rounds) for row in rows), default=0)
     wide = " wide" if rounds > MANY_ROUNDS else ""
     body = [
-        f'<div class="{_many(len(rows) > MANY_PEOPLE)}{wide}">',
+        f'<div class="{"many" if len(rows) > MANY_PEOPLE else "few"}{wide}">',
         *_top(above, say("club_paper.standings")),
         f'<p class="quiet">{escape(by)}</p>',
         "<table><thead><tr><th></th>",
@@ -320,12 +321,11 @@ def story_page(above: Heading, about: str, story: Sequence[str], standing: Seque
         standing: Where everybody stands, a line each.
     """
     first, *others = story or [""]
-    lines = escape("\n".join(standing))
     body = [
         *_top(above, about),
         f"<h2>{escape(first)}</h2>",
         *(f"<p>{escape(line)}</p>" for line in others),
-        f"<pre>{lines}</pre>",
+        f"<pre>{escape(chr(10).join(standing))}</pre>",
     ]
     return html_page(above.evening, STYLE + STORY, body)
 
@@ -359,14 +359,6 @@ def _top(above: Heading, about: str) -> Iterator[str]:
 
 def _line(*parts: str) -> str:
     return " \u00b7 ".join(filter(None, parts))
-
-
-def _round(round_number: int) -> str:
-    return say("club_paper.round", round=round_number)
-
-
-def _many(many: bool) -> str:
-    return "many" if many else "few"
 
 
 def _people(people: Iterable[str]) -> str:
