@@ -298,6 +298,6 @@ def _is_borne_out(  # noqa: C901 - a case for each kind of item
         case Unclear(reason="ambiguous_card", cards=cards):
             # "The last one, the two".
             known = (rules.group_by_card[card] for card in cards if card in rules.group_by_card)
-            counted = any(pile.counted.get(each.name) for each in known)
-            return counted or any(card in pile.named for card in cards)
+            named = any(card in pile.named for card in cards)
+            return named or any(pile.counted.get(each.name) for each in known)
     return False
