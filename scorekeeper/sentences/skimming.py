@@ -41,7 +41,7 @@ def skimmed(
     players: tuple[str, ...],
 ) -> Outcome | None:
     """Return the hand that names, cards and amounts of a sentence mean; None where none is sure."""
-    kept = telling(found, text, words, rules, players)
+    kept = telling(found, text, words, players)
     if kept is None:
         return None
     if is_plainly_told(found) and (taken := skimmed_points(kept, rules, players)):

@@ -8,7 +8,6 @@ from dataclasses import replace
 
 from scorekeeper.languages.likeness import STRANGERS, key_of
 from scorekeeper.languages.phrases import SHARES, LanguageWords, Part
-from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.amounts import step_of
 from scorekeeper.sentences.lexer import Lexeme
 from scorekeeper.sentences.plainer import next_part
@@ -54,14 +53,13 @@ def telling(  # noqa: C901, PLR0912 - a case for each kind of part
     found: Sequence[Lexeme],
     text: str,
     words: LanguageWords,
-    rules: Variant,
     players: Sequence[str],
 ) -> list[Lexeme] | None:
     """Return the words that tell who has what, without parts that tell nothing.
 
     None where a word may change what others say: a condition, a denial, a stranger.
     """
-    found = _everybody(_measured(_begun(found, rules)), players)
+    found = _everybody(_measured(_begun(found)), players)
     for before, lexeme in zip((None, *found), found, strict=False):
         key = key_of(text[lexeme.start : lexeme.end])
         heard = {other.part for other in lexeme.unlikely}
@@ -126,16 +124,12 @@ def telling(  # noqa: C901, PLR0912 - a case for each kind of part
     return kept
 
 
-def _begun(found: Sequence[Lexeme], rules: Variant) -> list[Lexeme]:
+def _begun(found: Sequence[Lexeme]) -> list[Lexeme]:
     """Return lexemes without what is taken back where nothing has been said before.
 
-    So in "scratch that, I had Ann and Bob the wrong way round: it's Ann who has nine". Where
-    nobody can shoot the moon, whoever ran the lot has everything.
+    So in "scratch that, I had Ann and Bob the wrong way round: it's Ann who has nine".
     """
-    kept = [
-        replace(each, part="all", value="") if each.part == "moon" and not rules.moons else each
-        for each in found
-    ]
+    kept = [*found]
     start = next((at for at, each in enumerate(kept) if each.part != "filler"), len(kept))
     left = _contrasted(kept)
     if start == len(kept) or kept[start].part != "correction":
