@@ -19,7 +19,7 @@ class AmountReader(CardReader):
         step = self.found[at].value
         if not step:
             return self.unknown(at, at + 1)
-        times, more = _step(step)
+        times, more = step_of(step)
         named = self.part(at + 1) == "name" and len(self.found[at + 1].names) == 1
         end = at + 1 + named
         if not named and step[0] not in "*/":
@@ -189,7 +189,7 @@ class AmountReader(CardReader):
         return self.unknown(at, at + 1)
 
 
-def _step(value: str) -> tuple[Fraction, int]:
+def step_of(value: str) -> tuple[Fraction, int]:
     """Return how many times another number, and how many more, "*2" or "-1" means."""
     match value[0]:
         case "*":

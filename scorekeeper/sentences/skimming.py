@@ -41,7 +41,7 @@ def skimmed(
     players: tuple[str, ...],
 ) -> Outcome | None:
     """Return the hand that names, cards and amounts of a sentence mean; None where none is sure."""
-    kept = telling(found, text, words, rules, players)
+    kept = telling(found, text, words, players)
     if kept is None:
         return None
     if is_plainly_told(found) and (taken := skimmed_points(kept, rules, players)):
@@ -298,6 +298,6 @@ def _is_borne_out(  # noqa: C901 - a case for each kind of item
         case Unclear(reason="ambiguous_card", cards=cards):
             # "The last one, the two".
             known = (rules.group_by_card[card] for card in cards if card in rules.group_by_card)
-            counted = any(pile.counted.get(each.name) for each in known)
-            return counted or any(card in pile.named for card in cards)
+            named = any(card in pile.named for card in cards)
+            return named or any(pile.counted.get(each.name) for each in known)
     return False

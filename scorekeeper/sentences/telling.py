@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from scorekeeper.languages.likeness import STRANGERS, key_of
 from scorekeeper.languages.phrases import SHARES, LanguageWords, Part
-from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.sentences.amounts import step_of
 from scorekeeper.sentences.lexer import Lexeme
 from scorekeeper.sentences.plainer import next_part
 from scorekeeper.sentences.quieting import Quiet
@@ -41,6 +41,8 @@ KNOWN: frozenset[Part] = TOLD | PASSED | JOINS | BREAKS | AROUND
 DENYING: frozenset[Part] = frozenset({"no", "none", "neither"})
 DENIED: frozenset[Part] = frozenset({"name", "suit", "colour", "rank", "card"})
 NUMBERED: frozenset[Part] = TOLD - {"other", "last", "anything"}
+# What stands between two people who are compared and the numbers of both.
+MEASURING: frozenset[Part] = SMALL | {"verb", "suit", "comma", "colon", "to", "correction"}
 # A sentence that ends with these has been cut off.
 CUT: frozenset[Part] = frozenset({"to", "of", "and", "article", "one", "from", "except"})
 # What a part has that only tells what somebody did without any cards.
@@ -51,14 +53,13 @@ def telling(  # noqa: C901, PLR0912 - a case for each kind of part
     found: Sequence[Lexeme],
     text: str,
     words: LanguageWords,
-    rules: Variant,
     players: Sequence[str],
 ) -> list[Lexeme] | None:
     """Return the words that tell who has what, without parts that tell nothing.
 
     None where a word may change what others say: a condition, a denial, a stranger.
     """
-    found = _everybody(_begun(found, rules), players)
+    found = _everybody(_measured(_begun(found)), players)
     for before, lexeme in zip((None, *found), found, strict=False):
         key = key_of(text[lexeme.start : lexeme.end])
         heard = {other.part for other in lexeme.unlikely}
@@ -123,16 +124,12 @@ def telling(  # noqa: C901, PLR0912 - a case for each kind of part
     return kept
 
 
-def _begun(found: Sequence[Lexeme], rules: Variant) -> list[Lexeme]:
+def _begun(found: Sequence[Lexeme]) -> list[Lexeme]:
     """Return lexemes without what is taken back where nothing has been said before.
 
-    So in "scratch that, I had Ann and Bob the wrong way round: it's Ann who has nine". Where
-    nobody can shoot the moon, whoever ran the lot has everything.
+    So in "scratch that, I had Ann and Bob the wrong way round: it's Ann who has nine".
     """
-    kept = [
-        replace(each, part="all", value="") if each.part == "moon" and not rules.moons else each
-        for each in found
-    ]
+    kept = [*found]
     start = next((at for at, each in enumerate(kept) if each.part != "filler"), len(kept))
     left = _contrasted(kept)
     if start == len(kept) or kept[start].part != "correction":
@@ -160,6 +157,32 @@ def _contrasted(found: Sequence[Lexeme]) -> list[Lexeme]:
             continue
         kept.append(found[at])
         at += 1
+    return kept
+
+
+def _measured(found: Sequence[Lexeme]) -> list[Lexeme]:
+    """Return lexemes with a number for each of two people who are compared.
+
+    So in "Ann double what Bob did in hearts, eight against four" and "Ann as many hearts as Bob,
+    four each", where the numbers are as the comparison says.
+    """
+    kept = [*found]
+    for at in range(len(found) - 1, 0, -1):
+        who, end = at + 1, at + 2
+        if not found[at].value or [each.part for each in found[at:end]] != ["comparison", "name"]:
+            continue
+        while end < len(found) and found[end].part in MEASURING:
+            end += 1
+        first, join, *second = (*found[end : end + 3], *[Lexeme("stop", 0, 0)] * 3)[:3]
+        times, more = step_of(found[at].value)
+        same = join.part == "each" and times == 1 and not more
+        other = first.number if same else second[0].number
+        pair = join.part == "to" and second[0].part == "number"
+        fits = first.part == "number" and first.number == times * other + more
+        if fits and (same or pair):
+            theirs = replace(first, number=other)
+            comma = Lexeme("comma", first.end, first.end)
+            kept[at : end + (2 if same else 3)] = [first, comma, found[who], theirs]
     return kept
 
 

@@ -371,6 +371,11 @@ def test_each_of_two_moons_has_a_choice_of_its_own(text: str, moon: dict[str, st
         ("en", "Ann 5, Bob Q+3, Cid 5, Dee –", "B A5 B3 C5"),
         (
             "en",
+            "Ann double what Bob did in hearts, eight against four, Cid one and queen",
+            "C A8 B4 C1",
+        ),
+        (
+            "en",
             "Make that seven hearts for Ann, not six. Bob six, and the queen was Cid's",
             "C A7 B6",
         ),
