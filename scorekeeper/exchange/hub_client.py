@@ -29,7 +29,7 @@ DESIGN = "_design/"
 
 
 class Row(NamedTuple):
-    """A change on the hub: ``document`` is None where it is deleted or cannot be read."""
+    """A change on the hub: ``document`` is None where it cannot be read."""
 
     id: str
     rev: str
@@ -201,7 +201,7 @@ def _row(found: object) -> Row | None:
             # A document that changed since it was listed comes again.
             latest = document.get("_rev")
             rev = latest if isinstance(latest, str) and len(latest) <= REV_LIMIT else rev
-            return Row(id_, rev, deleted, None if deleted else document, _losers(document))
+            return Row(id_, rev, deleted, document, _losers(document))
     return None
 
 

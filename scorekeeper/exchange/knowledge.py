@@ -9,8 +9,8 @@ import contextlib
 import hashlib
 import secrets
 from collections import defaultdict
-from collections.abc import AsyncIterator
-from dataclasses import dataclass, field
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Literal, NamedTuple
@@ -34,7 +34,6 @@ from scorekeeper.sync.join import NAME_LIMIT, JoinDocument, Scope, read_join, wr
 SEEN_KEPT = 100
 VERSIONS_KEPT = 2
 GONE_KEPT = 200
-SENT_HANDS_KEPT = 400
 SENT_KEPT = 5
 DELETED = "deleted"
 """Stands for the digest of a deletion."""
@@ -58,6 +57,13 @@ class KeptVersion(NamedTuple):
     more: Body
 
 
+class SentVersion(NamedTuple):
+    """A version that was sent, None for a deletion, and its mark in the document's history."""
+
+    mark: str
+    body: Body | None
+
+
 @dataclass(frozen=True)
 class Known:
     """What is known of one document.
@@ -72,8 +78,8 @@ class Known:
         refused: The digest of what the hub has refused; it is not sent again.
         forbidden: Whether it was refused because this user may not write.
         gone: Of a game, the ids of hands that it had and somebody deleted.
-        sent: The digests of versions that were sent since, of which no answer has come.
-        sent_hands: Of a game, the digests of the hands in them.
+        history: The marks of that version and of those before it, the latest first.
+        unheard: What was sent since, and of which no answer has come.
         round: In which reading of all changes it was last there.
     """
 
@@ -86,9 +92,14 @@ class Known:
     refused: str = ""
     forbidden: bool = False
     gone: tuple[str, ...] = ()
-    sent: tuple[str, ...] = ()
-    sent_hands: tuple[str, ...] = ()
+    history: tuple[str, ...] = ()
+    unheard: tuple[SentVersion, ...] = ()
     round: int = 0
+
+    def heard(self, sent: SentVersion) -> "Known":
+        """Return this with a version that was sent, and has arrived, among those exchanged."""
+        seen = self.seen if sent.body is None else _latest(digest_of(sent.body), *self.seen)
+        return replace(self, seen=seen[:SEEN_KEPT], gone=_latest(*hands_of(sent.body), *self.gone))
 
 
 @dataclass(frozen=True)
@@ -103,6 +114,7 @@ class Pending:
         loser: Whether it is a revision that lost in a cluster, and is removed once it is merged.
         device: The name of the device that wrote it, as far as it says so.
         at: When that was (ISO 8601).
+        history: Its marks, and those of the versions before it.
     """
 
     rev: str
@@ -112,6 +124,7 @@ class Pending:
     loser: bool = False
     device: str = ""
     at: str = ""
+    history: tuple[str, ...] = ()
 
 
 class SamePerson(NamedTuple):
@@ -326,21 +339,28 @@ class SharedFolder:
         rev: str,
         body: Body | None,
         more: Body,
+        history: Sequence[str],
         stamp: str = "",
     ) -> None:
         """Note which version was exchanged last."""
         known = record.documents.get(document, Known())
         digest = "" if body is None else digest_of(body)
-        seen = tuple(dict.fromkeys([digest, *known.seen] if digest else known.seen))[:SEEN_KEPT]
+        seen = (_latest(digest, *known.seen) if digest else known.seen)[:SEEN_KEPT]
         gone = known.gone
         if body is not None:
             before = next(iter(self.versions(record, document)), None)
             had = hands_of(before.body) if before else ()
             there = {*hands_of(body)}
-            gone = tuple(each for each in dict.fromkeys((*had, *gone)) if each not in there)
+            gone = tuple(each for each in _latest(*had, *gone) if each not in there)
             self.keep_version(record, document, KeptVersion(rev, body, more))
         record.documents[document] = Known(
-            rev, digest, stamp, seen, gone=gone[:GONE_KEPT], round=record.round
+            rev,
+            digest,
+            stamp,
+            seen,
+            gone=gone[:GONE_KEPT],
+            history=tuple(history),
+            round=record.round,
         )
 
     def drop_version(self, record: SharedRecord, document: str) -> None:
@@ -350,6 +370,10 @@ class SharedFolder:
     def _prepare(self) -> None:
         make_folder(self._folder.parent)
         self._folder.mkdir(mode=PRIVATE_FOLDER, exist_ok=True)
+
+
+def _latest(*ids: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(ids))
 
 
 def _version_name(record: SharedRecord, document: str) -> str:

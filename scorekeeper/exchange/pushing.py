@@ -7,9 +7,9 @@ from dataclasses import replace
 from scorekeeper.exchange.hub_client import HubClient, Sent
 from scorekeeper.exchange.knowledge import (
     DELETED,
-    SENT_HANDS_KEPT,
     SENT_KEPT,
     Known,
+    SentVersion,
     SharedFolder,
     SharedRecord,
 )
@@ -18,9 +18,11 @@ from scorekeeper.store.documents.port import Document
 from scorekeeper.store.files.json_text import compact
 from scorekeeper.sync.documents import (
     DOCUMENT_LIMIT,
+    HISTORY_KEPT,
     Body,
     digest_of,
-    hands_in,
+    history_of,
+    mark_of,
     read_body,
     write_deletion,
     write_document,
@@ -67,12 +69,12 @@ class Push:
         for bulk in self._bulks(changed_documents(record, content)):
             # The answer may be lost, and this device may be gone before it comes.
             for document, body, _ in bulk:
-                self._note_sending(str(document["_id"]), body)
+                self._note_sending(document, body)
             self._folder.write(record)
             sent = await self._hub.write([each for each, _, _ in bulk])
             for document, body, more in bulk:
-                id_ = str(document["_id"])
-                done &= self._sent(id_, sent.get(id_), body, more, content)
+                answer = sent.get(str(document["_id"]))
+                done &= self._sent(document, answer, body, more, content)
             self._folder.write(record)
         if done:
             await self._remove_losers()
@@ -91,19 +93,17 @@ class Push:
                     if body is not None and digest_of(body) in known.seen:
                         self._local.put(id_, body, None)
 
-    def _note_sending(self, document: str, body: Body | None) -> None:
-        known = self._record.documents.get(document, Known(round=self._record.round))
-        digest = DELETED if body is None else digest_of(body)
-        sent = tuple(dict.fromkeys([digest, *known.sent]))[:SENT_KEPT]
-        hands = dict.fromkeys([*map(digest_of, hands_in(body)), *known.sent_hands])
-        self._record.documents[document] = replace(
-            known, sent=sent, sent_hands=tuple(hands)[:SENT_HANDS_KEPT]
-        )
+    def _note_sending(self, document: Document, body: Body | None) -> None:
+        id_, version = str(document["_id"]), SentVersion(history_of(document)[0], body)
+        known = self._record.documents.get(id_, Known(round=self._record.round))
+        before = (sent for sent in known.unheard if sent.mark != version.mark)
+        unheard = (version, *before)[:SENT_KEPT]
+        self._record.documents[id_] = replace(known, unheard=unheard)
 
     def _sent(
-        self, document: str, sent: Sent | None, body: Body | None, more: Body, content: Content
+        self, sending: Document, sent: Sent | None, body: Body | None, more: Body, content: Content
     ) -> bool:
-        record = self._record
+        record, document = self._record, str(sending["_id"])
         if sent is None or sent.error == "conflict":
             return False
         if sent.error:
@@ -111,13 +111,16 @@ class Push:
             forbidden = sent.error in ("forbidden", "unauthorized")
             known = record.documents.get(document, Known())
             refused = digest_of(body) if body is not None else DELETED
-            record.documents[document] = replace(known, refused=refused, forbidden=forbidden)
+            record.documents[document] = replace(
+                known, refused=refused, forbidden=forbidden, unheard=()
+            )
             return True
         self.pushed += 1
         stamp = content.stamps.get(document, "") if body is not None else ""
         # What was entered since it was looked at has another digest, and is sent the next time.
         is_same = body is not None and content.digests.get(document) == digest_of(body)
-        self._folder.settle(record, document, sent.rev, body, more, stamp if is_same else "")
+        stamp, history = stamp if is_same else "", history_of(sending)
+        self._folder.settle(record, document, sent.rev, body, more, history, stamp)
         return True
 
     def _bulks(
@@ -147,13 +150,16 @@ class Push:
 
     def _document(self, document: str, body: Body | None) -> tuple[Document, Body]:
         known = self._record.documents.get(document, Known())
+        mark = mark_of(self._device, known.rev, body)
+        history = (mark, *known.history)[:HISTORY_KEPT]
         if body is None:
-            return write_deletion(document, self._device, self._now(), known.rev), {}
+            return write_deletion(document, self._device, self._now(), known.rev, history), {}
         kept = next(iter(self._folder.versions(self._record, document)), None)
         more = kept.more if kept else {}
         # A document that was deleted is made anew.
         rev = known.rev if known.digest else None
-        return write_document(document, {**more, **body}, self._device, self._now(), rev), more
+        whole, now = {**more, **body}, self._now()
+        return write_document(document, whole, self._device, now, rev, history), more
 
     async def _remove_losers(self) -> None:
         """Remove revisions that lost and are merged by now."""

@@ -13,11 +13,11 @@ from typing import Literal, NamedTuple
 
 from scorekeeper.exchange.hub_client import START, HubClient, Row
 from scorekeeper.exchange.knowledge import (
-    DELETED,
     KeptVersion,
     Known,
     Pending,
     SamePerson,
+    SentVersion,
     SharedFolder,
     SharedRecord,
     Status,
@@ -35,11 +35,11 @@ from scorekeeper.sync.documents import (
     device_of,
     digest_of,
     entry_of,
+    history_of,
     kind_of,
     name_of,
     shared_body,
     unknown_fields,
-    without_deleted_hands,
     write_checkpoint,
 )
 from scorekeeper.sync.merge import GONE, Version, outcome
@@ -152,7 +152,9 @@ class Exchange:
         if theirs.loser:
             record.losers.append((document, theirs.rev))
         else:
-            self._folder.settle(record, document, theirs.rev, theirs.body, theirs.more)
+            self._folder.settle(
+                record, document, theirs.rev, theirs.body, theirs.more, theirs.history
+            )
         return True
 
     def _notice_restore(self) -> None:
@@ -239,8 +241,9 @@ class Exchange:
         if known is not None:
             record.documents[row.id] = replace(known, round=record.round)
         if is_new:
+            history = history_of(row.document or {})
             if row.deleted:
-                self._apply(row.id, Pending(row.rev, None))
+                self._apply(row.id, Pending(row.rev, None, history=history))
             else:
                 body = shared_body(row.id, row.document) if row.document else None
                 if body is None or row.document is None:
@@ -250,7 +253,8 @@ class Exchange:
                     return
                 device, at = device_of(row.document) or (Device("", ""), "")
                 more = unknown_fields(row.document, body)
-                self._apply(row.id, Pending(row.rev, body, more, device=device.name, at=at))
+                theirs = Pending(row.rev, body, more, device=device.name, at=at, history=history)
+                self._apply(row.id, theirs)
         if record.join.role == "member":
             for rev in row.losers:
                 await self._take_loser(row.id, rev, ancestors)
@@ -303,14 +307,15 @@ class Exchange:
             return
         if record.exchanged is None and mine is not None and theirs.body is not None:
             self._note_both(document, mine, theirs.body)
-        digest = DELETED if theirs.body is None else digest_of(theirs.body)
-        # What this device has sent, without hearing that it arrived, is what it went on from.
-        base = Version(theirs.body) if digest in known.sent else self._base(document)
-        body = theirs.body
-        if body is not None and mine is not None and not known.dropped and digest not in known.sent:
-            # Somebody has gone on from it; what was deleted here meanwhile stays so.
-            body = without_deleted_hands(body, mine, known.sent_hands)
-        result = outcome(document, base, mine, Version(body), self._now(), known.seen, known.gone)
+        base = self._base(document)
+        arrived = next((sent for sent in known.unheard if _is_from(theirs, sent)), None)
+        if arrived is not None:
+            # Both sides have gone on from what this device sent, though it has heard no answer.
+            base = None if known.dropped else Version(arrived.body)
+            record.documents[document] = known = known.heard(arrived)
+        result = outcome(
+            document, base, mine, Version(theirs.body), self._now(), known.seen, known.gone
+        )
         if result.conflict is not None:
             record.pending[document] = replace(theirs, decide=True)
             return
@@ -323,7 +328,7 @@ class Exchange:
         if result.back and result.body is not None:
             self._back.append(name_of(result.body))
             record.back = tuple(dict.fromkeys([document, *record.back]))[:BACK_LIMIT]
-        self._folder.settle(record, document, theirs.rev, theirs.body, theirs.more)
+        self._folder.settle(record, document, theirs.rev, theirs.body, theirs.more, theirs.history)
 
     def _put(self, document: str, mine: Body | None, body: Body | None) -> bool:
         if body == mine:
@@ -360,6 +365,11 @@ class Exchange:
         if kind_of(document) == "person":
             record.same_people.setdefault(entry, SamePerson(mine, theirs))
         record.had.discard(entry)
+
+
+def _is_from(theirs: Pending, sent: SentVersion) -> bool:
+    """Return whether a version of the hub is one that was sent from here, or was made from it."""
+    return sent.mark in theirs.history or sent.body == theirs.body
 
 
 def _seconds(before: str, now: str) -> float:

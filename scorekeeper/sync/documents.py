@@ -7,7 +7,7 @@ game or a person is shared as soon as it is stored. Source: docs/sync.md, Docume
 
 import hashlib
 import json
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, Literal, NamedTuple, get_args
 
@@ -33,7 +33,7 @@ Kind = Literal[
 ]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 ABOUT: Final = "about:record"
-ENVELOPE = frozenset({"format", "kind", "device", "at"})
+ENVELOPE = frozenset({"format", "kind", "device", "at", "history"})
 """The fields of every document that say nothing about its content."""
 GAME_FIELDS = ("game", "note", "corrections", "group", "apart")
 BOOKED: Final = "booked"
@@ -45,6 +45,8 @@ ID_LIMIT = 300
 TEXT_LIMIT, LIST_LIMIT = 500, 20_000
 """Of the texts and lists in documents other than games and rules, whose readers have their own."""
 DIGEST_LENGTH = 32
+MARK_LENGTH = 8
+HISTORY_KEPT = 50
 Body = Mapping[str, object]
 """What a document says, without its envelope and revision."""
 
@@ -124,19 +126,47 @@ def is_fit_id(document: str) -> bool:
 
 
 def write_document(
-    document: str, body: Body, device: Device, at: str, rev: str | None = None
+    document: str,
+    body: Body,
+    device: Device,
+    at: str,
+    rev: str | None = None,
+    history: Sequence[str] = (),
 ) -> Document:
-    """Return a document to send. ``at`` is the time (ISO 8601), ``rev`` what it was made from."""
-    envelope = {"format": FORMAT, "kind": document.partition(":")[0]}
+    """Return a document to send.
+
+    ``at`` is the time (ISO 8601), ``rev`` what it was made from, and ``history`` has the marks of
+    this version and of those before it.
+    """
+    envelope = {"format": FORMAT, "kind": document.partition(":")[0], **_history(history)}
     written: Document = {"_id": document, **body, **envelope, "device": device._asdict(), "at": at}
     return written | ({"_rev": rev} if rev else {})
 
 
-def write_deletion(document: str, device: Device, at: str, rev: str) -> Document:
+def write_deletion(
+    document: str, device: Device, at: str, rev: str, history: Sequence[str] = ()
+) -> Document:
     """Return the document that deletes another one."""
     kind = document.partition(":")[0]
-    who = {"kind": kind, "device": device._asdict(), "at": at}
+    who = {"kind": kind, "device": device._asdict(), "at": at, **_history(history)}
     return {"_id": document, "_rev": rev, "_deleted": True, **who}
+
+
+def _history(marks: Sequence[str]) -> Body:
+    return {"history": [*marks]} if marks else {}
+
+
+def mark_of(device: Device, rev: str, body: Body | None) -> str:
+    """Return the mark of a version that a device makes from the revision ``rev``."""
+    made = {"device": device.id, "rev": rev, "body": None if body is None else digest_of(body)}
+    return digest_of(made)[:MARK_LENGTH]
+
+
+def history_of(document: Document) -> tuple[str, ...]:
+    """Return the marks of a received version and of those before it, the latest first."""
+    found = document.get("history")
+    marks = found[:HISTORY_KEPT] if isinstance(found, list) else []
+    return tuple(mark for mark in marks if isinstance(mark, str) and len(mark) <= MARK_LENGTH)
 
 
 def body_of(document: Document) -> Body:
@@ -203,33 +233,12 @@ def digest_of(body: Body) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:DIGEST_LENGTH]
 
 
-def hands_in(body: Body | None) -> tuple[Document, ...]:
-    """Return the hands in the body of a game; none in any other."""
-    match body:
-        case {"game": {"hands": list(hands)}}:
-            return tuple(hand for hand in hands if isinstance(hand, dict))
-    return ()
-
-
 def hands_of(body: Body | None) -> tuple[str, ...]:
     """Return the ids of the hands in the body of a game; none in any other."""
-    return tuple(str(hand.get("id")) for hand in hands_in(body))
-
-
-def without_deleted_hands(theirs: Body, mine: Body, sent_hands: Collection[str]) -> Body:
-    """Return the body of a game without hands that this device has sent and deleted since.
-
-    ``sent_hands`` has the digests of hands that it has sent; one that was changed there stays.
-    """
-    game, here = theirs.get("game"), {*hands_of(mine)}
-    if not sent_hands or not isinstance(game, dict):
-        return theirs
-    kept = [
-        hand
-        for hand in hands_in(theirs)
-        if str(hand.get("id")) in here or digest_of(hand) not in sent_hands
-    ]
-    return {**theirs, "game": {**game, "hands": kept}}
+    match body:
+        case {"game": {"hands": list(hands)}}:
+            return tuple(str(hand.get("id")) for hand in hands if isinstance(hand, dict))
+    return ()
 
 
 def _is_fit(value: object) -> bool:

@@ -5,6 +5,7 @@ import logging
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -228,18 +229,128 @@ def test_a_hand_that_was_deleted_after_a_lost_answer_stays_deleted_though_others
     )
     pair.sync(two)
     assert {"h2", "h3", "h4"} <= {*two.hands(game)}
-    # One of them is changed there: the change wins.
-    changed = replace(hand(7), id="h3")
-    two.change_game(
-        game,
-        lambda found: replace(
-            found, hands=tuple(changed if each.id == "h3" else each for each in found.hands)
-        ),
-    )
     two.add_hand(game, hand(5))
     pair.sync(two, one, two)
-    there = ["h1"] * (game == "g") + ["h3", "h4", "h5"]
+    there = ["h1"] * (game == "g") + ["h4", "h5"]
     assert sorted(one.hands(game)) == sorted(two.hands(game)) == there
+
+
+def without(game: Game, *hands: str) -> Game:
+    return replace(game, hands=tuple(each for each in game.hands if each.id not in hands))
+
+
+def sent_unheard(pair: Pair, game: str) -> Device:
+    """Send a game of the first device, also with h2 and h3, to the second, without an answer."""
+    one = pair.one
+    one.transport = Deaf
+    if game == "new":
+        one.add_game("new", pair.group, hand(1))
+    one.change_game(game, lambda found: replace(found, hands=(*found.hands, hand(2), hand(3))))
+    assert one.sync().status == "offline"
+    one.transport = HttpTransport
+    one.restart()
+    pair.sync(pair.two)
+    assert pair.two.hands(game) == ["h1", "h2", "h3"]
+    return one
+
+
+@pytest.mark.parametrize("edited", [False, True])
+@pytest.mark.parametrize("game", ["g", "new"])
+def test_what_others_delete_or_change_after_a_lost_answer_stays_so(
+    pair: Pair, game: str, *, edited: bool
+) -> None:
+    one, two = sent_unheard(pair, game), pair.two
+    if edited:
+        one.add_hand(game, hand(9))
+    two.change_game(game, lambda found: without(found, "h2", "h3"))
+    pair.sync(two)
+    # Another version with the hands of before.
+    changed = replace(hand(7), id="h1")
+    two.change_game(game, lambda found: replace(found, hands=(changed,)))
+    pair.sync(two, one, two)
+    assert one.record.to_decide == two.record.to_decide == ()
+    for device in (one, two):
+        assert device.hands(game) == ["h1"] + ["h9"] * edited
+        found = device.library.load(game)
+        assert isinstance(found, Record)
+        assert found.game.hands[0] == changed
+
+
+@pytest.mark.parametrize("game", ["g", "new"])
+def test_a_game_that_others_delete_after_a_lost_answer_stays_deleted(pair: Pair, game: str) -> None:
+    one, two = sent_unheard(pair, game), pair.two
+    two.library.remove(game)
+    pair.sync(two, one, two)
+    assert game not in one.games() + two.games()
+
+
+@pytest.mark.parametrize("game", ["g", "new"])
+def test_a_change_after_a_lost_answer_wins_against_a_deletion_by_others(
+    pair: Pair, game: str
+) -> None:
+    one, two = sent_unheard(pair, game), pair.two
+    one.add_hand(game, hand(4))
+    two.library.remove(game)
+    pair.sync(two, one, two)
+    assert one.hands(game) == two.hands(game) == ["h1", "h2", "h3", "h4"]
+
+
+@pytest.mark.parametrize("heard", [True, False])
+def test_a_hand_changed_by_others_and_deleted_here_is_decided_whether_the_answer_was_lost_or_not(
+    pair: Pair, *, heard: bool
+) -> None:
+    one, two = sent_unheard(pair, "g"), pair.two
+    if heard:
+        pair.sync(one)
+    one.change_game("g", lambda found: without(found, "h3"))
+    changed = replace(hand(7), id="h3")
+    two.change_game("g", lambda found: replace(found, hands=(*found.hands[:2], changed)))
+    pair.sync(two)
+    assert one.sync().to_decide == ("game:g",)
+    assert one.decide("game:g", "theirs")
+    pair.sync(one, two)
+    assert one.hands("g") == two.hands("g") == ["h1", "h2", "h3"]
+
+
+def test_what_others_never_saw_of_a_lost_request_is_no_deletion(pair: Pair) -> None:
+    one, two = pair.one, pair.two
+    one.add_hand("g", hand(2))
+    pair.sync(one, two)
+    two.change_game("g", lambda found: without(found, "h1"))
+    pair.sync(two, one)
+    # It is as it was two versions ago, and the request does not arrive.
+    one.change_game("g", lambda found: replace(found, hands=(hand(1), *found.hands)))
+
+    class Cut(HttpTransport):
+        async def send(self, method: str, path: str, *rest: Any, **more: Any) -> Answer:  # noqa: ANN401
+            if path.endswith("_bulk_docs"):
+                raise NoConnectionError
+            return await super().send(method, path, *rest, **more)
+
+    one.transport = Cut
+    assert one.sync().status == "offline"
+    one.transport = HttpTransport
+    for hearts in (5, 6):
+        changed = replace(hand(hearts), id="h2")
+        two.change_game("g", partial(replace, hands=(changed,)))
+        pair.sync(two)
+    pair.sync(one, two)
+    assert one.hands("g") == two.hands("g") == ["h1", "h2"]
+
+
+def test_a_person_renamed_after_a_lost_answer_is_not_asked_about(pair: Pair) -> None:
+    one, two = pair.one, pair.two
+    one.library.people.rename("ann", "Anna")
+    one.transport = Deaf
+    assert one.sync().status == "offline"
+    one.transport = HttpTransport
+    pair.sync(two)
+    two.library.people.rename("ann", "Annabel")
+    pair.sync(two, one)
+    assert one.record.to_decide == ()
+    person = one.library.people.all().find("ann")
+    assert person is not None
+    assert person.name == "Annabel"
 
 
 def test_what_was_deleted_after_a_lost_answer_stays_deleted(pair: Pair) -> None:

@@ -11,13 +11,17 @@ from scorekeeper.statistics.group import Group
 from scorekeeper.statistics.people import Person
 from scorekeeper.store.record import Record
 from scorekeeper.sync.documents import (
+    HISTORY_KEPT,
     Body,
     Device,
     digest_of,
+    history_of,
+    mark_of,
     read_body,
     shared_body,
     unknown_fields,
     write_body,
+    write_deletion,
     write_document,
 )
 from scorekeeper.sync.merge import GONE, Outcome, Version, merge_bodies, outcome, with_drafts
@@ -162,6 +166,22 @@ def test_unknown_fields_are_sent_back() -> None:
     known = shared_body("person:ann", received)
     assert known == person()
     assert unknown_fields(received, known or {}) == {"shoes": 42}
+
+
+def test_a_document_names_the_versions_that_it_was_made_from() -> None:
+    marks = [mark_of(DEVICE, rev, body) for rev in ("", "1-a") for body in (None, person())]
+    assert len({*marks}) == 4
+    received = write_document("person:ann", person(), DEVICE, AT, "1-a", marks)
+    assert history_of(received) == (*marks,)
+    assert shared_body("person:ann", received) == person()
+    assert unknown_fields(received, person()) == {}
+    assert history_of(write_deletion("person:ann", DEVICE, AT, "1-a", marks)) == (*marks,)
+
+
+@pytest.mark.parametrize("found", [None, 7, "abc", {}, [7, ["a"], "x" * 9]])
+def test_a_hostile_history_says_nothing(found: object) -> None:
+    assert history_of({"history": found}) == ()
+    assert len(history_of({"history": ["a"] * 9_000})) == HISTORY_KEPT
 
 
 @pytest.mark.parametrize(
