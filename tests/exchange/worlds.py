@@ -22,6 +22,7 @@ from scorekeeper.statistics.cash_box import Booking
 from scorekeeper.statistics.season import Season
 from scorekeeper.store.backup.restore import restore
 from scorekeeper.store.backup.writer import back_up
+from scorekeeper.store.people import PeopleStore
 from scorekeeper.store.progress import finish
 from scorekeeper.store.record import Record
 from tests.exchange.devices import FOUR, Device, clock, hand
@@ -48,7 +49,7 @@ class WorldError(AssertionError):
 
 @dataclass
 class Round:
-    """What people did in a round: per game and per hand, by whom; and what was asked."""
+    """What people did in a round: per game, hand and person, by whom; and what was asked."""
 
     touched: dict[str, set[int]] = field(default_factory=lambda: defaultdict(set))
     added: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
@@ -56,7 +57,7 @@ class Round:
     deleted: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
     removed: dict[str, set[int]] = field(default_factory=lambda: defaultdict(set))
     renamed: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
-    merged: dict[str, set[int]] = field(default_factory=lambda: defaultdict(set))
+    people: dict[str, set[int]] = field(default_factory=lambda: defaultdict(set))
     decided: set[str] = field(default_factory=set)
     restored: set[int] = field(default_factory=set)
 
@@ -236,16 +237,27 @@ class World:
             # Two may say it the other way round.
             one, other = self.luck.sample([each.lower() for each in GUESTS], 2)
             if self.luck.random() < 0.5:
-                device.library.people.merge(one, other)
+                self.change_people(number, lambda people: people.merge(one, other))
             else:
-                device.library.people.separate(one)
-            for each in (one, other):
-                self.round.merged[each].add(number)
+                self.change_people(number, lambda people: people.separate(one))
         else:
             person = self.luck.choice(FOUR).lower()
             name = f"{person.title()} {self._number}"
-            device.library.people.rename(person, name)
+            self.change_people(number, lambda people: people.rename(person, name))
             self.round.renamed[person].add(name)
+
+    def change_people(self, number: int, change: Callable[[PeopleStore], None]) -> None:
+        """Change people on a device, and note whom that has changed in its file.
+
+        Merging somebody changes the person whom they were merged with before, and merging two who
+        are one already changes nobody.
+        """
+        device = self.devices[number]
+        before = _people(device)
+        change(device.library.people)
+        for person, now in _people(device).items():
+            if before.get(person) != now:
+                self.round.people[person].add(number)
 
     def _edit_game(self, number: int, game: str) -> None:
         device, luck = self.devices[number], self.luck
@@ -307,11 +319,11 @@ class World:
                     raise WorldError(f"{person.id} is nobody")
         self._check_people(before["people"], contents[0]["people"])
 
-    def _touching(self, document: str) -> set[Any]:
+    def _touching(self, document: str) -> set[int]:
         kind, _, entry = document.partition(":")
         if kind == "game":
             return {*self.round.touched[entry]}
-        return {*self.round.renamed[entry], *self.round.merged[entry]}
+        return {*self.round.people[entry]}
 
     def _check_game(self, game: str, before: Json | None, now: Json | None) -> None:
         did = self.round
@@ -374,7 +386,7 @@ class World:
             "games": games,
             "seasons": _entries(settings / "seasons.json", "seasons"),
             "cash": _entries(settings / "cash.json", "cash"),
-            "people": _entries(settings / "people.json", "people"),
+            "people": _people(device),
             "groups": _entries(settings / "groups.json", "groups"),
         }
 
@@ -409,6 +421,10 @@ def difference(one: Any, other: Any) -> str:  # noqa: ANN401 - any content
 def _document(path: Path) -> Json:
     document: Json = json.loads(path.read_text())["_default"]["1"]
     return document
+
+
+def _people(device: Device) -> dict[str, Json]:
+    return _entries(device.folder / "settings" / "people.json", "people")
 
 
 def _entries(path: Path, name: str) -> dict[str, Json]:
