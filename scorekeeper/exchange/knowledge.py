@@ -96,10 +96,15 @@ class Known:
     unheard: tuple[SentVersion, ...] = ()
     round: int = 0
 
+    def seen_with(self, digest: str) -> tuple[str, ...]:
+        """Return the digests of what was exchanged, with one more; "" stands for a deletion."""
+        return (_latest(digest, *self.seen) if digest else self.seen)[:SEEN_KEPT]
+
     def heard(self, sent: SentVersion) -> "Known":
         """Return this with a version that was sent, and has arrived, among those exchanged."""
-        seen = self.seen if sent.body is None else _latest(digest_of(sent.body), *self.seen)
-        return replace(self, seen=seen[:SEEN_KEPT], gone=_latest(*hands_of(sent.body), *self.gone))
+        digest = "" if sent.body is None else digest_of(sent.body)
+        gone = _latest(*hands_of(sent.body), *self.gone)
+        return replace(self, seen=self.seen_with(digest), gone=gone)
 
 
 @dataclass(frozen=True)
@@ -345,7 +350,6 @@ class SharedFolder:
         """Note which version was exchanged last."""
         known = record.documents.get(document, Known())
         digest = "" if body is None else digest_of(body)
-        seen = (_latest(digest, *known.seen) if digest else known.seen)[:SEEN_KEPT]
         gone = known.gone
         if body is not None:
             before = next(iter(self.versions(record, document)), None)
@@ -357,7 +361,7 @@ class SharedFolder:
             rev,
             digest,
             stamp,
-            seen,
+            known.seen_with(digest),
             gone=gone[:GONE_KEPT],
             history=tuple(history),
             round=record.round,
