@@ -151,7 +151,7 @@ def _bar(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:
         *undo_buttons(table, dispatch, "sheet"),
         GameMenu(table, state.role, dispatch),
     ]
-    # Between the way back and the other buttons, a long name is smaller before it is cut.
+    # Beside the buttons, a long name is smaller before it takes a second line.
     words = ["", say("undo"), *([say("redo")] if table.future else []), say("icon.more")]
     taken = sum(buttons.icon_width(word) + BAR_GAP for word in words)
     room = appearance().sheet - taken - theme.MARGIN
@@ -161,6 +161,7 @@ def _bar(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:
     return app_bar(
         table.game.name,
         size=size,
+        most_lines=2,
         # With large text the hands need that room; the rules are one tap away.
         under=theme.spare(rules_line(table.game)),
         mark=_mark(state, table),
