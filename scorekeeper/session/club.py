@@ -1,6 +1,6 @@
 """Club evenings, read from the store for the screens and changed there."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import lru_cache, partial
 
@@ -43,7 +43,7 @@ from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.people import Lineup
 from scorekeeper.store.record import Conflict, Record
-from scorekeeper.tournament.club_evening import TABLES_LIMIT, ClubEvening
+from scorekeeper.tournament.club_evening import TABLES_LIMIT, ClubEvening, ClubTable
 from scorekeeper.words.translation import say
 
 Actions = tuple[Action, ...]
@@ -268,8 +268,7 @@ def _deal(backend: Backend, state: AppState, evening: ClubEvening, at: str) -> A
     library, own = backend.library, own_rules(evening.variant, state.own_games)
     if not has_rules(evening.variant, state.own_games):
         # The game has been deleted, or is on another device, which may have dealt.
-        there: Mapping[str, str] = library.stamps()
-        missing = any(table.game not in there for table in evening.tables_of(evening.round))
+        missing = _tables_to_deal(library, evening)
         return (ErrorReported("club.no_rules", {}),) if missing else ()
     for game in games_to_deal(library, evening, own, at):
         library.people.welcome(Lineup(game.players))
@@ -281,10 +280,12 @@ def games_to_deal(
     library: Library, evening: ClubEvening, own: Variant | None, at: str
 ) -> Iterator[Game]:
     """Yield the games of the latest round that are not in the store yet."""
-    there: Mapping[str, str] = library.stamps()
-    for table in evening.tables_of(evening.round):
-        if table.game not in there:
-            name = say(
-                "club.game_name", evening=evening.name, round=table.round, table=table.number
-            )
-            yield game_of_table(evening, table, own, name, at)
+    for table in _tables_to_deal(library, evening):
+        name = say("club.game_name", evening=evening.name, round=table.round, table=table.number)
+        yield game_of_table(evening, table, own, name, at)
+
+
+def _tables_to_deal(library: Library, evening: ClubEvening) -> list[ClubTable]:
+    """Return the tables of the latest round whose games are not in the store yet."""
+    there = library.stamps()
+    return [table for table in evening.tables_of(evening.round) if table.game not in there]

@@ -85,9 +85,8 @@ def _html(library: Library, state: AppState, page: ClubPage, paper: ClubPaper) -
             )
         case "slips":
             tables = tuple(_tables(state, page))
-            why = (
-                "" if any(table.link for table in tables) else _why_no_code(state.sharing, evening)
-            )
+            opens = any(table.link for table in tables)
+            why = "" if opens else _why_no_code(state.sharing or Sharing(), evening)
             return slips_page(above, evening.round, tables, why)
         case "sheets":
             sheets = []
@@ -129,22 +128,20 @@ def story_of(library: Library, page: ClubPage) -> EveningStory:
 
 def _tables(state: AppState, page: ClubPage) -> Iterator[TablePaper]:
     """Yield the tables of the latest round; a link where others can join."""
-    sharing = state.sharing
-    address = sharing.address if sharing else ""
-    opens = sharing and sharing.evening == page.evening.id and reaches_others(address)
-    links = sharing.tables if sharing and opens else {}
+    sharing = state.sharing or Sharing()
+    opens = sharing.evening == page.evening.id and reaches_others(sharing.address)
+    links = sharing.tables if opens else {}
     for table in page.evening.tables_of(page.evening.round):
         code, link = links.get(table.number, ("", ""))
-        yield TablePaper(table.number, page.evening.names(table.seats), link, address, code)
+        yield TablePaper(table.number, page.evening.names(table.seats), link, sharing.address, code)
 
 
-def _why_no_code(sharing: Sharing | None, evening: ClubEvening) -> str:
+def _why_no_code(sharing: Sharing, evening: ClubEvening) -> str:
     """Return why no slip of an evening has a code."""
-    if sharing and sharing.address and sharing.evening != evening.id:
+    if sharing.address and sharing.evening != evening.id:
         why = say("club_table.code.ended")
     else:
-        alone = sharing is not None and is_alone(sharing)
-        why = say("devices.loopback" if alone else "club_table.code.none")
+        why = say("devices.loopback" if is_alone(sharing) else "club_table.code.none")
     return f"{say('club_paper.no_code')} {why}"
 
 

@@ -1,5 +1,6 @@
 """A club evening as it begins, and its rounds: who sits where, what that costs, the games."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
@@ -52,18 +53,21 @@ def new_names(text: str, taken: Iterable[str]) -> tuple[str, ...]:
     """Return the names of a list that nobody has yet, each once."""
     keys = set(map(name_key, taken))
     new: list[str] = []
-    for name in listed_names(printable(text)):
-        short = name[:PERSON_LIMIT].strip()
-        if name_key(short) not in keys and not check_players((short,), None):
-            keys.add(name_key(short))
-            new.append(short)
+    for name in _short_names(text):
+        if name_key(name) not in keys and not check_players((name,), None):
+            keys.add(name_key(name))
+            new.append(name)
     return tuple(new)
 
 
 def repeated_names(text: str) -> tuple[str, ...]:
     """Return the names that a list has more than once, each of which is one person."""
-    keys = [name_key(name[:PERSON_LIMIT].strip()) for name in listed_names(printable(text))]
-    return tuple(name for name in new_names(text, ()) if keys.count(name_key(name)) > 1)
+    times = Counter(map(name_key, _short_names(text)))
+    return tuple(name for name in new_names(text, ()) if times[name_key(name)] > 1)
+
+
+def _short_names(text: str) -> list[str]:
+    return [name[:PERSON_LIMIT].strip() for name in listed_names(printable(text))]
 
 
 def begun_evening(draft: ClubDraft, setup: Setup, name: str, clock: Clock) -> ClubEvening:

@@ -10,10 +10,9 @@ from scorekeeper.state.routes import TABS, CameFrom, Route, Screen, same_screen
 from scorekeeper.state.sync.background_games import GameOpened, keep_in_background
 
 SIDEWAYS: frozenset[tuple[Screen, Screen]] = frozenset(
-    # The menu of a sheet and the result lead to the same screen.
     {("sheet", "share"), ("club", "club_table"), ("club_table", "hand")}
 )
-"""Screens that open one which is not below them, from which "back" leads to them."""
+"""Pairs of screens: the first opens the second, which is below another one, and "back" returns."""
 
 
 def reduce(state: AppState, action: Action, clock: Clock) -> AppState:

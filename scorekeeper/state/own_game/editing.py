@@ -133,10 +133,14 @@ class OwnGameStored(Action):
 
 
 class RulesAction(Action):
-    """An action that changes the rules of the draft: `_change` says how.
+    """An action that changes the rules of the draft at a place: `_change` says how.
 
     A place that leads nowhere changes nothing: a second tap may come after a part has gone.
+    ``typed`` is set while a text or a number is being typed there.
     """
+
+    where: Where
+    typed = False
 
     def _apply(self, state: AppState) -> AppState:
         draft = state.own_game
@@ -146,7 +150,7 @@ class RulesAction(Action):
             rules = self._change(draft.rules)
         except LookupError:
             return state
-        typing = self.where if isinstance(self, RuleSet | CardsValued) and self.typed else ()
+        typing = self.where if self.typed else ()
         return replace(state, own_game=with_rules(draft, rules, typing))
 
     def _change(self, rules: Variant, /) -> Variant:
@@ -156,10 +160,9 @@ class RulesAction(Action):
 class RuleSet(RulesAction):
     """A field of the rules gets a value.
 
-    ``where`` leads to the field. ``typed`` is set while a text or a number is being typed.
+    ``where`` leads to the field.
     """
 
-    where: Where
     value: object
     typed: bool = False
 
@@ -171,7 +174,6 @@ class RuleSet(RulesAction):
 class RuleStepped(RulesAction):
     """A number of the rules goes up by ``step``, or down where that is negative."""
 
-    where: Where
     step: int
 
     def _change(self, rules: Variant) -> Variant:
@@ -184,8 +186,6 @@ class RuleStepped(RulesAction):
 class RuleAdded(RulesAction):
     """A part is added to the list at ``where``, or in the place of the part that is missing."""
 
-    where: Where
-
     def _change(self, rules: Variant) -> Variant:
         present, part = value_at(rules, self.where), new_part(rules, self.where)
         return with_value(
@@ -195,8 +195,6 @@ class RuleAdded(RulesAction):
 
 class RuleRemoved(RulesAction):
     """The part to which ``where`` leads is taken away."""
-
-    where: Where
 
     def _change(self, rules: Variant) -> Variant:
         *above, last = self.where
@@ -215,7 +213,6 @@ class CardsValued(RulesAction):
     ``where`` leads to the list of cards.
     """
 
-    where: Where
     cards: tuple[str, ...]
     points: int | None
     typed: bool = False
@@ -240,7 +237,6 @@ class CardsValued(RulesAction):
 class RulesMended(RulesAction):
     """What is wrong at this place, said by this code, is mended in the one sensible way."""
 
-    where: Where
     code: str
 
     def _change(self, rules: Variant) -> Variant:
