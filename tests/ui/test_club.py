@@ -19,7 +19,7 @@ from scorekeeper.server.guests import CURRENT_DEVICE, ConnectedDevice
 from scorekeeper.session.club import club_page
 from scorekeeper.session.session import Session
 from scorekeeper.state.action import Action
-from scorekeeper.state.club import ClubDraft
+from scorekeeper.state.club import ClubDraft, ClubPage
 from scorekeeper.state.club_changes import PeopleCame
 from scorekeeper.state.club_seating import round_cost
 from scorekeeper.state.groups import Groups
@@ -429,15 +429,22 @@ def test_the_time_of_a_clock(seconds: int, text: str) -> None:
     assert clock_text(seconds) == text
 
 
+def a_swap(folder: Path) -> tuple[ClubPage, tuple[str, str], list[str]]:
+    """Store the evening, and return it, two people of its first tables and what a swap costs."""
+    fill(folder)
+    page = club_page(open_library(folder), EVENING)
+    assert page
+    (one, *_), (*_, other) = (each.seats for each in page.evening.tables_of(2)[:2])
+    before, after = round_cost(page, 2), round_cost(page, 2, one, other)
+    return page, (one, other), swap_lines(before, after, "standing", page.evening.name_of)
+
+
 def test_a_swap_says_what_it_costs_before_it_is_done(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # The form has a state of its own.
     monkeypatch.undo()
-    fill(tmp_path)
-    page = club_page(open_library(tmp_path), EVENING)
-    assert page
-    (one, *_), (*_, other) = (each.seats for each in page.evening.tables_of(2)[:2])
+    page, (one, other), costs = a_swap(tmp_path)
     names = page.evening.names((one, other))
     with Screen(tmp_path, f"{TABLE}1/club-table") as shown:
         right = say("club_table.confirm.organiser")
@@ -445,10 +452,7 @@ def test_a_swap_says_what_it_costs_before_it_is_done(
         for name in names:
             shown.wait(DOUBLE_TAP_SECONDS)
             shown.tap(name)
-        added = swap_lines(
-            round_cost(page, 2), round_cost(page, 2, one, other), "standing", page.evening.name_of
-        )
-        assert {*added} <= {*shown.values()}
+        assert {*costs} <= {*shown.values()}
         # The one green button is the swap, until one of the two is no longer picked.
         assert right not in shown.values()
         for _ in range(2):
@@ -467,12 +471,7 @@ def test_whoever_is_dragged_onto_another_seat_swaps_once_the_cost_is_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.undo()
-    fill(tmp_path)
-    page = club_page(open_library(tmp_path), EVENING)
-    assert page
-    (one, *_), (*_, other) = (each.seats for each in page.evening.tables_of(2)[:2])
-    before, after = round_cost(page, 2), round_cost(page, 2, one, other)
-    costs = swap_lines(before, after, "standing", page.evening.name_of)
+    page, (one, other), costs = a_swap(tmp_path)
     with Screen(tmp_path, f"/club/{EVENING}") as shown:
         shown.tap("Swap seats")
         dragged = {each.data: each for each in shown.on_screen() if isinstance(each, ft.Draggable)}

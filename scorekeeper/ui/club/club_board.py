@@ -223,9 +223,11 @@ def _side(state: AppState, page: ClubPage, width: float, height: float) -> ft.Co
     ends = [say("new_club.hands", count=plan.hands)] if plan.hands else []
     ends += [say("new_club.minutes", count=plan.minutes)] if plan.minutes else []
     standing = _standing(page, width, height * 0.5)
-    address, code, _ = way_to_follow(state.sharing) or ("", "", "")
-    how = say("club_board.follow", address=address.removeprefix("http://"), code=code)
-    follow = [on_cloth(how, unit * 0.6)] if code else []
+    follow: list[ft.Control] = []
+    if way := way_to_follow(state.sharing):
+        address, code, _ = way
+        how = say("club_board.follow", address=address.removeprefix("http://"), code=code)
+        follow.append(on_cloth(how, unit * 0.6))
     return controls.Container(
         controls.Column(
             [

@@ -57,7 +57,7 @@ def club_table_screen(state: AppState, now: datetime, dispatch: Dispatch) -> lis
         costs: list[ft.Control] = []
         if all(pair):
             # The one green button of the screen is the swap until it is done or given up.
-            costs, footer = [], swap_offer(page, table.round, pair, dispatch, buttons.primary)
+            footer = swap_offer(page, table.round, pair, dispatch, buttons.primary)
             if theme.is_large_text():
                 costs, footer = footer[:-1], footer[-1:]
         form = SeatsForm(page, table, pair, costs, dispatch)

@@ -154,24 +154,17 @@ def _pot(state: AppState, page: ClubPage, dispatch: Dispatch) -> list[ft.Control
         pot=units_text(page.pot, plan.currency),
     )
     played, everyone = len(page.payers), len(evening.people)
-    waits = (
-        []
-        if evening.finished or played >= everyone
-        else [
-            theme.note(say("club_money.so_far", played=number(played), people=number(everyone)), 14)
-        ]
-    )
-    paid = controls.form(theme.text(pot, 15), *waits, spacing=2)
+    paid = [theme.text(pot, 15)]
+    if not evening.finished and played < everyone:
+        so_far = say("club_money.so_far", played=number(played), people=number(everyone))
+        paid.append(theme.note(so_far, 14))
     rows = [_prize(page, prize) for prize in page.prizes]
     exact = all(prize.part * page.pot == prize.units for prize in page.prizes)
     return [
         panels.section_heading(say("club_money.heading" if evening.finished else "club_money.now")),
         panels.panel(
             *panels.divided(
-                [
-                    controls.Container(paid, padding=6),
-                    *rows,
-                ]
+                [controls.Container(controls.form(*paid, spacing=2), padding=6), *rows]
             ),
             padding=ft.Padding.symmetric(horizontal=14, vertical=4),
         ),

@@ -8,10 +8,9 @@ from typing import cast
 
 import flet as ft
 
-from scorekeeper.scoring.players import check_players
 from scorekeeper.scoring.seating import opposite_teams
 from scorekeeper.state.model import AppState, Setup
-from scorekeeper.state.people import PeopleMerged, PersonForgotten, PersonRenamed
+from scorekeeper.state.people import PeopleMerged, PersonForgotten
 from scorekeeper.state.routes import SEATS
 from scorekeeper.state.setup.people import (
     GroupSeated,
@@ -26,7 +25,6 @@ from scorekeeper.state.setup.people import (
     usual_tables,
 )
 from scorekeeper.state.setup.typed_names import TypedName
-from scorekeeper.state.table.players import clean_name
 from scorekeeper.statistics.group import Group
 from scorekeeper.statistics.people import People
 from scorekeeper.ui.design import layout, theme
@@ -37,7 +35,7 @@ from scorekeeper.ui.new_game.seat_rows import seat_rows
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.buttons import Tap, tappable
-from scorekeeper.ui.widgets.inputs import name_editor, text_field
+from scorekeeper.ui.widgets.inputs import person_name_editor, text_field
 from scorekeeper.ui.widgets.value_editor import name_chips
 from scorekeeper.words.problems import new_name_sentence
 from scorekeeper.words.translation import join_list, say
@@ -351,13 +349,7 @@ def KnownName(name: str, others: list[str], people: People, dispatch: Dispatch) 
     """What can be done with a known name."""
     typed, set_typed = ft.use_state(name)
     person = people.key_of(name)
-
-    def correct(text: str) -> Tap | None:
-        new = clean_name(text)
-        fits = new != name and not check_players((new,), None)
-        return partial(dispatch.send, PersonRenamed(person, new)) if fits else None
-
-    editor = name_editor(typed, set_typed, correct, dispatch)
+    editor = person_name_editor(person, name, typed, set_typed, dispatch)
     forget = buttons.chip(
         say("new_game.known.forget"),
         dispatch.on_dismiss(PersonForgotten(person)),

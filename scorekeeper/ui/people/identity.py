@@ -1,27 +1,22 @@
 """Who a person is: their name and colour in all games, who else they are, and whether they show."""
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 
 import flet as ft
 
-from scorekeeper.scoring.players import check_players
 from scorekeeper.state.people import (
     PeopleMerged,
     PersonColoured,
     PersonHidden,
-    PersonRenamed,
     PersonSeparated,
 )
-from scorekeeper.state.table.players import clean_name
 from scorekeeper.statistics.people import People, Person
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import swatches
-from scorekeeper.ui.widgets.buttons import Tap
-from scorekeeper.ui.widgets.inputs import name_editor
+from scorekeeper.ui.widgets.inputs import person_name_editor
 from scorekeeper.words.translation import join_list, say
 
 OTHERS_SHOWN = 40
@@ -33,18 +28,13 @@ def Identity(
 ) -> ft.Control:
     """What can be changed about a person, who may be the same as one of the ``others``."""
     typed, set_typed = ft.use_state(person.name)
-
-    def rename(text: str) -> Tap | None:
-        new = clean_name(text)
-        fits = new != person.name and not check_players((new,), None)
-        return partial(dispatch.send, PersonRenamed(person.id, new)) if fits else None
-
+    editor = person_name_editor(person.id, person.name, typed, set_typed, dispatch)
     owners = [""] * len(theme.PEOPLE)
     if person.colour is not None:
         owners[person.colour] = person.name
     return panels.panel(
         theme.label(say("person.edit"), 16),
-        *layout.beside(*name_editor(typed, set_typed, rename, dispatch)),
+        *layout.beside(*editor),
         theme.note(_about_names(people, person), 14),
         swatches(
             owners, person.name, lambda slot: dispatch.on_tap(PersonColoured(person.id, slot))

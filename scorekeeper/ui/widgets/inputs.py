@@ -2,12 +2,16 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import field
+from functools import partial
 
 import flet as ft
 
 from scorekeeper.flet_internals import UNUSED_FIELD, given_values, write_frozen
 from scorekeeper.scoring.engine.line import Points
+from scorekeeper.scoring.players import check_players
 from scorekeeper.state.keyboard import TextFocusChanged
+from scorekeeper.state.people import PersonRenamed
+from scorekeeper.state.table.players import clean_name
 from scorekeeper.state.typed_points import typed_score
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -254,6 +258,19 @@ def name_editor(
         on_enter=enter,
     )
     return [field, chip(say("players.rename"), rename(typed))]
+
+
+def person_name_editor(
+    person: str, name: str, typed: str, set_typed: Callable[[str], None], dispatch: Dispatch
+) -> list[ft.Control]:
+    """Return a `name_editor` for a person's name, which changes in all games."""
+
+    def rename(text: str) -> Tap | None:
+        new = clean_name(text)
+        fits = new != name and not check_players((new,), None)
+        return partial(dispatch.send, PersonRenamed(person, new)) if fits else None
+
+    return name_editor(typed, set_typed, rename, dispatch)
 
 
 PICTURE = 34
