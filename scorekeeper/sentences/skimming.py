@@ -22,8 +22,9 @@ from scorekeeper.sentences.lexer import Lexeme
 from scorekeeper.sentences.meaning import Cards, Count, Item, Nothing, Rest, Unclear
 from scorekeeper.sentences.outcome import Outcome, is_whole, outcome
 from scorekeeper.sentences.points import has_points, skimmed_points
+from scorekeeper.sentences.repetition import is_whole_group
 from scorekeeper.sentences.telling import is_plainly_told, telling
-from scorekeeper.sentences.weighing import meanings
+from scorekeeper.sentences.weighing import CLOSE, meanings
 
 SKIMMED_LIMIT = 60
 REDUNDANT, REDUNDANT_LIMIT = 1.0, 2
@@ -33,7 +34,6 @@ PARTED_LIMIT = 40
 WAYS_LIMIT = 512
 # What no way may cost.
 DEAREST = 3.0
-CLOSE = 0.5
 
 
 def skimmed(
@@ -268,11 +268,6 @@ def _totals(hand: Hand, rules: Variant) -> dict[str, Counter[str]]:
     }
 
 
-def _is_open(item: Item) -> bool:
-    """Return whether an item is a kind of which nobody says how many."""
-    return isinstance(item.meant, Unclear) and item.meant.reason == "how_many"
-
-
 def _is_borne_out(  # noqa: C901 - a case for each kind of item
     said: tuple[Item, str], hand: Hand, rules: Variant
 ) -> bool:
@@ -302,8 +297,7 @@ def _is_borne_out(  # noqa: C901 - a case for each kind of item
                 left[counted.name] -= 1
             return True
         case Count(group, number):
-            cards = rules.countable_groups[group].cards if group else ()
-            return group != "" and number == len(cards) * rules.pack.decks
+            return is_whole_group(group, number, rules)
         case Unclear(reason="points", number=number):
             taken = len(pile.named) + sum(pile.counted.values())
             return number == taken or has_points(hand, who, number, rules)
