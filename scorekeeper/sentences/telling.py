@@ -12,7 +12,7 @@ from scorekeeper.sentences.amounts import step_of
 from scorekeeper.sentences.lexer import Lexeme
 from scorekeeper.sentences.plainer import next_part
 from scorekeeper.sentences.quieting import Quiet
-from scorekeeper.sentences.turns import BREAKS, SMALL
+from scorekeeper.sentences.turns import BREAKS, SMALL, parts_of
 
 # What tells who has what.
 TOLD: frozenset[Part] = frozenset(
@@ -81,12 +81,8 @@ def telling(  # noqa: C901, PLR0912 - a case for each kind of part
     found = _apposed(found)
     quiet = Quiet(found, text, words)
     kept: list[Lexeme] = []
-    start = 0
-    for at in range(len(found) + 1):
-        if at < len(found) and found[at].part not in BREAKS:
-            continue
+    for start, at in parts_of(found):
         part = range(start, at)
-        start = at + 1
         parts = {"card" if _is_trick(found[n]) else found[n].part for n in part}
         if not parts <= KNOWN or (parts & DENYING and not parts & DENIED):
             return None
@@ -215,12 +211,8 @@ def _everybody(found: Sequence[Lexeme], players: Sequence[str]) -> list[Lexeme]:
 
 def _is_shared_out(found: Sequence[Lexeme]) -> bool:
     """Return whether several people share what is left: "the rest those two split with Ann"."""
-    start = 0
-    for at in range(len(found) + 1):
-        if at < len(found) and found[at].part not in BREAKS:
-            continue
+    for start, at in parts_of(found):
         part = found[start:at]
-        start = at + 1
         shares = any(lexeme.value == SHARES for lexeme in part)
         if shares and {lexeme.part for lexeme in part} & {"rest", "other", "all"}:
             return True
@@ -258,14 +250,13 @@ def _apposed(found: Sequence[Lexeme]) -> Sequence[Lexeme]:
 
 
 def is_plainly_told(found: Sequence[Lexeme]) -> bool:
-    """Return whether nobody knows no word beside a number: "Ann 16 minutes" are no points."""
-    start = 0
-    for at in range(len(found) + 1):
-        if at < len(found) and found[at].part not in BREAKS:
-            continue
+    """Return whether numbers may be points: every word beside them is known.
+
+    So it is not in "Ann 16 minutes", nor where somebody gave a number to another.
+    """
+    for start, at in parts_of(found):
         told = [lexeme.part for lexeme in found[start:at]]
         gave = "name" in told and "give" in told and told.index("name") < told.index("give")
         if "number" in told and (gave or {"unknown", "tricks", "bid"} & {*told}):
             return False
-        start = at + 1
     return True
