@@ -17,13 +17,13 @@ from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.assignments import Clause
 from scorekeeper.sentences.blocks import Block, blocks_of
+from scorekeeper.sentences.content_words import content_words, is_plainly_told
 from scorekeeper.sentences.elements import People
 from scorekeeper.sentences.lexer import Lexeme
 from scorekeeper.sentences.meaning import Cards, Count, Item, Nothing, Rest, Unclear
 from scorekeeper.sentences.outcome import Outcome, is_whole, outcome
 from scorekeeper.sentences.points import has_points, skimmed_points
 from scorekeeper.sentences.repetition import is_whole_group
-from scorekeeper.sentences.telling import is_plainly_told, telling
 from scorekeeper.sentences.weighing import CLOSE, meanings
 
 SKIMMED_LIMIT = 60
@@ -44,7 +44,7 @@ def skimmed(
     players: tuple[str, ...],
 ) -> Outcome | None:
     """Return the hand that names, cards and amounts of a sentence mean; None where none is sure."""
-    kept = telling(found, text, words, players)
+    kept = content_words(found, text, words, players)
     if kept is None:
         return None
     if is_plainly_told(found) and (taken := skimmed_points(kept, rules, players)):
