@@ -155,10 +155,12 @@ class AmountReader(CardReader):
         """Read half of a group."""
         after = at + 1 + (self.part(at + 1) == "of")
         kind = self.kind(after)
-        if kind is None and self.topic is None:
-            # "Ocho rojas Candela, la mitad Olga".
-            return Compared(Fraction(1, 2), 0), at + 1
-        meant, end = kind or (self.topic or Kind(), at + 1)
+        if kind is None:
+            if self.topic is None:
+                # "Ocho rojas Candela, la mitad Olga".
+                return Compared(Fraction(1, 2), 0), at + 1
+            kind = self.topic, at + 1
+        meant, end = kind
         groups = self.names.group_of(meant)
         if len(groups) == 1 and self.names.total[groups[0]] % 2 == 0:
             return Count(groups[0], self.names.total[groups[0]] // 2), end

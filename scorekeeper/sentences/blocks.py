@@ -6,15 +6,16 @@ from dataclasses import dataclass, field, replace
 from scorekeeper.languages.phrases import LanguageWords, Part
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.cards import Kind
+from scorekeeper.sentences.content_words import JOINS
 from scorekeeper.sentences.elements import People
 from scorekeeper.sentences.items import ItemReader
 from scorekeeper.sentences.lexer import Lexeme
 from scorekeeper.sentences.meaning import Cards, Count, Item, Nothing, Rest, Unclear, Without
 from scorekeeper.sentences.plainer import without_small_words
-from scorekeeper.sentences.telling import JOINS
 from scorekeeper.sentences.turns import BREAKS
 from scorekeeper.sentences.words import KINDS, RANKED
 
+# What may still be unclear of an item: the cards of the game settle it.
 OPEN = frozenset({"how_many", "ambiguous_card", "ambiguous_group", "points"})
 
 
@@ -42,7 +43,7 @@ def blocks_of(
     kept: Sequence[Lexeme], words: LanguageWords, rules: Variant, players: Sequence[str]
 ) -> list[Block] | None:
     """Return the parts of a sentence with their people and items; None where one is unclear."""
-    found = _Blocks(without_small_words(kept, words), words, rules)
+    found = _BlockReader(without_small_words(kept, words), words, rules)
     at: int | None = 0
     while at is not None and at < len(found.small):
         at = found.step(at)
@@ -79,7 +80,7 @@ def _left_over(block: Block, takers: Sequence[str]) -> People | None:
     return replace(block.people[0], names=((left[0],),), to=False) if one else None
 
 
-class _Blocks:
+class _BlockReader:
     """Reads the blocks of a sentence, one word or item after the other."""
 
     def __init__(self, small: Sequence[Lexeme], words: LanguageWords, rules: Variant) -> None:

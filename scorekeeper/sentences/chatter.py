@@ -17,7 +17,16 @@ from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.lexer import THINGS, Lexeme
 from scorekeeper.sentences.meaning import Reason, Unclear
 from scorekeeper.sentences.points import has_points
-from scorekeeper.sentences.turns import BREAKS, SMALL, contrasted, givers, imagined, is_plain, vague
+from scorekeeper.sentences.turns import (
+    BREAKS,
+    SMALL,
+    contrasted,
+    givers,
+    imagined,
+    is_plain,
+    parts_of,
+    vague,
+)
 
 # What says nothing in a part of a sentence that has nothing else.
 TALK: frozenset[Part] = frozenset({"chatter", "pronoun", "relative", "unknown"})
@@ -310,10 +319,7 @@ def without_chatter(found: Sequence[Lexeme], text: str) -> list[Lexeme]:
     """
     found = _without_reasons(found)
     kept: list[Lexeme] = []
-    start = 0
-    for at in range(len(found) + 1):
-        if at < len(found) and found[at].part not in BREAKS:
-            continue
+    for start, at in parts_of(found):
         part = found[start:at]
         if _is_chatter(part, text):
             # What follows is not what a stop before it has begun.
@@ -324,9 +330,7 @@ def without_chatter(found: Sequence[Lexeme], text: str) -> list[Lexeme]:
             kept[-1] = replace(kept[-1], part="stop", value="")
         else:
             kept += found[start : at + 1]
-            start = at + 1
             continue
-        start = at + 1
         again = [lexeme.names for lexeme in found[at:] if lexeme.part == "name"][:1]
         if len(kept) > 1 and kept[-2].part == "name" and [kept[-2].names] == again:
             # "Dad, stop it, Dad six".

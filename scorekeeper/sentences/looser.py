@@ -12,7 +12,7 @@ from scorekeeper.languages.likeness import STRANGERS, key_of
 from scorekeeper.languages.phrases import ADDING, CONTRAST, DOUBT, EITHER, INTENDED, OWN, Part
 from scorekeeper.sentences.lexer import Lexeme
 from scorekeeper.sentences.plainer import PAIR, next_part
-from scorekeeper.sentences.turns import BREAKS, SMALL
+from scorekeeper.sentences.turns import BREAKS, SMALL, parts_of
 from scorekeeper.sentences.words import KINDS
 
 # What an aside has, which says nothing of cards.
@@ -44,7 +44,7 @@ def looser(found: Sequence[Lexeme], text: str) -> list[Lexeme]:
 
 def _without_turns(found: list[Lexeme]) -> list[Lexeme]:
     """Return lexemes without "you'd think Ann, but no", and "the works" after "all hearts"."""
-    for start, end in reversed(_clauses(found)):
+    for start, end in reversed(parts_of(found)):
         parts = [lexeme.part for lexeme in found[start:end] if lexeme.part not in SMALL | {"verb"}]
         before = next((n for n in range(start - 2, -1, -1) if found[n].part in BREAKS), -1) + 1
         imagined = found[before : max(start - 1, 0)]
@@ -76,7 +76,7 @@ def _of_what_is_left(found: list[Lexeme]) -> list[Lexeme]:
 
 def _had_before(found: list[Lexeme]) -> list[Lexeme]:
     """Return lexemes with "the two hearts he had already" as more of what was said before it."""
-    for start, end in reversed(_clauses(found)):
+    for start, end in reversed(parts_of(found)):
         clause = found[start:end]
         first = next((n for n, each in enumerate(clause) if each.part == "number"), None)
         if not start or first is None or found[start - 1].part == "stop":
@@ -128,12 +128,6 @@ def _excuses(found: Sequence[Lexeme], at: int) -> bool:
     led = at > 0 and found[at - 1].part in BREAKS | {"and", "filler", "unknown"}
     parts = [lexeme.part for lexeme in found[at + 1 : at + 4] if lexeme.part != "comma"]
     return led and parts[:PAIR] == ["name", "but"]
-
-
-def _clauses(found: Sequence[Lexeme]) -> list[tuple[int, int]]:
-    """Return where the clauses of a sentence begin and end."""
-    ends = [at for at, lexeme in enumerate(found) if lexeme.part in BREAKS]
-    return list(zip([0, *(at + 1 for at in ends)], [*ends, len(found)], strict=True))
 
 
 def _says_nothing(part: Sequence[Lexeme], text: str) -> bool:
@@ -192,7 +186,7 @@ def _without_asides(found: list[Lexeme], text: str) -> list[Lexeme]:
 
     The one is left out between a name and what is said of it, the other between a name and a list.
     """
-    for start, end in reversed(_clauses(found)):
+    for start, end in reversed(parts_of(found)):
         led = [n for n in range(start, end) if found[n].part not in SMALL | {"and", "but"}]
         after = next_part(found, end + 1)
         relative = bool(led) and found[led[0]].part == "relative"

@@ -15,6 +15,7 @@ BEFORE: frozenset[Part | None] = frozenset(
     {None, "comma", "stop", "colon", "and", "bid", "to", "with", "correction", "relative"}
 )
 DENIED: frozenset[Part | None] = frozenset({"no", "none", "neither", "nothing"})
+# What may follow "the first" and "the last" and says no more than that it is a trick.
 TRICK: frozenset[Part] = frozenset({"tricks", "ones", "number", "one"})
 LED: frozenset[Part] = frozenset({"to", "with", "of"})
 
@@ -37,11 +38,7 @@ def with_tricks(
         before = kept[-1] if kept else None
         if which in named and lexeme.part not in ("name", "rank", "card"):
             kept.append(replace(lexeme, part="tricks", value=which, unlikely=()))
-        elif (
-            before and before.value in named and lexeme.part in ("tricks", "ones", "number", "one")
-        ):
-            continue
-        else:
+        elif not (before and before.value in named and lexeme.part in TRICK):
             kept.append(lexeme)
     return kept
 

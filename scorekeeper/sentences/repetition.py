@@ -127,9 +127,14 @@ def _is_part(item: Item, rules: Variant) -> bool:
         case Unclear(reason="ambiguous_card"):
             return item.gap.includes
         case Count(group, number):
-            cards = rules.countable_groups[group].cards if group else ()
-            return group != "" and number == len(cards) * rules.pack.decks
+            return is_whole_group(group, number, rules)
     return False
+
+
+def is_whole_group(group: str, number: int, rules: Variant) -> bool:
+    """Return whether a number of cards is all of a group; never where no group is said."""
+    cards = rules.countable_groups[group].cards if group else ()
+    return group != "" and number == len(cards) * rules.pack.decks
 
 
 def _is_everything(items: Sequence[Item], rules: Variant) -> bool:

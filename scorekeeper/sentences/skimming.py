@@ -10,27 +10,30 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, islice, pairwise, product
+from math import prod
 
 from scorekeeper.languages.phrases import LanguageWords
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.assignments import Clause
 from scorekeeper.sentences.blocks import Block, blocks_of
+from scorekeeper.sentences.content_words import content_words, is_plainly_told
 from scorekeeper.sentences.elements import People
 from scorekeeper.sentences.lexer import Lexeme
 from scorekeeper.sentences.meaning import Cards, Count, Item, Nothing, Rest, Unclear
 from scorekeeper.sentences.outcome import Outcome, is_whole, outcome
 from scorekeeper.sentences.points import has_points, skimmed_points
-from scorekeeper.sentences.telling import is_plainly_told, telling
-from scorekeeper.sentences.weighing import meanings
+from scorekeeper.sentences.repetition import is_whole_group
+from scorekeeper.sentences.weighing import CLOSE, meanings
 
 SKIMMED_LIMIT = 60
 REDUNDANT, REDUNDANT_LIMIT = 1.0, 2
 ACROSS = 0.4
 PARTED_LIMIT = 40
+# A sentence that can be taken in more ways than these means no hand; each way also takes time.
+WAYS_LIMIT = 512
 # What no way may cost.
 DEAREST = 3.0
-CLOSE = 0.5
 
 
 def skimmed(
@@ -41,7 +44,7 @@ def skimmed(
     players: tuple[str, ...],
 ) -> Outcome | None:
     """Return the hand that names, cards and amounts of a sentence mean; None where none is sure."""
-    kept = telling(found, text, words, players)
+    kept = content_words(found, text, words, players)
     if kept is None:
         return None
     if is_plainly_told(found) and (taken := skimmed_points(kept, rules, players)):
@@ -54,10 +57,12 @@ def skimmed(
 
 def _best(blocks: Sequence[Block], rules: Variant, players: tuple[str, ...]) -> Outcome | None:
     """Return the one hand that blocks mean."""
-    ways = sorted(
-        (way for given in _given(blocks) for way in _without_redundant(*given) if way[0] < DEAREST),
-        key=lambda way: way[0],
-    )
+    given = _given(blocks) or []
+    every = (way for cost, clauses in given for way in _without_redundant(cost, clauses))
+    ways = [*islice(every, WAYS_LIMIT + 1)]
+    if len(ways) > WAYS_LIMIT:
+        return None
+    ways = sorted((way for way in ways if way[0] < DEAREST), key=lambda way: way[0])
     best: tuple[float, Outcome] | None = None
     tried = (
         (cost, meant, left) for cost, clauses, left in ways for meant in meanings(tuple(clauses))
@@ -96,12 +101,11 @@ def _narrowed(blocks: Sequence[Block], rules: Variant) -> list[Block] | None:
     return narrow if found and len(groups) == 1 else None
 
 
-Given = tuple[float, list[Clause], list[tuple[Item, str]]]
-"""What a way costs, who has what, and what nobody is given."""
+def _given(blocks: Sequence[Block]) -> list[tuple[float, list[Clause]]] | None:
+    """Return every way to give the items of blocks to people, and what it costs.
 
-
-def _given(blocks: Sequence[Block]) -> Iterator[tuple[float, list[Clause], list[Item]]]:
-    """Yield every way to give the items of blocks, with those that no name stands beside."""
+    None where nobody is named, or where there are too many ways.
+    """
     choices: list[list[int]] = []
     for at, block in enumerate(blocks):
         if block.people:
@@ -110,8 +114,9 @@ def _given(blocks: Sequence[Block]) -> Iterator[tuple[float, list[Clause], list[
         before = next((n for n in range(at - 1, -1, -1) if blocks[n].people), None)
         after = next((n for n in range(at + 1, len(blocks)) if blocks[n].people), None)
         choices.append([n for n in (before, after) if n is not None])
-        if not choices[-1]:
-            return
+        if not choices[-1] or prod(map(len, choices)) > WAYS_LIMIT:
+            return None
+    given: list[tuple[float, list[Clause]]] = []
     for chosen in product(*choices):
         if any(before > after for before, after in pairwise(chosen)):
             continue
@@ -123,9 +128,14 @@ def _given(blocks: Sequence[Block]) -> Iterator[tuple[float, list[Clause], list[
                 cost += _across(blocks, at, owner)
             whole.joins += [len(whole.atoms) + n for n in (0, *block.joins)]
             whole.atoms += block.atoms
-        for parts in product(*(_parted(atoms[owner]) for owner in sorted(atoms))):
+        parted = [_parted(atoms[owner]) for owner in sorted(atoms)]
+        known = [each for each in parted if each is not None]
+        if len(known) < len(parted) or len(given) + prod(map(len, known)) > WAYS_LIMIT:
+            return None
+        for parts in product(*known):
             more = sum(each for each, _ in parts)
-            yield cost + more, [clause for _, clauses in parts for clause in clauses], []
+            given.append((cost + more, [clause for _, clauses in parts for clause in clauses]))
+    return given
 
 
 def _across(blocks: Sequence[Block], at: int, owner: int) -> float:
@@ -142,9 +152,10 @@ def _across(blocks: Sequence[Block], at: int, owner: int) -> float:
     return cost + 0.1 * (abs(at - owner) - 1)
 
 
-def _parted(block: Block) -> list[tuple[float, list[Clause]]]:
-    """Return every way to part a block between its people, and what it costs."""
+def _parted(block: Block) -> list[tuple[float, list[Clause]]] | None:
+    """Return every way to part a block between its people, and what it costs; None for too many."""
     found: list[tuple[float, list[Clause]]] = []
+    runs = 0
     partial: list[tuple[float, int, list[Clause], str]] = [(0.0, 0, [], "")]
     atoms = block.atoms
     while partial and len(found) < PARTED_LIMIT:
@@ -153,6 +164,9 @@ def _parted(block: Block) -> list[tuple[float, list[Clause]]]:
             found.append((cost, clauses))
             continue
         for end in range(start + 2, len(atoms) + 1):
+            runs += 1
+            if runs > WAYS_LIMIT:
+                return None
             run = _run(atoms[start:end])
             if run is None:
                 continue
@@ -207,7 +221,7 @@ def _added(items: Sequence[Item]) -> tuple[Item, ...]:
 
 
 def _without_redundant(
-    cost: float, clauses: list[Clause], _: list[Item]
+    cost: float, clauses: list[Clause]
 ) -> Iterator[tuple[float, list[Clause], list[tuple[Item, str]]]]:
     """Yield clauses without some items that may only say again what others say."""
     places = [
@@ -254,11 +268,6 @@ def _totals(hand: Hand, rules: Variant) -> dict[str, Counter[str]]:
     }
 
 
-def _is_open(item: Item) -> bool:
-    """Return whether an item is a kind of which nobody says how many."""
-    return isinstance(item.meant, Unclear) and item.meant.reason == "how_many"
-
-
 def _is_borne_out(  # noqa: C901 - a case for each kind of item
     said: tuple[Item, str], hand: Hand, rules: Variant
 ) -> bool:
@@ -288,8 +297,7 @@ def _is_borne_out(  # noqa: C901 - a case for each kind of item
                 left[counted.name] -= 1
             return True
         case Count(group, number):
-            cards = rules.countable_groups[group].cards if group else ()
-            return group != "" and number == len(cards) * rules.pack.decks
+            return is_whole_group(group, number, rules)
         case Unclear(reason="points", number=number):
             taken = len(pile.named) + sum(pile.counted.values())
             return number == taken or has_points(hand, who, number, rules)

@@ -27,6 +27,12 @@ def is_plain(each: Lexeme, text: str) -> bool:
     return each.value in ("", OWN) and text[each.start].islower() and key not in STRANGERS
 
 
+def parts_of(found: Sequence[Lexeme]) -> list[tuple[int, int]]:
+    """Return where the parts of a sentence between its marks begin and end."""
+    ends = [at for at, lexeme in enumerate(found) if lexeme.part in BREAKS]
+    return list(zip([0, *(at + 1 for at in ends)], [*ends, len(found)], strict=True))
+
+
 def givers(found: Sequence[Lexeme], text: str, words: LanguageWords) -> list[list[int]]:
     """Return where it stands who gave a card to whom: "Ann gave Bob the queen" is Bob's.
 

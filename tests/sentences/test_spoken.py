@@ -436,3 +436,16 @@ def test_a_line_with_an_unknown_card_tells_nothing() -> None:
     hand = {"taken": {"Ann": ["first trick"], "Bob": ["QC"]}, "last_trick": "Ann"}
     spoken = spoken_of({**fields, "kind": "clear", "sentence": "Ann", "hand": hand})
     assert result_of(spoken, spoken.read()) == "NO HAND"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"Ann the queen, {', '.join(['one'] * 60)}, Bob two",
+        f"{'Ann one ' * 60}Bob Cid",
+        f"{'Ann one and ' * 60}Bob Cid",
+    ],
+)
+def test_a_sentence_of_too_many_ways_to_take_it_means_no_hand(text: str) -> None:
+    """With a way more for each part, trying them all would never end."""
+    assert read_sentence(text, Game("g", "", "black-lady", TABLE, "Ann"), 0, "en").unclear

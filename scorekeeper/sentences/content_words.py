@@ -1,4 +1,4 @@
-"""Finds the words of a sentence that tell who has what.
+"""The content words of a sentence: those that say who has what.
 
 Whatever carries no meaning is passed over; what may change what others say is not.
 """
@@ -12,10 +12,10 @@ from scorekeeper.sentences.amounts import step_of
 from scorekeeper.sentences.lexer import Lexeme
 from scorekeeper.sentences.plainer import next_part
 from scorekeeper.sentences.quieting import Quiet
-from scorekeeper.sentences.turns import BREAKS, SMALL
+from scorekeeper.sentences.turns import BREAKS, SMALL, parts_of
 
-# What tells who has what.
-TOLD: frozenset[Part] = frozenset(
+# The words that say who has what.
+CONTENT: frozenset[Part] = frozenset(
     {
         *("number", "rank", "card", "suit", "colour", "all", "rest", "other", "last", "both"),
         *("courts", "nothing", "none", "anything", "cards", "points"),
@@ -36,11 +36,11 @@ AROUND: frozenset[Part] = frozenset(
         *("downward", "comparison", "half", "no", "none", "neither"),
     }
 )
-KNOWN: frozenset[Part] = TOLD | PASSED | JOINS | BREAKS | AROUND
+KNOWN: frozenset[Part] = CONTENT | PASSED | JOINS | BREAKS | AROUND
 # What denies, and what that may be said of.
 DENYING: frozenset[Part] = frozenset({"no", "none", "neither"})
 DENIED: frozenset[Part] = frozenset({"name", "suit", "colour", "rank", "card"})
-NUMBERED: frozenset[Part] = TOLD - {"other", "last", "anything"}
+NUMBERED: frozenset[Part] = CONTENT - {"other", "last", "anything"}
 # What stands between two people who are compared and the numbers of both.
 MEASURING: frozenset[Part] = SMALL | {"verb", "suit", "comma", "colon", "to", "correction"}
 # A sentence that ends with these has been cut off.
@@ -49,7 +49,7 @@ CUT: frozenset[Part] = frozenset({"to", "of", "and", "article", "one", "from", "
 IDLE: frozenset[Part] = frozenset({"name", "other", "unknown", "filler", "and", "verb", "article"})
 
 
-def telling(  # noqa: C901, PLR0912 - a case for each kind of part
+def content_words(  # noqa: C901, PLR0912 - a case for each kind of part
     found: Sequence[Lexeme],
     text: str,
     words: LanguageWords,
@@ -63,7 +63,7 @@ def telling(  # noqa: C901, PLR0912 - a case for each kind of part
     for before, lexeme in zip((None, *found), found, strict=False):
         key = key_of(text[lexeme.start : lexeme.end])
         heard = {other.part for other in lexeme.unlikely}
-        if heard & TOLD and lexeme.part in PASSED and before and before.part in ("and", "name"):
+        if heard & CONTENT and lexeme.part in PASSED and before and before.part in ("and", "name"):
             # "The jack and wir".
             return None
         doubtful = lexeme.part == "unknown" or not text[lexeme.start].islower()
@@ -81,18 +81,14 @@ def telling(  # noqa: C901, PLR0912 - a case for each kind of part
     found = _apposed(found)
     quiet = Quiet(found, text, words)
     kept: list[Lexeme] = []
-    start = 0
-    for at in range(len(found) + 1):
-        if at < len(found) and found[at].part not in BREAKS:
-            continue
+    for start, at in parts_of(found):
         part = range(start, at)
-        start = at + 1
         parts = {"card" if _is_trick(found[n]) else found[n].part for n in part}
         if not parts <= KNOWN or (parts & DENYING and not parts & DENIED):
             return None
         if any(found[n].part == "unknown" and not quiet.is_open(n) for n in part):
             return None
-        if not parts & (TOLD | {"name"}):
+        if not parts & (CONTENT | {"name"}):
             closes = at == len(found) or found[at].part == "stop"
             if quiet.may_be_stranger(part) or (closes and {"unknown", "verb"} <= parts):
                 # "That was a lie."
@@ -134,7 +130,7 @@ def _begun(found: Sequence[Lexeme]) -> list[Lexeme]:
     left = _contrasted(kept)
     if start == len(kept) or kept[start].part != "correction":
         return left
-    told = next((at for at, each in enumerate(kept) if each.part in TOLD), len(kept))
+    told = next((at for at, each in enumerate(kept) if each.part in CONTENT), len(kept))
     ends = [at for at in range(start, told) if kept[at].part in ("stop", "colon")]
     if not ends and len(left) == len(kept):
         # "Wait, Ann nine" may take back what nobody heard.
@@ -215,12 +211,8 @@ def _everybody(found: Sequence[Lexeme], players: Sequence[str]) -> list[Lexeme]:
 
 def _is_shared_out(found: Sequence[Lexeme]) -> bool:
     """Return whether several people share what is left: "the rest those two split with Ann"."""
-    start = 0
-    for at in range(len(found) + 1):
-        if at < len(found) and found[at].part not in BREAKS:
-            continue
+    for start, at in parts_of(found):
         part = found[start:at]
-        start = at + 1
         shares = any(lexeme.value == SHARES for lexeme in part)
         if shares and {lexeme.part for lexeme in part} & {"rest", "other", "all"}:
             return True
@@ -258,14 +250,13 @@ def _apposed(found: Sequence[Lexeme]) -> Sequence[Lexeme]:
 
 
 def is_plainly_told(found: Sequence[Lexeme]) -> bool:
-    """Return whether nobody knows no word beside a number: "Ann 16 minutes" are no points."""
-    start = 0
-    for at in range(len(found) + 1):
-        if at < len(found) and found[at].part not in BREAKS:
-            continue
+    """Return whether numbers may be points: every word beside them is known.
+
+    So it is not in "Ann 16 minutes", nor where somebody gave a number to another.
+    """
+    for start, at in parts_of(found):
         told = [lexeme.part for lexeme in found[start:at]]
         gave = "name" in told and "give" in told and told.index("name") < told.index("give")
         if "number" in told and (gave or {"unknown", "tricks", "bid"} & {*told}):
             return False
-        start = at + 1
     return True
