@@ -7,7 +7,7 @@ from scorekeeper.tournament.meetings import Round, Turning
 
 # Players and seats of a table -> how the rounds turn, and their tables. Ten rounds of 32 players
 # are known since A. Aguado, A 10 days solution to the social golfer problem, 2004; these are
-# E. Pegg's (Social Golfer Problem, Wolfram Demonstrations), by the eight turns that change nothing.
+# E. Pegg's (Social Golfer Problem, Wolfram Demonstrations), which follow from seven by turns.
 STARTERS: Mapping[tuple[int, int], tuple[tuple[int, ...], str]] = {
     (28, 4): (
         (3, 3),
