@@ -515,6 +515,15 @@ def test_a_round_with_open_tables_is_not_closed_by_one_tap(
     assert [each and each.rounds["2"].closed is not None for each in (waits, closed)] == [0, 1]
 
 
+def test_nobody_is_picked_who_does_not_sit_at_the_table(library: Library) -> None:
+    state = begun(library, f"{TABLE}1/club-table")
+    assert state.club.page
+    table, *_, last = state.club.page.evening.tables_of(2)
+    picked = " ".join(("seats", table.key, *table.seats, "nobody", last.seats[0]))
+    state = replace(state, screen=replace(state.screen, expanded=frozenset({picked})))
+    assert not [text for text in words(drawn(state)) if text.startswith("Swap")]
+
+
 def test_an_entry_fee_is_corrected_after_the_evening_has_begun(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

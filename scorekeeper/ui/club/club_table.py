@@ -263,6 +263,9 @@ def _picked(state: AppState, page: ClubPage, table: ClubTable) -> tuple[str, str
     above = _section(table, "")
     picked = [each.removeprefix(above) for each in state.screen.expanded if each.startswith(above)]
     one, _, other = next(iter(picked), "").partition(" ")
+    if one not in table.seats:
+        # The ids of another program may have spaces.
+        return "", ""
     # Somebody else may have changed the seats of the other table meanwhile.
     seated = any(other in each.seats for each in page.evening.tables_of(table.round))
     return one, other if seated else ""
