@@ -87,6 +87,8 @@
       if (kind === 'pointerdown') {
         const near = Math.hypot(event.clientX - last.x, event.clientY - last.y) < NEAR;
         ignored = near && performance.now() - changed < UNSEEN;
+        // A finger that chose another place has seen the screen, however soon the next tap follows.
+        if (!near) changed = -Infinity;
         last = { x: event.clientX, y: event.clientY };
         // A screen reader clicks later without a finger.
         if (ignored) setTimeout(() => { ignored = false; }, UNSEEN);

@@ -67,3 +67,14 @@ def test_a_reload_in_the_middle_of_going_back_loads_where_it_leads(phone: AppPag
         phone.page.wait_for_url(f"**{path}")
         phone.page.mouse.click(1, 1)
     assert phone.page.evaluate("taps") == 4
+
+
+def test_two_taps_near_each_other_count_right_after_a_new_screen(phone: AppPage) -> None:
+    """Only one near the tap that led there comes from a finger that has not seen it."""
+    phone.page.evaluate("window.taps = 0; addEventListener('pointerdown', () => taps++, true)")
+    phone.page.mouse.click(1, 1)
+    # No time passes from now on.
+    phone.page.evaluate("performance.now = () => 0; history.pushState(history.state, '', '/past')")
+    for across, taps in ((1, 1), (150, 2), (160, 3)):
+        phone.page.mouse.click(across, 1)
+        assert phone.page.evaluate("taps") == taps
