@@ -169,10 +169,13 @@ def test_a_start_without_a_good_snapshot_is_the_ordinary_one_and_makes_another(
 
 
 def begin(phone: AppPage) -> Page:
-    """Open another page, and return it while its start is under way."""
+    """Open another page, and return it while its start is under way, which never comes to an end."""
+    before = phone.page.evaluate(UNFINISHED)
     page = phone.page.context.new_page()
+    page.add_init_script("Worker.prototype.postMessage = () => {}")
     page.goto(f"{phone.app.address}/", wait_until="commit")
-    page.wait_for_function(f"() => ({UNFINISHED})() !== '0'", polling=20)
+    # Once another page sees the count, it outlasts the end of this one.
+    phone.page.wait_for_function(f"(before) => ({UNFINISHED})() !== before", arg=before, polling=20)
     return page
 
 
