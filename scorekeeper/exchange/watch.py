@@ -17,12 +17,14 @@ from scorekeeper.sync.join import JoinDocument
 
 LOOK_SECONDS = 0.3
 """How often to look whether something was saved here, which opens one small file."""
-RETRY_SECONDS = (1.0, 2.0, 5.0, 10.0, 30.0)
+RETRY_SECONDS = (0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0)
 CLOSED_SECONDS = 300.0
 """When a record that was closed to this device is asked for again.
 
 A CouchDB locks everybody out behind an address from which an old key comes too often.
 """
+BUSY_SECONDS = 2.0
+"""When a record is tried again that another process exchanges just now."""
 AFTER_FAULT_SECONDS = 60.0
 """When a record whose exchange failed by a fault of ours is tried again."""
 EXCHANGE_SECONDS = 60.0
@@ -209,7 +211,7 @@ class Watch:
         except Failure:
             # Another process exchanges it just now, or the disk is full.
             self._due.add(db)
-            await asyncio.sleep(RETRY_SECONDS[1])
+            await asyncio.sleep(BUSY_SECONDS)
             return
         if record.join != polled.join:
             # A new key of which the answer was lost is known now.
@@ -234,12 +236,10 @@ class Watch:
                 await self._until(lambda: not self._paused or self._is_over(db, polled))
                 since = polled.since or "0"
                 changed, wait, failed = False, None, False
-                seconds = POLL_SECONDS
-                if polled.offline:
-                    # The hub may be back. What could not be sent waits for no other change there.
-                    seconds = _retry_seconds(1 if failures else polled.offline)
+                # The hub may be back. What could not be sent waits for no other change there.
+                seconds = 0.0 if polled.offline else POLL_SECONDS
                 try:
-                    changed = await hub.wait(since, min(seconds, POLL_SECONDS))
+                    changed = await hub.wait(since, seconds)
                 except KeyRefusedError:
                     wait = CLOSED_SECONDS
                 except (NoConnectionError, UnreadableAnswerError):
@@ -260,6 +260,9 @@ class Watch:
                     changed = (changed and polled.since == since) or polled.offline > 0
                 if wait is not None or changed:
                     await self._exchange_again(db, polled)
+                if wait is None and polled.offline:
+                    # It answers, but an exchange does not get through.
+                    wait = _retry_seconds(polled.offline)
                 if wait is not None:
                     # What was saved meanwhile may have found the hub again.
                     await self._until(lambda: polled.succeeded or self._is_over(db, polled), wait)
