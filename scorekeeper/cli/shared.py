@@ -104,7 +104,7 @@ def _share(options: argparse.Namespace, data: Path, library: Library, folder: Sh
         scope: Scope = "group" if group else "everything"
         begun = _begin(options, data, name, scope)
         record = add_begun(folder, begun, scope, group.id if group else None, _now())
-    _, done = asyncio.run(exchange(library, folder, record, _now))
+    _, done = asyncio.run(exchange(library, folder, record.join.db, _now))
     _show_failure(record, done)
     role: Role = "reader" if options.reader or record.join.role == "reader" else "member"
     if options.code:
@@ -240,7 +240,7 @@ def _sync(options: argparse.Namespace, library: Library, folder: SharedFolder) -
     records = folder.records()
     # Where nothing is shared, nothing of the store is looked at.
     before = {*library.stamps()} if records else set()
-    done = [asyncio.run(exchange(library, folder, record, _now)) for record in records]
+    done = [asyncio.run(exchange(library, folder, record.join.db, _now)) for record in records]
     _print_exchanges(done, as_json=as_json)
     if records and not as_json:
         for remark in _twins(library, {*library.stamps()} - before):

@@ -137,7 +137,7 @@ async def renew_key_on_couchdb(
         KeyRefusedError, NoConnectionError, RefusedError: As for :func:`begin_on_couchdb`.
         Unwritable: The new key cannot be kept; the old one stays.
     """
-    async with folder.hold(record):
+    async with folder.hold(record.join.db):
         latest = folder.read(record.join.db) or record
         old, db = latest.join, latest.join.db
         with contextlib.closing(transport(administrator.address)) as sending:

@@ -76,8 +76,11 @@ class HubClient:
             return page._replace(rows=tuple([await self._alone(row) for row in page.rows]))
 
     async def wait(self, since: str, seconds: float = POLL_SECONDS) -> bool:
-        """Wait until there is a change, or for as long as said; return whether there is one."""
-        poll = {"feed": "longpoll", "timeout": str(int(seconds * 1000))}
+        """Wait until there is a change, or for as long as said; return whether there is one.
+
+        No seconds are no long poll: not every CouchDB heeds its timeout.
+        """
+        poll = {"feed": "longpoll", "timeout": str(int(seconds * 1000))} if seconds else {}
         page = await self._changes(since, 1, poll, seconds + POLL_EXTRA_SECONDS)
         return bool(page.rows)
 

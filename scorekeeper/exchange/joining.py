@@ -124,7 +124,7 @@ async def renew_key(
             answer is lost, the next exchange goes on with the new key.
         Unwritable: The new key cannot be kept; the old one stays.
     """
-    async with folder.hold(record):
+    async with folder.hold(record.join.db):
         latest = folder.read(record.join.db) or record
         old = latest.join
         latest.renewed = new_joins(old.hub, old.db, old.name)
@@ -207,7 +207,8 @@ async def join_record(
         Unwritable: What is known of it cannot be kept.
     """
     before = folder.read(join.db)
-    record, done = await exchange(library, folder, add_joined(folder, join), now, transport)
+    add_joined(folder, join)
+    record, done = await exchange(library, folder, join.db, now, transport)
     if done.status in ("offline", "refused"):
         if before is None:
             folder.forget(record)
@@ -220,30 +221,39 @@ async def join_record(
 async def exchange(
     library: Library,
     folder: SharedFolder,
-    record: SharedRecord,
+    db: str,
     now: Callable[[], str],
     transport: MakeTransport = open_transport,
     *,
     is_first: bool = True,
+    arrived: Callable[[], None] = lambda: None,
 ) -> tuple[SharedRecord, Exchanged]:
     """Exchange a record with its hub, and return what is known of it then.
 
-    ``is_first`` says whether it is the first exchange of this process, which asks the hub how far
-    it is.
+    Args:
+        library: What people have entered on this device.
+        folder: What the device knows of its records.
+        db: The database of the record.
+        now: Gives the time in ISO 8601.
+        transport: Makes what sends requests.
+        is_first: Whether it is the first exchange of this process, which asks the hub how far it
+            is.
+        arrived: Is called as soon as something is taken in, while the exchange goes on.
 
     Raises:
         LeftError: This device has left it meanwhile.
         Unwritable: Another process is exchanging it, or what is known cannot be kept.
     """
-    async with folder.hold(record):
-        latest = folder.read(record.join.db)
+    async with folder.hold(db):
+        latest = folder.read(db)
         if latest is None:
             raise LeftError
         old = latest.join, latest.reader
-        done = await _exchange(library, folder, latest, now, transport, is_first=is_first)
+        given = library, folder, latest, now, transport, arrived
+        done = await _exchange(*given, is_first=is_first)
         if done.status == "refused" and latest.take_renewed():
             # The answer to the new key was lost.
-            done = await _exchange(library, folder, latest, now, transport, is_first=True)
+            done = await _exchange(*given, is_first=True)
             if done.status == "refused":
                 latest.join, latest.reader = old
                 folder.write(latest)
@@ -256,12 +266,13 @@ async def _exchange(
     record: SharedRecord,
     now: Callable[[], str],
     transport: MakeTransport,
+    arrived: Callable[[], None],
     *,
     is_first: bool,
 ) -> Exchanged:
     with contextlib.closing(transport(record.join.hub)) as sending:
         hub = HubClient(sending, record.join)
-        return await Exchange(library, folder, record, hub, now).run(check=is_first)
+        return await Exchange(library, folder, record, hub, now, arrived).run(check=is_first)
 
 
 async def decide(
@@ -276,7 +287,7 @@ async def decide(
 
     The choice is sent with the next exchange.
     """
-    async with folder.hold(record):
+    async with folder.hold(record.join.db):
         latest = folder.read(record.join.db)
         if latest is None or document not in latest.pending:
             return False
@@ -304,7 +315,7 @@ async def leave(
         # What the others have is known only between their exchanges. In the same order everywhere,
         # or two who leave would wait for each other.
         for each in sorted([record, *others], key=lambda each: each.join.db):
-            await held.enter_async_context(folder.hold(each))
+            await held.enter_async_context(folder.hold(each.join.db))
         latest = folder.read(record.join.db) or record
         if forget:
             others = [each for each in folder.records() if each.join.db != record.join.db]

@@ -254,13 +254,14 @@ class SharedFolder:
         self._turns: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     @contextlib.asynccontextmanager
-    async def hold(self, record: SharedRecord) -> AsyncIterator[None]:
+    async def hold(self, db: str) -> AsyncIterator[None]:
         """Let nobody else change what is known of a record, here or in another program.
+
+        ``db`` is its database.
 
         Raises:
             Unwritable: Another program is at it.
         """
-        db = record.join.db
         # A lock of files knows threads, and one thread does one thing while another waits.
         async with self._turns[db]:
             with self._locks.hold(db):

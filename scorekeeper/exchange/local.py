@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from functools import cached_property
 from typing import NamedTuple
+from weakref import WeakKeyDictionary
 
 from scorekeeper.exchange.knowledge import Known, SharedRecord
 from scorekeeper.scoring.documents.rules import CustomRules
@@ -36,6 +37,12 @@ from scorekeeper.sync.documents import (
     write_body,
 )
 from scorekeeper.sync.merge import with_drafts
+
+_digests: WeakKeyDictionary[Library, dict[str, tuple[object, str]]] = WeakKeyDictionary()
+"""Of each library, the digests of documents other than games, and the values that have them.
+
+A library returns the same value until it is stored anew.
+"""
 
 
 class Content(NamedTuple):
@@ -112,8 +119,7 @@ class LocalRecord:
             else:
                 outside[game] = stamp
         examples = [each for each in summaries.values() if each.example]
-        for id_, body in self._others(shared, examples, unread):
-            digests[id_] = digest_of(body)
+        digests.update(self._others(shared, examples, unread))
         if record.about is not None:
             digests[ABOUT] = digest_of(record.about)
         return Content(digests, game_stamps, frozenset(unread), outside)
@@ -191,16 +197,16 @@ class LocalRecord:
 
     def _others(
         self, shared: Collection[GameSummary], examples: Collection[GameSummary], unread: set[str]
-    ) -> "list[tuple[str, Body]]":
-        """Return everything but games; add what cannot be read to ``unread``."""
+    ) -> dict[str, str]:
+        """Return the digest of everything but games; add what cannot be read to ``unread``."""
         library = self._library
         self._note_unread(unread)
-        found: list[tuple[str, Body]] = []
+        found: dict[str, str] = {}
 
         def add(kind: Kind, entry: str, value: object, *, belongs: bool) -> None:
             id_ = document_id(kind, entry)
             if belongs or id_ in self._record.documents:
-                found.append((id_, write_body(kind, value)))
+                found[id_] = self._digest(kind, id_, value)
 
         groups = library.groups.collection.all()
         for group in groups.values():
@@ -225,6 +231,13 @@ class LocalRecord:
         for entry, preset in self._presets().items():
             add("preset", entry, preset, belongs=self._has_all or preset.variant in played)
         return found
+
+    def _digest(self, kind: Kind, document: str, value: object) -> str:
+        digests = _digests.setdefault(self._library, {})
+        known = digests.get(document)
+        if known is None or known[0] is not value:
+            digests[document] = known = value, digest_of(write_body(kind, value))
+        return known[1]
 
     def _note_unread(self, unread: set[str]) -> None:
         for kind, collection in self._entries.items():

@@ -37,6 +37,7 @@ class Push:
     Attributes:
         pushed: How many documents were sent.
         refused: Whether the hub has refused one because this user may not write.
+        content: What the library had when everything was sent; None until then.
     """
 
     def __init__(
@@ -49,6 +50,7 @@ class Push:
     ) -> None:
         self.pushed = 0
         self.refused = False
+        self.content: Content | None = None
         self._folder = folder
         self._record = record
         self._hub = hub
@@ -57,32 +59,35 @@ class Push:
         self._device = folder.device()
 
     async def run(self) -> bool:
-        """Send everything; return False where somebody else was faster."""
-        record = self._record
+        """Send everything; return whether there was nothing to send, so that nothing is left."""
+        record, self.content = self._record, None
         self._remove_what_came_back()
         content = self._local.content()
         record.outside = dict(content.outside)
         self._keep_stamps(content)
         if record.join.role == "reader":
+            self.content = content
             return True
-        done = True
+        done = is_all = True
         for bulk in self._bulks(changed_documents(record, content)):
             # The answer may be lost, and this device may be gone before it comes.
             for document, body, _ in bulk:
                 self._note_sending(document, body)
             self._folder.write(record)
             sent = await self._hub.write([each for each, _, _ in bulk])
+            is_all = False
             for document, body, more in bulk:
                 answer = sent.get(str(document["_id"]))
                 done &= self._sent(document, answer, body, more, content)
-            self._folder.write(record)
         if done:
             await self._remove_losers()
         self.refused = any(
             each.forbidden and each.refused == content.digests.get(id_, DELETED)
             for id_, each in record.documents.items()
         )
-        return done
+        if is_all:
+            self.content = content
+        return is_all
 
     def _remove_what_came_back(self) -> None:
         """Remove games that somebody had deleted, and that the import of an old backup brought."""

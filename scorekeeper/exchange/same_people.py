@@ -72,7 +72,7 @@ async def tell_apart(
     Raises:
         Unwritable: It could not be stored; the next time goes on from there.
     """
-    async with folder.hold(record):
+    async with folder.hold(record.join.db):
         latest = folder.read(record.join.db) or record
         met = latest.same_people.get(person)
         if met is None:
@@ -212,7 +212,7 @@ async def end_questions(folder: SharedFolder, record: SharedRecord) -> None:
     Raises:
         Unwritable: It could not be stored.
     """
-    async with folder.hold(record):
+    async with folder.hold(record.join.db):
         latest = folder.read(record.join.db) or record
         latest.asked = True
         folder.write(latest)

@@ -77,6 +77,7 @@ class Exchange:
         record: The record; it is changed and kept.
         hub: The record on its hub.
         now: Gives the time in ISO 8601.
+        arrived: Is called as soon as something is taken in, before the rest is done.
     """
 
     def __init__(
@@ -86,12 +87,14 @@ class Exchange:
         record: SharedRecord,
         hub: HubClient,
         now: Callable[[], str],
+        arrived: Callable[[], None] = lambda: None,
     ) -> None:
         self._library = library
         self._folder = folder
         self._record = record
         self._hub = hub
         self._now = now
+        self._arrived = arrived
         self._local = LocalRecord(library, record, now)
         self._device = folder.device()
         self._push = Push(folder, record, hub, self._local, now)
@@ -114,8 +117,12 @@ class Exchange:
             if check:
                 await self._check_checkpoint()
             for _ in range(ROUNDS):
+                before = self._pulled, self._merged
                 await self._pull()
                 self._retry()
+                if before != (self._pulled, self._merged):
+                    self._arrived()
+                # What was sent is pulled at once, or it would be waited for as if it were new.
                 if await self._push.run():
                     break
             if not record.same_people:
@@ -131,7 +138,8 @@ class Exchange:
             status = "refused"
         finally:
             with contextlib.suppress(Failure):
-                record.to_send = count_to_send(record, self._local.content())
+                content = self._push.content or self._local.content()
+                record.to_send = count_to_send(record, content)
             record.status = status
             self._folder.write(record)
         counts = self._pulled, self._push.pushed, self._merged
@@ -212,10 +220,9 @@ class Exchange:
                 # Where a page runs in this loop, too, its taps come first.
                 await asyncio.sleep(0)
             record.since = page.last
-            if page.rows:
-                self._folder.write(record)
             if not page.more:
                 break
+            self._folder.write(record)
         if record.whole:
             # What the hub has lost is sent again as if it were new.
             lost = [
@@ -293,8 +300,10 @@ class Exchange:
             return None
         if not known.digest:
             return GONE
-        kept = next(iter(self._folder.versions(self._record, document)), None)
-        return Version(kept.body) if kept and digest_of(kept.body) == known.digest else None
+        # Where this device was killed, a later one may be kept than the record knows of.
+        versions = self._folder.versions(self._record, document)
+        bodies = (kept.body for kept in versions if digest_of(kept.body) == known.digest)
+        return next(map(Version, bodies), None)
 
     def _apply(self, document: str, theirs: Pending) -> None:
         """Take in a version of the hub, or keep it until a person has decided."""
@@ -305,7 +314,8 @@ class Exchange:
         except UnreadError:
             record.pending[document] = theirs
             return
-        if record.exchanged is None and mine is not None and theirs.body is not None:
+        is_met = record.exchanged is None and not known.rev
+        if is_met and mine is not None and theirs.body is not None:
             self._note_both(document, mine, theirs.body)
         base = self._base(document)
         arrived = next((sent for sent in known.unheard if _is_from(theirs, sent)), None)

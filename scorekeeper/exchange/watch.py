@@ -17,12 +17,14 @@ from scorekeeper.sync.join import JoinDocument
 
 LOOK_SECONDS = 0.3
 """How often to look whether something was saved here, which opens one small file."""
-RETRY_SECONDS = (1.0, 2.0, 5.0, 10.0, 30.0)
+RETRY_SECONDS = (0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0)
 CLOSED_SECONDS = 300.0
 """When a record that was closed to this device is asked for again.
 
 A CouchDB locks everybody out behind an address from which an old key comes too often.
 """
+BUSY_SECONDS = 2.0
+"""When a record is tried again that another process exchanges just now."""
 AFTER_FAULT_SECONDS = 60.0
 """When a record whose exchange failed by a fault of ours is tried again."""
 EXCHANGE_SECONDS = 60.0
@@ -52,6 +54,7 @@ class Watch:
         now: Gives the time in ISO 8601.
         tell: Is called after each exchange.
         begun: Is called with the database of each record before it is exchanged.
+        arrived: Is called as soon as something is taken in, while an exchange goes on.
         transport: Makes what sends requests.
         look_seconds: How often to look whether something was saved here; None where :meth:`wake`
             says so.
@@ -67,6 +70,7 @@ class Watch:
         *,
         look_seconds: float | None = LOOK_SECONDS,
         begun: Callable[[str], None] = lambda _: None,
+        arrived: Callable[[], None] = lambda: None,
     ) -> None:
         self._library = library
         self._folder = folder
@@ -75,6 +79,7 @@ class Watch:
         self._transport = transport
         self._look_seconds = look_seconds
         self._begun = begun
+        self._arrived = arrived
         self._mark = library.journal.mark()
         self._loop: asyncio.AbstractEventLoop | None = None
         # Set, and replaced by another, at each change of anything below.
@@ -194,20 +199,19 @@ class Watch:
             self._tell_news()
 
     async def _exchange_now(self, db: str) -> None:
-        polled, record = self._polled.get(db), self._folder.read(db)
-        if polled is None or record is None:
+        polled = self._polled.get(db)
+        if polled is None:
             return
+        given = self._library, self._folder, db, self._now, self._transport
         is_first = polled.exchanged == 0
         try:
-            record, done = await exchange(
-                self._library, self._folder, record, self._now, self._transport, is_first=is_first
-            )
+            record, done = await exchange(*given, is_first=is_first, arrived=self._arrived)
         except LeftError:
             return
         except Failure:
             # Another process exchanges it just now, or the disk is full.
             self._due.add(db)
-            await asyncio.sleep(RETRY_SECONDS[1])
+            await asyncio.sleep(BUSY_SECONDS)
             return
         if record.join != polled.join:
             # A new key of which the answer was lost is known now.
@@ -230,15 +234,12 @@ class Watch:
             hub = HubClient(sending, polled.join)
             while not self._is_over(db, polled):
                 await self._until(lambda: not self._paused or self._is_over(db, polled))
-                exchanged = polled.exchanged
+                since = polled.since or "0"
                 changed, wait, failed = False, None, False
-                seconds = POLL_SECONDS
-                if polled.offline:
-                    # The hub may be back. What could not be sent waits for no other change there.
-                    seconds = _retry_seconds(1 if failures else polled.offline)
+                # The hub may be back. What could not be sent waits for no other change there.
+                seconds = 0.0 if polled.offline else POLL_SECONDS
                 try:
-                    changed = await hub.wait(polled.since or "0", min(seconds, POLL_SECONDS))
-                    changed = changed or polled.offline > 0
+                    changed = await hub.wait(since, seconds)
                 except KeyRefusedError:
                     wait = CLOSED_SECONDS
                 except (NoConnectionError, UnreadableAnswerError):
@@ -252,16 +253,24 @@ class Watch:
                 failures = failures + 1 if failed else 0
                 # While it polled, nobody may have told what other programs have saved.
                 self._woken = True
-                if wait is not None or changed:
-                    self._due.add(db)
                 self._notify()
+                await self._until(lambda: db not in self._exchanging or self._is_over(db, polled))
+                if wait is None:
+                    # What an exchange has sent and pulled while this polled is no news.
+                    changed = (changed and polled.since == since) or polled.offline > 0
                 if wait is not None or changed:
-                    await self._wait_for_exchange(db, polled, exchanged)
+                    await self._exchange_again(db, polled)
+                if wait is None and polled.offline:
+                    # It answers, but an exchange does not get through.
+                    wait = _retry_seconds(polled.offline)
                 if wait is not None:
                     # What was saved meanwhile may have found the hub again.
                     await self._until(lambda: polled.succeeded or self._is_over(db, polled), wait)
 
-    async def _wait_for_exchange(self, db: str, polled: _Polled, before: int) -> None:
+    async def _exchange_again(self, db: str, polled: _Polled) -> None:
+        before = polled.exchanged
+        self._due.add(db)
+        self._notify()
         await self._until(
             lambda: polled.exchanged != before or self._is_over(db, polled), EXCHANGE_SECONDS
         )

@@ -149,7 +149,8 @@ class BackgroundExchange:
         from scorekeeper.exchange.watch import Watch
 
         given = (self._library, self._known, _now, self._note_end)
-        self._watch = Watch(*given, look_seconds=None, begun=self._note_begin)
+        arrived = partial(self._call_in_pages, self._look_now)
+        self._watch = Watch(*given, look_seconds=None, begun=self._note_begin, arrived=arrived)
         when_hidden(self._watch.pause)
         self._feed.subscribe(EXCHANGE, self._on_change, is_watched=lambda: False)
         self._in_background(self._run(self._watch))
@@ -183,14 +184,13 @@ class BackgroundExchange:
                 self._records[db] = replace(record, status="new")
             self._feed.publish(EXCHANGE, RECORDS_CHANGED, "")
 
-        if loop and not loop.is_closed():
-            later = partial(loop.call_later, SLOW_SECONDS, slow, context=Context())
-            loop.call_soon_threadsafe(later, context=Context())
+        if loop:
+            self._call_in_pages(partial(loop.call_later, SLOW_SECONDS, slow, context=Context()))
 
     def _note_end(self, record: "knowledge.SharedRecord", done: "Exchanged") -> None:
         self._exchanges[record.join.db] += 1
         self._note(record, done.status)
-        self._tell(look=bool(done.pulled or done.merged))
+        self._tell()
 
     def _note(
         self, record: "knowledge.SharedRecord", status: "knowledge.Status | None" = None
@@ -205,18 +205,19 @@ class BackgroundExchange:
             if record.join.db not in self._left:
                 self._records[record.join.db] = view
 
-    def _tell(self, *, look: bool = False) -> None:
-        def tell() -> None:
-            self._feed.publish(EXCHANGE, RECORDS_CHANGED, "")
-            if look:
-                # Kept, because the loop alone would not keep it.
-                self._looking.add(looking := asyncio.ensure_future(self._look()))
-                looking.add_done_callback(self._looking.discard)
+    def _tell(self) -> None:
+        self._call_in_pages(partial(self._feed.publish, EXCHANGE, RECORDS_CHANGED, ""))
 
+    def _look_now(self) -> None:
+        # Kept, because the loop alone would not keep it.
+        self._looking.add(looking := asyncio.ensure_future(self._look()))
+        looking.add_done_callback(self._looking.discard)
+
+    def _call_in_pages(self, call: Callable[[], object]) -> None:
         # The loop of the pages may have ended.
         with contextlib.suppress(RuntimeError):
             if self._loop:
-                self._loop.call_soon_threadsafe(tell, context=Context())
+                self._loop.call_soon_threadsafe(call, context=Context())
 
     async def _do(self, request: RecordRequest) -> None:
         """Do what was asked, and tell the answer."""
@@ -242,9 +243,10 @@ class BackgroundExchange:
         self._answer = answer
         if self._watch:
             self._watch.reload()
-        elif self._known.records() and self._loop:
-            self._loop.call_soon_threadsafe(self.begin, context=Context())
-        self._tell(look=True)
+        elif self._known.records():
+            self._call_in_pages(self.begin)
+        self._tell()
+        self._call_in_pages(self._look_now)
 
     async def _answer_to(self, request: RecordRequest, asked: HubAnswer) -> HubAnswer:
         match request:

@@ -1,5 +1,6 @@
 """The work whose calls are counted: each is prepared, and done once before to fill caches."""
 
+import asyncio
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import replace
@@ -8,6 +9,7 @@ from tempfile import TemporaryDirectory
 
 from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.stages import score_hand
+from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import rules_of, score_game
 from scorekeeper.scoring.seating import sides_of
 from scorekeeper.session.session import Session
@@ -16,14 +18,18 @@ from scorekeeper.state.hand.entry import CardsCounted, RestAssigned
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import NEW_HAND, Route
 from scorekeeper.state.table.playing import HandSaved
+from scorekeeper.store.people import Lineup
+from scorekeeper.store.record import Record
 from scorekeeper.store.summary import IndexRow
 from tests.benchmarks.scoring import GAME, PLAYERS, random_hands
 from tests.benchmarks.years_of_games import fill, open_store, records
 from tests.costs.counting import calls_of
+from tests.exchange.devices import FOUR, Device, hand
 from tests.golden.recording import golden_games
+from tests.hub.hub_client import running_hub
 
 Work = Callable[[], object]
-HANDS, RECORDS = 20, 3
+HANDS, RECORDS, GAMES = 20, 3, 20
 
 
 @contextmanager
@@ -85,6 +91,29 @@ def saved_hand() -> Iterator[Work]:
 
 
 @contextmanager
+def exchanged_hand() -> Iterator[Work]:
+    """Save a hand of one of many games on one device, and take it in on another, over a hub."""
+    with TemporaryDirectory() as name, running_hub(Path(name) / "hub") as hub:
+        one, two = Device(Path(name) / "one"), Device(Path(name) / "two")
+        group = one.add_group().id
+        for number in range(GAMES):
+            people = tuple(f"{each} {number}" for each in FOUR) if number else FOUR
+            one.library.people.remember([Lineup(people)])
+            game = Game(f"g{number}", "Table", "black-lady", people, people[0])
+            one.library.save(Record(game, group=group))
+        two.join(one.begin(hub.address, hub.key, group).join)
+        hearts = iter(range(1, 14))
+
+        def exchanged() -> None:
+            one.change_game("g0", lambda game: replace(game, hands=(hand(next(hearts)),)))
+            for each in (one, two):
+                asyncio.run(each.exchange())
+
+        exchanged()
+        yield exchanged
+
+
+@contextmanager
 def _newest_game() -> Iterator[Callable[[Action], None]]:
     """Yield what lets a session do something with a stored game of eight hands."""
     with TemporaryDirectory() as name:
@@ -107,6 +136,7 @@ WORK: Mapping[str, Callable[[], AbstractContextManager[Work]]] = {
     "3 summaries of finished games": summaries,
     "a tap in a hand": tap,
     "a hand entered and saved": saved_hand,
+    "a hand sent and taken in, of 20 games": exchanged_hand,
 }
 
 

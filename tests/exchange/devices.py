@@ -90,8 +90,8 @@ class Device:
         return completed(self.exchange())
 
     async def exchange(self) -> Exchanged:
-        record = self.shared.records()[0]
-        return (await exchange(self.library, self.shared, record, self.now, self.transport))[1]
+        db = self.record.join.db
+        return (await exchange(self.library, self.shared, db, self.now, self.transport))[1]
 
     def decide(self, document: str, choice: Literal["mine", "theirs"]) -> bool:
         return completed(decide(self.library, self.shared, self.record, document, choice, clock))

@@ -13,7 +13,13 @@ import pytest
 
 from scorekeeper.cli.main import main
 from scorekeeper.exchange.http_transport import HttpTransport
-from scorekeeper.exchange.joining import RefusedError, make_code, redeem_code, renew_key
+from scorekeeper.exchange.joining import (
+    RefusedError,
+    exchange,
+    make_code,
+    redeem_code,
+    renew_key,
+)
 from scorekeeper.exchange.local import LocalRecord
 from scorekeeper.exchange.record_view import record_view
 from scorekeeper.exchange.transport import Answer, NoConnectionError
@@ -32,7 +38,7 @@ from scorekeeper.tournament.club_evening import (
     Confirmer,
     Entrant,
 )
-from tests.exchange.devices import FOUR, Device, clock, counted, hand
+from tests.exchange.devices import FOUR, Device, clock, completed, counted, hand
 from tests.hub.hub_client import Client, RunningHub, running_hub
 
 NOW = datetime(2026, 11, 26, tzinfo=UTC)
@@ -109,20 +115,56 @@ def test_documents_are_those_of_the_contract(pair: Pair) -> None:
 
 
 def test_a_second_exchange_sends_and_takes_nothing(pair: Pair) -> None:
-    # The first one reads what it has sent itself.
-    pair.sync(pair.one, pair.two)
     for device in (pair.one, pair.two):
         with counted(device) as sent:
             done = device.sync()
         assert done[:3] == (0, 0, 0)
         assert [method for method, _ in sent] == ["GET"] * len(sent)
         assert len(sent) <= 3
-    # Who takes in a change asks for it, and keeps how far it is.
+    # Who sends a change has also taken it in by then, so that nobody waits for it.
     pair.one.add_hand("g", hand(2))
-    pair.sync(pair.one)
+    with counted(pair.one) as sent:
+        pair.sync(pair.one)
+    assert [method for method, _ in sent] == ["GET", "GET", "POST", "GET", "PUT"]
+    with counted(pair.one) as sent:
+        assert pair.one.sync()[:3] == (0, 0, 0)
+    assert [method for method, _ in sent] == ["GET", "GET"]
+    # Who takes in a change asks for it, and keeps how far it is.
     with counted(pair.two) as sent:
         pair.two.sync()
     assert [method for method, _ in sent] == ["GET", "GET", "PUT"]
+
+
+def test_what_arrives_is_told_before_the_hub_hears_how_far_it_is(pair: Pair) -> None:
+    one, two = pair.one, pair.two
+    one.add_hand("g", hand(2))
+    pair.sync(one)
+    told: list[tuple[list[str], list[str]]] = []
+    with counted(two) as sent:
+
+        def arrived() -> None:
+            told.append((two.hands("g"), [method for method, _ in sent]))
+
+        given = two.library, two.shared, two.record.join.db, two.now, two.transport
+        for _ in range(2):
+            completed(exchange(*given, is_first=False, arrived=arrived))
+    assert told == [(["h1", "h2"], ["GET"])]
+
+
+def test_who_is_killed_in_an_exchange_knows_what_was_exchanged_before(pair: Pair) -> None:
+    one, two = pair.one, pair.two
+    one.add_hand("g", hand(2))
+    pair.sync(one)
+    (known,) = (two.folder / "shared").glob("record-*.json")
+    before = known.read_bytes()
+    pair.sync(two)
+    # The hand has arrived, and what is known of the record is as it was.
+    known.write_bytes(before)
+    two.change_game("g", lambda game: replace(game, hands=(hand(7, "h1"), *game.hands[1:])))
+    assert two.sync().status == "up_to_date"
+    pair.sync(one)
+    assert one.library.load("g").game == two.library.load("g").game  # type: ignore[union-attr]
+    assert one.library.load("g").game.hands[0] == hand(7, "h1")  # type: ignore[union-attr]
 
 
 def test_hands_of_both_are_in_the_game(pair: Pair) -> None:

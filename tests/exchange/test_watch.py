@@ -11,13 +11,18 @@ import pytest
 from scorekeeper.exchange import watch as watch_module
 from scorekeeper.exchange.http_transport import HttpTransport
 from scorekeeper.exchange.joining import MakeTransport, add_begun, leave, new_joins
+from scorekeeper.exchange.knowledge import SharedRecord
 from scorekeeper.exchange.same_people import end_questions
+from scorekeeper.exchange.synchronise import Exchanged
 from scorekeeper.exchange.transport import Answer, NoConnectionError
 from scorekeeper.exchange.watch import Watch
 from scorekeeper.store.files.journal import Changes
+from scorekeeper.store.library import open_library
 from tests.exchange.devices import Device, clock, hand
+from tests.hub.hub_client import RunningHub, running_hub
 
 PATIENCE_SECONDS = 60.0
+QUIET_SECONDS = 0.5
 
 
 class Unreachable:
@@ -104,7 +109,7 @@ def test_a_fault_while_it_waits_at_the_hub_does_not_end_the_waiting(
 
     class Faulty(Unreachable):
         def error_for(self, path: str) -> Exception:
-            if "longpoll" not in path:
+            if "include_docs" in path:
                 return NoConnectionError()
             polls.append(path)
             return AttributeError("content")
@@ -208,8 +213,6 @@ def test_what_could_not_be_sent_is_sent_once_the_hub_is_back(
             path = what[1]
             if watched.exchanged and failing and failing[0] in path:
                 raise self.error_for(failing.pop(0))
-            if "longpoll" in path and "timeout=25000" not in path:
-                return Answer(200, {"results": [], "last_seq": "1"})
             answer: Answer = await super().send(*what, **given)
             return answer
 
@@ -222,11 +225,52 @@ def test_what_could_not_be_sent_is_sent_once_the_hub_is_back(
         await watched.until_exchanged(3)
         assert not failing
         await until(lambda: hub.waits() == 1)
+        # Until it was sent, the hub was asked at once.
+        assert hub.waits() == sum("longpoll" in rest for _, rest in hub.asked)
         assert watched.device.record.status == "up_to_date"
         watched.watch.stop()
         await running
 
     asyncio.run(run())
+
+
+def test_a_saved_hand_is_one_exchange_for_who_sends_it_and_for_who_takes_it_in(
+    tmp_path: Path,
+) -> None:
+    async def run(hub: RunningHub) -> None:
+        one, two = Device(tmp_path / "one"), Device(tmp_path / "two")
+        group = one.add_group().id
+        one.add_game("friday", group)
+        two.join((await asyncio.to_thread(one.begin, hub.address, hub.key, group)).join)
+        exchanged: list[tuple[str, int, int]] = []
+
+        def watch(name: str, device: Device) -> Watch:
+            def tell(_: SharedRecord, done: Exchanged) -> None:
+                exchanged.append((name, done.pulled, done.pushed))
+
+            library = open_library(device.folder)
+            return Watch(library, device.shared, clock, tell, look_seconds=None)
+
+        await one.exchange()
+        watches = watch("one", one), watch("two", two)
+        running = [asyncio.create_task(each.run()) for each in watches]
+        await until(lambda: two.games() == ["friday"])
+        # Until nobody is told any more what they have sent themselves.
+        await asyncio.sleep(QUIET_SECONDS)
+        exchanged.clear()
+        for number in (1, 2):
+            one.add_hand("friday", hand(number))
+            watches[0].wake()
+            await until(lambda: len(exchanged) >= 2 * number)  # noqa: B023 - awaited at once
+            await asyncio.sleep(QUIET_SECONDS)
+        for each in watches:
+            each.stop()
+        await asyncio.gather(*running)
+        assert sorted(exchanged) == [("one", 0, 1)] * 2 + [("two", 1, 0)] * 2
+        assert two.hands("friday") == ["h1", "h2"]
+
+    with running_hub(tmp_path / "hub") as hub:
+        asyncio.run(run(hub))
 
 
 def test_a_slow_hub_keeps_only_its_own_record_waiting(tmp_path: Path, hub: type[Hub]) -> None:
@@ -336,7 +380,11 @@ def test_one_record_does_not_wait_for_the_exchange_of_another(tmp_path: Path) ->
             add_begun(folder, new_joins("https://cards.example", db, db), "group", None, clock())
             for db in ("g-1", "g-2")
         )
-        async with asyncio.timeout(PATIENCE_SECONDS), folder.hold(one), folder.hold(other):
+        async with (
+            asyncio.timeout(PATIENCE_SECONDS),
+            folder.hold(one.join.db),
+            folder.hold(other.join.db),
+        ):
             waiting = asyncio.create_task(end_questions(folder, one))
             await asyncio.sleep(0)
             assert not waiting.done()
@@ -359,7 +407,7 @@ def test_only_who_removes_the_copy_waits_for_what_other_records_take_in(
             add_begun(folder, new_joins("https://cards.example", db, db), "group", None, clock())
             for db in ("g-1", "g-2")
         )
-        async with folder.hold(other):
+        async with folder.hold(other.join.db):
             leaving = asyncio.create_task(leave(device.library, folder, one, clock, forget=forget))
             await asyncio.sleep(0)
             assert leaving.done() is not forget

@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.scoring.problem import Problem
 from scorekeeper.store.doctor import Doctor
 from scorekeeper.store.documents.folder import Storage, storage_in
-from scorekeeper.store.documents.port import Unwritable
+from scorekeeper.store.documents.port import Document, Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.people import Lineup, PeopleStore
 from scorekeeper.store.progress import finish
@@ -176,6 +177,27 @@ def test_a_damaged_file_is_set_aside(storage: Storage) -> None:
     assert library.people.all().names == ("Bob",)
     assert library.damaged() == ()
     assert len(storage.settings.list_set_aside()) == 1
+
+
+def test_a_file_is_read_again_once_it_has_changed(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = people_in(storage, "Ann").collection
+    assert (len(ann.all()), ann.damage(), ann.problems()) == (1, None, ())
+    reading, read = storage.settings.read, list[str]()
+
+    def counted(name: str) -> Document | None:
+        read.append(name)
+        return reading(name)
+
+    monkeypatch.setattr(storage.settings, "read", counted)
+    assert (len(ann.all()), ann.damage(), ann.problems()) == (1, None, ())
+    assert read == []
+    storage.settings.write("people", {"schema": 1, "people": {"entries": {"bob": {}}}})
+    assert (len(ann.all()), ann.damage()) == (0, None)
+    assert ann.problems() == (Problem("file_not_ours", ("bob",)),)
+    storage.settings.write("people", {"schema": 1, "people": []})
+    assert (ann.damage(), ann.damage(), ann.problems()) == ("file_not_ours", "file_not_ours", ())
 
 
 def test_a_newer_file_stops_nothing(storage: Storage) -> None:

@@ -87,6 +87,14 @@ class Checked(Mergeable, Protocol):
         """Return the problems of single entries."""
 
 
+class _Read(NamedTuple, Generic[Entry]):
+    """What a collection has read from its document, and the stamp of that."""
+
+    stamp: str | None
+    entries: Mapping[str, Entry]
+    problems: tuple[Problem, ...]
+
+
 class Collection(Generic[Entry]):
     """All entries of one kind in a data folder.
 
@@ -105,7 +113,9 @@ class Collection(Generic[Entry]):
         self._kind = kind
         self._before = before
         self._document = SingleDocument(documents, kind.name, locks)
-        self._read: tuple[str | None, Mapping[str, Entry]] | None = None
+        self._read: _Read[Entry] | None = None
+        self._sound: str | None = None
+        """The stamp of the document when it was last seen to be undamaged."""
 
     @property
     def name(self) -> str:
@@ -114,11 +124,7 @@ class Collection(Generic[Entry]):
 
     def all(self) -> Mapping[str, Entry]:
         """Return every entry that can be read; the same mapping until something is stored."""
-        # The stamp is taken first: what is written in between is found the next time.
-        stamp = self._documents.stamp(self._kind.name)
-        if self._read is None or self._read[0] != stamp:
-            self._read = stamp, self._entries(self._document.read())
-        return self._read[1]
+        return self._latest().entries
 
     def update(self, change: Callable[[Mapping[str, Entry]], Changes[Entry]]) -> None:
         """Store what ``change`` makes of the entries that are stored now; the others stay.
@@ -210,16 +216,27 @@ class Collection(Generic[Entry]):
 
     def damage(self) -> ProblemCode | None:
         """Return the code of the problem that keeps the document from being opened, or None."""
-        return self._document.damage()
+        stamp = self._documents.stamp(self._kind.name)
+        if stamp is not None and stamp == self._sound:
+            return None
+        code = self._document.damage()
+        self._sound = stamp if code is None else None
+        return code
 
     def problems(self) -> tuple[Problem, ...]:
         """Return the problems of single entries, which are left out and left alone."""
-        stored = _stored(self._document.read())
-        return tuple(
-            Problem("file_not_ours", (key,))
-            for key, document in stored.items()
-            if self._kind.read(key, document) is None
-        )
+        return self._latest().problems
+
+    def _latest(self) -> "_Read[Entry]":
+        # The stamp is taken first: what is written in between is found the next time.
+        stamp = self._documents.stamp(self._kind.name)
+        if self._read is None or self._read.stamp != stamp:
+            content = self._document.read()
+            entries = self._entries(content)
+            unread = [key for key in _stored(content) if key not in entries]
+            problems = tuple(Problem("file_not_ours", (key,)) for key in unread)
+            self._read = _Read(stamp, entries, problems)
+        return self._read
 
     def _entries(self, content: Document) -> Mapping[str, Entry]:
         if ENTRIES not in content:
