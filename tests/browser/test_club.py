@@ -254,7 +254,7 @@ class Evening:
         organiser.tap("Correct hand 2")
         organiser.tap(f"{second} has the queen of spades")
         organiser.tap("Save hand 2")
-        organiser.tap("The result is right now")
+        organiser.tap("The corrected result is right")
         organiser.open(self.home)
         phone.see("settled by the organiser")
 
