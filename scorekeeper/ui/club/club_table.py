@@ -18,7 +18,7 @@ from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import HOST, TABLE
 from scorekeeper.state.routes import Route, sheet_route
-from scorekeeper.state.sharing import is_alone, reaches_others
+from scorekeeper.state.sharing import table_code
 from scorekeeper.state.views.club import TableView
 from scorekeeper.tournament.club_evening import PERSON_LIMIT, REASON_LIMIT, ClubTable, Confirmer
 from scorekeeper.ui.club.screen import INKS, table_note, view_of
@@ -177,22 +177,18 @@ def _footer(
 
 def _code(state: AppState, page: ClubPage, table: ClubTable) -> list[ft.Control]:
     """Return the code that this table's phone opens, where others can join."""
-    sharing = state.sharing
-    if sharing is None or not sharing.address:
-        return [theme.note(say("club_table.code.none"), 14)]
-    if sharing.evening != page.evening.id or table.number not in sharing.tables:
-        return [theme.note(say("club_table.code.ended"), 14)]
-    code, link = sharing.tables[table.number]
-    if reaches_others(link):
-        picture: ft.Control = qr_code(link, say("devices.picture", link=link), QR_SIZE)
+    found = table_code(state.sharing, page.evening.id, table.number)
+    if not found.code:
+        return [theme.note(say(found.missing), 14)]
+    if found.missing:
+        picture: ft.Control = theme.text(say(found.missing), 14.5, color=theme.HEART)
     else:
-        why = say("devices.loopback" if is_alone(sharing) else "club_table.code.none")
-        picture = theme.text(why, 14.5, color=theme.HEART)
+        picture = qr_code(found.link, say("devices.picture", link=found.link), QR_SIZE)
     return [
         panels.section_heading(say("club_table.code", number=table.number)),
         panels.panel(
             picture,
-            theme.title(say("devices.code", code=code), 20),
+            theme.title(say("devices.code", code=found.code), 20),
             theme.note(say("club_table.code.about"), 14),
             spacing=8,
         ),
