@@ -495,6 +495,56 @@ def test_whoever_is_dragged_onto_another_seat_swaps_once_the_cost_is_read(
     assert found.tables["2.1"].seats == (other, *page.evening.tables["2.1"].seats[1:])
 
 
+@pytest.mark.parametrize(
+    ("path", "opened"),
+    [
+        (f"/club/{EVENING}/club-people", ()),
+        (f"/club/{EVENING}", ("Swap seats",)),
+        (f"{TABLE}1/club-table", ("Dee",)),
+    ],
+)
+def test_somebody_is_found_by_name_among_many(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str, opened: tuple[str, ...]
+) -> None:
+    monkeypatch.undo()
+    fill(tmp_path)
+    with Screen(tmp_path, path) as shown:
+        for label in opened:
+            shown.tap(label)
+        assert {"Zoë", "Rosa"} <= {*shown.values()}
+        shown.type("people search", "zoe")
+        assert "Zoë" in shown.values()
+        assert "Rosa" not in shown.values()
+        shown.type("people search", "Xaver")
+        assert "Nobody here is called Xaver." in shown.values()
+
+
+def test_a_wish_finds_the_other_by_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()
+    fill(tmp_path)
+    with Screen(tmp_path, f"/club/{EVENING}/club-people") as shown:
+        shown.type("people search", "tove")
+        (row,) = (label for label in shown.labels() if re.match(r"\d+\. Tove\.", label))
+        shown.tap(row)
+        shown.tap("Tove sits with …")
+        assert {"Zoë", "Rosa"} <= {*shown.values()}
+        # The field that was drawn last.
+        shown.type("people search", "zoe")
+        assert "Zoë" in shown.values()
+        assert "Rosa" not in shown.values()
+
+
+def test_few_people_are_not_searched(library: Library) -> None:
+    state = begun(library, f"/club/{EVENING}/club-people")
+    page = state.club.page
+    assert page
+    search = say("club_people.search")
+    assert search in words(drawn(state))
+    few = dict([*page.evening.people.items()][:12])
+    page = replace(page, evening=replace(page.evening, people=few, tables={}, rounds={}))
+    assert search not in words(drawn(replace(state, club=replace(state.club, page=page))))
+
+
 def test_a_round_with_open_tables_is_not_closed_by_one_tap(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

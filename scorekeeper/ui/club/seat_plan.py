@@ -8,6 +8,8 @@ import flet as ft
 from scorekeeper.state.club import ClubPage
 from scorekeeper.state.club_changes import SeatsSwapped
 from scorekeeper.state.club_seating import round_cost, seated_by
+from scorekeeper.state.views.club import people_called
+from scorekeeper.ui.club.people_search import people_search
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -26,18 +28,30 @@ def SeatPlan(page: ClubPage, dispatch: Dispatch) -> ft.Control:
     """All seats of the latest round; whoever is dragged onto somebody, or both tapped, may swap."""
     nobody: tuple[str, ...] = ()
     pair, set_pair = ft.use_state(nobody)
+    typed, set_typed = ft.use_state("")
     evening = page.evening
     tables = evening.tables_of(evening.round)
 
     def pick(seat: str) -> None:
         others = tuple(each for each in pair if each != seat)
         set_pair(others if seat in pair else (*others[-1:], seat))
+        # The next one is looked for among everybody.
+        set_typed("")
 
-    rows: list[ft.Control] = [theme.note(say("club.swap_seats.about"), 14)]
+    seated = tuple(seat for table in tables for seat in table.seats)
+    found = people_called(evening, seated, typed, pair)
+    rows: list[ft.Control] = [
+        theme.note(say("club.swap_seats.about"), 14),
+        *people_search(seated, found, typed, set_typed, dispatch),
+    ]
     for table in tables:
         chips = [
-            _seat(page, seat, pick, set_pair, dispatch, chosen=seat in pair) for seat in table.seats
+            _seat(page, seat, pick, set_pair, dispatch, chosen=seat in pair)
+            for seat in table.seats
+            if seat in found
         ]
+        if not chips:
+            continue
         rows.append(panels.section_heading(say("club.table", number=table.number)))
         rows.append(buttons.chips(chips))
         # What it costs is said where the second of the two is.
