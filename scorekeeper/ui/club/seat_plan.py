@@ -19,7 +19,7 @@ from scorekeeper.ui.widgets.buttons import Tap
 from scorekeeper.words.club_evening import swap_lines
 from scorekeeper.words.translation import join_list, say
 
-FACE = 40.0
+FACE, HANDLE = 40.0, 20.0
 DRAGGED = "seats of a round"
 
 
@@ -34,9 +34,11 @@ def SeatPlan(page: ClubPage, dispatch: Dispatch) -> ft.Control:
 
     def pick(seat: str) -> None:
         others = tuple(each for each in pair if each != seat)
-        set_pair(others if seat in pair else (*others[-1:], seat))
-        # The next one is looked for among everybody.
-        set_typed("")
+        picked = others if seat in pair else (*others[-1:], seat)
+        set_pair(picked)
+        if len(picked) < 2:
+            # The other one is looked for among everybody; both are not lost among them.
+            set_typed("")
 
     seated = tuple(seat for table in tables for seat in table.seats)
     found = people_called(evening, seated, typed, pair)
@@ -79,9 +81,17 @@ def _seat(
             drop((moved, seat))
 
     tap = dispatch.on_local_toggle(partial(pick, seat), ("swap", seat))
-    chip = buttons.chip(name, tap, chosen=chosen)
-    moving = portrait(everyone, name, FACE)
-    dragged = ft.Draggable(group=DRAGGED, data=seat, content=chip, content_feedback=moving)
+
+    def draggable(content: ft.Control, affinity: ft.Axis | None) -> ft.Control:
+        moving = portrait(everyone, name, FACE)
+        return ft.Draggable(
+            group=DRAGGED, data=seat, content=content, content_feedback=moving, affinity=affinity
+        )
+
+    handle = draggable(ft.Icon(ft.Icons.DRAG_INDICATOR, size=HANDLE, color=theme.PENCIL), None)
+    chip = buttons.chip(name, tap, chosen=chosen, before=handle)
+    # Beside its handle a name can be dragged sideways at first: a swipe over it scrolls.
+    dragged = draggable(chip, ft.Axis.HORIZONTAL)
     target = ft.DragTarget(group=DRAGGED, on_accept=accept, content=dragged)
     return controls.Container(target, key=f"seat {seat}")
 
