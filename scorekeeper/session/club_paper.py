@@ -15,7 +15,7 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.setup.game_choice import has_rules, own_rules
 from scorekeeper.state.setup.house_rules import configured_rules
 from scorekeeper.state.setup.paper_entry import paper_variant
-from scorekeeper.state.sharing import Sharing, is_alone, reaches_others
+from scorekeeper.state.sharing import table_code
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
 from scorekeeper.tournament.club_evening import ClubEvening
@@ -85,8 +85,7 @@ def _html(library: Library, state: AppState, page: ClubPage, paper: ClubPaper) -
             )
         case "slips":
             tables = tuple(_tables(state, page))
-            opens = any(table.link for table in tables)
-            why = "" if opens else _why_no_code(state.sharing or Sharing(), evening)
+            why = "" if any(table.link for table in tables) else _why_no_code(state, evening)
             return slips_page(above, evening.round, tables, why)
         case "sheets":
             sheets = []
@@ -128,21 +127,16 @@ def story_of(library: Library, page: ClubPage) -> EveningStory:
 
 def _tables(state: AppState, page: ClubPage) -> Iterator[TablePaper]:
     """Yield the tables of the latest round; a link where others can join."""
-    sharing = state.sharing or Sharing()
-    opens = sharing.evening == page.evening.id and reaches_others(sharing.address)
-    links = sharing.tables if opens else {}
-    for table in page.evening.tables_of(page.evening.round):
-        code, link = links.get(table.number, ("", ""))
-        yield TablePaper(table.number, page.evening.names(table.seats), link, sharing.address, code)
+    evening, address = page.evening, state.sharing.address if state.sharing else ""
+    for table in evening.tables_of(evening.round):
+        code, link, missing = table_code(state.sharing, evening.id, table.number)
+        paper = TablePaper(table.number, evening.names(table.seats), link, address, code)
+        yield paper._replace(link="", code="") if missing else paper
 
 
-def _why_no_code(sharing: Sharing, evening: ClubEvening) -> str:
-    """Return why no slip of an evening has a code."""
-    if sharing.address and sharing.evening != evening.id:
-        why = say("club_table.code.ended")
-    else:
-        why = say("devices.loopback" if is_alone(sharing) else "club_table.code.none")
-    return f"{say('club_paper.no_code')} {why}"
+def _why_no_code(state: AppState, evening: ClubEvening) -> str:
+    """Return why no slip of an evening has a code: what holds for its first table, for all."""
+    return f"{say('club_paper.no_code')} {say(table_code(state.sharing, evening.id, 1).missing)}"
 
 
 def _rows(page: ClubPage) -> Iterator[StandingPaper]:

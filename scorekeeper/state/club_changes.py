@@ -175,11 +175,14 @@ class RoundBegun(EveningChange):
 
 
 class MinutesAdded(EveningChange):
-    """The round lasts longer, or shorter where they are negative."""
+    """A round, 0 for the latest, lasts longer, or shorter where they are negative."""
 
     minutes: int
+    round: int = 0
 
     def _change(self, evening: ClubEvening) -> ClubEvening:
+        if not _is_latest(evening, self.round):
+            return evening
         added = evening.clock.added + self.minutes if evening.clock else 0
         return _with_clock(evening, added=max(-evening.plan.minutes, min(added, MINUTES_LIMIT)))
 

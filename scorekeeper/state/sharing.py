@@ -59,6 +59,30 @@ def is_alone(sharing: Sharing) -> bool:
     return sharing.network is None and bool(address) and not reaches_others(address)
 
 
+class TableCode(NamedTuple):
+    """The code and the link for the phone of a table.
+
+    ``missing`` is the key of why no phone opens it, empty where one does.
+    """
+
+    code: str = ""
+    link: str = ""
+    missing: str = ""
+
+
+def table_code(sharing: Sharing | None, evening: str, number: int) -> TableCode:
+    """Return the code of a table of an evening, or why it has none that a phone can use."""
+    if sharing is None or not sharing.address:
+        return TableCode(missing="club_table.code.none")
+    if sharing.evening != evening or number not in sharing.tables:
+        return TableCode(missing="club_table.code.ended")
+    code, link = sharing.tables[number]
+    if reaches_others(link):
+        return TableCode(code, link)
+    alone = is_alone(sharing)
+    return TableCode(code, link, "devices.loopback" if alone else "club_table.code.none")
+
+
 def way_to_follow(sharing: Sharing | None) -> tuple[str, str, str] | None:
     """Return the address, the code and the link to follow; None where no other device opens it."""
     if sharing is None or not sharing.codes or not reaches_others(sharing.address):

@@ -36,6 +36,9 @@ HELP: frozenset[SectionId] = frozenset(
 MOST_SIGNS = 6
 # With more people, rounds or columns than these a page is printed smaller.
 MANY_PEOPLE, MANY_ROUNDS, MANY_COLUMNS = 32, 8, 6
+# So many rows of a standing fit on Letter; a note below a name takes part of one, a name with more
+# letters than these a second line.
+STANDING_ROWS, NOTE_ROW, LONG_NAME = 30, 0.65, 32
 
 STYLE = """
 @page { margin: 12mm; }
@@ -104,9 +107,10 @@ td, th { text-align: right; }
 td:last-child { font-weight: bold; }
 tbody tr:first-child td { font-size: 13pt; font-weight: bold; }
 small { display: block; color: #444; font-weight: normal; }
-.many { font-size: 8pt; line-height: 1.2; } .many td, .many th { padding: .12mm 1mm; }
+.many { font-size: 8pt; line-height: 1.17; } .many td, .many th { padding: .12mm 1mm; }
 .many h1 { font-size: 15pt; } .many table, .many p { margin: 1mm 0; }
 .many tbody tr:first-child td { font-size: 10pt; } .many small { display: inline; }
+.many .name { width: 52%; }
 .wide td, .wide th { padding-left: .5mm; padding-right: .5mm; }
 """
 STORY = """
@@ -286,8 +290,9 @@ def standings_page(above: Heading, rows: Sequence[StandingPaper], by: str) -> st
     """Return the standing; ``by`` says in a sentence how it is counted."""
     rounds = max((len(row.rounds) for row in rows), default=0)
     wide = " wide" if rounds > MANY_ROUNDS else ""
+    room = sum(1 + NOTE_ROW * bool(row.note) + (len(row.name) > LONG_NAME) for row in rows)
     body = [
-        f'<div class="{"many" if len(rows) > MANY_PEOPLE else "few"}{wide}">',
+        f'<div class="{"many" if room > STANDING_ROWS else "few"}{wide}">',
         *_top(above, say("club_paper.standings")),
         f'<p class="quiet">{escape(by)}</p>',
         "<table><thead><tr><th></th>",

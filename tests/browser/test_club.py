@@ -8,14 +8,18 @@ import os
 import re
 from collections import defaultdict
 from collections.abc import Mapping
+from fractions import Fraction
 from itertools import combinations
 
 import pytest
+from playwright.sync_api import Browser
 
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.statistics.group import Group
 from scorekeeper.store.library import open_library
 from scorekeeper.store.record import Record
+from scorekeeper.transfer.club_paper import Heading, StandingPaper, standings_page
+from scorekeeper.words.club_evening import method_line
 from tests.browser.app_page import AppPage
 from tests.browser.app_process import AppProcess
 from tests.browser.conftest import OpenPhone
@@ -27,6 +31,8 @@ PEOPLE = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gil", "Hal")
 FIFTEEN = (*PEOPLE, "Ida", "Jan", "Kim", "Lea", "Max", "Nia", "Oto")
 LATE = "Pia"
 TABLES = (1, 2, 3, 4)
+HANDLE = 26
+"""From the left edge of a name that can be dragged to the middle of its handle."""
 EVENING = re.compile(r"^Club evening, [^\u00b7]*\. Round")
 
 
@@ -50,6 +56,7 @@ def test_a_round_with_an_organiser_a_table_and_a_board(
     organiser.tap(re.compile("^Seat round 1"))
     organiser.tap("Start round 1")
     organiser.see("0 of 2")
+    swipe_over_a_name(organiser)
     row = re.compile(r"^Table 1\. ")
     names = named(organiser, row)
     organiser.tap(row)
@@ -94,6 +101,25 @@ def test_a_round_with_an_organiser_a_table_and_a_board(
     phone.see("was for an evening that is over")
 
 
+def swipe_over_a_name(organiser: AppPage) -> None:
+    """A finger that moves up over a name scrolls, and takes nobody along."""
+    home = organiser.page.url.removeprefix(organiser.app.address)
+    organiser.tap("Swap seats")
+    name = organiser.find(PEOPLE[0])
+    organiser.bring_into_view(name)
+    before = name.bounding_box()
+    assert before
+    across, down = before["x"] + before["width"] / 2, before["y"] + before["height"] / 2
+    organiser.sweep((across, down), (across, down - 150))
+    organiser.page.wait_for_timeout(300)
+    after = name.bounding_box()
+    assert after
+    # As far as the list goes.
+    assert after["y"] < before["y"] - 20
+    assert not [text for text in organiser.texts() if text.startswith("Swap Ann and")]
+    organiser.open(home)
+
+
 def follow(board: AppPage, name: str) -> None:
     """Find a table by a name, and come back from the board of a wide screen."""
     board.type_into("Find a table by a name", name, exact=False)
@@ -125,6 +151,26 @@ def named(page: AppPage, row: re.Pattern[str]) -> list[str]:
     label = page.find(row).get_attribute("aria-label") or page.find(row).inner_text()
     found = row.sub("", label.replace("\n", " ")).partition(".")[0]
     return found.split(", ")
+
+
+@pytest.mark.parametrize("people", [20, 31, 60])
+def test_a_printed_standing_is_one_page_of_the_shorter_paper(browser: Browser, people: int) -> None:
+    """Some names take two lines, everybody but the first is ahead by something, or is charged."""
+    rows = [
+        StandingPaper(
+            place,
+            f"Person {place} of many" + " and of a long name" * (place % 20 == 0),
+            (Fraction(3),) * 5,
+            Fraction(15),
+            "Ahead by points of all rounds" if place > 1 else "",
+        )
+        for place in range(1, people + 1)
+    ]
+    page = browser.new_page()
+    page.set_content(standings_page(Heading("Cup", "Friday"), rows, method_line("beaten")))
+    printed = page.pdf(format="Letter")
+    page.close()
+    assert len(re.findall(rb"/Type */Page\b", printed)) == 1
 
 
 class Evening:
@@ -202,8 +248,9 @@ class Evening:
         organiser.tap("Swap seats")
         organiser.bring_into_view(organiser.find(other))
         boxes = [organiser.find(name).bounding_box() for name in (one, other)]
+        # The first is taken by its handle.
         organiser.sweep(
-            *((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box)
+            *((box["x"] + HANDLE, box["y"] + box["height"] / 2) for box in boxes if box)
         )
         organiser.see("The swap costs nothing")
         organiser.tap(f"Swap {one} and {other}")
@@ -254,7 +301,7 @@ class Evening:
         organiser.tap("Correct hand 2")
         organiser.tap(f"{second} has the queen of spades")
         organiser.tap("Save hand 2")
-        organiser.tap("The result is right now")
+        organiser.tap("The corrected result is right")
         organiser.open(self.home)
         phone.see("settled by the organiser")
 

@@ -19,6 +19,7 @@ from scorekeeper.state.club_changes import (
     ClubRemoved,
     DisputeSettled,
     FeeCorrected,
+    MinutesAdded,
     MoneyBooked,
     PenaltyGiven,
     PeopleCame,
@@ -399,9 +400,11 @@ def test_a_second_organiser_changes_no_round_that_is_not_on_their_screen(hall: H
     other.do(RoundClosed(hall.id, 1))
     assert hall.page.evening.clock == clock
     hall.organiser.do(RoundSeated(hall.id, 2))
-    other.do(RoundSeated(hall.id, 2), RoundClosed(hall.id, 1))
+    other.do(RoundSeated(hall.id, 2), RoundClosed(hall.id, 1), MinutesAdded(hall.id, 5, 1))
     assert hall.page.evening.rounds["1"] == clock
     assert hall.page.evening.clock == ClubRound()
+    other.do(MinutesAdded(hall.id, 5, 2))
+    assert hall.page.evening.clock == ClubRound(added=5)
 
 
 @pytest.mark.parametrize("again", [RoundSeated, RoundBegun])

@@ -166,7 +166,8 @@ def test_new_evening_asks_who_gets_the_pot_once_there_is_a_fee(library: Library)
     assert "counted once" not in said()
     assert "counted once: Bob" in said(names=("Bob, Ann, Bob, Cid, Dee",))
     assert "Everybody at your table whom you beat counts 1" in said()
-    assert say("new_club.shares.winner") in said(fee="5")
+    with_fee = said(fee="5")
+    assert with_fee.index(say("new_club.shares.winner")) < with_fee.index("GBP")
     assert say("new_club.fee.unclear") not in said(fee="5")
     assert say("cash_box.amount.unclear") in said(fee="five")
     unclear = said(fee="5", shares="50.5")
@@ -474,12 +475,9 @@ def test_whoever_is_dragged_onto_another_seat_swaps_once_the_cost_is_read(
     page, (one, other), costs = a_swap(tmp_path)
     with Screen(tmp_path, f"/club/{EVENING}") as shown:
         shown.tap("Swap seats")
-        dragged = {each.data: each for each in shown.on_screen() if isinstance(each, ft.Draggable)}
-        (onto,) = (
-            each
-            for each in shown.on_screen()
-            if isinstance(each, ft.DragTarget) and each.content is dragged[other]
-        )
+        targets = [each for each in shown.on_screen() if isinstance(each, ft.DragTarget)]
+        dragged = {each.content.data: each.content for each in targets}
+        (onto,) = (each for each in targets if each.content is dragged[other])
         assert not {*costs} & {*shown.values()}
         moved = {"src_id": control_id(dragged[one]), "l": {}, "g": {}}
         shown.fire(control_id(onto), "accept", moved)
@@ -493,6 +491,72 @@ def test_whoever_is_dragged_onto_another_seat_swaps_once_the_cost_is_read(
     found = open_library(tmp_path).club_evenings.find(EVENING)
     assert found
     assert found.tables["2.1"].seats == (other, *page.evening.tables["2.1"].seats[1:])
+
+
+@pytest.mark.parametrize(
+    ("path", "opened"),
+    [
+        (f"/club/{EVENING}/club-people", ()),
+        (f"/club/{EVENING}", ("Swap seats",)),
+        (f"{TABLE}1/club-table", ("Dee",)),
+    ],
+)
+def test_somebody_is_found_by_name_among_many(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str, opened: tuple[str, ...]
+) -> None:
+    monkeypatch.undo()
+    fill(tmp_path)
+    with Screen(tmp_path, path) as shown:
+        for label in opened:
+            shown.tap(label)
+        assert {"Zoë", "Rosa"} <= {*shown.values()}
+        shown.type("people search", "zoe")
+        assert "Zoë" in shown.values()
+        assert "Rosa" not in shown.values()
+        shown.type("people search", "Xaver")
+        assert "Nobody here is called Xaver." in shown.values()
+
+
+def test_two_who_are_found_by_name_are_left_alone_with_what_their_swap_costs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.undo()
+    fill(tmp_path)
+    with Screen(tmp_path, f"/club/{EVENING}") as shown:
+        shown.tap("Swap seats")
+        for name in ("Zoë", "Rosa"):
+            assert {"Dee", "Gül"} <= {*shown.values()}
+            shown.type("people search", name)
+            shown.tap(name)
+            shown.wait(DOUBLE_TAP_SECONDS)
+        assert {"Zoë", "Rosa", "Swap Zoë and Rosa"} <= {*shown.values()}
+        assert not {"Dee", "Gül"} & {*shown.values()}
+
+
+def test_a_wish_finds_the_other_by_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()
+    fill(tmp_path)
+    with Screen(tmp_path, f"/club/{EVENING}/club-people") as shown:
+        shown.type("people search", "tove")
+        (row,) = (label for label in shown.labels() if re.match(r"\d+\. Tove\.", label))
+        shown.tap(row)
+        shown.tap("Tove sits with …")
+        assert {"Zoë", "Rosa"} <= {*shown.values()}
+        # The field that was drawn last.
+        shown.type("people search", "zoe")
+        assert "Zoë" in shown.values()
+        assert "Rosa" not in shown.values()
+
+
+def test_few_people_are_not_searched(library: Library) -> None:
+    state = begun(library, f"/club/{EVENING}/club-people")
+    page = state.club.page
+    assert page
+    search = say("club_people.search")
+    assert search in words(drawn(state))
+    few = dict([*page.evening.people.items()][:12])
+    page = replace(page, evening=replace(page.evening, people=few, tables={}, rounds={}))
+    assert search not in words(drawn(replace(state, club=replace(state.club, page=page))))
 
 
 def test_a_round_with_open_tables_is_not_closed_by_one_tap(

@@ -1,5 +1,6 @@
 """A club evening as its organiser looks at it: what needs them first, the clock of the round."""
 
+from collections.abc import Container, Iterable
 from typing import Literal, NamedTuple, get_args
 
 from scorekeeper.scoring.players import fold, normalize_name
@@ -92,6 +93,14 @@ def tables_to_look_at(page: ClubPage, now: float) -> tuple[TableView, ...]:
     )
 
 
+def people_called(
+    evening: ClubEvening, people: Iterable[str], typed: str, kept: Container[str] = ()
+) -> tuple[str, ...]:
+    """Return those whose name, or a word of it, begins as typed, and those who are ``kept``."""
+    wanted = f" {fold(normalize_name(typed))}"
+    return tuple(key for key in people if key in kept or wanted in f" {fold(evening.name_of(key))}")
+
+
 def find_seats(evening: ClubEvening, typed: str) -> tuple[tuple[str, ClubTable | None], ...]:
     """Return whose name, or a word of it, begins as typed, with where they sit just now.
 
@@ -99,8 +108,8 @@ def find_seats(evening: ClubEvening, typed: str) -> tuple[tuple[str, ClubTable |
     one has exactly this name, only they are found.
     """
     wanted = fold(normalize_name(typed))
-    people = [(key, evening.name_of(key)) for key in evening.present(evening.round) if wanted]
-    matches = [person for person in people if f" {wanted}" in f" {fold(person[1])}"]
+    called = people_called(evening, evening.present(evening.round), typed) if wanted else ()
+    matches = [(key, evening.name_of(key)) for key in called]
     matches = [person for person in matches if fold(person[1]) == wanted] or matches
     at = {seat: table for table in evening.tables_of(evening.round) for seat in table.seats}
     return tuple((name, at.get(key)) for key, name in matches)

@@ -18,8 +18,10 @@ from scorekeeper.state.club_changes import (
 from scorekeeper.state.club_seating import new_names
 from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
+from scorekeeper.state.views.club import people_called
 from scorekeeper.tournament.club_evening import PENALTY_LIMIT, PEOPLE_LIMIT, REASON_LIMIT, Wanted
 from scorekeeper.tournament.standings import Line, Standing
+from scorekeeper.ui.club.people_search import people_search
 from scorekeeper.ui.club.screen import evening_line
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -44,12 +46,7 @@ def club_people_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         gone = panels.empty_state(say("club.gone"), top=120)
         return screen(state, dispatch, say("club.heading"), gone)
     evening = page.evening
-    rows: list[ft.Control] = []
-    for standing in page.standing:
-        opened = _section(standing.player) in state.screen.expanded
-        rows.append(_standing(page, standing, dispatch, opened=opened))
-        if opened:
-            rows.append(_about(page, standing, dispatch))
+    opened = frozenset(each for each in evening.people if _section(each) in state.screen.expanded)
     came = PeopleForm(page, dispatch)
     return screen(
         state,
@@ -62,12 +59,30 @@ def club_people_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
                 say("club_people.standing", by=say(f"new_club.by.{evening.plan.by}"))
             ),
             theme.note(say("club_people.tap"), 14),
-            panels.panel(
-                *panels.divided(rows), padding=ft.Padding.symmetric(horizontal=14, vertical=4)
-            ),
+            controls.Container(StandingList(page, opened, dispatch), key="standing"),
             *_penalties(page, dispatch),
         ],
         under=evening_line(page),
+    )
+
+
+@ft.component
+def StandingList(page: ClubPage, opened: frozenset[str], dispatch: Dispatch) -> ft.Control:
+    """Everybody in the order of the standing, or those who are called as somebody types."""
+    typed, set_typed = ft.use_state("")
+    everyone = tuple(standing.player for standing in page.standing)
+    found = people_called(page.evening, everyone, typed)
+    rows: list[ft.Control] = []
+    for standing in page.standing:
+        if standing.player not in found:
+            continue
+        rows.append(_standing(page, standing, dispatch, opened=standing.player in opened))
+        if standing.player in opened:
+            rows.append(_about(page, standing, dispatch))
+    padding = ft.Padding.symmetric(horizontal=14, vertical=4)
+    return controls.form(
+        *people_search(everyone, found, typed, set_typed, dispatch),
+        *([panels.panel(*panels.divided(rows), padding=padding)] if rows else []),
     )
 
 
@@ -230,6 +245,7 @@ def WishForm(page: ClubPage, person: str, dispatch: Dispatch) -> ft.Control:
     """With whom somebody is to sit, and with whom not, from the next round on."""
     first: Wanted | None = None
     wanted, set_wanted = ft.use_state(first)
+    typed, set_typed = ft.use_state("")
     evening, name = page.evening, page.evening.name_of(person)
 
     def kind(each: Wanted) -> ft.Control:
@@ -251,7 +267,9 @@ def WishForm(page: ClubPage, person: str, dispatch: Dispatch) -> ft.Control:
         if wish.wanted == wanted and person in wish.people
         for other in wish.people
     }
-    others = [
+    others = tuple(each for each in evening.people if each != person)
+    found = people_called(evening, others, typed, wished)
+    chips = [
         buttons.chip(
             evening.name_of(each),
             dispatch.on_toggle(
@@ -261,10 +279,10 @@ def WishForm(page: ClubPage, person: str, dispatch: Dispatch) -> ft.Control:
             chosen=each in wished,
             key=f"with {each}",
         )
-        for each in evening.people
-        if each != person
+        for each in found
     ]
-    return controls.form(*rows, buttons.chips(others, key="others"))
+    search = people_search(others, found, typed, set_typed, dispatch)
+    return controls.form(*rows, *search, buttons.chips(chips, key="others"))
 
 
 @ft.component

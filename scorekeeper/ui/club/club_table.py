@@ -18,9 +18,10 @@ from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import HOST, TABLE
 from scorekeeper.state.routes import Route, sheet_route
-from scorekeeper.state.sharing import is_alone, reaches_others
-from scorekeeper.state.views.club import TableView
+from scorekeeper.state.sharing import table_code
+from scorekeeper.state.views.club import TableView, people_called
 from scorekeeper.tournament.club_evening import PERSON_LIMIT, REASON_LIMIT, ClubTable, Confirmer
+from scorekeeper.ui.club.people_search import people_search
 from scorekeeper.ui.club.screen import INKS, table_note, view_of
 from scorekeeper.ui.club.seat_plan import swap_offer
 from scorekeeper.ui.design import theme
@@ -177,22 +178,18 @@ def _footer(
 
 def _code(state: AppState, page: ClubPage, table: ClubTable) -> list[ft.Control]:
     """Return the code that this table's phone opens, where others can join."""
-    sharing = state.sharing
-    if sharing is None or not sharing.address:
-        return [theme.note(say("club_table.code.none"), 14)]
-    if sharing.evening != page.evening.id or table.number not in sharing.tables:
-        return [theme.note(say("club_table.code.ended"), 14)]
-    code, link = sharing.tables[table.number]
-    if reaches_others(link):
-        picture: ft.Control = qr_code(link, say("devices.picture", link=link), QR_SIZE)
+    found = table_code(state.sharing, page.evening.id, table.number)
+    if not found.code:
+        return [theme.note(say(found.missing), 14)]
+    if found.missing:
+        picture: ft.Control = theme.text(say(found.missing), 14.5, color=theme.HEART)
     else:
-        why = say("devices.loopback" if is_alone(sharing) else "club_table.code.none")
-        picture = theme.text(why, 14.5, color=theme.HEART)
+        picture = qr_code(found.link, say("devices.picture", link=found.link), QR_SIZE)
     return [
         panels.section_heading(say("club_table.code", number=table.number)),
         panels.panel(
             picture,
-            theme.title(say("devices.code", code=code), 20),
+            theme.title(say("devices.code", code=found.code), 20),
             theme.note(say("club_table.code.about"), 14),
             spacing=8,
         ),
@@ -285,6 +282,7 @@ def SeatsForm(
     """
     one, other = pair
     name, set_name = ft.use_state("")
+    typed, set_typed = ft.use_state("")
     evening = page.evening
 
     def pick(*seats: str) -> buttons.Tap:
@@ -294,6 +292,7 @@ def SeatsForm(
             for each in (pair, seats):
                 if any(each):
                     dispatch.send(SectionToggled(_section(table, *filter(None, each))))
+            set_typed("")
 
         return dispatch.on_local_toggle(picked, ("pick", *seats))
 
@@ -310,13 +309,19 @@ def SeatsForm(
     ]
     if one in table.seats:
         others = [seat for at in evening.tables_of(table.round) for seat in at.seats if seat != one]
+        found = people_called(evening, others, typed)
+        search = people_search(others, found, typed, set_typed, dispatch)
+        if other in others:
+            # Whoever is picked is alone until they are given up.
+            found, search = (other,), []
         swaps = [
             chip(each, pick(one, "" if each == other else each), chosen=each == other)
-            for each in ([other] if other in others else others)
+            for each in found
         ]
         replaced = PersonReplaced(evening.id, table.key, one, name.strip())
         rows += [
             panels.section_heading(say("club_table.swap", name=evening.name_of(one))),
+            *search,
             buttons.chips(swaps, key="swaps"),
             *costs,
             panels.section_heading(say("club_table.replace", name=evening.name_of(one))),

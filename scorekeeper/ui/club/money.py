@@ -87,7 +87,7 @@ def fee_fields(
         for each, shares in PRESETS.items()
     )
     rows += [
-        buttons.chips(currencies, key="currencies", one_of=True),
+        # Below the currencies, of which there are many, nobody sees on a phone that this is asked.
         panels.section_heading(say("new_club.shares")),
         panels.panel(ways, padding=ft.Padding.symmetric(horizontal=14)),
     ]
@@ -105,6 +105,7 @@ def fee_fields(
                 key="shares",
             )
         )
+    rows.append(buttons.chips(currencies, key="currencies", one_of=True))
     return [*rows, theme.note(say("new_club.fee.about"), 14)]
 
 

@@ -301,7 +301,7 @@ def _ways(page: ClubPage, dispatch: Dispatch) -> ft.Control:
         buttons.chip(say("club.penalty"), dispatch.on_tap(people), key="penalty"),
     ]
     if evening.plan.minutes and evening.clock and not evening.clock.closed:
-        more = dispatch.on_tap(MinutesAdded(evening.id, MINUTES_A_STEP))
+        more = dispatch.on_tap(MinutesAdded(evening.id, MINUTES_A_STEP, evening.round))
         ways.append(
             buttons.chip(
                 say("club.more_minutes", minutes=number(MINUTES_A_STEP)),

@@ -8,6 +8,8 @@ import flet as ft
 from scorekeeper.state.club import ClubPage
 from scorekeeper.state.club_changes import SeatsSwapped
 from scorekeeper.state.club_seating import round_cost, seated_by
+from scorekeeper.state.views.club import people_called
+from scorekeeper.ui.club.people_search import people_search
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -17,7 +19,7 @@ from scorekeeper.ui.widgets.buttons import Tap
 from scorekeeper.words.club_evening import swap_lines
 from scorekeeper.words.translation import join_list, say
 
-FACE = 40.0
+FACE, HANDLE = 40.0, 20.0
 DRAGGED = "seats of a round"
 
 
@@ -26,18 +28,32 @@ def SeatPlan(page: ClubPage, dispatch: Dispatch) -> ft.Control:
     """All seats of the latest round; whoever is dragged onto somebody, or both tapped, may swap."""
     nobody: tuple[str, ...] = ()
     pair, set_pair = ft.use_state(nobody)
+    typed, set_typed = ft.use_state("")
     evening = page.evening
     tables = evening.tables_of(evening.round)
 
     def pick(seat: str) -> None:
         others = tuple(each for each in pair if each != seat)
-        set_pair(others if seat in pair else (*others[-1:], seat))
+        picked = others if seat in pair else (*others[-1:], seat)
+        set_pair(picked)
+        if len(picked) < 2:
+            # The other one is looked for among everybody; both are not lost among them.
+            set_typed("")
 
-    rows: list[ft.Control] = [theme.note(say("club.swap_seats.about"), 14)]
+    seated = tuple(seat for table in tables for seat in table.seats)
+    found = people_called(evening, seated, typed, pair)
+    rows: list[ft.Control] = [
+        theme.note(say("club.swap_seats.about"), 14),
+        *people_search(seated, found, typed, set_typed, dispatch),
+    ]
     for table in tables:
         chips = [
-            _seat(page, seat, pick, set_pair, dispatch, chosen=seat in pair) for seat in table.seats
+            _seat(page, seat, pick, set_pair, dispatch, chosen=seat in pair)
+            for seat in table.seats
+            if seat in found
         ]
+        if not chips:
+            continue
         rows.append(panels.section_heading(say("club.table", number=table.number)))
         rows.append(buttons.chips(chips))
         # What it costs is said where the second of the two is.
@@ -65,9 +81,17 @@ def _seat(
             drop((moved, seat))
 
     tap = dispatch.on_local_toggle(partial(pick, seat), ("swap", seat))
-    chip = buttons.chip(name, tap, chosen=chosen)
-    moving = portrait(everyone, name, FACE)
-    dragged = ft.Draggable(group=DRAGGED, data=seat, content=chip, content_feedback=moving)
+
+    def draggable(content: ft.Control, affinity: ft.Axis | None) -> ft.Control:
+        moving = portrait(everyone, name, FACE)
+        return ft.Draggable(
+            group=DRAGGED, data=seat, content=content, content_feedback=moving, affinity=affinity
+        )
+
+    handle = draggable(ft.Icon(ft.Icons.DRAG_INDICATOR, size=HANDLE, color=theme.PENCIL), None)
+    chip = buttons.chip(name, tap, chosen=chosen, before=handle)
+    # Beside its handle a name can be dragged sideways at first: a swipe over it scrolls.
+    dragged = draggable(chip, ft.Axis.HORIZONTAL)
     target = ft.DragTarget(group=DRAGGED, on_accept=accept, content=dragged)
     return controls.Container(target, key=f"seat {seat}")
 

@@ -28,7 +28,7 @@ from scorekeeper.ui.home.game_card import game_card
 from scorekeeper.ui.home.screen import twins_panel
 from scorekeeper.ui.past.filters import filter_rows, found_line
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.inputs import text_field
+from scorekeeper.ui.widgets.inputs import search_field
 from scorekeeper.ui.widgets.panels import empty_state
 from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.ui.widgets.scroll_to_row import ScrollPositions, positioned_list
@@ -154,13 +154,12 @@ def _month(game: GameSummary) -> str:
 
 
 def _search_field(past: PastGames, dispatch: Dispatch) -> ft.Control:
-    return text_field(
+    return search_field(
         say("past.search"),
         past.search.text,
         lambda query: dispatch.send(GamesSearched(query)),
         dispatch,
         key="past.search",
-        prefix_icon=ft.Icons.SEARCH,
         suffix_icon=buttons.icon(
             ft.Icons.CLOSE, say("past.clear"), dispatch.on_dismiss(GamesSearched(""))
         )

@@ -31,7 +31,7 @@ from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.pick_game.cards import own_game_cards, unscored_card, variant_card
 from scorekeeper.ui.rules.screen import own_game_buttons, prepared_card, section_box
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.inputs import text_field
+from scorekeeper.ui.widgets.inputs import search_field
 from scorekeeper.ui.widgets.panels import empty_state
 from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.names import game_title, is_called
@@ -111,7 +111,7 @@ def GameList(
 
     def rows() -> Iterator[ft.Control]:
         """Yield what scrolls; only what is drawn at first is described then."""
-        yield _search_field(query, set_query, dispatch)
+        yield search_field(say("pick_game.search"), query, set_query, dispatch)
         yield _filters(players, set_players, pack, set_pack)
         yield from [] if query.strip() else own_game_cards(making, setup, dispatch)
         has_any = False
@@ -187,9 +187,3 @@ def _rule_card(setup: Setup) -> list[ft.Control]:
     (title, under), sections = prepared_card(setup)
     head = controls.stacked(theme.title(title, 20), theme.note(under, 14), spacing=0)
     return [head, *map(section_box, sections)]
-
-
-def _search_field(query: str, set_query: Callable[[str], None], dispatch: Dispatch) -> ft.Control:
-    return text_field(
-        say("pick_game.search"), query, set_query, dispatch, prefix_icon=ft.Icons.SEARCH
-    )

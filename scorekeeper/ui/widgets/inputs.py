@@ -211,6 +211,21 @@ def text_field(
     )
 
 
+def search_field(
+    label: str,
+    query: str,
+    set_query: Callable[[str], None],
+    dispatch: Dispatch,
+    *,
+    longest: int | None = None,
+    **more: object,
+) -> ft.TextField:
+    """Return a text field for what is looked for."""
+    return text_field(
+        label, query, set_query, dispatch, longest=longest, prefix_icon=ft.Icons.SEARCH, **more
+    )
+
+
 def _border(*, refused: bool) -> ft.ControlStateValue[ft.InputBorder]:
     """Return a border that has the theme's colour while somebody writes, unless it is red."""
     side = ft.BorderSide(2, theme.HEART) if refused else ft.BorderSide(color=theme.EDGE)
