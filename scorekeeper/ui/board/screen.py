@@ -123,20 +123,22 @@ def _content(
         expand=True,
         vertical_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-    tiles = controls.Column(rows, spacing=GUTTER, expand=True)
+    tiles = controls.column(*rows, spacing=GUTTER, expand=True)
     if beside:
         line = next_line_size(heading, lines, line, side, tiles_height)
     panel = next_panel(heading, lines, ledger, line, beside=beside)
     if beside:
-        content: ft.Control = controls.Row(
-            [tiles, controls.Container(panel, width=side)],
+        content: ft.Control = controls.row(
+            tiles,
+            controls.Container(panel, width=side),
             spacing=GUTTER,
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,
             expand=True,
         )
     else:
-        content = controls.Column(
-            [tiles, panel],
+        content = controls.column(
+            tiles,
+            panel,
             spacing=GUTTER,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
             expand=True,
@@ -265,16 +267,14 @@ def next_panel(
 
 
 def _row(sign: Sign, words: str, line: float) -> ft.Control:
-    return controls.Row(
-        [
-            controls.Container(
-                sign(line, theme.ON_CLOTH),
-                width=line * SIGN,
-                height=line * LINE_HEIGHT,
-                alignment=ft.Alignment.CENTER,
-            ),
-            theme.label(words, line, color=theme.ON_CLOTH, fixed_size=True, expand=True),
-        ],
+    return controls.row(
+        controls.Container(
+            sign(line, theme.ON_CLOTH),
+            width=line * SIGN,
+            height=line * LINE_HEIGHT,
+            alignment=ft.Alignment.CENTER,
+        ),
+        theme.label(words, line, color=theme.ON_CLOTH, fixed_size=True, expand=True),
         spacing=line * GAP,
         vertical_alignment=ft.CrossAxisAlignment.START,
     )

@@ -120,19 +120,17 @@ def tile(table: Table, ledger: Ledger, shown: Tile, sizes: TileSizes) -> ft.Cont
     return controls.Container(
         controls.spoken(
             f"{spoken}, {last}" if last else spoken,
-            controls.Column(
-                [
-                    _name(table, shown, sizes),
-                    controls.Container(
-                        fitted_number(
-                            shown.total, sizes.number, sizes.inside, line_height=NUMBER_HEIGHT
-                        ),
-                        expand=True,
-                        alignment=ft.Alignment.CENTER,
+            controls.column(
+                _name(table, shown, sizes),
+                controls.Container(
+                    fitted_number(
+                        shown.total, sizes.number, sizes.inside, line_height=NUMBER_HEIGHT
                     ),
-                    _under(shown, last, sizes),
-                    *([] if near is None else [target_progress(near, sizes.under * PROGRESS)]),
-                ],
+                    expand=True,
+                    alignment=ft.Alignment.CENTER,
+                ),
+                _under(shown, last, sizes),
+                *([] if near is None else [target_progress(near, sizes.under * PROGRESS)]),
                 spacing=sizes.under * PROGRESS_GAP,
                 horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
             ),
@@ -161,14 +159,12 @@ def _name(table: Table, shown: Tile, sizes: TileSizes) -> ft.Control:
     if lines > 1 and any(east_asian_width(each) in WIDE for each in shown.side):
         size *= LINE_HEIGHT / WIDE_LINE_HEIGHT
     cup = [ft.Icon(LEADS, size=size * SIGN, color=theme.MOON)] if shown.leads else []
-    return controls.Row(
-        [
-            avatar(players, shown.side, size * AVATAR),
-            controls.Container(
-                theme.label(shown.side, size, lines=lines, fixed_size=True), expand=True
-            ),
-            *cup,
-        ],
+    return controls.row(
+        avatar(players, shown.side, size * AVATAR),
+        controls.Container(
+            theme.label(shown.side, size, lines=lines, fixed_size=True), expand=True
+        ),
+        *cup,
         spacing=size * GAP,
         height=sizes.name * LINE_HEIGHT * sizes.name_lines,
     )
@@ -182,20 +178,16 @@ def _under(shown: Tile, last: str, sizes: TileSizes) -> ft.Control:
     chances: list[ft.Control] = []
     for sign, points in shown.chances:
         chances.append(
-            controls.Row(
-                [
-                    ft.Icon(sign, size=size * SIGN, color=theme.PENCIL),
-                    theme.label(points, size, lines=1, fixed_size=True),
-                ],
+            controls.row(
+                ft.Icon(sign, size=size * SIGN, color=theme.PENCIL),
+                theme.label(points, size, lines=1, fixed_size=True),
                 spacing=0,
                 tight=True,
             )
         )
-    return controls.Row(
-        [
-            controls.Container(theme.note(words, size, lines=1, fixed_size=True), expand=True),
-            *chances,
-        ],
+    return controls.row(
+        controls.Container(theme.note(words, size, lines=1, fixed_size=True), expand=True),
+        *chances,
         spacing=size * GAP,
         height=size * LINE_HEIGHT,
     )

@@ -52,11 +52,9 @@ def club_board_screen(
     tables = evening.tables_of(evening.round)
     margin, side = width * MARGIN, width * SIDE
     left = controls.Container(
-        controls.Column(
-            [
-                _heading(state, page, height * HEADING, dispatch),
-                *_cards(page, tables, width - side - 2 * margin, height * CARDS),
-            ],
+        controls.column(
+            _heading(state, page, height * HEADING, dispatch),
+            *_cards(page, tables, width - side - 2 * margin, height * CARDS),
             spacing=width * GAP,
             expand=True,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -65,8 +63,9 @@ def club_board_screen(
         expand=True,
     )
     return [
-        controls.Row(
-            [left, _side(state, page, side, height)],
+        controls.row(
+            left,
+            _side(state, page, side, height),
             spacing=0,
             expand=True,
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -95,8 +94,10 @@ def _heading(state: AppState, page: ClubPage, size: float, dispatch: Dispatch) -
         lines=2,
         expand=True,
     )
-    return controls.Row(
-        [back_button(state, dispatch), title, note],
+    return controls.row(
+        back_button(state, dispatch),
+        title,
+        note,
         spacing=20,
         vertical_alignment=ft.CrossAxisAlignment.END,
     )
@@ -145,29 +146,25 @@ def _card(page: ClubPage, table: ClubTable, line: float) -> ft.Control:
         deals = seat == table.dealer
         sign = _dealer_sign(line) if deals else controls.Container(width=0)
         seats.append(
-            controls.Row(
-                [
-                    portrait(everyone, name, line * 1.02),
-                    theme.label(name, line, lines=1, fixed_size=True, expand=True),
-                    sign,
-                ],
+            controls.row(
+                portrait(everyone, name, line * 1.02),
+                theme.label(name, line, lines=1, fixed_size=True, expand=True),
+                sign,
                 spacing=line * 0.36,
             )
         )
     names = ", ".join(page.evening.names(table.seats))
     return controls.Semantics(
         controls.Container(
-            controls.Column(
-                [
-                    theme.title(
-                        str(table.number),
-                        line * NUMBER,
-                        color=theme.FELT,
-                        fixed_size=True,
-                        lines=1,
-                    ),
-                    *seats,
-                ],
+            controls.column(
+                theme.title(
+                    str(table.number),
+                    line * NUMBER,
+                    color=theme.FELT,
+                    fixed_size=True,
+                    lines=1,
+                ),
+                *seats,
                 spacing=line * BELOW_LINE,
                 horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
             ),
@@ -207,13 +204,10 @@ def _side(state: AppState, page: ClubPage, width: float, height: float) -> ft.Co
         room = width * (1 - 2 * SIDE_PADDING)
         size = min(unit * 6.6, room / max(len(time), 4) / 0.62)
         return controls.Semantics(
-            controls.Column(
-                [
-                    on_cloth(words, unit * 0.95),
-                    theme.title(time, size, color=theme.ON_CLOTH, fixed_size=True, lines=1),
-                ],
+            controls.stacked(
+                on_cloth(words, unit * 0.95),
+                theme.title(time, size, color=theme.ON_CLOTH, fixed_size=True, lines=1),
                 spacing=0,
-                tight=True,
             ),
             label=f"{words} {time}",
             container=True,
@@ -229,14 +223,12 @@ def _side(state: AppState, page: ClubPage, width: float, height: float) -> ft.Co
         how = say("club_board.follow", address=address.removeprefix("http://"), code=code)
         follow.append(on_cloth(how, unit * 0.6))
     return controls.Container(
-        controls.Column(
-            [
-                RunningClock(evening, big),
-                on_cloth(join_list(ends, "or"), unit * 0.95),
-                *follow,
-                controls.Container(expand=True),
-                *standing,
-            ],
+        controls.column(
+            RunningClock(evening, big),
+            on_cloth(join_list(ends, "or"), unit * 0.95),
+            *follow,
+            controls.Container(expand=True),
+            *standing,
             spacing=unit * 0.3,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
@@ -263,15 +255,13 @@ def _standing(page: ClubPage, width: float, height: float) -> list[ft.Control]:
         for place, standing in zip(place_texts(column), column, strict=True):
             lines.append(
                 controls.Container(
-                    controls.Row(
-                        [
-                            controls.Container(on_cloth(place, size), width=size * 1.7),
-                            controls.Container(
-                                on_cloth(page.evening.name_of(standing.player), size, bold=True),
-                                expand=True,
-                            ),
-                            on_cloth(score_text(page, standing.score), size, bold=True),
-                        ],
+                    controls.row(
+                        controls.Container(on_cloth(place, size), width=size * 1.7),
+                        controls.Container(
+                            on_cloth(page.evening.name_of(standing.player), size, bold=True),
+                            expand=True,
+                        ),
+                        on_cloth(score_text(page, standing.score), size, bold=True),
                         spacing=size * 0.3,
                     ),
                     padding=ft.Padding.symmetric(vertical=size * 0.12),
@@ -281,26 +271,20 @@ def _standing(page: ClubPage, width: float, height: float) -> list[ft.Control]:
                 )
             )
         lists.append(
-            controls.Column(
-                lines,
-                spacing=0,
-                expand=True,
-                tight=True,
-                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            controls.stacked(
+                *lines, spacing=0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
             )
         )
-    heading = controls.Row(
-        [
-            on_cloth(_after(page, max(done)), unit * 0.95, bold=True),
-            controls.Container(
-                on_cloth(say(f"new_club.by.{page.evening.plan.by}"), unit * 0.6), expand=True
-            ),
-        ],
+    heading = controls.row(
+        on_cloth(_after(page, max(done)), unit * 0.95, bold=True),
+        controls.Container(
+            on_cloth(say(f"new_club.by.{page.evening.plan.by}"), unit * 0.6), expand=True
+        ),
         spacing=unit * 0.5,
     )
     return [
         heading,
-        controls.Row(lists, spacing=unit, vertical_alignment=ft.CrossAxisAlignment.START),
+        controls.row(*lists, spacing=unit, vertical_alignment=ft.CrossAxisAlignment.START),
     ]
 
 

@@ -124,13 +124,11 @@ def _standing(
         expand=True,
     )
     return tappable(
-        controls.Row(
-            [
-                controls.Container(theme.note(number(standing.place), 15), width=RANK_WIDTH),
-                portrait(everyone, name, FACE),
-                words,
-                theme.title(score, 18),
-            ],
+        controls.row(
+            controls.Container(theme.note(number(standing.place), 15), width=RANK_WIDTH),
+            portrait(everyone, name, FACE),
+            words,
+            theme.title(score, 18),
             spacing=10,
         ),
         ". ".join(filter(None, (number(standing.place), name, word, score))),
@@ -191,7 +189,7 @@ def _penalties(page: ClubPage, dispatch: Dispatch) -> list[ft.Control]:
         back = dispatch.on_dismiss(PenaltyTakenBack(evening.id, key))
         chip = buttons.chip(say("club_people.penalty.back"), back, key=f"back {key}")
         rows.append(
-            controls.Row([theme.text(words, 15, expand=True), chip], spacing=10, key=f"pen {key}")
+            controls.row(theme.text(words, 15, expand=True), chip, spacing=10, key=f"pen {key}")
         )
     return [
         panels.section_heading(say("club_people.penalties")),
@@ -300,7 +298,7 @@ def PenaltyForm(page: ClubPage, person: str, dispatch: Dispatch) -> ft.Control:
     words = say("season.fewer", what=label), say("season.more", what=label)
     steps = number_stepper(label, number(points), step, words)
     return controls.form(
-        controls.Row([controls.Container(theme.text(label, 15), expand=True), steps], spacing=8),
+        controls.row(controls.Container(theme.text(label, 15), expand=True), steps, spacing=8),
         text_field(
             say("club_people.penalty.reason"),
             reason,

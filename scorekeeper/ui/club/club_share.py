@@ -140,15 +140,15 @@ def _rows(
     shown = standing[:MOST_ROWS]
     everyone = [name_of(row.player) for row in standing]
     half = -(-len(shown) // 2)
-    halves = controls.Row(
-        [
+    halves = controls.row(
+        *(
             controls.stacked(
                 *(_row(row, name_of, everyone, over=story.over) for row in part),
                 spacing=6,
                 expand=True,
             )
             for part in (shown[:half], shown[half:])
-        ],
+        ),
         spacing=20,
         vertical_alignment=ft.CrossAxisAlignment.START,
     )
@@ -172,15 +172,13 @@ def _row(row: Standing, name_of: NameOf, everyone: Sequence[str], *, over: bool)
         if over and row.place == 1
         else theme.note(str(row.place), 13, lines=1, fixed_size=True)
     )
-    return controls.Row(
-        [
-            controls.Container(place, width=18, alignment=ft.Alignment.CENTER_RIGHT),
-            portrait(everyone, name, 26),
-            controls.Container(
-                theme.label(name, size, lines=2, fixed_size=True),
-                expand=True,
-            ),
-            theme.title(number(row.score), 17, lines=1, fixed_size=True),
-        ],
+    return controls.row(
+        controls.Container(place, width=18, alignment=ft.Alignment.CENTER_RIGHT),
+        portrait(everyone, name, 26),
+        controls.Container(
+            theme.label(name, size, lines=2, fixed_size=True),
+            expand=True,
+        ),
+        theme.title(number(row.score), 17, lines=1, fixed_size=True),
         spacing=7,
     )

@@ -92,13 +92,11 @@ def _result(page: ClubPage, view: TableView) -> ft.Control:
     for seat in seats:
         name, deals = page.evening.name_of(seat), seat == view.table.dealer and not found.hands
         points = number(found.points.get(seat, 0)) if found.hands else ""
-        row = controls.Row(
-            [
-                portrait(everyone, name, FACE),
-                theme.label(name, 17, expand=True),
-                *([theme.note(say("club_table.deals_first"), 14)] if deals else []),
-                theme.title(points, 20),
-            ],
+        row = controls.row(
+            portrait(everyone, name, FACE),
+            theme.label(name, 17, expand=True),
+            *([theme.note(say("club_table.deals_first"), 14)] if deals else []),
+            theme.title(points, 20),
             spacing=10,
         )
         rows.append(controls.Container(row, padding=ft.Padding.symmetric(vertical=7)))
@@ -125,7 +123,7 @@ def _dispute(
         spacing=4,
         expand=True,
     )
-    rows = [controls.announced(controls.Row([shown]))]
+    rows = [controls.announced(controls.row(shown))]
     game = state.table.game if state.table else None
     if state.role == HOST and game and game.id == view.table.game and 0 < hand <= len(game.hands):
         correct = dispatch.to(Route("hand", game.id, hand_at(game, hand - 1)))

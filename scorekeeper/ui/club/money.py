@@ -177,13 +177,11 @@ def _pot(state: AppState, page: ClubPage, dispatch: Dispatch) -> list[ft.Control
 def _prize(page: ClubPage, prize: Prize) -> ft.Control:
     name, currency = page.evening.name_of(prize.player), page.evening.plan.currency
     amount, how = units_text(prize.units, currency), prize_line(prize, page.pot, currency)
-    row = controls.Row(
-        [
-            controls.stacked(
-                theme.label(name, 16, lines=2), theme.note(how, 14), spacing=0, expand=True
-            ),
-            theme.title(amount, 18),
-        ],
+    row = controls.row(
+        controls.stacked(
+            theme.label(name, 16, lines=2), theme.note(how, 14), spacing=0, expand=True
+        ),
+        theme.title(amount, 18),
         spacing=10,
     )
     return controls.Semantics(

@@ -218,8 +218,8 @@ def _number(draft: ClubDraft, name: str, dispatch: Dispatch) -> ft.Control:
     words = say("season.fewer", what=label), say("season.more", what=label)
     shown = number(value) if value else say("new_club.none")
     steps = number_stepper(label, shown, step, words)
-    row = controls.Row(
-        [controls.Container(theme.text(label, 15.5, lines=2), expand=True), steps], spacing=8
+    row = controls.row(
+        controls.Container(theme.text(label, 15.5, lines=2), expand=True), steps, spacing=8
     )
     # The round buttons touch no line between two rows.
     return controls.Container(row, padding=ft.Padding.symmetric(vertical=6))

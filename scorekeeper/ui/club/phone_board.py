@@ -37,13 +37,10 @@ def board_on_a_phone(state: AppState, page: ClubPage, dispatch: Dispatch) -> lis
     def small(clock: RoundClock) -> ft.Control:
         words, time = clock_words(evening, clock)
         return controls.Container(
-            controls.Column(
-                [
-                    on_cloth(words, 15),
-                    theme.title(time, 44, color=theme.ON_CLOTH, fixed_size=True, lines=1),
-                ],
+            controls.stacked(
+                on_cloth(words, 15),
+                theme.title(time, 44, color=theme.ON_CLOTH, fixed_size=True, lines=1),
                 spacing=0,
-                tight=True,
             ),
             bgcolor=theme.CLOTH,
             border_radius=theme.RADIUS,
@@ -90,12 +87,10 @@ def board_on_a_phone(state: AppState, page: ClubPage, dispatch: Dispatch) -> lis
 
 def _table_row(table: ClubTable, names: str, dispatch: Dispatch) -> ft.Control:
     return tappable(
-        controls.Row(
-            [
-                controls.Container(theme.title(str(table.number), 26, color=theme.FELT), width=40),
-                controls.Container(theme.label(names, 16), expand=True),
-                ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL),
-            ],
+        controls.row(
+            controls.Container(theme.title(str(table.number), 26, color=theme.FELT), width=40),
+            controls.Container(theme.label(names, 16), expand=True),
+            ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL),
             spacing=10,
         ),
         f"{say('club.table', number=table.number)}: {names}",
@@ -114,13 +109,11 @@ def _standing_row(
     ``player`` tells people of one name apart, whom two devices have let in.
     """
     return controls.Container(
-        controls.Row(
-            [
-                controls.Container(theme.note(place, 15), width=30),
-                portrait(everyone, name, 26),
-                controls.Container(theme.label(name, 16), expand=True),
-                theme.title(score, 17),
-            ],
+        controls.row(
+            controls.Container(theme.note(place, 15), width=30),
+            portrait(everyone, name, 26),
+            controls.Container(theme.label(name, 16), expand=True),
+            theme.title(score, 17),
             spacing=10,
         ),
         border=ft.Border(top=ft.BorderSide(1, theme.HAIRLINE)) if divided else None,

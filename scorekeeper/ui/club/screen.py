@@ -178,7 +178,7 @@ def _clock_row(page: ClubPage, tables: tuple[TableView, ...], clock: RoundClock)
     if theme.is_large_text():
         return controls.stacked(*cells, spacing=4)
     return controls.Container(
-        controls.Row(cells, spacing=14, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+        controls.row(*cells, spacing=14, vertical_alignment=ft.CrossAxisAlignment.CENTER),
         padding=ft.Padding.symmetric(horizontal=6),
     )
 
@@ -186,13 +186,10 @@ def _clock_row(page: ClubPage, tables: tuple[TableView, ...], clock: RoundClock)
 def _figure(value: str, under: str, *, end: bool = False, spoken: str = "") -> ft.Control:
     at_end = end and not theme.is_large_text()
     align = ft.CrossAxisAlignment.END if at_end else ft.CrossAxisAlignment.START
-    return controls.Column(
-        [
-            theme.title(value, TIME if not end else 24, spoken=spoken or None),
-            theme.note(under, 14),
-        ],
+    return controls.stacked(
+        theme.title(value, TIME if not end else 24, spoken=spoken or None),
+        theme.note(under, 14),
         spacing=0,
-        tight=True,
         horizontal_alignment=align,
     )
 
@@ -231,10 +228,10 @@ def _table_row(
         spacing=0,
         tight=True,
     )
-    right = controls.Column(
-        [*([theme.label(word, 14, color=ink)] if word else []), counted],
+    right = controls.stacked(
+        *([theme.label(word, 14, color=ink)] if word else []),
+        counted,
         spacing=0,
-        tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.END,
     )
     large = theme.is_large_text()
@@ -245,10 +242,10 @@ def _table_row(
         spacing=1,
         expand=None if large else True,
     )
-    row: ft.Control = controls.Row([box, words, right], spacing=12)
+    row: ft.Control = controls.row(box, words, right, spacing=12)
     if large:
         # Beside one another no name would be left whole.
-        above = controls.Row([box, controls.Container(expand=True), right], spacing=12)
+        above = controls.row(box, controls.Container(expand=True), right, spacing=12)
         row = controls.form(above, words, spacing=4)
     spoken = ". ".join(
         filter(None, (say("club.table", number=table.number), names, word, under, hands))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from enum import Enum
+from typing import Unpack
 
 import flet as ft
 
@@ -50,8 +51,9 @@ def screen_column(
 
     ``share`` is its part of the width, relative to what is beside it; None in no row or column.
     """
-    return controls.Column(
-        [*rows, *messages],
+    return controls.column(
+        *rows,
+        *messages,
         spacing=0,
         expand=share,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -79,8 +81,10 @@ def _read_as_one(column: ft.Control, share: int = 1) -> ft.Control:
 
 def list_and_detail(first: ft.Control, second: ft.Control) -> ft.Control:
     """Return two panes with a line between them: a list or a sheet, and what was opened from it."""
-    return controls.Row(
-        [first, ft.VerticalDivider(width=1, color=theme.HAIRLINE), second],
+    return controls.row(
+        first,
+        ft.VerticalDivider(width=1, color=theme.HAIRLINE),
+        second,
         spacing=0,
         expand=True,
         vertical_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -106,8 +110,9 @@ def footer_at_side(rows: Sequence[ft.Control]) -> list[ft.Control]:
     )
     return [
         *head,
-        controls.Row(
-            [screen_column(body), controls.Container(side, width=theme.SIDE_WIDTH)],
+        controls.row(
+            screen_column(body),
+            controls.Container(side, width=theme.SIDE_WIDTH),
             spacing=0,
             expand=True,
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -118,7 +123,7 @@ def footer_at_side(rows: Sequence[ft.Control]) -> list[ft.Control]:
 def beside(*cells: ft.Control) -> list[ft.Control]:
     """Return a row of cells, such as a field and its button; in large text a row for each."""
     lines = [[cell] for cell in cells] if theme.is_large_text() else [[*cells]]
-    return [controls.Row(line, spacing=theme.GAP) for line in lines]
+    return [controls.row(*line, spacing=theme.GAP) for line in lines]
 
 
 def words_beside(words: Sequence[ft.Control], figures: Sequence[ft.Control]) -> list[ft.Control]:
@@ -169,8 +174,8 @@ def in_pairs(cards: Sequence[ft.Control]) -> list[ft.Control]:
     if len(cells) % 2:
         cells.append(controls.Container(expand=True))
     return [
-        controls.Row(
-            cells[at : at + 2],
+        controls.row(
+            *cells[at : at + 2],
             spacing=GUTTER,
             intrinsic_height=True,
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -187,7 +192,7 @@ def in_a_row(buttons: Sequence[ft.Control]) -> list[ft.Control]:
     room = now.sheet + now.pane - theme.RAIL_WIDTH - 2 * theme.MARGIN
     width = min(BUTTON_WIDTH, (room + GUTTER) / len(buttons) - GUTTER)
     cells: list[ft.Control] = [controls.Container(button, width=width) for button in buttons]
-    return [controls.Row(cells, spacing=GUTTER, alignment=ft.MainAxisAlignment.CENTER)]
+    return [controls.row(*cells, spacing=GUTTER, alignment=ft.MainAxisAlignment.CENTER)]
 
 
 def in_columns(first: Sequence[ft.Control], second: Sequence[ft.Control]) -> list[ft.Control]:
@@ -195,8 +200,8 @@ def in_columns(first: Sequence[ft.Control], second: Sequence[ft.Control]) -> lis
     if not appearance().wide:
         return [*first, *second]
     return [
-        controls.Row(
-            [_read_as_one(controls.form(*rows, spacing=theme.GAP)) for rows in (first, second)],
+        controls.row(
+            *(_read_as_one(controls.form(*rows, spacing=theme.GAP)) for rows in (first, second)),
             spacing=GUTTER,
             vertical_alignment=ft.CrossAxisAlignment.START,
         )
@@ -212,11 +217,9 @@ def two_panes(
     """Return two columns that scroll each by itself; a footer stays below the second or first."""
     left = [within_margins(scrolling_column(first)), *first_footer]
     right = [scroll_area(*second), *([footer] if footer else [])]
-    return controls.Row(
-        [
-            controls.Column(left, spacing=0, expand=True),
-            controls.Column(right, spacing=0, expand=True),
-        ],
+    return controls.row(
+        controls.column(*left, spacing=0, expand=True),
+        controls.column(*right, spacing=0, expand=True),
         spacing=0,
         expand=True,
         vertical_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -229,16 +232,13 @@ def even_row(count: int, most: int) -> int:
 
 
 def grid_rows(
-    cells: Sequence[ft.Control], in_row: int, *, spacing: float = 0, **style: object
+    cells: Sequence[ft.Control], in_row: int, **style: Unpack[controls.RowStyle]
 ) -> list[ft.Control]:
     """Return rows of ``in_row`` equally wide cells; the last row keeps the room of missing ones."""
     filled = [*cells, *(controls.Container(expand=True) for _ in range(-len(cells) % in_row))]
+    given: controls.RowStyle = {"spacing": 0, **style}
     return [
-        controls.Row(
-            filled[start : start + in_row],
-            spacing=spacing,
-            **style,  # type: ignore[arg-type]  # what a Row can be given, passed through
-        )
+        controls.row(*filled[start : start + in_row], **given)
         for start in range(0, len(filled), in_row)
     ]
 

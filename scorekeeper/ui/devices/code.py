@@ -91,27 +91,25 @@ def code_pages(parts: Sequence[str], seconds: float = 0) -> list[ft.Control]:
         ft.use_effect(go_on, [at])
     number = say("code.number", number=at + 1, count=count)
     spoken = say("code.picture") if count == 1 else f"{say('code.picture')} {number}"
-    code = controls.Row(
-        [qr_code(parts[at], spoken, CODE_SIZE, error=LEAST)], alignment=ft.MainAxisAlignment.CENTER
+    code = controls.row(
+        qr_code(parts[at], spoken, CODE_SIZE, error=LEAST), alignment=ft.MainAxisAlignment.CENTER
     )
     if count == 1:
         return [code]
-    steps = controls.Row(
-        [
-            buttons.icon(
-                ft.Icons.CHEVRON_LEFT,
-                say("code.previous"),
-                partial(set_at, at - 1) if at else None,
-                word=say("icon.previous"),
-            ),
-            theme.title(number, 18),
-            buttons.icon(
-                ft.Icons.CHEVRON_RIGHT,
-                say("code.next"),
-                partial(set_at, at + 1) if at + 1 < count else None,
-                word=say("icon.next"),
-            ),
-        ],
+    steps = controls.row(
+        buttons.icon(
+            ft.Icons.CHEVRON_LEFT,
+            say("code.previous"),
+            partial(set_at, at - 1) if at else None,
+            word=say("icon.previous"),
+        ),
+        theme.title(number, 18),
+        buttons.icon(
+            ft.Icons.CHEVRON_RIGHT,
+            say("code.next"),
+            partial(set_at, at + 1) if at + 1 < count else None,
+            word=say("icon.next"),
+        ),
         alignment=ft.MainAxisAlignment.CENTER,
         spacing=16,
     )

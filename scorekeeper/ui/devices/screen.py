@@ -77,8 +77,8 @@ def _rows(sharing: Sharing, dispatch: Dispatch, *, hosts: bool) -> list[ft.Contr
     can_join = bool(sharing.codes) and _is_open(sharing)
     if can_join:
         rows.append(
-            controls.Row(
-                [_role_panel(sharing, role) for role in ("score", "follow")],
+            controls.row(
+                *(_role_panel(sharing, role) for role in ("score", "follow")),
                 wrap=True,
                 spacing=theme.GAP,
                 run_spacing=theme.GAP,
@@ -142,7 +142,7 @@ def _device(device: Device, dispatch: Dispatch, *, hosts: bool) -> ft.Control:
     under = say(f"devices.role.{device.role}")
     under += " \u00b7 " + say("devices.open" if device.pages else "devices.closed")
     parts: list[ft.Control] = [
-        controls.Column([theme.label(device.name, 16), theme.note(under)], spacing=0, expand=True)
+        controls.column(theme.label(device.name, 16), theme.note(under), spacing=0, expand=True)
     ]
     if hosts and device.role != HOST:
         parts.append(
@@ -153,4 +153,4 @@ def _device(device: Device, dispatch: Dispatch, *, hosts: bool) -> ft.Control:
                 word=say("icon.remove"),
             )
         )
-    return controls.Row(parts)
+    return controls.row(*parts)

@@ -11,7 +11,7 @@ them all takes longer than drawing the first screen.
 
 from collections.abc import Callable, Iterable
 from dataclasses import field
-from typing import Literal, TypedDict, TypeVar, cast, dataclass_transform
+from typing import Literal, TypedDict, TypeVar, Unpack, cast, dataclass_transform
 
 import flet as ft
 
@@ -219,11 +219,45 @@ class Column(Flex):
     horizontal_alignment: ft.CrossAxisAlignment = ft.CrossAxisAlignment.START
 
 
-def stacked(
-    *rows: ft.Control, spacing: float, expand: bool | int | None = None, key: str | None = None
-) -> ft.Control:
+class FlexStyle(TypedDict, total=False):
+    """How controls side by side, or one below the other, are laid out."""
+
+    key: str | None
+    expand: bool | int | None
+    spacing: ft.Number
+    alignment: ft.MainAxisAlignment
+
+
+class RowStyle(FlexStyle, total=False):
+    """How controls side by side are laid out."""
+
+    height: ft.Number | None
+    vertical_alignment: ft.CrossAxisAlignment
+    tight: bool
+    wrap: bool
+    run_spacing: ft.Number
+    intrinsic_height: bool
+
+
+class ColumnStyle(FlexStyle, total=False):
+    """How controls one below the other are laid out."""
+
+    horizontal_alignment: ft.CrossAxisAlignment
+
+
+def row(*cells: ft.Control, **style: Unpack[RowStyle]) -> Row:
+    """Return controls side by side."""
+    return Row([*cells], **style)
+
+
+def column(*rows: ft.Control, **style: Unpack[ColumnStyle]) -> Column:
+    """Return controls one below the other, as high as there is room."""
+    return Column([*rows], **style)
+
+
+def stacked(*rows: ft.Control, **style: Unpack[ColumnStyle]) -> Column:
     """Return rows one below the other, together as high as they are."""
-    return Column([*rows], spacing=spacing, tight=True, expand=expand, key=key)
+    return Column([*rows], tight=True, **style)
 
 
 def form(*rows: ft.Control, spacing: float = 10, key: str | None = None) -> ft.Control:

@@ -58,13 +58,10 @@ def _sign(what: CelebratedKind, who: Sequence[str], ledger: Ledger) -> ft.Contai
             container=True,
             label=sentence,
             exclude_semantics=True,
-            content=controls.Column(
-                [
-                    theme.text(symbol, 92, face=theme.BOLD, color=ink, fixed_size=True),
-                    theme.title(sentence, 23, align=ft.TextAlign.CENTER),
-                ],
+            content=controls.stacked(
+                theme.text(symbol, 92, face=theme.BOLD, color=ink, fixed_size=True),
+                theme.title(sentence, 23, align=ft.TextAlign.CENTER),
                 spacing=4,
-                tight=True,
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
         ),

@@ -34,12 +34,10 @@ def typing_line(state: AppState) -> list[ft.Control]:
     return [
         controls.announced(
             controls.Container(
-                controls.Row(
-                    [
-                        ft.Icon(ft.Icons.KEYBOARD, size=20, color=theme.PENCIL),
-                        avatar(keys.players, keys.taker, 26),
-                        controls.Container(theme.label(sentence, 14.5), expand=True),
-                    ],
+                controls.row(
+                    ft.Icon(ft.Icons.KEYBOARD, size=20, color=theme.PENCIL),
+                    avatar(keys.players, keys.taker, 26),
+                    controls.Container(theme.label(sentence, 14.5), expand=True),
                     spacing=theme.GAP,
                 ),
                 bgcolor=theme.FELT_SOFT,

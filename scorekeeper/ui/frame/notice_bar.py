@@ -42,7 +42,7 @@ def notice_bar(notice: Notice, dispatch: Dispatch) -> ft.Control:
     color = theme.HEART if notice.serious else theme.INK
     text = _announced(notice_text(notice.code, notice.values), color)
     return _bottom_bar(
-        controls.Row([text, *actions], spacing=4),
+        controls.row(text, *actions, spacing=4),
         ft.Padding.only(left=16, right=6, top=6, bottom=6),
     )
 
@@ -65,7 +65,7 @@ def save_bar(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     message = _announced(unsaved_text(problems), theme.HEART)
     return [
         _bottom_bar(
-            controls.Column([controls.Row([message]), buttons.chips(ways)], spacing=8, tight=True),
+            controls.stacked(controls.row(message), buttons.chips(ways), spacing=8),
             ft.Padding.symmetric(horizontal=16, vertical=10),
         )
     ]
@@ -117,11 +117,9 @@ def _version(heading: str, points: Iterable[tuple[str, Points, Points]]) -> ft.C
             controls.Container(
                 controls.spoken(
                     spoken,
-                    controls.Row(
-                        [
-                            theme.text(side, 15, face=face, lines=1, expand=True),
-                            theme.text(number(own), 15, face=face),
-                        ],
+                    controls.row(
+                        theme.text(side, 15, face=face, lines=1, expand=True),
+                        theme.text(number(own), 15, face=face),
                         spacing=6,
                     ),
                 ),
@@ -150,10 +148,8 @@ def lost_entry_bar(entry: LostEntry, dispatch: Dispatch) -> ft.Control:
 
 def _question_bar(question: str, ways: list[ft.Control], *above: ft.Control) -> ft.Control:
     return _bottom_bar(
-        controls.Column(
-            [controls.Row([_announced(question, theme.HEART)]), *above, buttons.chips(ways)],
-            spacing=8,
-            tight=True,
+        controls.stacked(
+            controls.row(_announced(question, theme.HEART)), *above, buttons.chips(ways), spacing=8
         ),
         ft.Padding.symmetric(horizontal=16, vertical=10),
     )

@@ -281,7 +281,7 @@ def _two_panes(
             ),
             width=width,
         )
-        return controls.Row([middle], alignment=ft.MainAxisAlignment.CENTER, expand=True)
+        return controls.row(middle, alignment=ft.MainAxisAlignment.CENTER, expand=True)
     if route.screen == "sheet":
         pane = _pane_beside_sheet(state, dispatch)
     else:

@@ -57,23 +57,24 @@ def with_tabs(
     tabs = [_tab(each, width, dispatch, chosen=each == chosen) for each in TABS]
     line = ft.BorderSide(1, theme.HAIRLINE)
     if rail:
-        rails = controls.Column([controls.Container(height=theme.GAP), *tabs], spacing=theme.GAP)
+        rails = controls.column(controls.Container(height=theme.GAP), *tabs, spacing=theme.GAP)
         before = controls.Container(
             controls.Semantics(rails, container=True),
             width=theme.RAIL_WIDTH,
             bgcolor=theme.SHEET,
             border=ft.Border(right=line),
         )
-        return controls.Row(
-            [before, pane_column([content])],
+        return controls.row(
+            before,
+            pane_column([content]),
             spacing=0,
             expand=True,
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,
         )
     below = controls.Container(
-        controls.Row(tabs, spacing=0), bgcolor=theme.SHEET, border=ft.Border(top=line)
+        controls.row(*tabs, spacing=0), bgcolor=theme.SHEET, border=ft.Border(top=line)
     )
-    return controls.Column([content, below], spacing=0, expand=True)
+    return controls.column(content, below, spacing=0, expand=True)
 
 
 def _tab(screen: Screen, width: float, dispatch: Dispatch, *, chosen: bool) -> ft.Control:
@@ -81,20 +82,17 @@ def _tab(screen: Screen, width: float, dispatch: Dispatch, *, chosen: bool) -> f
     key, *icons = SIGNS[screen]
     word = say(key)
     return tappable(
-        controls.Column(
-            [
-                controls.Container(
-                    ft.Icon(icons[chosen], size=SIGN, color=ink),
-                    width=SIGN_WIDTH,
-                    height=SIGN_HEIGHT,
-                    alignment=ft.Alignment.CENTER,
-                    border_radius=SIGN_HEIGHT / 2,
-                    bgcolor=theme.FELT_SOFT if chosen else None,
-                ),
-                fitted_name(word, WORD, width - EDGE, color=ink),
-            ],
+        controls.stacked(
+            controls.Container(
+                ft.Icon(icons[chosen], size=SIGN, color=ink),
+                width=SIGN_WIDTH,
+                height=SIGN_HEIGHT,
+                alignment=ft.Alignment.CENTER,
+                border_radius=SIGN_HEIGHT / 2,
+                bgcolor=theme.FELT_SOFT if chosen else None,
+            ),
+            fitted_name(word, WORD, width - EDGE, color=ink),
             spacing=2,
-            tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         word,

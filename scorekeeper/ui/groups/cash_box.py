@@ -124,11 +124,9 @@ def _tile(
     amount = sum_of_money(units, box.currency)
     return tappable(
         controls.form(
-            controls.Row(
-                [
-                    avatar(page.everyone, name, 28),
-                    controls.Container(theme.label(taker_name(name), 15.5, lines=1), expand=True),
-                ],
+            controls.row(
+                avatar(page.everyone, name, 28),
+                controls.Container(theme.label(taker_name(name), 15.5, lines=1), expand=True),
                 spacing=8,
             ),
             theme.title(amount, 20, align=ft.TextAlign.RIGHT, lines=1, color=amount_colour(units)),
@@ -150,11 +148,9 @@ def _due(page: GroupPage, box: CurrencyBox, dispatch: Dispatch) -> list[ft.Contr
     """Return the fewest payments that settle everything, each to be marked as made."""
     if not box.due:
         return [theme.note(say("cash_box.settled"), 14.5)]
-    heading = controls.Row(
-        [
-            theme.title(say("cash_box.settle"), 16, expand=True),
-            theme.note(say("pays.count", count=len(box.due)), 14),
-        ],
+    heading = controls.row(
+        theme.title(say("cash_box.settle"), 16, expand=True),
+        theme.note(say("pays.count", count=len(box.due)), 14),
         spacing=8,
         wrap=theme.is_large_text(),
     )
@@ -179,27 +175,21 @@ def _payment_due(
     spoken = say(
         "cash_box.mark", payer=taker_name(payer), receiver=taker_name(receiver), amount=amount
     )
-    people = controls.Row(
-        [
-            avatar_with_name(page.everyone, payer),
-            theme.note("\u2192", 16),
-            avatar_with_name(page.everyone, receiver),
-        ],
+    people = controls.row(
+        avatar_with_name(page.everyone, payer),
+        theme.note("\u2192", 16),
+        avatar_with_name(page.everyone, receiver),
         spacing=8,
         wrap=True,
     )
-    return controls.Row(
-        [
-            controls.Container(people, expand=True),
-            theme.title(amount, 16.5, lines=1),
-            buttons.chip(
-                say("cash_box.paid_mark"),
-                dispatch.on_dismiss(CashKept(payment, frozenset(page.cash.payments))),
-                spoken=spoken,
-            ),
-        ],
-        # Another phone may mark the row above at the same moment.
-        key=f"pay {due.payer} {due.receiver} {box.currency}",
+    # Another phone may mark the row above at the same moment.
+    key = f"pay {due.payer} {due.receiver} {box.currency}"
+    paid = CashKept(payment, frozenset(page.cash.payments))
+    return controls.row(
+        controls.Container(people, expand=True),
+        theme.title(amount, 16.5, lines=1),
+        buttons.chip(say("cash_box.paid_mark"), dispatch.on_dismiss(paid), spoken=spoken),
+        key=key,
         wrap=theme.is_large_text(),
     )
 
@@ -217,16 +207,14 @@ def _payments(page: GroupPage, today: date, dispatch: Dispatch) -> list[ft.Contr
             theme.note(evening_text(entry.at, today), 13),
         ]
         rows.append(
-            controls.Row(
-                [
-                    controls.stacked(*lines, spacing=0, expand=True),
-                    buttons.icon(
-                        ft.Icons.DELETE_OUTLINE,
-                        say("cash_box.take_back", what=words),
-                        dispatch.on_dismiss(CashRemoved(entry.id)),
-                        word=say("icon.take_back"),
-                    ),
-                ],
+            controls.row(
+                controls.stacked(*lines, spacing=0, expand=True),
+                buttons.icon(
+                    ft.Icons.DELETE_OUTLINE,
+                    say("cash_box.take_back", what=words),
+                    dispatch.on_dismiss(CashRemoved(entry.id)),
+                    word=say("icon.take_back"),
+                ),
                 key=f"entry {entry.id}",
                 spacing=8,
             )

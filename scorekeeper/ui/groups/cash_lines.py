@@ -34,12 +34,10 @@ def dated_row(when: str, words: list[ft.Control], figure: ft.Control) -> ft.Cont
     """Return a day, what happened and its figure; in large text the day is above the words."""
     large = theme.is_large_text()
     day = theme.note(when, 13)
-    return controls.Row(
-        [
-            *([] if large else [controls.Container(day, width=DAY_WIDTH)]),
-            controls.stacked(*([day] if large else []), *words, spacing=0, expand=True),
-            figure,
-        ],
+    return controls.row(
+        *([] if large else [controls.Container(day, width=DAY_WIDTH)]),
+        controls.stacked(*([day] if large else []), *words, spacing=0, expand=True),
+        figure,
         spacing=8,
         vertical_alignment=ft.CrossAxisAlignment.START,
     )

@@ -72,23 +72,21 @@ def GroupForm(state: AppState, group: Group | None, dispatch: Dispatch) -> ft.Co
         ),
         panels.section_heading(say("groups.people")),
         *([buttons.chips(chips, key="people")] if chips else []),
-        controls.Row(
-            [
-                text_field(
-                    say("groups.add"),
-                    typed,
-                    set_typed,
-                    dispatch,
-                    longest=NAME_LIMIT,
-                    expand=True,
-                    dense=True,
-                    capitalization=ft.TextCapitalization.WORDS,
-                    on_enter=add,
-                ),
-                buttons.chip(
-                    say("groups.add.do"), partial(add, typed) if typed.strip() else None, key="add"
-                ),
-            ],
+        controls.row(
+            text_field(
+                say("groups.add"),
+                typed,
+                set_typed,
+                dispatch,
+                longest=NAME_LIMIT,
+                expand=True,
+                dense=True,
+                capitalization=ft.TextCapitalization.WORDS,
+                on_enter=add,
+            ),
+            buttons.chip(
+                say("groups.add.do"), partial(add, typed) if typed.strip() else None, key="add"
+            ),
             spacing=8,
         ),
         buttons.secondary(

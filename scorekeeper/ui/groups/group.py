@@ -208,7 +208,7 @@ def ratings(state: AppState, page: GroupPage, dispatch: Dispatch) -> list[ft.Con
     if not any(rating.rating for rating in page.ratings):
         return []
     rows = panels.divided(_row(page, rating, dispatch) for rating in page.ratings)
-    content = controls.Column([*rows, theme.note(say("rating.about"), 13.5)], spacing=6)
+    content = controls.column(*rows, theme.note(say("rating.about"), 13.5), spacing=6)
     return [
         panels.expander(
             RATINGS_SECTION,

@@ -147,14 +147,12 @@ def _heading(page: SeasonPage) -> ft.Control:
         words = theme.note(say(f"season.column.{key}"), 12.5, align=ft.TextAlign.RIGHT, lines=1)
         return controls.Container(words, width=width, alignment=ft.Alignment.CENTER_RIGHT)
 
-    return controls.Row(
-        [
-            controls.Container(expand=True),
-            column("games", GAMES_WIDTH),
-            column("beaten", BEATEN_WIDTH),
-            column("not_beaten", NOT_WIDTH),
-            column("score", score_width(page)),
-        ],
+    return controls.row(
+        controls.Container(expand=True),
+        column("games", GAMES_WIDTH),
+        column("beaten", BEATEN_WIDTH),
+        column("not_beaten", NOT_WIDTH),
+        column("score", score_width(page)),
         spacing=SPACING,
     )
 
@@ -239,7 +237,7 @@ def _row(
             ),
         ]
     return tappable(
-        controls.Row(cells, spacing=theme.by_text_size(SPACING, 10)),
+        controls.row(*cells, spacing=theme.by_text_size(SPACING, 10)),
         spoken,
         dispatch.on_section(section),
         chosen=opened,
@@ -264,14 +262,12 @@ def _past_season(
     opened = row in state.screen.expanded
     faces = [avatar(group.everyone, name, 28) for name in names]
     return tappable(
-        controls.Row(
-            [
-                *faces,
-                controls.stacked(
-                    theme.label(head, 16, lines=2), theme.note(under, 13.5), spacing=0, expand=True
-                ),
-                panels.opening_sign(opened),
-            ]
+        controls.row(
+            *faces,
+            controls.stacked(
+                theme.label(head, 16, lines=2), theme.note(under, 13.5), spacing=0, expand=True
+            ),
+            panels.opening_sign(opened),
         ),
         f"{page.season.name}: {head if names else under}",
         dispatch.on_section(row),

@@ -40,8 +40,8 @@ def _who_won(page: SeasonPage, everyone: Sequence[str]) -> ft.Control:
     wins = Counter(name for each in page.evenings for game in each.winners for name in game)
     drawn = controls.picture(
         wins_line([(page.names[key], count) for key, count in wins.most_common()]),
-        controls.Row(
-            columns,
+        controls.row(
+            *columns,
             wrap=True,
             spacing=APART,
             run_spacing=8,
@@ -81,11 +81,9 @@ def _evening(evening: Evening, page: SeasonPage, everyone: Sequence[str], month:
 def _what_it_takes(page: SeasonPage, everyone: Sequence[str]) -> ft.Control:
     leader = page.names[page.leaders[0].person]
     rows = [
-        controls.Row(
-            [
-                avatar(everyone, name, 28),
-                controls.Container(theme.text(chase_line(each, name, leader), 15), expand=True),
-            ]
+        controls.row(
+            avatar(everyone, name, 28),
+            controls.Container(theme.text(chase_line(each, name, leader), 15), expand=True),
         )
         for each in page.chases
         for name in [page.names[each.person]]

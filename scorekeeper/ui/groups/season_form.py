@@ -116,7 +116,7 @@ def _number(key: str, value: int, most: int, change: Callable[[int], None]) -> f
 
     words = say("season.fewer", what=label), say("season.more", what=label)
     steps = number_stepper(label, str(value), step, words)
-    return controls.Row([controls.Container(theme.text(label, 15), expand=True), steps], spacing=8)
+    return controls.row(controls.Container(theme.text(label, 15), expand=True), steps, spacing=8)
 
 
 def _first(typed: str, today: date) -> date | None:

@@ -149,22 +149,20 @@ def _bid_grid(draft: Draft, bidding: Bidding, dispatch: Dispatch, *, higher: boo
 
 
 def _bid_stepper(declarer: str, bid: int, bidding: Bidding, dispatch: Dispatch) -> ft.Control:
-    return controls.Row(
-        [
-            theme.text(
-                say("bid.plays" if bidding.pile else "bid.plays.paid", player=declarer),
-                15,
-                lines=theme.by_text_size(2, None),
-                expand=True,
-            ),
-            stepper(
-                say("bid.stands"),
-                str(bid),
-                dispatch.on_tap(DeclarationStepped("bid", -1)) if bid > bidding.least else None,
-                dispatch.on_tap(DeclarationStepped("bid", 1)) if bid < bidding.most else None,
-                words=(say("bid.less"), say("bid.more")),
-                width=48,
-            ),
-        ],
+    return controls.row(
+        theme.text(
+            say("bid.plays" if bidding.pile else "bid.plays.paid", player=declarer),
+            15,
+            lines=theme.by_text_size(2, None),
+            expand=True,
+        ),
+        stepper(
+            say("bid.stands"),
+            str(bid),
+            dispatch.on_tap(DeclarationStepped("bid", -1)) if bid > bidding.least else None,
+            dispatch.on_tap(DeclarationStepped("bid", 1)) if bid < bidding.most else None,
+            words=(say("bid.less"), say("bid.more")),
+            width=48,
+        ),
         spacing=8,
     )

@@ -87,13 +87,12 @@ def card_grid(
 
     return ft.Container(
         ft.GestureDetector(
-            controls.Column(
-                [
+            controls.stacked(
+                *(
                     _row(players, rules, draft, row, dispatch, highlighted=highlighted)
                     for row in rows
-                ],
+                ),
                 spacing=CARD_GAP,
-                tight=True,
             ),
             # Horizontal drags win at once; vertical ones only where there is nothing to scroll.
             on_horizontal_drag_down=on_down,
@@ -169,11 +168,15 @@ def _card(
         ),
         corner,
     ]
-    above = controls.Row(
-        rank_and_suit(name), spacing=1, height=30, tight=True, alignment=ft.MainAxisAlignment.CENTER
+    above = controls.row(
+        *rank_and_suit(name),
+        spacing=1,
+        height=30,
+        tight=True,
+        alignment=ft.MainAxisAlignment.CENTER,
     )
     return tappable(
-        controls.Column([above, controls.Row(below, spacing=0)], spacing=2, tight=True),
+        controls.stacked(above, controls.row(*below, spacing=0), spacing=2),
         spoken_grid_card(rules, name, copy, taker_name(owner)),
         dispatch.on_toggle(CardTapped(name, copy)),
         chosen=bool(owner),

@@ -42,23 +42,19 @@ def CorrectionRow(
         content_padding=ft.Padding.symmetric(horizontal=6, vertical=10),
         hint_text="0",
     )
-    return controls.Row(
-        [
-            avatar(players, player, 26),
-            controls.Container(fitted_name(player, 15, NAME_WIDTH), expand=True),
-            knob(
-                "\u2212",
-                say("extras.less", player=player),
-                dispatch.on_tap(DeclarationStepped("adjustments", -1, player)),
-            ),
-            controls.Semantics(
-                label=say("extras.for", player=player), container=True, content=field
-            ),
-            knob(
-                "+",
-                say("extras.more", player=player),
-                dispatch.on_tap(DeclarationStepped("adjustments", 1, player)),
-            ),
-        ],
+    return controls.row(
+        avatar(players, player, 26),
+        controls.Container(fitted_name(player, 15, NAME_WIDTH), expand=True),
+        knob(
+            "\u2212",
+            say("extras.less", player=player),
+            dispatch.on_tap(DeclarationStepped("adjustments", -1, player)),
+        ),
+        controls.Semantics(label=say("extras.for", player=player), container=True, content=field),
+        knob(
+            "+",
+            say("extras.more", player=player),
+            dispatch.on_tap(DeclarationStepped("adjustments", 1, player)),
+        ),
         spacing=4,
     )

@@ -71,12 +71,10 @@ def _row(
     if theme.is_large_text() and len(singles) > 1:
         # The name and the points below it need the whole line.
         by_name, below = [], [*by_name, *below]
-    head = controls.Row(
-        [
-            kept.part("face", lambda: avatar(players, row.taker, 28)),
-            _name(row, typed=bool(typed)),
-            *by_name,
-        ],
+    head = controls.row(
+        kept.part("face", lambda: avatar(players, row.taker, 28)),
+        _name(row, typed=bool(typed)),
+        *by_name,
         spacing=8,
         height=theme.by_text_size(theme.text_scaled(theme.CELL_HEIGHT), None),
     )
@@ -85,7 +83,7 @@ def _row(
         parts.append(_indented(buttons.chips(below), key="chips"))
     strips = [_strip(players, row, strip, typed, dispatch, kept) for strip in row.strips]
     return controls.Container(
-        controls.Column([*parts, *strips], spacing=2, tight=True),
+        controls.stacked(*parts, *strips, spacing=2),
         padding=ft.Padding.symmetric(vertical=6),
         border_radius=12,
         bgcolor=theme.FELT_SOFT if typed else theme.MOON_SOFT if row.taker in missing else None,
@@ -105,13 +103,10 @@ def _name(row: CountRow, *, typed: bool) -> ft.Control:
     spoken = say("keys.for", player=name) if typed else None
     # A player's name may be cut short; the name of a pile stands nowhere else.
     lines = theme.by_text_size(1, None)
-    return controls.Column(
-        [
-            theme.label(name, 15.5, lines=1 if row.points is not None else lines, spoken=spoken),
-            theme.note(_points_line(row), 12.5, lines=lines),
-        ],
+    return controls.stacked(
+        theme.label(name, 15.5, lines=1 if row.points is not None else lines, spoken=spoken),
+        theme.note(_points_line(row), 12.5, lines=lines),
         spacing=0,
-        tight=True,
         expand=True,
     )
 

@@ -241,7 +241,7 @@ def _other_row(other: Route, dispatch: Dispatch) -> ft.Control:
     words = say("odd_hand.open")
     icon = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL)
     return tappable(
-        controls.Row([controls.Container(theme.label(words, 15), expand=True), icon], spacing=6),
+        controls.row(controls.Container(theme.label(words, 15), expand=True), icon, spacing=6),
         words,
         dispatch.to(other),
         padding=ft.Padding.symmetric(vertical=11),
@@ -260,18 +260,16 @@ def _stepper_row(
     """Return a player and a number that steps; ``keys`` are those of its three sentences."""
     less, more = steps
     label, less_label, more_label = (say(key, player=player) for key in keys)
-    return controls.Row(
-        [
-            avatar(players, player, 26),
-            controls.Container(fitted_name(player, 15, NAME_WIDTH), expand=True),
-            stepper(
-                label,
-                value,
-                dispatch.on_tap(less) if less else None,
-                dispatch.on_tap(more),
-                words=(less_label, more_label),
-                width=54,
-            ),
-        ],
+    return controls.row(
+        avatar(players, player, 26),
+        controls.Container(fitted_name(player, 15, NAME_WIDTH), expand=True),
+        stepper(
+            label,
+            value,
+            dispatch.on_tap(less) if less else None,
+            dispatch.on_tap(more),
+            words=(less_label, more_label),
+            width=54,
+        ),
         spacing=8,
     )

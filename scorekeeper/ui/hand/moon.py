@@ -140,14 +140,12 @@ def _relief_question(
 
 def _heading(shooter: str, *about: str) -> ft.Control:
     return controls.Container(
-        controls.Column(
-            [
-                theme.text("\u263e", 64, color=theme.MOON, spoken=" ", fixed_size=True),
-                controls.heading(
-                    theme.title(say("moon.shot", player=shooter), 26, align=ft.TextAlign.CENTER)
-                ),
-                *(theme.note(line, 15, align=ft.TextAlign.CENTER) for line in about),
-            ],
+        controls.column(
+            theme.text("\u263e", 64, color=theme.MOON, spoken=" ", fixed_size=True),
+            controls.heading(
+                theme.title(say("moon.shot", player=shooter), 26, align=ft.TextAlign.CENTER)
+            ),
+            *(theme.note(line, 15, align=ft.TextAlign.CENTER) for line in about),
             spacing=2,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
@@ -209,16 +207,13 @@ def _choice(
         totals=", ".join(f"{name} {number(total)}" for name, total in ledger.totals.items()),
     )
     return tappable(
-        controls.Column(
-            [
-                controls.Row(words_beside([theme.title(heading, 18)], worth_it)),
-                _totals(ledger),
-                *([_bar(ledger, shares)] if goes_on else []),
-                theme.note(outcome_words, 14),
-                *([theme.note(settled, 14), figures_row(paid)] if settled else []),
-            ],
+        controls.stacked(
+            controls.row(*words_beside([theme.title(heading, 18)], worth_it)),
+            _totals(ledger),
+            *([_bar(ledger, shares)] if goes_on else []),
+            theme.note(outcome_words, 14),
+            *([theme.note(settled, 14), figures_row(paid)] if settled else []),
             spacing=7,
-            tight=True,
         ),
         ". ".join((heading, totals, *sentences)),
         choose,
@@ -234,13 +229,10 @@ def _chance_of(shooter: str, people: int, shares: Shares | None) -> ft.Control:
     """Return how likely the shooter is to win after a choice; dots until that is found."""
     words = "\u2026" if shares is None else about(shares, shooter)
     name = short_name(taker_name(shooter))
-    return controls.Column(
-        [
-            theme.note(say("chance.wins", player=name, count=people), 13, lines=1),
-            theme.label(words, 17, lines=1),
-        ],
+    return controls.stacked(
+        theme.note(say("chance.wins", player=name, count=people), 13, lines=1),
+        theme.label(words, 17, lines=1),
         spacing=0,
-        tight=True,
         horizontal_alignment=theme.by_text_size(
             ft.CrossAxisAlignment.END, ft.CrossAxisAlignment.START
         ),
@@ -266,18 +258,15 @@ def _totals(ledger: Ledger) -> ft.Control:
             name, height=name_size * NAME_LINE * lines, alignment=ft.Alignment.CENTER
         )
         at_target = reaches_target(ledger.rules, total)
-        return controls.Column(
-            [
-                box if lines > 1 else name,
-                theme.text(
-                    number(total),
-                    22,
-                    face=theme.BOLD,
-                    color=theme.HEART if at_target else theme.INK,
-                ),
-            ],
+        return controls.stacked(
+            box if lines > 1 else name,
+            theme.text(
+                number(total),
+                22,
+                face=theme.BOLD,
+                color=theme.HEART if at_target else theme.INK,
+            ),
             spacing=0,
-            tight=True,
             expand=True,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         )

@@ -160,11 +160,9 @@ def _row(picture: ft.IconData, label: str, under: str, tap: buttons.Tap) -> ft.C
     if under:
         lines.append(theme.note(under, 13.5))
     return tappable(
-        controls.Row(
-            [
-                ft.Icon(picture, size=24, color=theme.PENCIL),
-                controls.Container(controls.Column(lines, spacing=0, tight=True), expand=True),
-            ],
+        controls.row(
+            ft.Icon(picture, size=24, color=theme.PENCIL),
+            controls.Container(controls.stacked(*lines, spacing=0), expand=True),
             spacing=14,
         ),
         f"{label}. {under}" if under else label,
@@ -184,7 +182,7 @@ def note_field(draft: Draft, label: str, dispatch: Dispatch) -> ft.Control:
         max_length=NOTE_LENGTH,
         expand=True,
     )
-    return controls.Row([field])
+    return controls.row(field)
 
 
 def odd_entry(table: Table, draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
@@ -195,7 +193,7 @@ def odd_entry(table: Table, draft: Draft, shown: Preview, dispatch: Dispatch) ->
         dispatch.on_tap(HandEnteredAs("cards")),
         spoken=say("odd_hand.cards"),
     )
-    heading = controls.Row([controls.Container(theme.title(kind, 19), expand=True), cards])
+    heading = controls.row(controls.Container(theme.title(kind, 19), expand=True), cards)
     if draft.points is not None and not draft.declared.unplayed:
         return [panels.panel(heading, *_points_rows(draft, shown, dispatch), spacing=8)]
     agreed = {adjustment.player: adjustment.points for adjustment in draft.declared.adjustments}

@@ -57,12 +57,10 @@ def change_preview(
         return [_warning(theme.note(say("change.none", number=number + 1), 14))]
     heading = theme.label(say("change.heading", number=number + 1), 14.5, expand=True)
     rows: list[ft.Control] = [
-        controls.Row(
-            [
-                # Large text would take the room of the cards; the bar says it too.
-                theme.by_text_size(heading, controls.Container(expand=True)),
-                buttons.chip(say("change.drop"), dispatch.on_tap(DraftDiscarded())),
-            ],
+        controls.row(
+            # Large text would take the room of the cards; the bar says it too.
+            theme.by_text_size(heading, controls.Container(expand=True)),
+            buttons.chip(say("change.drop"), dispatch.on_tap(DraftDiscarded())),
             spacing=8,
         )
     ]
@@ -102,12 +100,10 @@ def save_bar(
         spoken=not_yet if asked and not ready else None,
     )
     return layout.padded(
-        controls.Row(
-            [
-                controls.announced(status, expand=True),
-                # Large text needs the whole line; the chip stands above the cards then.
-                *theme.by_text_size(rest_chips(draft, shown, dispatch), []),
-            ],
+        controls.row(
+            controls.announced(status, expand=True),
+            # Large text needs the whole line; the chip stands above the cards then.
+            *theme.by_text_size(rest_chips(draft, shown, dispatch), []),
             height=theme.text_scaled(
                 LARGE_STATUS_HEIGHT if theme.is_large_text() and short else STATUS_HEIGHT
             ),

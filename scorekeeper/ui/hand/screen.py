@@ -124,7 +124,7 @@ def _entry(
             above: ft.Control = theme.note(say(words, player=taker_name(chosen)), 14, lines=1)
             # Large text leaves no line to spare: the chosen tile alone shows who takes the cards.
             if theme.is_large_text():
-                above = controls.Row(rest_chips(draft, shown, dispatch), spacing=8)
+                above = controls.row(*rest_chips(draft, shown, dispatch), spacing=8)
             return [
                 *switch,
                 tiles,
@@ -163,8 +163,9 @@ def _peer_line(state: AppState, number: int) -> list[ft.Control]:
         sentence = peer_cards_line(activity.who, activity.cards, activity.player)
     return [
         controls.announced(
-            controls.Row(
-                [ft.Icon(ft.Icons.GROUP, size=18, color=theme.PENCIL), theme.note(sentence, 14)],
+            controls.row(
+                ft.Icon(ft.Icons.GROUP, size=18, color=theme.PENCIL),
+                theme.note(sentence, 14),
                 spacing=6,
             ),
             key="peer",
@@ -185,7 +186,7 @@ def _reopen_choice(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.
     if not shown.hand.moons or not (shown.hand.hand.declared.moon or draft.declared.relief):
         return []
     tap = dispatch.on_dismiss(ChoiceReopened())
-    return [controls.Row([buttons.chip(say("moon.again"), tap)], key="again")]
+    return [controls.row(buttons.chip(say("moon.again"), tap), key="again")]
 
 
 def _bar(

@@ -163,15 +163,10 @@ def SentenceField(table: Table, number: int, ahead: str, dispatch: Dispatch) -> 
             typing.change,
         )
     return controls.Container(
-        controls.Column(
-            [
-                controls.Row([field]),
-                controls.Container(
-                    controls.Column(below, spacing=0, tight=True), height=height + chosen
-                ),
-            ],
+        controls.stacked(
+            controls.row(field),
+            controls.Container(controls.stacked(*below, spacing=0), height=height + chosen),
             spacing=4,
-            tight=True,
         ),
         padding=ft.Padding.only(top=4),
     )
@@ -218,7 +213,7 @@ def _answer(table: Table, number: int, text: str, unclear: Sequence[Unclear]) ->
         if not theme.is_large_text():
             marked = theme.text("", MARKED, lines=1)
             marked.spans = list(_marked(text, unclear))
-            shown = controls.Column([marked, shown], spacing=2, tight=True)
+            shown = controls.stacked(marked, shown, spacing=2)
     # One label says it: a reader of the screen is told again whenever it changes.
     return controls.Semantics(
         label=spoken, live_region=True, container=True, exclude_semantics=True, content=shown
@@ -226,8 +221,9 @@ def _answer(table: Table, number: int, text: str, unclear: Sequence[Unclear]) ->
 
 
 def _signed(sign: ft.IconData, color: ft.ColorValue, words: ft.Control) -> ft.Control:
-    return controls.Row(
-        [ft.Icon(sign, size=20, color=color), words],
+    return controls.row(
+        ft.Icon(sign, size=20, color=color),
+        words,
         spacing=8,
         vertical_alignment=ft.CrossAxisAlignment.START,
     )
@@ -286,7 +282,7 @@ def command_chips(
     table: Table, number: int, found: Sequence[Command], run: Callable[[Command], None]
 ) -> ft.Control:
     """Return a chip for each command that was found."""
-    return controls.Row(
-        [buttons.chip(_label(table, number, command), partial(run, command)) for command in found],
+    return controls.row(
+        *(buttons.chip(_label(table, number, command), partial(run, command)) for command in found),
         spacing=8,
     )

@@ -127,16 +127,11 @@ def _portrait(
         top, room = [], width - 8
     if points:
         top.append(fitted_number(points, 23, room))
-    return controls.Column(
-        [
-            controls.Row(
-                top, spacing=5, height=31, tight=True, alignment=ft.MainAxisAlignment.CENTER
-            ),
-            _name(players, who, names),
-            _line(total, 13, width),
-        ],
+    return controls.stacked(
+        controls.row(*top, spacing=5, height=31, tight=True, alignment=ft.MainAxisAlignment.CENTER),
+        _name(players, who, names),
+        _line(total, 13, width),
         spacing=1,
-        tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
 
@@ -152,11 +147,9 @@ def _landscape(
             numbers, fitting_size(numbers, names.size, names.width), lines=1, fixed_size=True
         ),
     ]
-    return controls.Row(
-        [
-            avatar(players, who, PICTURE),
-            controls.Column([*words], spacing=1, tight=True, expand=True),
-        ],
+    return controls.row(
+        avatar(players, who, PICTURE),
+        controls.stacked(*words, spacing=1, expand=True),
         spacing=TILE_GAP,
     )
 

@@ -59,7 +59,7 @@ def _counts_box(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Con
         head = [avatar(players, taker, 26), theme.label(taker_name(taker), 15, expand=True)]
         if taker in won and taker not in draft.declared.tricks:
             head.append(theme.note(say("tricks.filled"), 12.5))
-        rows += [controls.Row(head, spacing=8), grid(cells, COUNTS_IN_ROW)]
+        rows += [controls.row(*head, spacing=8), grid(cells, COUNTS_IN_ROW)]
     question = theme.note(say("tricks.counts"), 14)
     return [panels.panel(question, *rows, padding=12, spacing=6, key="trick counts")]
 
@@ -104,8 +104,8 @@ def sun_chips(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Contr
                 spoken=say("tricks.all", player=side),
             )
         )
-    row = controls.Row(
-        chips, key="suns", wrap=True, spacing=8, alignment=ft.MainAxisAlignment.CENTER
+    row = controls.row(
+        *chips, key="suns", wrap=True, spacing=8, alignment=ft.MainAxisAlignment.CENTER
     )
     return [row] if chips else []
 

@@ -66,7 +66,7 @@ def game_card(
         named = controls.Container(title, expand=True)
         start = ft.CrossAxisAlignment.START
         first_line = controls.Container(when, padding=ft.Padding.only(top=DATE_TOP))
-        head = [controls.Row([named, first_line], spacing=8, vertical_alignment=start)]
+        head = [controls.row(named, first_line, spacing=8, vertical_alignment=start)]
     body = tappable(
         controls.stacked(
             *head,
@@ -93,7 +93,7 @@ def game_card(
             )
         )
     return panels.panel(
-        controls.Row(row, spacing=0, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+        controls.row(*row, spacing=0, vertical_alignment=ft.CrossAxisAlignment.CENTER),
         key=f"game {game.id}",
         padding=0,
         bgcolor=theme.FELT_SOFT if chosen or current else theme.SHEET,
@@ -110,10 +110,10 @@ def _about(game: GameSummary, *, leaders: bool) -> list[ft.Control]:
         return [summary]
     mark = panels.mark(say("example"))
     if large:
-        return [controls.Row([mark]), summary]
+        return [controls.row(mark), summary]
     start = ft.CrossAxisAlignment.START
     beside = controls.Container(summary, expand=True)
-    return [controls.Row([mark, beside], spacing=8, vertical_alignment=start)]
+    return [controls.row(mark, beside, spacing=8, vertical_alignment=start)]
 
 
 def _opening(game: GameSummary, search: str) -> Action:
@@ -163,7 +163,7 @@ def _last_hand(game: GameSummary, line: str) -> ft.Control:
     words = controls.Container(theme.text(line, 14, lines=None), expand=True)
     return controls.stacked(
         controls.Container(panels.divider(), padding=ft.Padding.only(top=7, bottom=5)),
-        controls.Row([words, *([theme.note(time, 13.5)] if time else [])], spacing=8),
+        controls.row(words, *([theme.note(time, 13.5)] if time else []), spacing=8),
         spacing=0,
     )
 
@@ -171,8 +171,8 @@ def _last_hand(game: GameSummary, line: str) -> ft.Control:
 def _columns(game: GameSummary) -> ft.Control:
     """Return a column for every side in the order of the seats, with its total large."""
     width = (_card_width() - 2 * PADDING) / max(len(game.totals), 1)
-    return controls.Row(
-        [_column(game, side, width) for side in game.totals],
+    return controls.row(
+        *(_column(game, side, width) for side in game.totals),
         spacing=0,
         vertical_alignment=ft.CrossAxisAlignment.START,
     )
@@ -187,20 +187,17 @@ def _column(game: GameSummary, side: str, width: float) -> ft.Control:
     elif game.last:
         under = [theme.note(signed(game.last.points.get(side, 0)), 13, lines=1, fixed_size=True)]
     return controls.Container(
-        controls.Column(
-            [
-                avatar(game.people, side, size),
-                # A long name is smaller, and the numbers stand in one line all the same.
-                controls.Container(
-                    fitted_name(side, NAME, width - COLUMN_EDGE),
-                    height=NAME * 1.4,
-                    alignment=ft.Alignment.CENTER,
-                ),
-                fitted_number(number(game.totals[side]), 29, width - COLUMN_EDGE, line_height=1.15),
-                *under,
-            ],
+        controls.stacked(
+            avatar(game.people, side, size),
+            # A long name is smaller, and the numbers stand in one line all the same.
+            controls.Container(
+                fitted_name(side, NAME, width - COLUMN_EDGE),
+                height=NAME * 1.4,
+                alignment=ft.Alignment.CENTER,
+            ),
+            fitted_number(number(game.totals[side]), 29, width - COLUMN_EDGE, line_height=1.15),
+            *under,
             spacing=3,
-            tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         expand=True,
@@ -236,6 +233,6 @@ def _scores(game: GameSummary) -> ft.Control:
         ]
         if game.over and name in game.winners:
             parts.append(ft.Icon(ft.Icons.EMOJI_EVENTS, size=16, color=theme.MOON))
-        return controls.Row(parts, spacing=theme.text_scaled(SCORE_GAP), tight=True)
+        return controls.row(*parts, spacing=theme.text_scaled(SCORE_GAP), tight=True)
 
     return buttons.chips(map(score, listed_ranking(game)), even=True, gaps=(13, 5))

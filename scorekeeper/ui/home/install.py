@@ -41,5 +41,5 @@ def _step(number: int, words: str) -> ft.Control:
         bgcolor=theme.FELT_SOFT,
         alignment=ft.Alignment.CENTER,
     )
-    row = controls.Row([sign, controls.Container(theme.text(words, 16), expand=True)], spacing=12)
+    row = controls.row(sign, controls.Container(theme.text(words, 16), expand=True), spacing=12)
     return controls.Container(row, padding=ft.Padding.symmetric(horizontal=10, vertical=12))

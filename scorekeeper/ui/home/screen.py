@@ -140,8 +140,9 @@ def _done_heading(role: Role, dispatch: Dispatch) -> ft.Control:
         key="look back",
         before=ft.Icon(ft.Icons.HISTORY_EDU, size=18, color=theme.PENCIL),
     )
-    return controls.Row(
-        [controls.Container(heading, expand=True), look_back],
+    return controls.row(
+        controls.Container(heading, expand=True),
+        look_back,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
 
@@ -187,14 +188,12 @@ def _welcome(state: AppState, dispatch: Dispatch, importer: ft.FilePicker | None
         said = theme.note(say("home.elsewhere"), 14, align=ft.TextAlign.CENTER)
         ways += [controls.Container(height=theme.GAP), said, *panels.side_by_side(*brought)]
     return controls.Container(
-        controls.Column(
-            [
-                suit_row(46),
-                theme.title(say("home.welcome"), 24, align=ft.TextAlign.CENTER),
-                theme.note(say("home.welcome.under"), 15.5, align=ft.TextAlign.CENTER),
-                controls.Container(height=theme.GAP),
-                *ways,
-            ],
+        controls.column(
+            suit_row(46),
+            theme.title(say("home.welcome"), 24, align=ft.TextAlign.CENTER),
+            theme.note(say("home.welcome.under"), 15.5, align=ft.TextAlign.CENTER),
+            controls.Container(height=theme.GAP),
+            *ways,
             spacing=12,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
@@ -244,8 +243,8 @@ def copy_line(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Contr
 
 def offer_line(words: str, way: ft.Control) -> ft.Control:
     """Return quiet words in a line, with the button that does something about it."""
-    return controls.Row(
-        [controls.Container(theme.note(words, 15), expand=True), way], spacing=theme.GAP
+    return controls.row(
+        controls.Container(theme.note(words, 15), expand=True), way, spacing=theme.GAP
     )
 
 
@@ -270,7 +269,7 @@ def _group_row(
         spoken=say("home.deal.spoken", group=group.name),
         ink=theme.FELT,
     )
-    return controls.Row([opened, deal], key=f"group {group.id}", spacing=10)
+    return controls.row(opened, deal, key=f"group {group.id}", spacing=10)
 
 
 def _evening(evenings: list[date], today: date) -> str:
@@ -287,11 +286,9 @@ def _evening(evenings: list[date], today: date) -> str:
 def _again(last: GameSummary, dispatch: Dispatch) -> ft.Control:
     """Return the row that starts the last game again, with the same players."""
     return tappable(
-        controls.Row(
-            [
-                _words(say("home.again"), join_list(last.players)),
-                ft.Icon(ft.Icons.REPLAY, size=22, color=theme.FELT),
-            ],
+        controls.row(
+            _words(say("home.again"), join_list(last.players)),
+            ft.Icon(ft.Icons.REPLAY, size=22, color=theme.FELT),
             spacing=10,
         ),
         say("home.again"),

@@ -57,21 +57,17 @@ def _rule_row(rule: AnyHouseRule, rules: Variant, opened: bool, toggle: Tap) -> 
     value = value_text(rule, rules)
     name = say(f"option.{rule.id}")
     return tappable(
-        controls.Row(
-            [
-                # The value moves below the name where both do not fit side by side.
-                controls.Row(
-                    [
-                        theme.text(name, 15.5),
-                        theme.label(value, 15.5, color=theme.FELT, align=ft.TextAlign.END),
-                    ],
-                    alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
-                    wrap=True,
-                    run_spacing=0,
-                    expand=True,
-                ),
-                panels.opening_sign(opened, 20),
-            ],
+        controls.row(
+            # The value moves below the name where both do not fit side by side.
+            controls.row(
+                theme.text(name, 15.5),
+                theme.label(value, 15.5, color=theme.FELT, align=ft.TextAlign.END),
+                alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+                wrap=True,
+                run_spacing=0,
+                expand=True,
+            ),
+            panels.opening_sign(opened, 20),
             spacing=4,
         ),
         f"{name}: {value}",
@@ -87,7 +83,7 @@ def _opened_rule(
 ) -> ft.Control:
     content = rule_editor(rule, rules, setup, dispatch, NUMBER_WIDTH)
     if is_number(rule):
-        content = controls.Row([content], alignment=ft.MainAxisAlignment.CENTER)
+        content = controls.row(content, alignment=ft.MainAxisAlignment.CENTER)
     about = say(f"option.{rule.id}.about")
     return controls.Container(
         controls.stacked(theme.note(about, 14), content, spacing=8),

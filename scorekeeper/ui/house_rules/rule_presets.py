@@ -178,4 +178,4 @@ def EditedPreset(state: AppState, preset: RulePreset, dispatch: Dispatch) -> ft.
         ink=theme.HEART,
     )
     editor = name_editor(typed, set_typed, rename, dispatch)
-    return controls.stacked(controls.Row(editor, spacing=8), buttons.chips([remove]), spacing=8)
+    return controls.stacked(controls.row(*editor, spacing=8), buttons.chips([remove]), spacing=8)

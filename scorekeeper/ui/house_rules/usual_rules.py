@@ -137,7 +137,7 @@ def _rule(rule: AnyHouseRule, rules: Variant, setup: Setup, dispatch: Dispatch) 
             return _settlement(rule, rules, setup, dispatch)
     editor = rule_editor(rule, rules, setup, dispatch, theme.text_scaled(NUMBER_WIDTH))
     if is_number(rule) and not theme.is_large_text():
-        row = controls.Row([_heading(rule, expand=True), editor], spacing=8)
+        row = controls.row(_heading(rule, expand=True), editor, spacing=8)
         return _column(row, rule=rule)
     return _column(_heading(rule), editor, rule=rule)
 
@@ -188,11 +188,9 @@ def _example(example: Example) -> ft.Control:
     """Return a game that ended, with whom everybody pays."""
     totals, settlement = example
     names = tuple(totals)
-    head = controls.Row(
-        [
-            theme.note(say("house_rules.example"), 13.5, expand=True),
-            theme.note(say("house_rules.example.net"), 13.5),
-        ]
+    head = controls.row(
+        theme.note(say("house_rules.example"), 13.5, expand=True),
+        theme.note(say("house_rules.example.net"), 13.5),
     )
     rows: list[ft.Control] = [head]
     for name in names:
@@ -207,17 +205,15 @@ def _example(example: Example) -> ft.Control:
             for transfer in settlement.transfers
             if transfer.payer == name
         ]
-        who = controls.Row(
-            [
-                avatar(names, name, 26),
-                theme.label(name_and_figure(name, number(totals[name])), 15),
-                theme.note(", ".join(pays), 13.5),
-            ],
+        who = controls.row(
+            avatar(names, name, 26),
+            theme.label(name_and_figure(name, number(totals[name])), 15),
+            theme.note(", ".join(pays), 13.5),
             spacing=8,
             run_spacing=0,
             wrap=True,
             expand=True,
         )
         net = theme.title(net_result(settlement, name), 15.5, color=color)
-        rows.append(controls.Row([who, net], spacing=8))
+        rows.append(controls.row(who, net, spacing=8))
     return panels.panel(*rows, padding=12, spacing=6, bgcolor=theme.PAPER)

@@ -69,7 +69,7 @@ def page_headline(page: LookBackPage, *, fixed_size: bool = False) -> list[ft.Co
         return []
     words = theme.title(sentence, 18, lines=3, fixed_size=fixed_size)
     face = portrait(page.everyone, page.rows[0].name, 34)
-    return [controls.Row([face, controls.Container(words, expand=True)])]
+    return [controls.row(face, controls.Container(words, expand=True))]
 
 
 def page_chart(
@@ -108,11 +108,9 @@ def page_table(
     if not fixed_size and theme.is_large_text():
         return [
             tap(
-                controls.Row(
-                    [
-                        portrait(page.everyone, row.name, FACE),
-                        controls.Container(theme.text(row_text(page, row), 15), expand=True),
-                    ],
+                controls.row(
+                    portrait(page.everyone, row.name, FACE),
+                    controls.Container(theme.text(row_text(page, row), 15), expand=True),
                     spacing=8,
                 ),
                 row_text(page, row),
@@ -121,17 +119,15 @@ def page_table(
             for row in shown
         ]
     widths = column_widths(shown)
-    heading = controls.Row(
-        [
-            controls.Container(expand=True),
-            *(
-                _cell(
-                    theme.note(column_heading(key), HEADING_SIZE, lines=1, fixed_size=fixed_size),
-                    wide,
-                )
-                for key, wide in zip(COLUMNS, widths, strict=True)
-            ),
-        ],
+    heading = controls.row(
+        controls.Container(expand=True),
+        *(
+            _cell(
+                theme.note(column_heading(key), HEADING_SIZE, lines=1, fixed_size=fixed_size),
+                wide,
+            )
+            for key, wide in zip(COLUMNS, widths, strict=True)
+        ),
         spacing=SPACING,
     )
     rows: list[ft.Control] = [heading]
@@ -201,12 +197,10 @@ def _money_row(page: LookBackPage, row: LookBackRow, currency: str) -> ft.Contro
     color = theme.FELT if units > 0 else theme.HEART if units < 0 else theme.PENCIL
     return controls.spoken(
         money_text_of(row, currency),
-        controls.Row(
-            [
-                portrait(page.everyone, row.name, FACE),
-                controls.Container(theme.text(row.name, SIZE, lines=2), expand=True),
-                theme.label(sum_of_money(units, currency), SIZE, color=color, lines=1),
-            ],
+        controls.row(
+            portrait(page.everyone, row.name, FACE),
+            controls.Container(theme.text(row.name, SIZE, lines=2), expand=True),
+            theme.label(sum_of_money(units, currency), SIZE, color=color, lines=1),
             spacing=8,
         ),
     )
@@ -255,12 +249,10 @@ def _row(
         _cell(theme.text(value, SIZE, face=face, lines=1, fixed_size=fixed_size), wide)
         for value, face, wide in zip(_values(each), faces, widths, strict=True)
     ]
-    return controls.Row(
-        [
-            portrait(page.everyone, each.name, FACE),
-            controls.Container(fitted_name(each.name, SIZE, names), expand=True),
-            *cells,
-        ],
+    return controls.row(
+        portrait(page.everyone, each.name, FACE),
+        controls.Container(fitted_name(each.name, SIZE, names), expand=True),
+        *cells,
         spacing=SPACING,
     )
 

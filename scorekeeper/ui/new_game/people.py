@@ -92,8 +92,9 @@ def PeopleForm(
         return layout.two_panes(game, [*top, *people, *rest], foot)
     on_top = controls.Container(layout.padded(*field, bottom=2, top=2), key="on top")
     body = layout.scroll_area(*people, *game, *rest)
-    return controls.Column(
-        [*([on_top] if field else []), body],
+    return controls.column(
+        *([on_top] if field else []),
+        body,
         spacing=0,
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -206,11 +207,9 @@ def _seats_heading(setup: Setup, dispatch: Dispatch) -> ft.Control:
     if len(setup.names) < 2:
         return controls.Container(heading, key="table")
     seats = tappable(
-        controls.Row(
-            [
-                ft.Icon(ft.Icons.TABLE_RESTAURANT_OUTLINED, size=20, color=theme.FELT),
-                theme.label(say("new_game.seats"), 15, color=theme.FELT),
-            ],
+        controls.row(
+            ft.Icon(ft.Icons.TABLE_RESTAURANT_OUTLINED, size=20, color=theme.FELT),
+            theme.label(say("new_game.seats"), 15, color=theme.FELT),
             spacing=6,
             tight=True,
         ),
@@ -219,8 +218,9 @@ def _seats_heading(setup: Setup, dispatch: Dispatch) -> ft.Control:
         padding=ft.Padding.symmetric(horizontal=10, vertical=12),
         border_radius=22,
     )
-    return controls.Row(
-        [heading, seats],
+    return controls.row(
+        heading,
+        seats,
         key="table",
         alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
         wrap=True,
@@ -356,7 +356,7 @@ def KnownName(name: str, others: list[str], people: People, dispatch: Dispatch) 
         spoken=say("new_game.known.forget.spoken", name=name),
         ink=theme.HEART,
     )
-    rows: list[ft.Control] = [controls.Row(editor, spacing=8), buttons.chips([forget])]
+    rows: list[ft.Control] = [controls.row(*editor, spacing=8), buttons.chips([forget])]
     if others:
         rows.append(theme.note(say("new_game.known.same", name=name), 14))
         rows.append(

@@ -211,7 +211,7 @@ def _panel(group: Group, words: list[ft.Control], chip: ft.Control) -> ft.Contro
     """Return words beside a chip; with large text below each other."""
     said = controls.announced(controls.stacked(*words, spacing=1), expand=True)
     sign = ft.Icon(ft.Icons.GROUPS_OUTLINED, size=22, color=theme.FELT)
-    row: ft.Control = controls.Row([sign, said, chip])
+    row: ft.Control = controls.row(sign, said, chip)
     if theme.is_large_text():
         row = controls.stacked(said, chip, spacing=8)
     return controls.Container(panels.panel(row, padding=10), key=f"usual {group.id}")

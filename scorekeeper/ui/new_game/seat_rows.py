@@ -66,21 +66,17 @@ def _seat_row(
     # Large text would leave it alone in a line below the name.
     pencil = ft.Icon(ft.Icons.EDIT_OUTLINED, size=16, color=theme.PENCIL)
     who = tappable(
-        controls.Row(
-            [
-                avatar(setup.names, name, AVATAR),
-                controls.Row(
-                    [
-                        theme.label(name, 16.5, lines=1),
-                        *theme.by_text_size([pencil], []),
-                        *([badge] if deals else []),
-                    ],
-                    spacing=8,
-                    run_spacing=2,
-                    wrap=True,
-                    expand=True,
-                ),
-            ],
+        controls.row(
+            avatar(setup.names, name, AVATAR),
+            controls.row(
+                theme.label(name, 16.5, lines=1),
+                *theme.by_text_size([pencil], []),
+                *([badge] if deals else []),
+                spacing=8,
+                run_spacing=2,
+                wrap=True,
+                expand=True,
+            ),
             spacing=12,
         ),
         say("new_game.seat.dealer" if deals else "new_game.seat", player=name),
@@ -95,16 +91,14 @@ def _seat_row(
         if isinstance(event.src.data, int):
             dispatch.send(PlayerMoved(event.src.data, position - event.src.data))
 
-    row = controls.Row(
-        [
-            who,
-            buttons.icon(
-                ft.Icons.CLOSE,
-                say("new_game.remove", player=name),
-                dispatch.on_dismiss(PlayerRemoved(position)),
-            ),
-            _handle(setup, position),
-        ],
+    row = controls.row(
+        who,
+        buttons.icon(
+            ft.Icons.CLOSE,
+            say("new_game.remove", player=name),
+            dispatch.on_dismiss(PlayerRemoved(position)),
+        ),
+        _handle(setup, position),
         spacing=0,
     )
     # The row has the key, and nothing that is dragged: Flet's client fails on a dragged key.
@@ -158,12 +152,12 @@ def OpenedSeat(
     lines = layout.beside(*editor)
     if problem:
         sentence = new_name_sentence(problem, typed.strip())
-        lines.append(controls.Row([theme.label(sentence, 14, color=theme.HEART, expand=True)]))
+        lines.append(controls.row(theme.label(sentence, 14, color=theme.HEART, expand=True)))
     arrows = seat_arrows(
         setup.names, position, lambda step: dispatch.on_tap(PlayerMoved(position, step))
     )
     chosen = buttons.radio_group(deals)
-    lines.append(controls.Row([chosen, controls.Container(expand=True), *arrows], spacing=8))
+    lines.append(controls.row(chosen, controls.Container(expand=True), *arrows, spacing=8))
     return controls.Container(
         controls.stacked(*lines, spacing=6),
         padding=ft.Padding.only(left=8, right=8, top=8, bottom=8),
@@ -172,15 +166,13 @@ def OpenedSeat(
 
 def _add_button(dispatch: Dispatch) -> ft.Control:
     return tappable(
-        controls.Row(
-            [
-                controls.Container(
-                    ft.Icon(ft.Icons.ADD, size=24, color=theme.FELT),
-                    width=AVATAR,
-                    alignment=ft.Alignment.CENTER,
-                ),
-                theme.label(say("new_game.add_name"), 16, color=theme.FELT, expand=True),
-            ],
+        controls.row(
+            controls.Container(
+                ft.Icon(ft.Icons.ADD, size=24, color=theme.FELT),
+                width=AVATAR,
+                alignment=ft.Alignment.CENTER,
+            ),
+            theme.label(say("new_game.add_name"), 16, color=theme.FELT, expand=True),
             spacing=12,
         ),
         say("new_game.add_name"),

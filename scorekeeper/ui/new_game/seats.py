@@ -97,15 +97,10 @@ def _drawn_cards(setup: Setup, draw: Draw, name: str) -> ft.Control:
     cards = " ".join(card_text(each) for each in draw.cards[name])
     return controls.spoken(
         say("draw.drew", player=name, cards=cards),
-        controls.Row(
-            [
-                avatar(setup.names, name, 26),
-                controls.Container(theme.label(name, 15, lines=1), expand=True),
-                *(
-                    theme.title(card_text(each), 18, color=sheet_ink(each))
-                    for each in draw.cards[name]
-                ),
-            ],
+        controls.row(
+            avatar(setup.names, name, 26),
+            controls.Container(theme.label(name, 15, lines=1), expand=True),
+            *(theme.title(card_text(each), 18, color=sheet_ink(each)) for each in draw.cards[name]),
             spacing=8,
         ),
     )
@@ -124,6 +119,6 @@ def _rank_chips(setup: Setup, name: str, dispatch: Dispatch) -> list[ft.Control]
     ]
     question = say("draw.again.for" if again else "draw.for", player=name)
     return [
-        controls.Row([avatar(setup.names, name, 26), theme.label(question, 15)], spacing=8),
+        controls.row(avatar(setup.names, name, 26), theme.label(question, 15), spacing=8),
         buttons.chips(ranks),
     ]

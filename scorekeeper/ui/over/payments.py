@@ -54,12 +54,10 @@ def _standing(players: Sequence[str], ledger: Ledger, place: Place) -> ft.Contro
         theme.note(place_text(place), 13, lines=1),
     ]
     return controls.Container(
-        controls.Row(
-            [
-                avatar(players, place.side, 34),
-                controls.stacked(*name, spacing=0, expand=True),
-                _result(ledger, place.side),
-            ],
+        controls.row(
+            avatar(players, place.side, 34),
+            controls.stacked(*name, spacing=0, expand=True),
+            _result(ledger, place.side),
             spacing=12,
         ),
         padding=ft.Padding.symmetric(vertical=8),
@@ -76,11 +74,11 @@ def _result(ledger: Ledger, side: str) -> ft.Control:
     color = theme.FELT if sign > 0 else theme.HEART if sign < 0 else theme.PENCIL
     paid = theme.text(net_result(settlement, side), 17, face=theme.BOLD, color=color, lines=1)
     if theme.is_large_text():
-        return controls.Column(
-            [total, paid], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.END
+        return controls.stacked(
+            total, paid, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.END
         )
     money = controls.Container(paid, width=100, alignment=ft.Alignment.CENTER_RIGHT)
-    return controls.Row([total, money], spacing=12, tight=True)
+    return controls.row(total, money, spacing=12, tight=True)
 
 
 def payments(state: AppState, table: Table, ledger: Ledger, dispatch: Dispatch) -> list[ft.Control]:
@@ -98,7 +96,7 @@ def payments(state: AppState, table: Table, ledger: Ledger, dispatch: Dispatch) 
         return early
     title = controls.heading(theme.title(say("pays.heading"), 16))
     method = theme.note(settlement_text(ledger.rules), 14)
-    heading = controls.Row(layout.words_beside([title], [method]), spacing=8)
+    heading = controls.row(*layout.words_beside([title], [method]), spacing=8)
     rows = panels.divided(
         controls.stacked(*_payment(state, table, ledger, transfer, dispatch), spacing=0)
         for transfer in transfers
@@ -120,18 +118,16 @@ def _payment(
     amount = transfer_amount(settlement, transfer)
     section = f"pays.{transfer.payer}.{transfer.receiver}"
     opened = section in state.screen.expanded
-    people = controls.Row(
-        [
-            avatar_with_name(players, transfer.payer),
-            theme.note(say("pays.sign"), 14),
-            avatar_with_name(players, transfer.receiver),
-        ],
+    people = controls.row(
+        avatar_with_name(players, transfer.payer),
+        theme.note(say("pays.sign"), 14),
+        avatar_with_name(players, transfer.receiver),
         spacing=8,
         wrap=True,
         expand=True,
     )
     row = buttons.tappable(
-        controls.Row([people, theme.title(amount, 17), panels.opening_sign(opened, 20)], spacing=4),
+        controls.row(people, theme.title(amount, 17), panels.opening_sign(opened, 20), spacing=4),
         say("pays.spoken", payer=transfer.payer, receiver=transfer.receiver, amount=amount),
         dispatch.on_section(section),
         key=section,

@@ -111,13 +111,13 @@ def _standings(players: Sequence[str], ledger: Ledger) -> list[ft.Control]:
     found = places(ledger)
     half = -(-len(found) // 2)
     return [
-        controls.Row(
-            [
+        controls.row(
+            *(
                 controls.stacked(
                     *(_standing(players, ledger, place) for place in part), spacing=6, expand=True
                 )
                 for part in (found[:half], found[half:])
-            ],
+            ),
             spacing=20,
             vertical_alignment=ft.CrossAxisAlignment.START,
         )
@@ -128,18 +128,16 @@ def _standing(players: Sequence[str], ledger: Ledger, place: Place) -> ft.Contro
     first = place.place == 1
     cup = [ft.Icon(ft.Icons.EMOJI_EVENTS, size=18, color=theme.MOON)] if first else []
     size = fitting_size(place.side, 15.5, 100, 11.0)
-    return controls.Row(
-        [
-            avatar(players, place.side, 28),
-            controls.stacked(
-                theme.label(place.side, size, lines=1, fixed_size=True),
-                theme.note(place_text(place), 11.5, lines=1, fixed_size=True),
-                spacing=0,
-                expand=True,
-            ),
-            *cup,
-            theme.title(number(ledger.totals[place.side]), 20, lines=1, fixed_size=True),
-        ],
+    return controls.row(
+        avatar(players, place.side, 28),
+        controls.stacked(
+            theme.label(place.side, size, lines=1, fixed_size=True),
+            theme.note(place_text(place), 11.5, lines=1, fixed_size=True),
+            spacing=0,
+            expand=True,
+        ),
+        *cup,
+        theme.title(number(ledger.totals[place.side]), 20, lines=1, fixed_size=True),
         spacing=7,
     )
 

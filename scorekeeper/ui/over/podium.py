@@ -39,8 +39,8 @@ def podium(players: Sequence[str], ledger: Ledger, room: float) -> ft.Control:
     best = on_podium(ledger)
     width = min((room - 2 * theme.MARGIN - GAP * (len(best) - 1)) / max(len(best), 1), WIDEST)
     order = (*best[1:2], *best[:1], *best[2:])
-    return controls.Row(
-        [_step(players, ledger, place, width) for place in order],
+    return controls.row(
+        *(_step(players, ledger, place, width) for place in order),
         spacing=GAP,
         alignment=ft.MainAxisAlignment.CENTER,
         vertical_alignment=ft.CrossAxisAlignment.END,
@@ -58,41 +58,33 @@ def _step(players: Sequence[str], ledger: Ledger, place: Place, width: float) ->
     return controls.spoken(
         f"{side}, {total}, {words}",
         controls.Container(
-            controls.Column(
-                [
-                    *cup,
-                    avatar(players, side, size),
-                    theme.label(
-                        side, name_size, lines=3, fixed_size=True, align=ft.TextAlign.CENTER
-                    ),
-                    controls.Container(
-                        controls.Column(
-                            [
-                                fitted_number(total, TOTAL, width - 16),
-                                theme.note(
-                                    words,
-                                    PLACE,
-                                    lines=2,
-                                    fixed_size=True,
-                                    align=ft.TextAlign.CENTER,
-                                    width=width - 4,
-                                ),
-                            ],
-                            spacing=0,
-                            tight=True,
-                            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            controls.stacked(
+                *cup,
+                avatar(players, side, size),
+                theme.label(side, name_size, lines=3, fixed_size=True, align=ft.TextAlign.CENTER),
+                controls.Container(
+                    controls.stacked(
+                        fitted_number(total, TOTAL, width - 16),
+                        theme.note(
+                            words,
+                            PLACE,
+                            lines=2,
+                            fixed_size=True,
+                            align=ft.TextAlign.CENTER,
+                            width=width - 4,
                         ),
-                        width=width,
-                        height=STEP + STEPS.get(place.place, 0.0),
-                        alignment=ft.Alignment.TOP_CENTER,
-                        padding=ft.Padding.only(top=6),
-                        bgcolor=theme.LEADER_SOFT if first else theme.SHEET,
-                        border=ft.Border.all(1, theme.LEADER if first else theme.HAIRLINE),
-                        border_radius=ft.BorderRadius.only(top_left=16, top_right=16),
+                        spacing=0,
+                        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
                     ),
-                ],
+                    width=width,
+                    height=STEP + STEPS.get(place.place, 0.0),
+                    alignment=ft.Alignment.TOP_CENTER,
+                    padding=ft.Padding.only(top=6),
+                    bgcolor=theme.LEADER_SOFT if first else theme.SHEET,
+                    border=ft.Border.all(1, theme.LEADER if first else theme.HAIRLINE),
+                    border_radius=ft.BorderRadius.only(top_left=16, top_right=16),
+                ),
                 spacing=3,
-                tight=True,
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
             width=width,

@@ -92,11 +92,9 @@ def _copy(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     copied = day_of(state.place.copied)
     said = say("home.copied", day=short_day(copied)) if copied else say("over.copy")
     return [
-        controls.Row(
-            [
-                controls.Container(theme.note(said, 14), expand=True),
-                buttons.chip(say("over.copy.send"), send, key="copy"),
-            ],
+        controls.row(
+            controls.Container(theme.note(said, 14), expand=True),
+            buttons.chip(say("over.copy.send"), send, key="copy"),
             spacing=theme.GAP,
         )
     ]
@@ -143,8 +141,8 @@ def _best(table: Table, ledger: Ledger) -> list[ft.Control]:
         end_reason(ledger),
     ]
     size = LARGE_PICTURE if len(winners) <= FEW_WINNERS else SMALL_PICTURE
-    pictures = controls.Row(
-        [avatar(players, winner, size) for winner in winners],
+    pictures = controls.row(
+        *(avatar(players, winner, size) for winner in winners),
         alignment=ft.MainAxisAlignment.CENTER,
         wrap=True,
     )
@@ -162,14 +160,15 @@ def _best(table: Table, ledger: Ledger) -> list[ft.Control]:
         ),
     ]
     words = controls.Container(
-        controls.Column(lines, spacing=4, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
+        controls.column(*lines, spacing=4, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
         alignment=ft.Alignment.CENTER,
         padding=ft.Padding.only(top=4, bottom=4),
     )
     if not shows_podium:
         return [words]
-    steps = controls.Column(
-        [podium(players, ledger, appearance().pane), panels.divider()],
+    steps = controls.column(
+        podium(players, ledger, appearance().pane),
+        panels.divider(),
         spacing=0,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
@@ -195,7 +194,7 @@ def _chart(table: Table, ledger: Ledger) -> list[ft.Control]:
         panels.panel(
             theme.label(heading, 15),
             lines,
-            *([controls.Row([*legend], wrap=True, spacing=16, run_spacing=2)] if legend else []),
+            *([controls.row(*legend, wrap=True, spacing=16, run_spacing=2)] if legend else []),
             spacing=8,
         )
     ]

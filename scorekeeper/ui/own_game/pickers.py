@@ -132,13 +132,11 @@ def CallsPicker(
     back = buttons.chip(say("own_game.calls.back"), set_calls(calls[:-1]) if calls else None)
     return controls.stacked(
         choice_chips(add, several=True),
-        controls.Row(
-            [
-                _small_stepper(
-                    say("own_game.calls.cards"), cards, set_cards, range(usual + MOST_PLAYERS)
-                ),
-                _small_stepper(say("own_game.calls.seats"), seats, set_seats, range(1, SEATS_ON)),
-            ],
+        controls.row(
+            _small_stepper(
+                say("own_game.calls.cards"), cards, set_cards, range(usual + MOST_PLAYERS)
+            ),
+            _small_stepper(say("own_game.calls.seats"), seats, set_seats, range(1, SEATS_ON)),
             spacing=16,
             run_spacing=8,
             wrap=True,
@@ -159,11 +157,9 @@ def _small_stepper(
         return (lambda: set_value(value + by)) if value + by in allowed else None
 
     shown = say("own_game.calls.usual") if value == 0 else number(value)
-    return controls.Row(
-        [
-            theme.note(label, 14),
-            number_stepper(label, shown, step, width=theme.text_scaled(110 if value == 0 else 44)),
-        ],
+    return controls.row(
+        theme.note(label, 14),
+        number_stepper(label, shown, step, width=theme.text_scaled(110 if value == 0 else 44)),
         spacing=8,
         tight=True,
     )

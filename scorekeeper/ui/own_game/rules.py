@@ -242,7 +242,7 @@ def sentence_row(
     """Return a sentence that can be tapped; ``opened`` is None where nothing opens below it."""
     arrow = [] if opened is None else [panels.opening_sign(opened, 20)]
     return tappable(
-        controls.Row([_spans(parts, wrong=wrong), *arrow], spacing=6),
+        controls.row(_spans(parts, wrong=wrong), *arrow, spacing=6),
         "".join(parts),
         tap,
         chosen=opened or None,
@@ -280,11 +280,9 @@ def _spans(parts: Parts, *, wrong: bool) -> ft.Control:
 def problem_note(sentence: str) -> ft.Control:
     """Return what is wrong, at its place; read out when it appears."""
     return controls.announced(
-        controls.Row(
-            [
-                ft.Icon(ft.Icons.WARNING_AMBER_ROUNDED, size=20, color=theme.HEART),
-                theme.label(sentence, 14.5, color=theme.HEART, expand=True),
-            ],
+        controls.row(
+            ft.Icon(ft.Icons.WARNING_AMBER_ROUNDED, size=20, color=theme.HEART),
+            theme.label(sentence, 14.5, color=theme.HEART, expand=True),
             spacing=6,
         ),
         key=f"problem {sentence}",

@@ -81,7 +81,7 @@ def found_line(past: PastGames) -> list[ft.Control]:
     count = theme.note(say("games.found", count=past.total), 14)
     return [
         controls.Container(
-            controls.Row([*period, count], spacing=8),
+            controls.row(*period, count, spacing=8),
             padding=ft.Padding.only(left=6, right=6, top=4),
         )
     ]

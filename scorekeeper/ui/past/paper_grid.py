@@ -94,8 +94,9 @@ def entry_row(
     columns: list[ft.Control] = [
         controls.Container(
             controls.form(
-                controls.Row(
-                    [avatar(people, name, 20), *_total(totals[column], len(names))],
+                controls.row(
+                    avatar(people, name, 20),
+                    *_total(totals[column], len(names)),
                     spacing=4,
                     alignment=ft.MainAxisAlignment.CENTER,
                 ),
@@ -136,7 +137,7 @@ def _size(value: str, size: float, width: float) -> float:
 def keypad(dispatch: Dispatch) -> ft.Control:
     """Return the digits and what else a number needs, and a large key that moves on."""
     rows: list[ft.Control] = [
-        controls.Row([_key(key, dispatch) for key in keys], spacing=6) for keys in KEYS
+        controls.row(*(_key(key, dispatch) for key in keys), spacing=6) for keys in KEYS
     ]
     following = tappable(
         theme.label(say("paper.next"), 17, lines=1),
@@ -146,7 +147,7 @@ def keypad(dispatch: Dispatch) -> ft.Control:
         expand=3,
         **_look(),
     )
-    last = controls.Row([_key("half", dispatch), following], spacing=6)
+    last = controls.row(_key("half", dispatch), following, spacing=6)
     return controls.stacked(*rows, last, spacing=6)
 
 
@@ -175,17 +176,12 @@ def _look() -> controls.BoxStyle:
 
 
 def _row(label: str, cells: Sequence[ft.Control], spoken: str | None = None) -> ft.Control:
-    return controls.Row(
-        [
-            controls.Container(
-                theme.note(label, 13, lines=1, fixed_size=True, spoken=spoken),
-                width=theme.text_scaled(NUMBER_WIDTH),
-            ),
-            *(
-                controls.Container(cell, expand=True, alignment=ft.Alignment.CENTER)
-                for cell in cells
-            ),
-        ],
+    return controls.row(
+        controls.Container(
+            theme.note(label, 13, lines=1, fixed_size=True, spoken=spoken),
+            width=theme.text_scaled(NUMBER_WIDTH),
+        ),
+        *(controls.Container(cell, expand=True, alignment=ft.Alignment.CENTER) for cell in cells),
         spacing=SPACING,
     )
 

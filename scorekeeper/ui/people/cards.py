@@ -87,11 +87,9 @@ def _card(
 ) -> ft.Control:
     """Return a card that opens a route."""
     rows: list[ft.Control] = [
-        controls.Row(
-            [
-                controls.Container(theme.label(heading, 14, color=theme.PENCIL), expand=True),
-                ft.Icon(ft.Icons.CHEVRON_RIGHT, size=18, color=theme.PENCIL),
-            ],
+        controls.row(
+            controls.Container(theme.label(heading, 14, color=theme.PENCIL), expand=True),
+            ft.Icon(ft.Icons.CHEVRON_RIGHT, size=18, color=theme.PENCIL),
             spacing=2,
         ),
         _value(value),
@@ -99,7 +97,7 @@ def _card(
         theme.note(under, 13.5),
     ]
     return tappable(
-        controls.Column(rows, spacing=3, tight=True),
+        controls.stacked(*rows, spacing=3),
         say("figure.spoken", heading=heading, value=value, under=under),
         dispatch.to(route),
         key=f"figure {route.figure} {heading}",

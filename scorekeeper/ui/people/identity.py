@@ -56,18 +56,14 @@ def _about_names(people: People, person: Person) -> str:
 def _merged(people: People, person: Person, dispatch: Dispatch) -> Iterator[ft.Control]:
     """Yield a row for everybody who was merged with this person."""
     for each in people.merged_into(person.id):
-        yield controls.Row(
-            [
-                controls.Container(
-                    theme.text(say("person.merged", name=each.name), 15), expand=True
-                ),
-                buttons.chip(
-                    say("person.separate"),
-                    dispatch.on_tap(PersonSeparated(each.id)),
-                    key=f"separate {each.id}",
-                    spoken=say("person.separate.spoken", name=each.name),
-                ),
-            ],
+        yield controls.row(
+            controls.Container(theme.text(say("person.merged", name=each.name), 15), expand=True),
+            buttons.chip(
+                say("person.separate"),
+                dispatch.on_tap(PersonSeparated(each.id)),
+                key=f"separate {each.id}",
+                spoken=say("person.separate.spoken", name=each.name),
+            ),
             spacing=8,
         )
 

@@ -79,18 +79,16 @@ def _score(page: PairPage) -> ft.Control:
     score = say("person.against.score", ahead=met.ahead, behind=met.behind)
     bars = _bars(page, met.ahead, met.behind)
     return panels.panel(
-        controls.Row(
-            [
-                _face(page, 0),
-                controls.Container(
-                    theme.title(score, 44 if len(score) < 9 else 34, fixed_size=True),
-                    expand=True,
-                    alignment=ft.Alignment.CENTER,
-                ),
-                _face(page, 1),
-            ]
+        controls.row(
+            _face(page, 0),
+            controls.Container(
+                theme.title(score, 44 if len(score) < 9 else 34, fixed_size=True),
+                expand=True,
+                alignment=ft.Alignment.CENTER,
+            ),
+            _face(page, 1),
         ),
-        *([controls.Row(bars, spacing=3)] if bars else []),
+        *([controls.row(*bars, spacing=3)] if bars else []),
         # As wide as the panel, so that a short sentence stands in the middle too.
         controls.Container(
             theme.text(_sentence(page), 16, align=ft.TextAlign.CENTER),
@@ -103,10 +101,10 @@ def _score(page: PairPage) -> ft.Control:
 def _face(page: PairPage, at: int) -> ft.Control:
     name = page.names[at]
     words = theme.label(short_name(name), 14, lines=1, align=ft.TextAlign.CENTER)
-    return controls.Column(
-        [avatar(page.names, name, 48), words],
+    return controls.stacked(
+        avatar(page.names, name, 48),
+        words,
         spacing=3,
-        tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
 
@@ -170,8 +168,8 @@ def _seats(page: PairPage, dispatch: Dispatch) -> list[ft.Control]:
     if page.met.games < ENOUGH_GAMES or not shown:
         return []
     pair = say("pair.seats.under", first=page.names[0], second=page.names[1])
-    heading = controls.Row(
-        [theme.label(say("pair.seats"), 16), theme.note(pair, 13.5)], spacing=8, wrap=True
+    heading = controls.row(
+        theme.label(say("pair.seats"), 16), theme.note(pair, 13.5), spacing=8, wrap=True
     )
     rows: list[ft.Control] = [heading]
     for where in shown:
@@ -187,7 +185,7 @@ def _seat(page: PairPage, where: Beside, dispatch: Dispatch) -> ft.Control:
     cells = [
         controls.Container(theme.text(words, 15), expand=True),
         controls.Container(
-            controls.Row(_bars(page, first, second), spacing=3, vertical_alignment=CENTER),
+            controls.row(*_bars(page, first, second), spacing=3, vertical_alignment=CENTER),
             width=SEAT_BAR_WIDTH,
         ),
         controls.Container(
@@ -242,7 +240,7 @@ def _row(page: PairPage, values: Sequence[Value], heading: str, dispatch: Dispat
     ]
     route = Route("counted_games", player=page.first, other=page.second)
     return tappable(
-        controls.Row([side(0), _centred(middle), side(1)], vertical_alignment=CENTER),
+        controls.row(side(0), _centred(middle), side(1), vertical_alignment=CENTER),
         ". ".join((heading, *spoken)),
         dispatch.to(route),
         key=f"compared {heading}",
@@ -256,8 +254,8 @@ def _part(value: Value) -> str:
 
 
 def _centred(lines: list[ft.Control]) -> ft.Control:
-    return controls.Column(
-        lines, spacing=0, tight=True, expand=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER
+    return controls.stacked(
+        *lines, spacing=0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER
     )
 
 
@@ -278,12 +276,10 @@ def clearest_game(
         other=page.names[1 - at],
     )
     head: list[ft.Control] = [theme.label(heading, 16), *([theme.note(day, 13.5)] if day else [])]
-    words: list[ft.Control] = [controls.Row(head, spacing=8, wrap=True), theme.text(text, 15)]
-    row = controls.Row(
-        [
-            controls.stacked(*words, spacing=4, expand=True),
-            ft.Icon(ft.Icons.CHEVRON_RIGHT, size=18, color=theme.PENCIL),
-        ],
+    words: list[ft.Control] = [controls.row(*head, spacing=8, wrap=True), theme.text(text, 15)]
+    row = controls.row(
+        controls.stacked(*words, spacing=4, expand=True),
+        ft.Icon(ft.Icons.CHEVRON_RIGHT, size=18, color=theme.PENCIL),
         spacing=9,
     )
     to_story = dispatch.to(story_route(clearest.game, from_figures(route)))

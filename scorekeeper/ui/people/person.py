@@ -160,16 +160,14 @@ def _places(person: PersonFigures, color: str, dispatch: Dispatch) -> list[ft.Co
             )
         if most > count:
             bars.append(controls.Container(expand=most - count, height=BAR_HEIGHT))
-        row = controls.Row(
-            [
-                controls.Container(theme.text(str(place), 15, lines=1), width=PLACE_WIDTH),
-                controls.Row(bars, spacing=0, expand=True),
-                controls.Container(
-                    theme.title(str(count), 15, lines=1),
-                    width=COUNT_WIDTH,
-                    alignment=ft.Alignment.CENTER_RIGHT,
-                ),
-            ],
+        row = controls.row(
+            controls.Container(theme.text(str(place), 15, lines=1), width=PLACE_WIDTH),
+            controls.row(*bars, spacing=0, expand=True),
+            controls.Container(
+                theme.title(str(count), 15, lines=1),
+                width=COUNT_WIDTH,
+                alignment=ft.Alignment.CENTER_RIGHT,
+            ),
             spacing=4,
         )
         route = Route("counted_games", player=person.key, figure=f"place-{place}")
@@ -209,7 +207,7 @@ def _form(person: PersonFigures, color: str) -> list[ft.Control]:
 
 
 def _head(heading: str, under: str) -> ft.Control:
-    return controls.Row([theme.label(heading, 16), theme.note(under, 13.5)], spacing=8, wrap=True)
+    return controls.row(theme.label(heading, 16), theme.note(under, 13.5), spacing=8, wrap=True)
 
 
 def _against(state: AppState, page: PersonPage, dispatch: Dispatch) -> list[ft.Control]:
@@ -267,8 +265,9 @@ def rating_curve(found: PersonRating | None, color: str) -> list[ft.Control]:
         spoken=say("rating.spoken", now=rating_text(found.rating)),
         around=[rating.spread for rating in found.curve],
     )
-    head = controls.Row(
-        [theme.label(say("rating.heading"), 16), theme.note(say("rating.curve.under"), 13.5)],
+    head = controls.row(
+        theme.label(say("rating.heading"), 16),
+        theme.note(say("rating.curve.under"), 13.5),
         spacing=8,
         wrap=True,
     )

@@ -149,14 +149,12 @@ def _heading(measure: PeopleOrder, *, with_form: bool) -> ft.Control:
     form = theme.note(say("people.column.form"), 13, lines=1)
     form_room = _form_width() - WORD_EXCESS if with_form else 0
     return controls.Container(
-        controls.Row(
-            [
-                controls.Container(expand=True),
-                *([controls.Container(form, width=form_room)] if form_room > 0 else []),
-                column("games", GAMES_WIDTH + WORD_EXCESS),
-                column("wins", WINS_WIDTH),
-                column(measure, MEASURE_WIDTH),
-            ],
+        controls.row(
+            controls.Container(expand=True),
+            *([controls.Container(form, width=form_room)] if form_room > 0 else []),
+            column("games", GAMES_WIDTH + WORD_EXCESS),
+            column("wins", WINS_WIDTH),
+            column(measure, MEASURE_WIDTH),
             spacing=4,
         ),
         padding=ft.Padding.symmetric(vertical=6),
@@ -174,23 +172,21 @@ def _row(
     if large:
         wins = f"{say('people.order.wins')}: {number(person.sums.wins)}"
         line = theme.note(f"{games} \u00b7 {wins}", 14)
-        content: ft.Control = controls.Row(
-            [face, controls.Column([name, line, _figure(value, away)], spacing=2, expand=True)]
+        content: ft.Control = controls.row(
+            face, controls.column(name, line, _figure(value, away), spacing=2, expand=True)
         )
     else:
-        content = controls.Row(
-            [
-                face,
-                controls.Container(name, expand=True),
-                *([_form(person, page)] if _form_width() else []),
-                _number(str(person.sums.games), GAMES_WIDTH),
-                _number(number(person.sums.wins), WINS_WIDTH),
-                controls.Container(
-                    _figure(value, away, right=True),
-                    width=MEASURE_WIDTH,
-                    alignment=ft.Alignment.CENTER_RIGHT,
-                ),
-            ],
+        content = controls.row(
+            face,
+            controls.Container(name, expand=True),
+            *([_form(person, page)] if _form_width() else []),
+            _number(str(person.sums.games), GAMES_WIDTH),
+            _number(number(person.sums.wins), WINS_WIDTH),
+            controls.Container(
+                _figure(value, away, right=True),
+                width=MEASURE_WIDTH,
+                alignment=ft.Alignment.CENTER_RIGHT,
+            ),
             spacing=4,
         )
     spoken = say(
@@ -225,7 +221,7 @@ def _figure(value: str, away: str, *, right: bool = False) -> ft.Control:
     if value:
         lines.insert(0, theme.title(value, 16.5, align=align))
     side = ft.CrossAxisAlignment.END if right else ft.CrossAxisAlignment.START
-    return controls.Column(lines, spacing=0, tight=True, horizontal_alignment=side)
+    return controls.stacked(*lines, spacing=0, horizontal_alignment=side)
 
 
 def _number(value: str, width: float) -> ft.Control:

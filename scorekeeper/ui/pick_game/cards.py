@@ -78,20 +78,18 @@ def _making_card(
     picture: ft.IconData, words: str, about: str, action: Action, dispatch: Dispatch
 ) -> ft.Control:
     return tappable(
-        controls.Row(
-            [
-                controls.Container(
-                    ft.Icon(picture, size=24, color=theme.FELT),
-                    width=42,
-                    alignment=ft.Alignment.CENTER,
-                ),
-                controls.stacked(
-                    theme.title(words, 17, color=theme.FELT),
-                    theme.note(about, 14),
-                    spacing=2,
-                    expand=True,
-                ),
-            ],
+        controls.row(
+            controls.Container(
+                ft.Icon(picture, size=24, color=theme.FELT),
+                width=42,
+                alignment=ft.Alignment.CENTER,
+            ),
+            controls.stacked(
+                theme.title(words, 17, color=theme.FELT),
+                theme.note(about, 14),
+                spacing=2,
+                expand=True,
+            ),
             spacing=12,
         ),
         f"{words}. {about}",
@@ -131,19 +129,17 @@ def variant_card(
     warning = [theme.label(unfit, 14, color=theme.HEART)] if unfit else []
     remarks = [theme.label(remark, 14)] if remark else []
     return tappable(
-        controls.Row(
-            [
-                emblem(variant, own),
-                controls.stacked(
-                    theme.title(name, 17),
-                    *warning,
-                    *remarks,
-                    theme.note(under, 14),
-                    spacing=2,
-                    expand=True,
-                ),
-                *after,
-            ],
+        controls.row(
+            emblem(variant, own),
+            controls.stacked(
+                theme.title(name, 17),
+                *warning,
+                *remarks,
+                theme.note(under, 14),
+                spacing=2,
+                expand=True,
+            ),
+            *after,
             spacing=12,
         ),
         spoken or f"{name}. {' '.join(filter(None, (unfit, remark, under)))}",
@@ -172,17 +168,16 @@ def emblem(variant: str, own: Variant | None = None) -> ft.Control:
     small = len(shown.cards) > 1
     faces: list[ft.Control] = [_face(card, size, in_line=small) for card in shown.cards]
     if len(faces) == len(SIZES):
-        pairs = [controls.Row(pair, spacing=3, tight=True) for pair in (faces[:2], faces[2:])]
+        pairs = [controls.row(*pair, spacing=3, tight=True) for pair in (faces[:2], faces[2:])]
         faces = [*pairs]
     if shown.badge:
         faces.append(
             theme.text(shown.badge, 11, face=theme.BOLD, color=theme.CARD_PENCIL, fixed_size=True)
         )
     card = controls.Container(
-        controls.Column(
-            faces,
+        controls.stacked(
+            *faces,
             spacing=0,
-            tight=True,
             alignment=ft.MainAxisAlignment.CENTER,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
@@ -205,7 +200,5 @@ def _face(card: str, size: float, *, in_line: bool) -> ft.Control:
     if sign and not (in_line and colour_of(card)):
         parts.append(theme.text(sign, size * (0.85 if in_line else 1), color=ink, fixed_size=True))
     if in_line:
-        return controls.Row(parts, spacing=0, tight=True)
-    return controls.Column(
-        parts, spacing=-4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER
-    )
+        return controls.row(*parts, spacing=0, tight=True)
+    return controls.stacked(*parts, spacing=-4, horizontal_alignment=ft.CrossAxisAlignment.CENTER)

@@ -44,11 +44,9 @@ def opening_totals_screen(state: AppState, dispatch: Dispatch) -> list[ft.Contro
     words = say("opening_totals.hands.less"), say("opening_totals.hands.more")
     more = dispatch.on_tap(OpeningHandsStepped(1))
     label = say("opening_totals.hands")
-    played = controls.Row(
-        [
-            controls.Container(theme.label(label, 15), expand=True),
-            stepper(label, str(hands), fewer, more, words=words, width=44),
-        ]
+    played = controls.row(
+        controls.Container(theme.label(label, 15), expand=True),
+        stepper(label, str(hands), fewer, more, words=words, width=44),
     )
     over = score_game(game).outcome is not None
     body: list[ft.Control] = [theme.note(say("opening_totals.over"), 15)] if over else []

@@ -125,14 +125,12 @@ def _player_row(table: Table, ledger: Ledger, name: str, opened: bool, toggle: T
     deals = name == dealer_at(game, len(game.hands)) and ledger.outcome is None
     total = number(ledger.totals[name]) if name in ledger.totals else ""
     return tappable(
-        controls.Row(
-            [
-                avatar(game.people, name, 34),
-                controls.Container(theme.label(name, 16, lines=2), expand=True),
-                *seat_sign(deals=deals)[0],
-                theme.title(total, 17, lines=1),
-                panels.opening_sign(opened, 20),
-            ]
+        controls.row(
+            avatar(game.people, name, 34),
+            controls.Container(theme.label(name, 16, lines=2), expand=True),
+            *seat_sign(deals=deals)[0],
+            theme.title(total, 17, lines=1),
+            panels.opening_sign(opened, 20),
         ),
         say("players.open", player=name),
         toggle,
@@ -161,7 +159,7 @@ def _name_field(
     lines = layout.beside(field, button)
     if len(new) > NAME_LIMIT:
         limit = say("new_game.long_name", limit=NAME_LIMIT)
-        lines.append(controls.Row([theme.label(limit, 14, color=theme.HEART, expand=True)]))
+        lines.append(controls.row(theme.label(limit, 14, color=theme.HEART, expand=True)))
     return _opened_part(*lines)
 
 
@@ -220,7 +218,7 @@ def _seat_buttons(table: Table, name: str, dispatch: Dispatch) -> ft.Control:
                 ink=theme.HEART,
             )
         )
-    row: ft.Control = controls.Row(parts, wrap=True, spacing=6, run_spacing=6)
+    row: ft.Control = controls.row(*parts, wrap=True, spacing=6, run_spacing=6)
     why = [theme.note(problem_sentence(problem, game), 14) for problem in problems[:1]]
     return _opened_part(row, *why)
 
@@ -342,7 +340,7 @@ def _what_happens(name: str, instead_of: str, points: int) -> str:
 
 
 def _full_width(field: ft.Control) -> ft.Control:
-    return controls.Row([field])
+    return controls.row(field)
 
 
 def _usual_points(ledger: Ledger, instead_of: str) -> dict[str, int]:

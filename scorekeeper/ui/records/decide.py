@@ -110,11 +110,9 @@ def _version(
         ink = theme.MOON if differs else theme.INK
         rows.append(
             controls.Container(
-                controls.Row(
-                    [
-                        controls.Container(theme.text(side, 15, color=ink, lines=1), expand=True),
-                        theme.label(shown, 16, color=ink),
-                    ],
+                controls.row(
+                    controls.Container(theme.text(side, 15, color=ink, lines=1), expand=True),
+                    theme.label(shown, 16, color=ink),
                     spacing=6,
                 ),
                 bgcolor=theme.MOON_SOFT if differs else None,

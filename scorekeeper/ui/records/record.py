@@ -228,7 +228,7 @@ def _code(answer: HubAnswer) -> ft.Control:
     code = theme.title(spaced, 34, align=ft.TextAlign.CENTER, spoken=" ".join(answer.code))
     until = say("record.code.until", time=clock_time(answer.expires), hub=answer.hub)
     return panels.panel(
-        controls.Row([code], alignment=ft.MainAxisAlignment.CENTER),
+        controls.row(code, alignment=ft.MainAxisAlignment.CENTER),
         theme.note(until, 14),
         spacing=6,
     )
@@ -237,8 +237,8 @@ def _code(answer: HubAnswer) -> ft.Control:
 def _link(answer: HubAnswer, link: str) -> ft.Control:
     """Return the link as a code for a camera, and the button that copies it."""
     return panels.panel(
-        controls.Row(
-            [qr_code(link, say("record.link.picture"), QR_SIZE)],
+        controls.row(
+            qr_code(link, say("record.link.picture"), QR_SIZE),
             alignment=ft.MainAxisAlignment.CENTER,
         ),
         buttons.secondary(say("record.link.copy"), lambda: None, action=ft.CopyToClipboard(link)),
@@ -250,16 +250,14 @@ def _link(answer: HubAnswer, link: str) -> ft.Control:
 
 def _devices(record: SharedRecord, today: date) -> ft.Control:
     rows = [
-        controls.Row(
-            [
-                controls.stacked(
-                    theme.label(device.name, 15.5),
-                    *([theme.note(says, 13.5)] if (says := _device_says(device)) else []),
-                    spacing=0,
-                    expand=True,
-                ),
-                theme.note(day_and_clock(device.at, today) or say("record.never"), 13.5),
-            ],
+        controls.row(
+            controls.stacked(
+                theme.label(device.name, 15.5),
+                *([theme.note(says, 13.5)] if (says := _device_says(device)) else []),
+                spacing=0,
+                expand=True,
+            ),
+            theme.note(day_and_clock(device.at, today) or say("record.never"), 13.5),
             spacing=8,
         )
         for device in record.devices

@@ -72,5 +72,5 @@ def _row(
         spacing=0,
         expand=True,
     )
-    head = controls.Row([avatar(names, name, FACE), words])
+    head = controls.row(avatar(names, name, FACE), words)
     return controls.stacked(head, buttons.chips(ways), spacing=6)

@@ -255,8 +255,8 @@ def _facts(state: AppState, offered: CustomRules) -> list[ft.Control]:
 
 
 def _fact(picture: ft.IconData, color: ft.ColorValue, sentence: str) -> ft.Control:
-    return controls.Row(
-        [ft.Icon(picture, size=20, color=color), theme.text(sentence, 15, expand=True)], spacing=8
+    return controls.row(
+        ft.Icon(picture, size=20, color=color), theme.text(sentence, 15, expand=True), spacing=8
     )
 
 

@@ -115,17 +115,15 @@ def row_line(row: Row) -> ft.Control:
     if not row.value:
         return theme.note(row.text, 14) if row.quiet else theme.text(row.text, 15.5)
     return controls.MergeSemantics(
-        controls.Row(
-            [
-                controls.Container(theme.text(row.text, 15.5, color=_colour(row)), expand=True),
-                theme.text(
-                    row.value,
-                    15.5,
-                    face=theme.REGULAR if row.quiet else theme.BOLD,
-                    color=theme.PENCIL if row.quiet else theme.INK,
-                    align=ft.TextAlign.END,
-                ),
-            ],
+        controls.row(
+            controls.Container(theme.text(row.text, 15.5, color=_colour(row)), expand=True),
+            theme.text(
+                row.value,
+                15.5,
+                face=theme.REGULAR if row.quiet else theme.BOLD,
+                color=theme.PENCIL if row.quiet else theme.INK,
+                align=ft.TextAlign.END,
+            ),
             spacing=12,
             vertical_alignment=ft.CrossAxisAlignment.START,
         )

@@ -57,12 +57,12 @@ def _panel(shortcuts: Keys) -> ft.Control:
 
 
 def _line(what: str, keys: tuple[str, ...]) -> ft.Control:
-    caps = controls.Row([_cap(key) for key in keys], spacing=5, wrap=True, run_spacing=5)
+    caps = controls.row(*(_cap(key) for key in keys), spacing=5, wrap=True, run_spacing=5)
     action = theme.text(say(f"keys.{what}"), 15)
     if theme.is_large_text():
         return controls.stacked(caps, action, spacing=4)
-    return controls.Row(
-        [controls.Container(caps, width=CAPS_WIDTH), controls.Container(action, expand=True)]
+    return controls.row(
+        controls.Container(caps, width=CAPS_WIDTH), controls.Container(action, expand=True)
     )
 
 

@@ -118,7 +118,7 @@ def _setting(
         for value, word in words.items()
     ]
     head = [controls.Container(_heading(heading), expand=True), *([example] if example else [])]
-    return panels.panel(controls.Row(head), choice_chips(values), padding=14, spacing=9)
+    return panels.panel(controls.row(*head), choice_chips(values), padding=14, spacing=9)
 
 
 def _heading(words: str) -> ft.Control:
@@ -134,11 +134,11 @@ def _switch(state: AppState, dispatch: Dispatch, name: str) -> ft.Control:
 
 def _people_colours() -> ft.Control:
     """Return the colours of people, in seat order."""
-    return controls.Row(
-        [
+    return controls.row(
+        *(
             controls.Container(width=15, height=15, border_radius=8, bgcolor=colour)
             for colour in theme.PEOPLE[:COLOURS_SHOWN]
-        ],
+        ),
         spacing=3,
         tight=True,
     )

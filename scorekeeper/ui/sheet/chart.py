@@ -74,10 +74,8 @@ def chart(
     if not drawing.has_initials:
         return drawing.canvas()
     names = [avatar_with_name(players, name, FACE) for name in ledger.totals]
-    return controls.Column(
-        [drawing.canvas(), controls.Row([*names], wrap=True, spacing=16, run_spacing=4)],
-        spacing=8,
-        tight=True,
+    return controls.stacked(
+        drawing.canvas(), controls.row(*names, wrap=True, spacing=16, run_spacing=4), spacing=8
     )
 
 

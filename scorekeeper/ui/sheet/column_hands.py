@@ -83,7 +83,7 @@ def ColumnHands(
         rows.insert(0, controls.Container(more, padding=ft.Padding.symmetric(vertical=8)))
     # A reversed list grows at its top without moving what is on the screen. The first batch is one
     # item of it, which is faster than an item per hand.
-    first_batch = controls.Column(rows[-FIRST_BATCH:], spacing=0, tight=True)
+    first_batch = controls.stacked(*rows[-FIRST_BATCH:], spacing=0)
     latest = ft.ListView(
         [first_batch, *reversed(rows[:-FIRST_BATCH])], spacing=0, reverse=True, expand=True
     )
@@ -115,7 +115,7 @@ def UpperEdge(count: int) -> ft.Control:
         shadow=ft.BoxShadow(spread_radius=1, color=theme.PAPER) if cover else None,
     )
     return ft.TransparentPointer(
-        ft.Container(controls.Column([edge], spacing=0), on_size_change=on_size)
+        ft.Container(controls.column(edge, spacing=0), on_size_change=on_size)
     )
 
 
@@ -144,18 +144,16 @@ def _row(
     explained: Route | None,
 ) -> ft.Control:
     return controls.Container(
-        controls.Row(
-            [
-                hand_label(table, ledger, hand, HAND_WIDTH),
-                *([_unplayed_cell(table, hand, dispatch)] if is_empty_row(hand) else ()),
-                *(
-                    _cell(table, hand, side, dispatch, column, digits, explained)
-                    if side in hand.sides
-                    # A player who was not at the table has no number to explain.
-                    else controls.Container(expand=True)
-                    for side in (() if is_empty_row(hand) else sheet_sides(ledger))
-                ),
-            ],
+        controls.row(
+            hand_label(table, ledger, hand, HAND_WIDTH),
+            *([_unplayed_cell(table, hand, dispatch)] if is_empty_row(hand) else ()),
+            *(
+                _cell(table, hand, side, dispatch, column, digits, explained)
+                if side in hand.sides
+                # A player who was not at the table has no number to explain.
+                else controls.Container(expand=True)
+                for side in (() if is_empty_row(hand) else sheet_sides(ledger))
+            ),
             spacing=SPACING,
         ),
         height=row_height(),
@@ -239,10 +237,9 @@ def _cell(
         hand,
         side,
         dispatch,
-        controls.Column(
-            lines,
+        controls.stacked(
+            *lines,
             spacing=0,
-            tight=True,
             # Without a badge both numbers end at the same place.
             horizontal_alignment=(
                 ft.CrossAxisAlignment.CENTER if landing else ft.CrossAxisAlignment.END
@@ -275,4 +272,4 @@ def _with_sign(
     """Return a number with a sign on its right, or with the room for one."""
     before = [controls.Container(width=left)] if left else []
     after = sign or [controls.Container(width=right)]
-    return controls.Row([*before, content, *after], spacing=SIGN_SPACING, tight=True)
+    return controls.row(*before, content, *after, spacing=SIGN_SPACING, tight=True)

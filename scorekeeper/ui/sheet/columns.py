@@ -60,11 +60,9 @@ def column_sheet(
     Players who have left keep a quieter column to the right of the others.
     """
     column = column_width(ledger)
-    tiles = controls.Row(
-        [
-            controls.Container(width=HAND_WIDTH),
-            *(_tile(table, ledger, side, dispatch, column) for side in sheet_sides(ledger)),
-        ],
+    tiles = controls.row(
+        controls.Container(width=HAND_WIDTH),
+        *(_tile(table, ledger, side, dispatch, column) for side in sheet_sides(ledger)),
         spacing=SPACING,
     )
     below: ft.Control = layout.scroll_area(
@@ -145,12 +143,7 @@ def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, column: f
         )
         parts.append(controls.Container(bar, padding=ft.Padding.symmetric(horizontal=4)))
     return tappable(
-        controls.Column(
-            parts,
-            spacing=2,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
+        controls.stacked(*parts, spacing=2, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
         spoken_total(ledger, side, deals=deals),
         explain_total(table, ledger, side, dispatch),
         expand=True,

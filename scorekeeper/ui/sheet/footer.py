@@ -80,8 +80,8 @@ def next_hand(
     known = bool(ledger.hands) or (state.settings.chances and means_something(table.game))
     opening = [_opening(state, table, ledger, dispatch)] if known else []
     if theme.is_large_text():
-        return [controls.Row([button, *opening], spacing=4)]
-    line = controls.Row([_deal(table, ledger, dispatch), *opening], spacing=6)
+        return [controls.row(button, *opening, spacing=4)]
+    line = controls.row(_deal(table, ledger, dispatch), *opening, spacing=6)
     return [controls.stacked(line, _button(table, ledger, dispatch), spacing=4)]
 
 
@@ -147,7 +147,7 @@ def _opening(state: AppState, table: Table, ledger: Ledger, dispatch: Dispatch) 
         panels.opening_sign(not opened, 20),
     ]
     return buttons.tappable(
-        controls.Row(parts, spacing=4, tight=True),
+        controls.row(*parts, spacing=4, tight=True),
         spoken,
         toggle,
         key=OUTLOOK_SECTION,

@@ -139,15 +139,13 @@ def _item(item: MenuItem, dispatch: Dispatch, choose: Callable[[Tap], None]) -> 
     if item.about:
         words.append(theme.note(item.about, 13.5))
     return buttons.tappable(
-        controls.Row(
-            [
-                controls.Container(
-                    ft.Icon(item.icon, color=theme.PENCIL, size=ICON),
-                    height=LEAST_HEIGHT - 2 * PADDING,
-                    alignment=ft.Alignment.CENTER,
-                ),
-                controls.stacked(*words, spacing=0, expand=True),
-            ],
+        controls.row(
+            controls.Container(
+                ft.Icon(item.icon, color=theme.PENCIL, size=ICON),
+                height=LEAST_HEIGHT - 2 * PADDING,
+                alignment=ft.Alignment.CENTER,
+            ),
+            controls.stacked(*words, spacing=0, expand=True),
             spacing=GAP,
         ),
         f"{item.label}: {item.about}" if item.about else item.label,

@@ -87,7 +87,7 @@ def brief_outlook(
         # Nothing opens one that is alone: cut, it would lose who wins.
         lines = [_folded(ledger) if more else _line(*sentences[0], BRIEF_LINES)]
     words = tappable(
-        controls.Column(lines, spacing=3, tight=True),
+        controls.stacked(*lines, spacing=3),
         spoken_sentences((*(each for _, each in sentences), ", ".join(shares))),
         dispatch.to(Route("over", table.game.id)),
         expand=True,
@@ -105,7 +105,7 @@ def brief_outlook(
         actions.append(_toggle(OUTLOOK_SECTION, icon, name, dispatch, word))
     return [
         controls.Container(
-            controls.Row([words, *actions], spacing=0),
+            controls.row(words, *actions, spacing=0),
             bgcolor=theme.SHEET,
             border=ft.Border.all(1, theme.HAIRLINE),
             border_radius=theme.RADIUS,
@@ -136,11 +136,9 @@ def _shares(shares: list[str]) -> list[ft.Control]:
 
 
 def _line(icon: ft.IconData, sentence: str, lines: int | None = None) -> ft.Control:
-    return controls.Row(
-        [
-            ft.Icon(icon, size=18, color=theme.PENCIL),
-            theme.text(sentence, 14, lines=lines, expand=True),
-        ],
+    return controls.row(
+        ft.Icon(icon, size=18, color=theme.PENCIL),
+        theme.text(sentence, 14, lines=lines, expand=True),
         spacing=8,
         vertical_alignment=ft.CrossAxisAlignment.START,
     )

@@ -77,15 +77,13 @@ def RowSheet(
     end = max(len(ledger.hands) - page * most, 0)
     hands = ledger.hands[max(end - most, 0) : end]
     cell = min(grown(CELL_WIDTH), room / max(len(hands), 1))
-    heading = controls.Row(
-        [
-            *(hand_label(table, ledger, hand, cell, centred=True) for hand in hands),
-            controls.Container(
-                theme.note(say("sheet.total"), 13, lines=1, fixed_size=True),
-                width=grown(TOTAL_WIDTH),
-                alignment=ft.Alignment.CENTER_RIGHT,
-            ),
-        ],
+    heading = controls.row(
+        *(hand_label(table, ledger, hand, cell, centred=True) for hand in hands),
+        controls.Container(
+            theme.note(say("sheet.total"), 13, lines=1, fixed_size=True),
+            width=grown(TOTAL_WIDTH),
+            alignment=ft.Alignment.CENTER_RIGHT,
+        ),
         spacing=0,
         alignment=ft.MainAxisAlignment.END,
         vertical_alignment=ft.CrossAxisAlignment.START,
@@ -180,32 +178,27 @@ def _row(
     if progress is not None:
         figures.append(controls.Container(target_progress(progress), width=total_room))
     return controls.Container(
-        controls.Row(
-            [
-                ft.Stack(
-                    [
-                        controls.Row(cells, spacing=0, alignment=ft.MainAxisAlignment.END),
-                        # A tap on the name is one on the hand below it.
-                        ft.TransparentPointer(_name(table, ledger, side, (room, height), ink)),
-                    ],
-                    expand=True,
-                    height=height,
+        controls.row(
+            ft.Stack(
+                [
+                    controls.row(*cells, spacing=0, alignment=ft.MainAxisAlignment.END),
+                    # A tap on the name is one on the hand below it.
+                    ft.TransparentPointer(_name(table, ledger, side, (room, height), ink)),
+                ],
+                expand=True,
+                height=height,
+            ),
+            tappable(
+                controls.stacked(
+                    *figures, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.END
                 ),
-                tappable(
-                    controls.Column(
-                        figures,
-                        spacing=0,
-                        tight=True,
-                        horizontal_alignment=ft.CrossAxisAlignment.END,
-                    ),
-                    spoken_total(ledger, side, deals=deals),
-                    explain_total(table, ledger, side, dispatch),
-                    width=grown(TOTAL_WIDTH),
-                    height=height - 2,
-                    border_radius=8,
-                    alignment=ft.Alignment.CENTER_RIGHT,
-                ),
-            ],
+                spoken_total(ledger, side, deals=deals),
+                explain_total(table, ledger, side, dispatch),
+                width=grown(TOTAL_WIDTH),
+                height=height - 2,
+                border_radius=8,
+                alignment=ft.Alignment.CENTER_RIGHT,
+            ),
             spacing=0,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
@@ -237,11 +230,7 @@ def _name(
         # A box as narrow as its longer line keeps what follows beside the name.
         drawn = fitting_size(longer, letters, room, SMALLEST_NAME)
         name.width = min(room, number_width(longer) * drawn)
-    line = controls.Row(
-        [avatar(people, side, FACE), name, *sign],
-        spacing=FACE_GAP,
-        tight=True,
-    )
+    line = controls.row(avatar(people, side, FACE), name, *sign, spacing=FACE_GAP, tight=True)
     return controls.Semantics(
         exclude_semantics=True,
         content=controls.Container(line, padding=ft.Padding.only(top=2)),
@@ -273,8 +262,9 @@ def _cell(
         hand,
         side,
         dispatch,
-        controls.Row(
-            [figure, *(drawn_signs or [controls.Container(width=SIGN, height=SIGN)])],
+        controls.row(
+            figure,
+            *(drawn_signs or [controls.Container(width=SIGN, height=SIGN)]),
             spacing=SIGN_GAP,
             tight=True,
         ),

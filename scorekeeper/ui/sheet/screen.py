@@ -139,7 +139,7 @@ def _problem(table: Table, problem: Problem, dispatch: Dispatch) -> ft.Control:
             hand = table.game.hands[number]
             mend = dispatch.to(Route("hand", table.game.id, hand.id))
             icon = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL)
-            row = controls.Row([text, icon], spacing=6)
+            row = controls.row(text, icon, spacing=6)
             return panels.panel(
                 tappable(row, words, mend, padding=12, border_radius=theme.RADIUS), padding=0
             )
@@ -180,12 +180,10 @@ def _mark(state: AppState, table: Table) -> ft.Control | None:
 def hint_line(hint: Hint, words: str, dispatch: Dispatch) -> ft.Control:
     """Return a hint in one line; a tap on it closes it."""
     return tappable(
-        controls.Row(
-            [
-                ft.Icon(ICONS[hint], size=ICON, color=theme.PENCIL),
-                controls.Container(theme.note(words, 14), expand=True),
-                ft.Icon(ft.Icons.CLOSE, size=ICON, color=theme.PENCIL),
-            ],
+        controls.row(
+            ft.Icon(ICONS[hint], size=ICON, color=theme.PENCIL),
+            controls.Container(theme.note(words, 14), expand=True),
+            ft.Icon(ft.Icons.CLOSE, size=ICON, color=theme.PENCIL),
             spacing=8,
         ),
         say("hint.spoken", hint=words),

@@ -86,8 +86,8 @@ def hand_label(
     if not marks:
         return label
     side = ft.CrossAxisAlignment.CENTER if centred else ft.CrossAxisAlignment.START
-    below = controls.Row(marks, spacing=2, tight=True)
-    return controls.Column([label, below], spacing=0, tight=True, horizontal_alignment=side)
+    below = controls.row(*marks, spacing=2, tight=True)
+    return controls.stacked(label, below, spacing=0, horizontal_alignment=side)
 
 
 def _row_icon(hand: ScoredHand, ledger: Ledger) -> ft.IconData | None:

@@ -66,20 +66,16 @@ def why_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Con
             *_chart(table, ledger, side),
         ),
         layout.padded(
-            controls.Row(
-                [
-                    _step_button(table, route, -1, dispatch),
-                    controls.Container(
-                        buttons.secondary(
-                            say("hand.edit", number=hand + 1),
-                            dispatch.on_tap(
-                                Navigated(Route("hand", table.game.id, scored.hand.id))
-                            ),
-                        ),
-                        expand=True,
+            controls.row(
+                _step_button(table, route, -1, dispatch),
+                controls.Container(
+                    buttons.secondary(
+                        say("hand.edit", number=hand + 1),
+                        dispatch.on_tap(Navigated(Route("hand", table.game.id, scored.hand.id))),
                     ),
-                    _step_button(table, route, 1, dispatch),
-                ],
+                    expand=True,
+                ),
+                _step_button(table, route, 1, dispatch),
                 spacing=4,
             )
         ),
@@ -109,34 +105,28 @@ def line_row(line: Line, rule: str, scored: ScoredHand) -> ft.Control:
     """Return what happened, the rule that gave points for it, and the points."""
     below = [theme.note(rule, 13.5)] if rule else []
     good = line.points < 0 if scored.rules.direction == "low" else line.points > 0
-    return controls.Row(
-        [
-            controls.Container(
-                controls.Column(
-                    [theme.text(line_reason(line), 16.5), *below], spacing=0, tight=True
-                ),
-                expand=True,
-                padding=ft.Padding.symmetric(vertical=11),
-            ),
-            theme.text(
-                signed(line.points),
-                17,
-                face=theme.BOLD,
-                color=theme.FELT if good else theme.INK,
-            ),
-        ],
+    return controls.row(
+        controls.Container(
+            controls.stacked(theme.text(line_reason(line), 16.5), *below, spacing=0),
+            expand=True,
+            padding=ft.Padding.symmetric(vertical=11),
+        ),
+        theme.text(
+            signed(line.points),
+            17,
+            face=theme.BOLD,
+            color=theme.FELT if good else theme.INK,
+        ),
         spacing=12,
     )
 
 
 def _total_row(label: str, total: str, *, last: bool = False) -> ft.Control:
-    return controls.Row(
-        [
-            controls.Container(
-                theme.title(label, 16.5) if last else theme.text(label, 16.5),
-                expand=True,
-                padding=ft.Padding.symmetric(vertical=11),
-            ),
-            theme.title(total, 25 if last else 17),
-        ]
+    return controls.row(
+        controls.Container(
+            theme.title(label, 16.5) if last else theme.text(label, 16.5),
+            expand=True,
+            padding=ft.Padding.symmetric(vertical=11),
+        ),
+        theme.title(total, 25 if last else 17),
     )

@@ -86,11 +86,9 @@ def chances_moved(state: AppState, table: Table, room: float) -> list[ft.Control
 
 
 def _row(players: Sequence[str], point: TurningPoint) -> ft.Control:
-    return controls.Row(
-        [
-            avatar(players, point.side, FACE),
-            theme.text(turning_point_line(*point), 14, lines=1, expand=True),
-        ],
+    return controls.row(
+        avatar(players, point.side, FACE),
+        theme.text(turning_point_line(*point), 14, lines=1, expand=True),
         spacing=8,
         height=theme.text_scaled(ROW),
     )

@@ -92,16 +92,14 @@ def _line(label: str, cells: list[ft.Control], *, corrected: bool = False) -> ft
     named: ft.Control = theme.note(label, 13, lines=1, fixed_size=True)
     if corrected:
         mark = ft.Icon(ft.Icons.EDIT, size=12, color=theme.PENCIL)
-        named = controls.Row([named, mark], spacing=3, tight=True)
+        named = controls.row(named, mark, spacing=3, tight=True)
     return controls.Container(
-        controls.Row(
-            [
-                controls.Container(named, width=HAND_WIDTH),
-                *(
-                    controls.Container(cell, expand=True, alignment=ft.Alignment.CENTER)
-                    for cell in cells
-                ),
-            ],
+        controls.row(
+            controls.Container(named, width=HAND_WIDTH),
+            *(
+                controls.Container(cell, expand=True, alignment=ft.Alignment.CENTER)
+                for cell in cells
+            ),
             spacing=2,
         ),
         padding=ft.Padding.symmetric(vertical=ROW_PADDING, horizontal=4),
@@ -119,7 +117,7 @@ def _cell(hand: ScoredHand, side: str, *, many: bool, later: bool) -> ft.Control
         points += signs(hand, side)[:1]
         if landing := landing_text(hand, side, short=True):
             points.append(landing_badge(landing))
-    return controls.Row(points, spacing=3, tight=True)
+    return controls.row(*points, spacing=3, tight=True)
 
 
 SECONDS_A_HAND = 1.4
@@ -135,12 +133,10 @@ def replay_bar(state: AppState, table: Table, ledger: Ledger, dispatch: Dispatch
     hand = ledger.hands[min(replay_hand, hands) - 1]
     deal = dealing(hand.rules, table.game, hand.number, hand.playing_off)
     correct = Navigated(Route("hand", table.game.id, hand.hand.id, search=state.route.search))
-    heading = controls.Row(
-        [
-            theme.title(say("replay.after", number=replay_hand, hands=hands), 15.5),
-            theme.note(short_deal_line(deal), 13.5),
-            buttons.chip(say("replay.correct", number=replay_hand), dispatch.on_tap(correct)),
-        ],
+    heading = controls.row(
+        theme.title(say("replay.after", number=replay_hand, hands=hands), 15.5),
+        theme.note(short_deal_line(deal), 13.5),
+        buttons.chip(say("replay.correct", number=replay_hand), dispatch.on_tap(correct)),
         run_spacing=4,
         wrap=True,
     )
@@ -153,14 +149,11 @@ def _totals(table: Table, hand: ScoredHand) -> ft.Control:
     """Return what the hand brought everyone, and their totals after it."""
     cells: list[ft.Control] = [
         controls.Container(
-            controls.Column(
-                [
-                    avatar(table.game.people, side, 24),
-                    theme.note(signed(hand.points[side]), 13, lines=1),
-                    theme.title(number(hand.totals[side]), 21, lines=1),
-                ],
+            controls.stacked(
+                avatar(table.game.people, side, 24),
+                theme.note(signed(hand.points[side]), 13, lines=1),
+                theme.title(number(hand.totals[side]), 21, lines=1),
                 spacing=0,
-                tight=True,
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
             expand=True,
@@ -185,14 +178,12 @@ def _steps(state: AppState, replay_hand: int, dispatch: Dispatch) -> ft.Control:
         middle = buttons.secondary(
             say("replay.play"), dispatch.on_toggle(ReplayMoved(replay_hand, running=True), "replay")
         )
-    return controls.Row(
-        [
-            step(ft.Icons.CHEVRON_LEFT, say("replay.back"), back, say("icon.previous")),
-            controls.Container(middle, expand=True),
-            step(ft.Icons.CHEVRON_RIGHT, say("replay.on"), on, say("icon.next")),
-            step(ft.Icons.CLOSE, say("replay.end"), ReplayMoved(None)),
-            *([Player(replay_hand, dispatch)] if state.screen.replay_running else []),
-        ],
+    return controls.row(
+        step(ft.Icons.CHEVRON_LEFT, say("replay.back"), back, say("icon.previous")),
+        controls.Container(middle, expand=True),
+        step(ft.Icons.CHEVRON_RIGHT, say("replay.on"), on, say("icon.next")),
+        step(ft.Icons.CLOSE, say("replay.end"), ReplayMoved(None)),
+        *([Player(replay_hand, dispatch)] if state.screen.replay_running else []),
         spacing=6,
     )
 

@@ -188,18 +188,15 @@ def _tile(table: Table, ledger: Ledger, place: Place, name_width: float) -> ft.C
     name = fitted_name(place.side, NAME_SIZE, name_width)
     spoken = f"{spoken_total(ledger, place.side, deals='')}, {place_text(place)}"
     drawn = panels.panel(
-        controls.Column(
-            [
-                avatar(table.game.people, place.side, 26),
-                # As high for a long name, which is smaller.
-                controls.Container(
-                    name, height=theme.text_scaled(NAME_HEIGHT), alignment=ft.Alignment.CENTER
-                ),
-                theme.title(number(ledger.totals[place.side]), 22, lines=1),
-                theme.note(place_text(place), 12.5, align=ft.TextAlign.CENTER, lines=2),
-            ],
+        controls.stacked(
+            avatar(table.game.people, place.side, 26),
+            # As high for a long name, which is smaller.
+            controls.Container(
+                name, height=theme.text_scaled(NAME_HEIGHT), alignment=ft.Alignment.CENTER
+            ),
+            theme.title(number(ledger.totals[place.side]), 22, lines=1),
+            theme.note(place_text(place), 12.5, align=ft.TextAlign.CENTER, lines=2),
             spacing=2,
-            tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         padding=TILE_PADDING,
@@ -215,7 +212,7 @@ def _chart(state: AppState, table: Table, ledger: Ledger, room: float) -> ft.Con
     legend = [theme.note(f"{sign} {words}", 13) for sign, words in marks_legend(ledger)]
     return panels.panel(
         chart(table.game.players, ledger, room, "", state.screen.replay_hand),
-        *([controls.Row([*legend], wrap=True, spacing=16, run_spacing=2)] if legend else []),
+        *([controls.row(*legend, wrap=True, spacing=16, run_spacing=2)] if legend else []),
         spacing=8,
     )
 
@@ -268,8 +265,8 @@ def _what_if(state: AppState) -> Route:
 def _side_by_side(course: list[ft.Control], sheet: list[ft.Control]) -> ft.Control:
     """Return two columns that scroll each by itself."""
     columns = ((course, CHART_SHARE), (sheet, SHEET_SHARE))
-    return controls.Row(
-        [
+    return controls.row(
+        *(
             controls.Container(
                 ft.Column(
                     rows,
@@ -282,7 +279,7 @@ def _side_by_side(course: list[ft.Control], sheet: list[ft.Control]) -> ft.Contr
                 expand=share,
             )
             for rows, share in columns
-        ],
+        ),
         spacing=0,
         expand=True,
         vertical_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -302,16 +299,14 @@ def _row(ledger: Ledger, moment: Moment, dispatch: Dispatch, *, chosen: bool) ->
     words, hand = moment_line(ledger, moment), moment.hand + 1
     icon, color = _sign(moment)
     return tappable(
-        controls.Row(
-            [
-                controls.Container(
-                    theme.label(str(hand), 15, color=theme.PENCIL, align=ft.TextAlign.END),
-                    width=theme.text_scaled(NUMBER_WIDTH),
-                    alignment=ft.Alignment.CENTER_RIGHT,
-                ),
-                ft.Icon(icon, size=SIGN_SIZE, color=color),
-                theme.text(words, 15, expand=True),
-            ]
+        controls.row(
+            controls.Container(
+                theme.label(str(hand), 15, color=theme.PENCIL, align=ft.TextAlign.END),
+                width=theme.text_scaled(NUMBER_WIDTH),
+                alignment=ft.Alignment.CENTER_RIGHT,
+            ),
+            ft.Icon(icon, size=SIGN_SIZE, color=color),
+            theme.text(words, 15, expand=True),
         ),
         say("story.moment.spoken", number=hand, moment=words),
         dispatch.on_tap(ReplayMoved(hand)),

@@ -121,21 +121,19 @@ def _place(game: Game, ledger: Ledger, place: Place, room: float) -> ft.Control:
     won = ledger.outcome is not None and place.side in ledger.outcome.winners
     total = number(ledger.totals[place.side])
     cup = [ft.Icon(ft.Icons.EMOJI_EVENTS, size=CUP, color=theme.MOON)] if won else []
-    drawn = controls.Row(
-        [
-            avatar(game.people, place.side, AVATAR),
-            controls.Container(
-                controls.stacked(
-                    fitted_name(place.side, 14.5, room),
-                    controls.Row(
-                        [theme.note(place_text(place), 12.5, lines=1), *cup], spacing=4, tight=True
-                    ),
-                    spacing=0,
+    drawn = controls.row(
+        avatar(game.people, place.side, AVATAR),
+        controls.Container(
+            controls.stacked(
+                fitted_name(place.side, 14.5, room),
+                controls.row(
+                    theme.note(place_text(place), 12.5, lines=1), *cup, spacing=4, tight=True
                 ),
-                expand=True,
+                spacing=0,
             ),
-            theme.title(total, 20, lines=1),
-        ],
+            expand=True,
+        ),
+        theme.title(total, 20, lines=1),
         spacing=8,
     )
     return controls.spoken(f"{place.side}, {total}, {place_text(place)}", drawn)
@@ -200,13 +198,11 @@ def _changed_hand(game: Game, hand: ChangedHand) -> ft.Control:
 
 def _change(game: Game, hand: int, change: SideChange) -> ft.Control:
     """Return what a side has in a hand before and after, and below it why."""
-    points = controls.Row(
-        [
-            theme.text(change.side, 14.5),
-            theme.note(number(change.before), 15),
-            theme.note("\u2192", 14),
-            theme.title(number(change.after), 16),
-        ],
+    points = controls.row(
+        theme.text(change.side, 14.5),
+        theme.note(number(change.before), 15),
+        theme.note("\u2192", 14),
+        theme.title(number(change.after), 16),
         spacing=6,
         run_spacing=0,
         wrap=True,
@@ -214,11 +210,9 @@ def _change(game: Game, hand: int, change: SideChange) -> ft.Control:
     reasons = [theme.note(line, 13.5) for line in change_reasons(change)]
     return controls.spoken(
         spoken_change(hand, change),
-        controls.Row(
-            [
-                avatar(game.people, change.side, AVATAR),
-                controls.stacked(points, *reasons, spacing=0, expand=True),
-            ],
+        controls.row(
+            avatar(game.people, change.side, AVATAR),
+            controls.stacked(points, *reasons, spacing=0, expand=True),
             spacing=8,
             vertical_alignment=ft.CrossAxisAlignment.START,
         ),

@@ -52,14 +52,16 @@ def app_bar(
     lines: list[ft.Control] = [
         controls.heading(theme.title(heading, size, lines=heading_lines)),
         # In a row, it is as wide as its word.
-        *([controls.Row([mark])] if mark else []),
+        *([controls.row(mark)] if mark else []),
     ]
     if under:
         under_lines = theme.by_text_size(2, 4)
         lines.append(theme.note(theme.unbroken(under), under_size, lines=under_lines))
     return controls.Container(
-        controls.Row(
-            [*([back] if back else []), controls.Column(lines, spacing=0, expand=True), *actions],
+        controls.row(
+            *([back] if back else []),
+            controls.column(*lines, spacing=0, expand=True),
+            *actions,
             spacing=4,
         ),
         padding=ft.Padding.only(

@@ -179,7 +179,7 @@ def seat_avatar(
         [
             controls.Container(avatar(players, name, size), left=0, top=0),
             controls.Container(
-                controls.Row(sign, alignment=ft.MainAxisAlignment.CENTER, spacing=0),
+                controls.row(*sign, alignment=ft.MainAxisAlignment.CENTER, spacing=0),
                 left=-beyond,
                 right=-beyond,
                 top=-SIGN_HEIGHT - SIGN_GAP,
@@ -211,8 +211,9 @@ def seat_sign(*, deals: bool, out: bool = False) -> tuple[list[ft.Control], floa
 def avatar_with_name(players: Sequence[str], name: str, size: float = 24) -> ft.Control:
     """Return an avatar with the name beside it, in two lines where one is too narrow."""
     words = theme.label(taker_name(name), 15, lines=2)
-    return controls.Row(
-        [avatar(players, name, size), ft.Container(words, expand=True, expand_loose=True)],
+    return controls.row(
+        avatar(players, name, size),
+        ft.Container(words, expand=True, expand_loose=True),
         spacing=6,
         tight=True,
     )

@@ -144,10 +144,9 @@ def _ring(radius: ft.BorderRadiusValue | None) -> ft.ButtonStyle:
 
 
 def _two_lines(*lines: ft.Control) -> ft.Control:
-    return controls.Column(
-        [*lines],
+    return controls.stacked(
+        *lines,
         spacing=1,
-        tight=True,
         alignment=ft.MainAxisAlignment.CENTER,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
@@ -226,11 +225,8 @@ def icon(
     content: ft.Control = ft.Icon(picture, size=drawn, color=ink, tooltip=tip)
     if word:
         below = theme.label(word, size, lines=1, fixed_size=True, color=ink)
-        content = controls.Column(
-            [content, below],
-            spacing=0,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        content = controls.stacked(
+            content, below, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.CENTER
         )
     return tappable(
         content,
@@ -296,7 +292,7 @@ def chip(
         *([after] if after else []),
     ]
     return tappable(
-        controls.Row(parts, spacing=6, tight=True) if len(parts) > 1 else parts[0],
+        controls.row(*parts, spacing=6, tight=True) if len(parts) > 1 else parts[0],
         spoken or label,
         on_tap,
         chosen=chosen,
@@ -335,7 +331,7 @@ def chips(
         laid = [chips(line, gaps=gaps) for line in lines]
     if one_of:
         return radio_group(chips(laid, gaps=gaps), key=key)
-    return controls.Row(laid, key=key, wrap=True, spacing=gaps[0], run_spacing=gaps[1])
+    return controls.row(*laid, key=key, wrap=True, spacing=gaps[0], run_spacing=gaps[1])
 
 
 def _even_lines(laid: list[ft.Control], gap: float, beside: float) -> list[list[ft.Control]]:

@@ -49,7 +49,7 @@ def suit_row(size: float, inks: Mapping[str, ft.ColorValue] = theme.SUIT_INKS) -
         for suit in FAN
     ]
     return controls.Semantics(
-        exclude_semantics=True, content=controls.Row(signs, spacing=size * 0.32, tight=True)
+        exclude_semantics=True, content=controls.row(*signs, spacing=size * 0.32, tight=True)
     )
 
 

@@ -47,7 +47,7 @@ def chance_bar(
     """
     parts = [] if shares is None else [*_parts(players, shares, width, height)]
     return controls.Container(
-        controls.Row(parts, spacing=GAP),
+        controls.row(*parts, spacing=GAP),
         height=height,
         border_radius=height * CORNER,
         bgcolor=None if parts else theme.TROUGH,
@@ -60,13 +60,11 @@ def labelled_bar(
     """Return such a bar with a label before it, which says that its numbers are percents."""
     label = theme.note(say("chance.label"), height * LABEL, lines=2, fixed_size=True)
     beside = height * LABEL_WIDTH
-    return controls.Row(
-        [
-            controls.Container(label, width=beside),
-            controls.Container(
-                chance_bar(players, shares, width - beside - theme.GAP, height), expand=True
-            ),
-        ],
+    return controls.row(
+        controls.Container(label, width=beside),
+        controls.Container(
+            chance_bar(players, shares, width - beside - theme.GAP, height), expand=True
+        ),
         spacing=theme.GAP,
     )
 
@@ -140,16 +138,14 @@ def origin_panel(
         padding=ft.Padding.symmetric(horizontal=6),
     )
     return panels.panel(
-        controls.Row(
-            [
-                controls.Container(
-                    controls.Semantics(
-                        header=True, container=True, content=theme.label(say("chance.heading"), 15)
-                    ),
-                    expand=True,
+        controls.row(
+            controls.Container(
+                controls.Semantics(
+                    header=True, container=True, content=theme.label(say("chance.heading"), 15)
                 ),
-                turn_off,
-            ]
+                expand=True,
+            ),
+            turn_off,
         ),
         *(theme.text(line, 14) for line in lines),
         theme.note(record_line(record, share), 14),

@@ -22,7 +22,7 @@ def difference_rows(
         return [theme.note(say("change.nothing"), 14)]
     rows: list[ft.Control] = []
     if totals := [_total(people, difference) for difference in found if difference.what == "total"]:
-        rows.append(controls.Row(totals, spacing=14, run_spacing=4, wrap=True))
+        rows.append(controls.row(*totals, spacing=14, run_spacing=4, wrap=True))
     return rows + [
         theme.label(consequence(difference.what, difference.side, difference.hand, after), 14)
         for difference in found
@@ -34,13 +34,11 @@ def _total(people: Sequence[str], change: Difference) -> ft.Control:
     """Return the total of a side before and after."""
     return controls.spoken(
         total_change(change.side, change.before, change.after),
-        controls.Row(
-            [
-                avatar(people, change.side, 22),
-                theme.note(number(change.before), 15),
-                theme.note("\u2192", 14),
-                theme.title(number(change.after), 16),
-            ],
+        controls.row(
+            avatar(people, change.side, 22),
+            theme.note(number(change.before), 15),
+            theme.note("\u2192", 14),
+            theme.title(number(change.after), 16),
             spacing=5,
             tight=True,
         ),

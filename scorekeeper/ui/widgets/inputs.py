@@ -102,7 +102,7 @@ def segments(choices: Iterable[tuple[str, bool, Tap]], *, key: str | None = None
         for word, chosen, tap in choices
     ]
     return controls.Container(
-        controls.Row(halves, spacing=0), key=key, bgcolor=theme.TROUGH, border_radius=15, padding=3
+        controls.row(*halves, spacing=0), key=key, bgcolor=theme.TROUGH, border_radius=15, padding=3
     )
 
 
@@ -116,16 +116,14 @@ def stepper(
     width: float = 64,
 ) -> ft.Control:
     """Return a number between a minus and a plus; ``words`` are the names of the two buttons."""
-    return controls.Row(
-        [
-            knob("\u2212", words[0], less),
-            controls.Container(
-                theme.title(shown, 17, align=ft.TextAlign.CENTER, spoken=f"{label}: {shown}"),
-                width=width,
-                alignment=ft.Alignment.CENTER,
-            ),
-            knob("+", words[1], more),
-        ],
+    return controls.row(
+        knob("\u2212", words[0], less),
+        controls.Container(
+            theme.title(shown, 17, align=ft.TextAlign.CENTER, spoken=f"{label}: {shown}"),
+            width=width,
+            alignment=ft.Alignment.CENTER,
+        ),
+        knob("+", words[1], more),
         spacing=2,
         tight=True,
     )
@@ -314,4 +312,4 @@ def PointsRow(
     refused = entered is None and bool(typed.strip())
     shown = typed if refused or entered == points else "" if points is None else number(points)
     field = text_field(label, shown, change, dispatch, refused=refused, expand=True, dense=True)
-    return controls.Row([avatar(players, player, PICTURE), field])
+    return controls.row(avatar(players, player, PICTURE), field)

@@ -150,8 +150,8 @@ def fitted_name(
 
 def figures_row(figures: Sequence[str]) -> ft.Control:
     """Return texts such as ``Ann −$1.30`` side by side; lines break between them, never within."""
-    return controls.Row(
-        [theme.label(figure, 14, lines=1) for figure in figures],
+    return controls.row(
+        *(theme.label(figure, 14, lines=1) for figure in figures),
         spacing=12,
         run_spacing=2,
         wrap=True,

@@ -43,7 +43,7 @@ def warning(*rows: ft.Control) -> ft.Control:
         border=ft.Border.all(1, theme.MOON),
         expand=True,
     )
-    return controls.announced(controls.Row([shown]))
+    return controls.announced(controls.row(shown))
 
 
 def side_by_side(*cells: ft.Control) -> list[ft.Control]:
@@ -51,8 +51,8 @@ def side_by_side(*cells: ft.Control) -> list[ft.Control]:
     if theme.is_large_text() or len(cells) == 1:
         return [*cells]
     return [
-        controls.Row(
-            [controls.Container(cell, expand=True) for cell in cells],
+        controls.row(
+            *(controls.Container(cell, expand=True) for cell in cells),
             spacing=theme.GAP,
             intrinsic_height=True,
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -85,7 +85,7 @@ def link_row(
     arrow = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL)
     across, down = padding
     return tappable(
-        controls.Row([*([before] if before else []), content, arrow], spacing=spacing),
+        controls.row(*([before] if before else []), content, arrow, spacing=spacing),
         spoken,
         tap,
         key=key,
@@ -110,12 +110,12 @@ def tile(
     words += [theme.note(under, 13, lines=2, align=align)] if under else []
     content: ft.Control
     if large:
-        content = controls.Row([sign, controls.stacked(*words, spacing=1, expand=True)], spacing=12)
+        content = controls.row(sign, controls.stacked(*words, spacing=1, expand=True), spacing=12)
     else:
-        content = controls.Column(
-            [sign, *words],
+        content = controls.stacked(
+            sign,
+            *words,
             spacing=3,
-            tight=True,
             alignment=ft.MainAxisAlignment.CENTER,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         )
@@ -141,7 +141,7 @@ def link_line(
     """
     arrow = ft.Icon(ft.Icons.CHEVRON_RIGHT, size=18, color=theme.PENCIL)
     return tappable(
-        controls.Row([*cells, arrow], spacing=spacing),
+        controls.row(*cells, arrow, spacing=spacing),
         spoken,
         tap,
         key=key,
@@ -208,7 +208,7 @@ def expander(
     summary = [theme.text(value, 14.5, face=face, color=ink)] if value else []
     if large:
         # There is no room for both in one line.
-        first = controls.Container(controls.Column([title, *summary], spacing=0), expand=True)
+        first = controls.Container(controls.column(title, *summary, spacing=0), expand=True)
         words: list[ft.Control] = [first]
     elif len(heading) < len(value):
         # The longer one of both wraps.
@@ -224,7 +224,7 @@ def expander(
     if not stays_open:
         words.append(opening_sign(opened))
     head = tappable(
-        controls.Row(words, spacing=6),
+        controls.row(*words, spacing=6),
         say("fold.spoken", heading=heading, value=value) if value else heading,
         None if stays_open else dispatch.on_section(name),
         padding=ft.Padding.symmetric(horizontal=14, vertical=11),
@@ -243,11 +243,9 @@ def expander(
 def empty_state(sentence: str, *, top: float) -> ft.Control:
     """Return faint suits above a sentence that says what will be here, ``top`` pixels down."""
     return controls.Container(
-        controls.Column(
-            [
-                suit_row(34, dict.fromkeys(FAN, theme.HAIRLINE)),
-                theme.note(sentence, 16, align=ft.TextAlign.CENTER),
-            ],
+        controls.column(
+            suit_row(34, dict.fromkeys(FAN, theme.HAIRLINE)),
+            theme.note(sentence, 16, align=ft.TextAlign.CENTER),
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         alignment=ft.Alignment.TOP_CENTER,

@@ -52,23 +52,21 @@ def record_panel(record: SharedRecord, today: date) -> ft.Control:
     ground = theme.HEART_SOFT if bad else theme.FELT_SOFT if ink == theme.FELT else theme.MOON_SOFT
     icon = ft.Icons.CLOUD_OFF if record.offline_since or bad else ft.Icons.CLOUD_DONE_OUTLINED
     shown = panels.panel(
-        controls.Row(
-            [
-                ft.Icon(icon, size=22, color=ink),
-                controls.stacked(
-                    theme.label(record_state(record), 15.5, color=ink),
-                    theme.note(record_under(record, today), 13.5),
-                    spacing=1,
-                    expand=True,
-                ),
-            ],
+        controls.row(
+            ft.Icon(icon, size=22, color=ink),
+            controls.stacked(
+                theme.label(record_state(record), 15.5, color=ink),
+                theme.note(record_under(record, today), 13.5),
+                spacing=1,
+                expand=True,
+            ),
             spacing=12,
         ),
         bgcolor=ground,
         border=None,
         expand=True,
     )
-    return controls.announced(controls.Row([shown]))
+    return controls.announced(controls.row(shown))
 
 
 def record_rows(state: AppState, dispatch: Dispatch) -> list[ft.Control]:

@@ -75,7 +75,7 @@ def round_table(
     )
     note = theme.note(about, 13.5, align=ft.TextAlign.CENTER)
     return [
-        controls.Row([picture], key="round table", alignment=ft.MainAxisAlignment.CENTER),
+        controls.row(picture, key="round table", alignment=ft.MainAxisAlignment.CENTER),
         controls.Container(note, alignment=ft.Alignment.CENTER),
     ]
 
@@ -96,10 +96,10 @@ def _seat(
             swap(event.src.data, position)
 
     picture = seat_avatar(seats, name, PICTURE, deals=name == dealer)
-    player = controls.Column(
-        [picture, broken_name(name, NAME_SIZE, width, lines)],
+    player = controls.stacked(
+        picture,
+        broken_name(name, NAME_SIZE, width, lines),
         spacing=1,
-        tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
     return ft.DragTarget(

@@ -71,7 +71,7 @@ def switch_row(
         expand=True,
     )
     return tappable(
-        controls.Row([words, _switch(on=on)]),
+        controls.row(words, _switch(on=on)),
         spoken or heading,
         toggle,
         on=on,
@@ -109,7 +109,7 @@ def _sentence(choice: Choice) -> ft.Control:
     ink = theme.FELT if choice.chosen else theme.PENCIL
     sign = ft.Icon(signs[choice.chosen], size=20, color=ink)
     return tappable(
-        controls.Row([sign, theme.text(choice.word, 15, expand=True)], spacing=8),
+        controls.row(sign, theme.text(choice.word, 15, expand=True), spacing=8),
         choice.word,
         choice.tap,
         chosen=choice.chosen,
@@ -156,4 +156,4 @@ def typed_number(
     )
     shown = say("own_game.no_number") if value is None else number(value)
     steps = number_stepper(label, shown, step, width=theme.text_scaled(72))
-    return controls.Row([steps, typed, *more], spacing=8, run_spacing=8, wrap=True)
+    return controls.row(steps, typed, *more, spacing=8, run_spacing=8, wrap=True)
