@@ -16,8 +16,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
-from tests.load.club import on_one_server, over_a_hub
+from tests.load.club import on_one_server
 from tests.load.delays import show, within
+from tests.load.hub_club import over_a_hub
 from tests.load.phone import Phone, join
 from tests.load.server import HANDS_BEFORE, Server, fill, serve
 
