@@ -70,7 +70,6 @@ from scorekeeper.state.routes import (
     PICK_GAME,
     Route,
     Screen,
-    list_route,
     sheet_route,
 )
 from scorekeeper.state.search import read_search
@@ -83,6 +82,7 @@ from scorekeeper.state.stored import PastGames, UnopenedGame
 from scorekeeper.state.sync.background_games import GameOpened, GameUnreadable, is_open
 from scorekeeper.state.table.players import ColourSelected, colours_after
 from scorekeeper.state.table.playing import GameResumed
+from scorekeeper.state.ways_back import list_route
 from scorekeeper.store.documents.port import Unreadable, Unwritable
 from scorekeeper.store.library import NOT_REPAIRABLE, Library
 from scorekeeper.store.record import Record

@@ -19,9 +19,10 @@ from scorekeeper.state.own_game.offers import read_offers, write_offers
 from scorekeeper.state.paper import NO_PAPER, read_paper, write_paper
 from scorekeeper.state.paths import parse_route, route_path
 from scorekeeper.state.permissions import HOST, visible_route
-from scorekeeper.state.routes import HOME, Role, Route, resume_route
+from scorekeeper.state.routes import HOME, Role, Route
 from scorekeeper.state.setup.setup_document import write_setup
 from scorekeeper.state.stored import StorePlace
+from scorekeeper.state.ways_back import resume_route
 from scorekeeper.store.backup.evenings import evening_backups
 from scorekeeper.store.documents.port import Document, DocumentStore, Unreadable
 from scorekeeper.store.library import Library

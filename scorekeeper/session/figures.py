@@ -12,7 +12,8 @@ from scorekeeper.session.past_games import FIRST_PAGE, NEXT_PAGE
 from scorekeeper.state.figures import FIGURE_SCREENS, NO_FIGURES, Figures, GamesPage
 from scorekeeper.state.model import AppState
 from scorekeeper.state.requests import FiguresFiltered, MoreCountedRequested
-from scorekeeper.state.routes import Route, list_route, same_screen
+from scorekeeper.state.routes import Route, same_screen
+from scorekeeper.state.ways_back import list_route
 from scorekeeper.statistics.filter import ALL_GAMES, Filter
 from scorekeeper.statistics.look_back import LookBackPage, look_back_page
 from scorekeeper.statistics.pages import games_behind, pair_page, people_page, person_page

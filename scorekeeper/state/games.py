@@ -9,9 +9,10 @@ from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state.action import Action
 from scorekeeper.state.model import AppState, Notice
 from scorekeeper.state.people import with_present_names
-from scorekeeper.state.routes import Screen, list_route
+from scorekeeper.state.routes import Screen
 from scorekeeper.state.search import EVERY_GAME, write_search
 from scorekeeper.state.stored import DamagedFile, PastGames
+from scorekeeper.state.ways_back import list_route
 from scorekeeper.statistics.group import Group
 from scorekeeper.statistics.people import NOBODY, People
 from scorekeeper.tournament.club_evening import ClubEvening

@@ -39,13 +39,13 @@ from scorekeeper.state.routes import (
     CameFrom,
     Role,
     Route,
-    parent_route,
     same_screen,
     sheet_route,
 )
 from scorekeeper.state.stored import FileJob
 from scorekeeper.state.sync.background_games import GameOpened
 from scorekeeper.state.table.playing import GameResumed
+from scorekeeper.state.ways_back import parent_route
 from scorekeeper.tournament.club_evening import split_game_id
 
 HOST: Role = "host"

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from string import Formatter
 from typing import Literal, NamedTuple
-from urllib.parse import parse_qsl, urlencode
 
 from scorekeeper.state.search import EVERY_GAME
 
@@ -337,57 +336,9 @@ def same_screen(one: Route, other: Route) -> bool:
     return replace(one, search="") == replace(other, search="")
 
 
-def parent_route(route: Route) -> Route:
-    """Return the route to which "back" leads; home for home itself."""
-    above = location_of(route).back
-    if route.screen == "past" and (group := dict(parse_qsl(route.search)).get("unclaimed")):
-        return Route("group", group=group)
-    if above in ("past", "people") and (figures := _figures_of(route.search)):
-        return figures
-    fields = SCREENS[above].locations[-1].fields
-    kept = {name: getattr(route, name) for name in fields}
-    if above == "past" and route.search == EVERY_GAME:
-        kept["search"] = ""
-    return Route(above, **kept)
-
-
 def story_route(game: str, search: str = "") -> Route:
     """Return the route of a finished game, found by a search among the past games."""
     return Route("story", game, search=search or EVERY_GAME)
-
-
-OPENERS: tuple[Screen, ...] = ("people", "counted_games", "pair", "look_back", "group", "cash_box")
-OLD_OPENERS = {"figures": "people", "counted": "counted_games"}  # as addresses once named them
-FIGURE_FIELDS = ("player", "other", "figure", "group", "search")
-
-
-def from_figures(route: Route) -> str:
-    """Encode the figures screen to go back to, in the place of a search in a route."""
-    named = [(name, getattr(route, name)) for name in ("screen", *FIGURE_FIELDS)]
-    return urlencode([each for each in named if each[1]])
-
-
-def _figures_of(search: str) -> Route | None:
-    """Return the screen with figures that opened this one; None where that was a search."""
-    values = dict(parse_qsl(search))
-    fields = {name: values[name] for name in FIGURE_FIELDS if name in values}
-    name = values.get("screen", "")
-    screen = next((each for each in OPENERS if each == OLD_OPENERS.get(name, name)), None)
-    return replace(Route(screen), **fields) if screen else None  # type: ignore[arg-type]  # as named
-
-
-def list_route(route: Route) -> Route:
-    """Return the list from which a screen was opened, as it was searched; else all past games."""
-    if figures := _figures_of(route.search):
-        return figures
-    return Route("past", search=route.search) if route.search else PAST
-
-
-def resume_route(route: Route) -> Route:
-    """Return where the app resumes after it was closed at a route: never at a reference screen."""
-    while SCREENS[route.screen].reference:
-        route = parent_route(route)
-    return route
 
 
 def location_of(route: Route) -> Location:

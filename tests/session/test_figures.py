@@ -20,16 +20,8 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.paths import parse_route, route_path
 from scorekeeper.state.requests import FiguresFiltered, MoreCountedRequested
-from scorekeeper.state.routes import (
-    HOME,
-    PEOPLE,
-    Route,
-    from_figures,
-    list_route,
-    parent_route,
-    same_screen,
-    story_route,
-)
+from scorekeeper.state.routes import HOME, PEOPLE, Route, same_screen, story_route
+from scorekeeper.state.ways_back import from_figures, list_route, parent_route
 from scorekeeper.statistics.figures import extremes, mean_points
 from scorekeeper.statistics.filter import ALL_GAMES, Filter
 from scorekeeper.statistics.pages import PairPage, PeoplePage, PersonFigures, PersonPage

@@ -17,7 +17,7 @@ from scorekeeper.state.requests import (
     GamesFiltered,
     GroupGameRequested,
 )
-from scorekeeper.state.routes import HOME, PAST, PEOPLE, Route, parent_route, story_route
+from scorekeeper.state.routes import HOME, PAST, PEOPLE, Route, story_route
 from scorekeeper.state.search import Search, write_search
 from scorekeeper.state.setup.groups import (
     GamesGrouped,
@@ -29,6 +29,7 @@ from scorekeeper.state.setup.groups import (
 from scorekeeper.state.setup.new_game import GameStarted, RematchStarted, SetupStarted
 from scorekeeper.state.setup.people import PlayerRemoved
 from scorekeeper.state.table.description import GameDescribed
+from scorekeeper.state.ways_back import parent_route
 from scorekeeper.statistics.filter import Filter
 from scorekeeper.statistics.group import Group
 from scorekeeper.statistics.pages import PeoplePage

@@ -34,13 +34,10 @@ from scorekeeper.state.routes import (
     Location,
     Route,
     Screen,
-    from_figures,
-    list_route,
-    parent_route,
-    resume_route,
     sheet_route,
     story_route,
 )
+from scorekeeper.state.ways_back import from_figures, list_route, parent_route, resume_route
 
 NAMES = some.text(some.characters(codec="utf-8"), min_size=1, max_size=40)
 HANDS = NAMES | some.just(NEW_HAND)

@@ -10,7 +10,8 @@ from scorekeeper.state.figures import NO_FIGURES
 from scorekeeper.state.model import AppState, ScreenState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.paths import parse_route, route_path
-from scorekeeper.state.routes import LOOK_BACK, PAST, Route, parent_route
+from scorekeeper.state.routes import LOOK_BACK, PAST, Route
+from scorekeeper.state.ways_back import parent_route
 from scorekeeper.statistics.look_back import LookBackPage
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record

@@ -16,10 +16,10 @@ from scorekeeper.state.routes import (
     TABS,
     Role,
     Route,
-    parent_route,
     sheet_route,
     story_route,
 )
+from scorekeeper.state.ways_back import parent_route
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls

@@ -10,8 +10,9 @@ from scorekeeper.state.action import Action
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.permissions import back_route
-from scorekeeper.state.routes import OPENERS, Route, from_figures, parent_route
+from scorekeeper.state.routes import Route
 from scorekeeper.state.table.playing import HandSaved
+from scorekeeper.state.ways_back import OPENERS, from_figures, parent_route
 from scorekeeper.ui.devices.code import code_screen
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls

@@ -8,9 +8,10 @@ from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state.hand.draft_in_game import draft_at, hand_on_screen
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.permissions import visible_route
-from scorekeeper.state.routes import Route, Screen, resume_route
+from scorekeeper.state.routes import Route, Screen
 from scorekeeper.state.views.sheet import dealer_of_side, sheet_sides, total_of
 from scorekeeper.state.views.standings import finished_games, unfinished_games
+from scorekeeper.state.ways_back import resume_route
 
 # As many of each kind as the narrowest home screen lists.
 LISTED = 3

@@ -16,8 +16,9 @@ from scorekeeper.state.notices import NoticeDismissed
 from scorekeeper.state.paths import parse_route, route_path
 from scorekeeper.state.permissions import back_route
 from scorekeeper.state.requests import ExamplesRequested
-from scorekeeper.state.routes import HOME, NEW_HAND, PAST, Route, parent_route, sheet_route
+from scorekeeper.state.routes import HOME, NEW_HAND, PAST, Route, sheet_route
 from scorekeeper.state.sync.lost_entries import open_question
+from scorekeeper.state.ways_back import parent_route
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import (
     WindowShape,

@@ -8,7 +8,8 @@ from scorekeeper.scoring.times import day_of
 from scorekeeper.state.groups import GroupPage
 from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import HOST
-from scorekeeper.state.routes import Route, from_figures, story_route
+from scorekeeper.state.routes import Route, story_route
+from scorekeeper.state.ways_back import from_figures
 from scorekeeper.statistics.cash_box import CashLine, CurrencyBox, PersonBalance
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch

@@ -8,9 +8,10 @@ from scorekeeper.state.figures import write_filter
 from scorekeeper.state.groups import GroupPage
 from scorekeeper.state.model import AppState
 from scorekeeper.state.requests import GroupGameRequested
-from scorekeeper.state.routes import Route, from_figures
+from scorekeeper.state.routes import Route
 from scorekeeper.state.search import Search, write_search
 from scorekeeper.state.setup.groups import GamesGrouped, GroupKept, GroupRemoved
+from scorekeeper.state.ways_back import from_figures
 from scorekeeper.statistics.filter import Filter
 from scorekeeper.statistics.rating import PersonRating
 from scorekeeper.ui.design import layout, theme

@@ -9,8 +9,9 @@ from scorekeeper.scoring.engine.line import plain
 from scorekeeper.state.figures import write_filter
 from scorekeeper.state.groups import GroupPage, season_row
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import Route, from_figures, story_route
+from scorekeeper.state.routes import Route, story_route
 from scorekeeper.state.setup.groups import SeasonKept, SeasonRemoved
+from scorekeeper.state.ways_back import from_figures
 from scorekeeper.statistics.filter import Filter
 from scorekeeper.statistics.season import ScoreLine, SeasonPage, Standing
 from scorekeeper.ui.design import theme

@@ -12,7 +12,6 @@ from scorekeeper.state.hand.draft_in_game import draft_at
 from scorekeeper.state.hand.pass_calls import format_call, pass_call_parts, pass_directions
 from scorekeeper.state.hand.preview import Preview
 from scorekeeper.state.model import AppState, Table
-from scorekeeper.state.routes import parent_route
 from scorekeeper.state.table.odd_hands import (
     HandCleared,
     HandEnteredAs,
@@ -20,6 +19,7 @@ from scorekeeper.state.table.odd_hands import (
     PointsEntered,
     next_dealers,
 )
+from scorekeeper.state.ways_back import parent_route
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls

@@ -15,9 +15,10 @@ from scorekeeper.state.hand.preview import MISSING_SECTION, Preview, preview
 from scorekeeper.state.hand.sentence import SENTENCE_SECTION
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.navigation import Navigated
-from scorekeeper.state.routes import Route, parent_route
+from scorekeeper.state.routes import Route
 from scorekeeper.state.shortcuts import key_entry
 from scorekeeper.state.table.playing import HandDeleted
+from scorekeeper.state.ways_back import parent_route
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls

@@ -8,7 +8,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.state.model import AppState, Setup
-from scorekeeper.state.routes import Route, parent_route
+from scorekeeper.state.routes import Route
 from scorekeeper.state.table.rule_trial import (
     TrialApplied,
     open_trial,
@@ -18,6 +18,7 @@ from scorekeeper.state.table.rule_trial import (
     with_trial,
 )
 from scorekeeper.state.table.what_if import rules_to_try
+from scorekeeper.state.ways_back import parent_route
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.house_rules.rule_list import HouseRuleList

@@ -11,7 +11,7 @@ from scorekeeper.scoring.players import nearest_player_count
 from scorekeeper.scoring.rules.primitives import SettlementMethod
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state.model import AppState, Setup
-from scorekeeper.state.routes import HOUSE_RULES, Route, parent_route
+from scorekeeper.state.routes import HOUSE_RULES, Route
 from scorekeeper.state.setup.house_rules import (
     USUAL_DIAMOND,
     Example,
@@ -24,6 +24,7 @@ from scorekeeper.state.setup.house_rules import (
 )
 from scorekeeper.state.setup.new_game import OptionSet
 from scorekeeper.state.setup.rule_presets import preset_in_force
+from scorekeeper.state.ways_back import parent_route
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls

@@ -7,7 +7,8 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import Route, from_figures, story_route
+from scorekeeper.state.routes import Route, story_route
+from scorekeeper.state.ways_back import from_figures
 from scorekeeper.statistics.look_back import ClearestWin, Highlight, LookBackPage, LookBackRow
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import in_columns

@@ -7,7 +7,8 @@ import flet as ft
 from scorekeeper.state.figures import GamesPage
 from scorekeeper.state.model import AppState
 from scorekeeper.state.requests import MoreCountedRequested
-from scorekeeper.state.routes import Route, from_figures
+from scorekeeper.state.routes import Route
+from scorekeeper.state.ways_back import from_figures
 from scorekeeper.ui.design.layout import in_a_row, in_pairs
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.home.game_card import game_card

@@ -8,7 +8,8 @@ import flet as ft
 
 from scorekeeper.scoring.house_rules.cards import QUEEN
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import Route, from_figures, story_route
+from scorekeeper.state.routes import Route, story_route
+from scorekeeper.state.ways_back import from_figures
 from scorekeeper.statistics.figures import ENOUGH_GAMES, FIGURES
 from scorekeeper.statistics.filter import ALL_GAMES
 from scorekeeper.statistics.pages import PairPage
