@@ -88,7 +88,10 @@ from scorekeeper.store.library import NOT_REPAIRABLE, Library
 from scorekeeper.store.record import Record
 from scorekeeper.words.names import next_game_name
 
-SCREENS_WITH_LISTS: tuple[Screen, ...] = ("home", "files", "new_game", "group", "cash_box")
+SCREENS_WITH_LISTS: tuple[Screen, ...] = (
+    *("home", "files", "new_game", "group", "cash_box"),
+    "over",
+)
 
 PresetsAction = PresetKept | PresetRenamed | PresetRemoved
 ExamplesAction = ExamplesRequested | ExamplesAdded | ExamplesRemoved | ExamplesRestored
@@ -154,15 +157,20 @@ def _resume(backend: Backend, state: AppState, action: GameResumed) -> Actions:
 
 
 @answers
-def _rematch(backend: Backend, state: AppState, _action: RematchRequested) -> Actions:
-    """Load the newest game, to begin another one like it."""
-    if not state.real_games:
-        return ()
-    record = backend.library.load(state.real_games[0].id)
-    if not isinstance(record, Record):
-        return unreadable(backend.library, record)
-    game, at = backend.library.shown(record.game), backend.now().isoformat(timespec="seconds")
-    return (RematchStarted(game, next_game_name(at, state.real_games, game.seated)),)
+def _rematch(backend: Backend, state: AppState, action: RematchRequested) -> Actions:
+    """Begin another game like one, by default the newest, called after those of this evening."""
+    game, before = action.game, state.real_games
+    if game is None:
+        if not before:
+            return ()
+        record = backend.library.load(before[0].id)
+        if not isinstance(record, Record):
+            return unreadable(backend.library, record)
+        game = backend.library.shown(record.game)
+    else:
+        before = tuple(each for each in backend.library.recent() if not each.example)
+    at = backend.now().isoformat(timespec="seconds")
+    return (RematchStarted(game, next_game_name(at, before, game.seated)),)
 
 
 @answers

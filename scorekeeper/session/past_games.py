@@ -24,7 +24,7 @@ from scorekeeper.state.stored import DamagedFile, PastGames, TrashedGame
 from scorekeeper.store.library import NOT_REPAIRABLE, Library
 from scorekeeper.store.search import Filters, period_term, search_terms
 from scorekeeper.store.trash import DAYS_KEPT
-from scorekeeper.words.names import game_title, variant_name
+from scorekeeper.words.names import names_of
 from scorekeeper.words.period_query import find_period
 
 FIRST_PAGE, NEXT_PAGE = 12, 30
@@ -38,7 +38,7 @@ FEW_FOUND, CLOSE_BY, CLOSE_DAYS, CLOSE_LIMIT = 3, 3, 45, 100
 def search(library: Library, past: PastGames, wanted: Search, limit: int, today: date) -> PastGames:
     """Return the games that match a search, at most ``limit``, and the same trash."""
     said = find_period(wanted.text, today)
-    names = ((variant, f"{variant_name(variant)}\n{game_title(variant)}") for variant in CATALOGUE)
+    names = ((variant, names_of(variant)) for variant in CATALOGUE)
     known = library.people.all()
     terms = search_terms(said.rest if said else wanted.text, names, known)
     if said:

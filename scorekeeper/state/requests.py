@@ -5,6 +5,7 @@ The session answers each with actions; no request changes the state itself.
 
 from typing import Literal
 
+from scorekeeper.scoring.game import Game
 from scorekeeper.state.action import Request
 from scorekeeper.state.saving import Resolution
 from scorekeeper.state.search import Search
@@ -126,7 +127,9 @@ class ShuffleRequested(Request):
 
 
 class RematchRequested(Request):
-    """Somebody asks for a rematch of the latest game, which the store has to load first."""
+    """Somebody asks for a rematch of a game; of the latest, which is loaded first, without one."""
+
+    game: Game | None = None
 
 
 class NetworkSwitched(Request):

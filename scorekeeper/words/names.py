@@ -26,23 +26,19 @@ def variant_name(variant: str) -> str:
 
 
 def game_title(variant: str, own: Variant | None = None) -> str:
-    """Return the name of a variant where a game is chosen: ``Hearts (Black Lady)``.
+    """Return the name of a variant, or of one of the store's own games with the rules ``own``."""
+    return visible(own.name) if own else variant_name(variant)
 
-    The standard game is called there what most people call it; others are called as everywhere.
-    ``own`` are the rules of one of the store's own games, which have its name.
-    """
-    if own is not None:
-        return visible(own.name)
-    key = f"pick_game.title.{variant}"
-    return say(key) if has_sentence(key) else variant_name(variant)
+
+def names_of(variant: str) -> str:
+    """Return every name by which a variant of the catalogue is looked for."""
+    key = f"pick_game.words.{variant}"
+    return f"{variant_name(variant)}\n{say(key) if has_sentence(key) else ''}"
 
 
 def is_called(variant: str, query: str, own: Variant | None = None) -> bool:
     """Return whether every word of a query is part of a name of a variant, in any language."""
-    key = f"pick_game.words.{variant}"
-    others = say(key) if has_sentence(key) else ""
-    known = own.name if own else f"{game_title(variant)}\n{variant_name(variant)}"
-    names = fold(f"{known}\n{others}")
+    names = fold(f"{own.name if own else ''}\n{names_of(variant)}")
     return all(word in names for word in fold(query).split())
 
 
@@ -76,16 +72,28 @@ def next_game_name(at: str, games: Iterable[GameSummary], players: Iterable[str]
         games: Other games; those of the same people on the same evening are counted.
         players: Who plays.
     """
-    people, evening = {*players}, evening_of(at)
-    before = [
-        game
-        for game in games
-        if game.hands and {*game.players} == people and evening_of(game.started) == evening
-    ]
+    before = _of_evening(at, games, players)
     if not before:
         return default_game_name(at)
     first = min(before, key=lambda game: game.started or "")
     return say("game.again", name=first.name, number=len(before) + 1)
+
+
+def rematch_place(game: Game, games: Iterable[GameSummary]) -> str:
+    """Return which game of its evening the one after this would be: ``game 2``."""
+    others = (other for other in games if other.id != game.id)
+    before = _of_evening(game.finished or game.started or "", others, game.seated)
+    return say("over.rematch.place", number=len(before) + 2)
+
+
+def _of_evening(at: str, games: Iterable[GameSummary], players: Iterable[str]) -> list[GameSummary]:
+    """Return the games that these people have played on the evening of a time."""
+    people, evening = {*players}, evening_of(at)
+    return [
+        game
+        for game in games
+        if game.hands and {*game.players} == people and evening_of(game.started) == evening
+    ]
 
 
 def short_name(name: str) -> str:

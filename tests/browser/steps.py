@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from tests.browser.app_page import AppPage
 
 FOUR = ("Ann", "Bob", "Cid", "Dee")
-STANDARD = "Hearts (Black Lady)"
+STANDARD = "Black Lady"
 # The house rules that need not be opened first, by their control.
 SWITCHES, CHOICES, STEPPERS = ("On the Nose",), ("Moon", "Settle up"), ("Ends at",)
 

@@ -54,7 +54,7 @@ def see_read_aloud(phone: AppPage, screen: str) -> None:
 def test_every_button_can_be_pressed_without_a_pointer(phone: AppPage) -> None:
     """Play from the first screen to the result by pressing what a screen reader presses."""
     press(phone, "New game")
-    phone.see("Hearts (Black Lady) needs at least 3 players: 3 more.")
+    phone.see("Black Lady needs at least 3 players: 3 more.")
     sit_down(phone, FOUR)
     press(phone, "House rules: standard")
     press(phone, "best for the shooter")

@@ -54,8 +54,9 @@ def test_four_players_to_a_hundred(phone: AppPage) -> None:
     phone.see("Dee reached 100")
     phone.screenshot("black-lady-over")
 
-    phone.tap("Rematch", exact=False)
+    phone.tap("Rematch. game 2", exact=False)
     phone.see("Record hand 1")
+    phone.see("Hearts, game 2")
     see_totals(phone, Ann=0, Bob=0, Cid=0, Dee=0)
     phone.see("Dee has 0, deals next")
     phone.tap("Back to the start")

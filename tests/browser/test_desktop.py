@@ -20,7 +20,7 @@ def deal_on_desktop(phone: AppPage, game: str = "") -> None:
     phone.tap("New game")
     if game:
         # The rule card stands beside the list before the game is chosen.
-        phone.tap("Change the game, now Hearts (Black Lady)")
+        phone.tap("Change the game, now Black Lady")
         phone.tap(re.compile(f"^{game}\\."))
         phone.see("Set up")
         phone.tap(f"Play {game}")

@@ -9,7 +9,7 @@ from tests.browser.steps import house_rule, prepare, record_by_count, start
 def test_names_are_typed_one_after_the_other(phone: AppPage) -> None:
     """The field keeps the focus, also where the keyboard leaves little room: nobody taps it."""
     phone.tap("New game")
-    phone.see("Hearts (Black Lady) needs at least 3 players: 3 more.")
+    phone.see("Black Lady needs at least 3 players: 3 more.")
     assert not phone.find(re.compile("^Deal")).is_enabled()
     phone.page.set_viewport_size({"width": 390, "height": 480})
     phone.page.wait_for_function(TYPES_INTO_A_FIELD)
@@ -31,7 +31,7 @@ def test_names_are_typed_one_after_the_other(phone: AppPage) -> None:
     phone.page.set_viewport_size({"width": 390, "height": 844})
     for name in ("Cid", "Dee", "Fay", "Gus"):
         phone.tap(f"Remove {name}")
-    phone.tap("Change the game, now Hearts (Black Lady)")
+    phone.tap("Change the game, now Black Lady")
     phone.type_into("Look for a game", "two-player")
     phone.tap(re.compile(r"^Two-Player Hearts\."))
     phone.see("Two-Player Hearts is for at most 2 players: one too many.")

@@ -68,7 +68,7 @@ def test_hands_after_the_end_are_left_out_or_count(phone: AppPage) -> None:
     game = replace(evening(1, hands=7), finished="2026-11-20T03:00:00+00:00")
     save_games(phone.app, game)
     phone.tap("Past")
-    phone.tap("Evening 1. Hearts (Black Lady)", exact=False)
+    phone.tap("Evening 1. Black Lady", exact=False)
     phone.tap("Score sheet")
     phone.see("By the rules the game was over after hand 6. 1 hand follows.")
     phone.screenshot("after-end")

@@ -9,7 +9,7 @@ from tests.browser.steps import FOUR, sit_down
 def test_is_made_tried_and_played(phone: AppPage) -> None:
     phone.tap("New game")
     sit_down(phone, FOUR)
-    phone.tap("Change the game, now Hearts (Black Lady)")
+    phone.tap("Change the game, now Black Lady")
     phone.tap(re.compile("^Make your own"))
     phone.see("Add a rule")
     phone.type_into("Name of the game", "Fifty")

@@ -13,7 +13,7 @@ def make_and_play(phone: AppPage) -> None:
     """Let the jack of diamonds take ten off, and play a hand of it."""
     phone.tap("New game")
     sit_down(phone, FOUR)
-    phone.tap("Change the game, now Hearts (Black Lady)")
+    phone.tap("Change the game, now Black Lady")
     phone.tap(re.compile("^Make your own"))
     phone.type_into("Name of the game", "Tens")
     phone.tap("+ Card")

@@ -8,7 +8,7 @@ from tests.browser.steps import FOUR, choose_player, house_rule, sit_down
 
 def test_from_a_new_game_and_from_the_table(phone: AppPage) -> None:
     phone.tap("New game")
-    phone.tap("Change the game, now Hearts (Black Lady)")
+    phone.tap("Change the game, now Black Lady")
     phone.type_into("Look for a game", "valen")
     phone.see("Only its name is known to us")
     phone.type_into("Look for a game", "purple")

@@ -6,6 +6,7 @@ from typing import get_args
 
 import pytest
 
+from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.house_rules.preset import RulePreset
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.pack import FRENCH
@@ -52,6 +53,7 @@ from scorekeeper.state.table.playing import GameResumed, HandSaved
 from scorekeeper.store.documents.port import Unreadable, Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.people import Lineup
+from scorekeeper.store.record import Record
 from scorekeeper.words.names import default_game_name
 from scorekeeper.words.notices import notice_text
 from tests.memory_storage import storage_in_memory
@@ -212,6 +214,16 @@ def test_a_rematch_repeats_the_newest_game(games: Store) -> None:
     assert isinstance(rematch, RematchStarted)
     assert rematch.game.id == "friday"
     assert rematch.name == default_game_name(AT)
+
+
+def test_a_rematch_of_a_game_is_called_after_those_of_its_evening(games: Store) -> None:
+    record = games.library.load("friday")
+    assert isinstance(record, Record)
+    played = replace(record.game, name="Cup night", started=AT, hands=(Hand({}),))
+    games.library.save(replace(record, game=played))
+    (rematch,) = games.answer(RematchRequested(played))
+    assert isinstance(rematch, RematchStarted)
+    assert (rematch.game, rematch.name) == (played, "Cup night, game 2")
 
 
 def test_a_rematch_needs_a_game_that_can_be_opened(games: Store) -> None:

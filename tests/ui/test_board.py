@@ -21,6 +21,7 @@ from scorekeeper.ui.board.fitting import (
     LINE_HEIGHT,
     NUMBER_HEIGHT,
     PADDING,
+    WRAPPED_LINE,
     line_size,
     text_height,
     text_width,
@@ -133,7 +134,7 @@ def test_words_are_as_high_as_the_lines_that_they_wrap_to(
     words: str, width: int, lines: int
 ) -> None:
     room = text_width("x" * width, 20.0) + 0.5
-    assert text_height(words, 20.0, room) == lines * LINE_HEIGHT * 20.0
+    assert text_height(words, 20.0, room) == lines * WRAPPED_LINE * 20.0
 
 
 @pytest.mark.parametrize("window", WINDOWS)

@@ -22,8 +22,10 @@ def test_the_client_is_sent_what_flets_own_sends(kind: str) -> None:
     assert control_name(ours) == control_name(flets) == kind
     assert control_internals(ours) == control_internals(flets)
     for each in fields(ours):
+        # The client of 1.0.5 knows the tap of a Semantics by this name.
+        name = "on_tap" if (kind, each.name) == ("Semantics", "on_click") else each.name
         # A default is not sent: the client knows it.
-        assert each.name.startswith("_") or getattr(ours, each.name) == getattr(flets, each.name)
+        assert name.startswith("_") or getattr(ours, each.name) == getattr(flets, name)
 
 
 @pytest.mark.parametrize("kind", KINDS)

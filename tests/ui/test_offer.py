@@ -41,18 +41,18 @@ def texts(custom: CustomRules, *before: Action) -> list[str]:
 
 def test_it_tells_what_differs_from_the_game_it_was_made_from() -> None:
     found = texts(CustomRules("Ours", "black-lady", OURS))
-    start = found.index("What differs from Hearts (Black Lady)")
+    start = found.index("What differs from Black Lady")
     told = found[start : start + 16]
-    assert told[:3] == ["What differs from Hearts (Black Lady)", "In these rules", "Q♠"]
+    assert told[:3] == ["What differs from Black Lady", "In these rules", "Q♠"]
     assert "25" in told
-    assert "In Hearts (Black Lady)" in told
+    assert "In Black Lady" in told
     assert "13" in told
     assert "Take it" in found
 
 
 def test_it_says_that_nothing_differs_or_that_nothing_is_known() -> None:
     same = texts(CustomRules("Ours", "black-lady", replace(BLACK_LADY, name="Ours")))
-    assert "The rules are those of Hearts (Black Lady)." in same
+    assert "The rules are those of Black Lady." in same
     assert not any("differs" in each for each in texts(CustomRules("Ours", "", OURS)))
 
 

@@ -117,7 +117,9 @@ def test_wide_numbers_beside_the_chart_are_whole() -> None:
         assert len(words) * theme.DIGIT_WIDTH * TYPE <= right
 
 
-def test_the_way_to_a_rematch_says_who_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_rematch_says_which_game_it_is_and_who_deals(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     without_components(monkeypatch, str)
     state = new_game(options={"end_at": 10}).state
     table = state.table
@@ -129,7 +131,7 @@ def test_the_way_to_a_rematch_says_who_deals(monkeypatch: pytest.MonkeyPatch) ->
             replace(state, table=replace(table, sheet=replace(table.sheet, game=game))),
             Dispatch(print),
         )
-        assert f"{dealer} deals" in texts(drawn)
+        assert f"game 2 \u00b7 {dealer} deals" in texts(drawn)
 
 
 def test_a_game_that_is_over_tells_three_to_five_things() -> None:

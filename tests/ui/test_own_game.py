@@ -90,9 +90,9 @@ def test_whose_values_stand_there_is_said_where_only_a_name_is_known(language: s
 @pytest.mark.parametrize(
     ("language", "name"),
     [
-        ("en", "Hearts (Black Lady), our way"),
-        ("de", "Hearts (Schwarze Dame) bei uns"),
-        ("es", "Corazones (Dama Negra) de la casa"),
+        ("en", "Black Lady, our way"),
+        ("de", "Black Lady bei uns"),
+        ("es", "Black Lady de la casa"),
     ],
 )
 def test_a_copy_is_called_after_the_game_in_the_readers_language(language: str, name: str) -> None:

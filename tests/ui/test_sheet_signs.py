@@ -1,6 +1,9 @@
 """The signs beside the numbers of the sheet, on the narrowest phone and on others."""
 
 from contextvars import copy_context
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
 
 import flet as ft
 import pytest
@@ -19,12 +22,12 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import apply_appearance
 from scorekeeper.ui.sheet.column_hands import FIRST_BATCH, ROW_HEIGHT, SIGN, covered_height
 from scorekeeper.ui.sheet.columns import NAME
-from scorekeeper.ui.sheet.rows import ALL_ROWS, BESIDE_ROWS
+from scorekeeper.ui.sheet.rows import ALL_ROWS, BESIDE_ROWS, nearest
 from scorekeeper.ui.sheet.rows import NAME as ROW_NAME
 from scorekeeper.ui.sheet.screen import sheet_screen
 from scorekeeper.ui.sheet.signs import signs
 from scorekeeper.ui.widgets.numbers import words_width
-from tests.state.app_driver import EIGHT, FOUR, AppDriver, count_taps, new_game
+from tests.state.app_driver import EIGHT, FOUR, AppDriver, agreed_hand, count_taps, new_game
 from tests.ui.drawing import descendants, without_components
 from tests.ui.text_fit import width_of
 from tests.words.test_hand import ledger
@@ -36,13 +39,16 @@ EVERY_HEART = [f"{rank}H" for rank in (*range(2, 11), *"JQKA")]
 def sheet_of(game: AppDriver, width: float, height: float = 0, pane: float = 0) -> list[object]:
     """Everything on the sheet of a game, in a window of this size, with or without a pane."""
     # The appearance is set in a context of its own.
-    return copy_context().run(_drawn_sheet, game, width, height, pane or width)
+    dispatch = Dispatch(lambda _: None)
+    return copy_context().run(_drawn_sheet, game, width, height, pane or width, dispatch)
 
 
-def _drawn_sheet(game: AppDriver, width: float, height: float, pane: float) -> list[object]:
+def _drawn_sheet(
+    game: AppDriver, width: float, height: float, pane: float, dispatch: Dispatch
+) -> list[object]:
     state = game.do(Navigated(Route("sheet", "game-1"))).state
     apply_appearance(state, widths=(width, pane))
-    drawn = sheet_screen(state, Dispatch(lambda _: None), height, wide=False)
+    drawn = sheet_screen(state, dispatch, height, wide=False)
     return [each for row in drawn for each in descendants(row)]
 
 
@@ -164,6 +170,37 @@ def test_rows_of_many_players_use_the_height_of_a_window(monkeypatch: pytest.Mon
     assert heights[0] == heights[640] == [ALL_ROWS // 8] * 8
     assert sum(heights[844]) > 1.3 * ALL_ROWS
     assert sum(heights[844]) + BESIDE_ROWS <= 844
+
+
+def test_a_row_of_many_players_is_one_target(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A tap explains the hand that is nearest, though ten of them are narrower than a finger."""
+    without_components(monkeypatch, str)
+    game = new_game(EIGHT, options={"end_at": 1000})
+    hands = tuple(replace(agreed_hand({"Bob": at}), id=str(at)) for at in range(1, 13))
+    sheet = replace(game.table.sheet, game=replace(game.game, hands=hands))
+    game.state = replace(game.state, table=replace(game.table, sheet=sheet))
+    sent: list[Action] = []
+    game.do(Navigated(Route("sheet", "game-1")))
+    drawn = copy_context().run(_drawn_sheet, game, 390, 844, 390, Dispatch(sent.append))
+    rows = [each for each in drawn if isinstance(each, ft.GestureDetector)]
+    assert len(rows) == len(EIGHT)
+    [cells] = [each.controls for each in descendants(rows[1]) if isinstance(each, controls.Row)][:1]
+    boxes = [each for cell in cells for each in descendants(cell) if getattr(each, "width", None)]
+    width = float(getattr(boxes[0], "width", 0))
+    assert len(cells) == 10
+    assert all((each.height or 0) >= 44 for each in boxes if isinstance(each, controls.Container))
+    tap: Any = rows[1].on_tap_up
+    for x in (0.0, width * 2.4, width * 9.9):
+        tap(SimpleNamespace(local_position=ft.Offset(x, 30)))
+    assert [str(getattr(each, "route", "")) for each in sent] == [
+        str(Route("why", "game-1", hand, "Bob")) for hand in ("3", "5", "12")
+    ]
+
+
+def test_the_nearest_hand_is_one_that_was_played() -> None:
+    assert nearest(95, 30, [True, True, False, False, True]) == 4
+    assert nearest(70, 30, [True, True, False, False, True]) == 1
+    assert nearest(-5, 30, [False, True]) == 1
 
 
 def test_marks_that_say_which_way_a_name_is_written_have_no_width() -> None:

@@ -1,4 +1,4 @@
-"""What can be tapped is as high as a finger needs, on every screen."""
+"""What can be tapped is as high and as wide as a finger needs, on every screen."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -15,6 +15,7 @@ from scorekeeper.ui.drawing.appearance import apply_appearance
 from scorekeeper.ui.frame.screens import screen
 from tests.ui.drawing import descendants, without_components
 from tests.ui.test_text_fit import PICKERS, screens
+from tests.ui.text_fit import TextFit
 
 LEAST = 44.0
 # The height of a line of text relative to its size, as Material gives it.
@@ -56,11 +57,10 @@ def height_of(control: object) -> float:
 
 def targets(control: object, room: float = inf) -> Iterator[tuple[str, float]]:
     """Yield the name and the height of everything that can be tapped, within what is around it."""
-    if isinstance(control, (controls.Container, ft.Container)):
-        if control.height:
-            room = min(room, float(control.height))
-        if control.on_click:
-            yield name_of(control), min(height_of(control), room)
+    if isinstance(control, (controls.Container, ft.Container)) and control.height:
+        room = min(room, float(control.height))
+    if is_target(control):
+        yield name_of(control), min(height_of(control), room)
     for each in (getattr(control, "content", None), *(getattr(control, "controls", None) or ())):
         if each is not None:
             yield from targets(each, room)
@@ -84,6 +84,27 @@ def test_every_target_is_as_high_as_a_finger(monkeypatch: pytest.MonkeyPatch) ->
                 if height < LEAST:
                     small[f"{state.route.screen}: {target[:50]}: {height:.1f}"] += 1
     assert not small
+
+
+@pytest.mark.parametrize("width", [360, 390])
+def test_every_target_is_as_wide_as_a_finger(width: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    without_components(monkeypatch, str)
+    fit = TextFit(1, frozenset(), whole_words=True)
+    small: Counter[str] = Counter()
+    for _, state in screens():
+        apply_appearance(state, widths=(width, width))
+        for row in screen(state, state.route, Dispatch(lambda _: None), PICKERS):
+            for each, room, fills in fit.placed(row, width, fills=True):
+                if is_target(each) and (found := fit.width(each, room, fills=fills)) < LEAST:
+                    small[f"{state.route.screen}: {name_of(each)[:50]}: {found:.1f}"] += 1
+    assert not small
+
+
+def is_target(control: object) -> bool:
+    """Return whether a finger taps it; a screen reader presses what has no place of its own."""
+    if isinstance(control, ft.GestureDetector):
+        return bool(control.on_tap_up)
+    return bool(getattr(control, "on_click", None)) and not isinstance(control, controls.Semantics)
 
 
 def test_every_target_has_a_ring_once_the_tab_key_is_used(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,13 +20,6 @@ SLACK = 1.0
 ICON = 24.0
 # Flutter's text field draws its own label; a progress bar and a divider have no words.
 WORDLESS = (ft.TextField, ft.Icon, ft.Image, ft.ProgressBar, ft.VerticalDivider, ft.Divider)
-TRANSPARENT = (
-    controls.Semantics,
-    controls.MergeSemantics,
-    ft.SafeArea,
-    ft.GestureDetector,
-    ft.TransparentPointer,
-)
 
 
 @dataclass(frozen=True)
@@ -72,33 +65,59 @@ class TextFit:
         self.names = names
         self.whole_words = whole_words
 
-    def cuts(  # noqa: C901  # one case for each kind of control
-        self, control: object, room: float
-    ) -> Iterator[Cut]:
+    def cuts(self, control: object, room: float) -> Iterator[Cut]:
         """Yield every text in a control that does not fit into this width."""
+        for each, width, _ in self.placed(control, room):
+            match each:
+                case controls.Text():
+                    yield from self._text(each, width)
+                case controls.Row() if not each.wrap and self._left(each, width) < -SLACK:
+                    words = " | ".join(_words(cell) for cell in each.controls)
+                    yield Cut(words, width - self._left(each, width), width)
+
+    def placed(
+        self, control: object, room: float, *, fills: bool = False
+    ) -> Iterator[tuple[object, float, bool]]:
+        """Yield a control and whatever is in it, with its room; whether it ``fills`` that.
+
+        One that does not is only as wide as it needs.
+        """
+        if isinstance(control, WORDLESS):
+            return
+        room = min(room, getattr(control, "width", None) or room)
+        yield control, room, fills
+        for inner, width, filled in self._inside(control, room, fills=fills):
+            yield from self.placed(inner, width, fills=filled)
+
+    def _inside(
+        self, control: object, room: float, *, fills: bool
+    ) -> Iterator[tuple[object, float, bool]]:
+        """Yield the same of what is directly in a control."""
         match control:
-            case None:
+            case controls.Text() | None:
                 return
-            case controls.Text():
-                yield from self._text(control, room)
             case controls.Container():
-                yield from self.cuts(control.content, self._inside(control, room))
+                fills = (fills or bool(control.width)) and not control.alignment
+                yield control.content, room - _sides(control.padding), fills
             case controls.Row():
-                yield from self._row(control, room)
+                left, shares = self._left(control, room), sum(map(_expands, control.controls))
+                for cell in control.controls:
+                    share = 0 if control.wrap else _expands(cell)
+                    yield cell, left * share / shares if share else room, share > 0
             case ft.Stack():
-                room = min(room, control.width or room)
-                for each in control.controls:
-                    yield from self.cuts(each, room + _beyond(each))
+                fills = fills and control.fit == ft.StackFit.PASS_THROUGH
+                for layer in control.controls:
+                    yield layer, room + _beyond(layer), fills
             case controls.Column() | ft.Column() | ft.ListView():
-                room = min(room, getattr(control, "width", None) or room)
-                for each in control.controls:
-                    yield from self.cuts(each, room)
-            case _ if isinstance(control, TRANSPARENT):
-                yield from self.cuts(getattr(control, "content", None), room)
-            case _ if isinstance(control, WORDLESS) or not hasattr(control, "content"):
-                return
+                across = getattr(control, "horizontal_alignment", None)
+                for row in control.controls:
+                    yield row, room, across in (None, ft.CrossAxisAlignment.STRETCH)
             case _:
-                yield from self.cuts(control.content, room)
+                yield getattr(control, "content", None), room, fills
+
+    def width(self, control: object, room: float, *, fills: bool) -> float:
+        """Return how wide a control is that is `placed` so."""
+        return room if fills else min(self.natural(control), room)
 
     def _text(self, text: controls.Text, room: float) -> Iterator[Cut]:
         value, room = whole_text(text), min(room, text.width or room)
@@ -129,23 +148,10 @@ class TextFit:
     def _wide(self, text: controls.Text | ft.TextStyle, words: str) -> float:
         return width_of(words, (text.size or 14) * self.text, text.font_family or theme.REGULAR)
 
-    def _inside(self, box: controls.Container, room: float) -> float:
-        return min(room, box.width or room) - _sides(box.padding)
-
-    def _row(self, row: controls.Row, room: float) -> Iterator[Cut]:
-        if row.wrap:
-            for each in row.controls:
-                yield from self.cuts(each, room)
-            return
-        room -= row.spacing * (len(row.controls) - 1)
-        fixed = [each for each in row.controls if not _expands(each)]
-        shares = sum(_expands(each) for each in row.controls)
-        left = room - sum(self.natural(each) for each in fixed)
-        if left < -SLACK:
-            yield Cut(" | ".join(_words(each) for each in row.controls), room - left, room)
-        for each in row.controls:
-            if share := _expands(each):
-                yield from self.cuts(each, left * share / shares)
+    def _left(self, row: controls.Row, room: float) -> float:
+        """Return what the cells of a row leave to those that expand; negative if it is too full."""
+        gaps = row.spacing * (len(row.controls) - 1)
+        return room - gaps - sum(map(self.natural, (c for c in row.controls if not _expands(c))))
 
     def natural(self, control: object) -> float:
         """Return the width of a control that may be as wide as it needs."""

@@ -14,7 +14,7 @@ from tests.state.app_driver import FOUR, count_taps, new_game
 WILSON = {"settlement": "wilson", "stake": "0.05", "hands": 3, "end_at": None}
 ENGLISH = """\
 Friday
-Hearts (Black Lady) · 3 hands · 1 h 24 min
+Black Lady · 3 hands · 1 h 24 min
 
 Cid wins with 8
 
@@ -32,7 +32,7 @@ Ann pays Dee $1.05
 Ann pays Cid $0.05"""
 GERMAN = """\
 Friday
-Hearts (Schwarze Dame) · 3 Runden · 1 h 24 min
+Black Lady · 3 Runden · 1 h 24 min
 
 Cid gewinnt mit 8
 
@@ -50,7 +50,7 @@ Ann zahlt 1,05 $ an Dee
 Ann zahlt 0,05 $ an Cid"""
 SPANISH = """\
 Friday
-Corazones (Dama Negra) · 3 manos · 1 h 24 min
+Black Lady · 3 manos · 1 h 24 min
 
 Cid gana con 8
 
@@ -95,7 +95,7 @@ def test_a_game_that_goes_on_says_who_would_win_and_lets_nobody_pay() -> None:
     lines = text_of(replace(played({"settlement": "wilson"}), finished=None)).splitlines()
     assert lines[:4] == [
         "Friday",
-        "Hearts (Black Lady) \u00b7 3 hands",
+        "Black Lady \u00b7 3 hands",
         "",
         "If it ended now: Cid wins with 8",
     ]
@@ -105,5 +105,5 @@ def test_a_game_that_goes_on_says_who_would_win_and_lets_nobody_pay() -> None:
 def test_a_game_without_hands_has_a_name_and_its_rules() -> None:
     assert (
         text_of(Game("", "Friday", "black-lady", FOUR, "Ann", {}))
-        == "Friday\nHearts (Black Lady) \u00b7 0 hands"
+        == "Friday\nBlack Lady \u00b7 0 hands"
     )

@@ -14,6 +14,7 @@ from scorekeeper.words.names import (
     game_title,
     is_called,
     next_game_name,
+    rematch_place,
     short_name,
     taker_name,
     variant_name,
@@ -37,6 +38,10 @@ def test_another_game_of_the_same_people_is_counted_on_the_same_evening() -> Non
     assert next_game_name(at, [played], (*people, "Dee")) == usual
     next_day = "2026-11-21T20:00:00+00:00"
     assert next_game_name(next_day, [played], people) == default_game_name(next_day)
+    # What follows the first game, which is listed or not, and what follows the second.
+    first = replace(game, started=played.started)
+    assert rematch_place(first, []) == rematch_place(first, [played]) == "game 2"
+    assert rematch_place(replace(first, id="two"), [later, played]) == "game 3"
 
 
 def test_takers_have_names() -> None:
@@ -83,6 +88,12 @@ def test_the_standard_game_is_found_by_every_name_that_it_has(language: str, que
         assert not is_called("golden-ten", query)
 
 
-def test_a_game_is_called_as_most_people_call_it_where_it_is_chosen() -> None:
-    assert game_title("black-lady") == "Hearts (Black Lady)"
-    assert game_title("purple") == "Purple Rules"
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+def test_the_standard_game_has_one_name(language: str) -> None:
+    with using_language(language):
+        assert game_title("black-lady") == variant_name("black-lady") == "Black Lady"
+
+
+def test_a_game_of_ones_own_has_the_name_of_its_rules() -> None:
+    own = replace(CATALOGUE["black-lady"].variant, name="Our way")
+    assert game_title("ours", own) == "Our way"

@@ -21,6 +21,8 @@ SIDE_SHARE = 0.3
 # In multiples of a text's size: the height of a line, the average width of a letter, an icon beside
 # a word, and the gap between two parts of a line.
 LINE_HEIGHT, LETTER, SIGN, GAP = 1.28, 0.56, 1.0, 0.35
+# The height of a line that others may follow, as Material gives it.
+WRAPPED_LINE = 1.43
 # The size of a name relative to the number below it, and of its avatar relative to the name.
 NAME_SHARE, AVATAR = 0.26, 1.15
 # A name gets no smaller than this part of a line for all the others; then it is smaller alone, and
@@ -60,7 +62,7 @@ def text_height(words: str, size: float, width: float) -> float:
             lines, after = lines + 1, wide
         extra = max(0, -(-int(after) // max(int(width), 1)) - 1)
         lines, used = lines + extra, after - extra * width
-    return lines * LINE_HEIGHT * size
+    return lines * WRAPPED_LINE * size
 
 
 @dataclass(frozen=True)

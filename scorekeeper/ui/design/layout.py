@@ -146,6 +146,18 @@ def scroll_area(*rows: ft.Control, spacing: float = theme.GAP) -> ft.Control:
     return within_margins(scrolling_column(rows, spacing))
 
 
+def scroll_area_around(broad: str, side: float, *rows: ft.Control) -> ft.Control:
+    """Return the same, where the row of the key ``broad`` has only so much beside it."""
+    return scrolling_column(
+        controls.Container(
+            row,
+            key=row.key,
+            padding=ft.Padding.symmetric(horizontal=side if row.key == broad else theme.MARGIN),
+        )
+        for row in rows
+    )
+
+
 def scrolling_column(rows: Iterable[ft.Control], spacing: float = theme.GAP) -> ft.Column:
     """Return rows that scroll in all the height that is there."""
     drawn = first_rows(rows)

@@ -84,6 +84,8 @@ class Semantics(LeanControl):
     live_region: bool | None = None
     container: bool = False
     exclude_semantics: bool = False
+    # Flet's own calls it on_tap, which its client does not know in 1.0.5.
+    on_click: ft.ControlEventHandler["Semantics"] | None = None
 
 
 @lean_control("Text")

@@ -11,6 +11,7 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import grid
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.drawing.reconcile import KeptParts, memo_component, use_kept_parts
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import avatar, person_colour
@@ -23,6 +24,8 @@ from scorekeeper.words.translation import number, say
 # Up to this many single cards stand beside the name; more have a line of their own.
 SINGLES_BESIDE_NAME = 2
 MOON, MORE, FEWER = "\u263e", "\u2026", "\u2039"
+# The key of all rows together, the edge around them, and the room between it and the numbers.
+COUNTS, EDGE, BESIDE = "counts", 1.0, 4.0
 
 
 def count_box(
@@ -45,8 +48,20 @@ def count_box(
             lines.append(panels.divider())
         typed = keys.counted if keys and keys.taker == row.taker else ""
         lines.append(_row(players, row, typed, missing, dispatch))
-    # The narrow padding leaves eight numbers the width that a finger needs.
-    return panels.panel(*lines, padding=ft.Padding.symmetric(horizontal=4, vertical=12))
+    beside = min(BESIDE, _room_beside())
+    return panels.panel(
+        *lines, key=COUNTS, padding=ft.Padding.symmetric(horizontal=beside, vertical=12)
+    )
+
+
+def counts_margin() -> float:
+    """Return the margin beside the rows; a narrow phone leaves it to the numbers."""
+    return min(theme.MARGIN, max(_room_beside() - BESIDE, 0.0))
+
+
+def _room_beside() -> float:
+    """Return what the numbers of a strip leave at each side if each is as wide as a finger."""
+    return max((appearance().pane - IN_STRIP * theme.CELL_HEIGHT) / 2 - EDGE, 0.0)
 
 
 def _missing(rows: Sequence[CountRow]) -> frozenset[str]:

@@ -24,7 +24,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.reconcile import kept_part
 from scorekeeper.ui.hand.cards import card_grid
-from scorekeeper.ui.hand.counts import count_box
+from scorekeeper.ui.hand.counts import COUNTS, count_box, counts_margin
 from scorekeeper.ui.hand.declarations import declarations_before_play, extras_box
 from scorekeeper.ui.hand.save_bar import change_preview, rest_chips, save_bar
 from scorekeeper.ui.hand.takers import taker_tiles
@@ -84,7 +84,7 @@ def hand_screen(
         body.insert(0, controls.Container(field, key="sentence field"))
     return [
         _bar(state if closable else None, table, hand, shown, expanded, dispatch),
-        layout.scroll_area(*body),
+        layout.scroll_area_around(COUNTS, counts_margin(), *body),
         *change_preview(table, hand, shown, dispatch),
         save_bar(
             hand,

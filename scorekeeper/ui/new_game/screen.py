@@ -49,8 +49,7 @@ def new_game_screen(state: AppState, dispatch: Dispatch, default_name: str) -> l
     setup = state.setup
     problems = setup_problems(setup)
     close = buttons.icon(ft.Icons.CLOSE, say("back.home"), dispatch.to(HOME))
-    title = game_title(setup.variant, setup.own)
-    bar = app_bar(title, under=say("new_game.heading"), back=close)
+    bar = app_bar(say("new_game.hearts"), under=say("new_game.heading"), back=close)
     game = [
         *_dealer_out(setup, dispatch),
         *group_rules(state, dispatch),

@@ -6,8 +6,9 @@ from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.scoring.times import day_of
 from scorekeeper.state.files import FilesRequested, offers_copy
 from scorekeeper.state.model import AppState, Table
+from scorekeeper.state.requests import RematchRequested
 from scorekeeper.state.routes import HOME, Route
-from scorekeeper.state.setup.new_game import RematchStarted, next_dealer
+from scorekeeper.state.setup.new_game import next_dealer
 from scorekeeper.state.table.playing import GameContinued, continuation
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -27,7 +28,7 @@ from scorekeeper.ui.widgets.club_bar import club_bar
 from scorekeeper.ui.widgets.numbers import fitting_size
 from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.game import end_reason, winners_line
-from scorekeeper.words.names import short_name
+from scorekeeper.words.names import rematch_place, short_name
 from scorekeeper.words.times import duration, short_day
 from scorekeeper.words.translation import number, say
 
@@ -70,8 +71,8 @@ def over_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
             ),
             buttons.secondary(
                 say("over.rematch"),
-                dispatch.on_tap(RematchStarted(table.game, table.game.name)),
-                under=theme.spare(say("deal.dealer", player=short_name(next_dealer(table.game)))),
+                dispatch.on_tap(RematchRequested(table.game)),
+                under=theme.spare(_next_game(state, table)),
             ),
         ),
         under=table.game.name,
@@ -82,6 +83,13 @@ def over_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         route=Route("over", table.game.id),
         end=END,
     )
+
+
+def _next_game(state: AppState, table: Table) -> str:
+    """Return what a rematch would be: ``game 2 · Cid deals``."""
+    place = rematch_place(table.game, state.real_games)
+    dealer = say("deal.dealer", player=short_name(next_dealer(table.game)))
+    return f"{place} \u00b7 {dealer}"
 
 
 def _copy(state: AppState, dispatch: Dispatch) -> list[ft.Control]:

@@ -1,6 +1,6 @@
 """The numbers of an old paper sheet: all of them, the hand being typed, and the keys to type."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 import flet as ft
@@ -36,7 +36,7 @@ from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.file_picking import bring_in_buttons, picking_button
-from scorekeeper.ui.widgets.numbers import fitting_size
+from scorekeeper.ui.widgets.numbers import fitting_size, target_part, target_row
 from scorekeeper.words.sheet import remark_sentence
 from scorekeeper.words.translation import join_list, number, say
 
@@ -71,7 +71,7 @@ def numbers_grid(
             _cell(paper, names, (row, column), shown, dispatch, wrong=(row, column) in wrong)
             for column in range(len(names))
         ]
-        rows.append(_row(shown, cells))
+        rows.append(_row(shown, cells, tap_row=_choosing(row, len(names), dispatch)))
     totals = hands[-1].totals if hands else (0,) * len(names)
     rows.append(panels.divider())
     room = _cell_width(len(names))
@@ -114,7 +114,18 @@ def entry_row(
         )
         for column, name in enumerate(names)
     ]
-    return panels.panel(_row(place, columns), padding=6)
+    tap_row = _choosing(row, len(names), dispatch)
+    return panels.panel(_row(place, columns, tap_row=tap_row), padding=6)
+
+
+def _choosing(row: int, columns: int, dispatch: Dispatch) -> Callable[[float], None]:
+    """Return what a tap on a row does: the number nearest to it is typed next."""
+
+    def choose(x: float) -> None:
+        column = int(x / (_cell_width(columns) + EDGES + SPACING))
+        dispatch.on_tap(PaperCellChosen(row, min(max(column, 0), columns - 1)))()
+
+    return choose
 
 
 def _total(total: Points, columns: int) -> list[ft.Control]:
@@ -175,13 +186,22 @@ def _look() -> controls.BoxStyle:
     }
 
 
-def _row(label: str, cells: Sequence[ft.Control], spoken: str | None = None) -> ft.Control:
+def _row(
+    label: str,
+    cells: Sequence[ft.Control],
+    spoken: str | None = None,
+    tap_row: Callable[[float], None] | None = None,
+) -> ft.Control:
+    numbers: ft.Control = controls.row(
+        *(controls.Container(cell, expand=True, alignment=ft.Alignment.CENTER) for cell in cells),
+        spacing=SPACING,
+    )
     return controls.row(
         controls.Container(
             theme.note(label, 13, lines=1, fixed_size=True, spoken=spoken),
             width=theme.text_scaled(NUMBER_WIDTH),
         ),
-        *(controls.Container(cell, expand=True, alignment=ft.Alignment.CENTER) for cell in cells),
+        controls.Container(target_row(numbers, tap_row) if tap_row else numbers, expand=True),
         spacing=SPACING,
     )
 
@@ -195,7 +215,7 @@ def _cell(
     *,
     wrong: bool,
 ) -> ft.Control:
-    """Return a number that can be tapped.
+    """Return a number of a row; eight of them are each narrower than a finger.
 
     The one that is typed next has a frame, and so has what is ``wrong`` because it is no number.
     """
@@ -207,13 +227,11 @@ def _cell(
     ink = theme.HEART if wrong else theme.INK if text else theme.PENCIL
     frame = (2, theme.FELT) if here else (2, theme.HEART) if wrong else (1, theme.HAIRLINE)
     size = _size(shown, 17, _cell_width(len(names)))
-    return tappable(
+    return target_part(
         theme.label(shown, size, color=ink, lines=1, fixed_size=True, spoken=""),
         spoken,
         dispatch.on_tap(PaperCellChosen(row, column)),
         chosen=here,
-        ripples=False,
-        silent=True,
         height=theme.text_scaled(theme.CELL_HEIGHT),
         bgcolor=theme.FELT_SOFT if here else None,
         border=ft.Border.all(*frame),

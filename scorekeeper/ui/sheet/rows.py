@@ -1,6 +1,10 @@
-"""The sheet for many players: one row per player, with the latest hands beside the total."""
+"""The sheet for many players: one row per player, with the latest hands beside the total.
 
-from collections.abc import Callable
+Ten hands on a phone leave each of them less than a finger's width. So the finger's target is the
+row: a tap explains the hand that is nearest to it, and from there *Previous* and *Next* lead on.
+"""
+
+from collections.abc import Callable, Sequence
 
 import flet as ft
 
@@ -14,7 +18,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.sheet.column_hands import grown
-from scorekeeper.ui.sheet.signs import explain_total, hand_label, score_cell, signs
+from scorekeeper.ui.sheet.signs import explain_total, hand_label, score_cell, signs, why_route
 from scorekeeper.ui.widgets import buttons
 from scorekeeper.ui.widgets.avatars import avatar, avatar_width, seat_sign
 from scorekeeper.ui.widgets.buttons import tappable
@@ -28,6 +32,7 @@ from scorekeeper.ui.widgets.numbers import (
     most_digits,
     number_width,
     target_progress,
+    target_row,
 )
 from scorekeeper.words.game import spoken_total
 from scorekeeper.words.translation import number, say
@@ -95,12 +100,7 @@ def RowSheet(
             table,
             ledger,
             side,
-            [
-                _cell(table, hand, side, dispatch, (cell, height), digits, explained)
-                if side in hand.sides
-                else controls.Container(width=cell)
-                for hand in hands
-            ],
+            _hands(table, hands, side, dispatch, (cell, height), digits, explained),
             dispatch,
             (room, height),
         )
@@ -160,7 +160,7 @@ def _row(
     table: Table,
     ledger: Ledger,
     side: str,
-    cells: list[ft.Control],
+    hands: ft.Control,
     dispatch: Dispatch,
     size: tuple[float, float],
 ) -> ft.Control:
@@ -181,7 +181,7 @@ def _row(
         controls.row(
             ft.Stack(
                 [
-                    controls.row(*cells, spacing=0, alignment=ft.MainAxisAlignment.END),
+                    hands,
                     # A tap on the name is one on the hand below it.
                     ft.TransparentPointer(_name(table, ledger, side, (room, height), ink)),
                 ],
@@ -237,6 +237,42 @@ def _name(
     )
 
 
+def _hands(
+    table: Table,
+    hands: tuple[ScoredHand, ...],
+    side: str,
+    dispatch: Dispatch,
+    size: tuple[float, float],
+    digits: int,
+    explained: Route | None,
+) -> ft.Control:
+    """Return the numbers of a row, which are one target; ``size`` is that of each."""
+    width, _ = size
+
+    played = [side in hand.sides for hand in hands]
+
+    def explain(x: float) -> None:
+        dispatch.to(why_route(table, hands[nearest(x, width, played)], side))()
+
+    cells = [
+        _cell(table, hand, side, dispatch, size, digits, explained)
+        if side in hand.sides
+        else controls.Container(width=width)
+        for hand in hands
+    ]
+    row = controls.Row(cells, spacing=0, tight=True)
+    target = target_row(row, explain if any(played) else None)
+    target.right = 0
+    return target
+
+
+def nearest(x: float, width: float, played: Sequence[bool]) -> int:
+    """Return which of the hands that were ``played`` is nearest to ``x``; each is so wide."""
+    return min(
+        (at for at, here in enumerate(played) if here), key=lambda at: abs((at + 0.5) * width - x)
+    )
+
+
 def _cell(
     table: Table,
     hand: ScoredHand,
@@ -269,6 +305,7 @@ def _cell(
             tight=True,
         ),
         explained=explained,
+        in_target=True,
         width=width,
         height=height - 2,
         alignment=ft.Alignment.BOTTOM_CENTER,

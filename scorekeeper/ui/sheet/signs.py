@@ -21,7 +21,7 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.card_face import card_sign, sheet_ink
-from scorekeeper.ui.widgets.numbers import fitting_size
+from scorekeeper.ui.widgets.numbers import fitting_size, target_part
 from scorekeeper.words.game import pass_arrow, spoken_hand
 from scorekeeper.words.hand import is_typed_throughout, row_kind
 from scorekeeper.words.sheet import marked_cards, shot_moon, shot_sun, spoken_cell
@@ -172,23 +172,30 @@ def score_cell(
     content: ft.Control,
     *,
     explained: Route | None = None,
+    in_target: bool = False,
     expand: bool | None = None,
     **shape: Unpack[controls.BoxStyle],
 ) -> ft.Control:
     """Return a number of the sheet: read out with its signs, explained when tapped.
 
     ``content`` must be silent. The number that is ``explained`` beside the sheet is marked. There,
-    numbers answer to the mouse and the Tab key; a phone would only draw them slower.
+    numbers answer to the mouse and the Tab key; a phone would only draw them slower. A finger does
+    not tap one ``in_target``, but the target around it.
     """
-    route = Route("why", table.game.id, hand.hand.id, side)
+    route = why_route(table, hand, side)
     shape = {"border_radius": CELL_RADIUS, **shape}
     if route == explained:
         shape = {**shape, "bgcolor": theme.FELT_SOFT, "border": ft.Border.all(1.5, theme.FELT)}
+    chosen = True if route == explained else None
+    if in_target:
+        return target_part(
+            content, spoken_cell(hand, side), dispatch.to(route), chosen=chosen, **shape
+        )
     return tappable(
         content,
         spoken_cell(hand, side),
         dispatch.to(route),
-        chosen=True if route == explained else None,
+        chosen=chosen,
         ripples=appearance().two_panes,
         silent=True,
         expand=expand,
@@ -203,4 +210,9 @@ def explain_total(
     last = last_hand_of(ledger, side)
     if last is None:
         return None
-    return dispatch.to(Route("why", table.game.id, table.game.hands[last].id, side))
+    return dispatch.to(why_route(table, ledger.hands[last], side))
+
+
+def why_route(table: Table, hand: ScoredHand, side: str) -> Route:
+    """Return where a number of the sheet is explained."""
+    return Route("why", table.game.id, hand.hand.id, side)

@@ -16,9 +16,8 @@ from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.own_game.offers import OffersReopened
 from scorekeeper.state.permissions import HOST
-from scorekeeper.state.requests import GameGrouped
+from scorekeeper.state.requests import GameGrouped, RematchRequested
 from scorekeeper.state.routes import Route, sheet_route
-from scorekeeper.state.setup.new_game import RematchStarted
 from scorekeeper.state.table.description import (
     GAME_NAME_LIMIT,
     GameDescribed,
@@ -247,7 +246,7 @@ def _about(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:
         (say("story.rules"), Navigated(Route("rules", game.id, search=search))),
         (say("story.sheet"), Navigated(sheet_route(game.id))),
         (say("what_if.heading"), Navigated(_what_if(state))),
-        (say("over.rematch"), RematchStarted(game, game.name)),
+        (say("over.rematch"), RematchRequested(game)),
         (say("menu.delete_game"), GameDeleted(game.id)),
     ]
     return panels.panel(

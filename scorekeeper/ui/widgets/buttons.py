@@ -28,6 +28,8 @@ LEAST_LARGE_WORD = 13.0
 SHORT_LABEL = 20
 # The gap around a chip; beside a line of them are a tick, and the edges of panel and screen.
 PAIR, CHIP_GAP, BESIDE_CHIPS = 2, 8, TICK + 2 * (theme.MARGIN + 14)
+# The room beside the label of a chip, and beside a single sign.
+LABEL_BESIDE, SIGN_BESIDE = 16, 18
 # The width of the ring around the control of the keyboard, and how far it stands out.
 RING, RING_GAP = 2.5, 4.0
 # How wide a letter is of what `words_width` allows for it, where nothing is cut if it is wider.
@@ -303,9 +305,13 @@ def chip(
             1, theme.FELT if chosen else theme.HEART if highlighted else theme.EDGE
         ),
         border_radius=22,
-        # With one narrow sign in it, it is still as wide as a finger.
-        padding=ft.Padding.symmetric(horizontal=16, vertical=12),
+        padding=ft.Padding.symmetric(horizontal=_beside_label(label), vertical=12),
     )
+
+
+def _beside_label(label: str) -> float:
+    """Return the room beside a chip's label: with one narrow sign it is as wide as a finger."""
+    return SIGN_BESIDE if len(label) == 1 else LABEL_BESIDE
 
 
 def chips(

@@ -1,6 +1,7 @@
-"""Numbers in narrow places: as large as they fit; progress to the target."""
+"""Numbers in narrow places: as large as they fit, and tapped by the row; progress to the target."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import Unpack
 from unicodedata import category, east_asian_width
 
 import flet as ft
@@ -166,4 +167,36 @@ def target_progress(near: float, height: float = PROGRESS_HEIGHT) -> ft.Control:
         border_radius=3,
         color=theme.HEART if near >= theme.NEAR_THE_END else theme.FELT,
         bgcolor=theme.TROUGH,
+    )
+
+
+def target_row(row: ft.Control, tap_at: Callable[[float], object] | None) -> ft.GestureDetector:
+    """Return a row of areas narrower than a finger as one target: the nearest is meant.
+
+    ``tap_at`` takes the distance from the left edge. A screen reader presses each `target_part`.
+    """
+
+    def tap(event: ft.TapEvent[ft.GestureDetector]) -> None:
+        if tap_at and event.local_position:
+            tap_at(event.local_position.x)
+
+    return ft.GestureDetector(row, on_tap_up=tap if tap_at else None, exclude_from_semantics=True)
+
+
+def target_part(
+    content: ft.Control,
+    label: str,
+    on_press: Callable[[], object],
+    *,
+    chosen: bool | None = None,
+    **style: Unpack[controls.BoxStyle],
+) -> ft.Control:
+    """Return one of the areas of a `target_row`, silent but for its label."""
+    return controls.Semantics(
+        controls.Container(content, **style),
+        label=label,
+        button=True,
+        selected=chosen,
+        container=True,
+        on_click=lambda _: on_press(),
     )
