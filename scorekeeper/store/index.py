@@ -222,7 +222,8 @@ class Index:
         for done, name in enumerate(names, 1):
             self._open([name], stamps)
             self.unread = len(names) - done
-            if done % OPENED_BETWEEN_CACHES == 0:
+            # After the last one the refresh writes the caches itself.
+            if self.unread and done % OPENED_BETWEEN_CACHES == 0:
                 self._write_games()
             if seconds is not None and time.monotonic() - began >= seconds:
                 break

@@ -164,13 +164,15 @@ class IndexRow:
         return self._summary
 
     def write(self) -> list[object]:
-        """Return the row as the cache stores it."""
-        text = one_line(write_summary(self._summary)) if self._summary else self._text
-        facts = one_line(write_facts(self._facts)) if self._facts else self._facts_text
+        """Return the row as the cache stores it; its texts are written once and kept."""
+        if self._summary and not self._text:
+            self._text = one_line(write_summary(self._summary))
+        if self._facts and not self._facts_text:
+            self._facts_text = one_line(write_facts(self._facts))
         started, saved, _ = self.sort_key
         states = self.done, self.example
         texts = [self.variant, self.group, self.words, self.day, self.marks]
-        return [self.stamp, started, saved, *states, *texts, facts, text]
+        return [self.stamp, started, saved, *states, *texts, self._facts_text, self._text]
 
     @classmethod
     def read(cls, game_id: str, value: object) -> "IndexRow | None":

@@ -73,6 +73,8 @@ def deeper_than(limit: int, value: object) -> bool:
     """Return whether objects and lists are nested more than ``limit`` deep in the value."""
     level: list[object] = [value]
     for _ in range(limit):
+        if not level:
+            return False
         level = [
             inner
             for each in level
