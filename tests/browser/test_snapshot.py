@@ -169,7 +169,7 @@ def test_a_start_without_a_good_snapshot_is_the_ordinary_one_and_makes_another(
 
 
 def begin(phone: AppPage) -> Page:
-    """Open another page, and return it while its start is under way, which never comes to an end."""
+    """Open another page, and return it while its start is under way, which never ends."""
     before = phone.page.evaluate(UNFINISHED)
     page = phone.page.context.new_page()
     page.add_init_script("Worker.prototype.postMessage = () => {}")
