@@ -121,6 +121,12 @@ def record_by_count(phone: AppPage, number: int, hearts: Mapping[str, int], quee
     phone.not_see(f"Save hand {number}")
 
 
+def open_past(phone: AppPage) -> None:
+    """Go from the first screen to the past games, some of which have the same name on both."""
+    phone.tap("Past")
+    phone.see("Save all, bring in")
+
+
 def choose_player(phone: AppPage, player: str) -> None:
     """Choose the player who gets the next cards."""
     phone.tap(re.compile(f"^{player}: .* in this hand"))
