@@ -30,14 +30,12 @@ os.environ["LC_MESSAGES"] = "C"
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """Import no module of which ``-m`` selects nothing: each worker would import all of them."""
-    if collection_path.suffix != ".py":
-        return None
+    in_browser = collection_path == BROWSER_TESTS or BROWSER_TESTS in collection_path.parents
     match config.option.markexpr:
-        case "browser":
-            in_browser = BROWSER_TESTS in collection_path.parents
+        case "browser" if collection_path.suffix == ".py":
             return (not in_browser and MARKED not in collection_path.read_bytes()) or None
         case "not browser":
-            return BROWSER_TESTS in collection_path.parents or None
+            return in_browser or None
     return None
 
 

@@ -30,8 +30,12 @@ POLLING_MILLISECONDS = 50.0
 # How a finger moves from point to point; a busy machine does not follow a faster one.
 SWEEP_STEPS, SWEEP_MILLISECONDS = 6, 25.0
 # A little longer than the time in which the app ignores a second tap.
-JUMP_MILLISECONDS = DOUBLE_TAP_SECONDS * 1000 + 50
+JUMP_SECONDS = DOUBLE_TAP_SECONDS + 0.05
+JUMP_MILLISECONDS = JUMP_SECONDS * 1000
 SCROLLS = 10
+# A tap that nothing has followed for so long has no answer. Nearly all have one, some of them late:
+# until then a tap may hit the old screen, which can have a button of the same name.
+ANSWER_SECONDS = 3.0
 # An answer of the app is whole, and drawn, once nothing has followed it for so long.
 QUIET_SECONDS, GLANCE_MILLISECONDS = 0.1, 20.0
 # What the browser reports where the page was already navigating by itself.
@@ -287,8 +291,7 @@ class AppPage:
         the next tap may be near the last one: the page ignores no other.
         """
         if self._is_new_screen or not AT_A_HAND.search(self.page.url):
-            if not self.app.ignores_second_taps:
-                self._wait_for_answer()
+            self._wait_for_answer()
             # The page itself ignores a tap that comes too soon after another screen.
             if self.app.ignores_second_taps or (self._is_new_screen and is_near):
                 self.page.wait_for_timeout(JUMP_MILLISECONDS)
@@ -300,11 +303,18 @@ class AppPage:
         self._is_new_screen = True
 
     def _wait_for_answer(self) -> None:
-        """Wait until the app has answered the last tap; not for long, as it may have no answer."""
+        """Wait until the app has answered the last tap, if it has an answer, and says no more.
+
+        A page without a server answers itself, and nobody hears it.
+        """
+        if not self._answered:
+            return
         begin = time.monotonic()
-        while (now := time.monotonic()) - begin < JUMP_MILLISECONDS / 1000:
-            is_answered = self._answered > self._tapped or now - self._tapped > 1
-            if is_answered and now - self._answered > QUIET_SECONDS:
+        while (now := time.monotonic()) - begin < ANSWER_SECONDS:
+            is_answered = self._answered > self._tapped or now - self._tapped > ANSWER_SECONDS
+            # Some screens go on changing.
+            is_quiet = now - self._answered > QUIET_SECONDS or now - begin > JUMP_SECONDS
+            if is_answered and is_quiet:
                 return
             self.page.wait_for_timeout(GLANCE_MILLISECONDS)
 

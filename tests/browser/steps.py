@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from tests.browser.app_page import AppPage
+from tests.browser.app_page import SETTLE_MILLISECONDS, AppPage
 
 FOUR = ("Ann", "Bob", "Cid", "Dee")
 STANDARD = "Black Lady"
@@ -119,6 +119,32 @@ def record_by_count(phone: AppPage, number: int, hearts: Mapping[str, int], quee
     enter_by_count(phone, hearts, queen)
     phone.tap(f"Save hand {number}")
     phone.not_see(f"Save hand {number}")
+
+
+def open_past(phone: AppPage) -> None:
+    """Go from the first screen to the past games, some of which have the same name on both."""
+    phone.tap("Past")
+    phone.see("Save all, bring in")
+
+
+def save_with_two_taps(phone: AppPage, number: int, milliseconds: int) -> None:
+    """Save a hand with a tap, and tap the same place again so many milliseconds later.
+
+    They pass by the page's clock, which stands still meanwhile. On a busy machine the second tap
+    would come so late that somebody might mean it.
+    """
+    phone.wait_until_tappable()
+    box = phone.find(f"Save hand {number}").bounding_box()
+    assert box is not None
+    place = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    now: float = phone.page.evaluate("performance.now()")
+    for at in (now, now + milliseconds):
+        phone.page.evaluate("(at) => { performance.now = () => at; }", at)
+        phone.page.touchscreen.tap(*place)
+        phone.page.wait_for_timeout(milliseconds)
+    phone.see(f"Record hand {number + 1}")
+    phone.page.wait_for_timeout(SETTLE_MILLISECONDS)
+    phone.page.evaluate("delete performance.now")
 
 
 def choose_player(phone: AppPage, player: str) -> None:

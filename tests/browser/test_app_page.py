@@ -4,7 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.app_page import SCREENSHOT_VARIABLE, AppPage
+from tests.browser.app_page import (
+    PATIENCE_MILLISECONDS,
+    POLLING_MILLISECONDS,
+    SCREENSHOT_VARIABLE,
+    AppPage,
+)
 from tests.browser.app_process import AppProcess
 from tests.browser.conftest import OpenPhone
 from tests.browser.page_faults import PageFaults
@@ -128,11 +133,11 @@ def test_every_fault_is_found(phone: AppPage, page_faults: PageFaults) -> None:
     for fault, sign in FAULTS.items():
         phone.tap(fault)
         faults: list[str] = []
-        for _ in range(50):
+        for _ in range(int(PATIENCE_MILLISECONDS / POLLING_MILLISECONDS)):
             faults += page_faults.take()
             if any(sign in fault for fault in faults):
                 break
-            phone.page.wait_for_timeout(100)
+            phone.page.wait_for_timeout(POLLING_MILLISECONDS)
         assert sign in "\n".join(faults)
     # Later repetitions, such as a second request for the font, belong to the same fault.
     phone.page.wait_for_timeout(1000)

@@ -3,7 +3,7 @@
 import re
 
 from tests.browser.app_page import AppPage
-from tests.browser.steps import see_totals, start
+from tests.browser.steps import open_past, see_totals, start
 
 
 def record(phone: AppPage, number: int, *taps: str) -> None:
@@ -134,7 +134,7 @@ def lose_fifty(phone: AppPage) -> None:
     phone.see("the bid")
     phone.page.go_back()
     phone.tap("Back to the start")
-    phone.tap("Past")
+    open_past(phone)
     phone.tap(re.compile("Auction Hearts"))
     phone.see("Hand 1: Dee leads to the end")
     phone.see("Hand 4, Dee: 14, total 44, wins the pool")

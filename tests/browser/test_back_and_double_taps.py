@@ -3,7 +3,7 @@
 import pytest
 
 from tests.browser.app_page import AT_A_HAND, JUMP_MILLISECONDS, AppPage
-from tests.browser.steps import enter_by_count, start
+from tests.browser.steps import enter_by_count, save_with_two_taps, start
 
 HAND = {"Ann": 3, "Bob": 4, "Cid": 5}
 LATER_MILLISECONDS = 300
@@ -20,14 +20,7 @@ def test_back_after_save_leads_out_and_a_second_tap_does_nothing(phone: AppPage)
     sheet = phone.page.url
     phone.tap("Record hand 1", exact=False)
     enter_by_count(phone, HAND, "Bob")
-    phone.wait_until_tappable()
-    box = phone.find("Save hand 1").bounding_box()
-    assert box is not None
-    for _ in range(2):
-        phone.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        phone.page.wait_for_timeout(LATER_MILLISECONDS)
-    phone.see("Record hand 2")
-    phone.page.wait_for_timeout(LATER_MILLISECONDS)
+    save_with_two_taps(phone, 1, LATER_MILLISECONDS)
     assert phone.page.url == sheet
     phone.page.go_back()
     # Nor into the form that began the game.

@@ -1,18 +1,25 @@
 """A wide screen keeps the sheet in one pane and does the work in the other."""
 
 import re
+from contextlib import suppress
 
-from tests.browser.app_page import AppPage
+from playwright.sync_api import TimeoutError as PageTimeoutError
+
+from tests.browser.app_page import GLANCE_MILLISECONDS, AppPage
 from tests.browser.conftest import OpenPhone
 from tests.browser.steps import FOUR, enter_by_count, see_totals, sit_down
 
 DESKTOP = (1200, 760)
 TABS = 40
-FOCUSED = """() => {
+FOCUSED_ELEMENT = """
     let element = document.activeElement;
     while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-    return element?.ariaLabel ?? element?.textContent ?? '';
-}"""
+"""
+FOCUSED = f"() => {{ {FOCUSED_ELEMENT} return element?.ariaLabel ?? element?.textContent ?? ''; }}"
+KEEP_FOCUSED = f"() => {{ {FOCUSED_ELEMENT} window.focusedBefore = element; }}"
+HAS_MOVED = f"() => {{ {FOCUSED_ELEMENT} return window.focusedBefore !== element; }}"
+# Some of what the key reaches is nothing to a screen reader.
+MOVES_MILLISECONDS = 1000.0
 
 
 def deal_on_desktop(phone: AppPage, game: str = "") -> None:
@@ -33,8 +40,12 @@ def deal_on_desktop(phone: AppPage, game: str = "") -> None:
 def tab_to(phone: AppPage, label: str) -> None:
     """Press the Tab key until a control has the focus whose name begins with ``label``."""
     for _ in range(TABS):
+        phone.page.evaluate(KEEP_FOCUSED)
         phone.press("Tab")
-        phone.page.wait_for_timeout(50)
+        with suppress(PageTimeoutError):
+            phone.page.wait_for_function(
+                HAS_MOVED, polling=GLANCE_MILLISECONDS, timeout=MOVES_MILLISECONDS
+            )
         if phone.page.evaluate(FOCUSED).startswith(label):
             return
     raise AssertionError(f"the Tab key does not reach {label}")

@@ -10,7 +10,7 @@ from scorekeeper.store.transfer.import_source import source_documents
 from scorekeeper.store.transfer.untrusted_text import SIZE_LIMIT
 from tests.browser.app_page import AppPage
 from tests.browser.past_evenings import evening, save_games
-from tests.browser.steps import see_totals
+from tests.browser.steps import open_past, see_totals
 from tests.game_documents import PLAIN_HAND, game, put
 
 READ_MORE = "limit => window.readBytes > limit"
@@ -65,7 +65,7 @@ def open_files(phone: AppPage) -> None:
 
 def test_a_game_is_exported_and_imported(phone: AppPage, tmp_path: Path) -> None:
     save_games(phone.app, evening(1))
-    phone.tap("Past")
+    open_past(phone)
     phone.tap("Evening 1. Black Lady", exact=False)
     phone.tap("More about this game")
     phone.tap("Share this game")

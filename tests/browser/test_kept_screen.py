@@ -85,12 +85,13 @@ def test_the_score_is_there_before_the_app_and_only_where_it_is_still_true(
         page.evaluate("startup.fail('file', 'app.pack')")
         expect(shown).to_be_hidden()
         expect(page.locator("#failure")).to_be_visible()
-    assert opened("#/game/friday").locator("#kept-screen").count()
+    expect(opened("#/game/friday").locator("#kept-screen")).to_be_attached()
     # Another screen was asked for, a game has changed since, or the reader has another language.
     assert not opened("#/new-game").locator("#kept-screen").count()
     assert not opened(journal="12345678910").locator("#kept-screen").count()
     assert not opened(language="de").locator("#kept-screen").count()
-    assert opened(language="de", chosen=True).locator("#kept-screen[lang=de]").count()
+    german = opened(language="de", chosen=True).locator("#kept-screen[lang=de]")
+    expect(german).to_be_attached()
     # What cannot be read leaves the usual picture, and no failure.
     assert not opened(sides=None).locator("#kept-screen").count()
     assert page.locator("#loading > svg").is_visible()

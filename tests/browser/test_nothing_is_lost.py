@@ -15,6 +15,7 @@ from tests.browser.steps import (
     cell,
     choose_player,
     enter_by_count,
+    open_past,
     record_by_count,
     see_totals,
     start,
@@ -62,7 +63,7 @@ def see_cards_of_dee(phone: AppPage) -> None:
 
 def test_hand_two_is_edited_and_deleted_after_hand_five(phone: AppPage) -> None:
     save_games(phone.app, evening(1, hands=5))
-    phone.tap("Past")
+    open_past(phone)
     phone.tap("Evening 1. Black Lady", exact=False)
     see_totals(phone, Ann=95, Bob=35, Cid=0)
     phone.tap(re.compile("^Hand 2, Bob"))

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from tests.browser.app_page import AppPage
 from tests.browser.past_evenings import evening, save_games
-from tests.browser.steps import FOUR, enter_by_count, record_by_count, see_totals, start
+from tests.browser.steps import FOUR, enter_by_count, open_past, record_by_count, see_totals, start
 
 
 def something_else(phone: AppPage) -> None:
@@ -67,7 +67,7 @@ def test_an_abandoned_game_is_not_gone_on_with(phone: AppPage) -> None:
 def test_hands_after_the_end_are_left_out_or_count(phone: AppPage) -> None:
     game = replace(evening(1, hands=7), finished="2026-11-20T03:00:00+00:00")
     save_games(phone.app, game)
-    phone.tap("Past")
+    open_past(phone)
     phone.tap("Evening 1. Black Lady", exact=False)
     phone.tap("Score sheet")
     phone.see("By the rules the game was over after hand 6. 1 hand follows.")

@@ -4,7 +4,7 @@ import re
 
 from tests.browser.app_page import AppPage
 from tests.browser.past_evenings import evening, save_games
-from tests.browser.steps import record_by_count, see_totals, start
+from tests.browser.steps import open_past, record_by_count, see_totals, start
 
 FIELD = "Player, game or \u201clast Sunday\u201d"
 
@@ -52,7 +52,7 @@ def test_a_search_is_still_there_on_the_way_back_from_a_story(phone: AppPage) ->
 
 def test_a_finished_game_is_opened_played_on_and_deleted(phone: AppPage) -> None:
     save_games(phone.app, evening(1, hands=6))
-    phone.tap("Past")
+    open_past(phone)
     phone.see("6 hands")
     phone.tap("Evening 1. Black Lady", exact=False)
     see_totals(phone, Ann=114, Bob=42)

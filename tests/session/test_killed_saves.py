@@ -51,9 +51,11 @@ KILLED_AT = FAULTS.index({"killed": True})
 
 def prepared(folder: Path, before: Sequence[Action]) -> tuple[Window, ScreenKeeper]:
     """Return a window on a game with a hand, after some actions, and what keeps its screen."""
-    store_game(open_library(folder))
+    if not (with_a_hand := folder.parent / "with-a-hand").exists():
+        store_game(open_library(with_a_hand))
+        Window(open_library(with_a_hand)).record(0, 3)
+    shutil.copytree(with_a_hand, folder)
     window = Window(open_library(folder))
-    window.record(0, 3)
     window.do(*before)
     keeper = ScreenKeeper(folder)
     keeper.keep(window.state)

@@ -98,14 +98,15 @@ def allowed_roles(kind: type[Action]) -> set[Role]:
 
 
 @pytest.mark.parametrize("role", ROLES)
-@pytest.mark.parametrize(
-    "kind",
-    [kind for kind in all_actions() if kind not in REDIRECTED],
-    ids=lambda kind: kind.__name__,
-)
-def test_each_action_is_carried_out_for_some_roles_only(role: Role, kind: type[Action]) -> None:
-    action = sample(kind)
-    assert permitted(role, action) is (action if role in allowed_roles(kind) else None)
+def test_each_action_is_carried_out_for_some_roles_only(role: Role) -> None:
+    actions = [sample(kind) for kind in all_actions() if kind not in REDIRECTED]
+    assert len(actions) > len(HOST_ONLY)
+    wrong = [
+        action
+        for action in actions
+        if permitted(role, action) is not (action if role in allowed_roles(type(action)) else None)
+    ]
+    assert wrong == []
 
 
 @pytest.mark.parametrize("job", get_args(FileJob))
