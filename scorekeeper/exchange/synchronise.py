@@ -26,7 +26,7 @@ from scorekeeper.exchange.local import LocalRecord, UnreadError
 from scorekeeper.exchange.pushing import Push, count_to_send
 from scorekeeper.exchange.transport import KeyRefusedError, NoConnectionError
 from scorekeeper.scoring.times import moment_of
-from scorekeeper.store.documents.port import Document, Failure, Unreadable
+from scorekeeper.store.documents.port import Failure, Unreadable
 from scorekeeper.store.library import Library
 from scorekeeper.sync.documents import (
     ABOUT,
@@ -48,7 +48,6 @@ ROUNDS = 20
 """An exchange begins again where somebody else was faster; nobody loses that race so often."""
 PAGES_LIMIT = 100_000
 DOCUMENTS_LIMIT = 200_000
-DEVICES_LIMIT = 200
 BACK_LIMIT = 100
 SEEN_SECONDS = 600
 """How often a device says that it is still there, and looks which others are, at most."""
@@ -196,7 +195,7 @@ class Exchange:
             record.looked = now
             found_readers: list[str] = []
             for id_, each in (await hub.checkpoints()).items():
-                self._note_device(each, id_)
+                record.note_device(each, id_)
                 if each.get("role") == "reader" and id_ in record.devices:
                     found_readers.append(id_)
             record.readers = tuple(found_readers)
@@ -232,7 +231,7 @@ class Exchange:
         if known is None and len(record.documents) >= DOCUMENTS_LIMIT:
             return
         if row.document is not None:
-            self._note_device(row.document)
+            record.note_device(row.document)
         is_new = known is None or known.rev != row.rev or known.dropped or known.left
         # Once the revision that won is taken in, it is no ancestor of those that lost.
         ancestors = self._folder.versions(record, row.id) if row.losers else ()
@@ -243,7 +242,7 @@ class Exchange:
         if is_new:
             history = history_of(row.document or {})
             if row.deleted:
-                self._apply(row.id, Pending(row.rev, None, history=history))
+                self._apply(row.id, Pending(row.rev, None, history=history), is_last=False)
             else:
                 body = shared_body(row.id, row.document) if row.document else None
                 if body is None or row.document is None:
@@ -254,10 +253,14 @@ class Exchange:
                 device, at = device_of(row.document) or (Device("", ""), "")
                 more = unknown_fields(row.document, body)
                 theirs = Pending(row.rev, body, more, device=device.name, at=at, history=history)
-                self._apply(row.id, theirs)
-        if record.join.role == "member":
+                self._apply(row.id, theirs, is_last=False)
+        if record.join.role == "member" and not self._is_left(row.id):
             for rev in row.losers:
                 await self._take_loser(row.id, rev, ancestors)
+
+    def _is_left(self, document: str) -> bool:
+        known = self._record.documents.get(document)
+        return known is None or known.left
 
     async def _take_loser(self, document: str, rev: str, ancestors: Sequence[KeptVersion]) -> None:
         """Merge a revision that a cluster has accepted beside the one that won."""
@@ -296,14 +299,20 @@ class Exchange:
         kept = next(iter(self._folder.versions(self._record, document)), None)
         return Version(kept.body) if kept and digest_of(kept.body) == known.digest else None
 
-    def _apply(self, document: str, theirs: Pending) -> None:
-        """Take in a version of the hub, or keep it until a person has decided."""
+    def _apply(self, document: str, theirs: Pending, *, is_last: bool = True) -> None:
+        """Take in a version of the hub, or keep it until a person has decided.
+
+        ``is_last`` says whether all changes were read: what it belongs to may be among them.
+        """
         record = self._record
         known = record.documents.get(document, Known())
         try:
             mine = self._local.read(document)
         except UnreadError:
             record.pending[document] = theirs
+            return
+        if self._local.is_foreign(document, mine, theirs.body):
+            self._leave_alone(document, theirs, is_last=is_last)
             return
         if record.exchanged is None and mine is not None and theirs.body is not None:
             self._note_both(document, mine, theirs.body)
@@ -330,14 +339,24 @@ class Exchange:
             record.back = tuple(dict.fromkeys([document, *record.back]))[:BACK_LIMIT]
         self._folder.settle(record, document, theirs.rev, theirs.body, theirs.more, theirs.history)
 
+    def _leave_alone(self, document: str, theirs: Pending, *, is_last: bool) -> None:
+        record = self._record
+        if not is_last:
+            record.pending[document] = theirs
+            return
+        record.pending.pop(document, None)
+        record.documents.pop(document, None)
+        if theirs.body is not None:
+            left = Known(theirs.rev, left=True, foreign=True, round=record.round)
+            record.documents[document] = left
+
     def _put(self, document: str, mine: Body | None, body: Body | None) -> bool:
-        if body == mine:
-            return True
-        if not self._local.put(document, mine, body):
+        if body != mine and not self._local.put(document, mine, body):
             return False
         if kind_of(document) == "group" and entry_of(document) not in self._record.groups:
             self._record.groups = (*self._record.groups, entry_of(document))
-        if document == ABOUT and body is not None:
+        if document == ABOUT and body is not None and mine is None:
+            # Nobody makes everything of a device part of a record that it has joined for a group.
             scope = body.get("scope")
             self._record.scope = "everything" if scope == "everything" else "group"
         return True
@@ -349,15 +368,6 @@ class Exchange:
                 self._unite(document, pending, self._folder.versions(self._record, document))
             else:
                 self._apply(document, pending)
-
-    def _note_device(self, document: Document, id_: str | None = None) -> None:
-        """Note who has written a document, or a checkpoint of that device."""
-        found, devices = device_of(document), self._record.devices
-        if found is None or id_ not in (None, found[0].id):
-            return
-        device, at = found
-        if device.id in devices or len(devices) < DEVICES_LIMIT:
-            devices[device.id] = (device.name, max(at, devices.get(device.id, ("", ""))[1]))
 
     def _note_both(self, document: str, mine: Body, theirs: Body) -> None:
         """Note what was here, and in the record, before this device has joined."""
