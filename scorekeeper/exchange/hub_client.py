@@ -106,7 +106,7 @@ class HubClient:
             match row:
                 case {"id": str(id_), "error": str(error)}:
                     sent[id_] = Sent(error=error)
-                case {"id": str(id_), "rev": str(rev)}:
+                case {"id": str(id_), "rev": str(rev)} if len(rev) <= REV_LIMIT:
                     sent[id_] = Sent(rev=rev)
         return sent
 

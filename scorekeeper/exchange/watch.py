@@ -27,6 +27,8 @@ AFTER_FAULT_SECONDS = 60.0
 """When a record whose exchange failed by a fault of ours is tried again."""
 EXCHANGE_SECONDS = 60.0
 """How long a poll that has seen a change waits for the exchange that takes it in."""
+QUICK_SECONDS, QUICK_ALLOWED = 1.0, 5
+"""So many polls in a row may end at once for nothing, or others could keep a device busy."""
 Tell = Callable[[SharedRecord, Exchanged], None]
 
 
@@ -40,7 +42,18 @@ class _Polled:
         self.offline = 0
         """How many exchanges in a row have not reached the hub."""
         self.succeeded = False
+        self.brought = 0
+        """How many exchanges have moved anything."""
+        self.vain = 0
+        """How many polls in a row have ended at once, and brought nothing."""
         self.is_waited_for = False
+
+    def pause(self, changed: bool) -> float:
+        """Return how long to wait before the next poll, in seconds."""
+        if self.vain <= QUICK_ALLOWED:
+            return 0.0
+        # What others save is still here within two seconds.
+        return RETRY_SECONDS[1] if changed else _retry_seconds(self.vain)
 
 
 class Watch:
@@ -217,6 +230,7 @@ class Watch:
             self._due |= self._polled.keys() - {db}
         polled.since = record.since
         polled.exchanged += 1
+        polled.brought += bool(done.pulled or done.merged or done.pushed)
         polled.offline = polled.offline + 1 if done.status == "offline" else 0
         polled.succeeded = done.status in ("up_to_date", "to_decide")
         self._tell(record, done)
@@ -226,11 +240,12 @@ class Watch:
         # Until it was exchanged, nobody knows from where on changes are new.
         await self._until(lambda: polled.exchanged > 0 or self._is_over(db, polled))
         failures = 0
+        loop = asyncio.get_running_loop()
         with contextlib.closing(self._transport(polled.join.hub)) as sending:
             hub = HubClient(sending, polled.join)
             while not self._is_over(db, polled):
                 await self._until(lambda: not self._paused or self._is_over(db, polled))
-                exchanged = polled.exchanged
+                exchanged, brought, began = polled.exchanged, polled.brought, loop.time()
                 changed, wait, failed = False, None, False
                 seconds = POLL_SECONDS
                 if polled.offline:
@@ -250,6 +265,7 @@ class Watch:
                 if failed:
                     wait = _retry_seconds(failures + 1)
                 failures = failures + 1 if failed else 0
+                is_quick = loop.time() - began < QUICK_SECONDS and not polled.offline
                 # While it polled, nobody may have told what other programs have saved.
                 self._woken = True
                 if wait is not None or changed:
@@ -257,7 +273,10 @@ class Watch:
                 self._notify()
                 if wait is not None or changed:
                     await self._wait_for_exchange(db, polled, exchanged)
-                if wait is not None:
+                polled.vain = polled.vain + 1 if is_quick and polled.brought == brought else 0
+                if wait is None:
+                    await self._until(lambda: self._is_over(db, polled), polled.pause(changed))
+                else:
                     # What was saved meanwhile may have found the hub again.
                     await self._until(lambda: polled.succeeded or self._is_over(db, polled), wait)
 
