@@ -53,6 +53,29 @@ def test_the_state_is_said_in_the_same_words_everywhere(name: str, sentence: str
         assert any(each.endswith(sentence) for each in shown(STATES[f"{place} {name}"]))
 
 
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("up to date", ""),
+        ("nothing to send", ""),
+        ("offline", "No connection since 21:14"),
+        ("closed", "Thursday table"),
+        ("asked", "Thursday table"),
+    ],
+)
+def test_what_waits_is_said_where_one_begins(name: str, words: str) -> None:
+    state = STATES[f"home {name}"]
+    drawn = screen(state, state.route, Dispatch(lambda _: None), {})
+    found = [
+        each
+        for control in drawn
+        for each in descendants(control)
+        if isinstance(each, ft.Control) and each.key == "waiting record"
+    ]
+    assert len(found) == bool(words)
+    assert words in " ".join(texts(found))
+
+
 def test_what_is_there_again_though_somebody_deleted_it_is_named() -> None:
     state = STATES["record back"]
     drawn = screen(state, state.route, Dispatch(lambda _: None), {})
@@ -127,6 +150,12 @@ def test_one_door_leads_from_an_empty_start_to_a_table_or_a_group() -> None:
         assert ("Scan a code" in texts(drawn)) is scans
     # It is for whoever has nothing yet.
     assert "A table or a group" not in shown(STATES["home up to date"])
+
+
+def test_whoever_is_new_here_is_named_or_counted() -> None:
+    assert "Ann is new here" in shown(STATES["who is who: 1 new"])
+    assert "Ann and Bob are new here" in shown(STATES["who is who: 2 new"])
+    assert "5 people are new here" in shown(STATES["who is who: 5 new"])
 
 
 HIDDEN = "Bob\u202egpj.\u200b\x1b"
