@@ -23,6 +23,8 @@ from scorekeeper.exchange.transport import (
 )
 
 PIECE = 1 << 16
+ANSWER_SECONDS = 90.0
+"""How long an answer may take to arrive that has begun, or a hub could keep a device for days."""
 Result = TypeVar("Result")
 
 
@@ -37,6 +39,7 @@ class HttpTransport:
         self._base = self._parts.path.rstrip("/")
         self._connection: http.client.HTTPConnection | None = None
         self._is_over = False
+        self._given_up = 0
 
     async def send(
         self,
@@ -49,11 +52,22 @@ class HttpTransport:
         """As in the port."""
         text, written = written_request(body, headers)
         data = None if text is None else text.encode()
-        return await in_thread(partial(self._send_again, method, path, data, written, timeout))
+        turn = self._given_up
+        work = partial(self._send_again, method, path, data, written, timeout, turn)
+        try:
+            async with asyncio.timeout(timeout + ANSWER_SECONDS):
+                return await in_thread(work)
+        except TimeoutError as error:
+            self._given_up += 1
+            self._hang_up()
+            raise NoConnectionError from error
 
     def close(self) -> None:
         """As in the port. Whoever waits for an answer in a thread hears at once that none comes."""
         self._is_over = True
+        self._hang_up()
+
+    def _hang_up(self) -> None:
         if self._connection is not None and self._connection.sock is not None:
             with contextlib.suppress(OSError):
                 self._connection.sock.shutdown(socket.SHUT_RDWR)
@@ -65,12 +79,21 @@ class HttpTransport:
             self._connection = None
 
     def _send_again(
-        self, method: str, path: str, data: bytes | None, headers: Mapping[str, str], timeout: float
+        self,
+        method: str,
+        path: str,
+        data: bytes | None,
+        headers: Mapping[str, str],
+        timeout: float,
+        turn: int,
     ) -> Answer:
         kept = self._connection is not None
         try:
             return self._send(method, path, data, headers, timeout)
         except (OSError, http.client.HTTPException, ValueError) as error:
+            if turn != self._given_up:
+                # Nobody waits for it any more, and others may be on another connection.
+                raise NoConnectionError from error
             self._disconnect()
             # A kept connection may have ended since the last request. All requests but that for a
             # code may be repeated: a write that was done already is a conflict the second time.

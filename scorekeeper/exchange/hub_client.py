@@ -109,7 +109,7 @@ class HubClient:
             match row:
                 case {"id": str(id_), "error": str(error)}:
                     sent[id_] = Sent(error=error)
-                case {"id": str(id_), "rev": str(rev)}:
+                case {"id": str(id_), "rev": str(rev)} if len(rev) <= REV_LIMIT:
                     sent[id_] = Sent(rev=rev)
         return sent
 
@@ -149,7 +149,8 @@ class HubClient:
         for row in rows[:CHECKPOINTS]:
             match row:
                 case {"id": str(id_), "doc": dict(document)}:
-                    found[id_.removeprefix(LOCAL)] = document
+                    # The hub lists those of members first.
+                    found.setdefault(id_.removeprefix(LOCAL), document)
         return found
 
     async def _alone(self, row: Row) -> Row:
@@ -177,7 +178,9 @@ class HubClient:
                 answer.status == 200 and len(str(last)) <= SEQ_LIMIT
             ):
                 rows = tuple(row for each in found if (row := _row(each)))
-                return Page(rows, str(last), len(found) >= limit and str(last) != since)
+                left = answer.document.get("pending")
+                is_cut = len(found) >= limit or (isinstance(left, int) and left > 0)
+                return Page(rows, str(last), is_cut and str(last) != since)
         raise NoConnectionError("no changes")
 
     async def _get(self, path: str, seconds: float | None = None) -> Answer:

@@ -1,7 +1,7 @@
 """What this device knows of shared records: join documents, how far it is, versions exchanged.
 
-It is this device's own, in ``shared`` beside the folders of the store: no backup holds it, and a
-restore leaves it where it is. Losing it means joining again, and nothing else is lost.
+It is this device's own, in ``shared`` beside the folders of the store, in no backup. A restore leaves
+it there. Losing it means joining again, and nothing else is lost.
 """
 
 import asyncio
@@ -22,19 +22,20 @@ from scorekeeper.scoring.documents.value_codecs import TEXTS, ValueCodec, change
 from scorekeeper.scoring.problem import Where, under
 from scorekeeper.store.data_folder import RESTORED_FILE, SHARED
 from scorekeeper.store.documents.folder import shared_documents
-from scorekeeper.store.documents.port import Unreadable
+from scorekeeper.store.documents.port import Document, Unreadable
 from scorekeeper.store.documents.tinydb import TinyDBDocuments
 from scorekeeper.store.files.json_text import one_line
 from scorekeeper.store.files.locks import FileLocks
 from scorekeeper.store.files.system import PRIVATE_FOLDER
 from scorekeeper.store.files.whole_file import make_folder
-from scorekeeper.sync.documents import Body, Device, digest_of, hands_of
+from scorekeeper.sync.documents import Body, Device, device_of, digest_of, hands_of
 from scorekeeper.sync.join import NAME_LIMIT, JoinDocument, Scope, read_join, write_join
 
 SEEN_KEPT = 100
 VERSIONS_KEPT = 2
 GONE_KEPT = 200
 SENT_KEPT = 5
+DEVICES_LIMIT = 200
 DELETED = "deleted"
 """Stands for the digest of a deletion."""
 DEVICE = "device"
@@ -74,6 +75,7 @@ class Known:
         stamp: What the store said of the game here when it had this digest.
         seen: The digests of versions exchanged before, the latest first.
         left: Whether it is left alone, because this version cannot take it in.
+        foreign: Whether it is left alone because what is here under its id is not in the record.
         dropped: Whether the store was restored since, so that the version says nothing.
         refused: The digest of what the hub has refused; it is not sent again.
         forbidden: Whether it was refused because this user may not write.
@@ -88,6 +90,7 @@ class Known:
     stamp: str = ""
     seen: tuple[str, ...] = ()
     left: bool = False
+    foreign: bool = False
     dropped: bool = False
     refused: str = ""
     forbidden: bool = False
@@ -210,6 +213,19 @@ class SharedRecord:
     def to_decide(self) -> tuple[str, ...]:
         """The ids of the documents that a person has to decide about."""
         return tuple(sorted(id_ for id_, each in self.pending.items() if each.decide))
+
+    def is_exchanged(self, document: str) -> bool:
+        """Return whether a document belongs to the record, and is not left alone."""
+        return not self.documents.get(document, Known(left=True)).left
+
+    def note_device(self, document: Document, id_: str | None = None) -> None:
+        """Note who has written a document, or a checkpoint of that device."""
+        found, devices = device_of(document), self.devices
+        if found is None or id_ not in (None, found[0].id):
+            return
+        device, at = found
+        if device.id in devices or len(devices) < DEVICES_LIMIT:
+            devices[device.id] = (device.name, max(at, devices.get(device.id, ("", ""))[1]))
 
     def take_renewed(self) -> bool:
         """Go on with the new key; return False where there is none."""

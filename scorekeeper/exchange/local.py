@@ -43,6 +43,8 @@ _digests: WeakKeyDictionary[Library, dict[str, tuple[object, str]]] = WeakKeyDic
 
 A library returns the same value until it is stored anew.
 """
+GROUPED: frozenset[Kind] = frozenset({"game", "season", "cash", "club_evening"})
+"""The kinds of documents that name the group they belong to."""
 
 
 class Content(NamedTuple):
@@ -102,7 +104,7 @@ class LocalRecord:
                 unread.add(id_)
             elif summary.example:
                 outside[game] = stamp
-            elif id_ in record.documents or self._is_shared(summary.group):
+            elif self._record.is_exchanged(id_) or self._is_shared(summary.group):
                 shared.append(summary)
                 game_stamps[id_] = stamp
                 known = record.documents.get(id_)
@@ -167,7 +169,8 @@ class LocalRecord:
             return False
         try:
             if kind == "about":
-                self._record.about = body
+                # Without it nobody would know what the record is.
+                self._record.about = body or mine
                 return True
             if kind == "game":
                 return self._put_game(entry, mine, value)
@@ -189,6 +192,28 @@ class LocalRecord:
         """
         return kind_of(document) == "game" and self._library.trash.has(entry_of(document))
 
+    def is_foreign(self, document: str, mine: Body | None, theirs: Body | None) -> bool:
+        """Return whether a document of a group's record would touch what is not in the record.
+
+        It is new there, and what is here under its id, or in the group that it names, is nobody's
+        business there: it is neither shown to the record nor changed by it.
+        """
+        record, kind = self._record, kind_of(document)
+        if self._has_all or self._record.is_exchanged(document):
+            return False
+        joins = record.exchanged is None
+        if kind == "group":
+            is_first = joins and theirs is not None and not record.groups
+            return mine is not None and entry_of(document) not in record.groups and not is_first
+        if kind not in GROUPED:
+            return kind != "about" and mine is not None and theirs is None
+        group, own = (str((body or {}).get("group", "")) for body in (theirs, mine))
+        if mine is None:
+            return group not in record.groups and self._library.groups.find(group) is not None
+        # A game that came by a link is in no group; whoever joins is asked about any other.
+        may_join = group in record.groups and kind == "game" and (not own or joins)
+        return own not in record.groups and not may_join
+
     def _is_shared(self, group: str) -> bool:
         return self._record.scope == "everything" or group in self._record.groups
 
@@ -205,7 +230,7 @@ class LocalRecord:
 
         def add(kind: Kind, entry: str, value: object, *, belongs: bool) -> None:
             id_ = document_id(kind, entry)
-            if belongs or id_ in self._record.documents:
+            if belongs or self._record.is_exchanged(id_):
                 found[id_] = self._digest(kind, id_, value)
 
         groups = library.groups.collection.all()

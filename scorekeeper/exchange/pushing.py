@@ -4,7 +4,7 @@ import contextlib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from scorekeeper.exchange.hub_client import HubClient, Sent
+from scorekeeper.exchange.hub_client import START, HubClient, Sent
 from scorekeeper.exchange.knowledge import (
     DELETED,
     SENT_KEPT,
@@ -63,6 +63,10 @@ class Push:
         record, self.content = self._record, None
         self._remove_what_came_back()
         content = self._local.content()
+        if any(each.foreign and id_ in content.digests for id_, each in record.documents.items()):
+            # What was left alone belongs to the record by now.
+            record.since = START
+            return False
         record.outside = dict(content.outside)
         self._keep_stamps(content)
         if record.join.role == "reader":

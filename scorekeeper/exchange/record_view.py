@@ -6,7 +6,7 @@ from datetime import datetime
 
 from scorekeeper.exchange.knowledge import Pending, SharedFolder, SharedRecord
 from scorekeeper.exchange.local import LocalRecord, UnreadError
-from scorekeeper.exchange.same_people import questions
+from scorekeeper.exchange.same_people import new_people, questions
 from scorekeeper.state import shared_records as shown
 from scorekeeper.state.shared_records import Decision, ExchangeStatus, RecordDevice
 from scorekeeper.store.library import Library
@@ -56,6 +56,7 @@ def record_view(
         decisions(library, record, now),
         questions(library, record),
         record.asked,
+        new_people(library, record),
         _back(library, record, now),
     )
 

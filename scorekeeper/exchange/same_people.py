@@ -57,6 +57,27 @@ def questions(library: Library, record: SharedRecord) -> tuple[Question, ...]:
     return tuple(found)
 
 
+def new_people(library: Library, record: SharedRecord) -> tuple[str, ...]:
+    """Return the names of whoever is in the record and was not here before, until that was asked.
+
+    Whoever has been merged with somebody else is not named beside them.
+    """
+    if record.asked or not record.same_people:
+        return ()
+    here = {each.apart for each in record.same_people.values()}.union(record.same_people)
+    for game in library.games():
+        if game.id in record.had:
+            here |= {name_key(name) for name in game.players}
+    return tuple(
+        person.name
+        for person in library.people.all().persons
+        if document_id("person", person.id) in record.documents
+        and person.id not in here
+        and not person.same_as
+        and not person.hidden
+    )
+
+
 async def tell_apart(
     library: Library, folder: SharedFolder, record: SharedRecord, person: str, name: str
 ) -> None:

@@ -8,7 +8,6 @@ import asyncio
 import contextlib
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from math import inf
 from typing import Literal, NamedTuple
 
 from scorekeeper.exchange.hub_client import START, HubClient, Row
@@ -25,8 +24,8 @@ from scorekeeper.exchange.knowledge import (
 from scorekeeper.exchange.local import LocalRecord, UnreadError
 from scorekeeper.exchange.pushing import Push, count_to_send
 from scorekeeper.exchange.transport import KeyRefusedError, NoConnectionError
-from scorekeeper.scoring.times import moment_of
-from scorekeeper.store.documents.port import Document, Failure, Unreadable
+from scorekeeper.scoring.times import seconds_between
+from scorekeeper.store.documents.port import Failure, Unreadable
 from scorekeeper.store.library import Library
 from scorekeeper.sync.documents import (
     ABOUT,
@@ -48,7 +47,6 @@ ROUNDS = 20
 """An exchange begins again where somebody else was faster; nobody loses that race so often."""
 PAGES_LIMIT = 100_000
 DOCUMENTS_LIMIT = 200_000
-DEVICES_LIMIT = 200
 BACK_LIMIT = 100
 SEEN_SECONDS = 600
 """How often a device says that it is still there, and looks which others are, at most."""
@@ -187,7 +185,7 @@ class Exchange:
 
     async def _keep_checkpoint(self) -> None:
         hub, record, now = self._hub, self._record, self._now()
-        is_due = _seconds(record.looked, now) >= SEEN_SECONDS
+        is_due = seconds_between(record.looked, now) >= SEEN_SECONDS
         if record.kept != record.since or is_due:
             document = write_checkpoint(record.since, record.join.role, self._device, now)
             rev = {"_rev": record.checkpoint} if record.checkpoint else {}
@@ -204,7 +202,7 @@ class Exchange:
             record.looked = now
             found_readers: list[str] = []
             for id_, each in (await hub.checkpoints()).items():
-                self._note_device(each, id_)
+                record.note_device(each, id_)
                 if each.get("role") == "reader" and id_ in record.devices:
                     found_readers.append(id_)
             record.readers = tuple(found_readers)
@@ -239,7 +237,7 @@ class Exchange:
         if known is None and len(record.documents) >= DOCUMENTS_LIMIT:
             return
         if row.document is not None:
-            self._note_device(row.document)
+            record.note_device(row.document)
         is_new = known is None or known.rev != row.rev or known.dropped or known.left
         # Once the revision that won is taken in, it is no ancestor of those that lost.
         ancestors = self._folder.versions(record, row.id) if row.losers else ()
@@ -250,7 +248,7 @@ class Exchange:
         if is_new:
             history = history_of(row.document or {})
             if row.deleted:
-                self._apply(row.id, Pending(row.rev, None, history=history))
+                self._apply(row.id, Pending(row.rev, None, history=history), is_last=False)
             else:
                 body = shared_body(row.id, row.document) if row.document else None
                 if body is None or row.document is None:
@@ -261,8 +259,8 @@ class Exchange:
                 device, at = device_of(row.document) or (Device("", ""), "")
                 more = unknown_fields(row.document, body)
                 theirs = Pending(row.rev, body, more, device=device.name, at=at, history=history)
-                self._apply(row.id, theirs)
-        if record.join.role == "member":
+                self._apply(row.id, theirs, is_last=False)
+        if record.join.role == "member" and record.is_exchanged(row.id):
             for rev in row.losers:
                 await self._take_loser(row.id, rev, ancestors)
 
@@ -305,14 +303,20 @@ class Exchange:
         bodies = (kept.body for kept in versions if digest_of(kept.body) == known.digest)
         return next(map(Version, bodies), None)
 
-    def _apply(self, document: str, theirs: Pending) -> None:
-        """Take in a version of the hub, or keep it until a person has decided."""
+    def _apply(self, document: str, theirs: Pending, *, is_last: bool = True) -> None:
+        """Take in a version of the hub, or keep it until a person has decided.
+
+        ``is_last`` says whether all changes were read: what it belongs to may be among them.
+        """
         record = self._record
         known = record.documents.get(document, Known())
         try:
             mine = self._local.read(document)
         except UnreadError:
             record.pending[document] = theirs
+            return
+        if self._local.is_foreign(document, mine, theirs.body):
+            self._leave_alone(document, theirs, is_last=is_last)
             return
         is_met = record.exchanged is None and not known.rev
         if is_met and mine is not None and theirs.body is not None:
@@ -340,14 +344,24 @@ class Exchange:
             record.back = tuple(dict.fromkeys([document, *record.back]))[:BACK_LIMIT]
         self._folder.settle(record, document, theirs.rev, theirs.body, theirs.more, theirs.history)
 
+    def _leave_alone(self, document: str, theirs: Pending, *, is_last: bool) -> None:
+        record = self._record
+        if not is_last:
+            record.pending[document] = theirs
+            return
+        record.pending.pop(document, None)
+        record.documents.pop(document, None)
+        if theirs.body is not None:
+            left = Known(theirs.rev, left=True, foreign=True, round=record.round)
+            record.documents[document] = left
+
     def _put(self, document: str, mine: Body | None, body: Body | None) -> bool:
-        if body == mine:
-            return True
-        if not self._local.put(document, mine, body):
+        if body != mine and not self._local.put(document, mine, body):
             return False
         if kind_of(document) == "group" and entry_of(document) not in self._record.groups:
             self._record.groups = (*self._record.groups, entry_of(document))
-        if document == ABOUT and body is not None:
+        if document == ABOUT and body is not None and mine is None:
+            # Nobody makes everything of a device part of a record that it has joined for a group.
             scope = body.get("scope")
             self._record.scope = "everything" if scope == "everything" else "group"
         return True
@@ -360,15 +374,6 @@ class Exchange:
             else:
                 self._apply(document, pending)
 
-    def _note_device(self, document: Document, id_: str | None = None) -> None:
-        """Note who has written a document, or a checkpoint of that device."""
-        found, devices = device_of(document), self._record.devices
-        if found is None or id_ not in (None, found[0].id):
-            return
-        device, at = found
-        if device.id in devices or len(devices) < DEVICES_LIMIT:
-            devices[device.id] = (device.name, max(at, devices.get(device.id, ("", ""))[1]))
-
     def _note_both(self, document: str, mine: Body, theirs: Body) -> None:
         """Note what was here, and in the record, before this device has joined."""
         record, entry = self._record, entry_of(document)
@@ -380,14 +385,6 @@ class Exchange:
 def _is_from(theirs: Pending, sent: SentVersion) -> bool:
     """Return whether a version of the hub is one that was sent from here, or was made from it."""
     return sent.mark in theirs.history or sent.body == theirs.body
-
-
-def _seconds(before: str, now: str) -> float:
-    """Return the seconds between two times; no end of them where one is unknown or runs back."""
-    first, second = moment_of(before), moment_of(now)
-    if first is None or second is None or second < first:
-        return inf
-    return second - first
 
 
 def _count_of(rev: str) -> int:

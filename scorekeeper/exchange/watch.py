@@ -24,11 +24,13 @@ CLOSED_SECONDS = 300.0
 A CouchDB locks everybody out behind an address from which an old key comes too often.
 """
 BUSY_SECONDS = 2.0
-"""When a record is tried again that another process exchanges just now."""
+"""When a record is tried again that another process, or its hub, keeps busy."""
 AFTER_FAULT_SECONDS = 60.0
 """When a record whose exchange failed by a fault of ours is tried again."""
 EXCHANGE_SECONDS = 60.0
 """How long a poll that has seen a change waits for the exchange that takes it in."""
+QUICK_SECONDS, QUICK_ALLOWED = 1.0, 5
+"""So many polls in a row may end at once for nothing, or others could keep a device busy."""
 Tell = Callable[[SharedRecord, Exchanged], None]
 
 
@@ -42,7 +44,18 @@ class _Polled:
         self.offline = 0
         """How many exchanges in a row have not reached the hub."""
         self.succeeded = False
+        self.brought = 0
+        """How many exchanges have moved anything."""
+        self.vain = 0
+        """How many polls in a row have ended at once, and brought nothing."""
         self.is_waited_for = False
+
+    def pause(self, changed: bool) -> float:
+        """Return how long to wait before the next poll, in seconds."""
+        if self.vain <= QUICK_ALLOWED:
+            return 0.0
+        # What others save is still here within two seconds.
+        return BUSY_SECONDS if changed else _retry_seconds(self.vain)
 
 
 class Watch:
@@ -221,6 +234,7 @@ class Watch:
             self._due |= self._polled.keys() - {db}
         polled.since = record.since
         polled.exchanged += 1
+        polled.brought += bool(done.pulled or done.merged or done.pushed)
         polled.offline = polled.offline + 1 if done.status == "offline" else 0
         polled.succeeded = done.status in ("up_to_date", "to_decide")
         self._tell(record, done)
@@ -230,11 +244,12 @@ class Watch:
         # Until it was exchanged, nobody knows from where on changes are new.
         await self._until(lambda: polled.exchanged > 0 or self._is_over(db, polled))
         failures = 0
+        loop = asyncio.get_running_loop()
         with contextlib.closing(self._transport(polled.join.hub)) as sending:
             hub = HubClient(sending, polled.join)
             while not self._is_over(db, polled):
                 await self._until(lambda: not self._paused or self._is_over(db, polled))
-                since = polled.since or "0"
+                since, brought, began = polled.since or "0", polled.brought, loop.time()
                 changed, wait, failed = False, None, False
                 # The hub may be back. What could not be sent waits for no other change there.
                 seconds = 0.0 if polled.offline else POLL_SECONDS
@@ -251,6 +266,7 @@ class Watch:
                 if failed:
                     wait = _retry_seconds(failures + 1)
                 failures = failures + 1 if failed else 0
+                is_quick = loop.time() - began < QUICK_SECONDS and not polled.offline
                 # While it polled, nobody may have told what other programs have saved.
                 self._woken = True
                 self._notify()
@@ -263,7 +279,10 @@ class Watch:
                 if wait is None and polled.offline:
                     # It answers, but an exchange does not get through.
                     wait = _retry_seconds(polled.offline)
-                if wait is not None:
+                polled.vain = polled.vain + 1 if is_quick and polled.brought == brought else 0
+                if wait is None:
+                    await self._until(lambda: self._is_over(db, polled), polled.pause(changed))
+                else:
                     # What was saved meanwhile may have found the hub again.
                     await self._until(lambda: polled.succeeded or self._is_over(db, polled), wait)
 

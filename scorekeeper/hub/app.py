@@ -216,6 +216,8 @@ class HubApp:
                 users = [_new_user(user, "member", member), _new_user(user, "reader", reader)]
             case _:
                 raise bad_request("Expected a `member` and a `reader`")
+        if users[0].user == users[1].user:
+            raise bad_request("Expected two users")
         if wait := self._limits.before_documents(user.db, 1):
             raise Refusal(429, "too_many_requests", "Too many new keys.", wait)
         await self._live.do(records.replace_users(users))
@@ -247,7 +249,7 @@ class HubApp:
         )
 
     async def _health(self, _: Request) -> Response:
-        await self._live.ask(records.Records.check)
+        await self._live.check()
         return json_response({"status": "ok"})
 
 

@@ -88,18 +88,27 @@ def _parsed(data: bytes) -> Document:
     return document
 
 
-def written_documents(document: Document) -> tuple[Written, ...]:
-    """Return the documents of a bulk to write.
+def listed_documents(document: Document) -> list[object]:
+    """Return what a bulk lists, as it came.
 
     Raises:
-        Refusal: One of them cannot be written; then none is.
+        Refusal: It lists nothing, or wants something else.
     """
     found = document.get("docs")
     if not isinstance(found, list):
         raise bad_request("POST body must include `docs` parameter.")
     if document.get("new_edits", True) is not True:
         raise Refusal(400, "not_implemented", "A hub makes its revisions itself.")
-    return tuple(map(_written, found))
+    return found
+
+
+def written_documents(listed: Sequence[object]) -> tuple[Written, ...]:
+    """Return the documents of a bulk to write.
+
+    Raises:
+        Refusal: One of them cannot be written; then none is.
+    """
+    return tuple(map(_written, listed))
 
 
 def _written(document: object) -> Written:

@@ -11,11 +11,13 @@ from starlette.responses import Response
 
 from scorekeeper.hub import records
 from scorekeeper.hub.bodies import (
+    DOCUMENT_LIMIT,
     Ask,
     Refusal,
     asked_documents,
     bad_request,
     checked_local,
+    listed_documents,
     read_object,
     too_large,
     written_documents,
@@ -28,6 +30,10 @@ from scorekeeper.store.files.json_text import compact
 POLL_SECONDS = 60.0
 """How long a device waits for a change unless it says otherwise, and at most."""
 PAGE_LIMIT = 10_000
+ONE_LIMIT = DOCUMENT_LIMIT + 100_000
+"""Bytes of a request with one document, or with the ids of some."""
+LARGE = 10_000
+"""For so many signs more, a document counts once more."""
 LOCAL = "_local"
 LOCAL_ID_LIMIT = 512
 LOCALS_LISTED = 400
@@ -112,14 +118,14 @@ class Database:
         return json_response(found.text())
 
     async def _bulk_get(self, request: Request, user: User) -> Response:
-        asked = asked_documents(await read_object(request))
+        asked = asked_documents(await read_object(request, ONE_LIMIT))
 
         def find(kept: records.Records) -> list[Stored | None]:
             found: list[Stored | None] = []
             size = 0
             for each in asked:
                 found.append(kept.find(user.db, each.id))
-                size += len(found[-1].body) if found[-1] else 0
+                size += len(found[-1].body.encode()) if found[-1] else 0
                 if size > PAGE_BYTES:
                     raise too_large("answer")
             return found
@@ -131,9 +137,11 @@ class Database:
     async def _bulk_docs(self, request: Request, user: User) -> Response:
         if user.role == "reader":
             raise Refusal(403, "forbidden", "A reader does not write.")
-        documents = written_documents(await read_object(request))
-        if wait := self._limits.before_documents(user.db, len(documents)):
-            raise Refusal(429, "too_many_requests", "Too many documents.", wait)
+        found = listed_documents(await read_object(request))
+        # Counted before they are looked at, and the large ones for several.
+        self._count(user.db, len(found))
+        documents = written_documents(found)
+        self._count(user.db, sum(len(document.body) // LARGE for document in documents))
         wrote = cast("Wrote", await self._live.do(records.write(user.db, documents)))
         if any(wrote.revs):
             self._live.changed(user.db, wrote.last)
@@ -146,6 +154,10 @@ class Database:
             ],
             201,
         )
+
+    def _count(self, db: str, count: int) -> None:
+        if wait := self._limits.before_documents(db, count):
+            raise Refusal(429, "too_many_requests", "Too many documents.", wait)
 
     async def _get_local(self, user: User, name: str) -> Response:
         found = await self._live.ask(lambda records: records.local(user.db, user.role, name))
@@ -168,9 +180,9 @@ class Database:
     async def _put_local(self, request: Request, user: User, name: str) -> Response:
         if not 0 < len(name) <= LOCAL_ID_LIMIT:
             raise bad_request("Invalid local document id")
-        rev, body = checked_local(await read_object(request))
-        if wait := self._limits.before_documents(user.db, 1):
-            raise Refusal(429, "too_many_requests", "Too many documents.", wait)
+        # Readers keep no member from writing.
+        self._count(user.db if user.role == "member" else f"{user.db}/{user.role}", 1)
+        rev, body = checked_local(await read_object(request, ONE_LIMIT))
         job = records.write_local(user.db, user.role, name, rev, body)
         # A device whose checkpoint is lost in a power cut begins again.
         following = await self._live.do(job, durable=False)

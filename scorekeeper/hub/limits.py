@@ -5,7 +5,7 @@ Each limit says how many seconds to wait, 0 where nothing is too much. ``clock``
 
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 
 from scorekeeper.server.rate_limit import network_of
@@ -95,8 +95,11 @@ class Limits:
             del self._guesses[next(iter(self._guesses))]
 
     def code_was_right(self, address: str) -> None:
-        """Take back the count of a code: it was right, and so is whoever has mistyped it before."""
-        self._guesses.pop(network_of(address), None)
+        """Take back the count of a code. What was wrong before stays: right ones buy no guesses."""
+        network = network_of(address)
+        counted = self._guesses.pop(network, None)
+        if counted and counted.count > 1:
+            self._guesses[network] = replace(counted, count=counted.count - 1)
         if self._wrong:
             self._wrong.pop()
 

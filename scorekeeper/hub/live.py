@@ -13,7 +13,11 @@ from scorekeeper.hub.records import Job, Page, Records, TakenError, User
 Answer = TypeVar("Answer")
 PAGES_KEPT = 256
 """How many answers to devices that wait for the same change are remembered."""
+PAGE_KEPT_LIMIT = 50_000
+"""Signs of an answer that is remembered."""
 USERS_KEPT = 10_000
+CHECK_SECONDS = 0.5
+"""How long it is taken for granted that records can be read and written, which takes a write."""
 
 
 class LiveRecords:
@@ -31,6 +35,8 @@ class LiveRecords:
         self._waiting: dict[str, set[asyncio.Future[None]]] = {}
         self._last: dict[str, int] = {}
         self._users: OrderedDict[tuple[str, str], User] = OrderedDict()
+        self._checking: asyncio.Future[None] | None = None
+        self._checked_until = 0.0
         self._pages: OrderedDict[tuple[str, int, int, bool], Page] = OrderedDict()
 
     def open(self) -> Records:
@@ -81,6 +87,18 @@ class LiveRecords:
                     future.set_result(result)
         self._committing = None
 
+    async def check(self) -> None:
+        """Write and read something, once for all who ask at a time.
+
+        Raises:
+            sqlite3.Error, OSError, TakenError: It could not be.
+        """
+        now = asyncio.get_running_loop().time()
+        if self._checking is None or (self._checking.done() and now > self._checked_until):
+            self._checking = asyncio.ensure_future(self.ask(Records.check))
+            self._checked_until = now + CHECK_SECONDS
+        await asyncio.shield(self._checking)
+
     async def user(self, db: str, user: str) -> User | None:
         """Return a user of a record; None where there is none."""
         found = self._users.get((db, user))
@@ -109,7 +127,8 @@ class LiveRecords:
         if page is None:
             page = await self.ask(lambda records: records.changes(db, since, limit, bodies=bodies))
             self._last[db] = max(self._last[db], page.last)
-            if page.pending == 0 and len(page.changes) == 1:
+            is_small = sum(len(change.body) for change in page.changes) <= PAGE_KEPT_LIMIT
+            if page.pending == 0 and len(page.changes) == 1 and is_small:
                 # What devices that wait ask for next; larger answers are seldom asked for twice.
                 self._pages[key] = page
                 if len(self._pages) > PAGES_KEPT:

@@ -214,7 +214,7 @@ class Records:
         size = 0
         for row in rows:
             found.append(_stored(row))
-            size += len(found[-1].body)
+            size += len(found[-1].body.encode())
             if size > PAGE_BYTES:
                 break
         last = found[-1].seq if found else max(since, 0)
@@ -233,11 +233,12 @@ class Records:
     def locals(self, db: str, limit: int) -> list[tuple[str, str, str]]:
         """Return the ids, revisions and JSON of the latest checkpoints of members and readers.
 
-        Larger ones than devices write are left out.
+        Larger ones than devices write are left out. Those of members come first, so readers hide
+        none of them.
         """
         return self._database.execute(
             "SELECT id, rev, body FROM locals WHERE db = ? AND length(body) <= ? "
-            "ORDER BY rowid DESC LIMIT ?",
+            "ORDER BY role = 'reader', rowid DESC LIMIT ?",
             (db, LISTED_BYTES, limit),
         ).fetchall()
 

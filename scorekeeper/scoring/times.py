@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, date, datetime, time, timedelta
+from math import inf
 
 from scorekeeper.scoring.game import Game
 
@@ -30,6 +31,14 @@ def moment_of(text: str | None) -> float | None:
     if time is None:
         return None
     return (time if time.tzinfo else time.replace(tzinfo=UTC)).timestamp()
+
+
+def seconds_between(before: str, now: str) -> float:
+    """Return the seconds between two times; no end of them where one is unknown or runs back."""
+    first, second = moment_of(before), moment_of(now)
+    if first is None or second is None or second < first:
+        return inf
+    return second - first
 
 
 def day_of(text: str | None) -> date | None:

@@ -24,7 +24,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from scorekeeper.languages import LANGUAGES
 from scorekeeper.server.below_path import path_before
-from scorekeeper.server.content_policy import client_scripts, page_policy
+from scorekeeper.server.content_policy import REFERRER_POLICY, client_scripts, page_policy
 from scorekeeper.server.flet_server import PIECE_BYTES
 from scorekeeper.server.loading import LoadingApp
 from scorekeeper.words.translation import say, using_language
@@ -210,6 +210,7 @@ class ClientFiles:
         head = f'<head>\n<base href="{escape(path_before(scope))}/">\n{self._head}'
         page = page.replace("\r\n", "\n").replace("<head>", head, 1)
         headers = MutableHeaders(raw=start["headers"])
+        headers["referrer-policy"] = REFERRER_POLICY
         if self._app and not self._app.is_ready:
             headers["content-security-policy"] = _policy(page + SHOW)
             await send(start)

@@ -12,7 +12,7 @@ from starlette.responses import RedirectResponse, Response
 from scorekeeper.languages import accepted_languages, best_language
 from scorekeeper.server.addresses import is_same_origin
 from scorekeeper.server.below_path import path_before
-from scorekeeper.server.content_policy import LINKS_SCRIPT
+from scorekeeper.server.content_policy import LINKS_SCRIPT, REFERRER_POLICY
 from scorekeeper.server.guests import Device, Guests, TooManyDevicesError, device_kind
 from scorekeeper.server.join_codes import CODE_LENGTH
 from scorekeeper.server.rate_limit import RateLimiter
@@ -161,7 +161,7 @@ def _page(problem: str = "", to: str = "/", status: int = 200) -> Response:
     headers = {
         "content-security-policy": policy,
         "cache-control": "no-store",
-        "referrer-policy": "same-origin",
+        "referrer-policy": REFERRER_POLICY,
     }
     return Response(_html(nonce, problem, to), status, headers, "text/html")
 

@@ -22,16 +22,15 @@ from scorekeeper.tournament.club_evening import ClubEvening
 from scorekeeper.tournament.evening_story import EveningStory, evening_story
 from scorekeeper.transfer.club_paper import (
     Heading,
-    SheetPaper,
     StandingPaper,
     TablePaper,
     certificates_page,
-    score_sheets_page,
     seating_page,
     slips_page,
     standings_page,
     story_page,
 )
+from scorekeeper.transfer.score_sheet_paper import SheetPaper, score_sheets_page
 from scorekeeper.words.club_evening import (
     ahead_line,
     figures_line,

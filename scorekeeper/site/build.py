@@ -17,7 +17,7 @@ from typing import NamedTuple
 import flet_web
 
 from scorekeeper.languages import LANGUAGES
-from scorekeeper.server.content_policy import client_scripts, page_policy
+from scorekeeper.server.content_policy import REFERRER_POLICY, client_scripts, page_policy
 from scorekeeper.server.listener import assets_folder
 from scorekeeper.site.archive import (
     app_archive,
@@ -237,6 +237,7 @@ def _write_index(site: Path, hubs: Sequence[str], address: str) -> None:
     for part, name in SHARED_FILES.items():
         page = page.replace("{{" + part + "}}", (SERVER / name).read_text(encoding="utf-8"))
     page = page.replace("{{start}}", (PAGE / "start.js").read_text(encoding="utf-8"))
+    page = page.replace("{{referrer_policy}}", REFERRER_POLICY)
     page = page.replace("{{policy}}", page_policy(page, hubs))
     (site / "index.html").write_text(page, encoding="utf-8")
 

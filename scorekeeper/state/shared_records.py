@@ -103,6 +103,7 @@ class SharedRecord:
         to_decide: What a person has to decide about.
         questions: Whoever may be one person or two, since this device has joined.
         asked: Whether a person has said who is who.
+        new_people: Whoever has come with the record, and was not on this device before, by name.
         back: The names of what is there again though somebody had deleted it, the latest first.
     """
 
@@ -120,6 +121,7 @@ class SharedRecord:
     to_decide: tuple[Decision, ...] = ()
     questions: tuple[Question, ...] = ()
     asked: bool = False
+    new_people: tuple[str, ...] = ()
     back: tuple[str, ...] = ()
 
     @property

@@ -10,32 +10,14 @@ from typing import NamedTuple
 
 import segno
 
-from scorekeeper.scoring.dealing import pass_of
 from scorekeeper.scoring.engine.line import Points
-from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.scoring.seating import opposite_teams
 from scorekeeper.scoring.story import Place
-from scorekeeper.transfer.print_page import MOON, html_page
-from scorekeeper.words.cards import card_text
-from scorekeeper.words.game import pass_arrow
-from scorekeeper.words.rule_card.card import heading, rule_card
-from scorekeeper.words.rule_card.section import SectionId
+from scorekeeper.transfer.print_page import html_page
 from scorekeeper.words.story import place_text
 from scorekeeper.words.translation import number, say
 
-# The rows of an empty sheet: where a game ends after fewer hands, so many; where its rules need
-# more room below, fewer. A line below the sheet has so many letters in each of its columns.
-MOST_ROWS, FEWEST_ROWS, USUAL_LINES, LINE = 20, 12, 26, 58
-LINES_A_ROW = 2.2
-HELP: frozenset[SectionId] = frozenset(
-    {"passing", "cards", "effects", "moon", "moons", "bid", "pool", "also", "end"}
-)
-"""The sections of the rule card that say what to write down, and when it is over."""
-# Of the cards that get a sign on a sheet, so many are named below it.
-MOST_SIGNS = 6
-# With more people, rounds or columns than these a page is printed smaller.
-MANY_PEOPLE, MANY_ROUNDS, MANY_COLUMNS = 32, 8, 6
+# With more people or rounds than these a page is printed smaller.
+MANY_PEOPLE, MANY_ROUNDS = 32, 8
 # So many rows of a standing fit on Letter; a note below a name takes part of one, a name with more
 # letters than these a second line.
 STANDING_ROWS, NOTE_ROW, LONG_NAME = 30, 0.65, 32
@@ -83,22 +65,6 @@ SLIPS = """
 .code { flex: none; width: 40mm; overflow-wrap: anywhere; }
 .code p { font-size: 8.5pt; margin: 0; }
 .seats { min-width: 0; flex: 1; }
-"""
-SHEET = """
-.sheet { break-after: page; } .sheet:last-child { break-after: auto; }
-table { table-layout: fixed; margin: 3mm 0; }
-th, td { border: .5pt solid #666; height: 8.4mm; text-align: center; }
-th { height: 10mm; font-size: 10pt; vertical-align: bottom; }
-th:first-child, td:first-child { width: 14mm; white-space: nowrap; }
-th:first-child { font-size: 7.5pt; }
-tfoot td { border-top: 1.2pt solid #000; height: 10mm; font-weight: bold; }
-tbody tr:nth-child(5n) td { border-bottom-width: 1.2pt; }
-.help { columns: 3; column-gap: 5mm; font-size: 7.6pt; line-height: 1.22; }
-.help section { margin-bottom: 1.4mm; }
-.help h2 { font-size: 8pt; margin: 0; }
-.help p { margin: 0; display: flex; gap: 2mm; break-inside: avoid; }
-.help p span { flex: 1; }
-.many th { font-size: 7.5pt; padding: .5mm; }
 """
 STANDINGS = """
 table { margin: 3mm 0; }
@@ -189,7 +155,7 @@ def seating_page(
     out = say("club_paper.out", players=", ".join(sitting_out)) if sitting_out else ""
     body = [
         f'<div class="{"many" if len(seats) > MANY_PEOPLE else "few"}">',
-        *_top(above, say("club_paper.seating", round=round_number)),
+        *top_of_page(above, say("club_paper.seating", round=round_number)),
         f'<p class="quiet">{escape(say("club_paper.first_deals"))}</p>',
         '<div class="tables">',
         *(
@@ -213,7 +179,7 @@ def slips_page(
     ``why`` is why none of them has a code; empty where they have.
     """
     note = [f'<p class="quiet">{escape(why)}</p>'] if why else []
-    below = escape(_line(above.evening, say("club_paper.round", round=round_number)))
+    below = escape(joined(above.evening, say("club_paper.round", round=round_number)))
     slips = (
         f'<div class="slip"><div class="code">{_code(table)}</div><div class="seats">'
         f'<p class="quiet">{escape(say("club_paper.table"))}</p><b>{table.number}</b>'
@@ -225,67 +191,6 @@ def slips_page(
     return html_page(above.evening, STYLE + SLIPS, body)
 
 
-class SheetPaper(NamedTuple):
-    """An empty sheet for a table.
-
-    Attributes:
-        rules: The rules in force for so many players.
-        people: Who sits there, in the order of seats; an empty name leaves room to write one.
-        table: The number of the table; 0 for any.
-    """
-
-    rules: Variant
-    people: tuple[str, ...]
-    table: int = 0
-
-
-def score_sheets_page(sheets: Sequence[SheetPaper], above: Heading | None = None) -> str:
-    """Return empty sheets, each on a page of its own, with the rules of their game in brief.
-
-    ``above`` is the evening that they are for, None for any.
-    """
-    title = heading(sheets[0].rules, len(sheets[0].people))[0] if sheets else ""
-    body = (line for sheet in sheets for line in _sheet(sheet, above))
-    return html_page(title, STYLE + SHEET, body)
-
-
-def _sheet(sheet: SheetPaper, above: Heading | None) -> Iterator[str]:
-    """Yield a sheet with a column for everybody."""
-    rules, people, table = sheet
-    title, subtitle = heading(rules, len(people))
-    place = say("club_paper.table_number", number=table) if table else ""
-    about = _line(above.evening, above.day, place) if above else subtitle
-    columns = _columns(rules, people)
-    sections = [section for section in rule_card(rules, len(people)) if section.id in HELP]
-    lines = sum(
-        1 + sum(1 + len(row.text + row.value) // LINE for row in section.rows)
-        for section in sections
-    )
-    yield from [
-        f'<div class="sheet {"many" if len(columns) > MANY_COLUMNS else "few"}">',
-        *_top(Heading(title), about),
-        "<table><thead><tr>",
-        f"<th>{escape(say('print.hand'))}</th>",
-        *(f"<th>{escape(name)}</th>" for name in columns),
-        "</tr></thead><tbody>",
-        *_empty_rows(rules, len(people), len(columns), lines),
-        "</tbody><tfoot><tr><td>\u03a3</td>",
-        "<td></td>" * len(columns),
-        "</tr></tfoot></table>",
-        f'<p class="quiet">{escape(_signs(rules))}</p><div class="help">',
-        *(
-            f"<section><h2>{escape(section.heading)}</h2>"
-            + "".join(
-                f"<p><span>{escape(row.text)}</span><b>{escape(row.value)}</b></p>"
-                for row in section.rows
-            )
-            + "</section>"
-            for section in sections
-        ),
-        "</div></div>",
-    ]
-
-
 def standings_page(above: Heading, rows: Sequence[StandingPaper], by: str) -> str:
     """Return the standing; ``by`` says in a sentence how it is counted."""
     rounds = max((len(row.rounds) for row in rows), default=0)
@@ -293,7 +198,7 @@ def standings_page(above: Heading, rows: Sequence[StandingPaper], by: str) -> st
     room = sum(1 + NOTE_ROW * bool(row.note) + (len(row.name) > LONG_NAME) for row in rows)
     body = [
         f'<div class="{"many" if room > STANDING_ROWS else "few"}{wide}">',
-        *_top(above, say("club_paper.standings")),
+        *top_of_page(above, say("club_paper.standings")),
         f'<p class="quiet">{escape(by)}</p>',
         "<table><thead><tr><th></th>",
         f'<th class="name">{escape(say("club_paper.name"))}</th>',
@@ -327,7 +232,7 @@ def story_page(above: Heading, about: str, story: Sequence[str], standing: Seque
     """
     first, *others = story or [""]
     body = [
-        *_top(above, about),
+        *top_of_page(above, about),
         f"<h2>{escape(first)}</h2>",
         *(f"<p>{escape(line)}</p>" for line in others),
         f"<pre>{escape(chr(10).join(standing))}</pre>",
@@ -351,18 +256,20 @@ def certificates_page(above: Heading, game: str, rows: Sequence[StandingPaper]) 
             f'<p class="kind">{escape(say("club_paper.certificate"))}</p>',
             f"<h1>{escape(row.name)}</h1>",
             f'<p class="place">{escape(place)}</p>',
-            f"<p>{escape(_line(above.evening, game, above.day))}</p>",
+            f"<p>{escape(joined(above.evening, game, above.day))}</p>",
             f'<p class="signed quiet">{escape(say("club_paper.organiser"))}</p></div>',
         ]
     return html_page(above.evening, STYLE + CERTIFICATE, body)
 
 
-def _top(above: Heading, about: str) -> Iterator[str]:
+def top_of_page(above: Heading, about: str) -> Iterator[str]:
+    """Yield the heading of a page, and what it is about above the day."""
     yield f"<h1>{escape(above.evening)}</h1>"
-    yield f"<p>{escape(_line(about, above.day))}</p>"
+    yield f"<p>{escape(joined(about, above.day))}</p>"
 
 
-def _line(*parts: str) -> str:
+def joined(*parts: str) -> str:
+    """Return the parts that are not empty in one line."""
     return " \u00b7 ".join(filter(None, parts))
 
 
@@ -377,29 +284,3 @@ def _code(table: TablePaper) -> str:
     code = segno.make(table.link, error="m", micro=False).svg_inline(border=2, omitsize=True)
     said = say("club_paper.scan", address=table.address, code=table.code)
     return f'{code}<p class="quiet">{escape(said)}</p>'
-
-
-def _columns(rules: Variant, people: Sequence[str]) -> tuple[str, ...]:
-    """Return what stands above each column: everybody, or partners, named or not yet."""
-    if not rules.teams:
-        return (*people,)
-    return tuple(" & ".join(filter(None, team)) for team in opposite_teams(rules, people))
-
-
-def _signs(rules: Variant) -> str:
-    """Return what is usually written beside the points of a hand; empty for nothing."""
-    grouped = {name for group in rules.groups for name in group.cards}
-    signs = [card_text(name) for name in rules.values if name not in grouped][:MOST_SIGNS]
-    taken = say("club_paper.signs.cards", cards=" ".join(signs)) if signs else ""
-    return _line(taken, say("club_paper.signs.moon", moon=MOON) if rules.moons else "")
-
-
-def _empty_rows(rules: Variant, players: int, columns: int, lines: int) -> Iterator[str]:
-    """Yield rows for the hands, each with its number and the direction of its pass."""
-    room = MOST_ROWS - round(max(lines - USUAL_LINES, 0) / LINES_A_ROW / 3)
-    hands = min(rules.end.hands or MOST_ROWS, max(room, FEWEST_ROWS))
-    names = tuple(map(str, range(players)))
-    game = Game("", "", rules.id, names, names[0])
-    for at in range(hands):
-        arrow = pass_arrow(pass_of(rules, game, at).call)
-        yield f"<tr><td>{at + 1} {arrow}</td>{'<td></td>' * columns}</tr>"

@@ -1,5 +1,6 @@
 """Values from outside, made safe to show: short, and without invisible characters."""
 
+import re
 from collections.abc import Mapping
 
 from scorekeeper.scoring.players import is_printable
@@ -8,9 +9,26 @@ from scorekeeper.words.translation import say
 SHOWN_LIMIT = 60
 # People look for a file by its path, so only what is too long for a path is cut.
 PATH_LIMIT = 1000
+# Joiners and the mark from left to right are parts of how names and sentences are written.
+HIDING = re.compile(
+    "[\0-\x09\x0b-\x1f\x7f-\x9f\xad\u061c\u180e\u200b\u200f\u2028-\u202e\u2060-\u206f\ufeff"
+    "\ufff9-\ufffb\ud800-\udfff\U000e0000-\U000e0fff]"
+)
 ELLIPSIS = "…"
 # Nobody reads the digits of a number beyond this many bits.
 NUMBER_BITS = 120
+
+
+def shown(text: str) -> str:
+    r"""Return a text as a screen draws it, with characters that hide or turn words written out.
+
+    These are control characters, but for the end of a line, marks that change the direction of
+    writing or take no room, and lone surrogates.
+    """
+    # Nearly all that is drawn has none of them.
+    if text.isprintable():
+        return text
+    return HIDING.sub(lambda found: _written_out(found[0]), text)
 
 
 def visible(text: str, limit: int = SHOWN_LIMIT) -> str:
@@ -18,11 +36,15 @@ def visible(text: str, limit: int = SHOWN_LIMIT) -> str:
 
     The same goes for marks that change the direction of writing, and for lone surrogates.
     """
-    shown = "".join(
-        character if is_printable(character) else character.encode("unicode_escape").decode()
+    written = "".join(
+        character if is_printable(character) else _written_out(character)
         for character in text[: limit + 1]
     )
-    return shown if len(shown) <= limit else shown[: limit - 1] + ELLIPSIS
+    return written if len(written) <= limit else written[: limit - 1] + ELLIPSIS
+
+
+def _written_out(character: str) -> str:
+    return character.encode("unicode_escape").decode()
 
 
 def quoted(value: object) -> str:

@@ -28,6 +28,8 @@ class StaticHost(AppProcess):
         self.site = site
         # The size in bytes of each file that was sent.
         self.sent: list[int] = []
+        # The first line and the headers of each request.
+        self.asked: list[str] = []
         self.port = 0
         self.pages_lost_connection = False
         self._serve()
@@ -93,6 +95,12 @@ class Files(SimpleHTTPRequestHandler):
         if not path.startswith(FOLDER + "/"):
             return str(self.host.site / "nothing is here")
         return super().translate_path(path.removeprefix(FOLDER))
+
+    def parse_request(self) -> bool:
+        """Read a request, and note it."""
+        is_read = super().parse_request()
+        self.host.asked.append(f"{self.requestline}\n{self.headers if is_read else ''}")
+        return is_read
 
     def copyfile(self, source: Any, outputfile: Any) -> None:  # noqa: ANN401 - files
         """Send a file, and note its size."""

@@ -23,6 +23,8 @@ class TcpProxy:
 
     def __init__(self, app: Server) -> None:
         self.app = app
+        # Everything that the phone has sent.
+        self.heard = bytearray()
         self._is_up = True
         self._open: set[_Connection] = set()
         self._flowing = asyncio.Event()
@@ -109,7 +111,7 @@ class TcpProxy:
         except OSError:
             writer.transport.abort()
             return
-        connection = _Connection(self._flowing, writer, app[1])
+        connection = _Connection(self._flowing, self.heard, writer, app[1])
         if self._is_cut():
             # In the meantime.
             connection.end()
@@ -125,15 +127,20 @@ class TcpProxy:
 
 
 class _Connection:
-    def __init__(self, flowing: asyncio.Event, *ends: asyncio.StreamWriter) -> None:
+    def __init__(
+        self, flowing: asyncio.Event, heard: bytearray, *ends: asyncio.StreamWriter
+    ) -> None:
         self.silent_to_app = self.silent_to_phone = False
         self._flowing = flowing
+        self._heard = heard
         self._ends = ends
 
     async def pump(
         self, source: asyncio.StreamReader, target: asyncio.StreamWriter, *, to_app: bool
     ) -> None:
         while chunk := await source.read(CHUNK_BYTES):
+            if to_app:
+                self._heard += chunk
             await self._flowing.wait()
             if not self._is_silent(to_app):
                 target.write(chunk)

@@ -1,5 +1,7 @@
 """The app without a server keeps one record with other devices, through a hub elsewhere."""
 
+import base64
+import logging
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from scorekeeper.sync.join import join_link
+from scorekeeper.sync.join import JoinDocument, join_link
 from tests.browser.app_page import AppPage
 from tests.browser.conftest import OpenPhone
 from tests.browser.page_faults import PageFaults
@@ -48,13 +50,37 @@ def follow(phone: AppPage, link: str) -> None:
     expect(phone.page).not_to_have_url(re.compile("#j1"))
 
 
+def join_late(phone: AppPage, link: str) -> None:
+    """Join when four hands are entered, and add the fifth."""
+    follow(phone, link)
+    phone.tap("Join")
+    phone.see("Joined: Thursday")
+    phone.page.goto(f"{phone.app.address}/#/game/friday")
+    record_by_count(phone, 5, {"Ann": 3, "Bob": 3, "Cid": 6}, "Bob")
+
+
+def check_secrets(said: str, app: StaticHost, to_hub: TcpProxy, join: JoinDocument) -> None:
+    """Nothing secret went to the web host, or was in an address, a referrer or a log."""
+    asked = "\n".join(app.asked)
+    assert "GET /club/ HTTP/1.1" in asked
+    assert join.db not in asked
+    said += asked + addresses_asked(to_hub, join)
+    key = join_link(join._replace(hub=to_hub.address)).partition("#")[2]
+    for secret in (join.password, join.user, key):
+        assert secret not in said
+
+
 def test_sites_follow_an_evening_and_add_to_it(
     open_phone: OpenPhone,
     page_faults: PageFaults,
     hub: RunningHub,
     to_hub: TcpProxy,
+    app: StaticHost,
     tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+    capfd: pytest.CaptureFixture[str],
 ) -> None:
+    caplog.set_level(logging.DEBUG)
     other = Device(tmp_path / "other")
     group = other.add_group("Thursday").id
     other.add_game("friday", group, hand(1))
@@ -93,11 +119,7 @@ def test_sites_follow_an_evening_and_add_to_it(
     phone.see("There is nothing to decide")
     # Who joins late has everything, and who leaves takes nothing from the others.
     late = open_phone()
-    follow(late, link)
-    late.tap("Join")
-    late.see("Joined: Thursday")
-    late.page.goto(f"{late.app.address}/#/game/friday")
-    record_by_count(late, 5, {"Ann": 3, "Bob": 3, "Cid": 6}, "Bob")
+    join_late(late, link)
     phone.page.goto(f"{phone.app.address}/#/game/friday")
     phone.see("Record hand 6")
     late.page.goto(f"{late.app.address}/#/groups/{group}/record")
@@ -110,3 +132,15 @@ def test_sites_follow_an_evening_and_add_to_it(
     assert "h5" not in other.hands("friday")
     # The first question after a checkpoint finds none.
     assert all("/_local/" in each for each in page_faults.take())
+    check_secrets("\n".join([caplog.text, *capfd.readouterr()]), app, to_hub, join)
+
+
+def addresses_asked(to_hub: TcpProxy, join: JoinDocument) -> str:
+    """Return the heads of all requests to a hub, without the key where it has to be."""
+    line = rb"(?:GET|POST|PUT|OPTIONS) [^\r]* HTTP/1\.1\r\n(?:[^\r]+\r\n)*"
+    heads = b"".join(re.findall(rb"^" + line, to_hub.heard, re.MULTILINE)).decode()
+    assert f"POST /{join.db}/_bulk_docs HTTP/1.1" in heads
+    assert "referer" not in heads.lower()
+    key = "Basic " + base64.b64encode(f"{join.user}:{join.password}".encode()).decode()
+    assert key in heads
+    return heads.replace(key, "")

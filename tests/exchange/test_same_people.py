@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.exchange.same_people import questions, tell_apart, unite
+from scorekeeper.exchange.same_people import end_questions, new_people, questions, tell_apart, unite
 from scorekeeper.scoring.game import Game
 from scorekeeper.statistics.cash_box import Booking
 from scorekeeper.statistics.group import Group
@@ -123,3 +123,12 @@ def test_nobody_is_asked_about_a_game_of_the_record(
     third.join(one.record.join)
     third.sync()
     assert questions(third.library, third.record) == ()
+
+
+def test_whoever_came_with_the_record_is_named_until_it_was_said_who_is_who(two: Device) -> None:
+    assert new_people(two.library, two.record) == ("Bob", "Cid", "Dee")
+    # Whoever is two people by now is not new.
+    asyncio.run(tell_apart(two.library, two.shared, two.record, "ann", "Ann (here)"))
+    assert new_people(two.library, two.record) == ("Bob", "Cid", "Dee")
+    asyncio.run(end_questions(two.shared, two.record))
+    assert new_people(two.library, two.record) == ()

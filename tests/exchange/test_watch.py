@@ -202,6 +202,41 @@ def test_who_waits_asks_once_in_25_seconds_and_hidden_never(
     asyncio.run(run())
 
 
+@pytest.mark.parametrize("changes", [0, 1])
+def test_a_hub_that_answers_at_once_keeps_no_device_busy(
+    tmp_path: Path, hub: type[Hub], changes: int
+) -> None:
+    class Hasty(hub):  # type: ignore[misc, valid-type]  # a class of this test
+        polls = 0
+
+        async def send(self, *what: Any, **given: Any) -> Answer:  # noqa: ANN401
+            if "longpoll" not in what[1]:
+                answer: Answer = await super().send(*what, **given)
+                return answer
+            Hasty.polls += 1
+            await asyncio.sleep(0)
+            row = {"id": "x:1", "changes": [{"rev": f"{Hasty.polls}-a"}]}
+            return Answer(200, {"results": [row] * changes, "last_seq": f"{Hasty.polls}"})
+
+    async def run() -> None:
+        watched = Watched(tmp_path, Hasty)
+        running = asyncio.create_task(watched.watch.run())
+        await until(lambda: Hasty.polls > watch_module.QUICK_ALLOWED)
+        before = Hasty.polls, watched.exchanged
+        await asyncio.sleep(1.5)
+        # What is saved here meanwhile is sent all the same.
+        assert Hasty.polls <= before[0] + 2
+        assert watched.exchanged <= before[1] + 2
+        sent = watched.exchanged
+        Device(tmp_path).add_game("later", watched.device.record.groups[0])
+        watched.watch.wake()
+        await watched.until_exchanged(sent + 1)
+        watched.watch.stop()
+        await running
+
+    asyncio.run(run())
+
+
 def test_what_could_not_be_sent_is_sent_once_the_hub_is_back(
     tmp_path: Path, hub: type[Hub], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -370,6 +405,30 @@ def test_who_stops_waiting_hangs_up_and_asks_no_more() -> None:
         assert len(heads) == 2
         server.close()
 
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("begin", [b"HTTP/1.1 200 OK\r\n", b"HTTP/1.1 200 OK\r\n\r\n"])
+def test_an_answer_that_drips_is_none(begin: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def answer(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with contextlib.suppress(ConnectionError):
+            writer.write(begin)
+            while True:
+                writer.write(b"x")
+                await writer.drain()
+                await asyncio.sleep(0.01)
+
+    async def run() -> None:
+        server = await asyncio.start_server(answer, "127.0.0.1", 0)
+        transport = HttpTransport(f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}")
+        for _ in range(2):
+            async with asyncio.timeout(PATIENCE_SECONDS):
+                with pytest.raises(NoConnectionError):
+                    await transport.send("GET", "/", timeout=0.2)
+        transport.close()
+        server.close()
+
+    monkeypatch.setattr("scorekeeper.exchange.http_transport.ANSWER_SECONDS", 0.3)
     asyncio.run(run())
 
 

@@ -228,7 +228,7 @@ def test_a_checkpoint_is_each_roles_own(member: Client, reader: Client) -> None:
     for client in (member, reader):
         listed = client.get("/_local_docs?include_docs=true").json["rows"]
         found = [(each["id"], each["doc"]["seq"]) for each in listed]
-        assert found == [("_local/phone", "1"), ("_local/phone", "8")]
+        assert found == [("_local/phone", "8"), ("_local/phone", "1")]
     assert "doc" not in member.get("/_local_docs").json["rows"][0]
     # What no device writes is not listed, lest nobody could read the list.
     assert reader.put("/_local/large", {"seq": "x" * 100_000}).status == 201

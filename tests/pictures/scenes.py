@@ -178,6 +178,10 @@ def scenes() -> Iterator[Scene]:
     )
     yield from (
         Scene("decide", "/", _decide, launch="two phones"),
+        Scene("who-is-who", "/", _who_is_who, launch="two phones"),
+        Scene("shared", "/", _open_the_record, launch="two phones"),
+        Scene("home-shared", "/", launch="two phones"),
+        Scene("join-record", "/join-record", launch="two phones"),
         Scene("devices", "/devices", games=("dealt",), launch="serving"),
         Scene("join", "/devices", _enter_a_wrong_code, ("dealt",), launch="serving"),
     )
@@ -636,6 +640,19 @@ def _describe(page: AppPage) -> None:
     page.scroll_to_end()
     page.tap(say("story.describe"))
     page.scroll_to_end()
+
+
+def _open_the_record(page: AppPage) -> None:
+    """Go to the record of a group on two phones, of which the hub is away."""
+    page.tap(re.compile("^Thursday table: .*"))
+    page.see(say("record.devices", count=2))
+
+
+def _who_is_who(page: AppPage) -> None:
+    """Go to the people who are on this phone, and in the record."""
+    _open_the_record(page)
+    page.tap(re.compile(f"^{re.escape(say('record.who_is_who'))}"))
+    page.see(say("same_people.heading"))
 
 
 def _decide(page: AppPage) -> None:

@@ -1,13 +1,17 @@
-"""A group on two phones that have entered one deal differently, for a picture of the choice."""
+"""A group on two phones that have entered one deal differently, and know some of its people."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from unittest.mock import patch
 
+from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
+from scorekeeper.store.people import Lineup
+from scorekeeper.store.record import Record
 from tests.exchange.devices import FOUR, Device
 from tests.hub.hub_client import running_hub
 
+OWN = ("Ann", "Bob", "Sam", "Tom")
 GROUP, GAME = "Thursday table", "friday"
 
 
@@ -22,6 +26,8 @@ def fill(folder: Path) -> None:
         )
         other.begin(hub.address, hub.key, group, GROUP)
         here = Device(folder)
+        here.library.people.remember([Lineup(OWN)])
+        here.library.save(Record(Game("own", "Cabin", "black-lady", OWN, "Ann", {}, ())))
         here.join(other.record.join)
         for device in (other, here):
             device.sync()

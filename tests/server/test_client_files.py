@@ -18,7 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from scorekeeper.server import client_files as module
 from scorekeeper.server.client_files import COMPRESSIBLE, ClientFiles
-from scorekeeper.server.content_policy import page_policy
+from scorekeeper.server.content_policy import REFERRER_POLICY, page_policy
 from scorekeeper.server.loading import LoadingApp, ServedApp
 from scorekeeper.ui.design import colours
 from tests.server.asgi_browser import Browser
@@ -291,6 +291,7 @@ def test_a_page_loads_only_from_its_own_origin_and_stands_in_no_frame(files: Fil
     policy = answer.headers["content-security-policy"]
     assert policy == page_policy(answer.body.decode()) + "; frame-ancestors 'none'"
     assert "'sha256-" in policy
+    assert answer.headers["referrer-policy"] == REFERRER_POLICY
     assert "content-security-policy" not in files.browser().get("/file.json").headers
 
 

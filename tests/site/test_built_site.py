@@ -98,6 +98,11 @@ def test_the_page_loads_only_from_its_own_origin(page: str) -> None:
     assert not re.search(r"<[^>]* on\w+=", page)
 
 
+def test_no_other_host_learns_from_which_address_it_is_asked(page: str) -> None:
+    found = page.index('<meta name="referrer" content="same-origin">')
+    assert not re.search("<(script|style|link)", page[:found])
+
+
 def test_hosts_are_told_that_a_file_is_what_it_is_said_to_be(site: Path) -> None:
     path, header = (site / "_headers").read_text(encoding="utf-8").splitlines()
     assert (path, header.strip()) == ("/*", "X-Content-Type-Options: nosniff")

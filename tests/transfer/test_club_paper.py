@@ -10,15 +10,14 @@ from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.transfer.club_paper import (
     Heading,
-    SheetPaper,
     StandingPaper,
     TablePaper,
     certificates_page,
-    score_sheets_page,
     seating_page,
     slips_page,
     standings_page,
 )
+from scorekeeper.transfer.score_sheet_paper import SheetPaper, score_sheets_page
 from scorekeeper.words.translation import say, using_language
 from tests.transfer.test_print_page import VOID, Page
 

@@ -105,6 +105,10 @@ def states() -> Iterator[tuple[str, AppState]]:
     yield "joined", state(JOIN_RECORD, SHARED, answer=joined)
     yield "joined with questions", state(JOIN_RECORD, asked, answer=joined)
     yield "who is who", state(Route("same_people", group="thursday"), asked)
+    for count in (1, 2, 5):
+        names = (*FOUR, "Eve")[:count]
+        came = replace(asked, new_people=names)
+        yield f"who is who: {count} new", state(Route("same_people", group="thursday"), came)
     yield "decide", state(Route("decide", group="thursday"), asked)
     other = Decision("person:ann", "person", "Ann", fields=(("colour", "1", ""),))
     yield (

@@ -12,6 +12,7 @@ from scorekeeper.state.routes import DEVICES, Route
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.frame.screens import screen
 from scorekeeper.ui.widgets.record_status import record_row
+from scorekeeper.words.quoting import HIDING
 from tests.state.app_driver import new_game
 from tests.ui.drawing import descendants, tap_all
 from tests.ui.record_states import listed, states
@@ -50,6 +51,29 @@ def test_the_state_is_said_in_the_same_words_everywhere(name: str, sentence: str
     assert sentence in shown(STATES[f"record {name}"])
     for place in ("home", "devices"):
         assert any(each.endswith(sentence) for each in shown(STATES[f"{place} {name}"]))
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("up to date", ""),
+        ("nothing to send", ""),
+        ("offline", "No connection since 21:14"),
+        ("closed", "Thursday table"),
+        ("asked", "Thursday table"),
+    ],
+)
+def test_what_waits_is_said_where_one_begins(name: str, words: str) -> None:
+    state = STATES[f"home {name}"]
+    drawn = screen(state, state.route, Dispatch(lambda _: None), {})
+    found = [
+        each
+        for control in drawn
+        for each in descendants(control)
+        if isinstance(each, ft.Control) and each.key == "waiting record"
+    ]
+    assert len(found) == bool(words)
+    assert words in " ".join(texts(found))
 
 
 def test_what_is_there_again_though_somebody_deleted_it_is_named() -> None:
@@ -126,3 +150,46 @@ def test_one_door_leads_from_an_empty_start_to_a_table_or_a_group() -> None:
         assert ("Scan a code" in texts(drawn)) is scans
     # It is for whoever has nothing yet.
     assert "A table or a group" not in shown(STATES["home up to date"])
+
+
+def test_whoever_is_new_here_is_named_or_counted() -> None:
+    assert "Ann is new here" in shown(STATES["who is who: 1 new"])
+    assert "Ann and Bob are new here" in shown(STATES["who is who: 2 new"])
+    assert "5 people are new here" in shown(STATES["who is who: 5 new"])
+
+
+HIDDEN = "Bob\u202egpj.\u200b\x1b"
+
+
+def poisoned(state: AppState) -> AppState:
+    """Return a state in which everything that others have named is called so."""
+    records = tuple(
+        replace(
+            record,
+            name=HIDDEN,
+            devices=tuple(device._replace(name=HIDDEN) for device in record.devices),
+            to_decide=tuple(
+                replace(each, name=HIDDEN, device=HIDDEN, fields=((HIDDEN, HIDDEN, HIDDEN),))
+                for each in record.to_decide
+            ),
+            questions=tuple(each._replace(name=HIDDEN) for each in record.questions),
+            back=tuple(HIDDEN for _ in record.back),
+        )
+        for record in state.shared.records
+    )
+    groups = tuple(replace(group, name=HIDDEN, people=(HIDDEN,)) for group in state.groups.all)
+    return replace(
+        state,
+        shared=replace(state.shared, records=records),
+        groups=replace(state.groups, all=groups),
+    )
+
+
+@pytest.mark.parametrize(("name", "state"), STATES.items(), ids=lambda each: str(each)[:30])
+def test_nothing_that_others_have_named_hides_or_turns_words(name: str, state: AppState) -> None:
+    poison = poisoned(state)
+    drawn = screen(poison, poison.route, Dispatch(lambda _: None), {})
+    values = [
+        str(getattr(each, "value", "") or "") for control in drawn for each in descendants(control)
+    ]
+    assert not [value for value in values if HIDING.search(value)], name

@@ -6,7 +6,7 @@ from hypothesis import strategies as some
 
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.words.problems import problem_sentence
-from scorekeeper.words.quoting import quoted, visible
+from scorekeeper.words.quoting import quoted, shown, visible
 
 
 @given(some.text() | some.integers() | some.floats() | some.none() | some.booleans())
@@ -47,3 +47,17 @@ def test_values_are_quoted(found: object, shown: str) -> None:
 @given(some.text())
 def test_visible_text_is_never_long(found: str) -> None:
     assert len(visible(found)) <= 60
+
+
+@pytest.mark.parametrize(
+    ("found", "drawn"),
+    [
+        ("Jos\u00e9 \U0001f3c6 5\u00a0\u2665\nBob", "Jos\u00e9 \U0001f3c6 5\u00a0\u2665\nBob"),
+        ("\u06af\u200c\u0644 \u200e\u2212 5", "\u06af\u200c\u0644 \u200e\u2212 5"),
+        ("Ann\u202egpj.exe", r"Ann\u202egpj.exe"),
+        ("An\u200bn\x1b[2J\t", r"An\u200bn\x1b[2J\t"),
+        ("\ufeff\u2066Bob\u2069", r"\ufeff\u2066Bob\u2069"),
+    ],
+)
+def test_a_screen_draws_what_hides_or_turns_words(found: str, drawn: str) -> None:
+    assert shown(found) == drawn

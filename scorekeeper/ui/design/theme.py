@@ -18,6 +18,7 @@ from scorekeeper.ui.drawing.appearance import (
 )
 from scorekeeper.ui.drawing.controls import ColorScheme, PageTransitions, Theme
 from scorekeeper.words.cards import SUITS, suited_parts
+from scorekeeper.words.quoting import shown
 from scorekeeper.words.translation import NO_BREAK
 
 FONTS = {
@@ -217,8 +218,10 @@ def text(
     """Return a text in the app's type; one of a single line ends in an ellipsis.
 
     Cards in it are in the colours of their suits, unless the text has a colour of its own. There,
-    black suits alone have one: ``black``.
+    black suits alone have one: ``black``. What hides or turns words is written out: names come from
+    anybody's device.
     """
+    value = shown(value)
     suited = (color in INKS or black) and not SUITED.isdisjoint(value)
     spans = _suited_spans(value, black) if suited else []
     return controls.Text(

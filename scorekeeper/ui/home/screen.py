@@ -47,7 +47,7 @@ from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.card_face import suit_row
 from scorekeeper.ui.widgets.file_picking import BroughtIn, bring_in_buttons
 from scorekeeper.ui.widgets.panels import empty_state
-from scorekeeper.ui.widgets.record_status import record_rows
+from scorekeeper.ui.widgets.record_status import record_rows, waiting_record
 from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.ui.widgets.store_place import install_way, refused_backup, store_place_panel
 from scorekeeper.words.problems import problem_sentence
@@ -92,6 +92,7 @@ def _games(
     rows += examples_panel(state, dispatch)
     rows += twins_panel(state, dispatch)
     rows += club_rows(state, dispatch)
+    rows += waiting_record(state, today, dispatch)
     if going:
         rows.append(game_card(going, today, dispatch, current=True))
         if state.role != FOLLOW:

@@ -13,9 +13,11 @@ from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.record_status import record_route
 from scorekeeper.ui.widgets.screen import screen
-from scorekeeper.words.translation import say
+from scorekeeper.words.translation import join_list, say
 
 FACE = 34.0
+NAMED = 4
+"""How many new people are named; of more, only their number is said."""
 
 
 def same_people_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
@@ -43,9 +45,17 @@ def same_people_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
             panels.panel(*panels.divided(rows), spacing=10),
             theme.note(say("same_people.about"), 14),
         ],
-        footer=[buttons.primary(say("same_people.done"), done)],
+        footer=[buttons.primary(say("same_people.done"), done, under=_new_people(record))],
         under=record.name,
     )
+
+
+def _new_people(record: SharedRecord) -> str:
+    """Return who has come with the record: their names, or how many they are."""
+    names, count = record.new_people, len(record.new_people)
+    if count > NAMED:
+        return say("same_people.new.count", count=count)
+    return say("same_people.new", names=join_list(names), count=count) if names else ""
 
 
 def _row(

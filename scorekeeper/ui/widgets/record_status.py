@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 import flet as ft
 
 from scorekeeper.state.model import AppState
+from scorekeeper.state.permissions import FOLLOW
 from scorekeeper.state.routes import Route
 from scorekeeper.state.shared_records import HubAnswer, HubTask, SharedRecord
 from scorekeeper.ui.design import theme
@@ -38,7 +39,8 @@ def record_under(record: SharedRecord, today: date) -> str:
     if record.offline_since:
         since = say("record.offline", time=clock_time(record.offline_since))
         here = say("record.all_here")
-        return f"{since}{theme.SEPARATOR}{here}" if record.to_send else here
+        says_else = record_state(record) != since
+        return f"{since}{theme.SEPARATOR}{here}" if says_else else here
     host = urlsplit(record.hub).hostname or record.hub
     last = day_and_clock(record.exchanged, today)
     return f"{say('record.last', time=last)}{theme.SEPARATOR}{host}" if last else host
@@ -67,6 +69,35 @@ def record_panel(record: SharedRecord, today: date) -> ft.Control:
         expand=True,
     )
     return controls.announced(controls.row(shown))
+
+
+def waiting_record(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the way to the first record that waits for a person or the network, if one does."""
+    waits = (record for record in state.shared.records if _waits(record))
+    record = next(waits, None)
+    if record is None or state.role == FOLLOW:
+        return []
+    head = record_state(record)
+    under = theme.SEPARATOR.join([record.name, record_under(record, today)])
+    ink = theme.HEART if record.status == "refused" else theme.MOON
+    return [
+        panels.link_row(
+            controls.stacked(
+                theme.label(head, 15.5, color=ink), theme.note(under, 13.5), spacing=1, expand=True
+            ),
+            f"{head}: {under}",
+            dispatch.to(record_route(record.key)),
+            before=ft.Icon(ft.Icons.CLOUD_OFF, size=22, color=ink),
+            spacing=12,
+            key="waiting record",
+        )
+    ]
+
+
+def _waits(record: SharedRecord) -> bool:
+    # What is sent as soon as it is saved waits for nobody.
+    unsent = bool(record.to_send and record.offline_since)
+    return record.status == "refused" or bool(record.to_decide) or unsent
 
 
 def record_rows(state: AppState, dispatch: Dispatch) -> list[ft.Control]:

@@ -1,0 +1,222 @@
+"""What a member with a writer's key, or the hub itself, may try against the devices of a record.
+
+None of it may show or change anything that is not in the record, or keep a device busy for good.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.house_rules.preset import RulePreset
+from scorekeeper.statistics.cash_box import Booking
+from scorekeeper.statistics.group import Group
+from scorekeeper.statistics.people import Person
+from scorekeeper.statistics.season import Season
+from scorekeeper.store.record import Record
+from scorekeeper.sync.documents import Device as Writer
+from scorekeeper.sync.documents import preset_id, write_body, write_document
+from tests.exchange.devices import clock, hand
+from tests.exchange.test_exchange import NOW, Pair
+from tests.hub.hub_client import Client, Json, RunningHub, running_hub
+
+OWN = ("Ann", "Eve", "Fay", "Gus")
+ATTACKER = Writer("a" * 16, "Mallory")
+
+
+@pytest.fixture(scope="module")
+def hub(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHub]:
+    with running_hub(tmp_path_factory.mktemp("hub")) as hub, pytest.MonkeyPatch.context() as patch:
+        patch.setattr("scorekeeper.hub.limits.RECORDS_AN_HOUR", 10_000)
+        yield hub
+
+
+class Victim:
+    """A device that shares one group, and has another that it shares with nobody."""
+
+    def __init__(self, pair: Pair) -> None:
+        self.pair = pair
+        self.device = pair.two
+        library = self.device.library
+        self.home = library.groups.keep(Group("", "Home", OWN, "black-lady")).id
+        players = self.device.add_group("Not kept", OWN)
+        library.groups.remove(players.id)
+        self.game = Game("own", "At home", "black-lady", OWN, "Eve", {}, (hand(4, "secret", OWN),))
+        library.save(Record(self.game, group=self.home))
+        self.person = Person("eve", "Eve", ("Evchen",), colour=3)
+        library.people.collection.update(lambda _: {"eve": self.person})
+        self.booking = library.groups.cash.add(
+            Booking("", self.home, "", "Eve", 300, "EUR", "wine", ("Eve", "Fay"))
+        )
+        self.season = library.groups.seasons.keep(Season("", self.home, "Winter", NOW.date()))
+        self.preset = library.presets.keep(RulePreset("Kept", "spot-hearts", {}))
+        self.own = self.stored()
+
+    @property
+    def attacker(self) -> Client:
+        return self.pair.raw()
+
+    def write(self, kind: str, entry: str, body: Json) -> None:
+        """Write a document as a member of the record."""
+        written = write_document(f"{kind}:{entry}", body, ATTACKER, clock())
+        found = self.attacker.get(f"/{kind}:{entry}")
+        if found.status == 200:
+            written["_rev"] = found.json["_rev"]
+        (done,) = self.attacker.write(written)
+        assert done.get("ok"), done
+
+    def delete(self, document: str) -> None:
+        """Write a deletion as a member of the record, also of what never was in it."""
+        found = self.attacker.get(f"/{document}")
+        rev = {"_rev": found.json["_rev"]} if found.status == 200 else {}
+        gone = {"_id": document, "_deleted": True, "kind": document.partition(":")[0], **rev}
+        (done,) = self.attacker.write(gone)
+        assert done.get("ok"), done
+
+    def stored(self) -> Json:
+        """Return what the device has that is not in the record."""
+        library = self.device.library
+        found = library.load("own")
+        return {
+            "game": write_body("game", found) if isinstance(found, Record) else None,
+            "group": library.groups.find(self.home),
+            "person": library.people.all().written("eve"),
+            "cash": library.groups.cash.of(self.home),
+            "seasons": library.groups.seasons.collection.all().get(self.season.id),
+            "presets": library.presets.all(),
+            "games": [game.id for game in library.games() if game.group == self.home],
+        }
+
+    def check(self) -> None:
+        """Exchange twice; what is not in the record is as it was, and has not gone to the hub."""
+        for _ in range(2):
+            assert self.device.sync().status in ("up_to_date", "to_decide")
+        self.device.restart()
+        assert self.device.sync().status in ("up_to_date", "to_decide")
+        assert self.stored() == self.own
+        rows = self.attacker.changes("include_docs=true")["results"]
+        told = str([each["doc"] for each in rows if "Mallory" not in str(each["doc"])])
+        for secret in ("secret", "Evchen", "wine", "Winter", "At home"):
+            assert secret not in told, told[told.index(secret) - 200 :][:400]
+        # What is in the record goes on.
+        entered = f"h{clock()}"
+        self.pair.one.add_hand("g", hand(9, entered))
+        assert self.pair.one.sync().status in ("up_to_date", "to_decide")
+        assert self.device.sync().status in ("up_to_date", "to_decide")
+        assert entered in self.device.hands("g")
+
+
+@pytest.fixture
+def pair(hub: RunningHub, tmp_path: Path) -> Pair:
+    return Pair(hub, tmp_path)
+
+
+@pytest.fixture
+def victim(pair: Pair) -> Victim:
+    return Victim(pair)
+
+
+def test_nothing_private_goes_out(victim: Victim) -> None:
+    victim.check()
+
+
+def test_a_record_of_a_group_never_becomes_one_of_everything(victim: Victim) -> None:
+    victim.write("about", "record", {"name": "Table", "created": clock(), "scope": "everything"})
+    victim.check()
+    assert victim.device.record.scope == "group"
+
+
+def test_nor_does_it_once_what_it_is_was_deleted(victim: Victim) -> None:
+    victim.delete("about:record")
+    assert victim.device.sync().status == "up_to_date"
+    victim.write("about", "record", {"name": "Table", "created": clock(), "scope": "everything"})
+    victim.check()
+    assert victim.device.record.scope == "group"
+
+
+@pytest.mark.parametrize("kind", ["game", "group", "person", "cash", "season", "preset"])
+def test_what_was_never_in_the_record_is_not_deleted_by_it(victim: Victim, kind: str) -> None:
+    victim.delete(f"{kind}:{entry_of(victim, kind)}")
+    victim.check()
+
+
+def entry_of(victim: Victim, kind: str) -> str:
+    return {
+        "game": "own",
+        "group": victim.home,
+        "person": "eve",
+        "cash": victim.booking.id,
+        "season": victim.season.id,
+        "preset": preset_id(victim.preset),
+    }[kind]
+
+
+def test_a_game_of_another_group_is_not_united_with_one_of_the_record(victim: Victim) -> None:
+    mine = replace(victim.game, hands=())
+    for group in ("", victim.home, victim.pair.group):
+        victim.write("game", "own", dict(write_body("game", Record(mine, group=group))))
+        victim.check()
+
+
+def test_another_group_is_not_made_one_of_the_record(victim: Victim) -> None:
+    group = victim.device.library.groups.find(victim.home)
+    assert group is not None
+    victim.write("group", victim.home, dict(write_body("group", group)))
+    victim.check()
+    assert victim.home not in victim.device.record.groups
+
+
+def test_nothing_is_put_into_another_group(victim: Victim) -> None:
+    booking = Booking("b-1", victim.home, clock(), "Eve", 9900, "EUR", "debt", ("Fay",))
+    victim.write("cash", "b-1", dict(write_body("cash", booking)))
+    season = Season("s-1", victim.home, "Mallory's", NOW.date())
+    victim.write("season", "s-1", dict(write_body("season", season)))
+    game = Record(replace(victim.game, id="m-1", name="Mallory's", hands=()), group=victim.home)
+    victim.write("game", "m-1", dict(write_body("game", game)))
+    victim.check()
+
+
+def test_cash_and_seasons_of_another_group_are_not_changed(victim: Victim) -> None:
+    booking = victim.booking._replace(units=1)
+    victim.write("cash", booking.id, {**write_body("cash", booking), "note": "-"})
+    season = replace(victim.season, group=victim.pair.group, name="-")
+    victim.write("season", season.id, dict(write_body("season", season)))
+    victim.check()
+
+
+def test_who_leaves_and_removes_the_copy_keeps_what_was_never_in_the_record(victim: Victim) -> None:
+    mine = replace(victim.game, hands=())
+    victim.write("game", "own", dict(write_body("game", Record(mine, group=victim.home))))
+    victim.delete(f"cash:{victim.booking.id}")
+    assert victim.device.sync().status == "up_to_date"
+    victim.device.leave(forget=True)
+    assert victim.stored() == victim.own
+
+
+def test_who_joins_again_has_the_same_record_and_goes_on(pair: Pair) -> None:
+    """Nothing of it is foreign, though it is all here already."""
+    join = pair.two.record.join
+    pair.two.leave(forget=False)
+    pair.two.add_game("n", pair.group, hand(2))
+    pair.one.library.remove("g")
+    pair.sync(pair.one)
+    pair.two.join(join)
+    pair.sync(pair.two, pair.one)
+    assert pair.two.record.groups == (pair.group,)
+    assert pair.one.games() == pair.two.games() == ["n"]
+
+
+def test_what_was_left_alone_is_united_once_it_is_moved_into_the_group(victim: Victim) -> None:
+    """Somebody has a game by a link, in another group, before the record has it."""
+    one, two = victim.pair.one, victim.device
+    theirs = replace(victim.game, hands=(hand(4, "secret", OWN), hand(5, "theirs", OWN)))
+    one.library.save(Record(theirs, group=victim.pair.group))
+    victim.pair.sync(one, two)
+    assert two.hands("own") == ["secret"]
+    found = two.library.load("own")
+    assert isinstance(found, Record)
+    two.library.save(replace(found, group=victim.pair.group))
+    victim.pair.sync(two, one)
+    assert one.hands("own") == two.hands("own") == ["secret", "theirs"]
