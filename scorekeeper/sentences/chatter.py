@@ -317,7 +317,7 @@ def without_chatter(found: Sequence[Lexeme], text: str) -> list[Lexeme]:
     A word that nobody knows may be the name of a stranger, alone or before a verb. Between what is
     said of people such a part leaves a full stop, so that nothing is given across it.
     """
-    found = _without_reasons(found)
+    found = without_reasons(found)
     kept: list[Lexeme] = []
     for start, at in parts_of(found):
         part = found[start:at]
@@ -338,7 +338,7 @@ def without_chatter(found: Sequence[Lexeme], text: str) -> list[Lexeme]:
     return kept
 
 
-def _without_reasons(found: Sequence[Lexeme]) -> list[Lexeme]:
+def without_reasons(found: Sequence[Lexeme]) -> list[Lexeme]:
     """Return lexemes without why something came about: "because he wasn't looking"."""
     kept: list[Lexeme] = []
     at = 0

@@ -88,6 +88,18 @@ class Quiet:
         known = any(lexeme.part not in SMALL | {"unknown", "and"} for lexeme in lexemes)
         unknown = [at for at in part if self._all[at].part == "unknown"]
         named = part.start > 1 and self._all[part.start - 2].part == "name"
+        before = part.start - 1
+        while before > 0 and self._all[before - 1].part not in BREAKS:
+            before -= 1
+        if (
+            known is False
+            and part.stop - part.start > 1
+            and self._all[part.start].part == "article"
+        ):
+            # "Ann revoked, the muppet. Bob five".
+            ends = part.stop == len(self._all) or self._all[part.stop].part == "stop"
+            told = {self._all[at].part for at in range(before, max(part.start - 1, 0))}
+            named |= ends and "name" in told
         return bool(unknown) and not known and (self._small_names or not named)
 
     def is_harmless(self, part: range) -> bool:

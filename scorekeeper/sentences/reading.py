@@ -16,7 +16,7 @@ from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.ledger import rules_at, rules_with_suit, score_game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.sentences.chatter import lighter
+from scorekeeper.sentences.chatter import lighter, without_chatter
 from scorekeeper.sentences.effects import with_effect
 from scorekeeper.sentences.element_reader import ElementReader
 from scorekeeper.sentences.items import ItemReader
@@ -185,8 +185,11 @@ def _read(  # noqa: C901 - a case for each way to understand it
     def or_skimmed(said: Said) -> Said:
         """Return what names, cards and amounts alone say, where a sentence is not understood."""
         open_ = (said.unclear or said.lacks_cards) and not known.taken
-        skim = skimmed(found, text, words, rules, game.seats(number)) if open_ else None
-        return whole if skim and (whole := _said(game, number, skim)).complete else said
+        for way in (found, without_chatter(found, text)) if open_ else ():
+            skim = skimmed(way, text, words, rules, game.seats(number))
+            if skim and (whole := _said(game, number, skim)).complete:
+                return whole
+        return said
 
     effort = Effort()
     first: tuple[list[Lexeme], int, Outcome] | None = None
@@ -226,8 +229,7 @@ def _wordings(
     loose = looser(found, text)
     wordings = [found, *([loose] if loose != found else [])]
     quiet = [way for each in wordings for way in (each, *quieter(each, text, words))]
-    amounts = moon_amounts(rules)
-    effects = (with_effect(each, text, words, amounts, players) for each in quiet)
+    effects = (with_effect(each, text, words, moon_amounts(rules), players) for each in quiet)
     return [*quiet, *(effect for effect in effects if effect)]
 
 
@@ -242,14 +244,12 @@ def _loosely(
 ) -> Said:
     """Return what a sentence means without words that say nothing, where every card comes out."""
     for way in ways:
-        said = first if way is ways[0] else said_by(way)
-        if said is None:
+        if (said := first if way is ways[0] else said_by(way)) is None:
             return first
         light: list[Said] = []
         for left in lighter(way, text, said.unclear, words, people):
             each = said_by(left.lexemes)
             if each is None:
-                # What is left may mean something else.
                 return first
             light += [each] if left.fits(each.hand, rules) else []
         for some in ([said], light):
