@@ -37,6 +37,7 @@ Part = Literal[
     "from",
     "give",
     "half",
+    "idle",
     "including",
     "last",
     "moon",
@@ -83,10 +84,8 @@ Part = Literal[
 """What a word does in a sentence about a hand."""
 
 HUNDRED = 100
-# The value of a word that may stand before the points of a bid.
-PRICE = "price"
-# The value of a word for nothing that a "no" before it does not deny.
-DENIED = "denied"
+# The values of a word before the points of a bid, and of one for nothing after a "no".
+PRICE, DENIED = "price", "denied"
 # The value of a verb that only several people can do.
 SHARES = "shares"
 # The value of a verb of what is only meant to happen.

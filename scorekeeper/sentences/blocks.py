@@ -3,14 +3,24 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from scorekeeper.languages.phrases import LanguageWords, Part
+from scorekeeper.languages.phrases import ADDING, LanguageWords, Part
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.cards import Kind
-from scorekeeper.sentences.content_words import JOINS
+from scorekeeper.sentences.content_words import JOINS, POINTED
 from scorekeeper.sentences.elements import People
 from scorekeeper.sentences.items import ItemReader
 from scorekeeper.sentences.lexer import Lexeme
-from scorekeeper.sentences.meaning import Cards, Count, Item, Nothing, Rest, Unclear, Without
+from scorekeeper.sentences.meaning import (
+    Cards,
+    Choice,
+    Count,
+    Gap,
+    Item,
+    Nothing,
+    Rest,
+    Unclear,
+    Without,
+)
 from scorekeeper.sentences.plainer import without_small_words
 from scorekeeper.sentences.turns import BREAKS
 from scorekeeper.sentences.words import KINDS, RANKED
@@ -27,6 +37,8 @@ class Block:
     joins: list[int] = field(default_factory=list)
     end: Part | None = None
     denied: bool = False
+    # Set where it is only told what somebody did without any cards.
+    idle: bool = False
 
     @property
     def people(self) -> list[People]:
@@ -47,7 +59,7 @@ def blocks_of(
     at: int | None = 0
     while at is not None and at < len(found.small):
         at = found.step(at)
-    if at is None:
+    if at is None or found.corrected:
         return None
     takers = (*players, *rules.piles)
     return _checked([block for block in found.blocks if block.atoms], takers)
@@ -55,8 +67,6 @@ def blocks_of(
 
 def _checked(blocks: list[Block], takers: Sequence[str]) -> list[Block] | None:
     """Return blocks with what "neither" denies; None where nobody can tell of whom."""
-    if any(_denies(item) for block in blocks if not block.people for item in block.items):
-        return None
     for block in (each for each in blocks if each.denied):
         if who := _left_over(block, takers):
             # "Neither Ann nor Bob took the queen", which leaves Cid.
@@ -66,7 +76,8 @@ def _checked(blocks: list[Block], takers: Sequence[str]) -> list[Block] | None:
             return None
         # "Neither Ann nor Bob took a single point".
         block.atoms = [*block.people, replace(block.items[0], meant=Nothing(), each=True)]
-    if len(blocks) > 1 and not blocks[-1].people and blocks[-2].items:
+    lost = len(blocks) > 1 and not blocks[-1].people and isinstance(blocks[-2].atoms[-1], Item)
+    if lost and not all(item.gap.close for item in blocks[-1].items):
         # "Ann ten hearts, Bob three, and the queen": a name may have been lost.
         return None
     return blocks
@@ -91,10 +102,18 @@ class _BlockReader:
         self.left: Item | None = None
         # Set after "Ann and Bob both".
         self.both = False
+        # Set after a word that takes back what stands before it.
+        self.corrected = False
+        # Set where a clause begins that tells more of whoever was named before.
+        self.relative = False
+        # What was left out of everything, which "it" points at.
+        self.left_out: list[Item] = []
 
-    def step(self, at: int) -> int | None:
+    def step(self, at: int) -> int | None:  # noqa: C901, PLR0912 - a case for each kind of word
         """Read what begins at a word; return where the next begins, None where it is unclear."""
         lexeme, block, reader = self.small[at], self.blocks[-1], self.reader
+        if lexeme.part in BREAKS and self.corrected:
+            return at + 1
         if lexeme.part in BREAKS:
             block.end = lexeme.part
             self.blocks += [Block()] if block.atoms else []
@@ -104,7 +123,7 @@ class _BlockReader:
             spot = (lexeme.start, lexeme.end)
             to = at > 0 and self.small[at - 1].part in ("to", "of")
             block.atoms.append(People(*spot, (lexeme.names,), (spot,), to=to))
-            return at + 1 if len(lexeme.names) == 1 else None
+            return at + 1 if len(lexeme.names) == 1 and not self.corrected else None
         several = len(block.people) > 1 and isinstance(block.atoms[-1], People)
         if lexeme.part == "both" and several and reader.part(at + 1) not in ("rank", "card"):
             # "Ann and Bob both got three".
@@ -113,6 +132,30 @@ class _BlockReader:
         if lexeme.part == "neither":
             block.denied = True
             return at + 1
+        if lexeme.part == "idle":
+            block.idle = True
+            return at + 1
+        if lexeme.part == "no" and reader.part(at + 1) in ("rank", "card") and _is_all(block):
+            # "All golden hearts without the queen".
+            return self._except(at, block)
+        if lexeme.part == "correction":
+            # "That is to say minus six" corrects nothing.
+            self.corrected = reader.part(at + 1) != "subtract"
+            return at + 1 if self._last_item() else None
+        if lexeme.part in ("pronoun", "relative"):
+            before = self.blocks[-2].atoms[-1:] if len(self.blocks) > 1 else []
+            if before and not block.atoms and isinstance(before[0], People):
+                # "Anna, die auch fünf hat".
+                self.relative = True
+                return at + 1
+            if not self.left_out and lexeme.value != POINTED:
+                return None
+            block.atoms += [] if block.items else self.left_out
+            return at + 1
+        if lexeme.part == "same":
+            return self._same(at, block)
+        if lexeme.part == "but" and reader.has_item(at + 1) and _is_all(block):
+            return self._except(at, block)
         if lexeme.part == "except":
             return self._except(at, block)
         if not block.atoms and (topic := _topic_at(reader, at)):
@@ -131,10 +174,36 @@ class _BlockReader:
             block.atoms.pop()
             return at + 1
         self.excepted = _excepts(block, self.reader)
+        if not self.excepted and block.items and self.reader.part(at + 1) == "number":
+            # "Ann the jack, which leaves her on minus ten".
+            number = self.small[at + 1]
+            points = Unclear(number.start, number.end, "points", number=-number.number)
+            block.atoms.append(Item(number.start, number.end, points))
+            return at + 2
         return at + 1 if self.excepted else None
+
+    def _last_item(self) -> Block | None:
+        """Return the block that ends with what was said last, None where a name follows it."""
+        block = next((each for each in reversed(self.blocks) if each.atoms), Block())
+        return block if isinstance(block.atoms[-1:] and block.atoms[-1], Item) else None
+
+    def _same(self, at: int, block: Block) -> int:
+        """Read "also": after a name alone what the one before has, else more of the same person."""
+        before = self.blocks[-2].items if len(self.blocks) > 1 else []
+        ends = at + 1 == len(self.small) or self.small[at + 1].part in BREAKS | {"and"}
+        if ends and block.people and not block.items and len(before) == 1:
+            block.atoms += before
+        elif ends and isinstance(block.atoms[-1:] and block.atoms[-1], Item):
+            last = block.items[-1]
+            block.atoms[-1] = replace(last, gap=replace(last.gap, close=True))
+        return at + 1
 
     def _join(self, at: int, block: Block) -> int | None:
         part = self.small[at].part
+        if part == "each" and self.reader.part(at + 1) == "number" and not block.atoms:
+            # "Je zwei für Anna und Bernd".
+            self.both = True
+            return at + 1
         if part in ("each", "equally"):
             last = block.atoms[-1] if block.atoms else None
             if not isinstance(last, Item):
@@ -144,7 +213,9 @@ class _BlockReader:
             block.joins.append(len(block.atoms))
         return at + 1
 
-    def _item(self, at: int, block: Block) -> int | None:
+    def _item(  # noqa: C901, PLR0912 - a case for each kind of item
+        self, at: int, block: Block
+    ) -> int | None:
         reader, lexeme = self.reader, self.small[at]
         kind = reader.kind(at)
         item, end = reader.item(at)
@@ -158,8 +229,12 @@ class _BlockReader:
             return end
         if kind and kind[1] == end and _is_topic(item):
             reader.topic = kind[0]
+        owned = reader.part(end) in ("name", "to") and reader.part(at - 1) not in ("name", "colon")
+        if kind and kind[1] + 1 == end and owned and reader.part(kind[1]) == "number":
+            item = self._kind_first(item, kind[0], self.small[kind[1]].number)
         price = self._price(at, end, item)
-        if isinstance(item.meant, Unclear) and item.meant.reason not in OPEN and not price:
+        sure = price or not isinstance(item.meant, Unclear) or item.meant.reason in OPEN
+        if not sure or (isinstance(item.meant, Choice) and not price):
             return None
         last = block.atoms[-1] if block.atoms else None
         meant = last.meant if isinstance(last, Item) else None
@@ -174,23 +249,57 @@ class _BlockReader:
             return end
         self.left = item if lexeme.part == "last" else None
         if self.excepted:
-            _leave_out(block, item)
+            _leave_out(block, item, reader.rules)
         if self.both:
             item, self.both = replace(item, each=True), False
         more = lexeme.part == "other" and not lexeme.value and isinstance(item.meant, Count)
-        block.atoms.append(replace(price or item, excepted=self.excepted, another=more))
+        with_ = reader.part(at - 1) in ("with", "including")
+        close, self.relative = self.relative or with_, False
+        gap = Gap(close=close, adds=close and self.small[at - 1].value == ADDING)
+        item = replace(price or item, excepted=self.excepted, another=more, gap=gap)
+        if isinstance(item.meant, Without):
+            self.left_out = [replace(item, meant=Cards(item.meant.cards))]
+        elif self.excepted:
+            self.left_out = [replace(item, excepted=False)]
+        if self.corrected:
+            self.corrected, block = False, self._last_item() or block
+            said = block.atoms.pop()
+            if not isinstance(said, Item) or type(said.meant) is not type(item.meant):
+                return None
+        block.atoms.append(item)
         self.excepted = self.excepted and reader.part(end) == "and"
         return end
 
+    def _kind_first(self, item: Item, kind: Kind, number: int) -> Item:
+        """Return "hearts six" as the six of hearts or as six hearts, whichever comes out."""
+        groups = tuple(self.reader.names.group_of(kind))
+        if not isinstance(item.meant, Cards) or len(groups) != 1:
+            return item
+        both = Unclear(
+            item.start, item.end, "ambiguous_group", item.meant.cards, groups, number=number
+        )
+        return replace(item, meant=both)
+
     def _price(self, at: int, end: int, item: Item) -> Item | None:
         """Return a number as points where what they are for follows: "20 for the ace"."""
-        reader = self.reader
+        reader, meant = self.reader, item.meant
+        less = isinstance(meant, Choice) and meant.choice == "subtract" and meant.amount
+        if less and less not in reader.amounts:
+            # "That makes minus six".
+            points = Unclear(item.start, item.end, "points", number=-less)
+            return replace(item, meant=points)
         card = end + 1 + (reader.part(end + 1) == "suit")
         led = reader.part(end) == "to" and reader.part(card) in ("rank", "card")
         if end != at + 1 or reader.part(at) != "number" or not led:
             return None
         points = Unclear(item.start, item.end, "points", number=self.small[at].number)
         return replace(item, meant=points)
+
+
+def _is_all(block: Block) -> bool:
+    """Return whether all or the rest of something was said last."""
+    last = block.atoms[-1] if block.atoms else None
+    return isinstance(last, Item) and (last.whole or isinstance(last.meant, Rest))
 
 
 def _excepts(block: Block, reader: ItemReader) -> bool:
@@ -201,27 +310,27 @@ def _excepts(block: Block, reader: ItemReader) -> bool:
             continue
         meant = item.meant
         rest = Rest(meant.group) if isinstance(meant, Rest) else reader.rest_of_all(meant)
-        if not isinstance(rest, Rest):
+        if not isinstance(rest, Rest) or (isinstance(meant, Cards) and not item.whole):
             return False
         block.atoms[at] = replace(item, meant=replace(rest, alone=True))
         return True
     return False
 
 
-def _leave_out(block: Block, item: Item) -> None:
+def _leave_out(block: Block, item: Item, rules: Variant) -> None:
     """Leave what is excepted out of the rest before it."""
+    groups, decks = rules.countable_groups, rules.pack.decks
     for at in range(len(block.atoms) - 1, -1, -1):
         rest = block.atoms[at]
         if isinstance(rest, Item) and isinstance(rest.meant, Rest):
-            if isinstance(item.meant, (Cards, Count)):
+            group = groups.get(rest.meant.group)
+            if group and isinstance(item.meant, Count):
+                number = len(group.cards) * decks - item.meant.number
+                block.atoms[at] = replace(rest, meant=Count(rest.meant.group, number))
+            elif isinstance(item.meant, (Cards, Count)):
                 without = (*rest.meant.without, item.meant)
                 block.atoms[at] = replace(rest, meant=replace(rest.meant, without=without))
             return
-
-
-def _denies(item: Item) -> bool:
-    """Return whether an item says which cards somebody does not have."""
-    return isinstance(item.meant, Without)
 
 
 def _is_least(item: Item) -> bool:

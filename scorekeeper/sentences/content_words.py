@@ -7,12 +7,22 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from scorekeeper.languages.likeness import STRANGERS, key_of
-from scorekeeper.languages.phrases import SHARES, LanguageWords, Part
+from scorekeeper.languages.phrases import ADDING, SHARES, LanguageWords, Part
 from scorekeeper.sentences.amounts import step_of
+from scorekeeper.sentences.chatter import without_reasons
 from scorekeeper.sentences.lexer import Lexeme
-from scorekeeper.sentences.plainer import next_part
+from scorekeeper.sentences.plainer import PAIR, next_part
 from scorekeeper.sentences.quieting import Quiet
-from scorekeeper.sentences.turns import BREAKS, SMALL, parts_of
+from scorekeeper.sentences.turns import (
+    BREAKS,
+    SMALL,
+    contrasted,
+    givers,
+    imagined,
+    parts_of,
+    vague,
+)
+from scorekeeper.sentences.words import KINDS
 
 # The words that say who has what.
 CONTENT: frozenset[Part] = frozenset(
@@ -24,19 +34,27 @@ CONTENT: frozenset[Part] = frozenset(
 # What is passed over.
 PASSED: frozenset[Part] = frozenset(
     {
-        *("relative", "pronoun", "chatter", "closing", "give", "only", "tricks", "same"),
+        *("relative", "pronoun", "chatter", "closing", "give", "only", "tricks"),
         *("filler", "unknown", "self"),
     }
 )
 # What joins what stands on both sides.
 JOINS: frozenset[Part] = frozenset({"and", "but", "with", "including", "each", "equally"})
+# What is declared at the table.
+DECLARED: frozenset[Part] = frozenset({"bid", "revoke", "subtract"})
 AROUND: frozenset[Part] = frozenset(
     {
         *("name", "article", "one", "verb", "to", "of", "from", "range", "except", "upward"),
-        *("downward", "comparison", "half", "no", "none", "neither"),
+        *("downward", "comparison", "half", "no", "none", "neither", "same", "correction", "ones"),
     }
 )
-KNOWN: frozenset[Part] = CONTENT | PASSED | JOINS | BREAKS | AROUND
+KNOWN: frozenset[Part] = CONTENT | PASSED | JOINS | BREAKS | AROUND | DECLARED
+# What stands for how somebody took something.
+TOLD: frozenset[Part] = frozenset({"unknown", "filler"})
+# What may point at what was left out of everything.
+POINTING: frozenset[Part] = frozenset({"relative", "pronoun"})
+# The value of such a word.
+POINTED = "pointed"
 # What denies, and what that may be said of.
 DENYING: frozenset[Part] = frozenset({"no", "none", "neither"})
 DENIED: frozenset[Part] = frozenset({"name", "suit", "colour", "rank", "card"})
@@ -59,41 +77,49 @@ def content_words(  # noqa: C901, PLR0912 - a case for each kind of part
 
     None where a word may change what others say: a condition, a denial, a stranger.
     """
-    found = _everybody(_measured(_begun(found)), players)
-    for before, lexeme in zip((None, *found), found, strict=False):
-        key = key_of(text[lexeme.start : lexeme.end])
-        heard = {other.part for other in lexeme.unlikely}
-        if heard & CONTENT and lexeme.part in PASSED and before and before.part in ("and", "name"):
-            # "The jack and wir".
-            return None
-        doubtful = lexeme.part == "unknown" or not text[lexeme.start].islower()
-        stranger = key in STRANGERS or "name" in heard or (heard and lexeme.part == "unknown")
-        asks = key in words.askers and not (
-            lexeme.part == "relative" and before and before.part in ("name", "comma", "stop")
-        )
-        if asks or (doubtful and stranger and lexeme.part != "name"):
-            return None
-    last = [lexeme.part for lexeme in found if lexeme.part != "stop"][-2:]
-    if last[-1:] and last[-1] in CUT and last != ["name", "one"]:
-        return None
-    if _is_shared_out(found):
+    found = without_reasons(_without_turns(found, text, words, len(players)))
+    found = _everybody(_measured(_begun(_had_before(_worded(found)))), players)
+    if _may_mean_else(found, text, words) or _is_shared_out(found):
         return None
     found = _apposed(found)
     quiet = Quiet(found, text, words)
+    excepts = any(lexeme.part in ("except", "but", "no") for lexeme in found)
     kept: list[Lexeme] = []
     for start, at in parts_of(found):
         part = range(start, at)
         parts = {"card" if _is_trick(found[n]) else found[n].part for n in part}
+        led = found[start].part if part else None
+        named = [lexeme.part for lexeme in (*kept[-2:-1], *found[at : at + 1])] == ["name", "comma"]
+        told = parts & (CONTENT | {"name", "correction"})
+        if led == "relative" and named and not told:
+            # "Ann, who thought she was safe, bought the queen".
+            continue
+        if at < len(found) and found[at].part == "colon" and (who := _heads(found, part)):
+            # "Ann wasn't so lucky: the queen and five".
+            follows = next((p for p in parts_of(found) if p[0] == at + 1), (at, at))
+            if any(lexeme.part == "unknown" for lexeme in found[follows[0] : follows[1]]):
+                return None
+            kept += [who, found[at]]
+            continue
+        if [found[n].part for n in part if found[n].part not in SMALL] == ["name", "no"]:
+            if at < len(found) and found[at].part == "colon":
+                return None
+            # "Ann escaped".
+            kept += [found[n] for n in part if found[n].part == "name"]
+            kept += [Lexeme("idle", found[at - 1].start, found[at - 1].end), *found[at : at + 1]]
+            continue
         if not parts <= KNOWN or (parts & DENYING and not parts & DENIED):
             return None
         if any(found[n].part == "unknown" and not quiet.is_open(n) for n in part):
             return None
-        if not parts & (CONTENT | {"name"}):
+        if not parts & (CONTENT | DECLARED | {"name"}):
             closes = at == len(found) or found[at].part == "stop"
             if quiet.may_be_stranger(part) or (closes and {"unknown", "verb"} <= parts):
                 # "That was a lie."
                 return None
-            if kept and at < len(found) and found[at].part == "stop":
+            if "correction" in parts:
+                kept += [found[n] for n in part if found[n].part == "correction"]
+            elif kept and at < len(found) and found[at].part == "stop":
                 kept[-1] = replace(kept[-1], part="stop", value="")
             elif [lexeme.part for lexeme in kept[-2:]] == ["and", "comma"]:
                 # "Seven hearts and, sadly, the jack".
@@ -105,19 +131,111 @@ def content_words(  # noqa: C901, PLR0912 - a case for each kind of part
         if "unknown" in parts and parts <= IDLE and _is_idle(found, part):
             # "Anneliese grins", "the rest of us skated".
             kept += [found[n] for n in part if found[n].part == "name"]
-            names = sum(found[n].part == "name" for n in part)
-            others = sum(found[n].part == "other" for n in part)
-            if names + others != 1:
+            if sum(found[n].part in ("name", "other") for n in part) != 1:
                 return None
-            nothing = Lexeme("nothing", found[part[-1]].start, found[part[-1]].end)
-            kept += [nothing] if names else []
-            kept += [found[at]] if at < len(found) and names else []
+            if "name" in parts:
+                kept += [
+                    Lexeme("idle", found[at - 1].start, found[at - 1].end),
+                    *found[at : at + 1],
+                ]
             continue
         if "unknown" in parts and not quiet.is_harmless(part):
             return None
-        kept += [found[n] for n in part if found[n].part not in PASSED or _is_trick(found[n])]
+        passed = PASSED - POINTING if excepts else PASSED
+        kept += [
+            replace(found[n], value=POINTED) if found[n].part in POINTING else found[n]
+            for n in part
+            if (found[n].part not in passed or _is_trick(found[n]))
+            and (found[n].part not in POINTING or found[n - 1].part != "no")
+        ]
         kept += [found[at]] if at < len(found) else []
     return kept
+
+
+def _may_mean_else(found: Sequence[Lexeme], text: str, words: LanguageWords) -> bool:
+    """Return whether a sentence asks, is cut off, or may name a stranger."""
+    for before, lexeme in zip((None, *found), found, strict=False):
+        key = key_of(text[lexeme.start : lexeme.end])
+        heard = {other.part for other in lexeme.unlikely}
+        if heard & CONTENT and lexeme.part in PASSED and before and before.part in ("and", "name"):
+            # "The jack and wir".
+            return True
+        # "Die Dame" is no Dee's.
+        begins = lexeme.part == "article" and (before is None or before.part == "stop")
+        doubtful = lexeme.part == "unknown" or not (text[lexeme.start].islower() or begins)
+        stranger = key in STRANGERS or "name" in heard or (heard and lexeme.part == "unknown")
+        asks = key in words.askers and not (
+            lexeme.part == "relative" and before and before.part in ("name", "comma", "stop")
+        )
+        if asks or (doubtful and stranger and lexeme.part != "name"):
+            return True
+    last = [lexeme.part for lexeme in found if lexeme.part != "stop"][-2:]
+    return bool(last[-1:]) and last[-1] in CUT and last != ["name", "one"]
+
+
+def _without_turns(
+    found: Sequence[Lexeme], text: str, words: LanguageWords, people: int
+) -> list[Lexeme]:
+    """Return lexemes without who gave a card away, or did not take it after all."""
+    runs = (*givers(found, text, words), *contrasted(found, people), *imagined(found))
+    gone = {at for run in (*runs, *vague(found)) for at in run}
+    return [lexeme for at, lexeme in enumerate(found) if at not in gone]
+
+
+def _worded(found: Sequence[Lexeme]) -> list[Lexeme]:
+    """Return lexemes with "the two others" as a number, and without "three times running"."""
+    kept: list[Lexeme] = []
+    for at, (lexeme, after) in enumerate(zip(found, (*found[1:], None), strict=False)):
+        ends = at + 2 >= len(found) or found[at + 2].part in BREAKS
+        excuses = [each.part for each in found[at + 1 : at + 3]] == ["name", "but"]
+        if ends and lexeme.part == "one" and after and after.part in TOLD and _has_name(kept):
+            # "Ann a measly, Bob eight".
+            kept.append(replace(lexeme, part="number", number=1))
+        elif lexeme.part == "correction" and excuses:
+            # "Sorry Ann, but the queen is yours".
+            kept.append(replace(lexeme, part="filler", value=""))
+        elif lexeme.part == "both" and after and after.part in ("rest", "other"):
+            kept.append(replace(lexeme, part="number", number=PAIR))
+        elif lexeme.part == "times" and kept and kept[-1].part == "number":
+            kept[-1] = replace(lexeme, part="filler")
+        elif lexeme.part == "times" and after and after.part in BREAKS:
+            # "I counted Ann's pile twice".
+            kept.append(replace(lexeme, part="filler"))
+        else:
+            kept.append(lexeme)
+    return kept
+
+
+def _has_name(found: Sequence[Lexeme]) -> bool:
+    """Return whether somebody's name stands last."""
+    return bool(found) and found[-1].part == "name"
+
+
+def _had_before(found: list[Lexeme]) -> list[Lexeme]:
+    """Return lexemes with "the two hearts he had already" as more of what was said before it."""
+    kept = [*found]
+    for start, end in reversed(parts_of(found)):
+        said = [lexeme.part for lexeme in found[start:end] if lexeme.part not in SMALL | {"and"}]
+        counted = said[:1] == ["number"] and {*said[1:]} <= KINDS | {"verb", "pronoun"}
+        fills = any(lexeme.part == "filler" for lexeme in found[start:end])
+        if start and counted and fills and "verb" in said and found[start - 1].part == "comma":
+            more = [replace(found[start - 1], part="with", value=ADDING)]
+            things = [lexeme for lexeme in found[start:end] if lexeme.part in KINDS | {"number"}]
+            kept = [*kept[: start - 1], *more, *things, *kept[end:]]
+    return kept
+
+
+def _heads(found: Sequence[Lexeme], part: range) -> Lexeme | None:
+    """Return the one name of a part that says of it nothing of cards, but something else."""
+    names = [found[n] for n in part if found[n].part == "name"]
+    others = [found[n] for n in part if found[n].part not in SMALL | {"name"}]
+    told = any(found[n].part in ("unknown", "filler") and not found[n].value for n in part)
+    known = {each.part for each in others} <= PASSED | {"no", "verb", "to", "of", "and"}
+    doubted = any(each.value and each.part == "unknown" for each in others)
+    # "No poor Ann:" denies her, "not a good round for Ann:" does not.
+    first = next((found[n].part for n in part if found[n].part in ("no", "name")), None)
+    denied = any(each.part in ("no", "unknown")[first == "no" :] for each in others)
+    return names[0] if len(names) == 1 and told and known and denied and not doubted else None
 
 
 def _begun(found: Sequence[Lexeme]) -> list[Lexeme]:
@@ -221,7 +339,7 @@ def _is_shared_out(found: Sequence[Lexeme]) -> bool:
 
 def _is_idle(found: Sequence[Lexeme], part: range) -> bool:
     """Return whether what somebody did follows who it was at once."""
-    told = [found[at].part for at in part if found[at].part not in SMALL | {"and"}]
+    told = [found[at].part for at in part if found[at].part not in SMALL | {"and", "verb"}]
     return told[:2] in (["name", "unknown"], ["other", "unknown"])
 
 
@@ -237,7 +355,7 @@ def _apposed(found: Sequence[Lexeme]) -> Sequence[Lexeme]:
     """
     kept = [*found]
     for at, each in enumerate(kept):
-        if each.part != "correction" or not at or kept[at - 1].part not in BREAKS:
+        if each.part != "correction" or not at or kept[at - 1].part not in ("comma", "stop"):
             continue
         begin = max((n for n in range(at) if kept[n].part == "stop"), default=-1) + 1
         end = next((n for n in range(at, len(kept)) if kept[n].part in BREAKS), len(kept))

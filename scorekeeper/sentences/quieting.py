@@ -5,12 +5,11 @@ stands where only such a word can stand is taken for one, if the hand that remai
 may be a stranger, an amount or a "not" stays unknown.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from scorekeeper.languages.likeness import STRANGERS, key_of
 from scorekeeper.languages.phrases import OWN, LanguageWords, Part
-from scorekeeper.sentences.chatter import OPEN, SAID, without_chatter
 from scorekeeper.sentences.lexer import THINGS, Lexeme
 from scorekeeper.sentences.turns import BREAKS, SMALL
 
@@ -19,29 +18,16 @@ PERSONS: frozenset[Part] = frozenset({"name", "pronoun", "everyone", "both", "re
 CARDS: frozenset[Part] = frozenset({"card", "rank"})
 # What shows that the cards which follow are others than those that somebody did something with.
 DECIDING: frozenset[Part] = PERSONS | {"verb", "stop", "colon"}
+# What may be said of a person begins with these.
+SAID: frozenset[Part] = THINGS | frozenset(
+    {"number", "all", "rest", "nothing", "both", "half", "last", "each"}
+)
+# All that is left, which shows nothing of what has been said before it.
+OPEN: frozenset[Part] = frozenset({"rest", "all", "other", "moon", "sun", "nobody", "nobody_else"})
 # What ends before a word that says how somebody took it: "five hearts, gleefully".
 TOLD: frozenset[Part] = THINGS | {
     *("number", "all", "rest", "nothing", "both", "points", "anything", "moon", "sun"),
 }
-
-
-def quieter(found: Sequence[Lexeme], text: str, words: LanguageWords) -> Iterator[Sequence[Lexeme]]:
-    """Yield the lexemes with fewer words that nobody knows, the most likely way first."""
-    kept = without_chatter(found, text)
-    if len(kept) < len(found):
-        yield kept
-    quieted = Quiet(kept, text, words).found()
-    if quieted == list(kept):
-        return
-    yield quieted
-    silent = [
-        replace(lexeme, part="filler")
-        if before.part == "unknown" and lexeme.part == "verb"
-        else lexeme
-        for before, lexeme in zip(kept, quieted, strict=True)
-    ]
-    if silent != quieted:
-        yield silent
 
 
 class Quiet:
@@ -88,6 +74,18 @@ class Quiet:
         known = any(lexeme.part not in SMALL | {"unknown", "and"} for lexeme in lexemes)
         unknown = [at for at in part if self._all[at].part == "unknown"]
         named = part.start > 1 and self._all[part.start - 2].part == "name"
+        before = part.start - 1
+        while before > 0 and self._all[before - 1].part not in BREAKS:
+            before -= 1
+        if (
+            known is False
+            and part.stop - part.start > 1
+            and self._all[part.start].part == "article"
+        ):
+            # "Ann revoked, the muppet. Bob five".
+            ends = part.stop == len(self._all) or self._all[part.stop].part == "stop"
+            told = {self._all[at].part for at in range(before, max(part.start - 1, 0))}
+            named |= ends and "name" in told
         return bool(unknown) and not known and (self._small_names or not named)
 
     def is_harmless(self, part: range) -> bool:

@@ -3,7 +3,7 @@
 What is not understood for certain stays out of the hand and is reported with its place and reason.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -16,20 +16,19 @@ from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.ledger import rules_at, rules_with_suit, score_game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.sentences.chatter import lighter
+from scorekeeper.sentences.chatter import without_chatter
 from scorekeeper.sentences.effects import with_effect
 from scorekeeper.sentences.element_reader import ElementReader
 from scorekeeper.sentences.items import ItemReader
 from scorekeeper.sentences.lexer import Lexeme, lexemes
 from scorekeeper.sentences.lists import headed, listed
-from scorekeeper.sentences.looser import looser
 from scorekeeper.sentences.meaning import Unclear
 from scorekeeper.sentences.naming import NamedSuit, with_tricks
 from scorekeeper.sentences.outcome import Outcome, is_whole
 from scorekeeper.sentences.plainer import plainer, without_small_words
 from scorekeeper.sentences.points import piles_by_numbers
 from scorekeeper.sentences.pronouns import with_subjects
-from scorekeeper.sentences.quieting import quieter
+from scorekeeper.sentences.quieting import Quiet
 from scorekeeper.sentences.skimming import skimmed
 from scorekeeper.sentences.weighing import CLOSE, EFFORT_LIMIT, LOOSE_LIMIT, Effort, weigh
 from scorekeeper.sentences.words import PARTING, moon_amounts
@@ -185,8 +184,11 @@ def _read(  # noqa: C901 - a case for each way to understand it
     def or_skimmed(said: Said) -> Said:
         """Return what names, cards and amounts alone say, where a sentence is not understood."""
         open_ = (said.unclear or said.lacks_cards) and not known.taken
-        skim = skimmed(found, text, words, rules, game.seats(number)) if open_ else None
-        return whole if skim and (whole := _said(game, number, skim)).complete else said
+        for way in (found, without_chatter(found, text)) if open_ else ():
+            skim = skimmed(way, text, words, rules, game.seats(number))
+            if skim and (whole := _said(game, number, skim)).complete:
+                return whole
+        return said
 
     effort = Effort()
     first: tuple[list[Lexeme], int, Outcome] | None = None
@@ -208,9 +210,14 @@ def _read(  # noqa: C901 - a case for each way to understand it
             clear.append((errors + meant.cost, said))
     if not clear:
         plain = said_by(found) or _several_readings(text, game, number, known)
-        ways = _wordings(found, text, words, rules, game.seats(number))
-        loose = _loosely(ways, text, words, said_by, rules, len(game.seats(number)), plain)
-        return or_skimmed(loose)
+        for wording in _wordings(found, text, words, rules, game.seats(number)):
+            loose = said_by(wording)
+            if loose is None:
+                # What is left may mean something else.
+                break
+            if not loose.unclear and not loose.lacks_cards:
+                return loose
+        return or_skimmed(plain)
     misheard = first is not None and first[1] > 0
     return or_skimmed(_likeliest(clear, text, game, number, known, misheard=misheard))
 
@@ -221,42 +228,15 @@ def _wordings(
     words: LanguageWords,
     rules: Variant,
     players: Sequence[str],
-) -> list[Sequence[Lexeme]]:
-    """Return the words of a sentence, and in other wordings that say the same."""
-    loose = looser(found, text)
-    wordings = [found, *([loose] if loose != found else [])]
-    quiet = [way for each in wordings for way in (each, *quieter(each, text, words))]
-    amounts = moon_amounts(rules)
-    effects = (with_effect(each, text, words, amounts, players) for each in quiet)
-    return [*quiet, *(effect for effect in effects if effect)]
-
-
-def _loosely(
-    ways: Sequence[Sequence[Lexeme]],
-    text: str,
-    words: LanguageWords,
-    said_by: Callable[[Sequence[Lexeme]], Said | None],
-    rules: Variant,
-    people: int,
-    first: Said,
-) -> Said:
-    """Return what a sentence means without words that say nothing, where every card comes out."""
-    for way in ways:
-        said = first if way is ways[0] else said_by(way)
-        if said is None:
-            return first
-        light: list[Said] = []
-        for left in lighter(way, text, said.unclear, words, people):
-            each = said_by(left.lexemes)
-            if each is None:
-                # What is left may mean something else.
-                return first
-            light += [each] if left.fits(each.hand, rules) else []
-        for some in ([said], light):
-            whole = [each for each in some if not each.unclear and not each.lacks_cards]
-            if whole and all(each.hand == whole[0].hand for each in whole):
-                return whole[0]
-    return first
+) -> Iterator[Sequence[Lexeme]]:
+    """Yield the words of a sentence in other wordings that say the same."""
+    kept = without_chatter(found, text)
+    quiet = Quiet(kept, text, words).found()
+    ways = [way for way in (kept, quiet) if way != found]
+    yield from ways
+    for way in (found, *ways):
+        if effect := with_effect(way, text, words, moon_amounts(rules), players):
+            yield effect
 
 
 def _several_readings(text: str, game: Game, number: int, known: Hand) -> Said:

@@ -19,8 +19,9 @@ from scorekeeper.sentences.assignments import Clause
 from scorekeeper.sentences.blocks import Block, blocks_of
 from scorekeeper.sentences.content_words import content_words, is_plainly_told
 from scorekeeper.sentences.elements import People
+from scorekeeper.sentences.headings import without_heading
 from scorekeeper.sentences.lexer import Lexeme
-from scorekeeper.sentences.meaning import Cards, Count, Item, Nothing, Rest, Unclear
+from scorekeeper.sentences.meaning import Cards, Count, Declared, Item, Nothing, Rest, Unclear
 from scorekeeper.sentences.outcome import Outcome, is_whole, outcome
 from scorekeeper.sentences.points import has_points, skimmed_points
 from scorekeeper.sentences.repetition import is_whole_group
@@ -28,7 +29,7 @@ from scorekeeper.sentences.weighing import CLOSE, meanings
 
 SKIMMED_LIMIT = 60
 REDUNDANT, REDUNDANT_LIMIT = 1.0, 2
-ACROSS = 0.4
+ACROSS, SILENT = 0.4, 0.2
 PARTED_LIMIT = 40
 # A sentence that can be taken in more ways than these means no hand; each way also takes time.
 WAYS_LIMIT = 512
@@ -44,21 +45,26 @@ def skimmed(
     players: tuple[str, ...],
 ) -> Outcome | None:
     """Return the hand that names, cards and amounts of a sentence mean; None where none is sure."""
-    kept = content_words(found, text, words, players)
+    told, heading = without_heading(found, text)
+    kept = content_words(told, text, words, players)
     if kept is None:
         return None
     if is_plainly_told(found) and (taken := skimmed_points(kept, rules, players)):
         return Outcome(Hand(taken))
     blocks = blocks_of(kept, words, rules, players)
-    if blocks is None:
-        return None
-    return _best(blocks, rules, players)
+    best = None if blocks is None else _best(blocks, rules, players)
+    return best if best and heading.fits(best.hand, rules) else None
 
 
 def _best(blocks: Sequence[Block], rules: Variant, players: tuple[str, ...]) -> Outcome | None:
     """Return the one hand that blocks mean."""
     given = _given(blocks) or []
-    every = (way for cost, clauses in given for way in _without_redundant(cost, clauses))
+    every = (
+        way
+        for cost, clauses in given
+        for more, meant in _included(clauses, rules)
+        for way in _without_redundant(cost + more, meant)
+    )
     ways = [*islice(every, WAYS_LIMIT + 1)]
     if len(ways) > WAYS_LIMIT:
         return None
@@ -101,19 +107,21 @@ def _narrowed(blocks: Sequence[Block], rules: Variant) -> list[Block] | None:
     return narrow if found and len(groups) == 1 else None
 
 
-def _given(blocks: Sequence[Block]) -> list[tuple[float, list[Clause]]] | None:
+def _given(  # noqa: C901 - a case for each way to part it
+    blocks: Sequence[Block],
+) -> list[tuple[float, list[Clause]]] | None:
     """Return every way to give the items of blocks to people, and what it costs.
 
+    Who is named alone may have what stands on either side, or nothing where they are named again.
     None where nobody is named, or where there are too many ways.
     """
+    owners = [at for at, block in enumerate(blocks) if block.people]
     choices: list[list[int]] = []
     for at, block in enumerate(blocks):
-        if block.people:
-            choices.append([at])
-            continue
-        before = next((n for n in range(at - 1, -1, -1) if blocks[n].people), None)
-        after = next((n for n in range(at + 1, len(blocks)) if blocks[n].people), None)
-        choices.append([n for n in (before, after) if n is not None])
+        near = [n for n in owners if n != at and (blocks[n].items or not block.people)]
+        before, after = [n for n in near if n < at][-1:], [n for n in near if n > at][:1]
+        own = [at] if block.people else []
+        choices.append([*own, *([] if own and block.items else before + after)])
         if not choices[-1] or prod(map(len, choices)) > WAYS_LIMIT:
             return None
     given: list[tuple[float, list[Clause]]] = []
@@ -123,25 +131,46 @@ def _given(blocks: Sequence[Block]) -> list[tuple[float, list[Clause]]] | None:
         cost = 0.0
         atoms: dict[int, Block] = {}
         for at, (block, owner) in enumerate(zip(blocks, chosen, strict=True)):
-            whole = atoms.setdefault(owner, Block())
+            whole = atoms.setdefault(owner, Block(idle=blocks[owner].idle))
             if owner != at:
                 cost += _across(blocks, at, owner)
             whole.joins += [len(whole.atoms) + n for n in (0, *block.joins)]
             whole.atoms += block.atoms
-        parted = [_parted(atoms[owner]) for owner in sorted(atoms)]
+        if any(chosen[owner] != owner for owner in atoms):
+            continue
+        silent = [owner for owner, block in atoms.items() if not block.items]
+        if any(not _may_be_silent(blocks, owner) for owner in silent):
+            continue
+        parted = [_parted(atoms[owner]) for owner in sorted(atoms) if owner not in silent]
         known = [each for each in parted if each is not None]
         if len(known) < len(parted) or len(given) + prod(map(len, known)) > WAYS_LIMIT:
             return None
+        cost += SILENT * len(silent)
         for parts in product(*known):
             more = sum(each for each, _ in parts)
             given.append((cost + more, [clause for _, clauses in parts for clause in clauses]))
     return given
 
 
+def _may_be_silent(blocks: Sequence[Block], at: int) -> bool:
+    """Return whether nothing need be said of people: they are idle, or named again."""
+    others = {who.names for n, block in enumerate(blocks) if n != at for who in block.people}
+    return blocks[at].idle or {who.names for who in blocks[at].people} <= others
+
+
 def _across(blocks: Sequence[Block], at: int, owner: int) -> float:
     """Return what it costs that a part without a name belongs to another."""
     cost = 0.0
+    if not blocks[at].items:
+        # "Ann, who was so clean, took the queen" and "Ann, Bob and Cid two each".
+        return ACROSS
     alone = not blocks[owner].items
+    if owner > at and blocks[at].items[0].gap.close:
+        # "Ann the queen. And also a heart, the others Bob."
+        return DEAREST
+    if owner < at and blocks[at].end == "colon" and alone:
+        # "The queen? Ann. The jack? Bob."
+        return DEAREST
     if owner < at:
         stops = any(blocks[n].end == "stop" for n in range(owner, at))
         # "Poor Ann! The queen and five hearts."
@@ -187,13 +216,17 @@ def _run(atoms: Sequence[People | Item]) -> tuple[Clause, str] | None:
     sides = [isinstance(atom, People) for atom in atoms]
     if not people or not items:
         return None
-    if people[0].to and not sides[0] and not sides[-1]:
+    after = [atom for atom in atoms[sides.index(True) :] if isinstance(atom, Item)]
+    close = all(item.gap.close for item in after)
+    order = "after" if sides[0] and not sides[-1] else "before"
+    order = "both" if sides[0] == sides[-1] and not (close and not sides[0]) else order
+    if people[0].to and not sides[0] and not close:
         # "Four hearts to Ann and the queen, nine to Bob".
         return None
-    order = "both" if sides[0] == sides[-1] else "after" if sides[0] else "before"
     names = tuple(dict.fromkeys(name for who in people for name in who.names))
     spots = tuple(spot for who in people for spot in who.spots)[: len(names)]
-    each = len(items) == 1 and (items[0].each or isinstance(items[0].meant, Nothing))
+    each = len(items) == 1 and isinstance(items[0].meant, (Count, Nothing, Cards))
+    each = each and (not isinstance(items[0].meant, Cards) or items[0].each)
     if len(names) > 1 and (
         not each or order == "both" or sorted(sides) not in (sides, sides[::-1])
     ):
@@ -212,12 +245,32 @@ def _added(items: Sequence[Item]) -> tuple[Item, ...]:
     for item in items:
         last = kept[-1] if kept else None
         both = last is not None and (last.meant, item.meant)
+        adds = item.another or item.gap.adds
         match both:
-            case (Count(group, number), Count(other, more)) if item.another and group == other:
+            case (Count(group, number), Count(other, more)) if adds and group == other:
                 kept[-1] = replace(item, meant=Count(group, number + more))
             case _:
                 kept.append(item)
     return tuple(kept)
+
+
+def _included(clauses: list[Clause], rules: Variant) -> Iterator[tuple[float, list[Clause]]]:
+    """Yield clauses, also with "five hearts with the ten" as five with the ten among them."""
+    yield 0.0, clauses
+    meant = []
+    for each in clauses:
+        first, *more = each.items
+        clause = each
+        cards = more[0].meant if len(more) == 1 and more[0].gap.close else None
+        if isinstance(first.meant, Count) and isinstance(cards, Cards):
+            whole = rules.whole_groups.get(first.meant.group, ())
+            if {*cards.cards} <= {*whole}:
+                number = first.meant.number - len(cards.cards)
+                counted = replace(first, meant=Count(first.meant.group, number))
+                clause = replace(each, items=(counted, *more))
+        meant.append(clause)
+    if meant != clauses:
+        yield ACROSS, meant
 
 
 def _without_redundant(
@@ -268,7 +321,7 @@ def _totals(hand: Hand, rules: Variant) -> dict[str, Counter[str]]:
     }
 
 
-def _is_borne_out(  # noqa: C901 - a case for each kind of item
+def _is_borne_out(  # noqa: C901, PLR0912 - a case for each kind of item
     said: tuple[Item, str], hand: Hand, rules: Variant
 ) -> bool:
     """Return whether a hand is as an item says that was left out."""
@@ -298,6 +351,13 @@ def _is_borne_out(  # noqa: C901 - a case for each kind of item
             return True
         case Count(group, number):
             return is_whole_group(group, number, rules)
+        case Rest(group, False, (), ()):
+            # "The hearts were five Ann and eight Bob".
+            return bool(pile.counted.get(group) if group else pile.named or pile.counted)
+        case Rest("", True, ()):
+            return True
+        case Declared("revokes", number):
+            return hand.declared.revokes.get(who) == number
         case Unclear(reason="points", number=number):
             taken = len(pile.named) + sum(pile.counted.values())
             return number == taken or has_points(hand, who, number, rules)

@@ -139,7 +139,8 @@ def imagined(found: Sequence[Lexeme]) -> list[list[int]]:
     """
     runs: list[list[int]] = []
     for at, lexeme in enumerate(found):
-        if lexeme.part != "but":
+        turned = lexeme.part == "no" and [e.part for e in found[at + 1 : at + 2]] == ["comma"]
+        if lexeme.part != "but" and not turned:
             continue
         end = at - (at > 0 and found[at - 1].part == "comma")
         start = _begin(found, end)
@@ -149,6 +150,10 @@ def imagined(found: Sequence[Lexeme]) -> list[list[int]]:
         said = [e for e in clause if e.part not in SMALL][1:]
         unreal = any(e.value in UNREAL or e.part == "almost" for e in said)
         named = any(e.part == "name" for e in clause)
+        if turned:
+            # "You'd have thought Ann, but no, the queen went to Bob".
+            runs += [[*range(start, at + 2)]] if unreal and named and not cards else []
+            continue
         after = at + 1
         while after < len(found) and found[after].part in SMALL | {"no", "comma"}:
             after += 1
