@@ -1,7 +1,7 @@
 """What this device knows of shared records: join documents, how far it is, versions exchanged.
 
-It is this device's own, in ``shared`` beside the folders of the store, in no backup. A restore leaves
-it there. Losing it means joining again, and nothing else is lost.
+It is this device's own, in ``shared`` beside the folders of the store, in no backup. A restore
+leaves it there. Losing it means joining again, and nothing else is lost.
 """
 
 import asyncio
@@ -220,12 +220,11 @@ class SharedRecord:
 
     def note_device(self, document: Document, id_: str | None = None) -> None:
         """Note who has written a document, or a checkpoint of that device."""
-        found, devices = device_of(document), self.devices
-        if found is None or id_ not in (None, found[0].id):
-            return
-        device, at = found
-        if device.id in devices or len(devices) < DEVICES_LIMIT:
-            devices[device.id] = (device.name, max(at, devices.get(device.id, ("", ""))[1]))
+        device, at = device_of(document) or (Device("", ""), "")
+        is_meant = id_ in (None, device.id) and device.id
+        if is_meant and (device.id in self.devices or len(self.devices) < DEVICES_LIMIT):
+            _, before = self.devices.get(device.id, ("", ""))
+            self.devices[device.id] = (device.name, max(at, before))
 
     def take_renewed(self) -> bool:
         """Go on with the new key; return False where there is none."""

@@ -216,11 +216,19 @@ def search_field(
     dispatch: Dispatch,
     *,
     longest: int | None = None,
-    **more: object,
+    key: str | None = None,
+    suffix_icon: ft.Control | None = None,
 ) -> ft.TextField:
     """Return a text field for what is looked for."""
     return text_field(
-        label, query, set_query, dispatch, longest=longest, prefix_icon=ft.Icons.SEARCH, **more
+        label,
+        query,
+        set_query,
+        dispatch,
+        longest=longest,
+        key=key,
+        prefix_icon=ft.Icons.SEARCH,
+        suffix_icon=suffix_icon,
     )
 
 
