@@ -216,8 +216,7 @@ def search_field(
     dispatch: Dispatch,
     *,
     longest: int | None = None,
-    key: str | None = None,
-    suffix_icon: ft.Control | None = None,
+    **more: object,
 ) -> ft.TextField:
     """Return a text field for what is looked for."""
     return text_field(
@@ -226,9 +225,8 @@ def search_field(
         set_query,
         dispatch,
         longest=longest,
-        key=key,
         prefix_icon=ft.Icons.SEARCH,
-        suffix_icon=suffix_icon,
+        **more,  # type: ignore[arg-type]  # what a TextField can be given, passed through
     )
 
 
