@@ -40,6 +40,7 @@ class HttpTransport:
         self._connection: http.client.HTTPConnection | None = None
         self._is_over = False
         self._given_up = 0
+        self._socket: socket.socket | None = None
 
     async def send(
         self,
@@ -68,9 +69,13 @@ class HttpTransport:
         self._hang_up()
 
     def _hang_up(self) -> None:
-        if self._connection is not None and self._connection.sock is not None:
-            with contextlib.suppress(OSError):
-                self._connection.sock.shutdown(socket.SHUT_RDWR)
+        connected = self._connection.sock if self._connection is not None else None
+        for open_socket in (self._socket, connected):
+            if open_socket is not None:
+                with contextlib.suppress(OSError):
+                    open_socket.shutdown(socket.SHUT_RDWR)
+                open_socket.close()
+        self._socket = None
         self._disconnect()
 
     def _disconnect(self) -> None:
@@ -111,8 +116,10 @@ class HttpTransport:
     ) -> Answer:
         connection = self._connected(timeout)
         connection.request(method, self._base + path, data, dict(headers))
-        response = connection.getresponse()
-        content = _read(response)
+        # A connection forgets its socket where the answer ends with it.
+        self._socket = connection.sock
+        with contextlib.closing(connection.getresponse()) as response:
+            content = _read(response)
         if content is None:
             self._disconnect()
             raise UnreadableAnswerError

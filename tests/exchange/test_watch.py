@@ -410,6 +410,8 @@ def test_who_stops_waiting_hangs_up_and_asks_no_more() -> None:
 
 @pytest.mark.parametrize("begin", [b"HTTP/1.1 200 OK\r\n", b"HTTP/1.1 200 OK\r\n\r\n"])
 def test_an_answer_that_drips_is_none(begin: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    ended: list[asyncio.StreamWriter] = []
+
     async def answer(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with contextlib.suppress(ConnectionError):
             writer.write(begin)
@@ -417,6 +419,8 @@ def test_an_answer_that_drips_is_none(begin: bytes, monkeypatch: pytest.MonkeyPa
                 writer.write(b"x")
                 await writer.drain()
                 await asyncio.sleep(0.01)
+        writer.transport.abort()
+        ended.append(writer)
 
     async def run() -> None:
         server = await asyncio.start_server(answer, "127.0.0.1", 0)
@@ -426,7 +430,10 @@ def test_an_answer_that_drips_is_none(begin: bytes, monkeypatch: pytest.MonkeyPa
                 with pytest.raises(NoConnectionError):
                     await transport.send("GET", "/", timeout=0.2)
         transport.close()
+        # Both are hung up on.
+        await until(lambda: len(ended) == 2)
         server.close()
+        await asyncio.sleep(0)
 
     monkeypatch.setattr("scorekeeper.exchange.http_transport.ANSWER_SECONDS", 0.3)
     asyncio.run(run())
