@@ -5,7 +5,7 @@ from itertools import chain, combinations, islice
 from math import exp, prod
 from random import Random
 
-from scorekeeper.tournament.full_tables import net_rounds, starter_rounds
+from scorekeeper.tournament.full_tables import long_searched_rounds, net_rounds, starter_rounds
 from scorekeeper.tournament.meetings import Meetings, Round, Turning, meetings_cost
 
 # The heat of simulated annealing, in repeats: at the begin and at the end of a search, and where
@@ -73,6 +73,10 @@ class Search:
 
     def _found(self) -> Iterator[list[Round]]:
         """Yield rounds, those that are found soonest first."""
+        if rounds := long_searched_rounds(self._players, max(self._sizes), self._count):
+            # A much longer search than this one has found nothing better.
+            yield rounds
+            return
         yield from self._without_repeats(self._count)
         yield from self._turned(self._count, STARTS, self._bound)
         yield from self._continued()

@@ -2,7 +2,8 @@
 
 --standings counts each evening by every method, twice; --seating seats evenings with late, absent
 and leaving people, with few tries of the search unless --all-tries; --schedules compares the
-repeats of 4 to 60 people in 1 to 10 rounds with what is proven or known to be the fewest.
+repeats of 4 to 60 people in 1 to 10 rounds with what is proven or known to be the fewest; --proofs
+tries all schedules that would repeat less than is said to be proven, where they can be tried.
 Everything without any of these. The exit status is 1 if anything is wrong.
 """
 
@@ -12,10 +13,11 @@ import time
 from contextlib import nullcontext
 
 from scorekeeper.tournament.schedule import make_schedule, table_sizes
-from tests.tournament.bounds import BEST_KNOWN, fewest_repeats
+from tests.tournament.bounds import BEST_KNOWN, PROVEN, proven_fewest
 from tests.tournament.evenings import compare_standings, few_tries, seating_faults
+from tests.tournament.exhaustion import repeats_at_most
 
-LIMIT, SECONDS = 1.02, 2.0
+LIMIT, SECONDS, MOST_TRIED = 1.02, 2.0, 14
 REPORTED = 500
 """After so many evenings it is said how many have been seated."""
 
@@ -62,7 +64,7 @@ def make_schedules(people: range, seats: int) -> list[str]:
             repeats = make_schedule(players, rounds, seats).repeats
             took = time.process_time() - began
             slowest, total = max(slowest, took), total + 1
-            bound = fewest_repeats(table_sizes(players, seats), rounds)
+            bound = proven_fewest(players, rounds, seats, table_sizes(players, seats))
             proven += repeats == bound
             known = BEST_KNOWN.get((players, rounds, seats), bound)
             if repeats > known * LIMIT:
@@ -78,6 +80,20 @@ def make_schedules(people: range, seats: int) -> list[str]:
     return problems
 
 
+def try_smaller() -> list[str]:
+    """Try all schedules with fewer repeats than the fewest by trying, and return those found."""
+    problems: list[str] = []
+    for (players, rounds, seats), fewest in PROVEN.items():
+        if players > MOST_TRIED:
+            continue
+        began = time.process_time()
+        if repeats_at_most(table_sizes(players, seats), rounds, fewest - 1):
+            problems.append(f"{players} people, {rounds} rounds: fewer than {fewest} repeats")
+        took = time.process_time() - began
+        print(f"{players} people, {rounds} rounds, fewer than {fewest} repeats: {took:.1f} s")
+    return problems
+
+
 def main(arguments: list[str]) -> int:
     """Run what is asked for, print the counts, and return the exit status."""
     parser = argparse.ArgumentParser(prog="python -m tests.tournament", description=__doc__)
@@ -88,15 +104,18 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--all-tries", action="store_true")
     parser.add_argument("--seconds", type=float, default=1e9, help="seat no more after this long")
     parser.add_argument("--schedules", action="store_true")
+    parser.add_argument("--proofs", action="store_true")
     parser.add_argument("--people", type=int, nargs=2, default=(4, 60))
     options = parser.parse_args(arguments)
-    everything = not (options.standings or options.seating or options.schedules)
+    everything = not (options.standings or options.seating or options.schedules or options.proofs)
     problems: list[str] = []
     if options.standings or everything:
         problems += count_standings(options.evenings, options.seed)
     if options.schedules or everything:
         fewest, most = options.people
         problems += make_schedules(range(fewest, most + 1), 4)
+    if options.proofs or everything:
+        problems += try_smaller()
     if options.seating or everything:
         with nullcontext() if options.all_tries else few_tries():
             problems += seat_evenings(options.evenings, options.seed, options.seconds)

@@ -24,7 +24,8 @@ from scorekeeper.tournament.schedule import (
     make_schedule,
     table_sizes,
 )
-from tests.tournament.bounds import fewest_repeats
+from tests.tournament.bounds import PROVEN, fewest_repeats
+from tests.tournament.exhaustion import repeats_at_most
 
 Rounds = Sequence[Sequence[Sequence[int]]]
 
@@ -132,6 +133,26 @@ def test_two_tables_meet_again_as_rarely_as_in_the_best_of_all_schedules(
     most = max(reduce(or_, each, ways[0]).bit_count() for each in others)
     meetings = rounds * ways[0].bit_count()
     assert make_schedule(players, rounds, 4).repeats == meetings - most
+
+
+@pytest.mark.parametrize(("players", "rounds"), [(6, 3), (11, 4), (12, 4)])
+def test_no_schedule_repeats_less_where_all_can_be_tried(players: int, rounds: int) -> None:
+    fewest, sizes = PROVEN[players, rounds, 4], table_sizes(players, 4)
+    assert make_schedule(players, rounds, 4).repeats == fewest
+    assert repeats_at_most(sizes, rounds, fewest)
+    assert not repeats_at_most(sizes, rounds, fewest - 1)
+
+
+@pytest.mark.parametrize(
+    ("players", "rounds", "fewest"), [(13, 5, 3), (14, 5, 2), (17, 6, 1), (18, 6, 2), (29, 10, 2)]
+)
+def test_a_schedule_is_as_good_as_the_best_that_is_known(
+    players: int, rounds: int, fewest: int
+) -> None:
+    schedule = make_schedule(players, rounds, 4)
+    assert faults(schedule, players, rounds, 4) == []
+    assert uneven_seats(schedule) <= 1
+    assert schedule.repeats == repeats(schedule.rounds) == fewest
 
 
 def test_any_evening_is_seated_well() -> None:
