@@ -88,9 +88,8 @@ from scorekeeper.store.library import NOT_REPAIRABLE, Library
 from scorekeeper.store.record import Record
 from scorekeeper.words.names import next_game_name
 
-SCREENS_WITH_LISTS: tuple[Screen, ...] = (
-    *("home", "files", "new_game", "group", "cash_box"),
-    "over",
+SCREENS_WITH_LISTS: frozenset[Screen] = frozenset(
+    ("home", "files", "new_game", "group", "cash_box", "over")
 )
 
 PresetsAction = PresetKept | PresetRenamed | PresetRemoved
@@ -291,11 +290,12 @@ def _navigate(backend: Backend, state: AppState, action: Navigated) -> Actions:
         return _open_story(backend, state, route)
     if route.screen in FIGURE_SCREENS:
         return _open_figures(backend, state, route)
+    listed: Actions = ()
     if route.screen in SCREENS_WITH_LISTS or route in (HOUSE_RULES, PICK_GAME):
-        return (game_list(library), *group_pages(library, state, route), Navigated(route))
+        listed = (game_list(library), *group_pages(library, state, route))
     if route.game and not is_open(state, route.game):
-        return _reopen_game(backend, state, route)
-    return (Navigated(route),)
+        return (*listed, *_reopen_game(backend, state, route))
+    return (*listed, Navigated(route))
 
 
 def _open_figures(backend: Backend, state: AppState, route: Route) -> Actions:

@@ -25,9 +25,6 @@ def shown(text: str) -> str:
     These are control characters, but for the end of a line, marks that change the direction of
     writing or take no room, and lone surrogates.
     """
-    # Nearly all that is drawn has none of them.
-    if text.isprintable():
-        return text
     return HIDING.sub(lambda found: _written_out(found[0]), text)
 
 

@@ -221,7 +221,8 @@ def text(
     black suits alone have one: ``black``. What hides or turns words is written out: names come from
     anybody's device.
     """
-    value = shown(value)
+    if not value.isprintable():  # as nearly everything is
+        value = shown(value)
     suited = (color in INKS or black) and not SUITED.isdisjoint(value)
     spans = _suited_spans(value, black) if suited else []
     return controls.Text(
