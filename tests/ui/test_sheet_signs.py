@@ -22,11 +22,11 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import apply_appearance
 from scorekeeper.ui.sheet.column_hands import FIRST_BATCH, ROW_HEIGHT, SIGN, covered_height
 from scorekeeper.ui.sheet.columns import NAME
-from scorekeeper.ui.sheet.rows import ALL_ROWS, BESIDE_ROWS, nearest
+from scorekeeper.ui.sheet.rows import ALL_ROWS, BESIDE_ROWS
 from scorekeeper.ui.sheet.rows import NAME as ROW_NAME
 from scorekeeper.ui.sheet.screen import sheet_screen
 from scorekeeper.ui.sheet.signs import signs
-from scorekeeper.ui.widgets.numbers import words_width
+from scorekeeper.ui.widgets.numbers import nearest, words_width
 from tests.state.app_driver import EIGHT, FOUR, AppDriver, agreed_hand, count_taps, new_game
 from tests.ui.drawing import descendants, without_components
 from tests.ui.text_fit import width_of

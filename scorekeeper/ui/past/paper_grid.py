@@ -1,6 +1,6 @@
 """The numbers of an old paper sheet: all of them, the hand being typed, and the keys to type."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import flet as ft
@@ -60,7 +60,7 @@ def numbers_grid(
     """Return a row for each hand, and the totals; a tap on a number goes there."""
     names = [*sides]
     people = [name for members in sides.values() for name in members]
-    rows: list[ft.Control] = [_row("", [avatar(people, name, 26) for name in names])]
+    rows: list[ft.Control] = [_row("", _cells([avatar(people, name, 26) for name in names]))]
     rows.append(panels.divider())
     placed = {hand.row: place for place, hand in enumerate(hands, 1)}
     wrong = {(hand.row, column) for hand in hands for column in hand.wrong}
@@ -71,12 +71,12 @@ def numbers_grid(
             _cell(paper, names, (row, column), shown, dispatch, wrong=(row, column) in wrong)
             for column in range(len(names))
         ]
-        rows.append(_row(shown, cells, tap_row=_choosing(row, len(names), dispatch)))
+        rows.append(_row(shown, _target(cells, row, dispatch)))
     totals = hands[-1].totals if hands else (0,) * len(names)
     rows.append(panels.divider())
     room = _cell_width(len(names))
     sums = [theme.title(number(each), _size(number(each), 17, room), lines=1) for each in totals]
-    rows.append(_row("\u03a3", sums, say("story.total")))
+    rows.append(_row("\u03a3", _cells(sums), say("story.total")))
     return panels.panel(*rows, padding=8, spacing=2)
 
 
@@ -114,18 +114,7 @@ def entry_row(
         )
         for column, name in enumerate(names)
     ]
-    tap_row = _choosing(row, len(names), dispatch)
-    return panels.panel(_row(place, columns, tap_row=tap_row), padding=6)
-
-
-def _choosing(row: int, columns: int, dispatch: Dispatch) -> Callable[[float], None]:
-    """Return what a tap on a row does: the number nearest to it is typed next."""
-
-    def choose(x: float) -> None:
-        column = int(x / (_cell_width(columns) + EDGES + SPACING))
-        dispatch.on_tap(PaperCellChosen(row, min(max(column, 0), columns - 1)))()
-
-    return choose
+    return panels.panel(_row(place, _target(columns, row, dispatch)), padding=6)
 
 
 def _total(total: Points, columns: int) -> list[ft.Control]:
@@ -186,24 +175,32 @@ def _look() -> controls.BoxStyle:
     }
 
 
-def _row(
-    label: str,
-    cells: Sequence[ft.Control],
-    spoken: str | None = None,
-    tap_row: Callable[[float], None] | None = None,
-) -> ft.Control:
-    numbers: ft.Control = controls.row(
-        *(controls.Container(cell, expand=True, alignment=ft.Alignment.CENTER) for cell in cells),
-        spacing=SPACING,
-    )
+def _row(label: str, numbers: ft.Control, spoken: str | None = None) -> ft.Control:
     return controls.row(
         controls.Container(
             theme.note(label, 13, lines=1, fixed_size=True, spoken=spoken),
             width=theme.text_scaled(NUMBER_WIDTH),
         ),
-        controls.Container(target_row(numbers, tap_row) if tap_row else numbers, expand=True),
+        controls.Container(numbers, expand=True),
         spacing=SPACING,
     )
+
+
+def _cells(cells: Sequence[ft.Control]) -> ft.Control:
+    return controls.row(
+        *(controls.Container(cell, expand=True, alignment=ft.Alignment.CENTER) for cell in cells),
+        spacing=SPACING,
+    )
+
+
+def _target(cells: Sequence[ft.Control], row: int, dispatch: Dispatch) -> ft.Control:
+    """Return the numbers of a row as one target: the one nearest to a tap is typed next."""
+
+    def choose(column: int) -> None:
+        dispatch.on_tap(PaperCellChosen(row, column))()
+
+    width = _cell_width(len(cells)) + EDGES + SPACING
+    return target_row(_cells(cells), width, [True] * len(cells), choose)
 
 
 def _cell(

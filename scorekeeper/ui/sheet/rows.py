@@ -4,7 +4,7 @@ Ten hands on a phone leave each of them less than a finger's width. So the finge
 row: a tap explains the hand that is nearest to it, and from there *Previous* and *Next* lead on.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import flet as ft
 
@@ -248,29 +248,20 @@ def _hands(
 ) -> ft.Control:
     """Return the numbers of a row, which are one target; ``size`` is that of each."""
     width, _ = size
-
     played = [side in hand.sides for hand in hands]
-
-    def explain(x: float) -> None:
-        dispatch.to(why_route(table, hands[nearest(x, width, played)], side))()
-
-    cells = [
+    cells = (
         _cell(table, hand, side, dispatch, size, digits, explained)
-        if side in hand.sides
+        if here
         else controls.Container(width=width)
-        for hand in hands
-    ]
-    row = controls.Row(cells, spacing=0, tight=True)
-    target = target_row(row, explain if any(played) else None)
+        for hand, here in zip(hands, played, strict=True)
+    )
+
+    def explain(at: int) -> None:
+        dispatch.to(why_route(table, hands[at], side))()
+
+    target = target_row(controls.row(*cells, spacing=0, tight=True), width, played, explain)
     target.right = 0
     return target
-
-
-def nearest(x: float, width: float, played: Sequence[bool]) -> int:
-    """Return which of the hands that were ``played`` is nearest to ``x``; each is so wide."""
-    return min(
-        (at for at, here in enumerate(played) if here), key=lambda at: abs((at + 0.5) * width - x)
-    )
 
 
 def _cell(

@@ -170,17 +170,33 @@ def target_progress(near: float, height: float = PROGRESS_HEIGHT) -> ft.Control:
     )
 
 
-def target_row(row: ft.Control, tap_at: Callable[[float], object] | None) -> ft.GestureDetector:
+def target_row(
+    row: ft.Control, width: float, tappable: Sequence[bool], tap: Callable[[int], object]
+) -> ft.GestureDetector:
     """Return a row of areas narrower than a finger as one target: the nearest is meant.
 
-    ``tap_at`` takes the distance from the left edge. A screen reader presses each `target_part`.
+    A screen reader presses each `target_part`.
+
+    Args:
+        row: What is drawn.
+        width: From the left edge of an area to that of the next.
+        tappable: Of each area, whether a tap means it.
+        tap: Is called with the place of the area that is meant.
     """
 
-    def tap(event: ft.TapEvent[ft.GestureDetector]) -> None:
-        if tap_at and event.local_position:
-            tap_at(event.local_position.x)
+    def tap_nearest(event: ft.TapEvent[ft.GestureDetector]) -> None:
+        if event.local_position:
+            tap(nearest(event.local_position.x, width, tappable))
 
-    return ft.GestureDetector(row, on_tap_up=tap if tap_at else None, exclude_from_semantics=True)
+    on_tap = tap_nearest if any(tappable) else None
+    return ft.GestureDetector(row, on_tap_up=on_tap, exclude_from_semantics=True)
+
+
+def nearest(x: float, width: float, tappable: Sequence[bool]) -> int:
+    """Return which of the areas that a tap can mean is nearest to ``x``; each is so wide."""
+    return min(
+        (at for at, here in enumerate(tappable) if here), key=lambda at: abs((at + 0.5) * width - x)
+    )
 
 
 def target_part(
