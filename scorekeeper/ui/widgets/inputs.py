@@ -209,25 +209,8 @@ def text_field(
     )
 
 
-def search_field(
-    label: str,
-    query: str,
-    set_query: Callable[[str], None],
-    dispatch: Dispatch,
-    *,
-    longest: int | None = None,
-    **more: object,
-) -> ft.TextField:
-    """Return a text field for what is looked for."""
-    return text_field(
-        label,
-        query,
-        set_query,
-        dispatch,
-        longest=longest,
-        prefix_icon=ft.Icons.SEARCH,
-        **more,  # type: ignore[arg-type]  # what a TextField can be given, passed through
-    )
+search_field = partial(text_field, prefix_icon=ft.Icons.SEARCH)
+"""A text field for what is looked for."""
 
 
 def _border(*, refused: bool) -> ft.ControlStateValue[ft.InputBorder]:
