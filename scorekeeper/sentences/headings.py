@@ -25,6 +25,8 @@ class Heading(NamedTuple):
 
     def fits(self, hand: Hand, rules: Variant) -> bool:
         """Return whether these took something, and nobody else."""
+        if not self.takers:
+            return True
         groups = {
             group
             for group, cards in rules.whole_groups.items()
@@ -36,7 +38,7 @@ class Heading(NamedTuple):
             if pile.counted.keys() & groups
             or any(self.suit in ("", suit_of(card)) for card in pile.named)
         }
-        return not self.takers or took == self.takers
+        return took == self.takers
 
 
 def without_heading(found: Sequence[Lexeme], text: str) -> tuple[Sequence[Lexeme], Heading]:

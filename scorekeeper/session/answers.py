@@ -158,16 +158,15 @@ def _resume(backend: Backend, state: AppState, action: GameResumed) -> Actions:
 @answers
 def _rematch(backend: Backend, state: AppState, action: RematchRequested) -> Actions:
     """Begin another game like one, by default the newest, called after those of this evening."""
-    game, before = action.game, state.real_games
+    game = action.game
     if game is None:
-        if not before:
+        if not state.real_games:
             return ()
-        record = backend.library.load(before[0].id)
+        record = backend.library.load(state.real_games[0].id)
         if not isinstance(record, Record):
             return unreadable(backend.library, record)
         game = backend.library.shown(record.game)
-    else:
-        before = tuple(each for each in backend.library.recent() if not each.example)
+    before = (each for each in backend.library.recent() if not each.example)
     at = backend.now().isoformat(timespec="seconds")
     return (RematchStarted(game, next_game_name(at, before, game.seated)),)
 
