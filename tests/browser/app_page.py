@@ -305,12 +305,11 @@ class AppPage:
     def _wait_for_answer(self) -> None:
         """Wait until the app has answered the last tap, if it has an answer, and says no more.
 
-        A page without a server answers itself, and nobody hears it.
+        A page without a server answers itself, and nobody hears it: it gets a moment.
         """
-        if not self._answered:
-            return
+        longest = ANSWER_SECONDS if self._answered else JUMP_SECONDS
         begin = time.monotonic()
-        while (now := time.monotonic()) - begin < ANSWER_SECONDS:
+        while (now := time.monotonic()) - begin < longest:
             is_answered = self._answered > self._tapped or now - self._tapped > ANSWER_SECONDS
             # Some screens go on changing.
             is_quiet = now - self._answered > QUIET_SECONDS or now - begin > JUMP_SECONDS
