@@ -76,8 +76,15 @@ def test_no_letter_is_lost_while_the_app_writes(steps: tuple[str, ...]) -> None:
     assert not left.is_shown
 
 
-def test_a_name_in_capitals_stays_so_while_the_app_writes() -> None:
-    assert typed("Ann", "⏎", "…", "AnnB", "O", "OB", "⏎")[0] == ["Ann", "BOB"]
+@pytest.mark.parametrize(
+    "steps",
+    [
+        ("…", "AnnB", "O", "OB"),
+        ("…", "AnnB", "AnnBO", "B"),
+    ],
+)
+def test_a_name_in_capitals_stays_so_while_the_app_writes(steps: tuple[str, ...]) -> None:
+    assert typed("Ann", "⏎", *steps, "⏎")[0] == ["Ann", "BOB"]
 
 
 def test_a_name_may_begin_like_the_one_before() -> None:

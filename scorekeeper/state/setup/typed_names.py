@@ -94,7 +94,7 @@ class TypedName:
         if not text.startswith(skipped):
             skipped = lost = ""
         further = text[len(skipped) :]
-        if lost and not skipped:
+        if lost and not skipped and not (lost[1:] + further[1:]).isupper():
             # The device took its first letter for the beginning of a name.
             further = further[:1].lower() + further[1:]
         elif len(skipped) == 1 and lost.endswith(skipped.lower()) and further[:1].isupper():
