@@ -33,6 +33,7 @@ PAGE = DOCS / "measurements.md"
 PARTS = ("guests", "bytes", "random", "pages", "cuts", "store", "archives", "memory")
 # Times and memory are measured in these.
 ALONE = ("guests", "bytes", "random", "pages")
+SUMMARY = ("| what is tried | cases | all | how, and what is allowed |", "|---|---|---|---|")
 # From the first cut on; a cut that has begun by then is brought to its end.
 CUTS_MINUTES = 10.0
 
@@ -46,16 +47,15 @@ def main() -> int:
     parser.add_argument("--reloads", type=float, default=180.0, help="seconds of them")
     parser.add_argument("--random", type=int, default=COUNT, help="requests and frames")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--markdown", action="store_true", help="print the tables for a document")
-    parser.add_argument("--write", action="store_true", help=f"and write them into {PAGE.name}")
+    parser.add_argument("--write", action="store_true", help=f"write a summary into {PAGE.name}")
     chosen = parser.parse_args()
     began = time.monotonic()
     tables = _run(chosen)
     for table in tables:
-        print(f"\n{table.markdown() if chosen.markdown else table.plain()}")
+        print(f"\n{table.plain()}")
     if chosen.write:
         text = PAGE.read_text(encoding="utf-8")
-        part = "\n\n".join(table.markdown() for table in tables)
+        part = "\n".join([*SUMMARY, *(table.summary for table in tables)])
         PAGE.write_text(with_part(text, "siege", part), encoding="utf-8")
     faults = [fault for table in tables for fault in table.faults]
     minutes = (time.monotonic() - began) / 60

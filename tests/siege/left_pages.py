@@ -147,7 +147,7 @@ def main() -> None:
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
         table = run_left_pages(Path(name), options.seconds, options.leaving)
-    print(f"\n{table.markdown()}")
+    print(f"\n{table.plain()}")
     if table.faults:
         raise SystemExit(1)
 

@@ -1,6 +1,5 @@
 """What a siege found: one row for everything that was tried, as a table."""
 
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 GAP = "  "
@@ -32,26 +31,22 @@ class Table:
         """Every fault, with the name of the row that it is in."""
         return tuple(f"{row.cells[0]}: {fault}" for row in self.rows for fault in row.faults)
 
-    def _lines(self) -> Iterable[Sequence[str]]:
-        yield self.columns
-        for row in self.rows:
-            yield *row.cells, "FAILED" if row.faults else "held"
-
     def plain(self) -> str:
         """Return the table for a terminal, with every fault below it."""
-        lines = list(self._lines())
-        widths = [max(len(line[each]) for line in lines) for each in range(len(self.columns))]
+        ends = ("FAILED" if row.faults else "held" for row in self.rows)
+        rows = ((*row.cells, end) for row, end in zip(self.rows, ends, strict=True))
+        lines = [self.columns, *rows]
+        widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
         texts = [
             GAP.join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip()
             for line in lines
         ]
-        faults = [f"  fault: {each}" for each in self.faults]
+        faults = [f"  fault: {fault}" for fault in self.faults]
         return "\n".join([self.title, *texts, *self.notes, *faults])
 
-    def markdown(self) -> str:
-        """Return the table for a document."""
-        first, *others = self._lines()
-        rule = ["---"] * len(self.columns)
-        rows = ["| " + " | ".join(line) + " |" for line in (first, rule, *others)]
-        notes = ["", *self.notes] if self.notes else []
-        return "\n".join([f"### {self.title}", "", *rows, *notes])
+    @property
+    def summary(self) -> str:
+        """This table as one row of a document's table: how many were tried, and which failed."""
+        failed = [row.cells[0] for row in self.rows if row.faults]
+        ended = f"FAILED: {', '.join(failed)}" if failed else "held"
+        return f"| {self.title} | {len(self.rows)} | {ended} | {' '.join(self.notes)} |"

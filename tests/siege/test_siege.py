@@ -90,14 +90,7 @@ def test_a_fault_is_in_its_row_and_below_the_table() -> None:
         "b     20     FAILED",
         "  fault: b: broke",
     ]
-    assert TABLE.markdown().splitlines() == [
-        "### Tried",
-        "",
-        "| what | times |  |",
-        "| --- | --- | --- |",
-        "| a | 1 | held |",
-        "| b | 20 | FAILED |",
-    ]
+    assert TABLE.summary == "| Tried | 2 | FAILED: b |  |"
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems do not say what was written")
