@@ -76,15 +76,18 @@ def test_no_letter_is_lost_while_the_app_writes(steps: tuple[str, ...]) -> None:
     assert not left.is_shown
 
 
-@pytest.mark.parametrize(
-    "steps",
-    [
-        ("…", "AnnB", "O", "OB"),
-        ("…", "AnnB", "AnnBO", "B"),
-    ],
-)
-def test_a_name_in_capitals_stays_so_while_the_app_writes(steps: tuple[str, ...]) -> None:
-    assert typed("Ann", "⏎", *steps, "⏎")[0] == ["Ann", "BOB"]
+def test_a_name_in_capitals_stays_so_while_the_app_writes() -> None:
+    assert typed("Ann", "⏎", "…", "AnnB", "O", "OB", "⏎")[0] == ["Ann", "BOB"]
+    assert typed("Ann", "⏎", "…", "AnnB", "AnnBO", "B", "⏎")[0] == ["Ann", "BOB"]
+    assert typed("Ann", "⏎", "…", "AnnB", "AnnBO", "B", "BY", "⏎")[0] == ["Ann", "BOBY"]
+
+
+@pytest.mark.parametrize("name", ["Bo Lee", "Bo-Lee", "O’Brien", "Bo B."])
+def test_a_capital_that_begins_a_word_stays_so_while_the_app_writes(name: str) -> None:
+    at = max(at for at, letter in enumerate(name) if letter.isupper())
+    before = [f"Ann{name[: length + 1]}" for length in range(at)]
+    after = [name[at : length + 1] for length in range(at, len(name))]
+    assert typed("Ann", "⏎", "…", *before, *after, "⏎")[0] == ["Ann", name]
 
 
 def test_a_name_may_begin_like_the_one_before() -> None:

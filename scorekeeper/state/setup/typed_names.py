@@ -16,11 +16,22 @@ from scorekeeper.state.table.players import clean_name
 SEPARATORS = re.compile(r"[,;\n\t]")
 # What may stand before the names of a table.
 TABLE_NUMBER = re.compile(r"^[^,;\d]*\d+\s*[.:)]")
+ENDING_LETTERS = re.compile(r"[^\W\d_]+$")
 
 
 def listed_names(text: str) -> tuple[str, ...]:
     """Return the names of a list."""
     return tuple(filter(None, map(clean_name, SEPARATORS.split(text))))
+
+
+def goes_on_small(begun: str) -> bool:
+    """Return whether a small letter follows in a name that is begun.
+
+    After a space or a hyphen another word begins, and BO goes on in capitals. B may go on as BOB,
+    but Bob is likelier.
+    """
+    letters = ENDING_LETTERS.search(begun)
+    return letters is not None and not (len(letters[0]) > 1 and letters[0].isupper())
 
 
 def printable(text: str) -> str:
@@ -94,7 +105,7 @@ class TypedName:
         if not text.startswith(skipped):
             skipped = lost = ""
         further = text[len(skipped) :]
-        if lost and not skipped and not (lost[1:] + further[1:]).isupper():
+        if goes_on_small(lost) and not skipped:
             # The device took its first letter for the beginning of a name.
             further = further[:1].lower() + further[1:]
         elif len(skipped) == 1 and lost.endswith(skipped.lower()) and further[:1].isupper():
