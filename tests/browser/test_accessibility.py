@@ -18,7 +18,8 @@ READ_ALOUD = """() => {
     const role = (element) => /^h[1-6]$/.test(element.localName)
         ? 'heading' : element.getAttribute('role');
     const state = (element) => [
-        element.ariaCurrent === 'true' && 'current', element.ariaDisabled === 'true' && 'dimmed',
+        element.ariaCurrent === 'true' && 'current', element.ariaChecked === 'true' && 'checked',
+        element.ariaDisabled === 'true' && 'dimmed',
     ];
     return [...document.querySelectorAll('flt-semantics-host *')]
         .map((each) => [each.ariaLabel ?? said(each), role(each), ...state(each)])

@@ -46,6 +46,8 @@ ATTEMPTS = 20
 STORED: Mapping[Launch, int] = {"years": 300, "three games": 3}
 # A smaller picture shows nothing yet.
 BLANK_BYTES = 12_000
+# Flet's client says this by itself until the app answers.
+WAITING = "Working..."
 # Where Flet's client stores the settings of scorekeeper.ui.frame.client.
 SETTINGS = """settings => localStorage.setItem(
     'flutter.scorekeeper.settings', JSON.stringify(JSON.stringify(settings)))"""
@@ -137,6 +139,8 @@ def photograph(
     table = AppPage(context.new_page(), app)
     if wanted[0].launch == "serving":
         table.open(host_route(app))
+    else:
+        table.open()
     for scene in wanted:
         show_as(table, views[0])
         try:
@@ -153,11 +157,15 @@ def photograph(
 
 def prepare(table: AppPage, scene: Scene, ids: Mapping[str, str]) -> None:
     """Open a scene, and tap what is tapped there first."""
+    # The session of the scene before would first show that one, on a busy machine for seconds.
+    table.page.evaluate("sessionStorage.clear()")
     table.open(scene.route.format(*(ids[game] for game in scene.games)))
+    table.not_see(WAITING)
     if scene.taps:
         # On a busy machine it may still be drawing, and what has just appeared ignores taps.
         settled_screenshot(table)
         scene.taps(table)
+        table.wait_until_tappable()
 
 
 def path_of(folder: Path, scene: Scene, view: View) -> Path:

@@ -148,3 +148,38 @@ def test_only_arrows_back_and_crosses_go_without_a_word(monkeypatch: pytest.Monk
         assert icons <= WITHOUT_WORDS, name
         found |= icons
     assert found == WITHOUT_WORDS
+
+
+@pytest.mark.parametrize(
+    ("on", "names"),
+    [
+        ("hand", {"Count", "Cards", "Ann: nothing in this hand yet, 0 so far"}),
+        ("same_people", {"Ann here and there: the same person", "Bob here and there: two people"}),
+        ("settings", {"Appearance: Dark", "Language: Deutsch"}),
+    ],
+)
+def test_what_is_chosen_instead_of_others_is_a_radio_button(
+    on: str, names: set[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A screen reader says then which of how many it is."""
+    without_components(monkeypatch, str)
+    found: set[str] = set()
+    for _, state in screens():
+        if state.route.screen == on:
+            apply_appearance(state)
+            for row in screen(state, state.route, Dispatch(lambda _: None), PICKERS):
+                groups = [
+                    each for each in descendants(row) if isinstance(each, controls.RadioGroup)
+                ]
+                found |= {label for group in groups for label in radio_buttons(group)}
+    assert names <= found
+
+
+def radio_buttons(group: object) -> Iterator[str]:
+    """Yield the names of the radio buttons of a group."""
+    for each in descendants(group):
+        inside = [*descendants(each)]
+        if isinstance(each, controls.MergeSemantics) and any(
+            isinstance(one, controls.Radio) for one in inside
+        ):
+            yield next(one.label or "" for one in inside if isinstance(one, controls.Semantics))

@@ -213,6 +213,7 @@ def DisputeForm(page: ClubPage, table: ClubTable, hands: int, dispatch: Dispatch
             dispatch.on_local_toggle(partial(set_who, seat), ("who", seat)),
             key=f"who {seat}",
             chosen=seat == who,
+            one_of=True,
         )
         for seat in table.seats
     ]
@@ -229,7 +230,7 @@ def DisputeForm(page: ClubPage, table: ClubTable, hands: int, dispatch: Dispatch
     ready = bool(who and reason.strip())
     return controls.form(
         panels.section_heading(say("club_table.dispute.who")),
-        buttons.chips(names),
+        buttons.chips(names, one_of=True),
         *([panels.section_heading(say("club_table.dispute.hand")), buttons.chips(numbers)]),
         text_field(
             say("club_table.dispute.reason"),

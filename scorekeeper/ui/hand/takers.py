@@ -14,7 +14,7 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.drawing.reconcile import memo_component
 from scorekeeper.ui.widgets.avatars import avatar, line_colour
-from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.ui.widgets.buttons import radio_group, tappable
 from scorekeeper.ui.widgets.numbers import (
     SMALLEST_NAME,
     broken_name,
@@ -68,7 +68,7 @@ def taker_tiles(shown: Preview, chosen: str, dispatch: Dispatch) -> ft.Control:
         )
         for who in takers
     ]
-    return grid(tiles, in_row, spacing=TILE_GAP)
+    return radio_group(grid(tiles, in_row, spacing=TILE_GAP))
 
 
 def _labels(shown: Preview, who: str) -> tuple[str, str, str]:
@@ -106,6 +106,7 @@ def _tile(
         dispatch.on_tap(TakerSelected(who)),
         on_long_press=dispatch.on_tap(RestAssigned(who)),
         chosen=chosen,
+        one_of=True,
         ripples=False,
         expand=True,
         bgcolor=theme.SHEET,

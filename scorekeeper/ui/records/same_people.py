@@ -70,6 +70,7 @@ def _row(
             say(f"same_people.{way}"),
             dispatch.on_toggle(PersonIdentified(record.db, question.person, same, here)),
             chosen=same != question.apart,
+            one_of=True,
             spoken=say(f"same_people.{way}.spoken", name=name),
             key=way,
         )
@@ -83,4 +84,4 @@ def _row(
         expand=True,
     )
     head = controls.row(avatar(names, name, FACE), words)
-    return controls.stacked(head, buttons.chips(ways), spacing=6)
+    return controls.stacked(head, buttons.chips(ways, one_of=True), spacing=6)

@@ -18,7 +18,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.widgets.avatars import avatar
-from scorekeeper.ui.widgets.buttons import Tap, chip, tappable
+from scorekeeper.ui.widgets.buttons import Tap, chip, radio_group, tappable
 from scorekeeper.ui.widgets.numbers import words_width
 from scorekeeper.words.translation import number, say
 
@@ -79,7 +79,10 @@ def cell(
 
 
 def segments(choices: Iterable[tuple[str, bool, Tap]], *, key: str | None = None) -> ft.Control:
-    """Return choices side by side in one trough: each with its word, whether chosen, its tap."""
+    """Return choices side by side in one trough: each with its word, whether chosen, its tap.
+
+    They are radio buttons: one of them is chosen.
+    """
     choices = [*choices]
     # In large text a word is rather smaller than broken in two.
     longest = max(words_width(part) for word, _, _ in choices for part in word.split())
@@ -93,6 +96,7 @@ def segments(choices: Iterable[tuple[str, bool, Tap]], *, key: str | None = None
             word,
             tap,
             chosen=chosen,
+            one_of=True,
             expand=True,
             bgcolor=theme.LIFTED if chosen else None,
             border_radius=12,
@@ -101,9 +105,10 @@ def segments(choices: Iterable[tuple[str, bool, Tap]], *, key: str | None = None
         )
         for word, chosen, tap in choices
     ]
-    return controls.Container(
-        controls.row(*halves, spacing=0), key=key, bgcolor=theme.TROUGH, border_radius=15, padding=3
+    trough = controls.Container(
+        controls.row(*halves, spacing=0), bgcolor=theme.TROUGH, border_radius=15, padding=3
     )
+    return radio_group(trough, key=key)
 
 
 def stepper(
