@@ -10,6 +10,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from scorekeeper import __version__
+from scorekeeper.hub.limits import MEGABYTE, RECORD_BYTES
 from scorekeeper.languages import LANGUAGES
 from scorekeeper.scoring.players import fold
 from scorekeeper.server.addresses import HIGHEST_PORT, LOOPBACK, path_of
@@ -20,6 +21,7 @@ from scorekeeper.words.translation import say
 
 RECORDS_LIMIT = 1_000_000
 """How many records a hub can let anybody begin."""
+RECORD_MEGABYTES_LIMIT = 1_000_000
 
 
 def parsed_arguments(arguments: Sequence[str]) -> argparse.Namespace:
@@ -77,7 +79,7 @@ def _parser() -> argparse.ArgumentParser:
     serve = commands.add_parser("serve", help=say("command.serve"))
     _add_listening(serve)
     serve.add_argument("--site", metavar="DIR", help=say("command.serve.site"))
-    serve.add_argument("--owner-key-file", metavar="F", help=say("command.hub.key_file"))
+    _add_limits(serve)
     _add_hub(commands.add_parser("hub", help=say("command.hub")))
     _add_shared_commands(commands)
     return parser
@@ -197,7 +199,18 @@ def _add_hub(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--site", metavar="DIR", help=say("command.hub.site"))
     records = _number_within(0, RECORDS_LIMIT)
     parser.add_argument("--open", metavar="N", type=records, help=say("command.hub.open"))
+    _add_limits(parser)
+
+
+def _add_limits(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--owner-key-file", metavar="F", help=say("command.hub.key_file"))
+    parser.add_argument(
+        "--record-size",
+        metavar="MB",
+        type=_number_within(1, RECORD_MEGABYTES_LIMIT),
+        default=RECORD_BYTES // MEGABYTE,
+        help=say("command.hub.record_size", usual=RECORD_BYTES // MEGABYTE),
+    )
 
 
 def _add_shared_commands(commands: "argparse._SubParsersAction[_CommandParser]") -> None:

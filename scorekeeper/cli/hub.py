@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 from scorekeeper import __version__
 from scorekeeper.cli.terminal import fail, write_answer
 from scorekeeper.hub.app import HubOptions
+from scorekeeper.hub.limits import MEGABYTE
 from scorekeeper.hub.records import TakenError
 from scorekeeper.hub.run import (
     FOLDER,
@@ -67,7 +68,15 @@ def _run(options: argparse.Namespace, listener: socket.socket) -> int:
         key = owner_key(key_file or hub_folder(data) / KEY_FILE)
         files = SiteFiles(Path(options.site)) if options.site else None
         hub, live = make_hub(
-            data, HubOptions(__version__, key, options.open, files, options.address)
+            data,
+            HubOptions(
+                __version__,
+                key,
+                options.open,
+                files,
+                options.address,
+                options.record_size * MEGABYTE,
+            ),
         )
         live.open()
     except UnfitKeyError:

@@ -17,6 +17,7 @@ from scorekeeper.app import page_handler
 from scorekeeper.cli.hub import run_server
 from scorekeeper.cli.terminal import fail, write_answer
 from scorekeeper.hub.app import HubOptions
+from scorekeeper.hub.limits import MEGABYTE
 from scorekeeper.hub.run import (
     FOLDER,
     KEY_FILE,
@@ -72,7 +73,10 @@ def _serve(options: argparse.Namespace, listener: socket.socket) -> int:
         return fail(say("hub.cannot_open", why=short_reason(error)))
     except Unwritable as failure:
         return fail(say("serve.cannot_keep", why=problem_sentence(failure.problem)))
-    hub, records = make_hub(folder, HubOptions(__version__, key, address=options.address))
+    record_bytes = options.record_size * MEGABYTE
+    hub, records = make_hub(
+        folder, HubOptions(__version__, key, address=options.address, record_bytes=record_bytes)
+    )
     site = SiteFiles(Path(options.site)) if options.site else None
     names = {urlsplit(options.address).hostname or ""} if options.address else set()
     sharing.hub_key = key

@@ -52,7 +52,13 @@ Answer = TypeVar("Answer")
 SharedCommand = Literal["share", "join", "sync", "shared", "same-people", "new-key", "leave"]
 SYNC_FORMAT = "scorekeeper-sync/1"
 SHARED_FORMAT = "scorekeeper-shared-records/1"
-EXIT: Mapping[Status, int] = {"up_to_date": 0, "to_decide": 1, "offline": 3, "refused": 4}
+EXIT: Mapping[Status, int] = {
+    "up_to_date": 0,
+    "to_decide": 1,
+    "offline": 3,
+    "refused": 4,
+    "full": 5,
+}
 """The exit status of an exchange; of several records the highest one."""
 
 
@@ -106,6 +112,8 @@ def _share(options: argparse.Namespace, data: Path, library: Library, folder: Sh
         record = add_begun(folder, begun, scope, group.id if group else None, _now())
     _, done = asyncio.run(exchange(library, folder, record.join.db, _now))
     _show_failure(record, done)
+    if done.status == "full":
+        write_problem(say("record.full.about"))
     role: Role = "reader" if options.reader or record.join.role == "reader" else "member"
     if options.code:
         code = _asked(record.join.hub, make_code(record.join, role))
@@ -163,7 +171,7 @@ def _join(options: argparse.Namespace, library: Library, folder: SharedFolder) -
     if before is None and (same := questions(library, record)):
         names = join_list([visible(question.name) for question in same])
         write_answer(say("shared.same_people", names=names, record=quoted(join.name)))
-    if done.status == "to_decide":
+    if done.status in ("to_decide", "full"):
         _show(record, done)
     return 0
 
@@ -293,6 +301,8 @@ def _show(record: SharedRecord, done: Exchanged) -> None:
             write_answer(say("shared.status.to_decide", name=name, ids=ids))
         case "offline":
             write_answer(say("shared.status.offline", name=name))
+        case "full":
+            write_answer(say("shared.status.full", name=name, to_send=record.to_send))
         case "refused":
             write_answer(say("shared.status.refused", name=name))
         case unknown:

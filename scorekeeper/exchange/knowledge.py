@@ -40,7 +40,7 @@ DELETED = "deleted"
 """Stands for the digest of a deletion."""
 DEVICE = "device"
 RECORD_PREFIX = "record-"
-Status = Literal["up_to_date", "to_decide", "offline", "refused"]
+Status = Literal["up_to_date", "to_decide", "offline", "full", "refused"]
 
 
 class Begun(NamedTuple):

@@ -12,6 +12,7 @@ from scorekeeper.exchange.knowledge import (
     SentVersion,
     SharedFolder,
     SharedRecord,
+    Status,
 )
 from scorekeeper.exchange.local import Content, LocalRecord, UnreadError, is_changed
 from scorekeeper.store.documents.port import Document
@@ -29,6 +30,10 @@ from scorekeeper.sync.documents import (
 )
 
 BULK_DOCUMENTS, BULK_BYTES = 200, 2_000_000
+TRIED_BYTES = 50_000
+"""What is sent at once to a hub that had no room the last time."""
+FULL = "insufficient_storage"
+"""The error of a document for which the hub has no room."""
 
 
 class Push:
@@ -37,6 +42,8 @@ class Push:
     Attributes:
         pushed: How many documents were sent.
         refused: Whether the hub has refused one because this user may not write.
+        full: The documents for which the hub had no room. They are sent again with the next
+            exchange.
         content: What the library had when everything was sent; None until then.
     """
 
@@ -50,6 +57,7 @@ class Push:
     ) -> None:
         self.pushed = 0
         self.refused = False
+        self.full: set[str] = set()
         self.content: Content | None = None
         self._folder = folder
         self._record = record
@@ -57,6 +65,13 @@ class Push:
         self._local = local
         self._now = now
         self._device = folder.device()
+
+    @property
+    def status(self) -> Status | None:
+        """How the exchange ends where not everything could be sent."""
+        if self.refused:
+            return "refused"
+        return "full" if self.full else None
 
     async def run(self) -> bool:
         """Send everything; return whether there was nothing to send, so that nothing is left."""
@@ -73,7 +88,9 @@ class Push:
             self.content = content
             return True
         done = is_all = True
-        for bulk in self._bulks(changed_documents(record, content)):
+        changed = (id_ for id_ in changed_documents(record, content) if id_ not in self.full)
+        # What is deleted makes room.
+        for bulk in self._bulks(sorted(changed, key=lambda id_: id_ in content.digests)):
             # The answer may be lost, and this device may be gone before it comes.
             for document, body, _ in bulk:
                 self._note_sending(document, body)
@@ -83,6 +100,10 @@ class Push:
             for document, body, more in bulk:
                 answer = sent.get(str(document["_id"]))
                 done &= self._sent(document, answer, body, more, content)
+            if self.full:
+                # The others would be sent for nothing.
+                self.full |= {*changed_documents(record, content)}
+                break
         if done:
             await self._remove_losers()
         self.refused = any(
@@ -115,6 +136,15 @@ class Push:
         record, document = self._record, str(sending["_id"])
         if sent is None or sent.error == "conflict":
             return False
+        if sent.error == FULL:
+            self.full.add(document)
+            # The hub has it not, and nothing says that it ever will.
+            known = record.documents[document]
+            unheard = tuple(each for each in known.unheard if each.mark != history_of(sending)[0])
+            record.documents[document] = known = replace(known, unheard=unheard)
+            if known == Known(round=known.round):
+                del record.documents[document]
+            return True
         if sent.error:
             # It is not sent again as it is.
             forbidden = sent.error in ("forbidden", "unauthorized")
@@ -137,7 +167,7 @@ class Push:
     ) -> Iterator[list[tuple[Document, Body | None, Body]]]:
         """Yield the documents to send, as many at once as a hub takes."""
         bulk: list[tuple[Document, Body | None, Body]] = []
-        size = 0
+        size, most = 0, TRIED_BYTES if self._record.status == "full" else BULK_BYTES
         for id_ in documents:
             with contextlib.suppress(UnreadError):
                 body = self._local.read(id_)
@@ -149,7 +179,7 @@ class Push:
                     refused = digest_of(body) if body is not None else ""
                     self._record.documents[id_] = replace(known, refused=refused)
                     continue
-                if bulk and (size + length > BULK_BYTES or len(bulk) >= BULK_DOCUMENTS):
+                if bulk and (size + length > most or len(bulk) >= BULK_DOCUMENTS):
                     yield bulk
                     bulk, size = [], 0
                 bulk.append((document, body, more))

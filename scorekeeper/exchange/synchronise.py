@@ -126,9 +126,7 @@ class Exchange:
             if not record.same_people:
                 record.had.clear()
             record.exchanged = self._now()
-            status = "to_decide" if record.to_decide else "up_to_date"
-            if self._push.refused:
-                status = "refused"
+            status = self._push.status or ("to_decide" if record.to_decide else "up_to_date")
             await self._keep_checkpoint()
         except NoConnectionError:
             status = "offline"

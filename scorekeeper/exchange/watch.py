@@ -236,7 +236,7 @@ class Watch:
         polled.exchanged += 1
         polled.brought += bool(done.pulled or done.merged or done.pushed)
         polled.offline = polled.offline + 1 if done.status == "offline" else 0
-        polled.succeeded = done.status in ("up_to_date", "to_decide")
+        polled.succeeded = done.status not in ("offline", "refused")
         self._tell(record, done)
 
     async def _poll(self, db: str, polled: _Polled) -> None:

@@ -20,9 +20,9 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from scorekeeper.hub import records
-from scorekeeper.hub.bodies import BRIEF_LIMIT, Refusal, bad_request, read_object
+from scorekeeper.hub.bodies import BRIEF_LIMIT, Refusal, address_of, bad_request, read_object
 from scorekeeper.hub.database import Database, json_response
-from scorekeeper.hub.limits import Limits
+from scorekeeper.hub.limits import RECORD_BYTES, Limits
 from scorekeeper.hub.live import LiveRecords
 from scorekeeper.hub.records import TakenError, User
 from scorekeeper.store.documents.port import Document
@@ -61,6 +61,7 @@ class HubOptions(NamedTuple):
         site: Answers what is no request to the hub: the app itself.
         address: Where devices reach the hub, if not at the address that they name: whoever takes
             requests in below a path takes that path off.
+        record_bytes: What the documents of one record may take up.
     """
 
     version: str
@@ -68,6 +69,7 @@ class HubOptions(NamedTuple):
     open_records: int | None = None
     site: ASGIApp | None = None
     address: str | None = None
+    record_bytes: int = RECORD_BYTES
 
 
 class HubApp:
@@ -82,7 +84,7 @@ class HubApp:
     ) -> None:
         self._live = live
         self._options = options
-        self._limits = Limits(clock)
+        self._limits = Limits(clock, options.record_bytes)
         self._now = now
         self._database = Database(live, self._limits)
         self._own: Mapping[tuple[str, str], Callable[[Request], Awaitable[Response]]] = {
@@ -187,7 +189,8 @@ class HubApp:
             raise Refusal(429, "too_many_requests", "Too many new records.", wait)
         created = self._now().isoformat(timespec="seconds")
         most = None if owner else self._options.open_records
-        users = await self._live.do(records.begin(name.strip(), scope, created, most))
+        job = records.begin(name.strip(), scope, created, most)
+        users = await self._live.do(job) if self._live.has_space() else None
         if not isinstance(users, tuple):
             raise Refusal(403, "forbidden", "This hub has as many records as it takes.")
         return json_response({user.role: self._join_of(user, request) for user in users})
@@ -261,11 +264,6 @@ def _new_user(old: User, role: Role, found: Document) -> User:
         ) and NEW_PASSWORD.fullmatch(password):
             return old._replace(user=name, password=password, role=role)
     raise bad_request("Expected a new `user`, and a `password` of 22 signs or more")
-
-
-def address_of(request: Request) -> str:
-    """Return the address that a request came from."""
-    return request.client.host if request.client else ""
 
 
 def is_hub_path(path: str) -> bool:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from starlette.requests import ClientDisconnect, Request
 
-from scorekeeper.hub.records import Written
+from scorekeeper.hub.documents import Written
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.files.json_text import compact, deeper_than
 from scorekeeper.store.transfer.untrusted_text import parse
@@ -47,6 +47,11 @@ def too_large(what: str) -> Refusal:
 def bad_request(reason: str) -> Refusal:
     """Return the refusal of a request that makes no sense."""
     return Refusal(400, "bad_request", reason)
+
+
+def address_of(request: Request) -> str:
+    """Return the address that a request came from."""
+    return request.client.host if request.client else ""
 
 
 class Ask(NamedTuple):

@@ -3,17 +3,18 @@
 import asyncio
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import cast
 
 from starlette.requests import Request
 from starlette.responses import Response
 
-from scorekeeper.hub import records
+from scorekeeper.hub import documents
 from scorekeeper.hub.bodies import (
     DOCUMENT_LIMIT,
     Ask,
     Refusal,
+    address_of,
     asked_documents,
     bad_request,
     checked_local,
@@ -22,9 +23,10 @@ from scorekeeper.hub.bodies import (
     too_large,
     written_documents,
 )
+from scorekeeper.hub.documents import Page, RowError, Stored, Wrote
 from scorekeeper.hub.limits import Limits
 from scorekeeper.hub.live import LiveRecords
-from scorekeeper.hub.records import PAGE_BYTES, Page, Stored, User, Wrote
+from scorekeeper.hub.records import PAGE_BYTES, Records, User
 from scorekeeper.store.files.json_text import compact
 
 POLL_SECONDS = 60.0
@@ -39,6 +41,10 @@ LOCAL_ID_LIMIT = 512
 LOCALS_LISTED = 400
 SEQ = re.compile(r"([0-9]{1,18})(?:-[A-Za-z0-9_-]*)?", re.ASCII)
 NOT_FOUND = Refusal(404, "not_found", "missing")
+REASONS: Mapping[RowError, str] = {
+    "conflict": "Document update conflict.",
+    "insufficient_storage": "The record has no room for this. What is deleted makes room.",
+}
 
 
 class Database:
@@ -120,7 +126,7 @@ class Database:
     async def _bulk_get(self, request: Request, user: User) -> Response:
         asked = asked_documents(await read_object(request, ONE_LIMIT))
 
-        def find(kept: records.Records) -> list[Stored | None]:
+        def find(kept: Records) -> list[Stored | None]:
             found: list[Stored | None] = []
             size = 0
             for each in asked:
@@ -140,17 +146,21 @@ class Database:
         found = listed_documents(await read_object(request))
         # Counted before they are looked at, and the large ones for several.
         self._count(user.db, len(found))
-        documents = written_documents(found)
-        self._count(user.db, sum(len(document.body) // LARGE for document in documents))
-        wrote = cast("Wrote", await self._live.do(records.write(user.db, documents)))
-        if any(wrote.revs):
+        written = written_documents(found)
+        self._count(user.db, sum(len(document.body) // LARGE for document in written))
+        size = sum(len(document.body) for document in written)
+        if wait := self._limits.before_bytes(address_of(request), size):
+            raise Refusal(429, "too_many_requests", "Too many bytes.", wait)
+        room = self._limits.room(has_space=self._live.has_space())
+        wrote = cast("Wrote", await self._live.do(documents.write(user.db, written, room)))
+        if any(row.rev for row in wrote.rows):
             self._live.changed(user.db, wrote.last)
         return json_response(
             [
-                {"ok": True, "id": document.id, "rev": rev}
-                if rev
-                else {"id": document.id, "error": "conflict", "reason": "Document update conflict."}
-                for document, rev in zip(documents, wrote.revs, strict=True)
+                {"id": document.id, "error": row.error, "reason": REASONS[row.error]}
+                if row.error
+                else {"ok": True, "id": document.id, "rev": row.rev}
+                for document, row in zip(written, wrote.rows, strict=True)
             ],
             201,
         )
@@ -183,7 +193,7 @@ class Database:
         # Readers keep no member from writing.
         self._count(user.db if user.role == "member" else f"{user.db}/{user.role}", 1)
         rev, body = checked_local(await read_object(request, ONE_LIMIT))
-        job = records.write_local(user.db, user.role, name, rev, body)
+        job = documents.write_local(user.db, user.role, name, rev, body)
         # A device whose checkpoint is lost in a power cut begins again.
         following = await self._live.do(job, durable=False)
         if not isinstance(following, str):

@@ -1,4 +1,4 @@
-"""How much a hub takes in: guesses of codes, new records from one address, documents a minute.
+"""How much a hub takes in: codes that are guessed, records, documents, and the bytes of them.
 
 Each limit says how many seconds to wait, 0 where nothing is too much. ``clock`` gives seconds.
 """
@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from math import ceil
+from typing import NamedTuple
 
 from scorekeeper.server.rate_limit import network_of
 
@@ -18,8 +19,24 @@ LONGEST_WAIT_SECONDS = 60.0
 FORGET_SECONDS = 15 * 60.0
 RECORDS_AN_HOUR = 20
 DOCUMENTS_A_MINUTE = 10_000
+MEGABYTE = 1_000_000
+RECORD_BYTES = 100 * MEGABYTE
+"""What the documents of a record may take up unless a hub is told otherwise: 20,000 games."""
+DELETIONS_SHARE = 10
+"""Where somebody deletes what is there, a record may take up a tenth more."""
+BYTES_AN_HOUR = 500 * MEGABYTE
+"""For all documents that come from one address."""
+FREE_BYTES = 100 * MEGABYTE
+"""What a hub leaves free on its disk."""
 ADDRESSES_KEPT = 4096
 MINUTE, HOUR = 60.0, 3600.0
+
+
+class Room(NamedTuple):
+    """How many bytes a record may have, and how many where somebody deletes what is there."""
+
+    documents: int
+    deletions: int
 
 
 @dataclass(frozen=True)
@@ -34,18 +51,19 @@ class _Guesses:
         return min(2.0 ** (self.count - WRONG_CODES_FREE), LONGEST_WAIT_SECONDS)
 
 
-class _Minute:
-    """How many documents a record has taken in within a minute, second by second."""
+class _Window:
+    """How much was taken in within the last so many seconds, second by second."""
 
-    def __init__(self) -> None:
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
         self._counts: deque[tuple[float, int]] = deque()
         self._sum = 0
 
-    def wait(self, count: int, now: float) -> int:
-        """Return how long to wait before this many are taken in; 0 counts them."""
-        while self._counts and now - self._counts[0][0] >= MINUTE:
+    def wait(self, count: int, most: int, now: float) -> int:
+        """Return how long to wait before this much is taken in; 0 counts it."""
+        while self._counts and now - self._counts[0][0] >= self._seconds:
             self._sum -= self._counts.popleft()[1]
-        if self._sum + count <= DOCUMENTS_A_MINUTE:
+        if self._sum + count <= most:
             self._sum += count
             if self._counts and now - self._counts[-1][0] < 1:
                 began, before = self._counts.pop()
@@ -56,20 +74,22 @@ class _Minute:
         left = self._sum
         for at, taken in self._counts:
             left -= taken
-            if left + count <= DOCUMENTS_A_MINUTE:
-                return max(ceil(at + MINUTE - now), 1)
-        return ceil(MINUTE)
+            if left + count <= most:
+                return max(ceil(at + self._seconds - now), 1)
+        return ceil(self._seconds)
 
 
 class Limits:
     """The limits of one hub."""
 
-    def __init__(self, clock: Callable[[], float]) -> None:
+    def __init__(self, clock: Callable[[], float], record_bytes: int = RECORD_BYTES) -> None:
         self._clock = clock
+        self._record_bytes = record_bytes
         self._wrong: deque[float] = deque()
         self._guesses: dict[str, _Guesses] = {}
         self._begun: dict[str, deque[float]] = {}
-        self._minutes: dict[str, _Minute] = {}
+        self._minutes: dict[str, _Window] = {}
+        self._hours: dict[str, _Window] = {}
 
     def before_code(self, address: str) -> int:
         """Return how long an address has to wait before it may try a code."""
@@ -119,9 +139,23 @@ class Limits:
 
     def before_documents(self, db: str, count: int) -> int:
         """Return how long to wait before a record takes in documents; 0 counts them."""
-        minute = self._minutes.pop(db, None) or _Minute()
-        self._minutes[db] = minute
-        if len(self._minutes) > ADDRESSES_KEPT:
-            # The one that has written nothing for the longest.
-            del self._minutes[next(iter(self._minutes))]
-        return minute.wait(count, self._clock())
+        return _window(self._minutes, db, MINUTE).wait(count, DOCUMENTS_A_MINUTE, self._clock())
+
+    def before_bytes(self, address: str, count: int) -> int:
+        """Return how long an address has to wait before it sends so many bytes; 0 counts them."""
+        hour = _window(self._hours, network_of(address), HOUR)
+        return hour.wait(count, BYTES_AN_HOUR, self._clock())
+
+    def room(self, *, has_space: bool) -> Room:
+        """Return what a record may take up; ``has_space`` says whether the hub has any left."""
+        most = self._record_bytes
+        return Room(most if has_space else 0, most + most // DELETIONS_SHARE)
+
+
+def _window(windows: dict[str, _Window], key: str, seconds: float) -> _Window:
+    """Return the window of a record or an address; that of the one idle longest may go for it."""
+    window = windows.pop(key, None) or _Window(seconds)
+    windows[key] = window
+    if len(windows) > ADDRESSES_KEPT:
+        del windows[next(iter(windows))]
+    return window

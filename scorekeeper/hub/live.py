@@ -8,7 +8,8 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TypeVar, cast
 
-from scorekeeper.hub.records import Job, Page, Records, TakenError, User
+from scorekeeper.hub.documents import Job, Page
+from scorekeeper.hub.records import Records, TakenError, User
 
 Answer = TypeVar("Answer")
 PAGES_KEPT = 256
@@ -98,6 +99,10 @@ class LiveRecords:
             self._checking = asyncio.ensure_future(self.ask(Records.check))
             self._checked_until = now + CHECK_SECONDS
         await asyncio.shield(self._checking)
+
+    def has_space(self) -> bool:
+        """Return whether the disk of the records has space left."""
+        return self._opened is None or self._opened.has_space()
 
     async def user(self, db: str, user: str) -> User | None:
         """Return a user of a record; None where there is none."""

@@ -6,23 +6,20 @@ methods block, so the hub calls them in one thread of their own.
 """
 
 import contextlib
-import hashlib
-import json
 import secrets
+import shutil
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
-from scorekeeper.store.documents.port import Document
-from scorekeeper.store.files.json_text import compact
+from scorekeeper.hub.documents import COUNT, ROW_BYTES, Job, Page, Stored, find_document, read_row
+from scorekeeper.hub.limits import FREE_BYTES
 from scorekeeper.store.files.system import PRIVATE_FILE, PRIVATE_FOLDER
 from scorekeeper.store.files.whole_file import make_folder
 from scorekeeper.sync.join import Role, Scope
 
 FILE = "records.sqlite3"
-LOCALS_LIMIT = 1000
-"""How many checkpoints the users of one role may have in a record; the oldest goes first."""
 LISTED_BYTES = 25_000
 """How large a checkpoint may be that is listed with the others."""
 PAGE_BYTES = 32_000_000
@@ -30,7 +27,7 @@ PAGE_BYTES = 32_000_000
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS records (
     db TEXT PRIMARY KEY, name TEXT NOT NULL, scope TEXT NOT NULL, created TEXT NOT NULL,
-    seq INTEGER NOT NULL DEFAULT 0
+    seq INTEGER NOT NULL DEFAULT 0, size INTEGER NOT NULL DEFAULT 0
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS users (
     db TEXT NOT NULL, user TEXT NOT NULL, password TEXT NOT NULL, role TEXT NOT NULL,
@@ -51,8 +48,6 @@ CREATE TABLE IF NOT EXISTS codes (
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS health (number INTEGER NOT NULL);
 """
-Answer = TypeVar("Answer")
-Job = Callable[[sqlite3.Connection], object]
 
 
 class User(NamedTuple):
@@ -63,40 +58,6 @@ class User(NamedTuple):
     password: str
     role: Role
     name: str
-
-
-class Written(NamedTuple):
-    """A document to write: ``rev`` is what it was made from, empty for a new one."""
-
-    id: str
-    rev: str
-    deleted: bool
-    body: str
-
-
-class Stored(NamedTuple):
-    """A document as it is stored; ``body`` is JSON without the fields that begin with ``_``."""
-
-    id: str
-    seq: int
-    rev: str
-    deleted: bool
-    body: str
-
-    def text(self) -> str:
-        """Return the JSON of the whole document."""
-        head = f'{{"_id":{json.dumps(self.id)},"_rev":"{self.rev}"'
-        head += ',"_deleted":true' if self.deleted else ""
-        rest = self.body[1:]
-        return head + (rest if rest == "}" else "," + rest)
-
-
-class Page(NamedTuple):
-    """The changes after a number: in their order, how far they go, and how many are left."""
-
-    changes: tuple[Stored, ...]
-    last: int
-    pending: int
 
 
 class TakenError(Exception):
@@ -117,6 +78,7 @@ class Records:
         file = folder / FILE
         # Passwords are in it.
         file.touch(PRIVATE_FILE)
+        self._folder = folder
         self._database = sqlite3.connect(
             file, timeout=0, isolation_level=None, check_same_thread=False
         )
@@ -124,6 +86,7 @@ class Records:
             self._database.execute("PRAGMA locking_mode = EXCLUSIVE")
             self._database.execute("PRAGMA journal_mode = WAL")
             self._database.executescript(SCHEMA)
+            self._count_sizes()
             self.check()
         except sqlite3.OperationalError as error:
             self._database.close()
@@ -134,6 +97,19 @@ class Records:
     def close(self) -> None:
         """Close the file."""
         self._database.close()
+
+    def _count_sizes(self) -> None:
+        """Count what records of an older version hold, which had no size."""
+        columns = self._database.execute("PRAGMA table_info(records)").fetchall()
+        if "size" in (column[1] for column in columns):
+            return
+        with self._transaction() as database:
+            database.execute("ALTER TABLE records ADD COLUMN size INTEGER NOT NULL DEFAULT 0")
+            database.execute(COUNT, (ROW_BYTES,))
+
+    def has_space(self) -> bool:
+        """Return whether the disk has more left than a hub leaves free. Any thread may ask."""
+        return shutil.disk_usage(self._folder).free >= FREE_BYTES
 
     def check(self) -> None:
         """Write and read something; raise sqlite3.Error where that fails."""
@@ -200,7 +176,7 @@ class Records:
 
     def find(self, db: str, document: str) -> Stored | None:
         """Return a document, also a deleted one; None where there never was one."""
-        return _find(self._database, db, document)
+        return find_document(self._database, db, document)
 
     def changes(self, db: str, since: int, limit: int, *, bodies: bool) -> Page:
         """Return the changes of a record after a number, at most ``limit``, oldest first."""
@@ -213,7 +189,7 @@ class Records:
         found: list[Stored] = []
         size = 0
         for row in rows:
-            found.append(_stored(row))
+            found.append(read_row(row))
             size += len(found[-1].body.encode())
             if size > PAGE_BYTES:
                 break
@@ -280,70 +256,6 @@ def replace_users(users: Sequence[User]) -> Job:
     return job
 
 
-class Wrote(NamedTuple):
-    """The revision of each document, None for a conflict, and the number of the last change."""
-
-    revs: tuple[str | None, ...]
-    last: int
-
-
-def write(db: str, documents: Sequence[Written]) -> Job:
-    """Return the job that writes documents and returns what it :class:`Wrote`.
-
-    A deleted document may be made anew without a revision, as in CouchDB.
-    """
-
-    def job(database: sqlite3.Connection) -> Wrote:
-        seq = database.execute("SELECT seq FROM records WHERE db = ?", (db,)).fetchone()[0]
-        revs: list[str | None] = []
-        for document in documents:
-            before = _find(database, db, document.id)
-            free = before is None or before.deleted
-            if document.rev != (before.rev if before else "") and (document.rev or not free):
-                revs.append(None)
-                continue
-            if document.deleted and before and before.deleted and not document.rev:
-                revs.append(None)
-                continue
-            seq += 1
-            rev = _next_rev(before.rev if before else "", document)
-            database.execute(
-                "INSERT OR REPLACE INTO documents VALUES (?, ?, ?, ?, ?, ?)",
-                (db, document.id, seq, rev, document.deleted, document.body),
-            )
-            revs.append(rev)
-        database.execute("UPDATE records SET seq = ? WHERE db = ?", (seq, db))
-        return Wrote(tuple(revs), seq)
-
-    return job
-
-
-def write_local(db: str, role: Role, name: str, rev: str, document: Document) -> Job:
-    """Return the job that writes a checkpoint and returns its revision, None for a conflict."""
-
-    def job(database: sqlite3.Connection) -> str | None:
-        where = (db, role, name)
-        found = database.execute(
-            "SELECT rev FROM locals WHERE db = ? AND role = ? AND id = ?", where
-        ).fetchone()
-        if found and found[0] != rev:
-            return None
-        following = f"0-{int(found[0].partition('-')[2]) + 1 if found else 1}"
-        # Its row number tells which was written last.
-        database.execute("DELETE FROM locals WHERE db = ? AND role = ? AND id = ?", where)
-        database.execute(
-            "INSERT INTO locals VALUES (?, ?, ?, ?, ?)", (*where, following, compact(document))
-        )
-        database.execute(
-            "DELETE FROM locals WHERE db = ? AND role = ? AND rowid NOT IN (SELECT rowid FROM "
-            "locals WHERE db = ? AND role = ? ORDER BY rowid DESC LIMIT ?)",
-            (db, role, db, role, LOCALS_LIMIT),
-        )
-        return following
-
-    return job
-
-
 def add_code(code: str, db: str, role: Role, expires: float, most: int, now: float) -> Job:
     """Return the job that keeps a code and returns whether it was free and there was room."""
 
@@ -373,22 +285,3 @@ def use_code(code: str, now: float) -> Job:
         return User(*found) if found else None
 
     return job
-
-
-def _find(database: sqlite3.Connection, db: str, document: str) -> Stored | None:
-    found = database.execute(
-        "SELECT id, seq, rev, deleted, body FROM documents WHERE db = ? AND id = ?", (db, document)
-    ).fetchone()
-    return _stored(found) if found else None
-
-
-def _stored(row: tuple[str, int, str, int, str]) -> Stored:
-    return Stored(row[0], row[1], row[2], bool(row[3]), row[4])
-
-
-def _next_rev(before: str, written: Written) -> str:
-    """Return the revision after another one: a count, and a digest of all that led to it."""
-    number = int(before.partition("-")[0] or 0) + 1
-    text = f"{before} {written.deleted} {written.id} {written.body}"
-    digest = hashlib.sha256(text.encode()).hexdigest()
-    return f"{number}-{digest[:32]}"

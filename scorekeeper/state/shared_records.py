@@ -12,7 +12,7 @@ from scorekeeper.scoring.game import Game
 RecordRole = Literal["member", "reader"]
 """A member reads and writes, a reader only reads."""
 RecordScope = Literal["group", "everything"]
-ExchangeStatus = Literal["new", "up_to_date", "to_decide", "offline", "refused"]
+ExchangeStatus = Literal["new", "up_to_date", "to_decide", "offline", "full", "refused"]
 """How the last exchange went; ``new`` before the first one of this program."""
 HubTask = Literal["share", "join", "code", "link", "new_key", "leave", "decide", "identify"]
 """What can be asked of a hub, or of what is known of a record."""

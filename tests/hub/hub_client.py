@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from starlette.types import ASGIApp
 
 from scorekeeper.hub.app import HubOptions
+from scorekeeper.hub.limits import RECORD_BYTES
 from scorekeeper.hub.run import HubHTTP, make_hub
 from scorekeeper.server.listener import web_server
 
@@ -109,8 +110,9 @@ def running_hub(
     port: int = 0,
     address: str | None = None,
     proxies: Sequence[str] = (),
+    record_bytes: int = RECORD_BYTES,
 ) -> Iterator[RunningHub]:
-    hub, live = make_hub(data, HubOptions("1.0", KEY, open_records, site, address))
+    hub, live = make_hub(data, HubOptions("1.0", KEY, open_records, site, address, record_bytes))
     listener = socket.create_server(("127.0.0.1", port))
     server = web_server(hub, connections=HubHTTP, is_second=True, proxies=proxies)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)

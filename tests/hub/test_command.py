@@ -49,9 +49,10 @@ def hub_process(data: Path, *arguments: str) -> Iterator[tuple[RunningHub, Proce
 
 def test_a_hub_says_where_it_is_and_who_owns_it(tmp_path: Path) -> None:
     file = tmp_path / "key"
-    with hub_process(tmp_path / "one", "--port", "0") as (hub, _):
+    with hub_process(tmp_path / "one", "--port", "0", "--record-size", "1") as (hub, _):
         member, _ = hub.begin()
-        assert member.write({"_id": "game:1"})[0]["ok"]
+        written = [member.write({"_id": f"game:{n}", "x": "y" * 600_000})[0] for n in range(2)]
+        assert [each.get("error") for each in written] == [None, "insufficient_storage"]
         key = hub.key
     with hub_process(tmp_path / "one", "--port", "0") as (hub, _):
         assert hub.key == key

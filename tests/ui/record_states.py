@@ -84,6 +84,7 @@ def states() -> Iterator[tuple[str, AppState]]:
         ("up to date", SHARED),
         ("offline", offline),
         ("nothing to send", replace(offline, to_send=0)),
+        ("full", replace(SHARED, status="full", to_send=3)),
         ("closed", replace(SHARED, status="refused")),
         ("reader", replace(SHARED, role="reader")),
         ("asked", asked),

@@ -25,6 +25,8 @@ def record_state(record: SharedRecord) -> str:
         return say("record.to_decide", count=len(record.to_decide))
     if record.questions and not record.asked:
         return say("record.who_is_who")
+    if record.status == "full":
+        return say("record.full")
     if record.to_send:
         return say("record.to_send", count=record.to_send)
     if record.offline_since:
@@ -36,6 +38,8 @@ def record_under(record: SharedRecord, today: date) -> str:
     """Return what else is to be said of how a record stands."""
     if record.status == "refused":
         return say("record.closed.about")
+    if record.status == "full":
+        return say("record.full.about")
     if record.offline_since:
         since = say("record.offline", time=clock_time(record.offline_since))
         here = say("record.all_here")
@@ -97,7 +101,7 @@ def waiting_record(state: AppState, today: date, dispatch: Dispatch) -> list[ft.
 def _waits(record: SharedRecord) -> bool:
     # What is sent as soon as it is saved waits for nobody.
     unsent = bool(record.to_send and record.offline_since)
-    return record.status == "refused" or bool(record.to_decide) or unsent
+    return record.status in ("refused", "full") or bool(record.to_decide) or unsent
 
 
 def record_rows(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
