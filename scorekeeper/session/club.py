@@ -19,6 +19,7 @@ from scorekeeper.state.club_changes import (
     ClubPageFound,
     ClubRemoved,
     EveningChange,
+    EveningGrouped,
     RoundBegun,
     RoundSeated,
 )
@@ -139,6 +140,11 @@ def change_club(backend: Backend, state: AppState, action: ClubAction) -> Action
 def _change(backend: Backend, state: AppState, action: EveningChange) -> Actions:
     """Change the record, and the games of the tables where others sit now."""
     clock, before = backend.clock(), backend.library.club_evenings.find(action.evening)
+    if before and isinstance(action, EveningGrouped):
+        # First the games: where one cannot be stored, the next tap moves those that are left.
+        group = action.change(before, clock).group
+        for table in before.tables.values():
+            _change_game(backend, table.game, partial(_regrouped, before.group, group))
     after = backend.library.club_evenings.change(
         action.evening, lambda stored: action.change(stored, clock)
     )
@@ -195,6 +201,11 @@ def _reseated(record: Record, before: tuple[str, ...], after: tuple[str, ...]) -
     sheet = reseated(Sheet(record.game, read_drafts(record.drafts)), before, after)
     drafts = {hand: write_draft(draft) for hand, draft in sheet.drafts.items()}
     return replace(record, game=sheet.game, drafts=drafts)
+
+
+def _regrouped(before: str, group: str, record: Record) -> Record:
+    """Return a game in another group; one that somebody has put elsewhere stays there."""
+    return replace(record, group=group) if record.group == before else record
 
 
 def _change_game(backend: Backend, game: str, change: Callable[[Record], Record]) -> None:

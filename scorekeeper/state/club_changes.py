@@ -2,10 +2,9 @@
 
 from dataclasses import replace
 
-from scorekeeper.scoring.players import name_key
 from scorekeeper.state.action import Action, Clock, Request
 from scorekeeper.state.club import ClubDraft, ClubPage
-from scorekeeper.state.club_seating import new_names, written_rounds
+from scorekeeper.state.club_seating import new_names, stand_in, written_rounds
 from scorekeeper.state.model import AppState
 from scorekeeper.tournament.club_evening import (
     MINUTES_LIMIT,
@@ -294,6 +293,18 @@ class MoneyBooked(EveningChange):
         return replace(evening, booked=at)
 
 
+class EveningGrouped(EveningChange):
+    """The evening, and the games of its tables, belong to a group, or to none where it is empty.
+
+    While fees and prizes are in the cash box of a group, this group stays.
+    """
+
+    group: str
+
+    def _change(self, evening: ClubEvening) -> ClubEvening:
+        return evening if evening.booked else replace(evening, group=self.group)
+
+
 class FeeCorrected(EveningChange):
     """Everybody pays another entry fee, or the places get other shares of it: see `Plan`."""
 
@@ -364,22 +375,6 @@ def _with_clock(evening: ClubEvening, **changes: object) -> ClubEvening:
         return evening
     changed = replace(evening.clock, **changes)  # type: ignore[arg-type]  # fields of a round
     return replace(evening, rounds={**evening.rounds, str(evening.round): changed})
-
-
-def stand_in(evening: ClubEvening, round_number: int, name: str) -> str | None:
-    """Return who takes over a seat in a round, as somebody types it.
-
-    Returns:
-        The id of somebody who is here and sits nowhere in that round, empty for somebody new; None
-        for whoever has a seat, and where nobody is called so.
-    """
-    names = new_names(name, ())
-    if len(names) != 1:
-        return None
-    keys = {name_key(entrant.name): key for key, entrant in evening.people.items()}
-    person = keys.get(name_key(names[0]), "")
-    seated = any(person in table.seats for table in evening.tables_of(round_number))
-    return None if seated else person
 
 
 class ClubPageFound(Action):

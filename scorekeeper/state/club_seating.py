@@ -66,6 +66,22 @@ def repeated_names(text: str) -> tuple[str, ...]:
     return tuple(name for name in new_names(text, ()) if times[name_key(name)] > 1)
 
 
+def stand_in(evening: ClubEvening, round_number: int, name: str) -> str | None:
+    """Return who takes over a seat in a round, as somebody types it.
+
+    Returns:
+        The id of somebody who is here and sits nowhere in that round, empty for somebody new; None
+        for whoever has a seat, and where nobody is called so.
+    """
+    names = new_names(name, ())
+    if len(names) != 1:
+        return None
+    keys = {name_key(entrant.name): key for key, entrant in evening.people.items()}
+    person = keys.get(name_key(names[0]), "")
+    seated = any(person in table.seats for table in evening.tables_of(round_number))
+    return None if seated else person
+
+
 def _short_names(text: str) -> list[str]:
     return [name[:PERSON_LIMIT].strip() for name in listed_names(printable(text))]
 

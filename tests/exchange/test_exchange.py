@@ -24,6 +24,7 @@ from scorekeeper.exchange.local import LocalRecord
 from scorekeeper.exchange.record_view import record_view
 from scorekeeper.exchange.transport import Answer, NoConnectionError
 from scorekeeper.scoring.game import Game
+from scorekeeper.state.club_changes import EveningGrouped
 from scorekeeper.statistics.cash_box import Booking
 from scorekeeper.statistics.people import Person
 from scorekeeper.store.alike import set_apart
@@ -37,9 +38,11 @@ from scorekeeper.tournament.club_evening import (
     Confirmation,
     Confirmer,
     Entrant,
+    game_id,
 )
 from tests.exchange.devices import FOUR, Device, clock, completed, counted, hand
 from tests.hub.hub_client import Client, RunningHub, running_hub
+from tests.session.session_games import Window
 
 NOW = datetime(2026, 11, 26, tzinfo=UTC)
 
@@ -575,6 +578,33 @@ def test_a_club_evening_that_two_devices_change_has_both_changes(pair: Pair) -> 
     one.library.club_evenings.remove("e")
     pair.sync(one, two)
     assert two.library.club_evenings.all() == ()
+
+
+def test_an_evening_that_gets_a_group_later_is_shared_with_its_games(pair: Pair) -> None:
+    one, two = pair.one, pair.two
+    people = {f"p{number}": Entrant(name) for number, name in enumerate(FOUR, 1)}
+    table = ClubTable(1, 1, (*people,), "p1", game_id("e", 1, 1))
+    evening = ClubEvening(
+        *("e", "Cup", "2026-11-26", "black-lady"), people=people, tables={table.key: table}
+    )
+    one.library.club_evenings.keep(evening)
+    one.add_game(table.game, "", hand(1))
+    pair.sync(one, two)
+    assert two.library.club_evenings.all() == ()
+    Window(one.library).do(EveningGrouped("e", pair.group))
+    pair.sync(one, two)
+    # Somebody lets in another one there, and the group of both stays.
+    two.library.club_evenings.change(
+        "e", lambda found: replace(found, people={**found.people, "late": Entrant("Gil", 2)})
+    )
+    pair.sync(two, one)
+    for device in (one, two):
+        found, game = device.library.club_evenings.find("e"), device.library.load(table.game)
+        assert found == replace(
+            evening, group=pair.group, people={**people, "late": Entrant("Gil", 2)}
+        )
+        assert isinstance(game, Record)
+        assert game.group == pair.group
 
 
 def test_people_are_renamed_and_merged_everywhere(pair: Pair) -> None:

@@ -18,6 +18,7 @@ from scorekeeper.state.club_changes import (
     ClubFinished,
     ClubRemoved,
     DisputeSettled,
+    EveningGrouped,
     FeeCorrected,
     MinutesAdded,
     MoneyBooked,
@@ -38,6 +39,7 @@ from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import NoticeDismissed
 from scorekeeper.state.people import PeopleMerged
 from scorekeeper.state.permissions import back_route
+from scorekeeper.state.requests import GameGrouped
 from scorekeeper.state.routes import HOME, NEW_HAND, Role, Route, sheet_route
 from scorekeeper.state.setup.new_game import VariantSelected
 from scorekeeper.state.setup.paper_entry import PaperEdited
@@ -188,6 +190,68 @@ def test_fees_and_prizes_go_into_the_cash_box_once_and_follow_the_games(storage:
     assert cash_of(hall) == payment
     hall.organiser.do(MoneyBooked(hall.id), ClubRemoved(hall.id))
     assert cash_of(hall) == payment
+
+
+def test_a_group_that_is_chosen_at_the_end_takes_in_the_evening(storage: Storage) -> None:
+    library = open_library(storage)
+    for group in ("club", "other"):
+        library.groups.keep(Group(group, group, ("Ann",), "wilson"))
+    hall = Hall(library, fee="5")
+    one, two = hall.seat()
+    play(hall.organiser, two.game, 2)
+    phone = hall.window("table", 1)
+    play(phone, one.game)
+    # Somebody has put this game elsewhere, where it stays; a hand of the other one comes later.
+    hall.organiser.do(GameGrouped(two.game, "other"), EveningGrouped(hall.id, "club"))
+    assert groups_of(hall, one, two) == ["club", "other"]
+    play(phone, one.game)
+    assert groups_of(hall, one) == ["club"]
+    assert hall.page.of(one).hands == 2
+    hall.organiser.do(RoundClosed(hall.id))
+    (again, _) = hall.seat()
+    play(phone, again.game)
+    hall.organiser.do(RoundClosed(hall.id), ClubFinished(hall.id))
+    assert groups_of(hall, again) == ["club"]
+    assert cash_of(hall) == {}
+    hall.organiser.do(Navigated(Route("group", group="club")))
+    page = hall.organiser.state.groups.page
+    assert page
+    assert page.total == 2
+    hall.organiser.do(MoneyBooked(hall.id))
+    assert sum(cash_of(hall).values()) == 0
+    assert len(cash_of(hall)) == 8
+    # The group is the one whose cash box has the money, until that is taken out of it.
+    hall.organiser.do(EveningGrouped(hall.id, "other"))
+    assert groups_of(hall, one, two, again) == ["club", "other", "club"]
+    hall.organiser.do(MoneyBooked(hall.id, booked=False), EveningGrouped(hall.id, ""))
+    assert groups_of(hall, one, two, again) == ["", "other", ""]
+    assert cash_of(hall) == {}
+
+
+def test_a_group_takes_in_the_rest_where_one_game_could_not_be_stored(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = hall.seat()
+    save, left = hall.library.save, [1]
+
+    def save_one(record: Record) -> Record:
+        if not left:
+            raise Unwritable("disk_full")
+        left.pop()
+        return save(record)
+
+    with monkeypatch.context() as full:
+        full.setattr(hall.library, "save", save_one)
+        hall.organiser.do(EveningGrouped(hall.id, "club"))
+    assert sorted(groups_of(hall, *tables)) == ["", "club"]
+    assert hall.organiser.notice
+    hall.organiser.do(EveningGrouped(hall.id, "club"))
+    assert groups_of(hall, *tables) == ["club", "club"]
+    assert hall.page.evening.group == "club"
+
+
+def groups_of(hall: Hall, *tables: ClubTable) -> list[str]:
+    return [summary.group for each in tables for summary in hall.library.summaries([each.game])]
 
 
 def cash_of(hall: Hall) -> dict[str, int]:

@@ -17,7 +17,9 @@ from scorekeeper.state.club_changes import (
     ClubFinished,
     DisputeSettled,
     EveningChange,
+    EveningGrouped,
     MinutesAdded,
+    MoneyBooked,
     PenaltyGiven,
     PenaltyTakenBack,
     PeopleCame,
@@ -345,6 +347,14 @@ def test_the_next_step_leads_through_an_evening() -> None:
             evening = told(evening, change)  # type: ignore[arg-type]  # the seat is done
         steps.append(next_step(ClubPage(evening, {}))[0])
     assert steps == ["seat", "begin", "close", "settle", "close", "finish", "finished"]
+
+
+def test_an_evening_has_another_group_until_its_money_is_booked() -> None:
+    evening = told(TWO, EveningGrouped("", "one"), EveningGrouped("", "two"))
+    assert evening.group == "two"
+    booked = told(evening, ClubFinished(""), MoneyBooked(""))
+    assert told(booked, EveningGrouped("", "one")) == booked
+    assert told(booked, MoneyBooked("", booked=False), EveningGrouped("", "")).group == ""
 
 
 def test_penalties_are_in_the_standing_until_they_are_taken_back() -> None:

@@ -145,7 +145,9 @@ def test_the_organiser_sees_how_prizes_come_about_and_puts_them_into_the_cash_bo
         assert so_far not in said(replace(late, finished=evening.finished))
         assert say("club_money.book") in said(evening)
         assert say("club_money.book") not in said(replace(evening, finished=None))
-        assert say("club_money.no_group") in said(replace(evening, group="gone"))
+        alone = replace(evening, group="gone")
+        assert say("club_money.no_group") in said(alone)
+        assert say("club_money.take_back") in said(replace(alone, booked=evening.finished))
         booked = said(replace(evening, booked=evening.finished))
         assert say("club_money.booked", group=group.name) in booked
         assert say("club_money.take_back") in booked
@@ -606,6 +608,43 @@ def test_an_entry_fee_is_corrected_after_the_evening_has_begun(
     after = open_library(tmp_path).club_evenings.find(EVENING)
     assert after
     assert (after.plan.fee, after.plan.shares) == (250, (50, 30, 20))
+
+
+def test_an_evening_without_a_group_is_put_into_one_at_its_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.undo()
+    fill(tmp_path)
+    stored = open_library(tmp_path)
+    for name in ("The club", "Sundays"):
+        stored.groups.keep(Group(name.lower(), name, ("Ann",), "wilson"))
+    stored.club_evenings.change(
+        EVENING,
+        lambda found: replace(
+            found, finished=found.started, group="", plan=replace(found.plan, fee=500)
+        ),
+    )
+    with Screen(tmp_path, f"/club/{EVENING}") as shown:
+        shown.wait(2 * len(STEPS) * PAUSE_SECONDS)
+        assert say("club_money.no_group") in shown.values()
+        shown.tap("The club")
+        shown.wait(DOUBLE_TAP_SECONDS)
+        shown.tap(f"{say('club_money.book')}. The club")
+        shown.wait(DOUBLE_TAP_SECONDS)
+        assert say("club_money.booked", group="The club") in shown.values()
+        shown.tap("Group: The club")
+        assert say("club_money.group_stays") in shown.values()
+        assert "Sundays" not in shown.values()
+        shown.tap(say("club_money.take_back"))
+        shown.wait(DOUBLE_TAP_SECONDS)
+        shown.tap("Sundays")
+        assert "Sundays" in shown.values()
+    found = open_library(tmp_path)
+    evening = found.club_evenings.find(EVENING)
+    assert evening
+    assert (evening.group, evening.booked) == ("sundays", None)
+    games = found.summaries(each.game for each in evening.tables.values())
+    assert {each.group for each in games} == {"sundays"}
 
 
 def test_the_organiser_opens_the_disputed_hand_from_its_table(library: Library) -> None:

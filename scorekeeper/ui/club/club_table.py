@@ -11,8 +11,8 @@ from scorekeeper.state.club_changes import (
     PersonReplaced,
     ResultConfirmed,
     ResultDisputed,
-    stand_in,
 )
+from scorekeeper.state.club_seating import stand_in
 from scorekeeper.state.hand.draft_in_game import hand_at
 from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState

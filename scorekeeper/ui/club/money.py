@@ -8,16 +8,19 @@ import flet as ft
 
 from scorekeeper.scoring.catalogue.games import COMMON_CURRENCIES
 from scorekeeper.scoring.documents.result import money_text
+from scorekeeper.state.action import Action
 from scorekeeper.state.cash_box import draft_money
 from scorekeeper.state.club import ClubDraft, ClubPage
-from scorekeeper.state.club_changes import FeeCorrected, MoneyBooked
+from scorekeeper.state.club_changes import EveningGrouped, FeeCorrected, MoneyBooked
 from scorekeeper.state.model import AppState
+from scorekeeper.state.routes import PEOPLE
 from scorekeeper.tournament.prizes import Prize
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.buttons import Tap
+from scorekeeper.ui.widgets.choice_sections import group_choice
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.ui.widgets.value_editor import Choice, choice_list
 from scorekeeper.words.cash_box import units_text
@@ -27,6 +30,8 @@ from scorekeeper.words.translation import number, say
 TYPED = 40
 FEE = "club.fee"
 """The section in which the entry fee is corrected."""
+GROUP = "club.group"
+"""The section in which the evening is put into a group."""
 PRESETS = {"winner": "100", "three": "50 / 30 / 20", "typed": ""}
 """What a way to share the pot is called -> its shares; none where they are typed."""
 
@@ -129,17 +134,49 @@ def FeeForm(page: ClubPage, dispatch: Dispatch) -> ft.Control:
 
 
 def money_section(state: AppState, page: ClubPage, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the pot and who gets what of it, and the way to correct the fee it is made of."""
-    plan = page.evening.plan
+    """Return the pot and who gets what of it, and the ways to correct the fee and the group."""
+    plan, pot = page.evening.plan, _pot(state, page, dispatch)
     # Afresh once somebody else has corrected it.
     form = controls.Container(
         FeeForm(page, dispatch), key=f"fee {plan.fee} {plan.currency} {plan.shares}"
     )
     fee = units_text(plan.fee, plan.currency) if plan.fee else say("new_club.fee.none")
     opened = FEE in state.screen.expanded
-    return [
-        *_pot(state, page, dispatch),
+    rows = [
+        *pot,
         panels.expander(FEE, say("new_club.fee"), dispatch, form, opened=opened, value=fee),
+    ]
+    group = state.groups.name_of(page.evening.group)
+    if group or not (pot and page.evening.finished):
+        fixed = [theme.note(say("club_money.group_stays"), 14)] if page.evening.booked else []
+        rows.append(
+            panels.expander(
+                GROUP,
+                say("groups.of_game"),
+                dispatch,
+                *(fixed or _groups(state, page, dispatch)),
+                opened=GROUP in state.screen.expanded,
+                value=group or say("groups.none"),
+            )
+        )
+    return rows
+
+
+def _groups(state: AppState, page: ClubPage, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the groups of which one takes in the evening, and the way to another group."""
+    evening = page.evening
+
+    def choose(group: str) -> EveningGrouped:
+        return EveningGrouped(evening.id, group)
+
+    def send(action: Action) -> None:
+        dispatch.send(action)
+        # The button that books may take the place of the chips.
+        dispatch.layout_changed()
+
+    return [
+        *group_choice(state, evening.group, choose, dispatch.with_send(send))[1:],
+        buttons.secondary(say("groups.new"), dispatch.to(PEOPLE)),
     ]
 
 
@@ -195,14 +232,16 @@ def _prize(page: ClubPage, prize: Prize) -> ft.Control:
 def _booking(state: AppState, page: ClubPage, dispatch: Dispatch) -> list[ft.Control]:
     """Return the button that books everything, or that takes it back, and what either means."""
     evening = page.evening
-    group = next((each for each in state.groups.all if each.id == evening.group), None)
-    if group is None:
-        return [theme.note(say("club_money.no_group"), 14)]
+    group = state.groups.find(evening.group)
     book = dispatch.on_dismiss(MoneyBooked(evening.id, not evening.booked))
     if evening.booked:
+        said = say("club_money.booked", group=group.name) if group else say("club_money.no_group")
+        return [theme.note(said, 14), buttons.secondary(say("club_money.take_back"), book)]
+    if group is None:
         return [
-            theme.note(say("club_money.booked", group=group.name), 14),
-            buttons.secondary(say("club_money.take_back"), book),
+            theme.note(say("club_money.no_group"), 14),
+            panels.section_heading(say("groups.of_game")),
+            *_groups(state, page, dispatch),
         ]
     return [
         buttons.secondary(say("club_money.book"), book, under=group.name),
