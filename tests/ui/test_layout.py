@@ -1,8 +1,10 @@
 """How screens use their window: phones in both orientations, tablets, desktops."""
 
+from collections.abc import Iterator
 from contextvars import copy_context
 from datetime import date
 
+import flet as ft
 import pytest
 
 from scorekeeper.languages import LANGUAGES
@@ -25,12 +27,15 @@ from scorekeeper.ui.design.layout import (
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import apply_appearance
+from scorekeeper.ui.frame.screens import screen
 from scorekeeper.ui.settings.screen import settings_screen
 from scorekeeper.ui.widgets import buttons
 from tests.ui.drawing import descendants, without_components
+from tests.ui.test_text_fit import PICKERS, screens
 from tests.ui.text_fit import TextFit
 
 TODAY = date(2026, 11, 26)
+LEAST_SCREENS = 20
 
 
 @pytest.mark.parametrize(
@@ -88,6 +93,33 @@ def test_a_screen_without_footer_is_the_same_in_landscape() -> None:
     rows = [controls.Text("head"), controls.Text("body", expand=True)]
     assert footer_at_side(rows) == rows
     assert footer_at_side(rows[:1]) == rows[:1]
+
+
+def scrolled(control: object, beside: float = 0) -> Iterator[float]:
+    """Yield how far each area that scrolls down ends before the edge of its screen or pane."""
+    if isinstance(control, (controls.Container, ft.Container)):
+        padding = control.padding
+        beside += padding.right if isinstance(padding, ft.Padding) else float(padding or 0)
+    if isinstance(control, ft.ListView) or getattr(control, "scroll", None) is ft.ScrollMode.AUTO:
+        yield beside
+    for each in (getattr(control, "content", None), *(getattr(control, "controls", None) or ())):
+        if each is not None:
+            yield from scrolled(each, beside)
+
+
+def test_the_bar_that_a_mouse_scrolls_by_is_beside_the_edges_of_cards(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It is at the right end of what scrolls, and lay on the edges of everything in it."""
+    without_components(monkeypatch, str)
+    found: set[tuple[str, float]] = set()
+    for _, state in screens():
+        apply_appearance(state)
+        for row in screen(state, state.route, Dispatch(lambda _: None), PICKERS):
+            found |= {(state.route.screen, beside) for beside in scrolled(row)}
+    assert len(found) > LEAST_SCREENS
+    # The numbers of a sheet have no edges.
+    assert {name for name, beside in found if beside} == {"sheet"}
 
 
 @pytest.mark.parametrize(

@@ -110,6 +110,7 @@ class TextFit:
                     yield layer, room + _beyond(layer), fills
             case controls.Column() | ft.Column() | ft.ListView():
                 across = getattr(control, "horizontal_alignment", None)
+                room -= _sides(getattr(control, "padding", None))
                 for row in control.controls:
                     yield row, room, across in (None, ft.CrossAxisAlignment.STRETCH)
             case _:

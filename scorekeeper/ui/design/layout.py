@@ -143,12 +143,12 @@ def padded(*rows: ft.Control, bottom: float = 14, top: float = theme.GAP) -> ft.
 
 def scroll_area(*rows: ft.Control, spacing: float = theme.GAP) -> ft.Control:
     """Return rows that scroll between a screen's top and its buttons."""
-    return within_margins(scrolling_column(rows, spacing))
+    return scrolling_column(rows, spacing)
 
 
 def scroll_area_around(broad: str, side: float, *rows: ft.Control) -> ft.Control:
     """Return the same, where the row of the key ``broad`` has only so much beside it."""
-    return scrolling_column(
+    padded_rows = (
         controls.Container(
             row,
             key=row.key,
@@ -156,25 +156,28 @@ def scroll_area_around(broad: str, side: float, *rows: ft.Control) -> ft.Control
         )
         for row in rows
     )
+    return _scrolling(first_rows(padded_rows))
 
 
 def scrolling_column(rows: Iterable[ft.Control], spacing: float = theme.GAP) -> ft.Column:
-    """Return rows that scroll in all the height that is there."""
-    drawn = first_rows(rows)
-    controls.distinct_keys(drawn)
-    return ft.Column(
-        drawn,
-        spacing=spacing,
-        scroll=ft.ScrollMode.AUTO,
-        expand=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    """Return rows between a screen's margins that scroll in all the height that is there.
+
+    The bar that a mouse scrolls them by is in the margin, beside their edges.
+    """
+    inside = controls.form(*first_rows(rows), spacing=spacing)
+    return _scrolling(
+        [controls.Container(inside, padding=ft.Padding.symmetric(horizontal=theme.MARGIN))]
     )
 
 
-def within_margins(area: ft.Control) -> ft.Control:
-    """Return what scrolls, between a screen's margins."""
-    return controls.Container(
-        area, padding=ft.Padding.symmetric(horizontal=theme.MARGIN), expand=True
+def _scrolling(rows: list[ft.Control]) -> ft.Column:
+    controls.distinct_keys(rows)
+    return ft.Column(
+        rows,
+        spacing=theme.GAP,
+        scroll=ft.ScrollMode.AUTO,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
 
 
@@ -227,7 +230,7 @@ def two_panes(
     first_footer: Sequence[ft.Control] = (),
 ) -> ft.Control:
     """Return two columns that scroll each by itself; a footer stays below the second or first."""
-    left = [within_margins(scrolling_column(first)), *first_footer]
+    left = [scrolling_column(first), *first_footer]
     right = [scroll_area(*second), *([footer] if footer else [])]
     return controls.row(
         controls.column(*left, spacing=0, expand=True),

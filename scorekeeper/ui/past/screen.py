@@ -72,11 +72,7 @@ def past_screen(
             [buttons.secondary(say("games.more"), dispatch.on_tap(MoreGamesRequested()))]
         )
     rows += trash(past, today, dispatch)
-    found = controls.Container(
-        positioned_list(rows, state.route.search, positions),
-        padding=ft.Padding.only(left=theme.MARGIN, right=theme.MARGIN, bottom=8),
-        expand=True,
-    )
+    found = positioned_list(rows, state.route.search, positions)
     # Beside a story the route is that of the game.
     here = Route("past", search=state.route.search)
     return screen(state, dispatch, say("past.heading"), found, route=here, tab=True)

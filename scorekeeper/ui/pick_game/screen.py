@@ -134,7 +134,7 @@ def GameList(
         yield controls.Container(height=theme.GAP)
 
     if not wide:
-        return layout.within_margins(layout.scrolling_column(rows()))
+        return layout.scrolling_column(rows())
     own = own_rules(shown, own_games)
     take = buttons.primary(
         say("pick_game.take", game=game_title(shown, own)), dispatch.on_tap(VariantSelected(shown))

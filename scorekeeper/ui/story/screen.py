@@ -265,20 +265,7 @@ def _side_by_side(course: list[ft.Control], sheet: list[ft.Control]) -> ft.Contr
     """Return two columns that scroll each by itself."""
     columns = ((course, CHART_SHARE), (sheet, SHEET_SHARE))
     return controls.row(
-        *(
-            controls.Container(
-                ft.Column(
-                    rows,
-                    spacing=theme.GAP,
-                    scroll=ft.ScrollMode.AUTO,
-                    expand=True,
-                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-                ),
-                padding=ft.Padding.symmetric(horizontal=theme.MARGIN),
-                expand=share,
-            )
-            for rows, share in columns
-        ),
+        *(controls.Container(layout.scroll_area(*rows), expand=share) for rows, share in columns),
         spacing=0,
         expand=True,
         vertical_alignment=ft.CrossAxisAlignment.STRETCH,

@@ -16,6 +16,7 @@ PAUSES = (0.0, 0.15, 0.3, 0.6, 1.0)
 ALWAYS_TRIED = 2
 # In milliseconds: how often the client says that the area is scrolled.
 REPORTED_EVERY = 200
+AROUND = ft.Padding.only(left=theme.MARGIN, right=theme.MARGIN, bottom=8)
 
 
 def row_to_scroll_to(row: ft.Control, name: str) -> ft.Control:
@@ -51,7 +52,7 @@ def area_scrolled_to(rows: Sequence[ft.Control], name: str) -> ft.Control:
         area.scroll_interval = REPORTED_EVERY
     area = use_reconciled(area)
     shown[:] = [area]
-    return layout.within_margins(area)
+    return area
 
 
 ScrollPositions = dict[str, float]
@@ -61,9 +62,12 @@ ScrollPositions = dict[str, float]
 def positioned_list(
     rows: Sequence[ft.Control], name: str, positions: ScrollPositions | None
 ) -> ft.Control:
-    """Return rows that scroll; their position is kept in ``positions`` under this name."""
+    """Return rows between a screen's margins that scroll.
+
+    Their position is kept in ``positions`` under this name.
+    """
     if positions is None:
-        return ft.ListView([*rows], spacing=theme.GAP, expand=True)
+        return ft.ListView([*rows], spacing=theme.GAP, expand=True, padding=AROUND)
     return PositionedList(rows, name, positions)
 
 
@@ -83,7 +87,12 @@ def PositionedList(rows: Sequence[ft.Control], name: str, positions: ScrollPosit
     ft.use_effect(to_its_position, [])
     controls.distinct_keys(rows)
     listed = ft.ListView(
-        [*rows], spacing=theme.GAP, expand=True, scroll_interval=REPORTED_EVERY, on_scroll=scrolled
+        [*rows],
+        spacing=theme.GAP,
+        expand=True,
+        padding=AROUND,
+        scroll_interval=REPORTED_EVERY,
+        on_scroll=scrolled,
     )
     listed = use_reconciled(listed)
     shown[:] = [listed]
