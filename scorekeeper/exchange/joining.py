@@ -135,7 +135,8 @@ async def renew_key(
             for join_document in latest.renewed
         }
         headers = basic(old.user, old.password)
-        await _ask(transport, old.hub, f"/{old.db}/_new_key", users, headers, "hub_unfit")
+        asking = _ask(transport, old.hub, f"/{old.db}/_new_key", users, headers, "hub_unfit")
+        await folder.turns.run(old.db, asking)
         latest.take_renewed()
         folder.write(latest)
         return latest
@@ -204,6 +205,7 @@ async def join_record(
     """Join a record and take everything in; without a connection, or a key, nothing is joined.
 
     Raises:
+        LeftError, StoppedError: As for :func:`exchange`.
         Unwritable: What is known of it cannot be kept.
     """
     before = folder.read(join.db)
@@ -242,6 +244,7 @@ async def exchange(
 
     Raises:
         LeftError: This device has left it meanwhile.
+        StoppedError: Somebody leaves it, or another record with its copy.
         Unwritable: Another process is exchanging it, or what is known cannot be kept.
     """
     async with folder.hold(db):
@@ -250,10 +253,10 @@ async def exchange(
             raise LeftError
         old = latest.join, latest.reader
         given = library, folder, latest, now, transport, arrived
-        done = await _exchange(*given, is_first=is_first)
+        done = await folder.turns.run(db, _exchange(*given, is_first=is_first))
         if done.status == "refused" and latest.take_renewed():
             # The answer to the new key was lost.
-            done = await _exchange(*given, is_first=True)
+            done = await folder.turns.run(db, _exchange(*given, is_first=True))
             if done.status == "refused":
                 latest.join, latest.reader = old
                 folder.write(latest)
@@ -305,17 +308,17 @@ async def leave(
     *,
     forget: bool,
 ) -> None:
-    """Leave a record. The hub, and all other devices, keep what they have.
+    """Leave a record, at once. The hub, and all other devices, keep what they have.
 
     ``forget`` removes this device's copy too: its games go to the trash, and whoever plays in no
     other game is known no more. What is also in another shared record stays.
     """
     others = [each for each in folder.records() if forget and each.join.db != record.join.db]
     async with contextlib.AsyncExitStack() as held:
-        # What the others have is known only between their exchanges. In the same order everywhere,
-        # or two who leave would wait for each other.
+        # What the others have is known only between their exchanges, which begin again. In the
+        # same order everywhere, or two who leave would wait for each other.
         for each in sorted([record, *others], key=lambda each: each.join.db):
-            await held.enter_async_context(folder.hold(each.join.db))
+            await held.enter_async_context(folder.hold(each.join.db, urgent=True))
         latest = folder.read(record.join.db) or record
         if forget:
             others = [each for each in folder.records() if each.join.db != record.join.db]

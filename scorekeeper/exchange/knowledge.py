@@ -4,18 +4,17 @@ It is this device's own, in ``shared`` beside the folders of the store, in no ba
 leaves it there. Losing it means joining again, and nothing else is lost.
 """
 
-import asyncio
 import contextlib
 import hashlib
 import secrets
-from collections import defaultdict
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from scorekeeper.exchange.network import device_name
+from scorekeeper.exchange.turns import Turns
 from scorekeeper.scoring.documents.codec import ObjectCodec
 from scorekeeper.scoring.documents.reader import Problems
 from scorekeeper.scoring.documents.value_codecs import TEXTS, ValueCodec, changed, list_codec
@@ -265,22 +264,8 @@ class SharedFolder:
         self._documents = shared_documents(data)
         # A version that a power cut has damaged is one that is not known.
         self._versions = TinyDBDocuments(self._folder / "versions", layout=one_line, durable=False)
-        self._locks = FileLocks(self._folder / "locks")
-        self._turns: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
-
-    @contextlib.asynccontextmanager
-    async def hold(self, db: str) -> AsyncIterator[None]:
-        """Let nobody else change what is known of a record, here or in another program.
-
-        ``db`` is its database.
-
-        Raises:
-            Unwritable: Another program is at it.
-        """
-        # A lock of files knows threads, and one thread does one thing while another waits.
-        async with self._turns[db]:
-            with self._locks.hold(db):
-                yield
+        self.turns = Turns(FileLocks(self._folder / "locks"))
+        self.hold = self.turns.hold
 
     def device(self) -> Device:
         """Return this device; it gets a random id when it is first asked for."""

@@ -11,6 +11,7 @@ from scorekeeper.exchange.knowledge import SharedFolder, SharedRecord
 from scorekeeper.exchange.network import open_transport
 from scorekeeper.exchange.synchronise import Exchanged
 from scorekeeper.exchange.transport import KeyRefusedError, NoConnectionError, UnreadableAnswerError
+from scorekeeper.exchange.turns import StoppedError
 from scorekeeper.store.documents.port import Failure
 from scorekeeper.store.library import Library
 from scorekeeper.sync.join import JoinDocument
@@ -220,6 +221,9 @@ class Watch:
         try:
             record, done = await exchange(*given, is_first=is_first, arrived=self._arrived)
         except LeftError:
+            return
+        except StoppedError:
+            self._due.add(db)
             return
         except Failure:
             # Another process exchanges it just now, or the disk is full.

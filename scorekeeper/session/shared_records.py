@@ -22,6 +22,8 @@ from typing import TYPE_CHECKING, Any, Literal, assert_never
 from scorekeeper.session.change_feed import RECORDS_CHANGED, ChangeFeed
 from scorekeeper.state.joining import is_join_link
 from scorekeeper.state.requests import (
+    TASKS,
+    WITHOUT_HUB,
     AnswerDismissed,
     CodeRequested,
     DocumentDecided,
@@ -35,7 +37,7 @@ from scorekeeper.state.requests import (
     RecordRequest,
     RecordShared,
 )
-from scorekeeper.state.shared_records import HubAnswer, HubTask, SharedRecord, SharedRecords
+from scorekeeper.state.shared_records import HubAnswer, SharedRecord, SharedRecords
 from scorekeeper.store.data_folder import SHARED
 from scorekeeper.store.documents.port import Failure
 from scorekeeper.store.library import Library, open_library
@@ -49,17 +51,6 @@ if TYPE_CHECKING:
 EXCHANGE = "@exchange"
 """Stands for a session in the change feed."""
 AFTER_FAILURE_SECONDS, SLOW_SECONDS = 60.0, 2.0
-TASKS: dict[type[RecordRequest], HubTask] = {
-    RecordShared: "share",
-    RecordJoined: "join",
-    CodeRequested: "code",
-    LinkRequested: "link",
-    KeyRenewed: "new_key",
-    RecordLeft: "leave",
-    DocumentDecided: "decide",
-    PersonIdentified: "identify",
-    PeopleIdentified: "identify",
-}
 
 
 class BackgroundExchange:
@@ -132,7 +123,7 @@ class BackgroundExchange:
         elif isinstance(request, ExchangeRequested):
             if self._watch:
                 self._watch.reload()
-        elif not (self._answer.busy and _asks_hub(request)):
+        elif not self._answer.busy or isinstance(request, WITHOUT_HUB):
             self._loop = asyncio.get_running_loop()
             self._answer = HubAnswer(TASKS[type(request)], busy=True)
             self._in_background(self._do(request))
@@ -221,12 +212,15 @@ class BackgroundExchange:
 
     async def _do(self, request: RecordRequest) -> None:
         """Do what was asked, and tell the answer."""
-        from scorekeeper.exchange.joining import RefusedError
+        from scorekeeper.exchange.joining import LeftError, RefusedError
         from scorekeeper.exchange.transport import KeyRefusedError, NoConnectionError
+        from scorekeeper.exchange.turns import StoppedError
 
         asked = HubAnswer(TASKS[type(request)])
         try:
-            async with self._turn:
+            # Whoever leaves waits for no hub.
+            turn = contextlib.nullcontext() if isinstance(request, RecordLeft) else self._turn
+            async with turn:
                 answer = await self._answer_to(request, asked)
         except NoConnectionError:
             answer = replace(asked, problem="offline")
@@ -236,6 +230,8 @@ class BackgroundExchange:
             answer = replace(asked, problem=error.reason)
         except Failure:
             answer = replace(asked, problem="busy")
+        except (LeftError, StoppedError):
+            return
         # A fault of ours: whoever waits hears of it.
         except Exception:
             logging.getLogger(__name__).exception("What a page has asked for failed")
@@ -272,8 +268,7 @@ class BackgroundExchange:
     async def _share(self, request: RecordShared, asked: HubAnswer) -> HubAnswer:
         from scorekeeper.exchange.couchdb import administrator_in, begin_on_couchdb
         from scorekeeper.exchange.joining import add_begun, begin_record
-        from scorekeeper.exchange.network import may_reach
-        from scorekeeper.sync.join import Scope, is_hub_address
+        from scorekeeper.sync.join import Scope
 
         address, key = request.hub.strip().rstrip("/"), request.owner_key.strip()
         if not address and self._sharing:
@@ -281,15 +276,11 @@ class BackgroundExchange:
         scope: Scope = "group" if request.group else "everything"
         administrator = administrator_in(address)
         plain = administrator.address if administrator else address
-        if is_hub_address(plain) and not may_reach(plain):
-            return replace(asked, problem="other_hub", hub=plain)
+        if refusal := _refusal(plain, asked):
+            return refusal
         if administrator:
             begun, to_set = await begin_on_couchdb(administrator, request.name)
             asked = replace(asked, to_set=to_set)
-        elif not address:
-            return replace(asked, problem="hub_wanted")
-        elif not is_hub_address(address):
-            return replace(asked, problem="no_hub_address")
         else:
             begun = await begin_record(address, key, request.name, scope)
         record = add_begun(self._known, begun, scope, request.group or None, _now())
@@ -300,26 +291,25 @@ class BackgroundExchange:
         from scorekeeper.exchange.joining import join_record, redeem_code
         from scorekeeper.exchange.network import may_reach
         from scorekeeper.scoring.problem import Problem
-        from scorekeeper.sync.join import is_hub_address, read_join_link
+        from scorekeeper.sync.join import read_join_link
 
         address = request.hub.strip().rstrip("/")
         if is_join_link(request.text):
             join = read_join_link(request.text)
             if isinstance(join, Problem):
                 return replace(asked, problem="link_wrong")
-        elif not address:
-            return replace(asked, problem="hub_wanted")
-        elif not is_hub_address(address):
-            return replace(asked, problem="no_hub_address")
-        elif not may_reach(address):
-            return replace(asked, problem="other_hub", hub=address)
+        elif refusal := _refusal(address, asked):
+            return refusal
         else:
             join = await redeem_code(address, request.text)
         if not may_reach(join.hub):
             return replace(asked, problem="other_hub", hub=join.hub)
         self._left.discard(join.db)
-        record, done = await join_record(self._library, self._known, join, _now)
         asked = replace(asked, db=join.db, hub=join.hub, role=join.role)
+        # Now it can be left.
+        self._answer = replace(asked, busy=True)
+        self._tell()
+        record, done = await join_record(self._library, self._known, join, _now)
         if done.status in ("offline", "refused"):
             return replace(asked, problem="offline" if done.status == "offline" else "refused")
         self._note(record, done.status)
@@ -391,8 +381,16 @@ class BackgroundExchange:
         return asked
 
 
-def _asks_hub(request: RecordRequest) -> bool:
-    return not isinstance(request, DocumentDecided | PersonIdentified | PeopleIdentified)
+def _refusal(address: str, asked: HubAnswer) -> HubAnswer | None:
+    """Return why a hub at an address is not asked; None where it may be."""
+    from scorekeeper.exchange.network import may_reach
+    from scorekeeper.sync.join import is_hub_address
+
+    if not address:
+        return replace(asked, problem="hub_wanted")
+    if not is_hub_address(address):
+        return replace(asked, problem="no_hub_address")
+    return None if may_reach(address) else replace(asked, problem="other_hub", hub=address)
 
 
 def _now() -> str:

@@ -9,7 +9,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.state.action import Request
 from scorekeeper.state.saving import Resolution
 from scorekeeper.state.search import Search
-from scorekeeper.state.shared_records import RecordRole
+from scorekeeper.state.shared_records import HubTask, RecordRole
 from scorekeeper.statistics.filter import Filter
 
 
@@ -249,3 +249,17 @@ RecordRequest = (
     | ExchangeRequested
 )
 """What concerns shared records."""
+TASKS: dict[type[RecordRequest], HubTask] = {
+    RecordShared: "share",
+    RecordJoined: "join",
+    CodeRequested: "code",
+    LinkRequested: "link",
+    KeyRenewed: "new_key",
+    RecordLeft: "leave",
+    DocumentDecided: "decide",
+    PersonIdentified: "identify",
+    PeopleIdentified: "identify",
+}
+"""What each of them is called in the answer."""
+WITHOUT_HUB = RecordLeft | DocumentDecided | PersonIdentified | PeopleIdentified
+"""What is done while a hub is being asked for something else."""

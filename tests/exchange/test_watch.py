@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, ClassVar
@@ -10,19 +11,29 @@ import pytest
 
 from scorekeeper.exchange import watch as watch_module
 from scorekeeper.exchange.http_transport import HttpTransport
-from scorekeeper.exchange.joining import MakeTransport, add_begun, leave, new_joins
+from scorekeeper.exchange.joining import (
+    LeftError,
+    MakeTransport,
+    add_begun,
+    exchange,
+    leave,
+    new_joins,
+)
 from scorekeeper.exchange.knowledge import SharedRecord
 from scorekeeper.exchange.same_people import end_questions
 from scorekeeper.exchange.synchronise import Exchanged
 from scorekeeper.exchange.transport import Answer, NoConnectionError
+from scorekeeper.exchange.turns import StoppedError
 from scorekeeper.exchange.watch import Watch
 from scorekeeper.store.files.journal import Changes
 from scorekeeper.store.library import open_library
 from tests.exchange.devices import Device, clock, hand
+from tests.exchange.endless_hub import EndlessHub
 from tests.hub.hub_client import RunningHub, running_hub
 
 PATIENCE_SECONDS = 60.0
 QUIET_SECONDS = 0.5
+LEAVING_SECONDS = 5.0
 
 
 class Unreachable:
@@ -479,5 +490,57 @@ def test_only_who_removes_the_copy_waits_for_what_other_records_take_in(
             assert leaving.done() is not forget
         await leaving
         assert folder.read("g-1") is None
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("slow", [False, True])
+@pytest.mark.parametrize("forget", [False, True])
+def test_a_hub_without_an_end_keeps_nobody_in(tmp_path: Path, slow: bool, forget: bool) -> None:
+    async def run() -> None:
+        hub = EndlessHub(slow=slow)
+        watched = Watched(tmp_path, lambda _: hub)
+        device, folder = watched.device, watched.device.shared
+        # Another record of that hub, whose exchange never ends either.
+        other = add_begun(
+            folder, new_joins("https://cards.example", "g-2", "Other"), "group", None, clock()
+        )
+        running = asyncio.create_task(watched.watch.run())
+        await until(lambda: hub.asked >= 2)
+        record = folder.read("g-1")
+        assert record is not None
+        began = time.monotonic()
+        await leave(device.library, folder, record, clock, forget=forget)
+        assert time.monotonic() - began < LEAVING_SECONDS
+        assert folder.read("g-1") is None
+        assert (device.games() == []) is forget
+        watched.watch.reload()
+        # The other one goes on, and what was left is not taken up again.
+        before = hub.asked
+        await until(lambda: slow or hub.asked > before + 3)
+        assert [each.join.db for each in folder.records()] == [other.join.db]
+        await leave(device.library, folder, other, clock, forget=forget)
+        watched.watch.stop()
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            await running
+
+    asyncio.run(run())
+
+
+def test_who_leaves_is_served_before_the_exchanges_that_wait(tmp_path: Path) -> None:
+    async def run() -> None:
+        device, hub = Device(tmp_path), EndlessHub()
+        folder = device.shared
+        record = add_begun(
+            folder, new_joins("https://cards.example", "g-1", "Table"), "group", None, clock()
+        )
+        given = device.library, folder, "g-1", clock, lambda _: hub
+        exchanges = [asyncio.create_task(exchange(*given)) for _ in range(3)]
+        await until(lambda: hub.asked >= 3)
+        async with asyncio.timeout(LEAVING_SECONDS):
+            await leave(device.library, folder, record, clock, forget=False)
+        ended = await asyncio.gather(*exchanges, return_exceptions=True)
+        assert {type(each) for each in ended} <= {StoppedError, LeftError}
+        assert hub.closed >= 1
 
     asyncio.run(run())

@@ -3,15 +3,17 @@
 import asyncio
 import contextlib
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 
+from scorekeeper.exchange import joining
 from scorekeeper.exchange.http_transport import HttpTransport
 from scorekeeper.exchange.hub_client import HubClient
-from scorekeeper.exchange.joining import add_begun, begin_record
+from scorekeeper.exchange.joining import add_begun, begin_record, join_record
 from scorekeeper.exchange.record_view import decisions
 from scorekeeper.exchange.transport import Answer
 from scorekeeper.exchange.watch import Watch
@@ -39,6 +41,7 @@ from scorekeeper.store.data_folder import SHARED
 from scorekeeper.store.people import Lineup
 from scorekeeper.sync.join import JoinDocument, read_join_link
 from tests.exchange.devices import FOUR, Device, clock, counted, hand
+from tests.exchange.endless_hub import EndlessHub
 from tests.hub.hub_client import RunningHub, running_hub
 from tests.session.session_games import Window
 
@@ -333,5 +336,31 @@ def test_who_is_who_and_a_new_key(tmp_path: Path, hub: RunningHub) -> None:
         await one.ask(KeyRenewed(record.db))
         await until(lambda: two.record.status == "refused")
         await until(lambda: one.record.status == "up_to_date")
+
+    asyncio.run(run())
+
+
+def test_who_joins_a_hub_without_an_end_can_leave_meanwhile(
+    tmp_path: Path, hub: RunningHub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        one = begun(tmp_path / "one")
+        record = await share(one, hub)
+        link = (await one.ask(LinkRequested(record.db))).link
+        endless = EndlessHub()
+        endlessly = partial(join_record, transport=lambda _: endless)
+        monkeypatch.setattr(joining, "join_record", endlessly)
+        two = Program(tmp_path / "two")
+        two.window.do(RecordJoined(link))
+        await until(lambda: two.state.shared.answer.db == record.db)
+        await until(lambda: endless.asked > 3)
+        assert two.state.shared.answer.busy
+        two.window.do(RecordLeft(record.db, forget=False))
+        await until(lambda: not two.state.shared.answer.busy)
+        assert two.state.shared.answer.task == "leave"
+        assert two.device.shared.records() == []
+        asked = endless.asked
+        await asyncio.sleep(0.2)
+        assert endless.asked <= asked + 1
 
     asyncio.run(run())

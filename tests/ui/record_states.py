@@ -102,6 +102,8 @@ def states() -> Iterator[tuple[str, AppState]]:
     yield "joining", state(JOIN_RECORD)
     yield "home without games", AppState(HOME, shared=SharedRecords(possible=True))
     yield "joining is busy", state(JOIN_RECORD, answer=HubAnswer("join", busy=True))
+    taking_in = HubAnswer("join", busy=True, db="g-1")
+    yield "joining takes long", state(JOIN_RECORD, answer=taking_in)
     joined = HubAnswer("join", db="g-1")
     yield "joined", state(JOIN_RECORD, SHARED, answer=joined)
     yield "joined with questions", state(JOIN_RECORD, asked, answer=joined)

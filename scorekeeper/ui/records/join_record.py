@@ -4,9 +4,9 @@ import flet as ft
 
 from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import HOST
-from scorekeeper.state.requests import RecordJoined
+from scorekeeper.state.requests import RecordJoined, RecordLeft
 from scorekeeper.state.routes import Route
-from scorekeeper.state.shared_records import SharedRecord
+from scorekeeper.state.shared_records import HubAnswer, SharedRecord
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -28,6 +28,14 @@ def join_record_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     if joined:
         return _joined(state, joined, dispatch)
     return screen(state, dispatch, heading, [_Joining(state, dispatch)])
+
+
+def _way_out(answer: HubAnswer, dispatch: Dispatch) -> list[ft.Control]:
+    """Return what ends a joining that is under way: a hub may be slow, or never come to an end."""
+    if answer.task != "join" or not answer.busy or not answer.db:
+        return []
+    leave = dispatch.on_dismiss(RecordLeft(answer.db, forget=False))
+    return [buttons.secondary(say("record.leave"), leave)]
 
 
 def _joined(state: AppState, record: SharedRecord, dispatch: Dispatch) -> list[ft.Control]:
@@ -86,6 +94,7 @@ def _Joining(state: AppState, dispatch: Dispatch) -> ft.Control:
         ),
         theme.note(say("join_record.where"), 13.5),
         *answer_lines(answer, "join"),
+        *_way_out(answer, dispatch),
         panels.panel(
             theme.label(say("join_record.then"), 15),
             theme.text(say("join_record.about"), 15),
