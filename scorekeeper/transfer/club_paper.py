@@ -6,6 +6,8 @@ Names are whatever somebody typed, so every text is escaped.
 
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
+from itertools import zip_longest
+from math import ceil
 from typing import NamedTuple
 
 import segno
@@ -18,9 +20,19 @@ from scorekeeper.words.translation import number, say
 
 # With more people or rounds than these a page is printed smaller.
 MANY_PEOPLE, MANY_ROUNDS = 32, 8
-# So many rows of a standing fit on Letter; a note below a name takes part of one, a name with more
-# letters than these a second line.
+# So many rows of a standing fit on Letter in usual letters; a note below a name takes part of a
+# row, a name with more letters than these a second line.
 STANDING_ROWS, NOTE_ROW, LONG_NAME = 30, 0.65, 32
+# What is left between the margins of both papers, in points: the width of A4, the height of Letter.
+PAPER_WIDTH, PAPER_HEIGHT = 527.0, 722.0
+# How wide a letter and how high a line are beside their size, and the heading beside its line.
+LETTER_WIDTH, LINE_HEIGHT, HEADING = 0.64, 1.17, 15.0
+# A note beside a name has smaller letters. Around a row is so much room, around a column, and
+# between what stands above one another.
+NOTE_SIZE, ROW_ROOM, COLUMN_ROOM, GAP = 0.85, 1.1, 3.4, 3.0
+# The largest of these sizes with which a long standing is one page, in points. One that none of
+# them makes one page is printed in the first of them.
+SIZES = (8.0, 7.5, 7.0, 6.5, 6.0, 5.5)
 
 STYLE = """
 @page { margin: 12mm; }
@@ -73,10 +85,12 @@ td, th { text-align: right; }
 td:last-child { font-weight: bold; }
 tbody tr:first-child td { font-size: 13pt; font-weight: bold; }
 small { display: block; color: #444; font-weight: normal; }
-.many { font-size: 8pt; line-height: 1.17; } .many td, .many th { padding: .12mm 1mm; }
+.many { font-size: var(--size); line-height: 1.17; }
+.many td, .many th { padding: .12mm .6mm; white-space: nowrap; }
 .many h1 { font-size: 15pt; } .many table, .many p { margin: 1mm 0; }
-.many tbody tr:first-child td { font-size: 10pt; } .many small { display: inline; }
-.many .name { width: 52%; }
+.many p { font-size: 8pt; } .many tbody tr:first-child td { font-size: inherit; }
+.many .name { width: auto; white-space: normal; }
+.many small { display: inline; font-size: .85em; }
 .wide td, .wide th { padding-left: .5mm; padding-right: .5mm; }
 """
 STORY = """
@@ -194,10 +208,12 @@ def slips_page(
 def standings_page(above: Heading, rows: Sequence[StandingPaper], by: str) -> str:
     """Return the standing; ``by`` says in a sentence how it is counted."""
     rounds = max((len(row.rounds) for row in rows), default=0)
-    wide = " wide" if rounds > MANY_ROUNDS else ""
     room = sum(1 + NOTE_ROW * bool(row.note) + (len(row.name) > LONG_NAME) for row in rows)
+    size = next((each for each in SIZES if _height(each, above, rows, by) < PAPER_HEIGHT), SIZES[0])
+    small = f'<div class="many" style="--size: {size}pt">'
+    usual = f'<div class="{"wide" if rounds > MANY_ROUNDS else "few"}">'
     body = [
-        f'<div class="{"many" if room > STANDING_ROWS else "few"}{wide}">',
+        small if room > STANDING_ROWS else usual,
         *top_of_page(above, say("club_paper.standings")),
         f'<p class="quiet">{escape(by)}</p>',
         "<table><thead><tr><th></th>",
@@ -219,6 +235,30 @@ def standings_page(above: Heading, rows: Sequence[StandingPaper], by: str) -> st
         "</div>",
     ]
     return html_page(above.evening, STYLE + STANDINGS, body)
+
+
+def _height(size: float, above: Heading, rows: Sequence[StandingPaper], by: str) -> float:
+    """Return how high a standing is at most with letters of a size, in points."""
+    letter = size * LETTER_WIDTH
+    columns = [
+        [str(len(rows))],
+        *zip_longest(*([number(each or 0) for each in row.rounds] for row in rows), fillvalue=""),
+        [say("club_paper.score"), *(number(row.score) for row in rows)],
+    ]
+    beside = sum(letter * max(map(len, column)) + COLUMN_ROOM for column in columns)
+    # Were there more columns than have room, names would have a letter a line.
+    for_names = max(PAPER_WIDTH - beside - COLUMN_ROOM, letter)
+    lines = sum(
+        ceil(letter * (len(row.name) + NOTE_SIZE * len(row.note) + 1) / for_names) for row in rows
+    )
+    about = joined(say("club_paper.standings"), above.day)
+    texts = ((above.evening, HEADING), (about, SIZES[0]), (by, SIZES[0]))
+    top = sum(
+        GAP + LINE_HEIGHT * height * ceil(LETTER_WIDTH * height * len(text) / PAPER_WIDTH)
+        for text, height in texts
+    )
+    head = size * LINE_HEIGHT + ROW_ROOM
+    return top + 2 * GAP + head + lines * size * LINE_HEIGHT + len(rows) * ROW_ROOM
 
 
 def story_page(above: Heading, about: str, story: Sequence[str], standing: Sequence[str]) -> str:

@@ -153,24 +153,31 @@ def named(page: AppPage, row: re.Pattern[str]) -> list[str]:
     return found.split(", ")
 
 
-@pytest.mark.parametrize("people", [20, 31, 60])
-def test_a_printed_standing_is_one_page_of_the_shorter_paper(browser: Browser, people: int) -> None:
-    """Some names take two lines, everybody but the first is ahead by something, or is charged."""
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize("letters", [25, 40])
+@pytest.mark.parametrize(("people", "rounds"), [(20, 5), (31, 10), (60, 5), (60, 10)])
+def test_a_printed_standing_is_one_page(
+    browser: Browser, people: int, rounds: int, letters: int, paper: str
+) -> None:
+    """Everybody but the first is ahead by something, and has a name of so many letters."""
     rows = [
         StandingPaper(
             place,
-            f"Person {place} of many" + " and of a long name" * (place % 20 == 0),
-            (Fraction(3),) * 5,
-            Fraction(15),
-            "Ahead by points of all rounds" if place > 1 else "",
+            f"Person {place} of a club with long names"[:letters].ljust(letters, "n"),
+            (Fraction(-40, 3),) * rounds,
+            Fraction(-40, 3) * rounds,
+            "Ahead by the points of all rounds" if place > 1 else "",
         )
         for place in range(1, people + 1)
     ]
     page = browser.new_page()
-    page.set_content(standings_page(Heading("Cup", "Friday"), rows, method_line("beaten")))
-    printed = page.pdf(format="Letter")
+    above = Heading("Autumn Cup of the Hearts club", "Friday, 27 November 2026")
+    page.set_content(standings_page(above, rows, method_line("beaten")))
+    printed = page.pdf(format=paper)
+    widths = page.evaluate("[document.body.scrollWidth, document.body.clientWidth]")
     page.close()
     assert len(re.findall(rb"/Type */Page\b", printed)) == 1
+    assert widths[0] <= widths[1]
 
 
 class Evening:
