@@ -15,6 +15,14 @@ import segno
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.story import Place
 from scorekeeper.transfer.print_page import html_page
+from scorekeeper.transfer.seats_on_paper import (
+    FEW_SEATS,
+    LETTER_WIDTH,
+    MANY_SEATS,
+    PAPER_WIDTH,
+    fitting_seats,
+    lines_of,
+)
 from scorekeeper.words.story import place_text
 from scorekeeper.words.translation import number, say
 
@@ -23,10 +31,10 @@ MANY_PEOPLE, MANY_ROUNDS = 32, 8
 # So many rows of a standing fit on Letter in usual letters; a note below a name takes part of a
 # row, a name with more letters than these a second line.
 STANDING_ROWS, NOTE_ROW, LONG_NAME = 30, 0.65, 32
-# What is left between the margins of both papers, in points: the width of A4, the height of Letter.
-PAPER_WIDTH, PAPER_HEIGHT = 527.0, 722.0
-# How wide a letter and how high a line are beside their size, and the heading beside its line.
-LETTER_WIDTH, LINE_HEIGHT, HEADING = 0.64, 1.17, 15.0
+# The height between the margins of Letter, which is the shorter paper, in points.
+PAPER_HEIGHT = 722.0
+# How high a line is beside its letters, and how large those of the heading are, in points.
+LINE_HEIGHT, HEADING = 1.17, 15.0
 # A note beside a name has smaller letters. Around a row is so much room, around a column, and
 # between what stands above one another.
 NOTE_SIZE, ROW_ROOM, COLUMN_ROOM, GAP = 0.85, 1.1, 3.4, 3.0
@@ -52,19 +60,19 @@ th, td { padding: 1mm 1.5mm; text-align: left; border-bottom: .3pt solid #888;
 th { border-bottom: 1.2pt solid #000; }
 """
 SEATING = """
-.tables { display: grid; grid-template-columns: 1fr 1fr 1fr; gap: 3mm; margin: 3mm 0 4mm; }
+.tables { display: grid; grid-template-columns: repeat(var(--across), 1fr); gap: 3mm;
+  margin: 3mm 0 4mm; }
 .table { break-inside: avoid; border: .8pt solid #000; border-radius: 2mm; padding: 2mm 3mm;
   display: flex; gap: 3mm; align-items: center; }
 .table b { font-size: 30pt; line-height: 1; min-width: 12mm; text-align: center; }
 ol { margin: 0; padding: 0; list-style: none; overflow-wrap: anywhere; min-width: 0; }
 li:first-child { font-weight: bold; }
-.tables, .names { font-size: 13pt; }
-.names { columns: 4; column-gap: 6mm; border-top: 1.2pt solid #000; padding-top: 2mm; }
+.tables, .names { font-size: var(--size); }
+.names { columns: var(--columns); column-gap: 6mm; border-top: 1.2pt solid #000; padding-top: 2mm; }
 .names p { display: flex; gap: 2mm; margin: 0 0 .8mm; break-inside: avoid; }
 .names span { flex: 1; min-width: 0; overflow-wrap: anywhere; }
 .many .table { padding: 1.5mm 2mm; gap: 2mm; } .many .table b { font-size: 21pt; min-width: 9mm; }
-.many .tables { grid-template-columns: 1fr 1fr 1fr 1fr; gap: 2mm; }
-.many .tables, .many .names { font-size: 9.5pt; }
+.many .tables { gap: 2mm; }
 """
 SLIPS = """
 .slips { display: grid; grid-template-columns: 1fr 1fr; }
@@ -167,10 +175,22 @@ def seating_page(
         key=lambda seat: seat[0].casefold(),
     )
     out = say("club_paper.out", players=", ".join(sitting_out)) if sitting_out else ""
+    about, deals = say("club_paper.seating", round=round_number), say("club_paper.first_deals")
+    people = [table.people for table in tables]
+    layout = MANY_SEATS if len(seats) > MANY_PEOPLE else FEW_SEATS
+    above_all = (
+        (above.evening, 20.0),
+        (joined(about, above.day), 11.0),
+        (deals, 11.0),
+        (out, 11.0),
+    )
+    left = PAPER_HEIGHT - sum(lines_of(*each, PAPER_WIDTH) * each[1] * 1.5 for each in above_all)
+    size, across, columns = fitting_seats(layout, people, left - 12 * GAP)
     body = [
-        f'<div class="{"many" if len(seats) > MANY_PEOPLE else "few"}">',
-        *top_of_page(above, say("club_paper.seating", round=round_number)),
-        f'<p class="quiet">{escape(say("club_paper.first_deals"))}</p>',
+        f'<div class="{layout.name}" style="--size: {size}pt; '
+        f'--across: {across}; --columns: {columns}">',
+        *top_of_page(above, about),
+        f'<p class="quiet">{escape(deals)}</p>',
         '<div class="tables">',
         *(
             f'<div class="table"><b>{table.number}</b>{_people(table.people)}</div>'

@@ -8,18 +8,14 @@ import os
 import re
 from collections import defaultdict
 from collections.abc import Mapping
-from fractions import Fraction
 from itertools import combinations
 
 import pytest
-from playwright.sync_api import Browser
 
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.statistics.group import Group
 from scorekeeper.store.library import open_library
 from scorekeeper.store.record import Record
-from scorekeeper.transfer.club_paper import Heading, StandingPaper, standings_page
-from scorekeeper.words.club_evening import method_line
 from tests.browser.app_page import AppPage
 from tests.browser.app_process import AppProcess
 from tests.browser.conftest import OpenPhone
@@ -151,33 +147,6 @@ def named(page: AppPage, row: re.Pattern[str]) -> list[str]:
     label = page.find(row).get_attribute("aria-label") or page.find(row).inner_text()
     found = row.sub("", label.replace("\n", " ")).partition(".")[0]
     return found.split(", ")
-
-
-@pytest.mark.parametrize("paper", ["A4", "Letter"])
-@pytest.mark.parametrize("letters", [25, 40])
-@pytest.mark.parametrize(("people", "rounds"), [(20, 5), (31, 10), (60, 5), (60, 10)])
-def test_a_printed_standing_is_one_page(
-    browser: Browser, people: int, rounds: int, letters: int, paper: str
-) -> None:
-    """Everybody but the first is ahead by something, and has a name of so many letters."""
-    rows = [
-        StandingPaper(
-            place,
-            f"Person {place} of a club with long names"[:letters].ljust(letters, "n"),
-            (Fraction(-40, 3),) * rounds,
-            Fraction(-40, 3) * rounds,
-            "Ahead by the points of all rounds" if place > 1 else "",
-        )
-        for place in range(1, people + 1)
-    ]
-    page = browser.new_page()
-    above = Heading("Autumn Cup of the Hearts club", "Friday, 27 November 2026")
-    page.set_content(standings_page(above, rows, method_line("beaten")))
-    printed = page.pdf(format=paper)
-    widths = page.evaluate("[document.body.scrollWidth, document.body.clientWidth]")
-    page.close()
-    assert len(re.findall(rb"/Type */Page\b", printed)) == 1
-    assert widths[0] <= widths[1]
 
 
 class Evening:
