@@ -6,6 +6,8 @@ Names are whatever somebody typed, so every text is escaped.
 
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
+from itertools import zip_longest
+from math import ceil
 from typing import NamedTuple
 
 import segno
@@ -13,14 +15,32 @@ import segno
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.story import Place
 from scorekeeper.transfer.print_page import html_page
+from scorekeeper.transfer.seats_on_paper import (
+    FEW_SEATS,
+    LETTER_WIDTH,
+    MANY_SEATS,
+    PAPER_WIDTH,
+    fitting_seats,
+    lines_of,
+)
 from scorekeeper.words.story import place_text
 from scorekeeper.words.translation import number, say
 
 # With more people or rounds than these a page is printed smaller.
 MANY_PEOPLE, MANY_ROUNDS = 32, 8
-# So many rows of a standing fit on Letter; a note below a name takes part of one, a name with more
-# letters than these a second line.
+# So many rows of a standing fit on Letter in usual letters; a note below a name takes part of a
+# row, a name with more letters than these a second line.
 STANDING_ROWS, NOTE_ROW, LONG_NAME = 30, 0.65, 32
+# The height between the margins of Letter, which is the shorter paper, in points.
+PAPER_HEIGHT = 722.0
+# How high a line is beside its letters, and how large those of the heading are, in points.
+LINE_HEIGHT, HEADING = 1.17, 15.0
+# A note beside a name has smaller letters. Around a row is so much room, around a column, and
+# between what stands above one another.
+NOTE_SIZE, ROW_ROOM, COLUMN_ROOM, GAP = 0.85, 1.1, 3.4, 3.0
+# The largest of these sizes with which a long standing is one page, in points. One that none of
+# them makes one page is printed in the first of them.
+SIZES = (8.0, 7.5, 7.0, 6.5, 6.0, 5.5)
 
 STYLE = """
 @page { margin: 12mm; }
@@ -40,19 +60,19 @@ th, td { padding: 1mm 1.5mm; text-align: left; border-bottom: .3pt solid #888;
 th { border-bottom: 1.2pt solid #000; }
 """
 SEATING = """
-.tables { display: grid; grid-template-columns: 1fr 1fr 1fr; gap: 3mm; margin: 3mm 0 4mm; }
+.tables { display: grid; grid-template-columns: repeat(var(--across), 1fr); gap: 3mm;
+  margin: 3mm 0 4mm; }
 .table { break-inside: avoid; border: .8pt solid #000; border-radius: 2mm; padding: 2mm 3mm;
   display: flex; gap: 3mm; align-items: center; }
 .table b { font-size: 30pt; line-height: 1; min-width: 12mm; text-align: center; }
 ol { margin: 0; padding: 0; list-style: none; overflow-wrap: anywhere; min-width: 0; }
 li:first-child { font-weight: bold; }
-.tables, .names { font-size: 13pt; }
-.names { columns: 4; column-gap: 6mm; border-top: 1.2pt solid #000; padding-top: 2mm; }
+.tables, .names { font-size: var(--size); }
+.names { columns: var(--columns); column-gap: 6mm; border-top: 1.2pt solid #000; padding-top: 2mm; }
 .names p { display: flex; gap: 2mm; margin: 0 0 .8mm; break-inside: avoid; }
 .names span { flex: 1; min-width: 0; overflow-wrap: anywhere; }
 .many .table { padding: 1.5mm 2mm; gap: 2mm; } .many .table b { font-size: 21pt; min-width: 9mm; }
-.many .tables { grid-template-columns: 1fr 1fr 1fr 1fr; gap: 2mm; }
-.many .tables, .many .names { font-size: 9.5pt; }
+.many .tables { gap: 2mm; }
 """
 SLIPS = """
 .slips { display: grid; grid-template-columns: 1fr 1fr; }
@@ -73,10 +93,12 @@ td, th { text-align: right; }
 td:last-child { font-weight: bold; }
 tbody tr:first-child td { font-size: 13pt; font-weight: bold; }
 small { display: block; color: #444; font-weight: normal; }
-.many { font-size: 8pt; line-height: 1.17; } .many td, .many th { padding: .12mm 1mm; }
+.many { font-size: var(--size); line-height: 1.17; }
+.many td, .many th { padding: .12mm .6mm; white-space: nowrap; }
 .many h1 { font-size: 15pt; } .many table, .many p { margin: 1mm 0; }
-.many tbody tr:first-child td { font-size: 10pt; } .many small { display: inline; }
-.many .name { width: 52%; }
+.many p { font-size: 8pt; } .many tbody tr:first-child td { font-size: inherit; }
+.many .name { width: auto; white-space: normal; }
+.many small { display: inline; font-size: .85em; }
 .wide td, .wide th { padding-left: .5mm; padding-right: .5mm; }
 """
 STORY = """
@@ -153,10 +175,22 @@ def seating_page(
         key=lambda seat: seat[0].casefold(),
     )
     out = say("club_paper.out", players=", ".join(sitting_out)) if sitting_out else ""
+    about, deals = say("club_paper.seating", round=round_number), say("club_paper.first_deals")
+    people = [table.people for table in tables]
+    layout = MANY_SEATS if len(seats) > MANY_PEOPLE else FEW_SEATS
+    above_all = (
+        (above.evening, 20.0),
+        (joined(about, above.day), 11.0),
+        (deals, 11.0),
+        (out, 11.0),
+    )
+    left = PAPER_HEIGHT - sum(lines_of(*each, PAPER_WIDTH) * each[1] * 1.5 for each in above_all)
+    size, across, columns = fitting_seats(layout, people, left - 12 * GAP)
     body = [
-        f'<div class="{"many" if len(seats) > MANY_PEOPLE else "few"}">',
-        *top_of_page(above, say("club_paper.seating", round=round_number)),
-        f'<p class="quiet">{escape(say("club_paper.first_deals"))}</p>',
+        f'<div class="{layout.name}" style="--size: {size}pt; '
+        f'--across: {across}; --columns: {columns}">',
+        *top_of_page(above, about),
+        f'<p class="quiet">{escape(deals)}</p>',
         '<div class="tables">',
         *(
             f'<div class="table"><b>{table.number}</b>{_people(table.people)}</div>'
@@ -194,10 +228,12 @@ def slips_page(
 def standings_page(above: Heading, rows: Sequence[StandingPaper], by: str) -> str:
     """Return the standing; ``by`` says in a sentence how it is counted."""
     rounds = max((len(row.rounds) for row in rows), default=0)
-    wide = " wide" if rounds > MANY_ROUNDS else ""
     room = sum(1 + NOTE_ROW * bool(row.note) + (len(row.name) > LONG_NAME) for row in rows)
+    size = next((each for each in SIZES if _height(each, above, rows, by) < PAPER_HEIGHT), SIZES[0])
+    small = f'<div class="many" style="--size: {size}pt">'
+    usual = f'<div class="{"wide" if rounds > MANY_ROUNDS else "few"}">'
     body = [
-        f'<div class="{"many" if room > STANDING_ROWS else "few"}{wide}">',
+        small if room > STANDING_ROWS else usual,
         *top_of_page(above, say("club_paper.standings")),
         f'<p class="quiet">{escape(by)}</p>',
         "<table><thead><tr><th></th>",
@@ -219,6 +255,30 @@ def standings_page(above: Heading, rows: Sequence[StandingPaper], by: str) -> st
         "</div>",
     ]
     return html_page(above.evening, STYLE + STANDINGS, body)
+
+
+def _height(size: float, above: Heading, rows: Sequence[StandingPaper], by: str) -> float:
+    """Return how high a standing is at most with letters of a size, in points."""
+    letter = size * LETTER_WIDTH
+    columns = [
+        [str(len(rows))],
+        *zip_longest(*([number(each or 0) for each in row.rounds] for row in rows), fillvalue=""),
+        [say("club_paper.score"), *(number(row.score) for row in rows)],
+    ]
+    beside = sum(letter * max(map(len, column)) + COLUMN_ROOM for column in columns)
+    # Were there more columns than have room, names would have a letter a line.
+    for_names = max(PAPER_WIDTH - beside - COLUMN_ROOM, letter)
+    lines = sum(
+        ceil(letter * (len(row.name) + NOTE_SIZE * len(row.note) + 1) / for_names) for row in rows
+    )
+    about = joined(say("club_paper.standings"), above.day)
+    texts = ((above.evening, HEADING), (about, SIZES[0]), (by, SIZES[0]))
+    top = sum(
+        GAP + LINE_HEIGHT * height * ceil(LETTER_WIDTH * height * len(text) / PAPER_WIDTH)
+        for text, height in texts
+    )
+    head = size * LINE_HEIGHT + ROW_ROOM
+    return top + 2 * GAP + head + lines * size * LINE_HEIGHT + len(rows) * ROW_ROOM
 
 
 def story_page(above: Heading, about: str, story: Sequence[str], standing: Sequence[str]) -> str:

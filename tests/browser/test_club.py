@@ -8,18 +8,14 @@ import os
 import re
 from collections import defaultdict
 from collections.abc import Mapping
-from fractions import Fraction
 from itertools import combinations
 
 import pytest
-from playwright.sync_api import Browser
 
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.statistics.group import Group
 from scorekeeper.store.library import open_library
 from scorekeeper.store.record import Record
-from scorekeeper.transfer.club_paper import Heading, StandingPaper, standings_page
-from scorekeeper.words.club_evening import method_line
 from tests.browser.app_page import AppPage
 from tests.browser.app_process import AppProcess
 from tests.browser.conftest import OpenPhone
@@ -151,26 +147,6 @@ def named(page: AppPage, row: re.Pattern[str]) -> list[str]:
     label = page.find(row).get_attribute("aria-label") or page.find(row).inner_text()
     found = row.sub("", label.replace("\n", " ")).partition(".")[0]
     return found.split(", ")
-
-
-@pytest.mark.parametrize("people", [20, 31, 60])
-def test_a_printed_standing_is_one_page_of_the_shorter_paper(browser: Browser, people: int) -> None:
-    """Some names take two lines, everybody but the first is ahead by something, or is charged."""
-    rows = [
-        StandingPaper(
-            place,
-            f"Person {place} of many" + " and of a long name" * (place % 20 == 0),
-            (Fraction(3),) * 5,
-            Fraction(15),
-            "Ahead by points of all rounds" if place > 1 else "",
-        )
-        for place in range(1, people + 1)
-    ]
-    page = browser.new_page()
-    page.set_content(standings_page(Heading("Cup", "Friday"), rows, method_line("beaten")))
-    printed = page.pdf(format="Letter")
-    page.close()
-    assert len(re.findall(rb"/Type */Page\b", printed)) == 1
 
 
 class Evening:
