@@ -56,7 +56,7 @@ REFUSED_UNASKED = frozenset(
 
 
 class Gap(NamedTuple):
-    """Why a hand (from 0) cannot be told under other rules.
+    """Why a hand (from 0) cannot be scored under other rules.
 
     * ``cards``: nobody recorded who took these ``cards``, elements as a game file writes them.
     * ``counted``: the cards of the group ``cards`` were counted, and would have to be named.
@@ -66,7 +66,7 @@ class Gap(NamedTuple):
     * ``sun``, ``no_tricks``: nobody said whether somebody won every trick, or none.
     * ``tricks``, ``first_trick``, ``last_trick``, ``exposed``, ``bid``, ``suit``, ``relief``,
       ``partners``: that is what nobody recorded.
-    * ``before``: its points depend on the totals or the pool after a hand that cannot be told.
+    * ``before``: its points depend on the totals or the pool after a hand that cannot be scored.
     * ``other``: the hand contradicts the rules, as ``problem`` says.
     """
 
@@ -89,11 +89,11 @@ def carried_over(was: ScoredHand, rules: Variant) -> tuple[Hand, tuple[Gap, ...]
     hand = declaring(hand, **unasked)
     rules = with_named_suit(rules, hand.declared.suit, sum(map(len, was.sides.values())))
     taken, gaps = _piles(was, rules)
-    exposed = {each.card for each in rules.exposures}
-    if not exposed <= {each.card for each in was.rules.exposures}:
+    exposed = {exposure.card for exposure in rules.exposures}
+    if not exposed <= {exposure.card for exposure in was.rules.exposures}:
         gaps.append(Gap(was.number, "exposed"))
-    said = tuple(card for card in hand.declared.exposed if card in exposed)
-    hand = replace(declaring(hand, exposed=said), taken=taken)
+    declared = tuple(card for card in hand.declared.exposed if card in exposed)
+    hand = replace(declaring(hand, exposed=declared), taken=taken)
     return hand, tuple(gaps)
 
 
@@ -160,21 +160,21 @@ def depends_on_totals(hand: ScoredHand) -> bool:
 
 
 def _piles(was: ScoredHand, rules: Variant) -> tuple[dict[str, Pile], list[Gap]]:
-    """Return everyone's cards that score under other rules, and what keeps them from being told."""
+    """Return the piles that score under other rules, and a gap for each card nobody recorded."""
     gaps: list[Gap] = []
     before, hand = was.rules, was.hand
     named = {taker: [*pile.named] for taker, pile in hand.taken.items()}
     counted = {taker: {**pile.counted} for taker, pile in hand.taken.items()}
     all_named = Counter(card for pile in hand.taken.values() for card in pile.named)
     for name, group in before.countable_groups.items():
-        numbers = {taker: each.pop(name) for taker, each in counted.items() if name in each}
+        numbers = {taker: groups.pop(name) for taker, groups in counted.items() if name in groups}
         pool = [
             card for card in group.cards for _ in range(before.pack.decks - all_named.get(card, 0))
         ]
         kinds = {_kind(rules, card) for card in pool}
         takers = [taker for taker, number in numbers.items() if number]
         if len(takers) == 1 and numbers[takers[0]] == len(pool) and len(kinds) > 1:
-            # Whoever has all that are counted has each of them.
+            # A taker of a whole group has each of its cards.
             named[takers[0]] += pool
         elif len(kinds) > 1 and takers:
             gaps.append(Gap(was.number, "counted", (name,)))

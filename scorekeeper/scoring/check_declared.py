@@ -33,8 +33,8 @@ def check_declared(context: HandContext) -> Iterator[Problem]:
     if context.rules.named_suit or hand.declared.suit:
         yield from _suit(context)
     for name in TIMES:
-        if said := getattr(hand.declared, name):
-            yield from unknown_players(context, (name,), said)
+        if counts := getattr(hand.declared, name):
+            yield from unknown_players(context, (name,), counts)
 
 
 def _exposed(context: HandContext) -> Iterator[Problem]:
@@ -42,7 +42,7 @@ def _exposed(context: HandContext) -> Iterator[Problem]:
     if "exposed" not in context.rules.asked:
         yield Problem("key_unfit", ("exposed",), None, "exposed")
         return
-    known = tuple(each.card for each in context.rules.exposures)
+    known = tuple(exposure.card for exposure in context.rules.exposures)
     for number, card in enumerate(context.hand.declared.exposed):
         if card not in known:
             yield Problem("card_not_exposable", ("exposed", number), known, card)
@@ -143,8 +143,8 @@ def _are_first_two(context: HandContext) -> bool:
     if any(len(side) == FIRST_TWO for side in sides):
         return True
     return any(
-        len(side) == 1 and not any(_has_cards(context, player) for player in others)
-        for side, others in (sides, sides[::-1])
+        len(side) == 1 and not any(_has_cards(context, player) for player in other_side)
+        for side, other_side in (sides, sides[::-1])
     )
 
 

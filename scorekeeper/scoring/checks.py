@@ -31,7 +31,7 @@ def check_hand(context: HandContext) -> tuple[Problem, ...]:
 
 
 def _problems(context: HandContext) -> Iterator[Problem]:
-    """Yield the problems; most of what can be wrong with a hand, most hands do not mention."""
+    """Yield the problems; checks of what most hands do not mention are skipped for these."""
     hand, declared = context.hand, context.hand.declared
     if not hand.played:
         yield from _unplayed(context)
@@ -59,7 +59,7 @@ def _problems(context: HandContext) -> Iterator[Problem]:
 
 
 def _typed(context: HandContext) -> Iterator[Problem]:
-    """Yield whoever has no points in a hand of which only these are known, and what is too much."""
+    """Yield the problems of a hand of which only the points are known."""
     hand = context.hand
     yield from unknown_players(context, ("points",), hand.points)
     for side, members in context.sides.items():
@@ -142,8 +142,8 @@ def _taken_twice(context: HandContext, card: str) -> Problem:
     takers = [
         taker for taker, pile in context.hand.taken.items() for _ in range(pile.named.count(card))
     ]
-    others = tuple(dict.fromkeys(takers[:copies]))
-    return Problem("card_taken_twice", ("taken", takers[copies]), (copies, others), card)
+    earlier_takers = tuple(dict.fromkeys(takers[:copies]))
+    return Problem("card_taken_twice", ("taken", takers[copies]), (copies, earlier_takers), card)
 
 
 def remaining(rules: Variant, taken: Pile) -> tuple[dict[str, int], dict[str, int]]:
@@ -211,7 +211,7 @@ def _too_many_tricks(context: HandContext) -> Iterator[Problem]:
     if sum(held) > rules.point_card_count:
         # That there are too many cards is a problem of its own.
         return
-    # Whoever has the leftovers has so many cards more; that is the one to whom it means most.
+    # The leftovers go to the taker whose number of tricks they lower most.
     needed = [-(-cards // dealt.trick) for cards in held]
     spared = [
         number - max(-(-(cards - dealt.left_over) // dealt.trick), 1)
@@ -230,16 +230,16 @@ def _always_enough_for(rules: Variant, players: int) -> int:
 
 def _moons(context: HandContext) -> Iterator[Problem]:
     """Yield choices that are missing, unknown, not allowed, or for a moon that nobody shot."""
-    found = {shot.moon.id: shot for shot in context.shots}
+    shots = {shot.moon.id: shot for shot in context.shots}
     known = {moon.id for moon in context.rules.moons}
     for name, choice in context.hand.declared.moon.items():
         if choice not in CHOICES:
             yield Problem("moon_choice_unknown", ("moon",), CHOICES, choice)
-        elif not (found if name == ALL_MOONS else name in found):
+        elif not (shots if name == ALL_MOONS else name in shots):
             has_moon = name == ALL_MOONS or name in known
             code: ProblemCode = "moon_choice_without_moon" if has_moon else "moon_unknown"
             yield Problem(code, ("moon",), tuple(sorted(known)), name)
-    for name, shot in found.items():
+    for name, shot in shots.items():
         chosen = context.hand.choice(name)
         if chosen is None:
             if shot.moon.effect == "choose":

@@ -71,7 +71,7 @@ def uncorrected(game: Game) -> Game | None:
         return None
     first = {correction.hand: correction.was for correction in game.corrections}
     hands = [first.get(hand.id) or hand for hand in game.hands]
-    for correction in sorted(game.corrections, key=lambda each: each.place):
+    for correction in sorted(game.corrections, key=lambda correction: correction.place):
         if correction.was is not None and game.place_of(correction.hand) is None:
             hands.insert(correction.place, correction.was)
     return replace(game, hands=tuple(hands), corrections=())

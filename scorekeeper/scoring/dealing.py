@@ -88,11 +88,11 @@ def dealing(rules: Variant, game: Game, number: int, playing_off: str | None = N
     """
     deal, players = rules.deal, len(game.seats(number))
     out = removed_cards(rules, players)
-    each, left_over = _cards_each(rules, players, out)
+    cards_each, left_over = _cards_each(rules, players, out)
     passed = pass_of(rules, game, number, playing_off)
     return Dealing(
         dealer=game.dealing_out(number) or dealer_of(rules, game, number),
-        each=each,
+        each=cards_each,
         left_over=left_over,
         leftovers=deal.leftovers if left_over else "",
         call=passed.call,
@@ -141,11 +141,11 @@ class DealSize(NamedTuple):
 def deal_size(rules: Variant, players: int) -> DealSize:
     """Return how many tricks this many players play in a hand, and of how many cards."""
     deal = rules.deal
-    each, left_over = _cards_each(rules, players, removed_cards(rules, players))
+    cards_each, left_over = _cards_each(rules, players, removed_cards(rules, players))
     besides = left_over + (0 if PUT_ASIDE in rules.piles else deal.aside)
     # With each trick goes a card of the common pile, and with the last one what is left of it.
     return DealSize(
-        each - deal.put_in,
+        cards_each - deal.put_in,
         players + deal.hands + bool(deal.put_in),
         besides + players * deal.put_in,
     )
@@ -209,7 +209,7 @@ def _taken_out(rules: Variant, players: int) -> tuple[str, ...]:
     A point card stays where not all of its copies would go.
     """
     deal, decks = rules.deal, rules.pack.decks
-    listed = [card for each in deal.taken_out if players in each.players for card in each.cards]
+    listed = [card for entry in deal.taken_out if players in entry.players for card in entry.cards]
     leads = (deal.lead,) * (decks - 1)
     return (
         *(
@@ -288,8 +288,8 @@ def parse_call(text: str, usual: int) -> Pass:
 
     A file may hold any text here: one that is no call leaves the call to the dealer.
     """
-    found = CALL_TEXT.fullmatch(text)
-    number, call, seats = found.groups() if found else (None, "", None)
+    match = CALL_TEXT.fullmatch(text)
+    number, call, seats = match.groups() if match else (None, "", None)
     if call == "hold" and not seats:
         return Pass("hold", 0)
     if not _is_direction(call) or (seats and call not in SIDES):
@@ -319,7 +319,7 @@ def dealer_of(rules: Variant, game: Game, number: int) -> str:
         ),
     ]
     # At one hand people sit down first.
-    table.sort(key=lambda each: each.hand)
+    table.sort(key=lambda seating: seating.hand)
     return dealer_for(game.players, game.dealer, table, number, game.dealt)
 
 

@@ -134,7 +134,7 @@ class Declarations:
 
 
 NOTHING_DECLARED = Declarations()
-KINDS: Mapping[str, Kind] = {each.name: get_args(each.type)[1] for each in fields(Declarations)}
+KINDS: Mapping[str, Kind] = {field.name: get_args(field.type)[1] for field in fields(Declarations)}
 """Field of the declarations -> its kind, in their order."""
 
 

@@ -116,11 +116,11 @@ def _leading_partners(rules: Variant, totals: Mapping[str, Points], sides: int) 
     names = tuple(totals)
     sign = 1 if rules.direction == "low" else -1
     at_target_sign = 1 if is_to_be_avoided(rules) else -1
-    found = []
+    standings = []
     for first in range(sides):
         members = names[first::sides]
         at_target = at_target_sign * sum(reaches_target(rules, totals[name]) for name in members)
-        found.append((at_target, sign * sum(totals[name] for name in members), members))
-    best = min(each[:2] for each in found)
-    ahead = {name for *key, members in found if tuple(key) == best for name in members}
+        standings.append((at_target, sign * sum(totals[name] for name in members), members))
+    best = min(standing[:2] for standing in standings)
+    ahead = {name for *key, members in standings if tuple(key) == best for name in members}
     return tuple(name for name in names if name in ahead)

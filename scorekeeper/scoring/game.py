@@ -115,7 +115,9 @@ class Game:
 
     def place_of(self, hand: str) -> int | None:
         """Return the position of the hand with this id (0 is the first), None if there is none."""
-        return next((place for place, each in enumerate(self.hands) if each.id == hand), None)
+        return next(
+            (place for place, recorded in enumerate(self.hands) if recorded.id == hand), None
+        )
 
     def dealer_of(self, number: int) -> str:
         """Return who deals hand ``number`` (0 is the first); the deal goes clockwise."""

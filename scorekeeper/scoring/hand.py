@@ -79,7 +79,7 @@ class Hand:
 def with_ids(hands: tuple[Hand, ...]) -> tuple[Hand, ...]:
     """Return the hands with an id each; those that have none are known by their number.
 
-    So everybody who reads the same hands without ids gives them the same ones.
+    Every reader thus gives the same ids to the same hands.
     """
     taken = {hand.id for hand in hands}
     if "" not in taken:
@@ -96,4 +96,4 @@ def free_id(wanted: str, taken: Container[str]) -> str:
     """Return an id that is not taken: the one that is wanted, else ``3-2``, ``3-3`` and so on."""
     if wanted not in taken:
         return wanted
-    return next(each for n in count(2) if (each := f"{wanted}-{n}") not in taken)
+    return next(candidate for n in count(2) if (candidate := f"{wanted}-{n}") not in taken)

@@ -149,7 +149,7 @@ class Ledger:
     def playing(self) -> Sides:
         """Whoever plays the next hand."""
         out = {*self.out}
-        return Sides({side: each for side, each in self.sides.items() if side not in out})
+        return Sides({side: players for side, players in self.sides.items() if side not in out})
 
     @kept_property
     def counted(self) -> tuple[ScoredHand, ...]:
@@ -169,13 +169,13 @@ class Ledger:
     @kept_property
     def problems(self) -> tuple[Problem, ...]:
         """What is wrong with the hands."""
-        found: list[Problem] = []
+        problems: list[Problem] = []
         for number, hand in enumerate(self.hands):
             if self.ended is not None and number >= self.ended and not self.after_end:
-                found.append(Problem("hand_after_end", ("hands", number), self.ended))
+                problems.append(Problem("hand_after_end", ("hands", number), self.ended))
             if not hand.left_out:
-                found += under(("hands", number), hand.problems)
-        return tuple(found)
+                problems += under(("hands", number), hand.problems)
+        return tuple(problems)
 
     @kept_property
     def if_ended_now(self) -> Settlement | None:
@@ -356,14 +356,14 @@ def _settle_early(
     before: Lineup, after: Lineup, number: int, totals: Mapping[str, Points]
 ) -> tuple[EarlySettlement, ...]:
     """Return what those settle who leave before hand ``number``, one after the other."""
-    found: tuple[EarlySettlement, ...] = ()
+    settlements: tuple[EarlySettlement, ...] = ()
     present = dict(_at_the_table(before.present, totals))
     for player in after.settled:
         settlement = settle_leaver(before.rules, present, player)
         if settlement is not None:
-            found = (*found, EarlySettlement(number, player, settlement))
+            settlements = (*settlements, EarlySettlement(number, player, settlement))
             del present[player]
-    return found
+    return settlements
 
 
 def _left_out(

@@ -75,18 +75,20 @@ def _opening_totals(game: Game, sides: Sides) -> dict[str, Points]:
 def lineups(game: Game, rules: Variant) -> dict[int, Lineup]:
     """Return hand number -> the lineup from there on; hand 0 always has one."""
     sides = sides_of(rules, game.players, game.teams)
-    found = {0: Lineup(rules, sides, _opening_totals(game, sides), opens=bool(game.opening.totals))}
+    by_hand = {
+        0: Lineup(rules, sides, _opening_totals(game, sides), opens=bool(game.opening.totals))
+    }
     rows = [game.players]
     for seating in game.table:
         rules_now = rules_for_players(rules, len(game.players), len(seating.seats))
-        earlier = found.get(seating.hand)
+        earlier = by_hand.get(seating.hand)
         before = earlier.points if earlier else {}
         opens = earlier is not None and earlier.opens
         sides = sides_of(rules_now, seating.seats, game.teams)
         points = {**before, **seating.points}
         rows = [seating.seats, *rows]
         around = circle_of(rows, seating.seats, seating.out) if seating.out else ()
-        found[seating.hand] = Lineup(
+        by_hand[seating.hand] = Lineup(
             *(rules_now, sides, points, opens, seating.out, around), settled=seating.settled
         )
-    return found
+    return by_hand

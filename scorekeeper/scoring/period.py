@@ -14,7 +14,7 @@ from scorekeeper.scoring.times import day_of, evening_of
 
 Holiday = Literal["easter", "pentecost", "christmas", "new_year"]
 RollingKind = Literal["last-30-days", "last-12-months"]
-"""Days that end today, and so are others tomorrow."""
+"""Periods that end today, and so move on every day."""
 ROLLING: tuple[RollingKind, ...] = get_args(RollingKind)
 PeriodKind = (
     Literal["day", "week", "weekend", "month", "year", "span", "always"] | Holiday | RollingKind
@@ -73,7 +73,7 @@ class Period:
         return self == ALL_TIME or evening_of(started) in self
 
     def around(self, days: int) -> "Period":
-        """Return the span that begins so many days before it, and ends so many after it."""
+        """Return the period with this many days added before and after it."""
         apart = timedelta(days=days)
         first = max(self.first, date.min + apart) - apart
         return Period("span", first, min(self.last, date.max - apart) + apart)
@@ -108,7 +108,7 @@ def every(weekday: int) -> Period:
 
 
 def last_days(today: date, count: int) -> Period:
-    """Return as many days as that until today."""
+    """Return the last ``count`` days, today included."""
     return Period("span", today - timedelta(days=count - 1), today)
 
 
@@ -154,7 +154,7 @@ def rolling_period(kind: RollingKind, today: date) -> Period:
 
 
 def renewed(period: Period, today: date) -> Period:
-    """Return a period as it is today: one that ends today has moved on since yesterday."""
+    """Return a period as of today: a rolling one has moved on since yesterday."""
     match period.kind:
         case "last-30-days" | "last-12-months":
             return rolling_period(period.kind, today)
@@ -180,17 +180,17 @@ def write_period(period: Period) -> str:
 
 
 def read_period(text: str, today: date) -> Period | None:
-    """Return the period that a text is written for, as it is today; None where it is for none."""
+    """Return the period that a text stands for, as of today; None where it stands for none."""
     for kind in ROLLING:
         if text == kind:
             return rolling_period(kind, today)
     try:
         if WRITTEN_YEAR.fullmatch(text):
             return year_period(int(text))
-        if found := WRITTEN_MONTH.fullmatch(text):
-            return month_period(int(found[1]), int(found[2]))
+        if match := WRITTEN_MONTH.fullmatch(text):
+            return month_period(int(match[1]), int(match[2]))
         first, dots, last = text.partition(DAYS_BETWEEN)
-        days = [_written_day(each) if each else None for each in (first, last)]
+        days = [_written_day(day) if day else None for day in (first, last)]
     except ValueError:
         return None
     if not dots:
@@ -200,10 +200,10 @@ def read_period(text: str, today: date) -> Period | None:
 
 
 def written_period(text: str) -> str:
-    """Return the text of a period as `write_period` writes it; empty where it is for none."""
-    # On which day it is asked for makes no difference to how it is written.
-    found = read_period(text, date.max)
-    return write_period(found) if found else ""
+    """Return a text of a period as `write_period` writes it; empty where it stands for none."""
+    # A rolling period is written the same on every day.
+    period = read_period(text, date.max)
+    return write_period(period) if period else ""
 
 
 def _written_day(text: str) -> date:
@@ -225,7 +225,7 @@ def holiday_period(holiday: Holiday, year: int) -> Period:
         case "christmas":
             return Period(holiday, date(year, DECEMBER, 24), date(year, DECEMBER, 26))
         case "new_year":
-            # It is called by the year that begins.
+            # It is named after the year that begins.
             return Period(holiday, date(year - 1, DECEMBER, 31), date(year, 1, 1))
         case _:
             assert_never(holiday)

@@ -23,7 +23,7 @@ def normalize_name(name: str) -> str:
 
 
 def name_key(name: str) -> str:
-    """Return what is the same for two spellings of a name (see `check_players`)."""
+    """Return the key that all spellings of a name share (see `check_players`)."""
     return normalize_name(normalize_name(name.translate(WITHOUT_JOINERS)).casefold())
 
 

@@ -100,7 +100,8 @@ def _rename_declared(value: Declaration, kind: Kind, old: str, new: str) -> Decl
             return replace_in_keys(value, old, new)
         case "adjustments":
             return tuple(
-                replace(each, player=replace_name(each.player, old, new)) for each in value
+                replace(adjustment, player=replace_name(adjustment.player, old, new))
+                for adjustment in value
             )
         case "cards" | "suit" | "call" | "number" | "choices" | "text" | "word":
             return value

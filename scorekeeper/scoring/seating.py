@@ -159,10 +159,10 @@ def colour_slots(everyone: Names, chosen: Mapping[str, int]) -> Names:
     if not chosen:
         return everyone
     taken = {place: name for name, place in chosen.items() if name in everyone}
-    others = [(seat, name) for seat, name in enumerate(everyone) if name not in taken.values()]
-    for seat, name in others:
+    rest = [(seat, name) for seat, name in enumerate(everyone) if name not in taken.values()]
+    for seat, name in rest:
         taken.setdefault(seat, name)
-    for _, name in others:
+    for _, name in rest:
         if name not in taken.values():
             taken[next(place for place in count() if place not in taken)] = name
     return tuple(taken.get(place, "") for place in range(max(taken) + 1))

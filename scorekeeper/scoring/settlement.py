@@ -26,7 +26,7 @@ NO_DECIMALS = frozenset(
 )
 THREE_DECIMALS = frozenset(("BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"))
 
-# Of more people than this the groups are not looked for: each one more doubles the work.
+# The groups are not searched among more people than this: each further one doubles the work.
 MOST_GROUPED = 12
 
 Nets = Mapping[str, Fraction]
@@ -93,8 +93,8 @@ def settle_leaver(rules: Variant, totals: Mapping[str, Points], leaver: str) -> 
     the leaver makes to them, so that this and a settlement of those who stay come to the same as
     one settlement of all. None where the game is not settled.
     """
-    others = {player: total for player, total in totals.items() if player != leaver}
-    with_them, without = settle(rules, totals), settle(rules, others)
+    other_totals = {player: total for player, total in totals.items() if player != leaver}
+    with_them, without = settle(rules, totals), settle(rules, other_totals)
     if with_them is None or without is None or leaver not in totals:
         return None
     points = {
@@ -190,7 +190,7 @@ def fewest_transfers(nets: Nets) -> tuple[Transfer, ...]:
 
 
 def _in_parts(amounts: Nets) -> tuple[dict[str, int], int]:
-    """Return the amounts in whole parts of a unit, with which reckoning is quick, and how many."""
+    """Return the amounts times a common denominator, as integers are faster, and this number."""
     unit = lcm(*(amount.denominator for amount in amounts.values()))
     return {
         player: amount.numerator * (unit // amount.denominator)
@@ -233,20 +233,20 @@ def _balanced_groups(nets: Nets) -> list[list[str]]:
         sums[some] = sums[some ^ (1 << last)] + units[last]
         members = (at for at in range(last + 1) if some >> at & 1)
         groups[some] = max(groups[some ^ (1 << at)] for at in members) + (sums[some] == 0)
-    found: list[list[str]] = []
+    parties: list[list[str]] = []
     some = everyone - 1
     while some:
         balanced = sums[some] == 0
         if balanced:
-            found.append([])
+            parties.append([])
         out = next(
             at
             for at in range(len(people))
             if some >> at & 1 and groups[some ^ (1 << at)] == groups[some] - balanced
         )
-        found[-1].append(people[out])
+        parties[-1].append(people[out])
         some ^= 1 << out
-    return found
+    return parties
 
 
 def _rank_by_rank(

@@ -78,14 +78,14 @@ def places(ledger: Ledger) -> tuple[Place, ...]:
 
 def leads(ledger: Ledger) -> tuple[Lead, ...]:
     """Return who was ahead when, from the first hand to the last."""
-    found: list[Lead] = []
+    spans: list[Lead] = []
     for hand in ledger.counted:
         ahead = leaders(hand.rules, {side: hand.totals[side] for side in hand.sides})
-        if found and found[-1].sides == ahead:
-            found[-1] = found[-1]._replace(last=hand.number)
+        if spans and spans[-1].sides == ahead:
+            spans[-1] = spans[-1]._replace(last=hand.number)
         else:
-            found.append(Lead(ahead, hand.number, hand.number))
-    return tuple(found)
+            spans.append(Lead(ahead, hand.number, hand.number))
+    return tuple(spans)
 
 
 @kept_with_rules
@@ -183,9 +183,9 @@ def _swing(ledger: Ledger) -> Iterator[Event]:
         for side in hand.sides
     ]
     most = max((abs(Fraction(points)) for points, _, _ in scores), default=Fraction())
-    found = [score for score in scores if abs(score[0]) == most]
-    if most and len(found) == 1:
-        points, side, number = found[0]
+    swings = [score for score in scores if abs(score[0]) == most]
+    if most and len(swings) == 1:
+        points, side, number = swings[0]
         yield Event("swing", (side,), (Deed(side, number),), points=points)
 
 
@@ -265,10 +265,10 @@ def timeline(ledger: Ledger) -> tuple[Moment, ...]:
     return tuple(moment for moment in moments if any(moment[1:]))
 
 
-def _sole_leads(found: tuple[Lead, ...]) -> Iterator[Lead]:
+def _sole_leads(all_leads: tuple[Lead, ...]) -> Iterator[Lead]:
     """Yield each lead of one side alone that another side had before, or nobody."""
     before = ""
-    for lead in found:
+    for lead in all_leads:
         if len(lead.sides) == 1 and lead.sides[0] != before:
             before = lead.sides[0]
             yield lead
@@ -283,6 +283,6 @@ def _moons(hand: ScoredHand) -> Iterator[ShotMoon]:
         if side not in hand.sides:
             # A pile shot it, which is nobody's.
             continue
-        others = {hand.points[each] for each in hand.sides if each != side}
-        same = others.pop() if len(others) == 1 else None
+        other_scores = {hand.points[other] for other in hand.sides if other != side}
+        same = other_scores.pop() if len(other_scores) == 1 else None
         yield ShotMoon(side, hand.points[side], same)

@@ -8,9 +8,9 @@ from math import inf
 from scorekeeper.scoring.game import Game
 
 ONLY_A_DAY = "T12:00:00"
-"""What follows a day whose time nobody knows, as of an old sheet: its noon, in no time zone."""
+"""The time that a day without one gets, as on an old sheet: noon, in no time zone."""
 MORNING = time(5)
-"""A game that is begun after midnight and before that belongs to the evening before."""
+"""A game that is begun between midnight and this time belongs to the evening before."""
 
 
 def read_time(text: str | None) -> datetime | None:
@@ -34,7 +34,7 @@ def moment_of(text: str | None) -> float | None:
 
 
 def seconds_between(before: str, now: str) -> float:
-    """Return the seconds between two times; no end of them where one is unknown or runs back."""
+    """Return the seconds between two times; infinity if one is unknown or they run backwards."""
     first, second = moment_of(before), moment_of(now)
     if first is None or second is None or second < first:
         return inf

@@ -17,9 +17,9 @@ from scorekeeper.scoring.times import ONLY_A_DAY, moment_of
 SECONDS_OF_AN_EVENING: Final = 12 * 60 * 60
 SECONDS_OF_A_MINUTE: Final = 60
 FEWEST_SAME_HANDS: Final = 2
-"""So many hands must be the same, where the games did not begin in the same minute."""
+"""How many hands must be the same where the games did not begin in the same minute."""
 FEWEST_WITHOUT_TIME: Final = 3
-"""So many must be, and no other may differ, where nobody knows when one of the games began."""
+"""How many must be, with no other different, where nobody knows when one of the games began."""
 HandPoints = tuple[Points, ...]
 
 
@@ -73,15 +73,15 @@ def may_be_merged(here: Game, there: Game) -> bool:
 
 
 def merged(here: Game, there: Game, taken: Collection[int]) -> Game:
-    """Return a game with some of its hands, by their numbers from 1, as the other game has them.
+    """Return the game ``here`` with the hands ``taken``, numbers from 1, replaced from ``there``.
 
-    A hand that the other game does not have goes; one that only the other has comes behind.
+    A hand that ``there`` does not have is removed; one that only ``there`` has is appended.
     """
     hands: list[Hand] = []
     for place in range(max(len(here.hands), len(there.hands))):
         own = here.hands[place : place + 1]
-        found = there.hands[place : place + 1] if place + 1 in taken else own
-        hands += [replace(hand, id=own[0].id if own else "") for hand in found]
+        replacement = there.hands[place : place + 1] if place + 1 in taken else own
+        hands += [replace(hand, id=own[0].id if own else "") for hand in replacement]
     return replace(here, hands=tuple(hands))
 
 

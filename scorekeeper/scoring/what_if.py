@@ -1,4 +1,4 @@
-"""What if: a game scored again under other rules over the same pack, as far as it can be told."""
+"""What if: a game scored again under other rules for the same pack, as far as it is recorded."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -83,11 +83,11 @@ class WhatIf:
 
 
 def is_same_pack(rules: Variant, other: Variant, players: int) -> bool:
-    """Return whether so many play both games with the same cards, dealt to as many hands."""
+    """Return whether both games deal this many players the same cards to as many hands."""
 
-    def dealt(each: Variant) -> object:
-        pack, deal = dealt_pack(each, players), each.deal
-        return pack, each.piles, deal.hands, deal.aside, deal.put_in
+    def dealt(variant: Variant) -> object:
+        pack, deal = dealt_pack(variant, players), variant.deal
+        return pack, variant.piles, deal.hands, deal.aside, deal.put_in
 
     return players in other.players and dealt(rules) == dealt(other)
 
@@ -117,7 +117,7 @@ def what_if(game: Game, other: Game, chosen: Choices = NO_CHOICES_MADE) -> WhatI
     supposed = tuple(moon for was, now in pairs for moon in _supposed(was, now, chosen))
     after = replace(after, hands=hands)
     scored = score_game(after).hands
-    gaps = [gap for _, found in carried for gap in found]
+    gaps = [gap for _, hand_gaps in carried for gap in hand_gaps]
     for number, (was, now) in enumerate(zip(before.hands, scored, strict=True)):
         known = {gap.hand for gap in gaps}
         if number not in known:
@@ -127,20 +127,20 @@ def what_if(game: Game, other: Game, chosen: Choices = NO_CHOICES_MADE) -> WhatI
             gaps.append(Gap(number, "before"))
     gaps.sort(key=lambda gap: gap.hand)
     first = gaps[0].hand if gaps else len(hands)
-    told = _until(after, first)
-    if (ended := _end(told)) is not None:
-        gaps, told = [], _until(after, ended)
-    last = len(told.hands) if not gaps else len(hands)
+    prefix = _until(after, first)
+    if (ended := _end(prefix)) is not None:
+        gaps, prefix = [], _until(after, ended)
+    last = len(prefix.hands) if not gaps else len(hands)
     if not gaps and before.outcome and before.outcome.ended_by == "table":
-        told = replace(told, finished=game.finished)
+        prefix = replace(prefix, finished=game.finished)
     untold = {gap.hand for gap in gaps}
     changed = tuple(
-        ChangedHand(was.number, found)
+        ChangedHand(was.number, changes)
         for was, now in zip(before.hands[:last], scored[:last], strict=True)
-        if was.number not in untold and (found := tuple(_changes(was, now)))
+        if was.number not in untold and (changes := tuple(_changes(was, now)))
     )
     supposed = tuple(supposed_moon for supposed_moon in supposed if supposed_moon.hand < last)
-    return WhatIf(told, score_game(told), tuple(gaps), changed, len(hands) - last, supposed)
+    return WhatIf(prefix, score_game(prefix), tuple(gaps), changed, len(hands) - last, supposed)
 
 
 def _supposed(was: ScoredHand, now: ScoredHand, chosen: Choices) -> Iterator[SupposedMoon]:
@@ -159,7 +159,7 @@ def _until(game: Game, hands: int) -> Game:
 
 
 def _end(game: Game) -> int | None:
-    """Return after how many hands the rules had ended a game that went on all the same."""
+    """Return the number of hands after which a game that went on was over by its rules."""
     late = (
         problem.where[1]
         for problem in score_game(game).problems
@@ -194,5 +194,5 @@ def _lines(hand: ScoredHand, side: str) -> list[Line]:
     return [line for line in hand.lines if line.player == side and line.reason != "joined"]
 
 
-def _without(lines: list[Line], others: list[Line]) -> Lines:
-    return tuple((Counter(lines) - Counter(others)).elements())
+def _without(lines: list[Line], other_lines: list[Line]) -> Lines:
+    return tuple((Counter(lines) - Counter(other_lines)).elements())

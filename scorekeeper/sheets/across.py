@@ -68,7 +68,7 @@ def parts_of(rows: list[Row], label: int | None) -> list[list[Row]]:
 
 
 OF_ALL = frozenset({"sum", "running_sum", "mean", "most", "least"})
-"""What follows from everybody's points, and not by chance from somebody's alone."""
+"""Columns that follow from everybody's points, and not by chance from one person's alone."""
 
 
 WITH_TOTAL = re.compile(r"(.*\S) ?[(:=] ?(-?[0-9]{1,5})\)?")
@@ -108,24 +108,30 @@ def read_across(grid: Grid, table: Table, games: Games) -> list[TableGame]:
 def _read_rows(
     grid: Grid, heads: list[Row], rows: list[Row], label: int | None, games: Games
 ) -> list[TableGame]:
-    found = [_Reader(grid, heads, part, label, games).game() for part in parts_of(rows, label)]
+    table_games = [
+        _Reader(grid, heads, part, label, games).game() for part in parts_of(rows, label)
+    ]
     if (
         label is None
         or is_titled(heads, label)
-        or all(table_game.fits == 1 for table_game in found)
+        or all(table_game.fits == 1 for table_game in table_games)
     ):
-        return found
+        return table_games
     # Somebody whose points are 1, 2 and 3 is no number of a hand.
-    other = _Reader(grid, heads, rows, None, games).game()
-    return [other] if other.fits > max(table_game.fits for table_game in found) else found
+    unlabelled = _Reader(grid, heads, rows, None, games).game()
+    return (
+        [unlabelled]
+        if unlabelled.fits > max(table_game.fits for table_game in table_games)
+        else table_games
+    )
 
 
 def _without_totals(names: tuple[str, ...], hands: Sequence[Points]) -> tuple[str, ...]:
     """Return names without everybody's total behind them: ``Ann (8)``."""
-    found = [WITH_TOTAL.fullmatch(name) for name in names]
+    matches = [WITH_TOTAL.fullmatch(name) for name in names]
     sums = [str(total or 0) for total in sums_of(hands)]
-    if hands and [match and match[2] for match in found] == sums:
-        return tuple(match[1] for match in found if match)
+    if hands and [match and match[2] for match in matches] == sums:
+        return tuple(match[1] for match in matches if match)
     return names
 
 
@@ -343,7 +349,7 @@ class _Reader:
                     self._mistakes.append(at_cell(self._grid, code, entry.row, column))
             for place, column in enumerate(window):
                 cell = entry.cells[place]
-                later = any(each.cells[place].is_number for each in walk.entries[at + 1 :])
+                later = any(entry.cells[place].is_number for entry in walk.entries[at + 1 :])
                 unknown = walk.totals and verdict is None
                 if (
                     cell.kind == "blank"

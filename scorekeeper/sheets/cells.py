@@ -16,9 +16,9 @@ SAID = tuple(language.sheets for language in LANGUAGES.values())
 """What people write on sheets, in each language of the app."""
 
 
-def said_words(*said: str) -> frozenset[str]:
-    """Return the words in some lists, between whose words stands ``|``."""
-    return frozenset("|".join(said).split("|")) - {""}
+def said_words(*lists: str) -> frozenset[str]:
+    """Return the words of lists in which ``|`` separates them."""
+    return frozenset("|".join(lists).split("|")) - {""}
 
 
 def _one_of(words: frozenset[str]) -> str:
@@ -48,7 +48,7 @@ CellKind = Literal["blank", "number", "sum", "marked", "unclear", "day", "formul
 * ``unclear``: something with a figure in it that is no certain number, or the error of a formula.
   An unknown word behind a number may reverse it: ``26 (minus)``.
 * ``day``: a date, or a time of the day.
-* ``formula``: a formula that nothing has worked out.
+* ``formula``: a formula without its computed value.
 * ``text``: anything without a figure.
 """
 NUMERIC: frozenset[CellKind] = frozenset({"number", "sum", "marked"})
@@ -68,9 +68,9 @@ TERMS = re.compile(r"=?[+-]?[0-9]{1,5}(?: ?[+] ?[0-9]{1,5}| ?[-] ?[0-9]{1,5})*")
 MARKS = re.compile(
     "[*\u2020\u2021\u2605\u2606\u263d\u263e\u2713\u2714\u2b50\U0001f311-\U0001f31f\ufe0f]+"
 )
-MOON = _one_of(said_words(*(each.moon for each in SAID)))
-QUEEN = _one_of(said_words(*(each.queen for each in SAID)))
-POINTS = _one_of(said_words(*(each.points for each in SAID)))
+MOON = _one_of(said_words(*(words.moon for words in SAID)))
+QUEEN = _one_of(said_words(*(words.queen for words in SAID)))
+POINTS = _one_of(said_words(*(words.points for words in SAID)))
 MOON_MARK = re.compile(rf"{MARKS.pattern}|\({MOON}[.!]?\)")
 """What people write beside the points of whoever shot the moon; a star may mean that too."""
 QUEEN_MARK = re.compile(rf"\({QUEEN}\)|Q")
@@ -84,7 +84,7 @@ DAY = re.compile(
 TIME = re.compile(r"[0-2]?[0-9][:h][0-5][0-9](?::[0-5][0-9])?(?: ?[ap]\.?m\.?)?", re.IGNORECASE)
 ERROR = re.compile(r"#[A-Z0-9/]+[!?]?|Err:[0-9]+")
 AMBIGUOUS_DIGITS = 3
-"""So many digits behind a point or a comma may be thousands."""
+"""How many digits behind a point or a comma may mean thousands."""
 
 
 @dataclass(frozen=True)
@@ -106,48 +106,50 @@ BLANK = Cell()
 
 def read_cell(text: str) -> Cell:
     """Return what a text in a cell says."""
-    shown = " ".join(INVISIBLE.sub("", text).split())
-    if not shown:
+    cleaned = " ".join(INVISIBLE.sub("", text).split())
+    if not cleaned:
         return BLANK
-    shown = shown[:LONGEST_CELL]
-    plain = _plain(shown)
-    return _numeric(shown, plain) or _worded(shown, plain)
+    cleaned = cleaned[:LONGEST_CELL]
+    plain = _plain(cleaned)
+    return _numeric(cleaned, plain) or _worded(cleaned, plain)
 
 
-def _numeric(shown: str, plain: str) -> Cell | None:
-    """Return the number in a cell, as it is ``shown`` and in ``plain`` figures; None for none."""
+def _numeric(text: str, plain: str) -> Cell | None:
+    """Return the number in a cell, its ``text`` also given in ``plain`` figures; None for none."""
     if len(plain) > LONGEST_NUMBER:
         return None
     counted = UNIT.fullmatch(plain)
     if (value := _number(counted["number"] if counted else plain)) is not None:
         inside = abs(value) <= LARGEST
-        return Cell(shown, "number" if inside else "unclear", value if inside else None)
-    if typed_cell(shown) != shown:
+        return Cell(text, "number" if inside else "unclear", value if inside else None)
+    if typed_cell(text) != text:
         return None
     if (value := _sum(plain)) is not None:
-        return Cell(shown, "sum", value)
-    return Cell(shown, "marked", value) if (value := _marked(plain)) is not None else None
+        return Cell(text, "sum", value)
+    return Cell(text, "marked", value) if (value := _marked(plain)) is not None else None
 
 
-def _worded(shown: str, plain: str) -> Cell:
-    if (typed := typed_cell(shown)) != shown:
+def _worded(text: str, plain: str) -> Cell:
+    if (typed := typed_cell(text)) != text:
         # The apostrophe says that this is no formula: what follows is a name or a note.
         return Cell(typed, "text")
     if DAY.fullmatch(plain) or TIME.fullmatch(plain):
-        return Cell(shown, "day")
-    if shown.startswith("=") and len(shown) > 1:
-        return Cell(shown, "formula")
-    if ERROR.fullmatch(shown) or any(each.isnumeric() for each in shown):
-        return Cell(shown, "unclear")
-    return Cell(_without_apostrophe(shown), "text")
+        return Cell(text, "day")
+    if text.startswith("=") and len(text) > 1:
+        return Cell(text, "formula")
+    if ERROR.fullmatch(text) or any(character.isnumeric() for character in text):
+        return Cell(text, "unclear")
+    return Cell(_without_apostrophe(text), "text")
 
 
 def _plain(text: str) -> str:
     """Return a text with the usual digits, minus signs and spaces."""
-    spaced = "".join(" " if each.isspace() else each for each in _without_apostrophe(text))
+    spaced = "".join(
+        " " if character.isspace() else character for character in _without_apostrophe(text)
+    )
     digits = "".join(
-        str(unicodedata.digit(each)) if unicodedata.category(each) == "Nd" else each
-        for each in spaced
+        str(unicodedata.digit(character)) if unicodedata.category(character) == "Nd" else character
+        for character in spaced
     )
     return "".join(
         "-" if digit in MINUS_SIGNS else "+" if digit == "\uff0b" else digit for digit in digits
@@ -206,6 +208,6 @@ def _marked(text: str) -> Fraction | None:
     behind = rf"(?P<number>.+?) ?(?:{BEHIND.pattern})"
     for pattern in (behind, rf"{MARKS.pattern} ?(?P<number>.+)"):
         match = re.fullmatch(pattern, text)
-        if match and any(each.isdigit() for each in match["number"]):
+        if match and any(character.isdigit() for character in match["number"]):
             return _number(match["number"])
     return None

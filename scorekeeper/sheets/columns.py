@@ -15,15 +15,15 @@ from scorekeeper.sheets.rows import ZERO
 Role = Literal[
     "sum", "running_sum", "step_of_sum", "mean", "most", "least", "running", "step", "count", "zero"
 ]
-"""What a column that follows from the people's has: the sum of a row, of all rows so far, …"""
+"""What a column computed from the people's holds: the sum of a row, of all rows so far, …"""
 CHECKED: frozenset[Role] = frozenset({"sum", "running_sum", "step_of_sum", "running", "step"})
-"""Where such a column says something else than the people's, one of them is wrong."""
+"""Columns that must agree with the people's: where they differ, one of them is wrong."""
 PAIR = re.compile(
     r"([+-]?[0-9]{1,4}) ?"
     r"(?:\(([+-]?[0-9]{1,5})\)|(?:->|\u2192|\u21d2|[=|/; ]|, ) ?([+-]?[0-9]{1,5}))"
 )
 LEAST_PAIRED = 2
-"""So many people have to have two numbers in their cells."""
+"""How many people must have two numbers in their cells."""
 MATCHES = 3
 MOST, OF = 2, 3
 """At least two of three rows have to agree."""
@@ -45,8 +45,8 @@ class Derived:
 
 
 def derived_column(column: Sequence[Fraction | None], rows: Sequence[Points]) -> Derived | None:
-    """Return what the numbers of a column follow from, row by row; None where from nothing."""
-    told = [at for at, value in enumerate(column) if value is not None]
+    """Return how a column follows from the people's, row by row; None where it does not."""
+    filled = [at for at, value in enumerate(column) if value is not None]
     counted = [value for value in column if value is not None]
     if (
         len(counted) > 1
@@ -56,19 +56,19 @@ def derived_column(column: Sequence[Fraction | None], rows: Sequence[Points]) ->
         return Derived("count", ())
     best: Derived | None = None
     for role, values in _candidates(rows):
-        wrong = tuple(at for at in told if column[at] != values[at])
+        wrong = tuple(at for at in filled if column[at] != values[at])
         if role in ("running", "running_sum"):
-            # A slip goes on in all totals below it, and is one mistake.
+            # A slip carries on through all totals below it, but is one mistake.
             wrong = min(wrong, _wrong_steps(column, values), key=len)
         if role not in CHECKED and role != "zero":
-            wrong = tuple(at for at in told if not _is_near(column[at], values[at]))
-        enough = (len(told) - len(wrong)) * OF >= len(told) * MOST
-        if wrong and role in ("running", "step") and len(told) - len(wrong) < MATCHES:
+            wrong = tuple(at for at in filled if not _is_near(column[at], values[at]))
+        enough = (len(filled) - len(wrong)) * OF >= len(filled) * MOST
+        if wrong and role in ("running", "step") and len(filled) - len(wrong) < MATCHES:
             continue
         if (
-            told
+            filled
             and enough
-            and len(wrong) < len(told)
+            and len(wrong) < len(filled)
             and (best is None or len(wrong) < len(best.wrong))
         ):
             best = Derived(role, wrong)
@@ -78,7 +78,7 @@ def derived_column(column: Sequence[Fraction | None], rows: Sequence[Points]) ->
 def _wrong_steps(
     column: Sequence[Fraction | None], totals: Sequence[Fraction | None]
 ) -> tuple[int, ...]:
-    """Return the rows in which a column of totals rises by something else than it should."""
+    """Return the rows in which a column of totals rises by a wrong amount."""
     wrong: list[int] = []
     written = wanted = ZERO
     for at, (value, total) in enumerate(zip(column, totals, strict=True)):
@@ -90,23 +90,23 @@ def _wrong_steps(
 
 
 def _is_near(value: Fraction | None, wanted: Fraction | None) -> bool:
-    """Return whether a number is another one, rounded."""
+    """Return whether a number equals another one, or is it rounded."""
     if value is None or wanted is None:
         return False
     return value == wanted or (abs(value - wanted) < Fraction(1, 10) and value.denominator > 1)
 
 
 def _candidates(rows: Sequence[Points]) -> Iterator[tuple[Role, list[Fraction | None]]]:
-    present = [[each for each in row if each is not None] for row in rows]
+    present = [[value for value in row if value is not None] for row in rows]
     sums = [sum(row, ZERO) for row in present]
     yield "sum", [*sums]
     before = [ZERO, *sums][: len(sums)]
     yield "step_of_sum", [now - was for now, was in zip(sums, before, strict=True)]
-    so_far, found = ZERO, []
-    for each in sums:
-        so_far += each
-        found.append(so_far)
-    yield "running_sum", [*found]
+    so_far, running_sums = ZERO, []
+    for row_sum in sums:
+        so_far += row_sum
+        running_sums.append(so_far)
+    yield "running_sum", [*running_sums]
     yield "mean", [sum(row, ZERO) / len(row) if row else None for row in present]
     yield "mean", [sum(row, ZERO) / len(all_of) for row, all_of in zip(present, rows, strict=True)]
     yield "most", [max(row, default=None) for row in present]
@@ -150,7 +150,7 @@ def with_numbers_alone(grid: Grid) -> Grid:
     """
     best, starts = max(
         (_without_totals(grid, first=first) for first in (True, False)),
-        key=lambda found: sum(column.right for column in found[0].values()),
+        key=lambda reading: sum(column.right for column in reading[0].values()),
     )
     if len(best) < LEAST_PAIRED:
         return grid
@@ -186,8 +186,8 @@ def _without_totals(grid: Grid, *, first: bool) -> tuple[dict[int, PairedColumn]
         if len(pairs) > 1:
             paired[column] = pairs
     starts = _starts(grid, paired)
-    found = {at: each for at in paired if (each := _read_pairs(grid, at, paired[at], starts))}
-    return found, starts
+    columns = {at: read for at in paired if (read := _read_pairs(grid, at, paired[at], starts))}
+    return columns, starts
 
 
 def _pair(cell: Cell, *, first: bool) -> Pair | None:

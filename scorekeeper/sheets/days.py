@@ -17,8 +17,8 @@ TWO_DAYS = re.compile(
 DAY_OF_MONTH, YEAR = re.compile(r"[0-9]{1,2}"), re.compile(r"[0-9]{4}")
 WORDS = re.compile(r"[^\W\d_]+|[0-9]+")
 # The first letters of the months, without accents, and the words between the parts of a day.
-MONTHS = {start: month for each in SAID for start, month in each.months.items()}
-BETWEEN = frozenset(word for each in SAID for word in each.in_dates.split("|"))
+MONTHS = {start: month for words in SAID for start, month in words.months.items()}
+BETWEEN = frozenset(word for words in SAID for word in words.in_dates.split("|"))
 CENTURY, THIS_CENTURY_BEFORE = 2000, 70
 LATEST_MONTH = 12
 
@@ -28,10 +28,10 @@ def find_day(text: str) -> tuple[date | None, bool]:
     if "T" in text and (evening := evening_of(text)):
         return evening, True
     plain = TIME_BEHIND.sub("", text.strip().rstrip(":"))
-    found = [*NUMBERS.finditer(plain)]
-    if len(found) == 1:
-        return _numbered(*found[0].groups()), True
-    if found or TWO_DAYS.search(plain):
+    numbers = [*NUMBERS.finditer(plain)]
+    if len(numbers) == 1:
+        return _numbered(*numbers[0].groups()), True
+    if numbers or TWO_DAYS.search(plain):
         return None, False
     return _named(plain)
 
@@ -64,8 +64,8 @@ def _named(text: str) -> tuple[date | None, bool]:
         if min(day, year) < 0 or max(day, year) >= len(words):
             continue
         if DAY_OF_MONTH.fullmatch(words[day]) and YEAR.fullmatch(words[year]):
-            found = _date(int(words[year]), MONTHS[words[at][:3]], int(words[day]))
-            return found, found is not None
+            named_day = _date(int(words[year]), MONTHS[words[at][:3]], int(words[day]))
+            return named_day, named_day is not None
     return None, False
 
 

@@ -20,7 +20,7 @@ MARKS = (
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
 MANY = 0.3
-"""So large a part of the bytes is 0 where each character has two."""
+"""The least share of zero bytes in a text of two bytes a character."""
 
 
 class Decoded(NamedTuple):
@@ -65,13 +65,13 @@ def _two_bytes(content: bytes) -> str | None:
 
 def _guessed(content: bytes) -> Decoded:
     """Return the text in the encoding that makes words of it; the Western one where it does."""
-    found: list[tuple[int, int, str, str]] = []
+    candidates: list[tuple[int, int, str, str]] = []
     for place, encoding in enumerate((WESTERN, *OTHERS)):
         text = content.decode(encoding, errors="replace")
-        found.append((_strange(text), place, encoding, text))
-    strange, _, encoding, text = min(found)
+        candidates.append((_strange(text), place, encoding, text))
+    strange, _, encoding, text = min(candidates)
     # Its letters are others' signs, so no other encoding makes words of a text of some length.
-    alone = encoding == MACINTOSH and sum(not count for count, *_ in found) == 1
+    alone = encoding == MACINTOSH and sum(not count for count, *_ in candidates) == 1
     sure = (encoding == WESTERN or alone) and not strange and not _is_garbled(text)
     return Decoded(text, encoding, "likely" if sure else "unclear")
 
@@ -79,16 +79,16 @@ def _guessed(content: bytes) -> Decoded:
 def _strange(text: str) -> int:
     """Return how many characters stand where words of a language do not have them."""
     count = 0
-    for at, each in enumerate(text):
-        if each.isascii():
+    for at, character in enumerate(text):
+        if character.isascii():
             continue
         before, after = text[at - 1 : at] if at else "", text[at + 1 : at + 2]
-        if each == "\ufffd" or unicodedata.category(each) in ("Cc", "Cn"):
+        if character == "\ufffd" or unicodedata.category(character) in ("Cc", "Cn"):
             count += 3
-        elif each.isalpha():
+        elif character.isalpha():
             # Inside a word, a capital follows no small letter, nor stands before one.
             inside = before.islower() or (before.isalpha() and after.islower())
-            count += each.isupper() and inside
+            count += character.isupper() and inside
         elif before.isalpha() or after.isalpha():
             count += 1
     return count

@@ -16,7 +16,7 @@ Points = tuple[Fraction | None, ...]
 SURE = 3
 LIKELY = 2
 ENOUGH_HANDS = 3
-"""So many hands with one sum are no accident."""
+"""How many hands with the same sum are no accident."""
 
 
 @dataclass
@@ -48,15 +48,15 @@ class Games:
     def may_be_a_hand(self, game: str, hand: Points) -> bool | None:
         """Return whether a hand of the game can have these points; None where nobody can tell.
 
-        Who has nothing written down sat out, or took nothing.
+        A person with nothing written down sat out or took nothing.
         """
-        present = [each for each in hand if each is not None]
-        found = [
+        present = [value for value in hand if value is not None]
+        verdicts = [
             may_be_a_hand(rules, points)
-            for points in ((*present,), tuple(each or 0 for each in hand))
+            for points in ((*present,), tuple(value or 0 for value in hand))
             if len(present) > 1 and (rules := self.rules(game, len(points)))
         ]
-        return None if not found or None in found else True in found
+        return None if not verdicts or None in verdicts else True in verdicts
 
     def may_have_sum(self, game: str, hand: Points) -> bool:
         """Return whether a hand of the game can add up to this, as far as anybody can tell."""
@@ -87,12 +87,12 @@ class Games:
         if not verdict or (QUEEN_MARK.search(cell.text) and not counts):
             return "sum_cell"
         # All points of the deck beside a moon may be those of the shooter, or off the shooter's.
-        alone = not any(each for at, each in enumerate(hand) if at != place)
+        alone = not any(value for at, value in enumerate(hand) if at != place)
         taken = (hand[place] or 0) > 0
         return "moon_cell" if alone and taken and MOON_MARK.search(cell.text) else None
 
     def _sums(self, game: str, hand: Points) -> list[frozenset[int]]:
-        seats = {sum(each is not None for each in hand), len(hand)}
+        seats = {sum(value is not None for value in hand), len(hand)}
         return [
             sums
             for seat in seats
@@ -106,14 +106,14 @@ class Games:
 
 
 def _sum_of(hand: Points) -> Fraction:
-    return sum((each for each in hand if each is not None), Fraction())
+    return sum((value for value in hand if value is not None), Fraction())
 
 
 @dataclass(frozen=True)
 class Fit:
     """How well hands are those of a game.
 
-    ``hits`` of ``hands`` can be hands of it, ``told`` are those of which scoring can tell.
+    ``hits`` of the ``hands`` can be some of the game, ``told`` are those that scoring can judge.
     """
 
     game: str
@@ -146,5 +146,5 @@ def fit_of(hands: Sequence[Points], games: Games) -> Fit:
 def _fit(hands: Sequence[Points], games: Games, game: str, strength: int) -> Fit:
     verdicts = [games.may_be_a_hand(game, hand) for hand in hands]
     hits = verdicts.count(True)
-    told = len(hands) - verdicts.count(None)
-    return Fit(game, hits, told, len(hands), strength if hits == len(hands) else 0)
+    judged = len(hands) - verdicts.count(None)
+    return Fit(game, hits, judged, len(hands), strength if hits == len(hands) else 0)

@@ -42,11 +42,11 @@ class Grid:
 
     def place(self, row: Row, column: int) -> tuple[int, int]:
         """Return the row and the column of a cell in the file."""
-        found = row.number, self.columns[column]
-        return found[::-1] if self.sideways else found
+        position = row.number, self.columns[column]
+        return position[::-1] if self.sideways else position
 
     def transposed(self, first: int, last: int) -> "Grid":
-        """Return the rows from one to before another as columns."""
+        """Return the rows from ``first`` to before ``last`` as columns."""
         rows = self.rows[first:last]
         turned = tuple(
             Row(number, tuple(row.cell(at) for row in rows))
@@ -55,12 +55,12 @@ class Grid:
         return Grid(turned, tuple(row.number for row in rows), sideways=not self.sideways)
 
     def part(self, first: int, last: int, columns: Sequence[int] | None = None) -> "Grid":
-        """Return the rows from one to before another, and of them these columns."""
+        """Return the rows from ``first`` to before ``last``, with all or some of the columns."""
         rows = self.rows[first:last]
         if columns is None:
             return replace(self, rows=rows)
         kept = tuple(Row(row.number, tuple(row.cell(column) for column in columns)) for row in rows)
-        return replace(self, rows=kept, columns=tuple(self.columns[each] for each in columns))
+        return replace(self, rows=kept, columns=tuple(self.columns[column] for column in columns))
 
 
 def grid_of(rows: Sequence[tuple[int, Sequence[Cell]]]) -> Grid:

@@ -10,10 +10,10 @@ from scorekeeper.sheets.days import find_day
 from scorekeeper.sheets.grid import Grid, Remark, Row, at_row
 
 # What people write beside a day or a name. Only a hint.
-DATE_WORDS = said_words("jour|data", *(each.date for each in SAID))
-NAME_WORDS = said_words("name", *(each.name for each in SAID))
-HAND_WORDS = said_words("#|n°|manche|giro|el|lp|lp.", *(each.hand for each in SAID))
-SIDE_WORDS = said_words("donneur", *(each.side for each in SAID))
+DATE_WORDS = said_words("jour|data", *(words.date for words in SAID))
+NAME_WORDS = said_words("name", *(words.name for words in SAID))
+HAND_WORDS = said_words("#|n°|manche|giro|el|lp|lp.", *(words.hand for words in SAID))
+SIDE_WORDS = said_words("donneur", *(words.side for words in SAID))
 LABELLED_NUMBER = re.compile(r"\D{0,12}?([0-9]{1,4})\D{0,4}")
 HEADING = re.compile(r"#+\s+")
 WORDS = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
@@ -24,7 +24,7 @@ def is_word(cell: Cell) -> bool:
     """Return whether a cell can be a name or a title."""
     if cell.kind == "text":
         return True
-    letters = any(each.isalpha() for each in cell.text)
+    letters = any(character.isalpha() for character in cell.text)
     return cell.kind == "unclear" and letters and not cell.text.startswith(ERRORS)
 
 
@@ -81,15 +81,15 @@ def find_tables(grid: Grid) -> list[Table]:
             starts.append(heads)
             at = heads[-1]
         at += 1
-    found: list[Table] = []
+    tables: list[Table] = []
     for place, heads in enumerate(starts):
         following = starts[place + 1][0] if place + 1 < len(starts) else len(grid.rows)
         last = following
         if following < len(grid.rows):
             last = _title_above(grid.rows, following, heads[-1] + 1)
-        above = found[-1].last if found else 0
-        found.append(Table(above, heads, heads[-1] + 1, last))
-    return found
+        above = tables[-1].last if tables else 0
+        tables.append(Table(above, heads, heads[-1] + 1, last))
+    return tables
 
 
 def _heads_at(rows: Sequence[Row], at: int) -> tuple[int, ...]:
@@ -106,9 +106,9 @@ def _heads_at(rows: Sequence[Row], at: int) -> tuple[int, ...]:
         elif heads and not gap and _is_subtitle(rows, place):
             continue
         elif row.filled:
-            if not heads or not _has_numbers(row, [rows[each] for each in heads]):
+            if not heads or not _has_numbers(row, [rows[head] for head in heads]):
                 return ()
-            return tuple(heads[_name_row([rows[each] for each in heads]) :])
+            return tuple(heads[_name_row([rows[head] for head in heads]) :])
         elif not heads:
             return ()
         else:
@@ -119,7 +119,7 @@ def _heads_at(rows: Sequence[Row], at: int) -> tuple[int, ...]:
 def _numbers_seats(rows: Sequence[Row], at: int) -> bool:
     """Return whether a row numbers the seats, right above the names."""
     filled = rows[at].filled
-    counted = [rows[at].cells[each].value for each in filled] == [*range(1, len(filled) + 1)]
+    counted = [rows[at].cells[column].value for column in filled] == [*range(1, len(filled) + 1)]
     return counted and at + 1 < len(rows) and _is_head(rows[at + 1])
 
 
@@ -158,7 +158,7 @@ def _is_new_table(rows: Sequence[Row], before: tuple[int, ...], heads: tuple[int
     """Return whether titles inside a table begin another one."""
     earlier, row = rows[before[-1]], rows[heads[-1]]
     texts = _texts(earlier)
-    if any(_texts(rows[each]) == _texts(rows[other]) for each in heads for other in before):
+    if any(_texts(rows[head]) == _texts(rows[old_head]) for head in heads for old_head in before):
         return True
     if len(texts & _texts(row)) > 1:
         return True
@@ -198,7 +198,7 @@ def _title_apart(rows: Sequence[Row], head: int, least: int) -> int:
     A line right below the hands is still theirs. Lines further up belong to the names where they
     begin with a heading or a day, as in a page of notes.
     """
-    found, at = head, head
+    start, at = head, head
     while at > least and not rows[at - 1].filled:
         at -= 1
         last = at
@@ -209,9 +209,9 @@ def _title_apart(rows: Sequence[Row], head: int, least: int) -> int:
         if at <= least or rows[at - 1].filled:
             break
         first = rows[at].cells[rows[at].filled[0]].text
-        if found == head or HEADING.match(first) or find_day(first)[0] is not None:
-            found = at
-    return found
+        if start == head or HEADING.match(first) or find_day(first)[0] is not None:
+            start = at
+    return start
 
 
 def _is_title(row: Row) -> bool:
@@ -225,7 +225,7 @@ def _is_described(row: Row) -> bool:
 
 
 def describe(grid: Grid, first: int, last: int) -> Description:
-    """Return what the rows from one to before another say about the game below them."""
+    """Return what the rows from ``first`` to before ``last`` say about the game below them."""
     name: str | None = None
     day: date | None = None
     left_out: list[Remark] = []
@@ -236,18 +236,18 @@ def describe(grid: Grid, first: int, last: int) -> Description:
         if not filled:
             continue
         cells = [row.cells[at] for at in filled]
-        word, said = said_word(cells[0]), " ".join(cell.text for cell in cells[1:])
-        found, is_day = find_day(said or cells[0].text)
-        if is_day and (found is not None or word in DATE_WORDS or cells[0].kind == "day"):
-            day = day or found
-            if found is None:
+        word, value = said_word(cells[0]), " ".join(cell.text for cell in cells[1:])
+        stated_day, is_day = find_day(value or cells[0].text)
+        if is_day and (stated_day is not None or word in DATE_WORDS or cells[0].kind == "day"):
+            day = day or stated_day
+            if stated_day is None:
                 left_out.append(at_row(grid, "unclear_day", row))
-            title = _beside_day(cells[0].text) if len(cells) == 1 and found else ""
+            title = _beside_day(cells[0].text) if len(cells) == 1 and stated_day else ""
             name = name or title or None
-        elif word in DATE_WORDS and said:
+        elif word in DATE_WORDS and value:
             left_out.append(at_row(grid, "unclear_day", row))
-        elif word in NAME_WORDS and said:
-            name = name or said
+        elif word in NAME_WORDS and value:
+            name = name or value
         elif name is None and len(cells) == 1 and _is_name(cells[0], headed=headed):
             name = HEADING.sub("", cells[0].text)
         else:
@@ -262,11 +262,13 @@ def _is_name(cell: Cell, *, headed: bool) -> bool:
 def _beside_day(text: str) -> str:
     """Return what stands beside the day in a title, ``Hearts at Ann's, 20.04.2025``."""
     words = [
-        word for word in HEADING.sub("", text).split() if not any(each.isdigit() for each in word)
+        word
+        for word in HEADING.sub("", text).split()
+        if not any(character.isdigit() for character in word)
     ]
     plain = " ".join(words).strip(" ,;:-\u2013\u2014()")
     if plain.casefold().rstrip(":") in DATE_WORDS:
         return ""
     # With the name of a month in it, nobody can tell where the title ends.
     numeric = re.search(r"[0-9]{1,4}[./-][0-9]{1,2}[./-][0-9]{1,4}", text)
-    return plain if numeric and any(each.isalpha() for each in plain) else ""
+    return plain if numeric and any(character.isalpha() for character in plain) else ""

@@ -83,32 +83,34 @@ def games_in(grid: Grid, games: Games) -> list[SheetGame] | Refusal:
             _sheet_game(long_game.game, Description(long_game.name, None, ()), games)
             for long_game in long
         ]
-    found = _wide_games(grid, games)
-    if isinstance(found, list) and any(_is_doubtful(game) for game in found):
-        return _beside_each_other(grid, games) or found
-    return found
+    result = _wide_games(grid, games)
+    if isinstance(result, list) and any(_is_doubtful(game) for game in result):
+        return _beside_each_other(grid, games) or result
+    return result
 
 
 def _is_doubtful(game: SheetGame) -> bool:
-    others = [remark for remark in game.left_out if remark.code == "other_column"]
-    return bool(game.mistakes) or len(others) > 1
+    other_columns = [remark for remark in game.left_out if remark.code == "other_column"]
+    return bool(game.mistakes) or len(other_columns) > 1
 
 
 def _wide_games(grid: Grid, games: Games) -> list[SheetGame] | Refusal:
     tables = find_tables(grid)
     if not tables:
         return _sideways_games(grid, games)
-    found: list[SheetGame] = []
+    sheet_games: list[SheetGame] = []
     for parts in _joined(grid, tables):
         description = describe(grid, parts[0].above, parts[0].heads[0])
         read = _read_parts(grid, parts, games)
-        asked = _asks_for_new_game(grid, parts, tables, found, read)
+        asked = _asks_for_new_game(grid, parts, tables, sheet_games, read)
         for table_game in read:
             game = _sheet_game(table_game, description, games)
-            found.append(replace(game, mistakes=(*asked, *game.mistakes)))
+            sheet_games.append(replace(game, mistakes=(*asked, *game.mistakes)))
             description = description._replace(left_out=())
-    found = _without_summaries(grid, [each for each in found if each.hands or each.mistakes])
-    return found or "no_table"
+    sheet_games = _without_summaries(
+        grid, [game for game in sheet_games if game.hands or game.mistakes]
+    )
+    return sheet_games or "no_table"
 
 
 def _without_summaries(grid: Grid, games: list[SheetGame]) -> list[SheetGame]:
@@ -117,17 +119,18 @@ def _without_summaries(grid: Grid, games: list[SheetGame]) -> list[SheetGame]:
     That is a table of its totals beside one of its points, or a list of names and totals.
     """
     again = [
-        any(_says_again(grid, game, each) for each in games if each is not game) for game in games
+        any(_says_again(grid, game, other) for other in games if other is not game)
+        for game in games
     ]
     kept = [game for game, is_again in zip(games, again, strict=True) if not is_again]
     if not kept:
         return games
     for game, is_again in zip(games, again, strict=True):
-        at = next((at for at, each in enumerate(kept) if _says_again(grid, game, each)), None)
+        at = next((at for at, whole in enumerate(kept) if _says_again(grid, game, whole)), None)
         if is_again and at is not None:
             rows = sorted({row for row, _ in game.places})
-            said = tuple(Remark("repeated_total", row, 0, game.name or "") for row in rows)
-            kept[at] = replace(kept[at], left_out=_unique((*kept[at].left_out, *said)))
+            remarks = tuple(Remark("repeated_total", row, 0, game.name or "") for row in rows)
+            kept[at] = replace(kept[at], left_out=_unique((*kept[at].left_out, *remarks)))
     return kept
 
 
@@ -185,16 +188,16 @@ def _read_sideways(grid: Grid, games: Games) -> TableGame | None:
 
 def _sideways_games(grid: Grid, games: Games) -> list[SheetGame] | Refusal:
     """Return the games of a grid in which no row has names alone."""
-    found: list[SheetGame] = []
+    sheet_games: list[SheetGame] = []
     above = 0
     for first, last in _groups(grid.rows):
         start = next((at for at in range(first, last) if len(grid.rows[at].filled) > 2), last)
         game = _read_sideways(grid.part(start, last), games) if start < last else None
         if game is not None:
-            found.append(_sheet_game(game, describe(grid, above, start), games))
+            sheet_games.append(_sheet_game(game, describe(grid, above, start), games))
             above = last
-    if found:
-        return found
+    if sheet_games:
+        return sheet_games
     numbers = any(cell.is_number for row in grid.rows for cell in row.cells)
     words = sum(is_word(cell) for row in grid.rows for cell in row.cells)
     several = any(sum(map(is_word, row.cells)) > 1 for row in grid.rows)
@@ -205,28 +208,28 @@ def _sideways_games(grid: Grid, games: Games) -> list[SheetGame] | Refusal:
 
 def _groups(rows: Sequence[Row]) -> list[tuple[int, int]]:
     """Return where rows without an empty one between them begin and end."""
-    found: list[tuple[int, int]] = []
+    groups: list[tuple[int, int]] = []
     start: int | None = None
     for at, row in enumerate(rows):
         if row.filled and start is None:
             start = at
         elif not row.filled and start is not None:
-            found.append((start, at))
+            groups.append((start, at))
             start = None
     if start is not None:
-        found.append((start, len(rows)))
-    return found
+        groups.append((start, len(rows)))
+    return groups
 
 
 def _joined(grid: Grid, tables: Sequence[Table]) -> list[list[Table]]:
     """Return the tables of each game: hands that count on go on with the game before."""
-    found: list[list[Table]] = []
+    joined: list[list[Table]] = []
     for table in tables:
-        if found and _counts_on(grid, found[-1][-1], table):
-            found[-1].append(table)
+        if joined and _counts_on(grid, joined[-1][-1], table):
+            joined[-1].append(table)
         else:
-            found.append([table])
-    return found
+            joined.append([table])
+    return joined
 
 
 def _texts(grid: Grid, table: Table) -> list[list[str]]:
@@ -236,7 +239,7 @@ def _texts(grid: Grid, table: Table) -> list[list[str]]:
 def _counts_on(grid: Grid, before: Table, table: Table) -> bool:
     if _texts(grid, before) != _texts(grid, table):
         return False
-    numbers = [_numbers(grid, each) for each in (before, table)]
+    numbers = [_numbers(grid, part) for part in (before, table)]
     return all(numbers) and numbers[1][0] == numbers[0][-1] + 1 and numbers[1][0] > 1
 
 
@@ -244,8 +247,8 @@ def _numbers(grid: Grid, table: Table) -> list[int]:
     column = grid.rows[table.heads[-1]].filled[0]
     if grid.rows[table.first].filled:
         column = min(column, grid.rows[table.first].filled[0])
-    found = [label_number(row.cell(column)) for row in grid.rows[table.first : table.last]]
-    return [each for each in found if each is not None]
+    labels = [label_number(row.cell(column)) for row in grid.rows[table.first : table.last]]
+    return [number for number in labels if number is not None]
 
 
 def _asks_for_new_game(
@@ -261,10 +264,10 @@ def _asks_for_new_game(
         return ()
     same = set(before[-1].people) == set(read[0].people)
     titled = parts[0].heads[0] > parts[0].above
-    told = any(grid.rows[at].filled for at in range(parts[0].above, parts[0].heads[0]))
+    described = any(grid.rows[at].filled for at in range(parts[0].above, parts[0].heads[0]))
     closed = any(remark.code in ("total_row", "repeated_total") for remark in before[-1].left_out)
     numbered = read[0].numbers[:1] == (1,) or grid.rows[parts[0].first].number in grid.starts
-    if not same or (titled and told) or closed or numbered:
+    if not same or (titled and described) or closed or numbered:
         return ()
     row = grid.rows[parts[0].heads[-1]]
     return (
@@ -281,7 +284,7 @@ def _beside_each_other(grid: Grid, games: Games) -> list[SheetGame] | None:
         if all(row.cell(column).kind == "blank" for row in grid.rows)
     ]
     edges = _edges_of_names(grid) or [-1, *empty, width]
-    found: list[SheetGame] = []
+    sheet_games: list[SheetGame] = []
     blocks = 0
     for first, last in pairwise(edges):
         columns = range(first + 1 if first in empty or first < 0 else first, last)
@@ -292,8 +295,8 @@ def _beside_each_other(grid: Grid, games: Games) -> list[SheetGame] | None:
         if isinstance(read, str) or any(game.mistakes for game in read):
             return None
         blocks += 1
-        found += read
-    return found if blocks > 1 else None
+        sheet_games += read
+    return sheet_games if blocks > 1 else None
 
 
 def _edges_of_names(grid: Grid) -> list[int]:
@@ -334,4 +337,4 @@ def _unique(remarks: Iterable[Remark]) -> tuple[Remark, ...]:
     first: dict[tuple[int, int], Remark] = {}
     for remark in remarks:
         first.setdefault((remark.row, remark.column), remark)
-    return tuple(sorted(first.values(), key=lambda each: (each.row, each.column)))
+    return tuple(sorted(first.values(), key=lambda remark: (remark.row, remark.column)))

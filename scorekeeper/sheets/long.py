@@ -57,9 +57,9 @@ def by_hand(head: Row, rows: Sequence[Row]) -> Sequence[Row]:
         if not once or not all(len(part) > 1 and is_word(part[0].cell(player)) for part in parts):
             continue
         for hand in width:
-            found = [[label_number(row.cell(hand)) for row in part] for part in parts]
-            counts = [[each for each in part if each is not None] for part in found]
-            if counts == found and all(part == sorted({*part}) for part in counts):
+            labels = [[label_number(row.cell(hand)) for row in part] for part in parts]
+            counts = [[number for number in part if number is not None] for part in labels]
+            if counts == labels and all(part == sorted({*part}) for part in counts):
                 return sorted(rows, key=lambda row: label_number(row.cell(hand)) or 0)
     return ()
 
@@ -69,15 +69,15 @@ def _are_hands(rows: Sequence[Row], hand: int, player: int, head: Row) -> bool:
     if any(row.cell(hand).kind == "blank" for row in rows):
         return False
     numbers = [label_number(row.cell(hand)) for row in rows]
-    if sum(each is not None for each in numbers) * 2 < len(rows):
+    if sum(number is not None for number in numbers) * 2 < len(rows):
         return False
-    found = [*runs(rows, hand)]
-    if any(len({name_key(row.cell(player).text) for row in run}) < len(run) for run in found):
+    parts = [*runs(rows, hand)]
+    if any(len({name_key(row.cell(player).text) for row in run}) < len(run) for run in parts):
         return False
-    several = sum(len(run) > 1 for run in found)
-    if len(found) == 1:
+    several = sum(len(run) > 1 for run in parts)
+    if len(parts) == 1:
         return said_word(head.cell(hand)) in HAND_WORDS
-    return several * 4 > len(found) * 3
+    return several * 4 > len(parts) * 3
 
 
 def runs(rows: Sequence[Row], column: int) -> Iterator[list[Row]]:
@@ -124,7 +124,7 @@ def split_games(columns: LongColumns, rows: Sequence[Row]) -> Iterator[list[Row]
     for row in rows:
         number = label_number(row.cell(columns.hand))
         changed = bool(part) and any(
-            row.cell(each).text != part[-1].cell(each).text for each in columns.of_game
+            row.cell(column).text != part[-1].cell(column).text for column in columns.of_game
         )
         again = number is not None and number < last and not columns.of_game
         if changed or again:
@@ -179,10 +179,10 @@ def _game(
     for column in columns.numbers:
         if column == chosen:
             continue
-        other = _pivoted(columns, rows, people, column)
-        found = [*_explained(grid, head, columns, rows, (column, people, other, table))]
-        left_out += [remark for remark in found if not remark.row]
-        mistakes += [remark for remark in found if remark.row]
+        pivoted = _pivoted(columns, rows, people, column)
+        remarks = [*_explained(grid, head, columns, rows, (column, people, pivoted, table))]
+        left_out += [remark for remark in remarks if not remark.row]
+        mistakes += [remark for remark in remarks if remark.row]
     mistakes += _cell_mistakes(grid, columns, rows, chosen)
     mistakes += _wrong_ends(grid, columns, rows, people, chosen, walk.totals, walk.sums())
     left_out += [at_row(grid, "total_row", row) for row in rows if row not in numbered]
@@ -231,7 +231,7 @@ def _wrong_names(
 ) -> Iterator[Remark]:
     for problem in check_players(people, None):
         name = people[int(problem.where[0])] if problem.where else people[0]
-        row = next(each for each in rows if _player(columns, each) == name)
+        row = next(candidate for candidate in rows if _player(columns, candidate) == name)
         code: RemarkCode = "name_twice" if problem.code == "name_twice" else "wrong_name"
         yield at_cell(grid, code, row, columns.player)
 
@@ -244,21 +244,21 @@ def _explained(
     numbers: tuple[int, Sequence[str], list[Entry], list[Entry]],
 ) -> Iterator[Remark]:
     """Yield what a column of numbers is that is not the chosen one, or what is wrong with it."""
-    column, people, other, table = numbers
+    column, people, entries, table = numbers
     title = head.cell(column).text
     derived = [
         derived_column(
-            [entry.cells[at].value for entry in other],
+            [entry.cells[at].value for entry in entries],
             [(entry.cells[at].value,) for entry in table],
         )
         for at in range(len(people))
     ]
     if all(derived):
         yield at_column(grid, "derived_column", column, title)
-        for at, each in enumerate(derived):
-            for wrong in each.wrong if each else ():
-                if other[wrong].cells[at].is_number:
-                    row = _row_of(columns, rows, other[wrong], people[at])
+        for at, derivation in enumerate(derived):
+            for wrong in derivation.wrong if derivation else ():
+                if entries[wrong].cells[at].is_number:
+                    row = _row_of(columns, rows, entries[wrong], people[at])
                     yield at_cell(grid, "wrong_sum", row, column)
     elif _is_filled(columns, rows, column):
         yield at_cell(grid, "unclear_column", head, column)
@@ -282,11 +282,11 @@ def _described(
         text = rows[0].cell(column).text
         if column == columns.hand or len(texts) > 1 or not text:
             continue
-        found, is_day = find_day(text)
+        stated_day, is_day = find_day(text)
         if text in games.known:
             variant = text
         elif is_day:
-            day = found
+            day = stated_day
         elif variant is None:
             names.append(text)
     # The first of two is what the app knows the game by.
@@ -303,15 +303,15 @@ def _pivoted(
     columns: LongColumns, rows: Sequence[Row], people: Sequence[str], column: int
 ) -> list[Entry]:
     """Return a row for each hand, with everyone's cell of a column."""
-    found: list[Entry] = []
+    entries: list[Entry] = []
     for run in _hand_rows(columns, rows):
         cells: dict[str, Cell] = {
             normalize_name(row.cell(columns.player).text): row.cell(column) for row in run
         }
         number = label_number(run[0].cell(columns.hand))
         row = tuple(cells.get(name, BLANK) for name in people)
-        found.append(Entry(Row(run[0].number, row), row, True, False, False, number))
-    return found
+        entries.append(Entry(Row(run[0].number, row), row, True, False, False, number))
+    return entries
 
 
 def _row_of(columns: LongColumns, rows: Sequence[Row], entry: Entry, name: str) -> Row:
@@ -329,14 +329,14 @@ def _read_points(
 ) -> tuple[int, Decision, list[Entry]]:
     """Return the column of points, how it is read, and its rows."""
     whole = Grid(grid.rows, (*range(1, max(len(people), 1) + 1),))
-    found: list[tuple[int, Decision, list[Entry]]] = []
+    readings: list[tuple[int, Decision, list[Entry]]] = []
     for column in columns.numbers[:PLAYERS_LIMIT]:
         entries = _pivoted(columns, rows, people, column)
         decision = decide(Walker(whole, range(len(people)), entries), games)
-        found.append((column, decision, entries))
+        readings.append((column, decision, entries))
 
-    def worth(each: tuple[int, Decision, list[Entry]]) -> tuple[bool, bool, float, bool, int]:
-        column, decision, entries = each
+    def worth(reading: tuple[int, Decision, list[Entry]]) -> tuple[bool, bool, float, bool, int]:
+        column, decision, entries = reading
         full = all(cell.kind != "blank" for entry in entries for cell in entry.cells)
         source = any(
             all(
@@ -348,12 +348,12 @@ def _read_points(
                 and derived.role == "running"
                 for at in range(len(people))
             )
-            for place, _, other in found
+            for place, _, other in readings
             if place != column
         )
         return full, source, decision.fit.ratio, decision.fit.strength > 0, -column
 
-    return max(found, key=worth)
+    return max(readings, key=worth)
 
 
 def _is_filled(columns: LongColumns, rows: Sequence[Row], column: int) -> bool:
@@ -388,8 +388,8 @@ def _wrong_ends(
         if label_number(row.cell(columns.hand)) is not None:
             continue
         name = normalize_name(row.cell(columns.player).text)
-        told = [row.cell(each) for each in columns.numbers if each == chosen or not totals]
-        numbers = [cell.value for cell in told if cell.is_number]
+        cells = [row.cell(column) for column in columns.numbers if column == chosen or not totals]
+        numbers = [cell.value for cell in cells if cell.is_number]
         if name not in people:
             yield at_cell(grid, "unclear_row", row, columns.player)
         elif numbers and sums[people.index(name)] not in numbers:

@@ -14,7 +14,7 @@ from scorekeeper.sheets.rows import Entry
 from scorekeeper.sheets.walk import Decision, Walker, decide
 
 SAMPLE = 40
-"""So many rows tell which columns are people."""
+"""How many rows are enough to tell which columns are people."""
 SMALL_SAMPLE, MANY_COLUMNS = 12, 14
 NUMBER_COLUMNS_LIMIT = 26
 GOOD = 0.6
@@ -23,7 +23,7 @@ BY_CHANCE = frozenset({"running", "step_of_sum"})
 EXTREMES = frozenset({"most", "least"})
 PAIRED = frozenset({"running", "running_sum", "step", "step_of_sum"})
 EDGES = 4
-"""So many columns beside the people may follow from their numbers."""
+"""How many columns beside the people may follow from their numbers."""
 LABELS = 3
 
 
@@ -78,17 +78,17 @@ class TableColumns:
         entries = self._entries
         few = len(self.numeric) <= MANY_COLUMNS
         sample = entries[: SAMPLE if few else SMALL_SAMPLE]
-        found: list[tuple[tuple[int, ...], Decision]] = []
+        candidates: list[tuple[tuple[int, ...], Decision]] = []
         for window in windows(self.numeric, PLAYERS_LIMIT):
             named = sum(bool(self._name(column)) for column in window)
             edges = self.is_blank(window[0]) or self.is_blank(window[-1])
             if named * 2 < len(window) or edges or not self._is_paired(window):
                 continue
-            found.append((window, self._decided(window, sample)))
-        if not found:
+            candidates.append((window, self._decided(window, sample)))
+        if not candidates:
             window = tuple(self.numeric)
             return window, self._decided(window, entries)
-        window = self._best(found)
+        window = self._best(candidates)
         decision = self._decided(window, entries)
         self._ask_about_count(window[0], decision)
         return window, decision
@@ -110,8 +110,8 @@ class TableColumns:
                 return False
         return True
 
-    def _best(self, found: list[tuple[tuple[int, ...], Decision]]) -> tuple[int, ...]:
-        good = [(window, decision) for window, decision in found if self.is_good(decision)]
+    def _best(self, candidates: list[tuple[tuple[int, ...], Decision]]) -> tuple[int, ...]:
+        good = [(window, decision) for window, decision in candidates if self.is_good(decision)]
         # Of one hand, somebody's points may well be the sum of the others'.
         one = len(self.hand_rows) == 1
         plain = [
@@ -139,10 +139,12 @@ class TableColumns:
             return best
         explained = [
             window
-            for window, _ in found
+            for window, _ in candidates
             if self._all_derived(window) and not self._derived_inside(window)
         ]
-        best = max(explained, key=self._named, default=max((w for w, _ in found), key=self._named))
+        best = max(
+            explained, key=self._named, default=max((w for w, _ in candidates), key=self._named)
+        )
         for column in self._derived_inside(best):
             head = self.title_row(column)
             self.mistakes.append(at_cell(self.grid, "unclear_column", head, column))
@@ -187,25 +189,27 @@ class TableColumns:
     def _entries(self) -> list[Entry]:
         """Return the rows, with what tells hands from other rows."""
         label = self.label
-        found: list[Entry] = []
+        entries: list[Entry] = []
         numbers = [None if label is None else label_number(row.cell(label)) for row in self.rows]
         first_numeric = self.numeric[0] if self.numeric else 0
         dated = self._day_column(first_numeric)
         for at, row in enumerate(self.rows):
             number = numbers[at]
-            others = [each for each in row.filled if each not in self.numeric and each != label]
-            before = [row.cell(each) for each in row.filled if each < first_numeric]
+            other_columns = [
+                column for column in row.filled if column not in self.numeric and column != label
+            ]
+            before = [row.cell(column) for column in row.filled if column < first_numeric]
             labelled = any(cell.kind in ("text", "unclear", "formula") for cell in before)
             text = (labelled and number is None) or any(
-                row.cell(each).kind in ("text", "day", "unclear") for each in others
+                row.cell(column).kind in ("text", "day", "unclear") for column in other_columns
             )
             numbered: bool | None = None
             if label is not None:
                 numbered = number is not None or self._is_gap(numbers, at)
             elif dated is not None:
                 numbered = row.cell(dated).kind == "day"
-            found.append(Entry(row, (), numbered, labelled and number is None, text, number))
-        return found
+            entries.append(Entry(row, (), numbered, labelled and number is None, text, number))
+        return entries
 
     def _day_column(self, before: int) -> int | None:
         """Return the column in which nearly every hand has its day."""
@@ -245,24 +249,24 @@ class TableColumns:
 
     def _all_derived(self, window: tuple[int, ...]) -> bool:
         rows = self.values(window)
-        others = [at for at in self.numeric if at not in window]
-        return all(derived_column(self.column(at), rows) is not None for at in others)
+        rest = [at for at in self.numeric if at not in window]
+        return all(derived_column(self.column(at), rows) is not None for at in rest)
 
     def _derived_inside(self, window: tuple[int, ...]) -> list[int]:
         """Return the columns at the edges of a window that follow from others inside it."""
-        found: list[int] = []
+        derived: list[int] = []
         rest = [*window]
         # Of two people one may well have what the other has.
         while len(rest) > 2 and (column := self._derived_edge(rest)) is not None:
-            found.append(column)
+            derived.append(column)
             rest.remove(column)
-        return found
+        return derived
 
     def _derived_edge(self, window: Sequence[int]) -> int | None:
         for column in (window[-1], window[0]):
-            others = [at for at in window if at != column]
-            for size in range(len(others), max(len(others) - EDGES, 1), -1):
-                part = others[:size] if column == window[-1] else others[-size:]
+            rest = [at for at in window if at != column]
+            for size in range(len(rest), max(len(rest) - EDGES, 1), -1):
+                part = rest[:size] if column == window[-1] else rest[-size:]
                 derived = derived_column(self.column(column), self.values(part))
                 rows = len(self.hand_rows)
                 follows = FOLLOWS if rows >= LABELS else FOLLOWS - BY_CHANCE
@@ -278,7 +282,7 @@ class TableColumns:
 
     def counts_games(self, column: int) -> bool:
         """Return whether a column before the people has one number alone, as that of the game."""
-        values = {each for each in self.column(column) if each is not None}
+        values = {value for value in self.column(column) if value is not None}
         return len(values) == 1 and self.label is not None and column < self.label
 
     # Their names

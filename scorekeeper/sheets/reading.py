@@ -33,9 +33,9 @@ class Sheet:
 
 @dataclass(frozen=True)
 class Said:
-    """What somebody says of a sheet beside it, each None where they do not.
+    """What somebody says about a sheet; None for what they leave open.
 
-    ``halves`` says that the table agreed on points that are not whole.
+    ``halves``: the table agreed on points that are not whole.
     """
 
     variant: str | None = None
@@ -48,14 +48,14 @@ def read_sheet(content: bytes, known: Mapping[str, Variant], said: Said) -> Shee
     """Return the games in the file of a sheet. ``known`` are all games, the likeliest first."""
     games = Games(known, said.variant)
     try:
-        found = _read(content, games)
+        result = _read(content, games)
     except TooLargeError:
         return Sheet(refusal="size")
     except TooManyError:
         return Sheet(refusal="too_many")
-    if isinstance(found, str):
-        return Sheet(refusal=found)
-    return Sheet(tuple(_with_said(game, said) for game in found))
+    if isinstance(result, str):
+        return Sheet(refusal=result)
+    return Sheet(tuple(_with_said(game, said) for game in result))
 
 
 def _with_said(game: SheetGame, said: Said) -> SheetGame:
@@ -88,8 +88,8 @@ def _read(content: bytes, games: Games) -> list[SheetGame] | Refusal:
     if start.startswith(('{"', "{\n")):
         return "game_file"
     grid = separated_grid(decoded.text)
-    found = games_in(grid, games)
-    return found if isinstance(found, str) else _with_encoding(found, grid, decoded)
+    result = games_in(grid, games)
+    return result if isinstance(result, str) else _with_encoding(result, grid, decoded)
 
 
 def _read_archive(content: bytes, games: Games) -> list[SheetGame] | Refusal:
@@ -99,7 +99,7 @@ def _read_archive(content: bytes, games: Games) -> list[SheetGame] | Refusal:
         sheets = worksheets(content)
     except BrokenWorkbookError:
         return "broken_workbook"
-    found: list[SheetGame] = []
+    sheet_games: list[SheetGame] = []
     refusals: list[Refusal] = []
     seen = [worksheet for worksheet in sheets if not worksheet.hidden] or [*sheets]
     for sheet in seen:
@@ -108,15 +108,15 @@ def _read_archive(content: bytes, games: Games) -> list[SheetGame] | Refusal:
             refusals.append(read)
         else:
             day = find_day(sheet.name)[0]
-            found += [replace(game, day=game.day or day) for game in read]
-    if not found:
+            sheet_games += [replace(game, day=game.day or day) for game in read]
+    if not sheet_games:
         return next(iter(refusals), "empty")
     hidden = [
         Remark("hidden_sheet", 1, 1, worksheet.name)
         for worksheet in sheets
         if worksheet not in seen
     ]
-    return [replace(found[0], left_out=(*found[0].left_out, *hidden)), *found[1:]]
+    return [replace(sheet_games[0], left_out=(*sheet_games[0].left_out, *hidden)), *sheet_games[1:]]
 
 
 def _other_archive(content: bytes) -> Refusal:
@@ -130,10 +130,10 @@ def _other_archive(content: bytes) -> Refusal:
     return "other_program"
 
 
-def _with_encoding(found: list[SheetGame], grid: Grid, decoded: Decoded) -> list[SheetGame]:
-    """Return games with a word about the encoding where the file does not say it."""
+def _with_encoding(sheet_games: list[SheetGame], grid: Grid, decoded: Decoded) -> list[SheetGame]:
+    """Return games with a remark about the encoding where the file does not say it."""
     if decoded.certainty == "said":
-        return found
+        return sheet_games
     place = next(
         (
             (row.number, grid.columns[at], cell.text)
@@ -144,10 +144,10 @@ def _with_encoding(found: list[SheetGame], grid: Grid, decoded: Decoded) -> list
         None,
     )
     if place is None:
-        return found
+        return sheet_games
     row, column, text = place
     if decoded.certainty == "likely":
         remark = Remark("encoding", row, column, text, decoded.encoding)
-        return [replace(game, left_out=(*game.left_out, remark)) for game in found]
+        return [replace(game, left_out=(*game.left_out, remark)) for game in sheet_games]
     remark = Remark("garbled", row, column, text, decoded.encoding)
-    return [replace(game, mistakes=(remark, *game.mistakes)) for game in found]
+    return [replace(game, mistakes=(remark, *game.mistakes)) for game in sheet_games]

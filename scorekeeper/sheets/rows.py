@@ -59,9 +59,9 @@ class Entry:
 
 
 def sums_of(hands: Sequence[Points]) -> Points:
-    """Return the sum of everyone's points, None for who has none."""
+    """Return the sum of everyone's points, None for a person without any."""
     return tuple(
-        sum(known, ZERO) if (known := [each for each in column if each is not None]) else None
+        sum(known, ZERO) if (known := [value for value in column if value is not None]) else None
         for column in zip(*hands, strict=True)
     )
 
@@ -69,7 +69,7 @@ def sums_of(hands: Sequence[Points]) -> Points:
 def is_mean(values: Points, hands: Sequence[Points]) -> bool:
     """Return whether a row has everyone's mean of a hand, rounded in any usual way."""
     for value, column in zip(values, zip(*hands, strict=True), strict=True):
-        played = [each for each in column if each is not None]
+        played = [value for value in column if value is not None]
         if value is None:
             continue
         means = [sum(played, ZERO) / count for count in (len(played), len(hands)) if count]
@@ -87,10 +87,10 @@ def _rounded(value: Fraction, mean: Fraction) -> bool:
 
 
 def is_sum(values: Points, sums: Points) -> bool:
-    """Return whether a row has everyone's sum; who has nothing may have nothing written down."""
+    """Return whether a row has everyone's sum; a person without points may have an empty cell."""
     pairs = [*zip(values, sums, strict=True)]
-    told = sum(value is not None for value in values)
-    return told > len(values) // HALF and all(
+    written = sum(value is not None for value in values)
+    return written > len(values) // HALF and all(
         value == (total or ZERO) if value is not None else not total for value, total in pairs
     )
 
@@ -111,12 +111,12 @@ def is_rank(values: Points, sums: Points) -> bool:
     """Return whether a row has everyone's place."""
     if any(value is None for value in values):
         return False
-    totals = [each or ZERO for each in sums]
+    totals = [value or ZERO for value in sums]
     for highest in (False, True):
         ordered = sorted(totals, reverse=highest)
-        places = [ordered.index(each) + 1 for each in totals]
+        places = [ordered.index(total) + 1 for total in totals]
         distinct = sorted(set(totals), reverse=highest)
-        dense = [distinct.index(each) + 1 for each in totals]
+        dense = [distinct.index(total) + 1 for total in totals]
         if [*values] in (places, dense):
             return True
     return False
@@ -129,13 +129,13 @@ CARD_WORDS = frozenset({"queen", "q", "qs", "jack", "j", "jd", "dame", "pik-dame
 SUITS = frozenset("\u2660\u2661\u2662\u2663\u2664\u2665\u2666\u2667")
 LONGEST_MARK = 2
 MOST, OF = 2, 3
-"""So many of the steps around the table make a dealer."""
+"""The share of steps to the left neighbour, 2 of 3, from which on a column names the dealer."""
 
 
 def names_a_card(title: Cell) -> bool:
     """Return whether the title of a column is that of a card."""
     words = {word.casefold() for word in WORDS.findall(title.text)}
-    return bool(words & CARD_WORDS) or any(each in SUITS for each in title.text)
+    return bool(words & CARD_WORDS) or any(character in SUITS for character in title.text)
 
 
 def may_hold_points(
@@ -164,15 +164,17 @@ def may_hold_points(
 
 def _person(text: str, names: Sequence[str]) -> int | None:
     """Return who is meant by a name or the beginning of one; None where nobody or several are."""
-    said = text.rstrip(".").casefold()
-    found = [at for at, name in enumerate(names) if said and name.casefold().startswith(said)]
-    return found[0] if len(found) == 1 else None
+    beginning = text.rstrip(".").casefold()
+    matches = [
+        at for at, name in enumerate(names) if beginning and name.casefold().startswith(beginning)
+    ]
+    return matches[0] if len(matches) == 1 else None
 
 
 def _goes_around(takers: Sequence[int | None], people: int) -> bool:
     """Return whether a column goes around the table, as the deal does."""
-    told = [taker for taker in takers if taker is not None]
-    steps = [(now - was) % people for was, now in pairwise(told)]
+    known = [taker for taker in takers if taker is not None]
+    steps = [(now - was) % people for was, now in pairwise(known)]
     return any(steps.count(step) * OF >= len(steps) * MOST for step in (1, people - 1))
 
 
@@ -184,14 +186,14 @@ def _are_extremes(takers: Sequence[int | None], hands: Sequence[Points]) -> bool
     totals = [sums_of(hands[:at]) if at else hands[0] for at in range(len(hands) + 1)]
     for numbers in (hands, totals[1:], totals):
         for extreme in (min, max):
-            told = [
+            known = [
                 (taker, row)
                 for taker, row in zip(takers, numbers, strict=False)
                 if taker is not None
             ]
             if all(
-                row[taker] == extreme(each for each in row if each is not None)
-                for taker, row in told
+                row[taker] == extreme(value for value in row if value is not None)
+                for taker, row in known
             ):
                 return True
     return False

@@ -35,9 +35,11 @@ def separated_grid(text: str) -> Grid:
     if named := NAMED_SEPARATOR.fullmatch(first):
         # A spreadsheet takes this line for itself and shows no row of it.
         separators, text = (named[1],), rest
-    tables = [rows for each in separators if (rows := _split(text, each)) is not None]
+    tables = [rows for separator in separators if (rows := _split(text, separator)) is not None]
     if not tables:
-        tables = [rows for each in separators if (rows := _split(text, each, strict=False))]
+        tables = [
+            rows for separator in separators if (rows := _split(text, separator, strict=False))
+        ]
     read = [_cells(rows, start) for rows in tables]
     best = max(read, key=_usefulness, default=[])
     if not _usefulness(best)[0] and (spaced := _spaced(text)) is not None:
@@ -106,10 +108,10 @@ def _cells(rows: NumberedTexts, start: int) -> list[tuple[int, list[Cell]]]:
 
 def _trimmed(cells: Iterator[Cell]) -> list[Cell]:
     """Return cells without the empty ones at the end."""
-    found = [*cells]
-    while found and found[-1].kind == "blank":
-        found.pop()
-    return found
+    kept = [*cells]
+    while kept and kept[-1].kind == "blank":
+        kept.pop()
+    return kept
 
 
 def _usefulness(rows: list[tuple[int, list[Cell]]]) -> tuple[int, int, int]:

@@ -12,7 +12,7 @@ from scorekeeper.sheets.rows import ZERO, Entry, is_mean, is_nearly_sum, is_rank
 
 Choice = Literal["points", "totals", "unclear"]
 CLEARLY = 0.3
-"""So much more of the hands has to fit where not all do."""
+"""By how large a share of the hands one reading must fit better where neither fits all."""
 MOSTLY = 0.5
 
 
@@ -32,7 +32,7 @@ class Walk:
     _sums: list[Fraction | None] = field(default_factory=list)
 
     def add(self, entry: Entry, hand: Points) -> None:
-        """Take a row as a hand."""
+        """Add a row as a hand."""
         self.entries.append(entry)
         self.hands.append(hand)
         before = self._sums or [None] * len(hand)
@@ -56,7 +56,7 @@ class Walker:
         self._width = len(columns)
 
     def _without_blanks(self, entries: Sequence[Entry]) -> list[Entry]:
-        found: list[Entry] = []
+        kept: list[Entry] = []
         for entry in entries:
             if entry.is_empty:
                 if entry.text:
@@ -66,8 +66,8 @@ class Walker:
                 code: RemarkCode = "total_row" if formula else "other_row"
                 self._left_out.append(at_row(self._grid, code, entry.row))
             else:
-                found.append(entry)
-        return self._without_tail(found)
+                kept.append(entry)
+        return self._without_tail(kept)
 
     def _without_tail(self, entries: list[Entry]) -> list[Entry]:
         """Return the rows without those prepared for hands that were not played."""
@@ -96,7 +96,7 @@ class Walker:
             if entry.numbered is False:
                 rest.append((entry, len(walk.hands)))
                 continue
-            last = not any(each.numbered is not False for each in entries[place + 1 :])
+            last = not any(later.numbered is not False for later in entries[place + 1 :])
             if entry.numbered is None and self._is_no_hand(walk, entry, last=last):
                 continue
             self._take(walk, entry)
@@ -137,8 +137,8 @@ class Walker:
             walk.confirmed = True
             return True
         pairs = [*zip(entry.values, sums, strict=True)]
-        told = [(value, total) for value, total in pairs if value is not None]
-        same = len(told) > 1 and all(value == total for value, total in told)
+        known = [(value, total) for value, total in pairs if value is not None]
+        same = len(known) > 1 and all(value == total for value, total in known)
         if len(walk.hands) == 1 and same:
             walk.mistakes.append(self._at(entry, "repeated_row"))
             return True
@@ -170,7 +170,7 @@ class Walker:
         for entry, hands in rest:
             here = sums_of(walk.hands[:hands]) if hands else sums
             since = sums_of(walk.hands[section:hands]) if section < hands else here
-            repeats = any(is_sum(entry.values, each) for each in (sums, here, since, begun))
+            repeats = any(is_sum(entry.values, expected) for expected in (sums, here, since, begun))
             if repeats and hands:
                 section = hands
             verdicts.append((entry, hands, repeats))
@@ -242,7 +242,7 @@ def decide(walker: Walker, games: Games) -> Decision:
 
 def _is_upside_down(points: Walk, games: Games) -> bool:
     """Return whether the rows can be totals with the last hand at the top."""
-    rows = [tuple(each or ZERO for each in hand) for hand in reversed(points.hands)]
+    rows = [tuple(value or ZERO for value in hand) for hand in reversed(points.hands)]
     if len(rows) < 2:
         return False
     steps = [
@@ -272,9 +272,9 @@ def _by_falling(points: Walk, of_points: Fit, of_totals: Fit, games: Games) -> C
     """Return what is likelier where some hands fit neither way: points go up and down."""
     falls = steps = 0
     for column in zip(*points.hands, strict=True):
-        told = [each for each in column if each is not None]
-        steps += max(len(told) - 1, 0)
-        falls += sum(now < was for was, now in pairwise(told))
+        values = [value for value in column if value is not None]
+        steps += max(len(values) - 1, 0)
+        falls += sum(now < was for was, now in pairwise(values))
     players = len(points.hands[0])
     clearly_points = of_points.ratio >= of_totals.ratio + CLEARLY and of_points.ratio >= MOSTLY
     clearly_totals = of_totals.ratio >= of_points.ratio + CLEARLY and of_totals.ratio >= MOSTLY
@@ -293,7 +293,7 @@ def _by_falling(points: Walk, of_points: Fit, of_totals: Fit, games: Games) -> C
 def _only_rises(points: Walk) -> bool:
     """Return whether nobody's numbers ever fall, often enough that points would have done so."""
     rises = [
-        sum(now > was for was, now in pairwise([each for each in column if each is not None]))
+        sum(now > was for was, now in pairwise([value for value in column if value is not None]))
         for column in zip(*points.hands, strict=True)
     ]
     return len([rise for rise in rises if rise >= ENOUGH_HANDS - 1]) >= ENOUGH_HANDS

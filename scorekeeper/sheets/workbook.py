@@ -1,9 +1,9 @@
 """The tables in a workbook (``.xlsx``), read for their values alone.
 
 A workbook is an archive of XML documents. A library would read styles, charts and formulas that no
-score sheet needs, and takes any size it is told, so this reads the values itself, within limits:
-what an archive says of its sizes is checked before anything is unpacked, nothing is unpacked
-further than it says, and a document type, which could define entities, ends the reading.
+score sheet needs, and accept any size, so this module reads the values itself, within limits: it
+checks the sizes that the archive declares before it unpacks anything, unpacks no further than
+declared, and refuses a document type, which could define entities.
 
 Source: ECMA-376, part 1, 18.3 (worksheets), 18.4 (shared strings), 18.8 (styles).
 """
@@ -39,7 +39,7 @@ class BookReader:
         self.from_1904 = False
 
     def start(self, tag: str, values: Mapping[str, str]) -> None:
-        """Take the beginning of an element."""
+        """Handle the start of an element."""
         if tag == "workbookPr":
             self.from_1904 = values.get("date1904", "") in ("1", "true")
         elif tag == "sheet":
@@ -57,7 +57,7 @@ class StylesReader:
         self.is_date: list[bool] = []
 
     def start(self, tag: str, values: Mapping[str, str]) -> None:
-        """Take the beginning of an element."""
+        """Handle the start of an element."""
         if tag == "numFmt":
             code = NOT_LETTERS.sub("", values.get("formatCode", ""))
             self._formats[int(values["numFmtId"])] = DATE_LETTERS.search(code) is not None
@@ -78,14 +78,14 @@ class StringsReader:
         self._inside = False
 
     def start(self, tag: str, _: Mapping[str, str]) -> None:
-        """Take the beginning of an element."""
+        """Handle the start of an element."""
         if tag == "si":
             self._parts = []
         self._phonetic = self._phonetic or tag == "rPh"
         self._inside = tag == "t"
 
     def end(self, tag: str) -> None:
-        """Take the end of an element."""
+        """Handle the end of an element."""
         self._inside = False
         if tag == "rPh":
             self._phonetic = False
@@ -95,7 +95,7 @@ class StringsReader:
             self.found.append("".join(self._parts))
 
     def text(self, text: str) -> None:
-        """Take a text inside an element."""
+        """Handle text inside an element."""
         if self._inside and not self._phonetic:
             self._parts.append(text)
 
@@ -114,7 +114,7 @@ class CellsReader:
         self._phonetic = False
 
     def start(self, tag: str, values: Mapping[str, str]) -> None:
-        """Take the beginning of an element."""
+        """Handle the start of an element."""
         self._inside = ""
         match tag:
             case "row":
@@ -136,7 +136,7 @@ class CellsReader:
                 self._values.setdefault(tag, [])
 
     def end(self, tag: str) -> None:
-        """Take the end of an element."""
+        """Handle the end of an element."""
         self._inside = ""
         if tag == "rPh":
             self._phonetic = False
@@ -151,20 +151,20 @@ class CellsReader:
             self.rows.setdefault(self._row, {})[self._column] = cell
 
     def text(self, text: str) -> None:
-        """Take a text inside an element."""
+        """Handle text inside an element."""
         if self._inside and not self._phonetic:
             self._values[self._inside].append(text)
 
     def _cell(self) -> Cell:
-        said = {tag: "".join(parts) for tag, parts in self._values.items()}
-        value = said.get("v", "").strip()
+        texts = {tag: "".join(parts) for tag, parts in self._values.items()}
+        value = texts.get("v", "").strip()
         match self._kind:
             case "inlineStr":
-                return read_cell(said.get("t", ""))
+                return read_cell(texts.get("t", ""))
             case "s":
                 return read_cell(self._strings[int(value)]) if value else read_cell("")
             case "str":
-                return read_cell(said.get("v", ""))
+                return read_cell(texts.get("v", ""))
             case "b":
                 return Cell("TRUE" if value == "1" else "FALSE", "text")
             case "e":
@@ -172,7 +172,7 @@ class CellsReader:
             case "d":
                 return Cell(value[:LONGEST_CELL], "day")
         if not value:
-            return read_cell(f"={formula}" if (formula := said.get("f")) else "")
+            return read_cell(f"={formula}" if (formula := texts.get("f")) else "")
         return self._number(value)
 
     def _number(self, value: str) -> Cell:
@@ -283,7 +283,7 @@ def _worksheets(archive: zipfile.ZipFile) -> tuple[Worksheet, ...]:
         _parse(archive, STRINGS, strings.start, strings.end, strings.text)
     if not book.sheets:
         raise BrokenWorkbookError
-    found: list[Worksheet] = []
+    sheets: list[Worksheet] = []
     for name, relation_id, hidden in book.sheets[:SHEETS_LIMIT]:
         target = targets.get(relation_id, "")
         path = target[1:] if target.startswith("/") else f"xl/{target}"
@@ -292,8 +292,8 @@ def _worksheets(archive: zipfile.ZipFile) -> tuple[Worksheet, ...]:
         cells = CellsReader(strings.found, styles.is_date, book.from_1904)
         _parse(archive, path, cells.start, cells.end, cells.text)
         if cells.rows:
-            found.append(Worksheet(name, _grid(cells), hidden))
-    return tuple(found)
+            sheets.append(Worksheet(name, _grid(cells), hidden))
+    return tuple(sheets)
 
 
 def _grid(cells: CellsReader) -> Grid:
@@ -309,12 +309,12 @@ def _grid(cells: CellsReader) -> Grid:
 
 def _with_empty_rows(rows: list[tuple[int, list[Cell]]]) -> list[tuple[int, list[Cell]]]:
     """Return rows with an empty one where some are missing between two."""
-    found: list[tuple[int, list[Cell]]] = []
+    padded: list[tuple[int, list[Cell]]] = []
     for number, cells in rows:
-        if found and number > found[-1][0] + 1:
-            found.append((found[-1][0] + 1, []))
-        found.append((number, cells))
-    return found
+        if padded and number > padded[-1][0] + 1:
+            padded.append((padded[-1][0] + 1, []))
+        padded.append((number, cells))
+    return padded
 
 
 Start = Callable[[str, Mapping[str, str]], None]

@@ -19,13 +19,13 @@ class FitEvenings(ObjectCodec[ClubEvening]):
     """Evenings as they are stored and shared, but none whose parts do not fit together."""
 
     def read(
-        self, found: object, where: Where, problems: Problems, **given: object
+        self, value: object, where: Where, problems: Problems, **given: object
     ) -> ClubEvening | None:
         """Return the evening, or None where anything in it is wrong."""
-        evening = super().read(found, where, problems, **given)
+        evening = super().read(value, where, problems, **given)
         if evening is None or evening.is_fit:
             return evening
-        wrong_kind("object", found, where, problems)
+        wrong_kind("object", value, where, problems)
         return None
 
 

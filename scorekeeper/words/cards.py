@@ -97,10 +97,10 @@ def suited_parts(text: str) -> list[tuple[str, str]]:
     cards = _cards_in_text(current_language())
     parts: list[tuple[str, str]] = []
     end = 0
-    for found in cards.finditer(text):
-        kind = "gold" if found["gold"] else SUIT_LETTERS[found[0][-1]]
-        parts += [(text[end : found.start()], ""), (found[0], kind)]
-        end = found.end()
+    for match in cards.finditer(text):
+        kind = "gold" if match["gold"] else SUIT_LETTERS[match[0][-1]]
+        parts += [(text[end : match.start()], ""), (match[0], kind)]
+        end = match.end()
     return [part for part in (*parts, (text[end:], "")) if part[0]]
 
 
@@ -108,7 +108,7 @@ def suited_parts(text: str) -> list[tuple[str, str]]:
 def _cards_in_text(_: Language) -> re.Pattern[str]:
     """Return the pattern of a card in a text of the current language."""
     gold = {_adjective("gold", form, gender) for form in FORMS for gender in GENDERS}
-    golden = (say("card.colour", colour=each, rank=RANK_AND_SUIT) for each in sorted(gold))
+    golden = (say("card.colour", colour=colour, rank=RANK_AND_SUIT) for colour in sorted(gold))
     return re.compile(f"(?P<gold>{'|'.join(golden)})|{RANK_AND_SUIT}", re.IGNORECASE)
 
 
@@ -171,7 +171,7 @@ def card_parts(cards: Mapping[str, int], groups: Mapping[str, int]) -> list[str]
 
 
 def suit_and_colour(name: str) -> tuple[str, str]:
-    """Return what a card shares with the others that are counted together with it."""
+    """Return the suit and the colour of a card: cards with the same are counted together."""
     return suit_of(name), colour_of(name)
 
 
@@ -184,17 +184,17 @@ def card_set(pack: Pack, cards: Iterable[str], decks: int = 1, *, articles: bool
     parts = []
     for kind, name in SUIT_NAMES.items():
         suit = [card for card in pack.cards if suit_and_colour(card) == kind]
-        if len(suit) >= FAMILY_LEAST and all(each in wanted for each in suit):
+        if len(suit) >= FAMILY_LEAST and all(card in wanted for card in suit):
             parts.append(say(f"card_group.all.{name}", count=len(suit) * decks))
-            wanted = {each: None for each in wanted if each not in suit}
+            wanted = {card: None for card in wanted if card not in suit}
     ranks = [rank for rank in dict.fromkeys(map(rank_of, wanted)) if _is_whole(pack, rank, wanted)]
     if ranks:
         key = "rulecard.ranks" if decks == 1 else "rulecard.ranks.both"
         parts.append(say(key, ranks=join_list(ranks)))
-    for each in wanted:
-        if rank_of(each) in ranks:
+    for card in wanted:
+        if rank_of(card) in ranks:
             continue
-        parts.append(the_card(each, decks) if articles else card_text(each))
+        parts.append(the_card(card, decks) if articles else card_text(card))
     return join_list(parts)
 
 
@@ -219,9 +219,9 @@ def counted_cards(cards: Iterable[str], decks: int = 1) -> str:
 def left_out_cards(pack: Pack) -> str:
     """Return the cards that a pack lacks: whole ranks first, then single cards."""
     left = {rank_of(card) for card in pack.cards}
-    gone = dict.fromkeys(rank_of(each) for each in pack.out if suit_of(each))
+    gone = dict.fromkeys(rank_of(card) for card in pack.out if suit_of(card))
     ranks = [rank for rank in gone if rank not in left]
-    single = [each for each in pack.out if not suit_of(each) or rank_of(each) in left]
+    single = [card for card in pack.out if not suit_of(card) or rank_of(card) in left]
     parts = [say("rulecard.ranks", ranks=join_list(ranks))] if ranks else []
     return join_list([*parts, *map(the_card, single)])
 
@@ -231,13 +231,13 @@ def value_runs(values: Sequence[tuple[str, int]]) -> list[tuple[str, str]]:
 
     ``values`` are cards with their points, in the order of the pack.
     """
-    found: list[list[tuple[str, int]]] = []
-    for each in values:
-        if found and _continues(found[-1], each):
-            found[-1].append(each)
+    runs: list[list[tuple[str, int]]] = []
+    for pair in values:
+        if runs and _continues(runs[-1], pair):
+            runs[-1].append(pair)
         else:
-            found.append([each])
-    return [_run(run) for run in found]
+            runs.append([pair])
+    return [_run(run) for run in runs]
 
 
 def _continues(run: Sequence[tuple[str, int]], following: tuple[str, int]) -> bool:

@@ -20,7 +20,7 @@ from scorekeeper.words.translation import say
 
 
 class LineWords(NamedTuple):
-    """What a line is for, and below it what else there is to say; that may be empty."""
+    """What a line is for, and the remark below it, which may be empty."""
 
     what: str
     under: str

@@ -8,7 +8,7 @@ from scorekeeper.scoring.engine.moons import MoonChoice
 from scorekeeper.words.figures import decimal, percent
 from scorekeeper.words.translation import join_list, number, say
 
-# Less than this, and more than the rest, is no longer worth a number.
+# A chance below this, or within this of certainty, is written without its exact number.
 HARDLY = 0.01
 
 
@@ -36,15 +36,15 @@ def shares_line(shares: Shares) -> str:
 
 
 def spoken_shares(shares: Shares | None) -> str:
-    """Return what a screen reader says of everybody's chance; None while it is worked out."""
+    """Return everybody's chance for a screen reader; ``shares`` is None until it is worked out."""
     if shares is None:
         return say("chance.waiting")
     return say("chance.spoken", shares=shares_line(shares))
 
 
-def origin_line(found: Chances) -> str:
+def origin_line(chances: Chances) -> str:
     """Return how chances were made."""
-    return say("chance.made", times=number(found.times), count=found.own_hands)
+    return say("chance.made", times=number(chances.times), count=chances.own_hands)
 
 
 def record_line(record: TrackRecord | None, share: float) -> str:
@@ -53,10 +53,10 @@ def record_line(record: TrackRecord | None, share: float) -> str:
         return say("chance.looking")
     tenth = decile(share)
     bounds = {"low": 10 * tenth, "high": percent(Fraction(tenth + 1, 10))}
-    said = record.said[tenth]
-    if not said:
+    count = record.said[tenth]
+    if not count:
         return say("chance.no_record", **bounds)
-    return say("chance.record", count=said, won=decimal(record.won[tenth], 0), **bounds)
+    return say("chance.record", count=count, won=decimal(record.won[tenth], 0), **bounds)
 
 
 def turning_point_line(hand: int, side: str, before: float, after: float) -> str:

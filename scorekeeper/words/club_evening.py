@@ -16,9 +16,9 @@ from scorekeeper.words.translation import join_list, number, say
 
 StoryPart = Literal["won", "closest", "moon", "comeback"]
 PAIRS_NAMED = 5
-"""So many pairs that meet again are named; of more, their number is told."""
+"""How many pairs that meet again are named; of more, only the number is said."""
 NameOf = Callable[[str], str]
-"""What somebody is called, from whatever the evening knows them by."""
+"""Person's key in the evening -> their name."""
 
 
 def method_line(method: Method) -> str:
@@ -71,7 +71,7 @@ def seating_problem_lines(problems: Iterable[Problem], number: int) -> list[str]
 
 
 def cost_lines(cost: Cost, seated_by: Seating, name_of: NameOf) -> list[str]:
-    """Return what nobody would choose about a round, or about one of its tables.
+    """Return the drawbacks of a round, or of one of its tables.
 
     Where nobody meets again, a sentence says so.
     """
@@ -90,7 +90,7 @@ def swap_lines(before: Cost, after: Cost, seated_by: Seating, name_of: NameOf) -
 
 
 def _costs(cost: Cost, seated_by: Seating, name_of: NameOf) -> list[str]:
-    often_first = sorted(cost.again.items(), key=lambda each: -each[1])
+    often_first = sorted(cost.again.items(), key=lambda item: -item[1])
     lines = [
         say("club_seating.again", players=_names(pair, name_of), count=times)
         for pair, times in often_first[:PAIRS_NAMED]
@@ -123,11 +123,11 @@ def prize_line(prize: Prize, pot: int, currency: str) -> str:
 
 def story_sentences(story: EveningStory, name_of: NameOf) -> dict[StoryPart, str]:
     """Return the story of an evening, part by part, without the parts that it does not have."""
-    said: dict[StoryPart, str] = {}
+    sentences: dict[StoryPart, str] = {}
     if story.winners:
-        said["won"] = winners_line(story, name_of)
+        sentences["won"] = winners_line(story, name_of)
     if closest := story.closest:
-        said["closest"] = say(
+        sentences["closest"] = say(
             "club_story.closest" if closest.points else "club_story.level",
             round=closest.round,
             table=closest.table,
@@ -145,16 +145,16 @@ def story_sentences(story: EveningStory, name_of: NameOf) -> dict[StoryPart, str
             points=number(moon.points),
         )
         several = say("club_story.moons", count=story.moons, biggest=biggest)
-        said["moon"] = several if story.moons > 1 else biggest
+        sentences["moon"] = several if story.moons > 1 else biggest
     if comeback := story.comeback:
-        said["comeback"] = say(
+        sentences["comeback"] = say(
             "club_story.comeback",
             player=names_text([name_of(comeback.player)]),
             round=comeback.round,
             before=comeback.before,
             after=comeback.after,
         )
-    return said
+    return sentences
 
 
 def winners_line(story: EveningStory, name_of: NameOf) -> str:

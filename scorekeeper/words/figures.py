@@ -44,7 +44,7 @@ def signed_decimal(value: Points | float, places: int = 2) -> str:
 
 
 def share(part: Points, whole: Points) -> str:
-    """Return a share of something that is not nothing: ``39%``."""
+    """Return a part as a share of a whole that is not 0: ``39%``."""
     return percent(Fraction(part) / Fraction(whole))
 
 
@@ -60,10 +60,7 @@ def sum_of_money(units: int, currency: str) -> str:
 
 
 def figure_text(value: Value, between: str = "\n") -> str:
-    """Return the value of a figure; empty where it is a value of nothing.
-
-    Several sums of money stand ``between`` each other.
-    """
+    """Return the value of a figure, empty for none; ``between`` separates sums of money."""
     match value:
         case Count(happened):
             return number(happened)
@@ -76,13 +73,13 @@ def figure_text(value: Value, between: str = "\n") -> str:
         case Record(points):
             return "" if points is None else number(points)
         case Money(paid):
-            return between.join(sum_of_money(each.units, code) for code, each in paid.items())
+            return between.join(sum_of_money(total.units, code) for code, total in paid.items())
         case Places(games):
             return between.join(f"{place}: {count}" for place, count in games.items())
 
 
 def figure_basis(value: Value, under: str, hands: int, *, enough: bool) -> str:
-    """Return the sentence below a figure, which says from what it is taken.
+    """Return the sentence below a figure, which says what it is based on.
 
     Args:
         value: Its value.
@@ -113,7 +110,7 @@ def figure_basis(value: Value, under: str, hands: int, *, enough: bool) -> str:
         case Record() | Count():
             return say(under, hands=amount_of("hands", hands))
         case Money(paid):
-            return amount_of("games", sum(each.games for each in paid.values()))
+            return amount_of("games", sum(total.games for total in paid.values()))
         case Places(games):
             return amount_of("games", sum(games.values()))
 
@@ -149,18 +146,18 @@ def rating_text(rating: Rating) -> str:
     return f"{decimal(rating.mean, 1)} \u00b1 {decimal(rating.spread, 1)}"
 
 
-def rating_value(found: PersonRating) -> str:
+def rating_value(person: PersonRating) -> str:
     """Return the rating of a person, or from how many games on there is one."""
-    if found.rating is None:
-        return say("figure.too_few", games=found.games, enough=RATED_GAMES)
-    return rating_text(found.rating)
+    if person.rating is None:
+        return say("figure.too_few", games=person.games, enough=RATED_GAMES)
+    return rating_text(person.rating)
 
 
-def rating_basis(found: PersonRating) -> str:
+def rating_basis(person: PersonRating) -> str:
     """Return what a rating was estimated from, and whether somebody else plays better or worse."""
-    games = say("games.found", count=found.games)
-    if found.rating is None or found.rival is None:
+    games = say("games.found", count=person.games)
+    if person.rating is None or person.rival is None:
         return say("rating.basis", games=games)
-    name, theirs = found.rival
-    key = "rating.differs" if found.rating.differs(theirs) else "rating.alike"
+    name, theirs = person.rival
+    key = "rating.differs" if person.rating.differs(theirs) else "rating.alike"
     return say(key, games=games, name=name, rating=rating_text(theirs))

@@ -55,9 +55,9 @@ def status_line(
         return say("status.and_bid", parts=join_list([*bid, *parts]))
     if parts:
         return say("status.missing", cards=join_list(parts))
-    others = [each for each in hand.problems if each.code != "moon_choice_missing"]
-    if others:
-        return say("status.other", sentence=capital(problem_sentence(others[0])))
+    other_problems = [problem for problem in hand.problems if problem.code != "moon_choice_missing"]
+    if other_problems:
+        return say("status.other", sentence=capital(problem_sentence(other_problems[0])))
     if hand.moons:
         shooters = dict.fromkeys(taker_name(shot.shooter) for shot in hand.moons)
         return say("status.moon", players=join_list(shooters))
@@ -95,8 +95,8 @@ def count_question(rules: Variant) -> str:
     cards = join_list(map(the_card, named))
     if _named_of_groups(rules):
         return say("hand.how_many.other", groups=groups, cards=cards)
-    shown = cards if len(named) <= NAMED_CARDS else say("hand.the_others")
-    return capital(say("hand.how_many.and", groups=groups, cards=shown))
+    card_words = cards if len(named) <= NAMED_CARDS else say("hand.the_others")
+    return capital(say("hand.how_many.and", groups=groups, cards=card_words))
 
 
 def _named_of_groups(rules: Variant, *groups: str) -> list[str]:
@@ -133,9 +133,9 @@ def explanations(hand: ScoredHand) -> list[str]:
     for line in hand.lines:
         if line.reason == "offset":
             red = sum(
-                each.points
-                for each in hand.lines
-                if each.player == line.player and each.reason == "cards"
+                other.points
+                for other in hand.lines
+                if other.player == line.player and other.reason == "cards"
             )
             sentences.append(
                 say(
@@ -275,6 +275,6 @@ def points_status(left: Sequence[str], unusual: tuple[Points, tuple[int, ...]] |
         return say("odd_hand.left", players=join_list(left))
     if unusual is None:
         return say("odd_hand.adds_up")
-    found, usual = unusual
-    expected = join_list([number(each) for each in usual], "or")
-    return say("odd_hand.sum", sum=number(found), expected=expected)
+    total, usual = unusual
+    expected = join_list([number(points) for points in usual], "or")
+    return say("odd_hand.sum", sum=number(total), expected=expected)

@@ -90,8 +90,8 @@ def line_rule(line: Line, rules: Variant, players: int) -> str:
         return " ".join(
             moon_rule(rules, moon, players) for moon in rules.moons if moon.id == line.detail
         )
-    found = RULES_OF_REASONS.get(line.reason)
-    return next(iter(found(line, rules)), "") if found else ""
+    rule_texts = RULES_OF_REASONS.get(line.reason)
+    return next(iter(rule_texts(line, rules)), "") if rule_texts else ""
 
 
 def exposed_line(cards: Sequence[str]) -> str:
@@ -109,11 +109,11 @@ def line_rules(lines: Sequence[Line], rules: Variant, players: int) -> list[str]
 
     What cards are worth is said at every line of cards: it is short, and about those cards.
     """
-    found: list[str] = []
+    sentences: list[str] = []
     for line in lines:
         rule = line_rule(line, rules, players)
-        found.append("" if rule in found and line.reason != "cards" else rule)
-    return found
+        sentences.append("" if rule in sentences and line.reason != "cards" else rule)
+    return sentences
 
 
 def _factors(line: Line, rules: Variant) -> Iterator[str]:
@@ -147,11 +147,11 @@ def _offsets(line: Line, rules: Variant) -> Iterator[str]:
 
 def _bids(line: Line, rules: Variant) -> Iterator[str]:
     # After what may be bid: what it costs, and with a moon the rows of whose moon it is.
-    first, *others = (row.text for row in bid_rows(rules))
+    first, *rest = (row.text for row in bid_rows(rules))
     if line.part == "pays":
         yield first
         return
-    usual, *moon_rows = others
+    usual, *moon_rows = rest
     yield {"replaced": moon_rows[:1], "add": moon_rows[2:]}.get(line.part, [usual])[0]
 
 

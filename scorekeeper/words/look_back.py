@@ -1,4 +1,4 @@
-"""Looking back in words: on what, how it went, what stood out; all of it as a text."""
+"""A look back in words: its span, its result, its highlights, and all of it as a text."""
 
 from typing import assert_never
 
@@ -19,7 +19,7 @@ from scorekeeper.words.translation import join_list, name_and_figure, number, sa
 
 
 def span_title(span: Span) -> str:
-    """Return what is looked back on: ``2025``, ``Autumn``, ``Thursday, 4 Dec 2025``."""
+    """Return the title of a span: ``2025``, ``Autumn``, ``Thursday, 4 Dec 2025``."""
     match span.kind:
         case "year":
             return span.id
@@ -32,7 +32,7 @@ def span_title(span: Span) -> str:
 
 
 def span_chip(span: Span) -> str:
-    """Return the same on a chip."""
+    """Return the title of a span on a chip."""
     latest = say("look_back.latest")
     return latest if span.kind == "evening" else span_title(span)
 
@@ -83,7 +83,7 @@ def highlight_text(highlight: Highlight) -> str:
     day = day_and_month(highlight.day) if highlight.day else ""
     match highlight:
         case ClearestWin():
-            found = say(
+            sentence = say(
                 key,
                 winner=highlight.winner,
                 points=number(highlight.points),
@@ -91,13 +91,13 @@ def highlight_text(highlight: Highlight) -> str:
                 margin=number(highlight.margin),
             )
         case MoonEvening():
-            found = say(key, names=join_list(highlight.shooters), count=highlight.moons)
+            sentence = say(key, names=join_list(highlight.shooters), count=highlight.moons)
         case LongestEvening():
             games = say("games.found", count=highlight.games)
-            found = say(key, games=games, hands=say("hands", count=highlight.hands))
+            sentence = say(key, games=games, hands=say("hands", count=highlight.hands))
         case _:
             assert_never(highlight)
-    return f"{day}: {found}" if day else found
+    return f"{day}: {sentence}" if day else sentence
 
 
 def ending_text(page: LookBackPage, row: LookBackRow) -> str:

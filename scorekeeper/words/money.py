@@ -21,11 +21,11 @@ def money_amount(text: str, currency: str) -> str:
 
     ``text`` is the amount with a decimal point, ``currency`` its code in ISO 4217.
     """
-    shown = text.replace(".", current_language().decimal_mark)
+    amount = text.replace(".", current_language().decimal_mark)
     sign = SYMBOLS.get(currency)
     if sign is None:
-        return say("money.code", amount=shown, currency=currency)
-    return say("money.sign", amount=shown, sign=sign)
+        return say("money.code", amount=amount, currency=currency)
+    return say("money.sign", amount=amount, sign=sign)
 
 
 def stake(rules: Variant) -> str:

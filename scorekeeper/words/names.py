@@ -81,8 +81,8 @@ def next_game_name(at: str, games: Iterable[GameSummary], players: Iterable[str]
 
 def rematch_place(game: Game, games: Iterable[GameSummary]) -> str:
     """Return which game of its evening the one after this would be: ``game 2``."""
-    others = (other for other in games if other.id != game.id)
-    before = _of_evening(game.finished or game.started or "", others, game.seated)
+    other_games = (other for other in games if other.id != game.id)
+    before = _of_evening(game.finished or game.started or "", other_games, game.seated)
     return say("over.rematch.place", number=len(before) + 2)
 
 

@@ -11,11 +11,11 @@ from scorekeeper.words.translation import join_list, say
 QUOTES_SYSTEM = ("file_unreadable", "write_failed")
 
 Phrase = tuple[str, Mapping[str, object]]
-"""The key of a sentence and what fills it: problems and phrases among that become words too."""
+"""The key of a sentence and the values of its gaps, among them problems and other phrases."""
 
 
 class PlacedProblem(NamedTuple):
-    """A problem of a file, or ``inside`` it; ``game`` is whose hands it may be about."""
+    """A problem of a file, or of a part ``inside`` it; it may be about the hands of ``game``."""
 
     file: str | Phrase
     inside: str | Phrase
@@ -29,7 +29,7 @@ class PlacedProblem(NamedTuple):
 
 
 def phrase(key: str, **values: object) -> Phrase:
-    """Return what is to be said later, in the language of whoever reads it then."""
+    """Return a sentence that is put into words when it is read, in the reader's language."""
     return key, values
 
 
@@ -84,7 +84,7 @@ def notice_text(code: str, values: Mapping[str, object]) -> str:
 
 
 def unsaved_text(problems: Iterable[Problem]) -> str:
-    """Return what says that something is not saved, and why, without the system's own words."""
+    """Return the sentence that something is not saved, and why, without the system's message."""
     sentences = [
         problem_sentence(problem._replace(found=None) if problem.code in QUOTES_SYSTEM else problem)
         for problem in problems

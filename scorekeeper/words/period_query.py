@@ -1,7 +1,7 @@
 """Times as people say them: ``easter 2025``, ``sundays in april``, ``two weeks ago``.
 
-A year that is left out is the latest one in which the time has begun. A day of the week is that of
-every week.
+Without a year, a time is the latest one that has begun. A day of the week means that day of every
+week.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -40,16 +40,16 @@ class PeriodInQuery:
 def find_period(query: str, today: date) -> PeriodInQuery | None:
     """Return the first time that a query names, the longest where several begin together."""
     spoken = query.split()
-    words = list(words_of([fold(each) for each in spoken]))
+    words = list(words_of([fold(word) for word in spoken]))
     begins = [sum(word.size for word in words[:at]) for at in range(len(words) + 1)]
     for start, first in enumerate(words):
         if first.kind == "other":
             continue
         for end in range(len(words), start, -1):
-            said = [word for word in words[start:end] if word.kind != "filler"]
-            if not 0 < len(said) <= LONGEST or words[end - 1].kind == "filler":
+            content = [word for word in words[start:end] if word.kind != "filler"]
+            if not 0 < len(content) <= LONGEST or words[end - 1].kind == "filler":
                 continue
-            period = _period(said, today)
+            period = _period(content, today)
             if period is not None:
                 before, after = begins[start], begins[end]
                 rest = " ".join((*spoken[:before], *spoken[after:]))
@@ -62,10 +62,10 @@ def find_day(typed: str, today: date) -> date | None:
 
     A day of the week is the latest one.
     """
-    found = find_period(typed, today)
-    if found is None or found.rest:
+    match = find_period(typed, today)
+    if match is None or match.rest:
         return None
-    period = found.period
+    period = match.period
     if period.kind == "always":
         return _latest(period.weekday, today)
     return period.first if period.first == period.last else None
@@ -78,26 +78,26 @@ def find_days(typed: str, today: date) -> Period | None:
     """
     if day := find_day(typed, today):
         return day_period(day)
-    found = find_period(typed, today)
-    return found.period if found and not found.rest else None
+    match = find_period(typed, today)
+    return match.period if match and not match.rest else None
 
 
-def _period(said: Sequence[Word], today: date) -> Period | None:
+def _period(words: Sequence[Word], today: date) -> Period | None:
     """Return the time that these words say together; None where they say none."""
-    values = {word.kind: word.value for word in said}
-    if len(values) != len(said):
+    values = {word.kind: word.value for word in words}
+    if len(values) != len(words):
         return None
     if "part" in values and values.keys() & {"weekday", *SINGLE_DAYS, "exact_day"}:
         # Of an evening only the day is known.
         del values["part"]
-        said = [word for word in said if word.kind != "part"]
+        words = [word for word in words if word.kind != "part"]
     kinds = frozenset(values)
-    if len(said) == 1:
-        return _single(said[0], today)
+    if len(words) == 1:
+        return _single(words[0], today)
     if kinds & UNITS:
         return _by_unit(values, today)
     if "weekday" in kinds:
-        return _by_weekday(said, today)
+        return _by_weekday(words, today)
     if {"last", "this"} <= kinds or (kinds & {"last", "this"} and "number_of_year" in kinds):
         return None
     year = today.year if "this" in kinds else int(values.get("number_of_year", 0))
@@ -111,7 +111,7 @@ def _period(said: Sequence[Word], today: date) -> Period | None:
     if dated == {"name", "number_of_day"} and "last" not in kinds:
         month, number = int(values["name"]), int(values["number_of_day"])
         years = (year,) if year else (today.year, today.year - 1)
-        days = [day for each in years if (day := date_of(each, month, number))]
+        days = [day for year in years if (day := date_of(year, month, number))]
         begun = [day for day in days if year or day <= today]
         return day_period(begun[0]) if begun else None
     return None
@@ -138,10 +138,10 @@ def _by_unit(values: Mapping[str, int | str], today: date) -> Period | None:
     return period.on(int(values["weekday"])) if "weekday" in values else period
 
 
-def _by_weekday(said: Sequence[Word], today: date) -> Period | None:
+def _by_weekday(words: Sequence[Word], today: date) -> Period | None:
     """Return ``last sunday``, ``sunday 20 april``, ``sundays in 2025``."""
-    (weekday,) = (int(word.value) for word in said if word.kind == "weekday")
-    rest = [word for word in said if word.kind != "weekday"]
+    (weekday,) = (int(word.value) for word in words if word.kind == "weekday")
+    rest = [word for word in words if word.kind != "weekday"]
     match [word.kind for word in rest]:
         case []:
             return every(weekday)
@@ -178,13 +178,13 @@ def _single(word: Word, today: date) -> Period | None:
 
 
 def _holiday(name: int | str) -> Holiday:
-    return next(each for each in get_args(Holiday) if each == name)
+    return next(holiday for holiday in get_args(Holiday) if holiday == name)
 
 
 def _latest_holiday(holiday: Holiday, today: date) -> Period:
     years = (today.year + 1, today.year, today.year - 1)
-    found = (holiday_period(holiday, year) for year in years)
-    return next(period for period in found if period.first <= today)
+    holidays = (holiday_period(holiday, year) for year in years)
+    return next(period for period in holidays if period.first <= today)
 
 
 def _latest_month(month: int, today: date) -> Period:

@@ -1,6 +1,6 @@
 """The words of which times are made, in the user's language: ``easter``, ``20th``, ``weeks``.
 
-The catalogues have them, several for each with ``|`` between them.
+They stand in the catalogues; ``|`` separates synonyms.
 """
 
 import re
@@ -50,25 +50,25 @@ def words_of(query: Sequence[str]) -> Iterator[Word]:
     at = 0
     while at < len(query):
         for size in range(min(longest, len(query) - at), 0, -1):
-            found = known.get(" ".join(query[at : at + size]).strip(",;"))
-            if found:
+            word = known.get(" ".join(query[at : at + size]).strip(",;"))
+            if word:
                 break
         else:
-            size, found = 1, _number(query[at].strip(",;"))
-        yield Word(found.kind, found.value, size, found.whole, found.day)
+            size, word = 1, _number(query[at].strip(",;"))
+        yield Word(word.kind, word.value, size, word.whole, word.day)
         at += size
 
 
 @lru_cache(8)
 def _vocabulary(_language: str) -> dict[str, Word]:
     """Return the phrases of the current language, which the argument names, and their meaning."""
-    found: dict[str, Word] = {}
+    vocabulary: dict[str, Word] = {}
 
     def add(words: str, kind: str, value: int | str = 0) -> None:
         phrases = [fold(word.strip()) for word in words.split("|")]
         for phrase in phrases:
             whole = phrase == phrases[0] or len(phrase) > SHORT
-            found.setdefault(phrase, Word(kind, value, whole=whole))
+            vocabulary.setdefault(phrase, Word(kind, value, whole=whole))
 
     for kind in (*SINGLE_DAYS, *UNITS, "last", "this", "ago", "part", "filler"):
         add(say(f"when.{kind}"), kind)
@@ -80,20 +80,20 @@ def _vocabulary(_language: str) -> dict[str, Word]:
         add(say(f"when.month.{month}"), "name", month)
     for holiday in get_args(Holiday):
         add(say(f"when.{holiday}"), "holiday", holiday)
-    return found
+    return vocabulary
 
 
 def _number(word: str) -> Word:
     """Return what a word with digits means: a day, a month, a year, or how many."""
-    if found := ISO_DAY.fullmatch(word):
-        year, month, day = (int(group or 0) for group in found.groups())
+    if match := ISO_DAY.fullmatch(word):
+        year, month, day = (int(group or 0) for group in match.groups())
         return _exact(year, month, day)
-    if found := WRITTEN_DAY.fullmatch(word):
-        return _written_day(found[2], int(found[1]), int(found[3]), found[4])
+    if match := WRITTEN_DAY.fullmatch(word):
+        return _written_day(match[2], int(match[1]), int(match[3]), match[4])
     if word.isascii() and word.isdigit() and FIRST_YEAR <= int(word) <= LAST_YEAR:
         return Word("number_of_year", int(word))
-    if (found := DAY_NUMBER.fullmatch(word)) and 1 <= int(found[1]) <= LAST_DAY:
-        return Word("number_of_day", int(found[1]))
+    if (match := DAY_NUMBER.fullmatch(word)) and 1 <= int(match[1]) <= LAST_DAY:
+        return Word("number_of_day", int(match[1]))
     if word.isascii() and word.isdigit() and LAST_DAY < int(word) <= MOST_COUNTED:
         return Word("count", int(word))
     return Word("other")
@@ -119,8 +119,8 @@ def _exact(year: int, month: int, day: int) -> Word:
         return Word("other")
     if not day:
         return Word("exact_month", day=date(year, month, 1))
-    found = date_of(year, month, day)
-    return Word("exact_day", day=found) if found else Word("other")
+    exact_day = date_of(year, month, day)
+    return Word("exact_day", day=exact_day) if exact_day else Word("other")
 
 
 def date_of(year: int, month: int, day: int) -> date | None:

@@ -90,9 +90,9 @@ def _card_only(problem: Problem) -> KeyAndValues:
 def _card_taken_twice(problem: Problem) -> KeyAndValues:
     """``expected`` is (copies in play, their takers)."""
     copies, takers = items(problem.expected)
-    others = [visible(str(item)) for item in items(takers) if item != problem.where[-1]]
+    other_takers = [visible(str(item)) for item in items(takers) if item != problem.where[-1]]
     key = problem.code if copies == 1 else f"{problem.code}.decks"
-    also = say("problem.also_taken", others=join_list(others)) if others else ""
+    also = say("problem.also_taken", others=join_list(other_takers)) if other_takers else ""
     return key, {"card": card_text(str(problem.found)), "copies": copies, "also": also}
 
 
@@ -117,27 +117,27 @@ def _bounds(problem: Problem) -> KeyAndValues:
     least, most = items(problem.expected)
     found = problem.found
     # A number of a hundred digits helps nobody.
-    shown = number(found) if isinstance(found, int) and abs(found) < LARGE else quoted(found)
-    return problem.code, {"least": number(least), "most": number(most), "found": shown}
+    text = number(found) if isinstance(found, int) and abs(found) < LARGE else quoted(found)
+    return problem.code, {"least": number(least), "most": number(most), "found": text}
 
 
 def _relief(problem: Problem) -> KeyAndValues:
     """``expected`` are the points that may be taken off, none where there was no such moon."""
     allowed = items(problem.expected)
     key = "relief_not_allowed" if allowed else "relief_not_allowed.none"
-    expected = join_list([number(each) for each in allowed])
+    expected = join_list([number(points) for points in allowed])
     return key, {"found": number(problem.found), "expected": expected}
 
 
 def _cards_missing(problem: Problem) -> KeyAndValues:
     groups: dict[str, int] = {}
     cards: Counter[str] = Counter()
-    for each in map(str, items(problem.expected)):
-        count, group = split_count(each)
+    for element in map(str, items(problem.expected)):
+        count, group = split_count(element)
         if group:
             groups[group] = count
         else:
-            cards[each] += 1
+            cards[element] += 1
     return problem.code, {"cards": cards_text(cards, groups)}
 
 
@@ -169,7 +169,7 @@ def _unscored(problem: Problem) -> KeyAndValues:
 
 
 def _one_of(values: Iterable[object]) -> str:
-    return join_list((quoted(each) for each in values), "or")
+    return join_list((quoted(value) for value in values), "or")
 
 
 def items(value: object) -> tuple[object, ...]:
@@ -179,9 +179,9 @@ def items(value: object) -> tuple[object, ...]:
 
 def _file_not_json(problem: Problem) -> KeyAndValues:
     """``found`` is (line, column) where they are known."""
-    if len(found := items(problem.found)) != 2:
+    if len(position := items(problem.found)) != 2:
         return f"{problem.code}.plain", {}
-    return problem.code, {"line": found[0], "column": found[1]}
+    return problem.code, {"line": position[0], "column": position[1]}
 
 
 def _file_too_large(problem: Problem) -> KeyAndValues:
@@ -203,11 +203,11 @@ def _link_too_large(problem: Problem) -> KeyAndValues:
 
 def _link_parts(problem: Problem) -> KeyAndValues:
     """``found`` is the number of a part or of several, ``expected`` how many there are."""
-    found = items(problem.found) or (problem.found,)
-    numbers = join_list([str(each) for each in found[:PARTS_NAMED]])
-    if len(found) > PARTS_NAMED:
-        return f"{problem.code}.many", {"count": len(found), "parts": problem.expected}
-    return problem.code, {"found": numbers, "count": len(found), "parts": problem.expected}
+    parts = items(problem.found) or (problem.found,)
+    numbers = join_list([str(part) for part in parts[:PARTS_NAMED]])
+    if len(parts) > PARTS_NAMED:
+        return f"{problem.code}.many", {"count": len(parts), "parts": problem.expected}
+    return problem.code, {"found": numbers, "count": len(parts), "parts": problem.expected}
 
 
 def _with_reason(problem: Problem) -> KeyAndValues:
@@ -223,9 +223,9 @@ def _version(problem: Problem) -> KeyAndValues:
 
 def _ambiguous(problem: Problem) -> KeyAndValues:
     """``expected`` is (number of games, the ids of the first few)."""
-    count, shown = items(problem.expected)
-    known = join_list([quoted(item) for item in items(shown)])
-    key = problem.code if count == len(items(shown)) else f"{problem.code}.more"
+    count, ids = items(problem.expected)
+    known = join_list([quoted(item) for item in items(ids)])
+    key = problem.code if count == len(items(ids)) else f"{problem.code}.more"
     return key, {"found": quoted(problem.found), "count": count, "expected": known}
 
 

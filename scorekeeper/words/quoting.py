@@ -25,7 +25,7 @@ def shown(text: str) -> str:
     These are control characters, but for the end of a line, marks that change the direction of
     writing or take no room, and lone surrogates.
     """
-    return HIDING.sub(lambda found: _written_out(found[0]), text)
+    return HIDING.sub(lambda match: _written_out(match[0]), text)
 
 
 def visible(text: str, limit: int = SHOWN_LIMIT) -> str:

@@ -90,8 +90,8 @@ def _group_line(rules: Variant, group: Group) -> str:
 def common_value(rules: Variant, cards: Sequence[str]) -> int | None:
     """Return the value that more than half of these cards have, None where there is none."""
     values = [rules.values.get(name, 0) for name in cards]
-    found = max(set(values), key=values.count)
-    return found if 2 * values.count(found) > len(values) else None
+    commonest = max(set(values), key=values.count)
+    return commonest if 2 * values.count(commonest) > len(values) else None
 
 
 def pack_line(pack: Pack) -> str:
@@ -158,7 +158,7 @@ def _hand(rules: Variant) -> Iterator[str]:
             f"special.factor.{factor.reason}", cards=cards, over=over, count=len(factor.cards)
         )
     if rules.exposures:
-        cards = card_row(tuple(each.card for each in rules.exposures))
+        cards = card_row(tuple(exposure.card for exposure in rules.exposures))
         yield say("special.exposed", cards=cards)
     for part in trick_parts(rules):
         yield say(f"special.tricks.{part}", points=signed(trick_points(rules, part)))

@@ -23,7 +23,7 @@ ConsequenceKind = Literal["nose", "no_nose", "bid", "ends", "goes_on", "winners"
 def marked_cards(hand: ScoredHand, side: str) -> list[str]:
     """Return the cards that a side took and that get a sign: all that are in no group."""
     grouped = {name for group in hand.rules.groups for name in group.cards}
-    piles = [hand.hand.taken[each] for each in hand.sides[side] if each in hand.hand.taken]
+    piles = [hand.hand.taken[player] for player in hand.sides[side] if player in hand.hand.taken]
     return [name for pile in piles for name in pile.named if name not in grouped]
 
 

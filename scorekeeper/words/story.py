@@ -160,7 +160,7 @@ def correction_lines(game: Game) -> Iterator[str]:
 
     ``Hand 3 was corrected on 22 Nov 2026: Ann 5 instead of 7, Bob 8 instead of 6``
     """
-    for corrected_hand in sorted(corrected_hands(game), key=lambda each: each.hand):
+    for corrected_hand in sorted(corrected_hands(game), key=lambda corrected: corrected.hand):
         yield _hand_line(corrected_hand)
     if at := rules_changed_at(game):
         yield say("correction.rules", day=_day(at))

@@ -94,8 +94,8 @@ def plural_number(count: object) -> int:
 
 @lru_cache(CACHED_SENTENCES)
 def _sentence(language: Language, key: str, number: int) -> str:
-    for each in (language, LANGUAGES[DEFAULT_LANGUAGE]):
-        if (sentence := each.sentence(key, number)) is not None:
+    for candidate in (language, LANGUAGES[DEFAULT_LANGUAGE]):
+        if (sentence := candidate.sentence(key, number)) is not None:
             return sentence
     raise KeyError(key)
 

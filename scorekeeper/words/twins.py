@@ -6,41 +6,41 @@ from scorekeeper.words.translation import join_list, number, say
 HANDS_TOLD = 6
 
 
-def twin_summary(found: Comparison) -> str:
+def twin_summary(comparison: Comparison) -> str:
     """Return how many hands are the same: ``The same people; 3 of 4 hands are the same.``."""
-    count = found.same + len(found.differences)
-    if not found.differences:
+    count = comparison.same + len(comparison.differences)
+    if not comparison.differences:
         return say("offer.twin.same", count=count)
-    return say("offer.twin.some_same", same=found.same, count=count)
+    return say("offer.twin.some_same", same=comparison.same, count=count)
 
 
-def twin_lines(found: Comparison) -> list[str]:
+def twin_lines(comparison: Comparison) -> list[str]:
     """Return a sentence for each hand that differs, with everybody's points in it."""
-    told = [
+    lines = [
         say(
             "offer.twin.hand",
             number=difference.number,
             here=_points(difference.here),
             there=_points(difference.there),
         )
-        for difference in found.differences[:HANDS_TOLD]
+        for difference in comparison.differences[:HANDS_TOLD]
     ]
-    if hidden := len(found.differences) - len(told):
-        told.append(say("offer.twin.more", count=hidden))
-    if told:
-        told.insert(0, say("offer.twin.order", names=join_list(found.people)))
-    return told
+    if hidden := len(comparison.differences) - len(lines):
+        lines.append(say("offer.twin.more", count=hidden))
+    if lines:
+        lines.insert(0, say("offer.twin.order", names=join_list(comparison.people)))
+    return lines
 
 
-def twin_hand_label(each: HandDifference) -> str:
+def twin_hand_label(difference: HandDifference) -> str:
     """Return what taking a hand from the new game is called, with its points there."""
-    return say("offer.twin.hand.take", number=each.number, there=_points(each.there))
+    return say("offer.twin.hand.take", number=difference.number, there=_points(difference.there))
 
 
-def twin_take_label(found: Comparison) -> str:
+def twin_take_label(comparison: Comparison) -> str:
     """Return what taking the new game is called: where it goes on with the other, its hands."""
-    if found.continues:
-        return say("offer.twin.continue", count=len(found.differences))
+    if comparison.continues:
+        return say("offer.twin.continue", count=len(comparison.differences))
     return say("offer.twin.take")
 
 

@@ -21,10 +21,10 @@ def length_line(ledger: Ledger) -> str:
     return say(key, count=len(ledger.hands))
 
 
-def verdict_lines(before: Ledger, found: WhatIf) -> Iterator[str]:
+def verdict_lines(before: Ledger, result: WhatIf) -> Iterator[str]:
     """Yield who would have won, and when the game would have been over."""
-    after = found.ledger
-    if found.gaps:
+    after = result.ledger
+    if result.gaps:
         hands = len(after.hands)
         yield say("what_if.until", number=hands) if hands else say("what_if.nothing")
         yield say("what_if.unknown")
@@ -35,8 +35,8 @@ def verdict_lines(before: Ledger, found: WhatIf) -> Iterator[str]:
         yield say("what_if.same_winner")
     else:
         yield say("what_if.other_winner", players=names_text(after.outcome.winners))
-    if found.unplayed:
-        yield say("what_if.unplayed", count=found.unplayed)
+    if result.unplayed:
+        yield say("what_if.unplayed", count=result.unplayed)
 
 
 def scorable_line(scorable: int, hands: int) -> str:
@@ -48,7 +48,7 @@ def scorable_line(scorable: int, hands: int) -> str:
 
 
 def gap_lines(gaps: Sequence[Gap], game: Game) -> list[str]:
-    """Return why hands cannot be told, each reason once: ``Hands 1–4: nobody wrote down …``."""
+    """Return why hands cannot be scored, each reason once: ``Hands 1–4: nobody wrote down …``."""
     hands: dict[str, list[int]] = {}
     for gap in gaps:
         numbers = hands.setdefault(_reason(gap, game), [])
@@ -66,9 +66,9 @@ def gap_lines(gaps: Sequence[Gap], game: Game) -> list[str]:
 
 def number_ranges(numbers: Sequence[int]) -> str:
     """Return ascending numbers, those that follow each other as a range: ``1–4, 7``."""
-    runs = groupby(enumerate(numbers), lambda each: each[1] - each[0])
-    found = [[value for _, value in run] for _, run in runs]
-    return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}\u2013{run[-1]}" for run in found)
+    runs = groupby(enumerate(numbers), lambda pair: pair[1] - pair[0])
+    ranges = [[value for _, value in run] for _, run in runs]
+    return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}\u2013{run[-1]}" for run in ranges)
 
 
 def change_reasons(change: SideChange) -> Iterator[str]:
@@ -86,21 +86,21 @@ def change_reasons(change: SideChange) -> Iterator[str]:
 
 def spoken_change(hand: int, change: SideChange) -> str:
     """Return a change for a screen reader, with its reasons."""
-    told = say(
+    sentence = say(
         "what_if.change",
         number=hand + 1,
         player=change.side,
         before=number(change.before),
         after=number(change.after),
     )
-    return ". ".join((told, *change_reasons(change)))
+    return ". ".join((sentence, *change_reasons(change)))
 
 
-def copy_name(game: Game, found: WhatIf) -> str:
+def copy_name(game: Game, result: WhatIf) -> str:
     """Return what a copy of a game under other rules is called."""
-    if game_name(found.game) == game_name(game):
+    if game_name(result.game) == game_name(game):
         return say("what_if.name.rules", name=game.name)
-    return say("what_if.name", name=game.name, game=game_name(found.game))
+    return say("what_if.name", name=game.name, game=game_name(result.game))
 
 
 def _reason(gap: Gap, game: Game) -> str:

@@ -86,7 +86,7 @@ QUEENS = replace(
     id="queens",
     cards=(
         *(CardValue("Q" + suit, 13) for suit in "SHDC"),
-        *(each for each in ONE_EACH if each.card != "QH"),
+        *(value for value in ONE_EACH if value.card != "QH"),
     ),
     # Whoever takes all that counts has the penalty for it, and no award.
     moons=(),
@@ -132,7 +132,7 @@ SMALL = replace(
     cards=(
         CardValue("QS", 7),
         CardValue("JD", -5),
-        *(each for each in ONE_EACH if rank_of(each.card) not in LOW_RANKS),
+        *(value for value in ONE_EACH if rank_of(value.card) not in LOW_RANKS),
     ),
     groups=(hearts_of(("7", "8", "9", "10", "J", "Q", "K", "A")),),
     moons=(Moon("moon", ("QS", *HEARTS.cards[5:]), effect="choose", points=14),),

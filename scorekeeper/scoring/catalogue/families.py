@@ -13,7 +13,7 @@ FAMILIES: tuple[Family, ...] = get_args(Family)
 
 
 class GamesOfFamily(NamedTuple):
-    """A family, and those of its games that are meant."""
+    """A family and some of its games."""
 
     family: Family
     games: tuple[str, ...]
@@ -34,15 +34,17 @@ def family_of(variant: str, parents: Mapping[str, str]) -> Family:
 
 
 def by_family(variants: Iterable[str], parents: Mapping[str, str]) -> tuple[GamesOfFamily, ...]:
-    """Return games in their families, in the order of the families; no family is empty.
+    """Group games by family, in the order of the families, without empty families.
 
-    The games of the catalogue stand as they do there, the own ones behind them as they are given.
+    Games of the catalogue keep its order; own games follow in the order of ``variants``.
     """
     listed = dict.fromkeys(variants)
-    found: dict[Family, list[str]] = {each: [] for each in FAMILIES}
-    for each in chain(
+    games_by_family: dict[Family, list[str]] = {family: [] for family in FAMILIES}
+    for variant in chain(
         (game for game in CATALOGUE if game in listed),
         (game for game in listed if game not in CATALOGUE),
     ):
-        found[family_of(each, parents)].append(each)
-    return tuple(GamesOfFamily(family, tuple(games)) for family, games in found.items() if games)
+        games_by_family[family_of(variant, parents)].append(variant)
+    return tuple(
+        GamesOfFamily(family, tuple(games)) for family, games in games_by_family.items() if games
+    )

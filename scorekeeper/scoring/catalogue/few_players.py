@@ -36,7 +36,9 @@ from scorekeeper.scoring.rules.variant import Variant
 def passed_to_the_opponent(name: ScheduleName) -> Schedule:
     """Return the schedule that a name spells: numbers of cards in turn, 0 for a hold hand."""
     numbers = name.split("-")
-    return Schedule(name, tuple("hold" if each == "0" else f"{each} across" for each in numbers))
+    return Schedule(
+        name, tuple("hold" if number == "0" else f"{number} across" for number in numbers)
+    )
 
 
 FOR_TWO = (DeckCount((2,), 1),)

@@ -25,7 +25,7 @@ OFFERED_FIRST = (
 )
 
 _MODULES = (black_lady, card_values, card_effects, few_players, other_packs, tricks_and_ends)
-_BY_ID = {game.variant.id: game for game in chain(*(each.GAMES for each in _MODULES))}
+_BY_ID = {game.variant.id: game for game in chain(*(module.GAMES for module in _MODULES))}
 
 CATALOGUE: Mapping[str, CatalogueGame] = {
     id_: _BY_ID[id_] for id_ in dict.fromkeys((*OFFERED_FIRST, *_BY_ID))

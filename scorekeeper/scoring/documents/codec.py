@@ -84,7 +84,7 @@ class PartCodec(Generic[Part]):
 
     Args:
         part: The class.
-        given: The fields that are no part of the document: whoever reads it says them.
+        given: The fields that are not in the document; the caller of ``read`` passes them.
         stored: The fields that are, in their order; without them all that are not ``given``.
         required: The stored fields that must be there although they have a default; None for all.
         lenient: The stored fields of which a wrong value counts as the default.
@@ -137,10 +137,12 @@ class PartCodec(Generic[Part]):
     def _field(self, name: str, hint: object, default: object) -> StoredField:
         hint, limit = _limited(hint, self._limit)
         types = _types_of(hint)
-        others = types - {NoneType}
+        value_types = types - {NoneType}
         codec = self._codecs.get(name)
         if codec is None:
-            codec = self._codec(next(iter(others)) if len(others) == 1 else others, limit)
+            codec = self._codec(
+                next(iter(value_types)) if len(value_types) == 1 else value_types, limit
+            )
         plain = codec.plain | (types & {NoneType})
         if name in self._nullable:
             plain |= {NoneType}
@@ -203,7 +205,7 @@ class ObjectCodec(PartCodec[Part]):
         known: All keys that there may be, () for those of the fields, where another one is a
             problem of the whole object; None where it is no problem.
         older: Returns a document of an older form as it is written today.
-        how: As for every part.
+        how: The arguments of `PartCodec`.
     """
 
     def __init__(
@@ -250,31 +252,31 @@ class ObjectCodec(PartCodec[Part]):
         fields = (field for field in self.fields if field.name not in self._always)
         return tuple((field.key, field.default) for field in fields)
 
-    def read(self, found: object, where: Where, problems: Problems, **given: object) -> Part | None:
+    def read(self, value: object, where: Where, problems: Problems, **given: object) -> Part | None:
         """Return the part, or None where anything in it is wrong."""
         before = len(problems)
-        values = self.read_values(found, where, problems)
+        values = self.read_values(value, where, problems)
         return self.part(**values, **given) if len(problems) == before else None
 
-    def read_values(self, found: object, where: Where, problems: Problems) -> dict[str, Any]:
+    def read_values(self, document: object, where: Where, problems: Problems) -> dict[str, Any]:
         """Return field -> value, as far as the document has them; what is wrong is None."""
-        if type(found) is not dict and not isinstance(found, Mapping):
-            wrong_kind("object", found, where, problems)
+        if type(document) is not dict and not isinstance(document, Mapping):
+            wrong_kind("object", document, where, problems)
             return {}
         if self._older is not None:
-            found = self._older(found)
+            document = self._older(document)
         strict = self._closed or self._known_keys is not None
-        if strict and not self._known.issuperset(found):
+        if strict and not self._known.issuperset(document):
             keys = self._known_keys or self.keys
             problems += [
                 Problem("key_unknown", (*where, key) if self._closed else where, keys, key)
-                for key in found
+                for key in document
                 if key not in self._known
             ]
         values: dict[str, Any] = {}
         for name, key, plain, read, required in self._readers:
-            if key in found:
-                value = found[key]
+            if key in document:
+                value = document[key]
                 values[name] = (
                     value if type(value) in plain else read(value, (*where, key), problems)
                 )
@@ -282,9 +284,9 @@ class ObjectCodec(PartCodec[Part]):
                 problems.append(Problem("key_missing", where, key))
         return values
 
-    def read_as_far(self, found: object, where: Where, problems: Problems) -> dict[str, Any]:
+    def read_as_far(self, document: object, where: Where, problems: Problems) -> dict[str, Any]:
         """Return field -> value, with the default of whatever is missing, null or wrong."""
-        values = self.read_values(found, where, problems)
+        values = self.read_values(document, where, problems)
         return {
             **self._default_of,
             **{name: value for name, value in values.items() if value is not None},
@@ -313,17 +315,17 @@ class RowCodec(PartCodec[Part]):
     def _writers_by_place(self) -> tuple[tuple[int, Types, Write], ...]:
         return tuple((self.keys.index(name), same, write) for name, same, write in self._writers)
 
-    def read(self, found: object, where: Where, problems: Problems) -> Part | None:
+    def read(self, row: object, where: Where, problems: Problems) -> Part | None:
         """Return the part, or None where anything in it is wrong."""
-        if not isinstance(found, list) or len(found) != len(self.fields):
-            wrong_kind("list", found, where, problems)
+        if not isinstance(row, list) or len(row) != len(self.fields):
+            wrong_kind("list", row, where, problems)
             return None
-        if all(map(contains, self._plain, map(type, found))):
-            return self.part(*found)
+        if all(map(contains, self._plain, map(type, row))):
+            return self.part(*row)
         before = len(problems)
         values = [
             value if type(value) in field.plain else field.read(value, (*where, place), problems)
-            for place, (value, field) in enumerate(zip(found, self.fields, strict=True))
+            for place, (value, field) in enumerate(zip(row, self.fields, strict=True))
         ]
         return self.part(*values) if len(problems) == before else None
 
@@ -344,19 +346,19 @@ class OneOf(Generic[Part]):
     def __init__(self, *codecs: ObjectCodec[Any]) -> None:
         self._codecs = codecs
 
-    def read(self, found: object, where: Where, problems: Problems, **given: object) -> Part | None:
+    def read(self, value: object, where: Where, problems: Problems, **given: object) -> Part | None:
         """Return the part, or None where anything in it is wrong."""
-        return self._codec_for(found).read(found, where, problems, **given)
+        return self._codec_for(value).read(value, where, problems, **given)
 
     def write(self, part: Part) -> dict[str, Any]:
         """Return the document of a part; reading it returns an equal one."""
         return next(codec for codec in self._codecs if isinstance(part, codec.part)).write(part)
 
-    def _codec_for(self, found: object) -> ObjectCodec[Any]:
+    def _codec_for(self, document: object) -> ObjectCodec[Any]:
         """Return the first codec whose keys are there, else the first of all."""
-        if isinstance(found, Mapping):
+        if isinstance(document, Mapping):
             for codec in self._codecs:
-                if codec.required_keys <= found.keys():
+                if codec.required_keys <= document.keys():
                     return codec
         return self._codecs[0]
 
@@ -364,9 +366,9 @@ class OneOf(Generic[Part]):
 def _lenient(read: Read, default: object) -> Read:
     """Return a reader for which a wrong value is the default."""
 
-    def read_or_default(found: object, where: Where, _problems: Problems) -> object:
+    def read_or_default(raw: object, where: Where, _problems: Problems) -> object:
         own: Problems = []
-        value = read(found, where, own)
+        value = read(raw, where, own)
         return default if own else value
 
     return read_or_default

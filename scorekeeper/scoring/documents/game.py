@@ -150,43 +150,43 @@ def read_as_far(document: object) -> tuple[Game | None, tuple[Problem, ...]]:
     if isinstance(document, Mapping) and (problem := _check_format(document.get("format"))):
         return None, (problem,)
     problems: Problems = []
-    said = GAME.read_as_far(document, (), problems)
+    fields = GAME.read_as_far(document, (), problems)
     known = document if isinstance(document, Mapping) else {}
-    full_rules, played = _read_rules(known, said, problems)
-    players, dealer = said["players"], said["dealer"]
-    if "players" in known and not any(each.where[:1] == ("players",) for each in problems):
+    full_rules, played = _read_rules(known, fields, problems)
+    players, dealer = fields["players"], fields["dealer"]
+    if "players" in known and not any(problem.where[:1] == ("players",) for problem in problems):
         problems += under(("players",), check_players(players, played))
     else:
         players = ()
     if played is not None and full_rules is None:
-        played, wrong = configure(played, said["options"], len(players))
+        played, wrong = configure(played, fields["options"], len(players))
         problems += under(("options",), wrong)
     if dealer and players and dealer not in players:
         problems.append(Problem("player_unknown", ("dealer",), players, dealer))
     groups = None if played is None else played.countable_groups
     hands = tuple(
-        read_hand(each, ("hands", number), problems, groups)
-        for number, each in enumerate(said["hands"])
+        read_hand(hand, ("hands", number), problems, groups)
+        for number, hand in enumerate(fields["hands"])
     )
     problems += _shared_hand_ids(hands)
-    table = read_table(said["table"], problems, played, players, len(hands))
+    table = read_table(fields["table"], problems, played, players, len(hands))
     game = Game(
         **{
-            **said,
+            **fields,
             "players": players,
             "dealer": dealer or (players[0] if players else ""),
             "hands": hands,
-            "teams": _read_teams(said["teams"], problems, played, players),
+            "teams": _read_teams(fields["teams"], problems, played, players),
             "rules": full_rules,
             "table": table,
-            "status": one_of(STATUSES, said["status"]),
-            "after_end": one_of(AFTER_END, said["after_end"]),
-            "opening": _read_opening(said["opening"], problems, players),
-            "colours": read_colours(said["colours"], problems, everyone_of(players, table)),
+            "status": one_of(STATUSES, fields["status"]),
+            "after_end": one_of(AFTER_END, fields["after_end"]),
+            "opening": _read_opening(fields["opening"], problems, players),
+            "colours": read_colours(fields["colours"], problems, everyone_of(players, table)),
         }
     )
     sort_problems(problems, 0, (), PROBLEMS_ORDER)
-    unknown_players = any(each.where[:1] in (("players",), ("table",)) for each in problems)
+    unknown_players = any(problem.where[:1] in (("players",), ("table",)) for problem in problems)
     known_game = played is not None and players and not unknown_players
     return (game if known_game else None), tuple(problems)
 
@@ -209,29 +209,29 @@ def write_corrections(corrections: tuple[Correction, ...]) -> list[dict[str, obj
     ]
 
 
-def one_of(words: tuple[Word, ...], found: str | None) -> Word:
-    """Return the word that was found, or the first one where it is unknown, which is a problem."""
-    return next((word for word in words if word == found), words[0])
+def one_of(words: tuple[Word, ...], text: str | None) -> Word:
+    """Return a text as one of these words, or the first word if it is unknown or missing."""
+    return next((word for word in words if word == text), words[0])
 
 
-def _check_format(found: object) -> Problem | None:
-    if found == RULES_FORMAT or is_newer(found, RULES_FORMAT):
-        return Problem("rules_not_game", ("format",), FORMAT, found)
-    return check_format(found, FORMAT)
+def _check_format(value: object) -> Problem | None:
+    if value == RULES_FORMAT or is_newer(value, RULES_FORMAT):
+        return Problem("rules_not_game", ("format",), FORMAT, value)
+    return check_format(value, FORMAT)
 
 
 def _read_rules(
-    document: Mapping[str, object], said: dict[str, Any], problems: Problems
+    document: Mapping[str, object], fields: dict[str, Any], problems: Problems
 ) -> tuple[Variant | None, Variant | None]:
     """Return the full rules that the document carries, and those that its players must fit.
 
     Without the first, the second are the catalogue's. With them, the catalogue need not know the
     game any more.
     """
-    if said["rules"] is not None:
-        full_rules = read_rules(said["rules"], ("rules",), problems)
+    if fields["rules"] is not None:
+        full_rules = read_rules(fields["rules"], ("rules",), problems)
         return full_rules, full_rules
-    variant = said["variant"]
+    variant = fields["variant"]
     entry = CATALOGUE.get(variant)
     if isinstance(document.get("variant"), str) and entry is None:
         if variant in NOT_SCORED:
@@ -242,21 +242,21 @@ def _read_rules(
 
 
 def _read_opening(
-    found: Mapping[str, object] | Opening, problems: Problems, players: tuple[str, ...]
+    opening: Mapping[str, object] | Opening, problems: Problems, players: tuple[str, ...]
 ) -> Opening:
     """Return the opening of a game; parts that cannot be read are reported and left out."""
-    if isinstance(found, Opening):
-        return found
-    said = OPENING.read_as_far(found, ("opening",), problems)
+    if isinstance(opening, Opening):
+        return opening
+    fields = OPENING.read_as_far(opening, ("opening",), problems)
     totals: dict[str, Points] = {}
-    for name, total in said["totals"].items():
+    for name, total in fields["totals"].items():
         where = ("opening", "totals", name)
         points = SCORE.read(total, where, problems)
         if players and normalize_name(name) not in players:
             problems.append(Problem("player_unknown", where, players, name))
         elif points:
             totals[normalize_name(name)] = points
-    return Opening(totals, said["hands"])
+    return Opening(totals, fields["hands"])
 
 
 def _shared_hand_ids(hands: tuple[Hand, ...]) -> Iterator[Problem]:
@@ -269,19 +269,19 @@ def _shared_hand_ids(hands: tuple[Hand, ...]) -> Iterator[Problem]:
 
 
 def _read_teams(
-    found: object,
+    document: object,
     problems: Problems,
     rules: Variant | None,
     players: tuple[str, ...],
 ) -> Teams:
     """Return the teams; none where partners sit opposite, as usual."""
-    if found == ():
+    if document == ():
         return ()
     if rules is not None and not rules.teams:
         problems.append(Problem("key_unfit", ("teams",), None, "teams"))
         return ()
     before = len(problems)
-    teams = TEAMS.read(found, ("teams",), problems) or ()
+    teams = TEAMS.read(document, ("teams",), problems) or ()
     if len(problems) > before or rules is None or not players:
         return ()
     named = [name for team in teams for name in team]

@@ -57,13 +57,13 @@ def _distinct(entries: Iterable[Entry]) -> tuple[Entry, ...]:
 
 
 def _read_numbers(
-    found: object, where: Where, problems: Problems, *, zeros: bool
+    document: object, where: Where, problems: Problems, *, zeros: bool
 ) -> Mapping[str, int] | None:
     """Return player -> a number of something; ``zeros`` are kept where they say something."""
-    by_player = OBJECT.read(found, where, problems)
+    by_player = OBJECT.read(document, where, problems)
     numbers: dict[str, int] = {}
-    for player, each in (by_player or {}).items():
-        number = NUMBER.read(each, (*where, player), problems)
+    for player, value in (by_player or {}).items():
+        number = NUMBER.read(value, (*where, player), problems)
         if number is not None and number < 0:
             problems.append(Problem("number_negative", (*where, player), 0, number))
         if number is not None and (number or zeros):
@@ -71,13 +71,13 @@ def _read_numbers(
     return None if by_player is None else numbers
 
 
-def _read_choices(found: object, where: Where, problems: Problems) -> Mapping[str, str] | None:
+def _read_choices(choices: object, where: Where, problems: Problems) -> Mapping[str, str] | None:
     """Return moon id -> choice; one word alone is the choice for every moon."""
-    if isinstance(found, str):
-        return {ALL_MOONS: found}
-    if isinstance(found, Mapping) and all(isinstance(each, str) for each in found.values()):
-        return dict(found)
-    wrong_kind("text", found, where, problems)
+    if isinstance(choices, str):
+        return {ALL_MOONS: choices}
+    if isinstance(choices, Mapping) and all(isinstance(choice, str) for choice in choices.values()):
+        return dict(choices)
+    wrong_kind("text", choices, where, problems)
     return None
 
 
@@ -156,27 +156,27 @@ def read_hand(
     if not isinstance(document, Mapping):
         return Hand({})
     declared = {name: value for name, value in values.items() if value is not None}
-    said = HAND.read_as_far(document, where, problems)
+    fields = HAND.read_as_far(document, where, problems)
     bid = document.get("bid")
     if bid is not None and (whole := BID.read(bid, (*where, "bid"), problems)):
         declared |= {"declarer": whole.declarer, "bid": whole.points}
     if not {"taken", "points"} & document.keys() and document.get("unplayed") is None:
         problems.append(Problem("key_missing", where, "taken"))
-    piles = said["taken"]
+    piles = fields["taken"]
     taken = {
         normalize_name(taker): _read_pile(elements, (*where, "taken", taker), problems, groups)
         for taker, elements in piles.items()
     }
     if len(taken) < len(piles):
         problems.append(Problem("name_twice", (*where, "taken"), None, ", ".join(piles)))
-    points = _read_points(said["points"], (*where, "points"), problems)
+    points = _read_points(fields["points"], (*where, "points"), problems)
     sort_problems(problems, before, where, PROBLEMS_ORDER)
     return Hand(
         taken=taken,
         declared=Declarations(**declared) if declared else NOTHING_DECLARED,
         points=points,
-        at=said["at"],
-        id=said["id"],
+        at=fields["at"],
+        id=fields["id"],
     )
 
 
@@ -187,7 +187,7 @@ def write_hand(hand: Hand) -> dict[str, object]:
     if bid := hand.declared.whole_bid:
         document["bid"] = BID.write(bid)
     # No relief is taken where 0 is.
-    document |= {key: said for key, said in DECLARATIONS.write(hand.declared).items() if said}
+    document |= {key: value for key, value in DECLARATIONS.write(hand.declared).items() if value}
     return document | ({"at": hand.at} if hand.at else {})
 
 
@@ -231,12 +231,12 @@ def _read_pile(
 
 
 def _read_points(
-    found: Mapping[str, object], where: Where, problems: Problems
+    document: Mapping[str, object], where: Where, problems: Problems
 ) -> Mapping[str, Points]:
     points = {
-        normalize_name(player): SCORE.read(each, (*where, player), problems) or 0
-        for player, each in found.items()
+        normalize_name(player): SCORE.read(score, (*where, player), problems) or 0
+        for player, score in document.items()
     }
-    if len(points) < len(found):
-        problems.append(Problem("name_twice", where, None, ", ".join(found)))
+    if len(points) < len(document):
+        problems.append(Problem("name_twice", where, None, ", ".join(document)))
     return points

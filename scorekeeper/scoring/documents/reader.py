@@ -1,7 +1,7 @@
 """What a value of a JSON document may be, and the problem of every other value.
 
-Each problem has the full path to its value. Whoever reads a document goes on behind a problem, so
-that all of them are found at once.
+Each problem has the full path to its value. Reading goes on after a problem, so that one pass
+finds all of them.
 """
 
 import re
@@ -35,8 +35,8 @@ NO_TYPES: frozenset[type] = frozenset()
 class Kind(Protocol[T_co]):
     """What a value may be."""
 
-    def read(self, found: object, where: Where, problems: Problems) -> T_co | None:
-        """Return the value, or None and a problem if ``found`` is something else."""
+    def read(self, value: object, where: Where, problems: Problems) -> T_co | None:
+        """Return the value, or None and a problem if it is of another kind."""
 
 
 def wrong_kind(expected: str, found: object, where: Where, problems: Problems) -> None:
@@ -45,10 +45,10 @@ def wrong_kind(expected: str, found: object, where: Where, problems: Problems) -
 
 
 def sort_problems(problems: Problems, before: int, where: Where, keys: tuple[str, ...]) -> None:
-    """Sort what was found wrong with an object: the whole of it, then its ``keys`` in this order.
+    """Sort the problems of an object: first those of the object itself, then by ``keys``.
 
     Args:
-        problems: What was found so far.
+        problems: All problems so far.
         before: How many of them come before the object.
         where: The path to it.
         keys: Its keys in the order in which people look at them.
@@ -59,12 +59,12 @@ def sort_problems(problems: Problems, before: int, where: Where, keys: tuple[str
     depth = len(where)
     problems[before:] = sorted(
         problems[before:],
-        key=lambda each: place[str(each.where[depth])] if len(each.where) > depth else 0,
+        key=lambda problem: place[str(problem.where[depth])] if len(problem.where) > depth else 0,
     )
 
 
 class AsItIs:
-    """A codec of values that are the same in a document; each of them is looked at."""
+    """A codec of values that a document has unchanged; reading checks each of them."""
 
     plain = NO_TYPES
     write = None
@@ -73,9 +73,9 @@ class AsItIs:
 class Anything(AsItIs):
     """A value that is read elsewhere."""
 
-    def read(self, found: object, _where: Where, _problems: Problems) -> object:
+    def read(self, value: object, _where: Where, _problems: Problems) -> object:
         """Return the value as it is."""
-        return found
+        return value
 
 
 @dataclass(frozen=True)
@@ -88,18 +88,18 @@ class Text(AsItIs):
     limit: int | None = TEXT_LIMIT
     choices: tuple[str, ...] = ()
 
-    def read(self, found: object, where: Where, problems: Problems) -> str | None:
+    def read(self, value: object, where: Where, problems: Problems) -> str | None:
         """Return the text, also where it is too long or not among the choices."""
-        if not isinstance(found, str):
-            wrong_kind("text", found, where, problems)
+        if not isinstance(value, str):
+            wrong_kind("text", value, where, problems)
             return None
-        if self.choices and found not in self.choices:
-            problems.append(Problem("choice_unknown", where, self.choices, found))
-        elif self.limit is not None and len(found) > self.limit:
-            problems.append(Problem("text_too_long", where, self.limit, len(found)))
-        elif self.limit is not None and LONE_SURROGATE.search(found):
+        if self.choices and value not in self.choices:
+            problems.append(Problem("choice_unknown", where, self.choices, value))
+        elif self.limit is not None and len(value) > self.limit:
+            problems.append(Problem("text_too_long", where, self.limit, len(value)))
+        elif self.limit is not None and LONE_SURROGATE.search(value):
             problems.append(Problem("text_broken", where))
-        return found
+        return value
 
 
 @dataclass(frozen=True)
@@ -109,34 +109,34 @@ class Number(AsItIs):
     least: int | None = None
     most: int | None = None
 
-    def read(self, found: object, where: Where, problems: Problems) -> int | None:
+    def read(self, value: object, where: Where, problems: Problems) -> int | None:
         """Return the number, also where it is out of range."""
-        if isinstance(found, bool) or not isinstance(found, int):
-            wrong_kind("number", found, where, problems)
+        if isinstance(value, bool) or not isinstance(value, int):
+            wrong_kind("number", value, where, problems)
             return None
         if self.least is None or self.most is None:
-            if abs(found) > NUMBER_LIMIT:
-                wrong_kind("number", found, where, problems)
+            if abs(value) > NUMBER_LIMIT:
+                wrong_kind("number", value, where, problems)
                 return None
-        elif not self.least <= found <= self.most:
+        elif not self.least <= value <= self.most:
             bounds = (self.least, self.most)
-            problems.append(Problem("number_out_of_range", where, bounds, found))
-        return found
+            problems.append(Problem("number_out_of_range", where, bounds, value))
+        return value
 
 
 class Score(AsItIs):
     """Points that need not be whole: a number, or an exact fraction as text (``"7/2"``)."""
 
-    def read(self, found: object, where: Where, problems: Problems) -> int | Fraction | None:
+    def read(self, value: object, where: Where, problems: Problems) -> int | Fraction | None:
         """Return the exact points, as an ``int`` where they are whole."""
-        if isinstance(found, float) and abs(found) <= NUMBER_LIMIT:
-            points = Fraction(repr(found))
-        elif isinstance(found, str) and FRACTION.fullmatch(found):
-            points = Fraction(found)
+        if isinstance(value, float) and abs(value) <= NUMBER_LIMIT:
+            points = Fraction(repr(value))
+        elif isinstance(value, str) and FRACTION.fullmatch(value):
+            points = Fraction(value)
         else:
-            return Number().read(found, where, problems)
+            return Number().read(value, where, problems)
         if abs(points) > NUMBER_LIMIT or points.denominator > PARTS_LIMIT:
-            wrong_kind("number", found, where, problems)
+            wrong_kind("number", value, where, problems)
             return None
         return points if points.denominator > 1 else points.numerator
 
@@ -144,22 +144,22 @@ class Score(AsItIs):
 class Switch(AsItIs):
     """True or false."""
 
-    def read(self, found: object, where: Where, problems: Problems) -> bool | None:
+    def read(self, value: object, where: Where, problems: Problems) -> bool | None:
         """Return the truth value."""
-        if isinstance(found, bool):
-            return found
-        wrong_kind("switch", found, where, problems)
+        if isinstance(value, bool):
+            return value
+        wrong_kind("switch", value, where, problems)
         return None
 
 
 class Time(AsItIs):
     """An ISO 8601 date, or a date and time."""
 
-    def read(self, found: object, where: Where, problems: Problems) -> str | None:
+    def read(self, value: object, where: Where, problems: Problems) -> str | None:
         """Return the time as it is written."""
-        if isinstance(found, str) and _is_time(found):
-            return found
-        problems.append(Problem("time_wrong", where, None, found))
+        if isinstance(value, str) and _is_time(value):
+            return value
+        problems.append(Problem("time_wrong", where, None, value))
         return None
 
 
@@ -169,22 +169,22 @@ class Items(AsItIs):
 
     most: int | None
 
-    def read(self, found: object, where: Where, problems: Problems) -> tuple[object, ...] | None:
+    def read(self, value: object, where: Where, problems: Problems) -> tuple[object, ...] | None:
         """Return the entries as they are."""
-        items = _read_items(found, self.most, where, problems)
+        items = _read_items(value, self.most, where, problems)
         return None if items is None else tuple(items)
 
 
 def _read_items(
-    found: object, most: int | None, where: Where, problems: Problems
+    value: object, most: int | None, where: Where, problems: Problems
 ) -> list[object] | None:
-    if not isinstance(found, list):
-        wrong_kind("list", found, where, problems)
+    if not isinstance(value, list):
+        wrong_kind("list", value, where, problems)
         return None
-    if most is not None and len(found) > most:
-        problems.append(Problem("list_too_long", where, most, len(found)))
+    if most is not None and len(value) > most:
+        problems.append(Problem("list_too_long", where, most, len(value)))
         return None
-    return found
+    return value
 
 
 @dataclass(frozen=True)
@@ -200,9 +200,9 @@ class ListOf(AsItIs, Generic[T_co]):
     filled: bool = False
     distinct_by: str | None = None
 
-    def read(self, found: object, where: Where, problems: Problems) -> tuple[T_co, ...] | None:
+    def read(self, value: object, where: Where, problems: Problems) -> tuple[T_co, ...] | None:
         """Return the entries that can be read."""
-        items = _read_items(found, self.most, where, problems)
+        items = _read_items(value, self.most, where, problems)
         if items is None:
             return None
         if self.filled and not items:
@@ -211,7 +211,7 @@ class ListOf(AsItIs, Generic[T_co]):
         read = [
             self.kind.read(item, (*where, number), problems) for number, item in enumerate(items)
         ]
-        entries = tuple(each for each in read if each is not None)
+        entries = tuple(entry for entry in read if entry is not None)
         if len(problems) == before and self.distinct_by is not None:
             _check_distinct(entries, self.distinct_by, where, problems)
         return entries
@@ -232,11 +232,11 @@ def _check_distinct(
 class Object(AsItIs):
     """An object whose keys are data: names of players, ids of moons."""
 
-    def read(self, found: object, where: Where, problems: Problems) -> Mapping[str, object] | None:
+    def read(self, value: object, where: Where, problems: Problems) -> Mapping[str, object] | None:
         """Return the object as it is."""
-        if isinstance(found, Mapping):
-            return found
-        wrong_kind("object", found, where, problems)
+        if isinstance(value, Mapping):
+            return value
+        wrong_kind("object", value, where, problems)
         return None
 
 
@@ -249,20 +249,20 @@ TIME_TEXT = Time()
 OBJECT = Object()
 
 
-def check_format(found: object, known: str) -> Problem | None:
+def check_format(value: object, known: str) -> Problem | None:
     """Return the problem of a document whose ``format`` is not the known one."""
-    if found == known:
+    if value == known:
         return None
-    code: ProblemCode = "version_newer" if is_newer(found, known) else "format_wrong"
-    return Problem(code, ("format",), known, found)
+    code: ProblemCode = "version_newer" if is_newer(value, known) else "format_wrong"
+    return Problem(code, ("format",), known, value)
 
 
-def is_newer(found: object, known: str) -> bool:
+def is_newer(value: object, known: str) -> bool:
     """Return whether a format (``scorekeeper-game/2``) is a later version of the known one."""
     name, _, version = known.partition("/")
-    if not isinstance(found, str) or not found.startswith(f"{name}/"):
+    if not isinstance(value, str) or not value.startswith(f"{name}/"):
         return False
-    number = found.removeprefix(f"{name}/")
+    number = value.removeprefix(f"{name}/")
     return VERSION.fullmatch(number) is not None and number != version
 
 

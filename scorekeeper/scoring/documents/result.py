@@ -45,7 +45,7 @@ def points_value(points: Points) -> int | str:
 
 def points_values(points: Mapping[str, Points]) -> dict[str, int | str]:
     """Return side -> points as the contract writes them."""
-    return {side: points_value(each) for side, each in points.items()}
+    return {side: points_value(side_points) for side, side_points in points.items()}
 
 
 def money_text(units: Fraction | int, currency: str) -> str:
@@ -86,7 +86,7 @@ def _write_settlement(settlement: Settlement) -> dict[str, object]:
     return {
         "method": settlement.method,
         "points": {player: str(net) for player, net in settlement.points.items()},
-        "money": money and {player: money_text(each, currency) for player, each in money.items()},
+        "money": money and {player: money_text(units, currency) for player, units in money.items()},
         "currency": currency,
         "transfers": [_write_transfer(transfer, settlement) for transfer in settlement.transfers],
     }

@@ -49,8 +49,10 @@ def review(document: object) -> Review:
     ledger = score_game(game)
     # Where a hand is badly written, what it seems to lack only repeats that problem.
     badly_written = {problem.where[:2] for problem in problems}
-    found = tuple(each for each in ledger.problems if each.where[:2] not in badly_written)
-    return Review(game, ledger, (*problems, *found), _idle_options(game))
+    hand_problems = tuple(
+        problem for problem in ledger.problems if problem.where[:2] not in badly_written
+    )
+    return Review(game, ledger, (*problems, *hand_problems), _idle_options(game))
 
 
 def _idle_options(game: Game) -> tuple[IdleOption, ...]:

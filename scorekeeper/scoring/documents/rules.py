@@ -80,16 +80,16 @@ def _sound_rules(written: _Written) -> Variant:
     return rules
 
 
-def _as_written_now(found: Mapping[str, object]) -> Mapping[str, object]:
+def _as_written_now(pack: Mapping[str, object]) -> Mapping[str, object]:
     """Return a pack as it is written today: it once counted the jokers in each deck."""
-    jokers, decks = found.get("jokers"), found.get("decks", 1)
-    if "all_jokers" in found:
-        return found
+    jokers, decks = pack.get("jokers"), pack.get("decks", 1)
+    if "all_jokers" in pack:
+        return pack
     # Whole numbers only, and no switches: whatever else is there is reported as it stands.
     if type(jokers) is not int or type(decks) is not int:
-        return found
-    others = {key: value for key, value in found.items() if key != "jokers"}
-    return {**others, "all_jokers": jokers * decks}
+        return pack
+    rest = {key: value for key, value in pack.items() if key != "jokers"}
+    return {**rest, "all_jokers": jokers * decks}
 
 
 @cache
@@ -126,8 +126,8 @@ CUSTOM = ObjectCodec(
 
 def is_rules_document(document: Mapping[str, object]) -> bool:
     """Return whether a document says that it holds rules, of this version or a newer one."""
-    found = document.get("format")
-    return found == FORMAT or is_newer(found, FORMAT)
+    format_name = document.get("format")
+    return format_name == FORMAT or is_newer(format_name, FORMAT)
 
 
 def read_rules_document(document: object) -> tuple[CustomRules | None, tuple[Problem, ...]]:
@@ -142,7 +142,7 @@ def read_rules_document(document: object) -> tuple[CustomRules | None, tuple[Pro
         elif document["kind"] != KIND:
             problems.append(Problem("choice_unknown", ("kind",), (KIND,), document["kind"]))
     name = (values.get("name") or "").strip()
-    if "name" in values and not any(each.where == ("name",) for each in problems):
+    if "name" in values and not any(problem.where == ("name",) for problem in problems):
         if not name:
             problems.append(Problem("name_empty", ("name",)))
         elif not all(map(is_printable, name)):

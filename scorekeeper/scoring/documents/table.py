@@ -27,8 +27,8 @@ COLOUR = number_codec(Limit(0, COLOURS - 1))
 """The position of a colour in the palette, from 0."""
 
 
-def _read_hand_number(found: object, where: Where, problems: Problems) -> int:
-    return (NUMBER.read(found, where, problems) or 0) - 1
+def _read_hand_number(value: object, where: Where, problems: Problems) -> int:
+    return (NUMBER.read(value, where, problems) or 0) - 1
 
 
 PROBLEMS_ORDER = ("seats", "dealer", "points", "before_hand", "out", "settled", "pass")
@@ -79,7 +79,7 @@ def read_table(
             problems.append(Problem("number_out_of_range", place, bounds, seating.hand + 1))
         table = (*table, seating)
     teams = rules is not None and bool(rules.teams)
-    if teams and any(each.seats != players or each.out for each in table):
+    if teams and any(seating.seats != players or seating.out for seating in table):
         # Partners stay as they are; who deals can change all the same.
         problems.append(Problem("seats_fixed", ("table",)))
         return ()
@@ -102,28 +102,28 @@ def _read_seating(
     before: tuple[str, ...],
 ) -> Seating:
     already = len(problems)
-    said = SEATING.read_as_far(document, where, problems)
-    seats, out, settled = said["seats"], said["out"], said["settled"]
+    fields = SEATING.read_as_far(document, where, problems)
+    seats, out, settled = fields["seats"], fields["out"], fields["settled"]
     # Where one of the names cannot be read, the others cannot be judged.
     wrong = any(problem.where[:-1] == (*where, "seats") for problem in problems[already:])
     if isinstance(document, Mapping) and "seats" in document and not wrong:
         problems += under((*where, "seats"), check_players(seats, rules))
-    if said["dealer"] and seats and said["dealer"] not in seats:
-        problems.append(Problem("player_unknown", (*where, "dealer"), seats, said["dealer"]))
+    if fields["dealer"] and seats and fields["dealer"] not in seats:
+        problems.append(Problem("player_unknown", (*where, "dealer"), seats, fields["dealer"]))
     for name in out:
         if name in seats or out.count(name) > 1:
             problems.append(Problem("name_twice", (*where, "out"), None, name))
     for name in settled:
         if name in (*seats, *out) or name not in before or settled.count(name) > 1:
-            leavers = tuple(each for each in before if each not in (*seats, *out))
+            leavers = tuple(player for player in before if player not in (*seats, *out))
             problems.append(Problem("player_unknown", (*where, "settled"), leavers, name))
-    points = _read_points(said["points"], (*where, "points"), problems, seats, before)
+    points = _read_points(fields["points"], (*where, "points"), problems, seats, before)
     sort_problems(problems, already, where, PROBLEMS_ORDER)
-    return Seating(**{**said, "points": points})
+    return Seating(**{**fields, "points": points})
 
 
 def _read_points(
-    found: Mapping[str, object],
+    document: Mapping[str, object],
     where: Where,
     problems: Problems,
     seats: tuple[str, ...],
@@ -131,12 +131,12 @@ def _read_points(
 ) -> Mapping[str, int]:
     """Return the points that newcomers bring; where the seats are unreadable, anybody may."""
     newcomers = tuple(name for name in seats if name not in before)
-    for name in found:
+    for name in document:
         if seats and normalize_name(name) not in newcomers:
             problems.append(Problem("player_unknown", (*where, name), newcomers, name))
     return {
-        normalize_name(name): NUMBER.read(each, (*where, name), problems) or 0
-        for name, each in found.items()
+        normalize_name(name): NUMBER.read(number, (*where, name), problems) or 0
+        for name, number in document.items()
     }
 
 
@@ -146,11 +146,11 @@ def write_table(table: tuple[Seating, ...]) -> list[dict[str, object]]:
 
 
 def read_colours(
-    found: Mapping[str, object], problems: Problems, everyone: tuple[str, ...]
+    by_name: Mapping[str, object], problems: Problems, everyone: tuple[str, ...]
 ) -> Mapping[str, int]:
     """Return name -> position in the palette, from 0; the file counts from 1."""
     chosen: dict[str, int] = {}
-    for name, document in found.items():
+    for name, document in by_name.items():
         where = ("colours", name)
         place = NUMBER.read(document, where, problems) or 0
         if everyone and normalize_name(name) not in everyone:

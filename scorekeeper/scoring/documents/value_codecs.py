@@ -43,8 +43,8 @@ class Codec(Protocol):
     @property
     def write(self) -> Write | None: ...  # noqa: D102
 
-    def read(self, found: object, where: Where, problems: Problems) -> Any:  # noqa: ANN401
-        """Return the value, or None and a problem if ``found`` is something else."""
+    def read(self, value: object, where: Where, problems: Problems) -> Any:  # noqa: ANN401
+        """Return the value, or None and a problem if it is something else."""
 
 
 class ValueCodec(NamedTuple):
@@ -59,43 +59,43 @@ class ValueCodec(NamedTuple):
 class Name(Text):
     """A text that is not empty."""
 
-    def read(self, found: object, where: Where, problems: Problems) -> str | None:
+    def read(self, value: object, where: Where, problems: Problems) -> str | None:
         """Return the text, also where it is empty or too long."""
-        if found == "":
+        if value == "":
             problems.append(Problem("name_empty", where))
-        return super().read(found, where, problems)
+        return super().read(value, where, problems)
 
 
-def _read_whole_number(found: object, where: Where, problems: Problems) -> int | None:
-    if type(found) is int:
-        return found
-    wrong_kind("number", found, where, problems)
+def _read_whole_number(value: object, where: Where, problems: Problems) -> int | None:
+    if type(value) is int:
+        return value
+    wrong_kind("number", value, where, problems)
     return None
 
 
-def _read_points(found: object, where: Where, problems: Problems) -> Points | None:
+def _read_points(value: object, where: Where, problems: Problems) -> Points | None:
     """Return points: a whole number, or an exact fraction as text."""
-    if type(found) is int:
-        return found
-    match = FRACTION.fullmatch(found) if isinstance(found, str) else None
+    if type(value) is int:
+        return value
+    match = FRACTION.fullmatch(value) if isinstance(value, str) else None
     if match and (parts := int(match[2])):
         return plain(Fraction(int(match[1]), parts))
-    wrong_kind("number", found, where, problems)
+    wrong_kind("number", value, where, problems)
     return None
 
 
-def _read_day(found: object, where: Where, problems: Problems) -> date | None:
+def _read_day(value: object, where: Where, problems: Problems) -> date | None:
     try:
-        return date.fromisoformat(found)  # type: ignore[arg-type]  # tested by the call
+        return date.fromisoformat(value)  # type: ignore[arg-type]  # tested by the call
     except (TypeError, ValueError):
-        problems.append(Problem("time_wrong", where, None, found))
+        problems.append(Problem("time_wrong", where, None, value))
         return None
 
 
-def _read_currency(found: object, where: Where, problems: Problems) -> str | None:
-    if is_currency(found):
-        return found
-    problems.append(Problem("option_wrong", where, "currency", found))
+def _read_currency(value: object, where: Where, problems: Problems) -> str | None:
+    if is_currency(value):
+        return value
+    problems.append(Problem("option_wrong", where, "currency", value))
     return None
 
 
@@ -108,10 +108,10 @@ CURRENCIES = ValueCodec(_read_currency)
 
 
 def changed(codec: Codec, change: Callable[[Any], object], write: Write | None = None) -> Codec:
-    """Return a codec that makes something else of what is read, and turns that back."""
+    """Return a codec that converts what another codec reads, and converts it back."""
 
-    def read(found: object, where: Where, problems: Problems) -> object:
-        value = codec.read(found, where, problems)
+    def read(raw: object, where: Where, problems: Problems) -> object:
+        value = codec.read(raw, where, problems)
         return None if value is None else change(value)
 
     return ValueCodec(read, write=write or codec.write)
@@ -138,24 +138,24 @@ def list_codec(entry: Codec, limit: Limit | None = None) -> Codec:
         return ValueCodec(limited.read, write=write)
     read_each, are_plain = ListOf(entry, None).read, entry.plain.issuperset
 
-    def read(found: object, where: Where, problems: Problems) -> tuple[object, ...] | None:
-        if isinstance(found, list) and are_plain(map(type, found)):
-            return tuple(found)
-        return read_each(found, where, problems)
+    def read(value: object, where: Where, problems: Problems) -> tuple[object, ...] | None:
+        if isinstance(value, list) and are_plain(map(type, value)):
+            return tuple(value)
+        return read_each(value, where, problems)
 
     return ValueCodec(read, write=write)
 
 
 def pair_codec(*parts: Codec) -> Codec:
-    """Return the codec of a tuple with so many parts, each with its own codec, as a list."""
+    """Return the codec of a tuple that is written as a list, with a codec for each part."""
 
-    def read(found: object, where: Where, problems: Problems) -> tuple[object, ...] | None:
-        if not isinstance(found, list) or len(found) != len(parts):
-            wrong_kind("list", found, where, problems)
+    def read(values: object, where: Where, problems: Problems) -> tuple[object, ...] | None:
+        if not isinstance(values, list) or len(values) != len(parts):
+            wrong_kind("list", values, where, problems)
             return None
         return tuple(
             value if type(value) in part.plain else part.read(value, (*where, place), problems)
-            for place, (value, part) in enumerate(zip(found, parts, strict=True))
+            for place, (value, part) in enumerate(zip(values, parts, strict=True))
         )
 
     def write(values: Iterable[object]) -> list[object]:
@@ -176,24 +176,24 @@ def mapping_codec(value: Codec, *, lenient: bool = False) -> Codec:
     """
     read_value, are_plain = value.read, value.plain.issuperset
 
-    def read(found: object, where: Where, problems: Problems) -> dict[str, object] | None:
-        if type(found) is not dict and not isinstance(found, Mapping):
-            wrong_kind("object", found, where, problems)
+    def read(document: object, where: Where, problems: Problems) -> dict[str, object] | None:
+        if type(document) is not dict and not isinstance(document, Mapping):
+            wrong_kind("object", document, where, problems)
             return None
-        if value is ANYTHING or are_plain(map(type, found.values())):
-            return dict(found)
+        if value is ANYTHING or are_plain(map(type, document.values())):
+            return dict(document)
         own: Problems = []
         # Where nothing is wrong, nobody needs to know the places.
-        values = {key: read_value(each, (), own) for key, each in found.items()}
-        return without_wrong_ones(found, where, problems) if own else values
+        values = {key: read_value(entry, (), own) for key, entry in document.items()}
+        return without_wrong_ones(document, where, problems) if own else values
 
     def without_wrong_ones(
-        found: Mapping[str, object], where: Where, problems: Problems
+        document: Mapping[str, object], where: Where, problems: Problems
     ) -> dict[str, object]:
         values = {}
-        for key, each in found.items():
+        for key, entry in document.items():
             own: Problems = []
-            read = read_value(each, (*where, key), own)
+            read = read_value(entry, (*where, key), own)
             if not own:
                 values[key] = read
             elif not lenient:
@@ -208,8 +208,10 @@ def _list_writer(entry: Codec) -> Write:
     if write is None:
         return list
     if not plain_types:
-        return lambda entries: [write(each) for each in entries]
-    return lambda entries: [each if type(each) in plain_types else write(each) for each in entries]
+        return lambda entries: [write(value) for value in entries]
+    return lambda entries: [
+        value if type(value) in plain_types else write(value) for value in entries
+    ]
 
 
 def _mapping_writer(value: Codec) -> Write:
@@ -217,14 +219,15 @@ def _mapping_writer(value: Codec) -> Write:
     if write is None:
         return dict
     if not plain_types:
-        return lambda values: {key: write(each) for key, each in values.items()}
+        return lambda values: {key: write(entry) for key, entry in values.items()}
     are_plain = plain_types.issuperset
 
     def written(values: Mapping[str, object]) -> dict[str, object]:
         if are_plain(map(type, values.values())):
             return {**values}
         return {
-            key: each if type(each) in plain_types else write(each) for key, each in values.items()
+            key: entry if type(entry) in plain_types else write(entry)
+            for key, entry in values.items()
         }
 
     return written

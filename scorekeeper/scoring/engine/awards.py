@@ -45,7 +45,7 @@ def _times_earned(context: HandContext, award: Award, side: str) -> int:
     match award.when:
         case "no_tricks":
             won_none = context.hand.declared.no_tricks
-            without = [each in won_none for each in context.sides[side]]
+            without = [player in won_none for player in context.sides[side]]
             return sum(without) if award.per == "player" else all(without)
         case "no_points":
             return not has_point_card(context.rules, context.of(side), award.cards)

@@ -84,9 +84,9 @@ class HandContext:
         named = set(self.hand.declared.partners)
         return {
             side: [
-                other
-                for other in self.sides
-                if other != side and (other in named) == (side in named)
+                other_side
+                for other_side in self.sides
+                if other_side != side and (other_side in named) == (side in named)
             ]
             for side in self.sides
         }

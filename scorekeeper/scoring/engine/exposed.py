@@ -19,13 +19,15 @@ def with_exposed(rules: Variant, cards: tuple[str, ...]) -> Variant:
     nothing.
     """
     # A game has few cards to expose, so few combinations of them.
-    exposed = tuple(each for each in rules.exposures if each.card in cards) if cards else ()
+    exposed = (
+        tuple(exposure for exposure in rules.exposures if exposure.card in cards) if cards else ()
+    )
     return _with_exposed(rules, exposed) if exposed else rules
 
 
 @kept_with_rules
 def _with_exposed(rules: Variant, exposed: tuple[Exposure, ...]) -> Variant:
-    by_card = {each.card: each for each in exposed}
+    by_card = {exposure.card: exposure for exposure in exposed}
     return replace_rules(
         rules,
         cards=tuple(
@@ -33,18 +35,18 @@ def _with_exposed(rules: Variant, exposed: tuple[Exposure, ...]) -> Variant:
             for value in rules.cards
         ),
         factors=tuple(_factor(factor, by_card) for factor in rules.factors),
-        awards=tuple(_award(each, by_card) for each in rules.awards),
+        awards=tuple(_award(award, by_card) for award in rules.awards),
     )
 
 
 def _times(card: str, exposed: Mapping[str, Exposure]) -> int:
     """Return how many times its usual value a card is worth."""
-    return prod(each.times for each in exposed.values() if card in each.over)
+    return prod(exposure.times for exposure in exposed.values() if card in exposure.over)
 
 
 def _factor(factor: Factor, exposed: Mapping[str, Exposure]) -> Factor:
-    found = exposed.get(factor.cards[0]) if len(factor.cards) == 1 else None
-    return replace_rules(factor, times=factor.times * found.times) if found else factor
+    exposure = exposed.get(factor.cards[0]) if len(factor.cards) == 1 else None
+    return replace_rules(factor, times=factor.times * exposure.times) if exposure else factor
 
 
 def _award(award: Award, exposed: Mapping[str, Exposure]) -> Award:

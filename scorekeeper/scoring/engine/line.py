@@ -90,8 +90,8 @@ def plain(points: Points) -> Points:
 
 
 def all_plain(points: dict[str, Points]) -> dict[str, Points]:
-    """Return the same points of all, each as an ``int`` where it is whole; nearly all are."""
-    for each in points.values():
-        if type(each) is not int:
-            return {player: plain(each) for player, each in points.items()}
+    """Return the points with an ``int`` for every whole number; nearly all are whole."""
+    for score in points.values():
+        if type(score) is not int:
+            return {player: plain(score) for player, score in points.items()}
     return points

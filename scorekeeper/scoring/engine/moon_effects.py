@@ -98,11 +98,11 @@ def _effect_lines(
         if points and shooter in context.sides:
             yield Line(shooter, -points, reason, part="subtract", detail=moon.id)
         return
-    others = {side: shares(moon, len(context.sides[side])) for side in _others(context, shooter)}
+    payers = {side: shares(moon, len(context.sides[side])) for side in _others(context, shooter)}
     if effect == "receive" and points:
-        received = points * sum(others.values())
+        received = points * sum(payers.values())
         yield Line(shooter, -received, reason, part="receive", detail=moon.id)
-    for side, times in others.items():
+    for side, times in payers.items():
         if moon.others == "cleared" and (cleared := taken_away.hand(side)):
             yield Line(side, -cleared, reason, part="cleared", detail=moon.id)
         if points:

@@ -26,7 +26,7 @@ def without_cards_out(rules: Variant, players: int) -> Variant:
 
     Cards that are removed only to make a deal even never count.
     """
-    taken_out = {card for each in rules.deal.taken_out for card in each.cards}
+    taken_out = {card for entry in rules.deal.taken_out for card in entry.cards}
     if not taken_out & rules.point_card_set:
         return rules
     dealt = {*rules.pack.cards} - {*removed_cards(rules, players)}
@@ -68,9 +68,9 @@ def _changed(rules: Variant, swap: "_Dealt") -> Variant:
             if (cards := swap.cards(group.cards))
         ),
         offsets=tuple(
-            replace_rules(each, card=card, group=swap.group(each.group))
-            for each in rules.offsets
-            for card in swap.cards((each.card,))
+            replace_rules(offset, card=card, group=swap.group(offset.group))
+            for offset in rules.offsets
+            for card in swap.cards((offset.card,))
         ),
         factors=tuple(
             replace_rules(factor, cards=swap.cards(factor.cards), over=swap.cards(factor.over))
@@ -83,11 +83,11 @@ def _changed(rules: Variant, swap: "_Dealt") -> Variant:
             for moon in rules.moons
             if (cards := swap.cards(moon.cards)) and (swap.cards(moon.one_of) or not moon.one_of)
         ),
-        awards=tuple(replace_rules(each, cards=swap.cards(each.cards)) for each in rules.awards),
+        awards=tuple(replace_rules(award, cards=swap.cards(award.cards)) for award in rules.awards),
         exposures=tuple(
-            replace_rules(each, card=card, over=swap.cards(each.over))
-            for each in rules.exposures
-            for card in swap.cards((each.card,))
+            replace_rules(exposure, card=card, over=swap.cards(exposure.over))
+            for exposure in rules.exposures
+            for card in swap.cards((exposure.card,))
         ),
     )
 

@@ -38,9 +38,9 @@ def name_whole_groups(rules: Variant, hand: Hand) -> Hand:
                 continue
             if number and number == _uncountable_groups(rules).get(name):
                 cards = rules.whole_groups[name]
-                counts = [each for each in hand.taken.values() if each.counted.get(name)]
+                counts = [pile for pile in hand.taken.values() if pile.counted.get(name)]
                 if len(counts) > 1 or any(
-                    not each.copies.keys().isdisjoint(cards) for each in hand.taken.values()
+                    not pile.copies.keys().isdisjoint(cards) for pile in hand.taken.values()
                 ):
                     continue
                 whole = _with_whole_group(rules, pile, name)
@@ -61,7 +61,7 @@ def _uncountable_groups(rules: Variant) -> Mapping[str, int]:
 
 def _with_whole_group(rules: Variant, pile: Pile, name: str) -> Pile:
     cards = tuple(card for card in rules.whole_groups[name] for _ in range(rules.pack.decks))
-    counted = {each: count for each, count in pile.counted.items() if each != name}
+    counted = {group: count for group, count in pile.counted.items() if group != name}
     return Pile((*pile.named, *cards), counted)
 
 

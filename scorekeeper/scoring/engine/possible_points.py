@@ -25,23 +25,23 @@ def possible_sums(rules: Variant, sides: int) -> frozenset[int]:
     if rules.pool or any(special) or other_points or len(rules.moons) > 1:
         return frozenset()
     every = sum(rules.values.values()) * rules.pack.decks
-    found = {every}
+    sums = {every}
     for moon in rules.moons:
         if moon.worth == "hand" or moon.sun is not None:
             return frozenset()
         points = amount(rules, moon)
-        others = every - sum(rules.values.get(card, 0) for card in moon.cards) * rules.pack.decks
+        rest = every - sum(rules.values.get(card, 0) for card in moon.cards) * rules.pack.decks
         if moon.effect in CAN_ADD:
             if (times := _shares(rules, moon)) is None:
                 return frozenset()
-            found.add(others + points * times * (sides - 1))
+            sums.add(rest + points * times * (sides - 1))
         if moon.effect in CAN_SUBTRACT:
-            found.add(others - points)
-    return frozenset(found)
+            sums.add(rest - points)
+    return frozenset(sums)
 
 
 def _shares(rules: Variant, moon: Moon) -> int | None:
-    """Return how often a side takes a moon's amount; None where that hangs on who plays."""
+    """Return how often a side takes a moon's amount; None where that depends on who plays."""
     if not rules.teams:
         return 1
     sizes = {shares(moon, players // rules.teams) for players in rules.players}
@@ -61,8 +61,11 @@ def may_be_a_hand(rules: Variant, points: Sequence[Fraction | int]) -> bool | No
     if total not in sums:
         return False
     values = [value for value in rules.values.values() for _ in range(rules.pack.decks)]
-    good, bad = sum(each for each in values if each < 0), sum(each for each in values if each > 0)
-    if total == good + bad and all(good <= each <= bad for each in points):
+    good, bad = (
+        sum(value for value in values if value < 0),
+        sum(value for value in values if value > 0),
+    )
+    if total == good + bad and all(good <= score <= bad for score in points):
         return True
     return any(_may_be_moon(rules, moon, points) for moon in rules.moons)
 
@@ -73,10 +76,10 @@ def _may_be_moon(rules: Variant, moon: Moon, points: Sequence[Fraction | int]) -
         return True
     if (times := _shares(rules, moon)) is None:
         return True
-    worth, others = amount(rules, moon), len(points) - 1
-    added = [0, *[worth * times] * others] if moon.effect in CAN_ADD else None
-    taken = [-worth, *[0] * others] if moon.effect in CAN_SUBTRACT else None
-    return sorted(points) in [sorted(each) for each in (added, taken) if each is not None]
+    worth, opponents = amount(rules, moon), len(points) - 1
+    added = [0, *[worth * times] * opponents] if moon.effect in CAN_ADD else None
+    taken = [-worth, *[0] * opponents] if moon.effect in CAN_SUBTRACT else None
+    return sorted(points) in [sorted(scores) for scores in (added, taken) if scores is not None]
 
 
 def may_be_negative(rules: Variant) -> bool:
@@ -99,26 +102,26 @@ def possible_points(rules: Variant) -> frozenset[int]:
         return frozenset()
     special = {card for factor in rules.factors for card in factor.cards}
     plain = tuple(card for card in rules.values if card not in special)
-    found = _without_moons(rules, plain, rules.moons)
+    sums = _without_moons(rules, plain, rules.moons)
     for moon in rules.moons:
         other_cards = tuple(card for card in plain if card not in moon.cards)
-        other_moons = tuple(each for each in rules.moons if each != moon)
-        found |= _with_moon(rules, moon, _without_moons(rules, other_cards, other_moons))
-    return frozenset(found)
+        other_moons = tuple(other for other in rules.moons if other != moon)
+        sums |= _with_moon(rules, moon, _without_moons(rules, other_cards, other_moons))
+    return frozenset(sums)
 
 
 def _without_moons(rules: Variant, cards: tuple[str, ...], moons: tuple[Moon, ...]) -> set[int]:
     """Return the sums of all choices of cards that lack one card of each of these moons."""
     # It makes no difference which of several cards of the same value is missing.
     missing = [{rules.values.get(card, 0): card for card in moon.cards}.values() for moon in moons]
-    found: set[int] = set()
+    possible: set[int] = set()
     for out in product(*missing):
         copies = [card for card in cards for _ in range(rules.pack.decks - (card in out))]
         sums = {0}
         for card in copies:
-            sums |= {each + rules.values[card] for each in sums}
-        found |= sums
-    return found
+            sums |= {total + rules.values[card] for total in sums}
+        possible |= sums
+    return possible
 
 
 def _with_moon(rules: Variant, moon: Moon, other_points: set[int]) -> set[int]:
@@ -126,11 +129,9 @@ def _with_moon(rules: Variant, moon: Moon, other_points: set[int]) -> set[int]:
     if moon.worth == "hand" and moon.points is None:
         return set()
     points = amount(rules, moon)
-    found: set[int] = set()
+    sums: set[int] = set()
     if moon.effect in CAN_ADD and (times := _shares(rules, moon)) is not None:
-        found |= {
-            points * times + more for more in (other_points if moon.others == "keep" else {0})
-        }
+        sums |= {points * times + more for more in (other_points if moon.others == "keep" else {0})}
     if moon.effect in CAN_SUBTRACT and moon.replaces == "cards":
-        found |= {more - points for more in other_points}
-    return found
+        sums |= {more - points for more in other_points}
+    return sums

@@ -59,7 +59,7 @@ def score_hand(context: HandContext) -> Lines:
 def score_until(context: HandContext, stage: Stage) -> Lines:
     """Return the lines of all stages before this one."""
     before = STAGES[: STAGES.index(stage)]
-    stages = tuple(each for each in _stages(context.rules) if each in before)
+    stages = tuple(earlier for earlier in _stages(context.rules) if earlier in before)
     return _run(with_outcome_if_added(context), stages)
 
 
@@ -100,6 +100,6 @@ def _run(context: HandContext, stages: tuple[Stage, ...]) -> Lines:
     lines: Lines = ()
     for stage in stages:
         # Most stages have no lines for most hands.
-        if found := stage(context, lines):
-            lines += tuple(found)
+        if new_lines := stage(context, lines):
+            lines += tuple(new_lines)
     return lines

@@ -22,9 +22,9 @@ def _set_trick_points(rules: Variant, points: int) -> Variant:
 
 def _set_no_tricks(rules: Variant, points: int) -> Variant:
     """Pay this much to each player who won no trick; 0 removes the award."""
-    others = tuple(award for award in rules.awards if award.when != "no_tricks")
+    other_awards = tuple(award for award in rules.awards if award.when != "no_tricks")
     bonus = (Award("no_tricks", points, reason="no_tricks", per="player"),) if points else ()
-    return replace_rules(rules, awards=(*others, *bonus))
+    return replace_rules(rules, awards=(*other_awards, *bonus))
 
 
 def _set_lone_jack(rules: Variant, counts: bool) -> Variant:
@@ -56,7 +56,7 @@ NO_TRICKS_BONUS = HouseRule[int](
     "no_tricks_bonus",
     "number",
     apply=_set_no_tricks,
-    current=lambda rules: sum(each.points for each in rules.awards if each.when == "no_tricks"),
+    current=lambda rules: sum(award.points for award in rules.awards if award.when == "no_tricks"),
     least=-CARD_TOTAL_LIMIT,
     most=CARD_TOTAL_LIMIT,
 )

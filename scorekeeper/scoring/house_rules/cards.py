@@ -97,11 +97,11 @@ def _set_queen_points(rules: Variant, points: int) -> Variant:
     changing |= {card for moon in rules.moons for card in moon.one_of}
     if points or QUEEN in changing:
         return _revalue(rules, {QUEEN: points})
-    moons = (replace_rules(each, cards=_without_queen(each.cards)) for each in rules.moons)
+    moons = (replace_rules(moon, cards=_without_queen(moon.cards)) for moon in rules.moons)
     return replace_rules(
         rules,
         cards=tuple(value for value in rules.cards if value.card != QUEEN),
-        moons=tuple(each for each in moons if each.cards),
+        moons=tuple(moon for moon in moons if moon.cards),
     )
 
 
@@ -132,7 +132,7 @@ def _scheme(rules: Variant) -> SchemeName | None:
 
 def _set_scheme(rules: Variant, name: SchemeName) -> Variant:
     """Value the hearts by a scheme; the target may change with it."""
-    scheme = next(each for each in rules.schemes if each.name == name)
+    scheme = next(scheme for scheme in rules.schemes if scheme.name == name)
     valued = _revalue(rules, {card.card: card.points for card in scheme.cards})
     if scheme.end_at is None:
         return valued
@@ -147,7 +147,7 @@ def _no_schemes(rules: Variant) -> Refusal | None:
 
 
 def _no_such_scheme(rules: Variant, name: SchemeName) -> Refusal | None:
-    return None if any(each.name == name for each in rules.schemes) else "no_such_choice"
+    return None if any(scheme.name == name for scheme in rules.schemes) else "no_such_choice"
 
 
 HEARTS_POINTS = HouseRule[SchemeName](
@@ -170,9 +170,9 @@ def _is_doubling(factor: Factor) -> bool:
 
 def _set_doubling(rules: Variant, doubles: bool) -> Variant:
     """Let the ten of clubs double what its taker's cards score, or not."""
-    others = tuple(factor for factor in rules.factors if not _is_doubling(factor))
+    other_factors = tuple(factor for factor in rules.factors if not _is_doubling(factor))
     doubling = (Factor((TEN_OF_CLUBS,), (), 2, "double"),) if doubles else ()
-    return replace_rules(rules, factors=(*others, *doubling))
+    return replace_rules(rules, factors=(*other_factors, *doubling))
 
 
 TEN_OF_CLUBS_DOUBLES = HouseRule[bool](
@@ -191,7 +191,7 @@ def _set_floor(rules: Variant, has_floor: bool) -> Variant:
     """Let an offset stop at 0 points, or take a group's points below 0."""
     floor = 0 if has_floor else None
     return replace_rules(
-        rules, offsets=tuple(replace_rules(each, floor=floor) for each in rules.offsets)
+        rules, offsets=tuple(replace_rules(offset, floor=floor) for offset in rules.offsets)
     )
 
 

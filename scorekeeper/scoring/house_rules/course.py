@@ -33,9 +33,9 @@ def _no_rotation(rules: Variant, caller: Caller) -> Refusal | None:
 def _schedule(rules: Variant) -> ScheduleName | None:
     """Return the schedule in force; the game's usual one if the calls are those of no schedule."""
     calls = {rotation.calls for rotation in rules.passing.rotations}
-    found = (schedule.name for schedule in rules.passing.schedules if schedule.calls in calls)
+    matches = (schedule.name for schedule in rules.passing.schedules if schedule.calls in calls)
     usual = rules.passing.schedules[0].name if rules.passing.schedules else None
-    return next(found, usual)
+    return next(matches, usual)
 
 
 def _set_schedule(rules: Variant, name: ScheduleName) -> Variant:
@@ -45,8 +45,8 @@ def _set_schedule(rules: Variant, name: ScheduleName) -> Variant:
 
 
 def _no_such_schedule(rules: Variant, name: ScheduleName) -> Refusal | None:
-    found = any(schedule.name == name for schedule in rules.passing.schedules)
-    return None if found else "no_such_choice"
+    offered = any(schedule.name == name for schedule in rules.passing.schedules)
+    return None if offered else "no_such_choice"
 
 
 PASSING = HouseRule[Caller](
@@ -92,8 +92,8 @@ def _reached_at_once(rules: Variant, target: int | None) -> Refusal | None:
 def _with_marks(rules: Variant, single: Marks, repeating: Marks) -> Variant:
     """Return the rules with these marks; one that repeats is the only one at its number."""
     taken = {mark.at for mark in repeating}
-    others = tuple(mark for mark in single if mark.at not in taken)
-    return replace_rules(rules, marks=(*others, *repeating))
+    other_marks = tuple(mark for mark in single if mark.at not in taken)
+    return replace_rules(rules, marks=(*other_marks, *repeating))
 
 
 def _set_marks(rules: Variant, marks: Mapping[str, int] | None) -> Variant:
@@ -180,8 +180,8 @@ HANDS = HouseRule[int | None](
 
 def _set_tiebreak_moon(rules: Variant, counts: bool) -> Variant:
     """Let a moon count in the hand that breaks a tie, or not."""
-    others = tuple(each for each in rules.end.tiebreak_without if each != "moon")
-    without: tuple[TiebreakWithout, ...] = others if counts else (*others, "moon")
+    other_parts = tuple(part for part in rules.end.tiebreak_without if part != "moon")
+    without: tuple[TiebreakWithout, ...] = other_parts if counts else (*other_parts, "moon")
     return replace_rules(rules, end=replace_rules(rules.end, tiebreak_without=without))
 
 

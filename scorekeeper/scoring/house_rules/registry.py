@@ -49,10 +49,9 @@ def configure(
 
 
 def rules_for(variant: Variant, options: Mapping[str, object], players: int) -> Variant:
-    """Return the rules alone of the game that `configure` configures, whatever is wrong with it.
+    """Return the rules that `configure` returns, without the problems.
 
-    Most games are played by few rules: those that were asked for lately are the same ones again,
-    and keep all that has been worked out of them.
+    The latest rules are cached: most games share a few, and these keep what was derived from them.
     """
     return _rules_for(variant, _Options(repr(options), options), players)
 
@@ -137,7 +136,7 @@ def _could_have_effect(rule: AnyHouseRule, game: Variant) -> bool:
         bool(rule.depends_on)
         and offered
         and rule.id not in game.fixed
-        and not any(BY_ID[each].refusal(game) for each in rule.depends_on)
+        and not any(BY_ID[option].refusal(game) for option in rule.depends_on)
     )
 
 

@@ -1,4 +1,4 @@
-"""What follows from rules alone: worked out once, and kept with the rules it follows from."""
+"""Values that follow from rules alone: computed once and cached on the rules."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -6,11 +6,11 @@ from typing import Any, Generic, Protocol, Self, TypeVar, TypeVarTuple, overload
 
 
 class HasKept(Protocol):
-    """Rules, which keep what follows from them."""
+    """Rules with a cache of what follows from them."""
 
     @property
     def kept(self) -> dict[object, Any]:
-        """What has been worked out of them."""
+        """The cached values."""
 
 
 Rules = TypeVar("Rules", bound=HasKept)
@@ -20,9 +20,10 @@ Answer = TypeVar("Answer")
 
 
 class kept_property(Generic[Owner, Answer]):  # noqa: N801  # it is written like `property`
-    """A property that is worked out once, such as `functools.cached_property`.
+    """A property that is computed once, like `functools.cached_property`.
 
-    That has a lock until Python 3.12, with which it takes three times as long the first time.
+    The one of functools has a lock until Python 3.12, and its first access takes three times as
+    long.
     """
 
     def __init__(self, work: Callable[[Owner], Answer]) -> None:
@@ -34,7 +35,7 @@ class kept_property(Generic[Owner, Answer]):  # noqa: N801  # it is written like
     @overload
     def __get__(self, owner: Owner, kind: type) -> Answer: ...
     def __get__(self, owner: Owner | None, kind: type) -> Answer | Self:
-        """Return the answer; the next time it is in the owner's own attributes, and found there."""
+        """Return the answer, and keep it as an attribute of the owner, which hides this method."""
         if owner is None:
             return self
         answer = self._work(owner)
@@ -45,10 +46,10 @@ class kept_property(Generic[Owner, Answer]):  # noqa: N801  # it is written like
 def kept_with_rules(
     work: Callable[[Rules, *Further], Answer],
 ) -> Callable[[Rules, *Further], Answer]:
-    """Make a function of rules work out each answer once for the same rules.
+    """Cache the answers of a function of rules on the rules.
 
-    The answers are forgotten together with the rules. Whatever else it is asked with has to be
-    hashable and one of few: the number of players, the cards of a moon.
+    The answers are dropped together with the rules. Further arguments must be hashable and have
+    few values: the number of players, the cards of a moon.
     """
 
     @wraps(work)

@@ -119,7 +119,7 @@ def _field(name: str, hint: Any, default: object) -> Field:  # noqa: ANN401 - an
         hint, limit = get_args(hint)
     optional = get_origin(hint) in (Union, UnionType)
     if optional:
-        (hint,) = (each for each in get_args(hint) if each is not NoneType)
+        (hint,) = (member for member in get_args(hint) if member is not NoneType)
     entry = get_args(hint)[0] if get_origin(hint) is tuple else None
     kind = hint if entry is None else entry
     if get_origin(kind) is Literal:

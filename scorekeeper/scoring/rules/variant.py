@@ -163,7 +163,7 @@ class Variant:
     pool: PoolRule | None = None
 
     def __hash__(self) -> int:
-        """Return a hash of all fields, which takes long enough to be kept."""
+        """Return a hash of all fields, which is cached because it is slow."""
         return self._hash
 
     @kept_property
@@ -172,13 +172,15 @@ class Variant:
 
     @kept_property
     def kept(self) -> dict[object, Any]:
-        """What has been worked out of these rules (see ``kept_with_rules``)."""
+        """The cached values that follow from these rules (see ``kept_with_rules``)."""
         return {}
 
     @property
     def players(self) -> tuple[int, ...]:
         """Every number of players that the game is for, smallest first."""
-        return tuple(sorted(count for each in self.deck_counts for count in each.players))
+        return tuple(
+            sorted(count for deck_count in self.deck_counts for count in deck_count.players)
+        )
 
     @property
     def partner_sides(self) -> int:
@@ -243,7 +245,7 @@ class Variant:
 
     @kept_property
     def point_card_set(self) -> frozenset[str]:
-        """The same cards, for looking one up."""
+        """The same cards, as a set."""
         return frozenset(self.point_cards)
 
     @kept_property
@@ -264,13 +266,13 @@ class Variant:
         every moon and every effect concerns all of them or none. The group's other cards are named.
         Source: docs/game-file.md, A game, version 1.
         """
-        found = ((group.name, self._countable_cards(group)) for group in self.groups)
-        return {name: Group(name, cards) for name, cards in found if cards}
+        countable = ((group.name, self._countable_cards(group)) for group in self.groups)
+        return {name: Group(name, cards) for name, cards in countable if cards}
 
     @kept_property
     def whole_groups(self) -> Mapping[str, tuple[str, ...]]:
         """Group name -> all point cards of its suit and colour, countable or not."""
-        found: dict[str, tuple[str, ...]] = {}
+        groups: dict[str, tuple[str, ...]] = {}
         for group in self.groups:
             kinds = {(suit_of(card), colour_of(card)) for card in group.cards}
             alike = (
@@ -278,8 +280,8 @@ class Variant:
                 for point_card in self.point_cards
                 if (suit_of(point_card), colour_of(point_card)) in kinds
             )
-            found[group.name] = tuple(alike) if len(kinds) == 1 else group.cards
-        return found
+            groups[group.name] = tuple(alike) if len(kinds) == 1 else group.cards
+        return groups
 
     @kept_property
     def group_by_card(self) -> Mapping[str, Group]:
@@ -322,8 +324,8 @@ class Variant:
 def replace_rules(rules: Rules, **changes: Any) -> Rules:  # noqa: ANN401 - any field
     """Return rules, or a part of them, with these fields changed, as `dataclasses.replace` does.
 
-    A frozen class sets its fields one by one, which takes six times as long as to copy them; house
-    rules are applied one after the other. What was kept with the rules is left behind.
+    Copying the fields is six times as fast as the constructor of a frozen class, and house rules
+    are applied one after the other. The copy starts with an empty cache.
     """
     kind: Any = type(rules)
     changed, before, names = object.__new__(kind), vars(rules), _names_of(kind)

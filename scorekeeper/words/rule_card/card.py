@@ -59,12 +59,12 @@ def rule_card(
         section("end", end_rows(rules)),
         section("settlement", settlement_rows(rules)),
         section("house_rules", house_rule_rows(rules, usual)),
-        section("play", (Row(say(f"play.{each.code}")) for each in play if each.topic != "ranks")),
+        section("play", (Row(say(f"play.{rule.code}")) for rule in play if rule.topic != "ranks")),
         section("choice", choice_rows(rules, players, game)),
         section("sources", _sources(game)),
-        section(READINGS, (Row(say(f"reading.{each}")) for each in in_force)),
+        section(READINGS, (Row(say(f"reading.{code}")) for code in in_force)),
     )
-    return tuple(each for each in sections if each.rows)
+    return tuple(part for part in sections if part.rows)
 
 
 def _as_dealt(rules: Variant, players: int) -> Variant:
@@ -232,7 +232,7 @@ def _deal_rows(rules: Variant, players: int, game: CatalogueGame | None) -> Iter
 def _comes_with(
     changed: Variant, rules: Variant, players: int, game: CatalogueGame | None
 ) -> Iterator[str]:
-    """Yield what else holds at the table where rules are changed so."""
+    """Yield what else changes at the table together with these rules."""
     before = play_rules(rules, players, game)
     yield from (
         say(f"play.{rule.code}")

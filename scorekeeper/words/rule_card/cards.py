@@ -40,7 +40,7 @@ def point_card_rows(rules: Variant) -> Iterator[Row]:
     while left:
         first = next(iter(left))
         suit = _whole_suit(rules, first)
-        same_value = suit or [each for each in left if _has_same_value(rules, each, first)]
+        same_value = suit or [card for card in left if _has_same_value(rules, card, first)]
         yield from _suit(rules, suit) if suit else _single(rules, same_value)
         left = {name: None for name in left if name not in same_value}
     decks = rules.pack.decks
@@ -73,13 +73,13 @@ def _only_named_suit_counts(rules: Variant) -> bool:
 
 def _whole_suit(rules: Variant, name: str) -> list[str]:
     """Return the cards of a suit that is one row, lowest first; empty where only a few count."""
-    suit = [each for each in rules.values if suit_and_colour(each) == suit_and_colour(name)]
+    suit = [card for card in rules.values if suit_and_colour(card) == suit_and_colour(name)]
     order = {card: position for position, card in enumerate(rules.pack.cards)}
     counts = suit_and_colour(name) in SUIT_NAMES and len(suit) >= FAMILY_LEAST
     # A few clubs, diamonds or spades are single cards beside a suit that counts.
     if SUIT_NAMES.get(suit_and_colour(name)) in SELDOM_COUNTED:
         counts = counts and common_value(rules, suit) is not None
-    return sorted(suit, key=lambda each: order.get(each, len(order))) if counts else []
+    return sorted(suit, key=lambda card: order.get(card, len(order))) if counts else []
 
 
 def _has_same_value(rules: Variant, name: str, first: str) -> bool:
@@ -100,9 +100,9 @@ def _suit(rules: Variant, suit: list[str]) -> Iterator[Row]:
         for names, worth in value_runs([(name, rules.values[name]) for name in suit]):
             yield Row(names, worth, suit[0])
         return
-    others = [name for name in suit if rules.values[name] == usual]
+    usual_cards = [name for name in suit if rules.values[name] == usual]
     for name in suit:
-        if name not in others:
+        if name not in usual_cards:
             points = rules.values[name]
             worth = number(points) if rules.pack.decks == 1 else each_worth(points)
             yield Row(card_text(name), worth, name)
@@ -110,8 +110,8 @@ def _suit(rules: Variant, suit: list[str]) -> Iterator[Row]:
     if _only_named_suit_counts(rules):
         yield Row(say("rulecard.named_suit.each"), number(usual))
         return
-    key = f"card_group.all.{name}" if len(others) == len(suit) else f"card_group.other.{name}"
-    yield Row(say(key, count=len(others) * rules.pack.decks), each_worth(usual), suit[0])
+    key = f"card_group.all.{name}" if len(usual_cards) == len(suit) else f"card_group.other.{name}"
+    yield Row(say(key, count=len(usual_cards) * rules.pack.decks), each_worth(usual), suit[0])
 
 
 def effect_rows(rules: Variant) -> Iterator[Row]:
@@ -135,7 +135,7 @@ def offset_rule(offset: Offset) -> str:
 def factor_rule(rules: Variant, factor: Factor) -> str:
     """Return what cards do to the points of other cards that their taker has."""
     change, over = TIMES.get(factor.times, "other"), card_set(rules.pack, factor.over)
-    group = next((each for each in rules.groups if set(each.cards) == set(factor.over)), None)
+    group = next((group for group in rules.groups if set(group.cards) == set(factor.over)), None)
     if not factor.over:
         kind = "all"
     elif set(factor.over) == set(factor.cards):
@@ -160,10 +160,10 @@ def exposed_rows(rules: Variant) -> Iterator[Row]:
     """Yield which cards may be exposed before the first trick, and what each then does."""
     if not rules.exposures:
         return
-    cards = join_list((the_card(each.card) for each in rules.exposures), "or")
+    cards = join_list((the_card(exposure.card) for exposure in rules.exposures), "or")
     yield Row(say("rulecard.exposed", cards=cards))
-    for each in rules.exposures:
-        yield from _exposed_effects(rules, each)
+    for exposure in rules.exposures:
+        yield from _exposed_effects(rules, exposure)
 
 
 def _exposed_effects(rules: Variant, exposure: Exposure) -> Iterator[Row]:
@@ -186,7 +186,7 @@ def _exposed_effects(rules: Variant, exposure: Exposure) -> Iterator[Row]:
 
 def _cards_or_group(rules: Variant, cards: tuple[str, ...]) -> str:
     """Return the name of the group of these cards, else the cards."""
-    group = next((each for each in rules.groups if set(each.cards) == set(cards)), None)
+    group = next((group for group in rules.groups if set(group.cards) == set(cards)), None)
     return (
         say("rulecard.exposed.all", group=_group_name(group.name))
         if group

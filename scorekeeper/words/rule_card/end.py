@@ -18,8 +18,8 @@ def end_rows(rules: Variant) -> Iterator[Row]:
     whose = ".partners" if rules.end.partners else ""
     yield Row(say(f"rulecard.tie.{rules.end.tie}{whose}"))
     if rules.end.tie == "play_on":
-        for each in rules.end.tiebreak_without:
-            yield Row(say(f"rulecard.tie.without.{each}"))
+        for part in rules.end.tiebreak_without:
+            yield Row(say(f"rulecard.tie.without.{part}"))
 
 
 def _winner(rules: Variant) -> Iterator[Row]:

@@ -67,13 +67,13 @@ def _effect(rules: Variant, moon: Moon, players: int) -> str:
     whole_hand = moon.worth == "hand" and moon.points is None
     worth = 0 if whole_hand else amount(rules, moon)
     points = say("rulecard.moon.points", count=worth, points=number(worth))
-    others = "team" if rules.teams else "opponent" if players == 2 else "all"
+    payers = "team" if rules.teams else "opponent" if players == 2 else "all"
     if _is_for_each(rules, moon):
-        others = "team.each"
+        payers = "team.each"
     return say(
         f"rulecard.moon.{moon.effect}",
         points=say("rulecard.moon.hand") if whole_hand else points,
-        others=say(f"rulecard.others.{others}"),
+        others=say(f"rulecard.others.{payers}"),
         shooter=say("rulecard.shooter.team" if rules.teams else "rulecard.shooter"),
     )
 

@@ -138,7 +138,7 @@ def trick_rows(rules: Variant, play: Iterable[PlayRule], *, known: bool) -> Iter
     # Which of the numbers of a Rook deck is the highest differs from game to game.
     if rules.pack.kind != "rook" and "ranks" not in settled:
         yield Row(say("rulecard.trick.ranks", ranks=_ranks(rules)))
-    yield from (Row(say(f"play.{each.code}")) for each in rules_of_play if each.topic == "ranks")
+    yield from (Row(say(f"play.{rule.code}")) for rule in rules_of_play if rule.topic == "ranks")
     yield Row(say("rulecard.trick.leads"))
     if known and (free := _free(settled)):
         yield Row(say(f"rulecard.trick.free.{free}"))
