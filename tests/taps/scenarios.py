@@ -3,11 +3,13 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Protocol
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
+from scorekeeper.scoring.period import easter_sunday
 from scorekeeper.statistics.group import Group
 from scorekeeper.store.library import open_library
 from scorekeeper.store.record import Record
@@ -275,6 +277,26 @@ def _begins(words: str) -> re.Pattern[str]:
     return re.compile(re.escape(words))
 
 
+def last_easter(phone: Player) -> None:
+    """Find a game by when it was played, in the words in which people say that."""
+    _from_the_start(phone)
+    phone.press("Past")
+    phone.write("Player, game or \u201clast Sunday\u201d", "last Easter")
+    assert phone.sees("Easter ")
+    phone.press(_begins("Friday Hearts"))
+    assert phone.sees("2nd")
+
+
+def _at_easter() -> Game:
+    """Return a game of the last Easter, whenever that was."""
+    today = datetime.now(UTC).date()
+    sundays = (easter_sunday(year) for year in (today.year, today.year - 1))
+    last = next(each for each in sundays if each < today - timedelta(days=2))
+    return replace(
+        _game(*FINISHED), started=f"{last}T15:00:00+00:00", finished=f"{last}T17:00:00+00:00"
+    )
+
+
 FOUND_WITHIN = 3
 MENU = "More about this game"
 OPEN = _game(*BY_COUNT)
@@ -306,6 +328,13 @@ THINGS = (
     _thing("who wins most?", "People", seen="Wins", game=ENDED),
     _thing("me against Bob", "People", _begins("Ann"), _begins("Bob"), seen="0 : 1", game=ENDED),
     _thing("last Friday's game", "Past", _begins("Friday Hearts"), seen="2nd", game=ENDED),
+    Scenario("last Easter's game", last_easter, FOUND_WITHIN, _at_easter()),
+    _thing(
+        "Bob is spelled in two ways",
+        *("People", _begins("Bob"), "Name and colour"),
+        seen="A new name stands in all games",
+        game=ENDED,
+    ),
     _thing("an old sheet of paper", "Past", _begins("Add"), seen="Old score sheet", game=ENDED),
     _thing("save everything", "Settings", "Save a copy", seen="Save a copy", game=ENDED),
     _thing("bring in a file", "Settings", "Bring games in", seen="Import games", game=ENDED),

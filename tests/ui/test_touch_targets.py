@@ -8,6 +8,8 @@ from math import inf
 import flet as ft
 import pytest
 
+from scorekeeper.state.model import AppState, Setup
+from scorekeeper.state.routes import NEW_GAME
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -18,6 +20,7 @@ from tests.ui.test_text_fit import PICKERS, screens
 from tests.ui.text_fit import TextFit
 
 LEAST = 44.0
+FIVE = ("Ann", "Bob", "Cid", "Dee", "Eve")
 # The height of a line of text relative to its size, as Material gives it.
 LINE = 1.43
 # The icons that everybody knows: what closes, and what leads back.
@@ -183,3 +186,18 @@ def radio_buttons(group: object) -> Iterator[str]:
             isinstance(one, controls.Radio) for one in inside
         ):
             yield next(one.label or "" for one in inside if isinstance(one, controls.Semantics))
+
+
+def test_whether_the_dealer_sits_out_is_a_switch(monkeypatch: pytest.MonkeyPatch) -> None:
+    without_components(monkeypatch, str)
+    setup = Setup(names=FIVE, dealer="Bob", dealer_out=True)
+    state = AppState(NEW_GAME, setup=setup)
+    apply_appearance(state)
+    rows = screen(state, state.route, Dispatch(lambda _: None), PICKERS)
+    switches = {
+        each.label: each.toggled
+        for row in rows
+        for each in descendants(row)
+        if isinstance(each, controls.Semantics) and each.toggled is not None
+    }
+    assert switches == {"The dealer sits out: 4 play": True}

@@ -37,6 +37,7 @@ from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.choice_sections import group_choice
 from scorekeeper.ui.widgets.inputs import text_field
+from scorekeeper.ui.widgets.value_editor import switch_row
 from scorekeeper.words.game import deal_line, short_deal_line
 from scorekeeper.words.names import game_title
 from scorekeeper.words.problems import setup_sentences
@@ -98,13 +99,9 @@ def _dealer_out(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
     """Return the choice whether whoever deals sits out, where one is too many at the table."""
     if not can_deal_out(setup):
         return []
-    chip = buttons.chip(
-        say("new_game.dealer_out", count=len(setup.names) - 1),
-        dispatch.on_tap(DealerOutToggled()),
-        chosen=setup.dealer_out,
-        key="dealer out",
-    )
-    return [controls.Container(buttons.chips([chip]), key="dealer out")]
+    heading = say("new_game.dealer_out", count=len(setup.names) - 1)
+    toggle = dispatch.on_toggle(DealerOutToggled())
+    return [panels.panel(switch_row(heading, "", toggle, on=setup.dealer_out), key="dealer out")]
 
 
 def _problems(
