@@ -17,7 +17,13 @@ from scorekeeper.exchange.network import device_name
 from scorekeeper.exchange.turns import Turns
 from scorekeeper.scoring.documents.codec import ObjectCodec
 from scorekeeper.scoring.documents.reader import Problems
-from scorekeeper.scoring.documents.value_codecs import TEXTS, ValueCodec, changed, list_codec
+from scorekeeper.scoring.documents.value_codecs import (
+    TEXTS,
+    ValueCodec,
+    changed,
+    list_codec,
+    mapping_codec,
+)
 from scorekeeper.scoring.problem import Where, under
 from scorekeeper.store.data_folder import RESTORED_FILE, SHARED
 from scorekeeper.store.documents.folder import shared_documents
@@ -249,6 +255,8 @@ RECORDS = ObjectCodec(
     codecs={
         "join": JOINS,
         "reader": JOINS,
+        # Of many documents there is little to say.
+        "documents": mapping_codec(ObjectCodec(Known, always=())),
         "renewed": ObjectCodec(Begun, codecs={"member": JOINS, "reader": JOINS}),
         "had": changed(list_codec(TEXTS), set, sorted),
         "losers": changed(list_codec(list_codec(TEXTS)), list),

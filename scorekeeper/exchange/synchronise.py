@@ -6,10 +6,12 @@ killed hub or device, and changes that come twice only make it look again.
 
 import asyncio
 import contextlib
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Literal, NamedTuple
 
+from scorekeeper.exchange.checkpoints import check_checkpoint, keep_checkpoint
 from scorekeeper.exchange.hub_client import START, HubClient, Row
 from scorekeeper.exchange.knowledge import (
     KeptVersion,
@@ -24,7 +26,6 @@ from scorekeeper.exchange.knowledge import (
 from scorekeeper.exchange.local import LocalRecord, UnreadError
 from scorekeeper.exchange.pushing import Push, count_to_send
 from scorekeeper.exchange.transport import KeyRefusedError, NoConnectionError
-from scorekeeper.scoring.times import seconds_between
 from scorekeeper.store.documents.port import Failure, Unreadable
 from scorekeeper.store.library import Library
 from scorekeeper.sync.documents import (
@@ -39,7 +40,6 @@ from scorekeeper.sync.documents import (
     name_of,
     shared_body,
     unknown_fields,
-    write_checkpoint,
 )
 from scorekeeper.sync.merge import GONE, Version, outcome
 
@@ -47,9 +47,11 @@ ROUNDS = 20
 """An exchange begins again where somebody else was faster; nobody loses that race so often."""
 PAGES_LIMIT = 100_000
 DOCUMENTS_LIMIT = 200_000
+LEFT_LIMIT, PENDING_LIMIT = 20_000, 2_000
+"""How many documents are noted that are left alone, and kept for a later try."""
+NOTED_SHARE = 0.1
+"""How much of its time an exchange writes down how far it is; a kill costs no more than that."""
 BACK_LIMIT = 100
-SEEN_SECONDS = 600
-"""How often a device says that it is still there, and looks which others are, at most."""
 
 
 class Exchanged(NamedTuple):
@@ -98,6 +100,8 @@ class Exchange:
         self._push = Push(folder, record, hub, self._local, now)
         self._pulled = self._merged = 0
         self._back: list[str] = []
+        self._left = sum(known.left for known in record.documents.values())
+        self._note_at = 0.0
 
     async def run(self, *, check: bool = True) -> Exchanged:
         """Exchange everything. What was done before a failure is kept.
@@ -113,7 +117,7 @@ class Exchange:
         status: Status = "offline"
         try:
             if check:
-                await self._check_checkpoint()
+                await check_checkpoint(self._hub, record, self._device)
             for _ in range(ROUNDS):
                 before = self._pulled, self._merged
                 await self._pull()
@@ -127,7 +131,7 @@ class Exchange:
                 record.had.clear()
             record.exchanged = self._now()
             status = self._push.status or ("to_decide" if record.to_decide else "up_to_date")
-            await self._keep_checkpoint()
+            await keep_checkpoint(self._hub, record, self._device, self._now())
         except NoConnectionError:
             status = "offline"
         except KeyRefusedError:
@@ -173,38 +177,6 @@ class Exchange:
         }
         self._folder.write(record)
 
-    async def _check_checkpoint(self) -> None:
-        """Begin again where the hub does not know that this device has come so far."""
-        record = self._record
-        if record.since != START:
-            record.kept, record.checkpoint = await self._hub.checkpoint(self._device.id)
-        if record.since == START or record.kept != record.since:
-            record.since, record.kept = START, ""
-
-    async def _keep_checkpoint(self) -> None:
-        hub, record, now = self._hub, self._record, self._now()
-        is_due = seconds_between(record.looked, now) >= SEEN_SECONDS
-        if record.kept != record.since or is_due:
-            document = write_checkpoint(record.since, record.join.role, self._device, now)
-            rev = {"_rev": record.checkpoint} if record.checkpoint else {}
-            kept = await hub.put_checkpoint(self._device.id, {**document, **rev})
-            if not kept:
-                # Somebody else has written it.
-                _, found = await hub.checkpoint(self._device.id)
-                rev = {"_rev": found} if found else {}
-                kept = await hub.put_checkpoint(self._device.id, {**document, **rev})
-            record.checkpoint = kept
-            if kept:
-                record.kept = record.since
-        if is_due:
-            record.looked = now
-            found_readers: list[str] = []
-            for id_, each in (await hub.checkpoints()).items():
-                record.note_device(each, id_)
-                if each.get("role") == "reader" and id_ in record.devices:
-                    found_readers.append(id_)
-            record.readers = tuple(found_readers)
-
     async def _pull(self) -> None:
         record = self._record
         if record.since == START:
@@ -212,13 +184,15 @@ class Exchange:
         for _ in range(PAGES_LIMIT):
             page = await self._hub.changes(record.since)
             for row in page.rows:
-                await self._take(row)
+                # Nothing here can have an id of a kind that this version does not know.
+                if kind_of(row.id) is not None:
+                    await self._take(row)
                 # Where a page runs in this loop, too, its taps come first.
                 await asyncio.sleep(0)
             record.since = page.last
             if not page.more:
                 break
-            self._folder.write(record)
+            self._note_progress()
         if record.whole:
             # What the hub has lost is sent again as if it were new.
             lost = [
@@ -228,6 +202,15 @@ class Exchange:
                 del record.documents[id_]
                 self._folder.drop_version(record, id_)
             record.whole = False
+
+    def _note_progress(self) -> None:
+        """Keep how far this is. What is known of a large record takes long to write."""
+        began = time.monotonic()
+        if began < self._note_at:
+            return
+        self._folder.write(self._record)
+        ended = time.monotonic()
+        self._note_at = ended + (ended - began) / NOTED_SHARE
 
     async def _take(self, row: Row) -> None:
         record = self._record
@@ -250,9 +233,7 @@ class Exchange:
             else:
                 body = shared_body(row.id, row.document) if row.document else None
                 if body is None or row.document is None:
-                    left = replace(known or Known(), rev=row.rev, left=True, round=record.round)
-                    record.documents[row.id] = left
-                    record.pending.pop(row.id, None)
+                    self._note_left(row.id, replace(known or Known(), rev=row.rev, left=True))
                     return
                 device, at = device_of(row.document) or (Device("", ""), "")
                 more = unknown_fields(row.document, body)
@@ -332,7 +313,10 @@ class Exchange:
             record.pending[document] = replace(theirs, decide=True)
             return
         if not self._put(document, mine, result.body):
-            record.pending[document] = replace(theirs, decide=False)
+            if document in record.pending or len(record.pending) < PENDING_LIMIT:
+                record.pending[document] = replace(theirs, decide=False)
+            else:
+                self._note_left(document, replace(known, rev=theirs.rev, left=True))
             return
         record.pending.pop(document, None)
         self._pulled += result.body != mine
@@ -344,14 +328,22 @@ class Exchange:
 
     def _leave_alone(self, document: str, theirs: Pending, *, is_last: bool) -> None:
         record = self._record
-        if not is_last:
+        if not is_last and len(record.pending) < PENDING_LIMIT:
             record.pending[document] = theirs
             return
         record.pending.pop(document, None)
         record.documents.pop(document, None)
         if theirs.body is not None:
-            left = Known(theirs.rev, left=True, foreign=True, round=record.round)
-            record.documents[document] = left
+            self._note_left(document, Known(theirs.rev, left=True, foreign=True))
+
+    def _note_left(self, document: str, left: Known) -> None:
+        """Note that a document is left alone, as long as there are not more than anybody makes."""
+        record = self._record
+        record.pending.pop(document, None)
+        if document not in record.documents and self._left >= LEFT_LIMIT:
+            return
+        self._left += document not in record.documents
+        record.documents[document] = replace(left, round=record.round)
 
     def _put(self, document: str, mine: Body | None, body: Body | None) -> bool:
         if body != mine and not self._local.put(document, mine, body):

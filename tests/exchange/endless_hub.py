@@ -1,26 +1,36 @@
-"""A stand-in for a hub that never comes to an end, or only says that it has nothing."""
+"""A stand-in for a hub that has as many documents as it likes, or answers nothing at all."""
 
 import asyncio
-import itertools
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from urllib.parse import parse_qs, urlsplit
 
 from scorekeeper.exchange.transport import Answer
+from tests.hub.hub_client import Json
+
+PAGE = 100
 
 
 class EndlessHub:
-    """Has more and more documents for ever, or, where it is slow, answers nothing at all.
+    """Has documents without an end, or a number of them; a slow one answers nothing.
+
+    ``document`` returns that of a number.
 
     Attributes:
         asked: How often it was asked.
-        closed: Whether its connection was closed.
+        closed: How often a connection to it was closed.
     """
 
-    def __init__(self, document: Any = None, *, slow: bool = False) -> None:  # noqa: ANN401
+    def __init__(
+        self,
+        document: Callable[[int], Json] = lambda number: {"_id": f"junk:{number}"},
+        count: int | None = None,
+        *,
+        slow: bool = False,
+    ) -> None:
         self.asked = 0
         self.closed = 0
-        self._numbers = itertools.count()
-        self._document = document or (lambda number: {"_id": f"junk:{number}"})
+        self._document = document
+        self._count = count
         self._slow = slow
 
     async def send(
@@ -31,16 +41,23 @@ class EndlessHub:
         headers: Mapping[str, str] | None = None,
         timeout: float = 0.0,
     ) -> Answer:
+        """As in the port."""
         self.asked += 1
         await asyncio.sleep(3600 if self._slow else 0)
+        if method == "PUT":
+            return Answer(201, {"rev": "0-1"})
         if "_changes" not in path:
             return Answer(404, {"error": "not_found"})
-        documents = [self._document(next(self._numbers)) for _ in range(100)]
+        since = int(parse_qs(urlsplit(path).query)["since"][0])
+        last = since + PAGE if self._count is None else min(since + PAGE, self._count)
+        documents = [self._document(number) for number in range(since, last)]
         rows = [
             {"id": each["_id"], "changes": [{"rev": "1-a"}], "doc": {**each, "_rev": "1-a"}}
             for each in documents
         ]
-        return Answer(200, {"results": rows, "last_seq": str(next(self._numbers)), "pending": 100})
+        left = PAGE if self._count is None else self._count - last
+        return Answer(200, {"results": rows, "last_seq": str(last), "pending": left})
 
     def close(self) -> None:
+        """As in the port."""
         self.closed += 1
