@@ -208,7 +208,7 @@ def test_whoever_pays_the_fee_at_the_door_owes_nothing_at_the_end(storage: Stora
     page = cash_box(library, "club")
     assert {page.names.get(each, each): units for each, units in page.boxes[0].balances} == owed
     (box,) = page.boxes
-    due = {(page.names.get(each.payer, each.payer), each.amount) for each in box.due}
+    due = {(page.names.get(each.payer, each.payer), int(each.amount)) for each in box.due}
     assert due == {(second, 500), (KITTY, 1000)}
 
 
