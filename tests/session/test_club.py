@@ -47,7 +47,7 @@ from scorekeeper.state.sharing import Sharing
 from scorekeeper.state.table.players import PlayerRenamed
 from scorekeeper.state.table.playing import GameContinued, HandSaved
 from scorekeeper.state.views.standings import unfinished_games
-from scorekeeper.statistics.cash_box import Payment
+from scorekeeper.statistics.cash_box import KITTY, Payment
 from scorekeeper.statistics.group import Group
 from scorekeeper.store.documents.folder import Storage
 from scorekeeper.store.documents.port import Unwritable
@@ -190,6 +190,26 @@ def test_fees_and_prizes_go_into_the_cash_box_once_and_follow_the_games(storage:
     assert cash_of(hall) == payment
     hall.organiser.do(MoneyBooked(hall.id), ClubRemoved(hall.id))
     assert cash_of(hall) == payment
+
+
+def test_whoever_pays_the_fee_at_the_door_owes_nothing_at_the_end(storage: Storage) -> None:
+    """Fees that are paid in are payments to the kitty, which pays the prizes out."""
+    library = open_library(storage)
+    library.groups.keep(Group("club", "The club", ("Ann",), "wilson"))
+    hall = Hall(library, group="club", fee="5")
+    one, _ = hall.seat()
+    play(hall.organiser, one.game, 2)
+    first, second, third, fourth = hall.page.evening.names(one.seats)
+    for name in (first, third):
+        hall.organiser.do(CashKept(Payment("", "club", "", name, KITTY, 500, "EUR", {})))
+    # Two level winners share 20.00; one of them and one of the others have paid nothing yet.
+    hall.organiser.do(RoundClosed(hall.id), ClubFinished(hall.id), MoneyBooked(hall.id))
+    owed = {first: 0, second: -500, third: 1000, fourth: 500, KITTY: -1000}
+    page = cash_box(library, "club")
+    assert {page.names.get(each, each): units for each, units in page.boxes[0].balances} == owed
+    (box,) = page.boxes
+    due = {(page.names.get(each.payer, each.payer), int(each.amount)) for each in box.due}
+    assert due == {(second, 500), (KITTY, 1000)}
 
 
 def test_a_group_that_is_chosen_at_the_end_takes_in_the_evening(storage: Storage) -> None:
