@@ -1,4 +1,4 @@
-"""What stands between the network and the app: who may come in, what they get, coming back.
+"""The layer between the network and the app: access, the page and its files, reconnecting.
 
 A request passes through these, in this order::
 

@@ -78,8 +78,8 @@ class AccessMiddleware:
             seat = f"{device.table or ''}{device.evening}"
             scope = {**scope, "client": (f"{device.id}-{device.role}{seat}", 0)}
         # Flet would read them all, which takes long where they are made for that.
-        others = [pair for pair in scope["headers"] if pair[0] != b"cookie"]
-        scope = {**scope, "headers": others}
+        other_headers = [pair for pair in scope["headers"] if pair[0] != b"cookie"]
+        scope = {**scope, "headers": other_headers}
         await self._sockets.serve(device.id if device else "", self._inner, scope, receive, send)
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -121,8 +121,8 @@ def _cookie(header: str, name: str) -> str:
     no quotes, and Python takes seconds to remove those of a cookie that is made for that.
     """
     for part in header.split(";"):
-        found, _, value = part.partition("=")
-        if found.strip() == name:
+        part_name, _, value = part.partition("=")
+        if part_name.strip() == name:
             return value.strip().strip('"')
     return ""
 

@@ -65,23 +65,25 @@ def path_of(address: str | None) -> str:
     from scorekeeper.state.paths import UNESCAPED  # noqa: PLC0415
 
     parts = urlsplit(address or "").path.rstrip("/").split("/")
-    return "/".join(quote(unquote(each), safe=UNESCAPED) for each in parts)
+    return "/".join(quote(unquote(part), safe=UNESCAPED) for part in parts)
 
 
 def reachable_hosts(host: str) -> tuple[str, ...]:
     """Return the addresses by which others reach an app on ``host``, the likeliest first."""
     if host not in ANY_HOST:
         return (host,)
-    found: list[str] = []
+    addresses: list[str] = []
     with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         probe.connect(OUTSIDE)
-        found.append(probe.getsockname()[0])
+        addresses.append(probe.getsockname()[0])
     # Without a default route (a hotspot, a switch on its own) the computer's name may lead to it.
     with contextlib.suppress(OSError):
         named = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
-        found += [str(each[4][0]) for each in named]
-    others = dict.fromkeys(each for each in found if not ipaddress.ip_address(each).is_loopback)
-    return tuple(others) or (LOOPBACK,)
+        addresses += [str(info[4][0]) for info in named]
+    reachable = dict.fromkeys(
+        address for address in addresses if not ipaddress.ip_address(address).is_loopback
+    )
+    return tuple(reachable) or (LOOPBACK,)
 
 
 def base_url(host: str, port: int) -> str:

@@ -134,7 +134,7 @@ class ClientFiles:
         return True
 
     def _keep(self, path: str, file: CompressedFile) -> None:
-        """Keep a file as the latest, and let go those before it that are too many."""
+        """Keep a file as the latest, and drop the oldest ones beyond the limit."""
         is_new = self._kept.pop(path, None) is None
         self._kept[path] = file
         while is_new and (len(self._kept) > PATHS_KEPT or self._bytes_kept() > BYTES_KEPT):
@@ -277,7 +277,7 @@ async def _never_leaves() -> Message:
 
 
 def page_head() -> str:
-    """Return what every page gets at its beginning."""
+    """Return the start of the head of every page."""
     folder = Path(__file__).parent
 
     def read(name: str) -> str:

@@ -54,7 +54,7 @@ def client_scripts() -> str:
     for code in LANGUAGES:
         with using_language(code):
             texts[code] = {
-                **{each: say(f"scan.{each}") for each in SCAN_TEXTS},
+                **{key: say(f"scan.{key}") for key in SCAN_TEXTS},
                 "progress": say("scan.progress", done="{done}", count="{count}"),
                 "other": say("scan.other", address="{address}"),
             }

@@ -70,16 +70,16 @@ def _of_request(scope: Scope) -> DeviceReport:
     """Return what a request says: our page does so in the address of its socket."""
     query: bytes = scope.get("query_string", b"")
     try:
-        said = parse_qs(
+        parameters = parse_qs(
             query.decode("latin-1"), keep_blank_values=True, max_num_fields=FIELDS_ALLOWED
         )
     except ValueError:
-        said = {}
-    languages = _first(said.get(LANGUAGES)) or ""
+        parameters = {}
+    languages = _first(parameters.get(LANGUAGES)) or ""
     if not languages:
         headers: Mapping[bytes, bytes] = dict(scope["headers"])
         languages = headers.get(HEADER, b"").decode("latin-1")
-    settings, still = _first(said.get(SETTINGS)), _first(said.get(STILL))
+    settings, still = _first(parameters.get(SETTINGS)), _first(parameters.get(STILL))
     return DeviceReport(
         accepted_languages(languages),
         settings if settings is not None and len(settings) <= SETTINGS_LIMIT else None,

@@ -54,13 +54,13 @@ class FletFiles(staticfiles.StaticFiles):
         """Take from ``assets`` what is in there, and the rest from Flet."""
         for suffix, kind in TYPES.items():
             mimetypes.add_type(kind, suffix)
-        given = Path(os.environ.get("FLET_ASSETS_DIR") or assets)
+        own_assets = Path(os.environ.get("FLET_ASSETS_DIR") or assets)
         client = Path(flet_web.get_package_web_dir())
         folder = Path(mkdtemp(prefix="scorekeeper-page-"))
         # At the latest when the program ends, unless a signal ends it.
         self.remove_copies = weakref.finalize(self, shutil.rmtree, folder, ignore_errors=True)
         for name in ("index.html", "manifest.json", "assets/FontManifest.json"):
-            source = next(path / name for path in (given, client) if (path / name).exists())
+            source = next(path / name for path in (own_assets, client) if (path / name).exists())
             (folder / name).parent.mkdir(exist_ok=True)
             shutil.copyfile(source, folder / name)
         flet_web.patch_index_html(
@@ -78,7 +78,7 @@ class FletFiles(staticfiles.StaticFiles):
         flet_web.patch_manifest_json(str(folder / "manifest.json"), NAME, NAME, DESCRIPTION)
         flet_web.patch_font_manifest_json(str(folder / "assets/FontManifest.json"))
         super().__init__(directory=folder, html=True)
-        self.all_directories += [given, client]
+        self.all_directories += [own_assets, client]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer with a file, which no page of others may share."""
@@ -92,10 +92,10 @@ class FletFiles(staticfiles.StaticFiles):
 
     def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
         """Return where a file is, the page for the path of a screen, or nothing."""
-        found, status = super().lookup_path(path)
+        full_path, status = super().lookup_path(path)
         if status is None and Path(path).suffix.lower() in PAGE_SUFFIXES:
             return super().lookup_path("index.html")
-        return found, status
+        return full_path, status
 
     def file_response(
         self,
@@ -156,5 +156,5 @@ def _fastapi() -> tuple[ModuleType, ModuleType]:
     """
     fastapi, package = ModuleType("fastapi"), ModuleType(SERVER)
     vars(fastapi).update(vars(websockets), __name__="fastapi")
-    package.__path__ = [str(Path(each, "fastapi")) for each in flet_web.__path__]
+    package.__path__ = [str(Path(folder, "fastapi")) for folder in flet_web.__path__]
     return fastapi, package

@@ -1,8 +1,8 @@
-"""Lets go the memory of what is no longer used, when nobody is tapping.
+"""Runs a full garbage collection while nobody is tapping.
 
-A session and its controls refer to each other: only a full garbage collection lets them go. It
-stops everything for a moment; by itself it would come in the middle of an evening, or never.
-Screens that others have replaced go by themselves (see ``flet_patch.py``).
+A session and its controls refer to each other, so only a full garbage collection frees them. It
+stops everything for a moment; left to Python it would come in the middle of an evening, or never.
+Replaced screens are freed without one (see ``flet_patch.py``).
 """
 
 import asyncio
@@ -11,11 +11,11 @@ from collections.abc import Callable, Collection
 from contextvars import Context
 
 QUIET_SECONDS = 2.0
-# Not later after a session has ended, however busy the evening is.
+# The longest wait after the end of a session, however busy the evening is.
 LONGEST_WAIT_SECONDS = 60.0
-# Not more than these, each of 0.3 MB, however somebody opens pages and leaves.
+# As many ended sessions, each of 0.3 MB, are collected at once, busy or not.
 MANY_ENDED = 40
-# While people play, the little that else refers to itself is let go so often, in a short pause.
+# While people play, the few other objects in cycles are freed this often, in a short pause.
 SCREENS_SECONDS = 300.0
 PAUSE_SECONDS = 0.3
 
@@ -26,7 +26,7 @@ class QuietCollector:
     Args:
         sessions: Returns the names of the sessions there are.
         clock: Counts seconds.
-        collect: Lets go what nobody refers to.
+        collect: Runs a full garbage collection.
         ended: Counts the sessions that have been ended early, even those that were never looked at.
     """
 
@@ -49,10 +49,10 @@ class QuietCollector:
         self._running: asyncio.Task[None] | None = None
 
     def note_message(self) -> None:
-        """Take note that somebody is tapping now. The first time, begin to look now and then."""
+        """Note that somebody is tapping now; the first call starts the regular looks."""
         self._busy_at = self._clock()
         if self._running is None:
-            # In the context of a page it would keep that page's session.
+            # The context of a page would keep its session in memory.
             self._running = asyncio.create_task(self._run(), context=Context())
         if self._has_many_ended():
             # A fast device leaves a hundred pages between two looks.

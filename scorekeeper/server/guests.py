@@ -151,20 +151,20 @@ class Guests:
         return tuple(self._devices.values())
 
     def catch_up(self) -> None:
-        """Take in what another program has stored, and let go whom it has thrown out."""
+        """Read what another program has stored, and drop the devices that it has removed."""
         # The stamp is taken first: what is written in between is found the next time.
         stamp = self._documents.stamp(NAME)
-        if stamp == self._stamp or (found := _read(self._documents)) is None:
+        if stamp == self._stamp or (content := _read(self._documents)) is None:
             return
         self._stamp = stamp
-        codes, tables_key, stored = found
-        before = {each.id for each in self._devices.values()}
+        codes, tables_key, stored = content
+        before = {device.id for device in self._devices.values()}
         if not self._codes_changed:
             self._codes, self._tables_key = codes, tables_key
-        devices = {each.id: each for each in stored if each.id not in self._changed}
+        devices = {device.id: device for device in stored if device.id not in self._changed}
         for device in filter(None, self._changed.values()):
             devices[device.id] = _numbered(device, devices.values())
-        self._devices = {each.digest: each for each in devices.values()}
+        self._devices = {device.digest: device for device in devices.values()}
         for gone in before - devices.keys():
             self.on_removal(gone)
         self.on_change()
@@ -202,14 +202,14 @@ class Guests:
         from scorekeeper.tournament.club_evening import TABLES_LIMIT  # noqa: PLC0415
 
         self.catch_up()
-        typed, found = normalized_code(code).encode(), ("", 0)
+        typed, match = normalized_code(code).encode(), ("", 0)
         for evening in filter(None, self.evenings()) if self._tables_key else ():
             for table in range(1, TABLES_LIMIT + 1):
                 # All of them are compared: how long it takes says nothing.
                 expected = table_code(self._tables_key, evening, table)
                 if hmac.compare_digest(typed, expected.encode()):
-                    found = evening, table
-        return found
+                    match = evening, table
+        return match
 
     def has_ended(self, code: str) -> bool:
         """Return whether a code was that of a table at an evening that is over."""
@@ -263,7 +263,7 @@ class Guests:
         else:
             if len(self._devices) >= DEVICES_KEPT:
                 self._drop_follower(needed=role != "host")
-            same_kind = [each.number for each in self.devices if each.kind == kind]
+            same_kind = [device.number for device in self.devices if device.kind == kind]
             number = max(same_kind, default=0) + 1
             joined = self._now().isoformat(timespec="seconds")
             evening, table = at
@@ -340,7 +340,9 @@ def new_key() -> str:
 
 
 def _numbered(device: Device, others: Iterable[Device]) -> Device:
-    numbers = {each.number for each in others if each.kind == device.kind and each.id != device.id}
+    numbers = {
+        other.number for other in others if other.kind == device.kind and other.id != device.id
+    }
     return replace(device, number=max(numbers) + 1) if device.number in numbers else device
 
 
@@ -356,14 +358,14 @@ def _read(documents: DocumentStore) -> "tuple[dict[Role, str], str, list[Device]
                 "schema": 1,
                 "codes": {"score": str(score), "follow": str(follow)},
                 "devices": list(stored),
-                **others,
+                **rest,
             }:
                 codes: dict[Role, str] = {"score": score, "follow": follow}
-                key = others.get("tables")
+                key = rest.get("tables")
                 return (
                     codes,
                     key if isinstance(key, str) else "",
-                    [Device(**each) for each in stored],
+                    [Device(**fields) for fields in stored],
                 )
             case None:
                 return None

@@ -87,7 +87,7 @@ def for_guests(
         sharing: Knows who has joined.
         host: The address or name that is listened on; numeric addresses do as well.
         port: The port, which tells the cookies of two apps apart.
-        names: Others by which requests may call this computer.
+        names: Other names by which requests may call this computer.
     """
     from scorekeeper.server.access import AccessMiddleware  # noqa: PLC0415
     from scorekeeper.server.client_files import ClientFiles  # noqa: PLC0415
@@ -166,7 +166,7 @@ def pages_of(app: LoadingApp) -> "ASGIApp":
 
 @functools.cache
 def flet_sessions() -> "FletSessions":
-    """Import what keeps a session for each page, as this app needs it."""
+    """Import the part of Flet that keeps a session for each page, set up for this app."""
     from scorekeeper.flet_internals import (  # noqa: PLC0415
         drop_messages_to_left_pages,
         log_messages_briefly,
@@ -186,7 +186,7 @@ def flet_sessions() -> "FletSessions":
 
 @functools.cache
 def left_sessions() -> "LeftSessions":
-    """Return what knows which sessions of left pages are kept."""
+    """Return the keeper of the sessions whose pages have left."""
     from scorekeeper.server.sockets import LeftSessions  # noqa: PLC0415
 
     return LeftSessions()

@@ -12,7 +12,7 @@ def module_stubs(*stubs: ModuleType) -> Iterator[None]:
 
     Afterwards whoever imports such a name gets the real module.
     """
-    added = {each.__name__: each for each in stubs if each.__name__ not in sys.modules}
+    added = {stub.__name__: stub for stub in stubs if stub.__name__ not in sys.modules}
     sys.modules.update(added)
     try:
         yield

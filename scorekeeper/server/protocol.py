@@ -95,7 +95,9 @@ class BoundedHTTP(WaitsForReader, AutoHTTPProtocol):  # type: ignore[misc, valid
         if len(self.silent) >= silent_limit():
             # Whoever has the most waits no longer, so that many from a few keep nobody else out.
             crowd, _ = waiting.most_common(1)[0]
-            first = next(each for each, network in self.silent.items() if network == crowd)
+            first = next(
+                connection for connection, network in self.silent.items() if network == crowd
+            )
             first._hang_up()
         self._wait_for_request()
 
@@ -221,7 +223,7 @@ class BoundedHTTP(WaitsForReader, AutoHTTPProtocol):  # type: ignore[misc, valid
         self._is_refused = True
         self._taken = 0
         self._unset_keepalive_if_required()
-        is_answering = any(each.response_started for each in self._unanswered())
+        is_answering = any(request.response_started for request in self._unanswered())
         self._drop_requests()
         self.pipeline.clear()
         self.flow.resume_reading()
@@ -238,9 +240,9 @@ class BoundedHTTP(WaitsForReader, AutoHTTPProtocol):  # type: ignore[misc, valid
 
     def _drop_requests(self) -> None:
         """Let the app say nothing more, to any request; uvicorn knows only the last of several."""
-        for each in self._unanswered():
-            each.disconnected, each.waiting_for_100_continue = True, False
-            each.message_event.set()
+        for request in self._unanswered():
+            request.disconnected, request.waiting_for_100_continue = True, False
+            request.message_event.set()
         self._requests = []
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -282,8 +284,8 @@ class BoundedServer(Server):
             closing = frozenset(
                 connection for connection in connections if connection.transport.is_closing()
             )
-            for each in closing & self._closing:
-                each.transport.abort()
+            for connection in closing & self._closing:
+                connection.transport.abort()
             self._closing = closing
         return await super().on_tick(counter)
 

@@ -30,7 +30,7 @@ from scorekeeper.store.library import Library, open_library
 # A screen takes no longer to draw, however many have joined.
 DEVICES_LISTED = 40
 EVENINGS_KNOWN = 5
-"""Of so many evenings that are over, the code of a table is told from a wrong one."""
+"""For how many past evenings the code of a table is still told from a wrong one."""
 GUESTS_FOLDER, DEVICES_FOLDER = "guests", "places"
 
 
@@ -105,15 +105,15 @@ class SharingController:
 
         evening = self._evenings()[0]
         tables = {
-            each: self.guests.code_of_table(each)
-            for each in (range(1, TABLES_LIMIT + 1) if evening else ())
+            table: self.guests.code_of_table(table)
+            for table in (range(1, TABLES_LIMIT + 1) if evening else ())
         }
         return replace(
             sharing,
             evening=evening,
             tables={
-                each: (spoken_code(code), join_link(sharing.address, code))
-                for each, code in tables.items()
+                table: (spoken_code(code), join_link(sharing.address, code))
+                for table, code in tables.items()
             },
         )
 
@@ -128,9 +128,9 @@ class SharingController:
 
     def _evenings(self) -> tuple[str, ...]:
         """Return the id of the club evening that goes on, empty for none, and of some before."""
-        found = self.library.club_evenings.all()
-        now = next((evening.id for evening in found if evening.finished is None), "")
-        return (now, *[evening.id for evening in found if evening.id != now][:EVENINGS_KNOWN])
+        evenings = self.library.club_evenings.all()
+        now = next((evening.id for evening in evenings if evening.finished is None), "")
+        return (now, *[evening.id for evening in evenings if evening.id != now][:EVENINGS_KNOWN])
 
     def host_link(self, address: str) -> str:
         """Return the link for the host, at the app's address on this computer."""
@@ -151,7 +151,9 @@ class SharingController:
                 case CodesRenewed():
                     self.guests.renew_codes()
                 case DeviceRemoved(device):
-                    names = [device_name(each) for each in self.guests.devices if each.id == device]
+                    names = [
+                        device_name(joined) for joined in self.guests.devices if joined.id == device
+                    ]
                     self.guests.remove(device)
                     self.device_documents.remove(device)
                     removed = replace(self.current(game), removed="".join(names))
@@ -178,7 +180,9 @@ class SharingController:
             return devices
         has_page = self.sockets.has_page
         # In the end the latest of those that are looking now, and then of those that may do most.
-        by_weight = sorted(devices, key=lambda each: (has_page(each.id), ROLES.index(each.role)))
+        by_weight = sorted(
+            devices, key=lambda device: (has_page(device.id), ROLES.index(device.role))
+        )
         listed = {device.id for device in by_weight[-DEVICES_LISTED:]}
         return tuple(device for device in devices if device.id in listed)
 

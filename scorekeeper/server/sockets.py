@@ -200,7 +200,7 @@ class Sockets:
             if not connection.closing.is_set()
         ]
         if device and len(still_open) >= PAGES_ALLOWED:
-            min(still_open, key=lambda each: each.heard).close(TOO_MANY_PAGES)
+            min(still_open, key=lambda connection: connection.heard).close(TOO_MANY_PAGES)
 
     def _answer_heartbeat(self, connection: Connection, text: str) -> str | None:
         """Return the answer to a heartbeat, None to any other text."""

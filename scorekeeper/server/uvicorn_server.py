@@ -27,8 +27,8 @@ class _CommandLine(ModuleType):
         if name == "Server":
             return import_module("uvicorn.server").Server
 
-        def call(*given: Any, **named: Any) -> Any:  # noqa: ANN401 - as it is called
-            return getattr(import_module(self.__name__), name)(*given, **named)
+        def call(*args: Any, **named: Any) -> Any:  # noqa: ANN401 - as it is called
+            return getattr(import_module(self.__name__), name)(*args, **named)
 
         return call
 

@@ -50,8 +50,8 @@ class BoundedWebSocket(WaitsForReader, WebSocketsSansIOProtocol):
     # Only the first text of what is read at once: of many, each waits for the app to take it.
     _may_answer = False
 
-    def __init__(self, *given: Any, **named: Any) -> None:  # noqa: ANN401 - as uvicorn makes it
-        super().__init__(*given, **named)
+    def __init__(self, *args: Any, **named: Any) -> None:  # noqa: ANN401 - as uvicorn makes it
+        super().__init__(*args, **named)
         # What has come and is not read yet.
         self._waiting = bytearray()
 

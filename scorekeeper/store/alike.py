@@ -59,15 +59,15 @@ def set_apart(library: Library, game: str, other: str, *, apart: bool) -> None:
         record = library.load(game)
         if not isinstance(record, Record):
             return
-        others = [known for known in record.apart if known != other]
+        apart_ids = [known for known in record.apart if known != other]
         asked = record.looks_like or other
         if apart:
             # The latest answer stays, however many there are.
-            others = [*others[: APART_LIMIT - 1], other]
+            apart_ids = [*apart_ids[: APART_LIMIT - 1], other]
             # It may be asked about a third game, which nobody has said anything about.
             asked = "" if record.looks_like == other else record.looks_like
         try:
-            library.save(replace(record, apart=ids_apart(others), looks_like=asked))
+            library.save(replace(record, apart=ids_apart(apart_ids), looks_like=asked))
         except Conflict:
             raise Unwritable("store_busy") from None
 
@@ -118,7 +118,7 @@ class Twins:
 
 
 def called_as_in(other: Game, game: Game, people: People) -> Game:
-    """Return another game with everybody who plays in this one called as in this one."""
+    """Return another game in which the players of this one have the names they have here."""
     names = dict(zip(people.keys(game.everyone), game.everyone, strict=True))
     then = dict(zip(people.keys(other.everyone), other.everyone, strict=True))
     called = {then[key]: names[key] for key in then.keys() & names.keys()}

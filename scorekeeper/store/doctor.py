@@ -183,10 +183,10 @@ class Doctor:
         if problem:
             return [_set_aside(settings, "settings", name, problem)]
         return [
-            Finding(f"settings/{name}", each, "left_alone")
+            Finding(f"settings/{name}", problem, "left_alone")
             for collection in self._library.collections
             if collection.name == name
-            for each in collection.problems()
+            for problem in collection.problems()
         ]
 
     def _check_shared(self, name: str) -> list[Finding]:

@@ -35,7 +35,7 @@ from scorekeeper.store.summary import UNKNOWN_STAMP, IndexRow
 
 SORT_KEY = attrgetter("sort_key")
 OPENED_BETWEEN_CACHES = 2000
-"""After so many games the cache is written, so that reading everything can be interrupted."""
+"""How many games are read between two writes of the cache, so that reading can be interrupted."""
 
 
 class Damage(NamedTuple):
@@ -89,7 +89,7 @@ class Index:
             return SearchResult(self._summaries(rows[:limit]), len(rows), ids)
 
     def facets(self) -> Facets:
-        """Return by what the games can be filtered."""
+        """Return what the games can be filtered by."""
         with self._lock:
             return facets(self._newest_first())
 
@@ -209,10 +209,10 @@ class Index:
             changed = {name: self._rows[name] for name in self._changed if name in self._rows}
             self._rows = {**same, **changed}
             self._sorted_rows = None
-        others = [name for name in stamps if name not in same]
+        outdated = [name for name in stamps if name not in same]
         self.damages = ()
-        self._open_all(others, stamps, seconds)
-        return bool(others) or before.keys() != stamps.keys()
+        self._open_all(outdated, stamps, seconds)
+        return bool(outdated) or before.keys() != stamps.keys()
 
     def _open_all(
         self, names: Sequence[str], stamps: Mapping[str, str], seconds: float | None
@@ -269,10 +269,10 @@ class Index:
     def _summaries(self, rows: Iterable[IndexRow]) -> tuple[GameSummary, ...]:
         """Return the summaries of rows; one whose text does not parse is made from its file."""
         summaries = []
-        for each in rows:
-            if each.summary is None:
-                self._open([each.id])
-            row = each if each.summary else self._rows.get(each.id)
+        for cached in rows:
+            if cached.summary is None:
+                self._open([cached.id])
+            row = cached if cached.summary else self._rows.get(cached.id)
             if row and row.summary:
                 summaries.append(row.summary)
         return tuple(summaries)

@@ -127,10 +127,10 @@ class Library:
         self._recent_known()
         marked = self._index.find((), TWINS_LIMIT, Filters(marks=frozenset({TWIN}))).games
         summaries = self._index.summaries(summary.looks_like for summary in marked)
-        others = {summary.id: summary for summary in summaries}
+        by_id = {summary.id: summary for summary in summaries}
         pairs: dict[frozenset[str], tuple[GameSummary, GameSummary]] = {}
         for one in marked:
-            other = others.get(one.looks_like)
+            other = by_id.get(one.looks_like)
             if other and other.id not in one.apart and one.id not in other.apart:
                 pairs.setdefault(frozenset((one.id, other.id)), (one, other))
         return (*pairs.values(),)
@@ -144,7 +144,7 @@ class Library:
         return result._replace(games=self.with_present_names(result.games))
 
     def facets(self) -> Facets:
-        """Return by what the games that are read by now can be filtered."""
+        """Return what the games that are read by now can be filtered by."""
         self._catch_up()
         return self._index.facets()
 
@@ -177,8 +177,8 @@ class Library:
             **{collection.name: collection.damage() for collection in self.collections},
             PRESETS: self._presets.damage(),
         }
-        others = (Damage(name, code) for name, code in damages.items() if code)
-        return (*self._index.damages, *others)
+        other_damages = (Damage(name, code) for name, code in damages.items() if code)
+        return (*self._index.damages, *other_damages)
 
     def refresh(self) -> None:
         """Look at every file again, to find what was changed by hand."""

@@ -30,7 +30,7 @@ from scorekeeper.store.files.file_name import file_name
 from scorekeeper.store.files.locks import Locks, MemoryLocks
 
 PREFIX = "rules-"
-"""Of the names of their documents, which are followed by the game's id."""
+"""The prefix of the names of their documents; the game's id follows."""
 GAMES_LIMIT = 500
 ID_LIMIT = 60
 DAYS_KEPT = 30
@@ -61,7 +61,7 @@ class OwnGames:
     def games(self) -> Mapping[str, CustomRules]:
         """Return every own game by its id, in the order of their names."""
         games = {game: rules for game, rules, removed in self._all() if not removed}
-        return dict(sorted(games.items(), key=lambda each: (each[1].name.casefold(), each[0])))
+        return dict(sorted(games.items(), key=lambda item: (item[1].name.casefold(), item[0])))
 
     def parents(self) -> Mapping[str, str]:
         """Return the game that each own game was made from, by its id, also of removed ones."""
@@ -125,7 +125,7 @@ class OwnGames:
             return True
 
     def remove(self, game: str) -> bool:
-        """Offer an own game no more; return False if there is none.
+        """Remove an own game, which is no longer offered; return False if there is none.
 
         Raises:
             Unwritable: If it stays.
@@ -170,9 +170,11 @@ class OwnGames:
             elif not known.get(REMOVED):
                 theirs[game] = write_rules_document(custom)
         with self._locks.hold(f"/{PREFIX}"):
-            ours = {game: write_rules_document(each) for game, each in self.games().items()}
+            ours = {game: write_rules_document(rules) for game, rules in self.games().items()}
             merged = merge_named(ours, theirs, _names)
-            after = {game: each for game, each in merged.items() if ours.get(game) != each}
+            after = {
+                game: document for game, document in merged.items() if ours.get(game) != document
+            }
             if len({*self._stamps(), *after}) > GAMES_LIMIT:
                 raise Unwritable("own_games_full")
             for game, rules in after.items():
@@ -182,7 +184,7 @@ class OwnGames:
     def take_back(self, merged: Merged) -> None:
         """Undo a merge, but for what has changed since."""
         with self._locks.hold(f"/{PREFIX}"):
-            now = {game: write_rules_document(each) for game, each in self.games().items()}
+            now = {game: write_rules_document(rules) for game, rules in self.games().items()}
             for game, before in merged.before.items():
                 if now.get(game) != merged.after[game]:
                     continue
@@ -193,7 +195,7 @@ class OwnGames:
 
     @property
     def name(self) -> str:
-        """What own games are called in a backup."""
+        """The name of own games in a backup."""
         return OWN_GAMES
 
     def purge(self) -> None:

@@ -78,7 +78,7 @@ class PeopleStore:
                 self.hide(person.id, hidden=False)
 
     def rename(self, person: str, name: str) -> None:
-        """Call somebody by another name, which is nobody else's, in all games."""
+        """Rename somebody in all games, to a name that nobody else has."""
         self._change(person, lambda known: known.renamed(name))
 
     def merge(self, person: str, into: str) -> None:
@@ -94,11 +94,11 @@ class PeopleStore:
         self.collection.update(change)
 
     def separate(self, person: str) -> None:
-        """Tell somebody apart again who was merged with somebody else."""
+        """Undo the merge of somebody into somebody else."""
         self._change(person, lambda known: replace(known, same_as=""))
 
     def hide(self, person: str, *, hidden: bool) -> None:
-        """List and offer somebody no more, or again."""
+        """Leave somebody out of lists and suggestions, or include them again."""
         self._change(person, lambda known: replace(known, hidden=hidden))
 
     def colour(self, chosen: Mapping[str, int]) -> None:

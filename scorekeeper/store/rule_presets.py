@@ -81,21 +81,21 @@ class RulePresets:
             Unwritable: If all presets stay as they are.
         """
         read = [*map(read_preset, _entries(other))]
-        others = [each for each in read if each]
+        their_presets = [preset for preset in read if preset]
         before: dict[str, Document | None] = {}
         after: dict[str, Document] = {}
 
         def change(presets: list[RulePreset]) -> list[RulePreset]:
             # A name is the same in capitals or not, and stays as it is here.
-            ours, theirs = _by_key(presets), _by_key(others)
-            called = {"/".join(preset.key): preset.name for preset in (*others, *presets)}
-            for key, found in merge_named(ours, theirs, _names).items():
-                if ours.get(key) == found:
+            ours, theirs = _by_key(presets), _by_key(their_presets)
+            called = {"/".join(preset.key): preset.name for preset in (*their_presets, *presets)}
+            for key, document in merge_named(ours, theirs, _names).items():
+                if ours.get(key) == document:
                     continue
                 stem = next(_names(key))
                 numbered = called.get(stem, stem.partition("/")[2]) + key.removeprefix(stem)
                 name = f"{key.partition('/')[0]}/{called.get(key, numbered)}"
-                before[name], after[name] = ours.get(key), found
+                before[name], after[name] = ours.get(key), document
             return _with(presets, after)
 
         self._change(change)
@@ -125,8 +125,8 @@ class RulePresets:
             entries = _entries(content)
             presets = [preset for entry in entries if (preset := read_preset(entry))]
             # What a newer version may have written among them stays as it is.
-            others = [entry for entry in entries if read_preset(entry) is None]
-            return {**content, KEPT: [*map(write_preset, change(presets)), *others]}
+            unreadable = [entry for entry in entries if read_preset(entry) is None]
+            return {**content, KEPT: [*map(write_preset, change(presets)), *unreadable]}
 
         self._document.update(changed)
 

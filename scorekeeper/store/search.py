@@ -97,9 +97,9 @@ def search_terms(
     )
 
 
-def period_term(said: str, period: Period) -> SearchTerm:
+def period_term(words: str, period: Period) -> SearchTerm:
     """Return the term for a time; a game that has the words themselves answers it too."""
-    return SearchTerm(fold(said), period=period)
+    return SearchTerm(fold(words), period=period)
 
 
 def matching(
@@ -124,7 +124,7 @@ def matching(
 
 
 def _tests(filters: Filters) -> Iterator[Callable[[IndexRow], bool]]:
-    """Yield a test for each thing that is asked for."""
+    """Yield a test for each filter that is set."""
     variants, period = filters.variants, filters.period
     if variants is not None:
         yield lambda row: row.variant in variants
@@ -173,7 +173,7 @@ def _has_mark(mark: str) -> Callable[[IndexRow], bool]:
 
 
 def facets(rows: Iterable[IndexRow]) -> Facets:
-    """Return by what the games of these rows can be filtered."""
+    """Return what the games of these rows can be filtered by."""
     months, variants = set(), dict[str, None]()
     for row in rows:
         months.add(row.day[:MONTH_LENGTH])

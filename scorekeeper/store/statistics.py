@@ -21,7 +21,7 @@ from scorekeeper.store.summary import IndexRow
 Answer = TypeVar("Answer")
 RATINGS_CACHE = "ratings"
 WORTH_WRITING = 200
-"""So many games may be counted again at a start; with more the cache is written."""
+"""How many games may be counted again at a start; with more the cache is written."""
 
 
 class Statistics:
@@ -62,7 +62,7 @@ class Statistics:
             return answer
 
     def _follow(self, rows: Sequence[IndexRow]) -> None:
-        """Take what has changed into the history."""
+        """Apply to the history what has changed."""
         before, after = _others(self._rows, rows)
         for game_id in {row.id for row in before} - {row.id for row in after}:
             self._history.drop(game_id)

@@ -1,4 +1,4 @@
-"""Backups that make themselves: one after each evening, in a folder of choice.
+"""Automatic backups: one after each evening, in a folder of choice.
 
 The choice is a document of its own that no backup includes, because the folder belongs to this
 computer. Only this store's own backups are ever removed from it; :func:`outdated` says which.
@@ -28,7 +28,7 @@ from scorekeeper.store.progress import Progress, finish
 DOCUMENT = "evenings"
 KEPT = 30
 REST_SECONDS = 3600.0
-"""So long after the last change of a game nobody plays any more."""
+"""How long after the last change of a game an evening counts as over."""
 FIRST_LOOK_SECONDS = 60.0
 LOOK_SECONDS = 600.0
 END_SECONDS = 60.0
@@ -211,7 +211,7 @@ def _backed_up(
     data: Path, chosen: EveningBackups, at: datetime
 ) -> Generator[Progress, None, EveningBackups]:
     """Back up into the chosen folder, and remove what is outdated there; return how it went."""
-    # The start of the app does without.
+    # The app starts faster without this import.
     from scorekeeper.store.backup.writer import back_up  # noqa: PLC0415
 
     target, stamp = Path(chosen.folder), _stamp(data)

@@ -141,15 +141,15 @@ def count_entries(data: bytes) -> int:
     Python's own reader ignores the number at the end, and parses as much as there is.
     """
     end = data.rfind(END, max(0, len(data) - END_BYTES - COMMENT_BYTES))
-    said = 0
+    declared = 0
     if 0 <= end <= len(data) - END_BYTES:
-        said = int.from_bytes(data[end + 10 : end + 12], "little")
+        declared = int.from_bytes(data[end + 10 : end + 12], "little")
         locator = data[max(0, end - LOCATOR_BYTES) : end]
         if locator.startswith(END_64_LOCATOR):
             at = int.from_bytes(locator[8:16], "little")
             if data[at : at + 4] == END_64:
-                said = int.from_bytes(data[at + 32 : at + 40], "little")
-    return max(said, data.count(ENTRY))
+                declared = int.from_bytes(data[at + 32 : at + 40], "little")
+    return max(declared, data.count(ENTRY))
 
 
 def unpacked_limit(packed: int) -> int:

@@ -66,9 +66,9 @@ def restore(
                         make_folder(staged / part)
                     for done, entry in enumerate(backup.entries):
                         yield Progress((len(backup.entries) + done) // 2, len(backup.entries))
-                        found = _stage(backup, entry, staged)
-                        (problems if entry.opens else damaged).extend(found)
-                        counts[entry.part] += not found and name_of(entry.file) is not None
+                        entry_problems = _stage(backup, entry, staged)
+                        (problems if entry.opens else damaged).extend(entry_problems)
+                        counts[entry.part] += not entry_problems and name_of(entry.file) is not None
                         if len(problems) >= PROBLEMS_LIMIT:
                             break
                     for part in PARTS:

@@ -64,11 +64,11 @@ class Merged(NamedTuple):
 
 
 class Mergeable(Protocol):
-    """What takes the same from the backup of another store."""
+    """A collection that can be merged with the same one from another store's backup."""
 
     @property
     def name(self) -> str:
-        """What it is called in a backup."""
+        """Its name in a backup."""
 
     def merge(self, other: Document) -> Merged:
         """Take the entries of the same collection in another store."""
@@ -78,7 +78,7 @@ class Mergeable(Protocol):
 
 
 class Checked(Mergeable, Protocol):
-    """What a collection of any kind does for the doctor, and for the import of a backup."""
+    """A collection of any kind, as the doctor and the import of a backup see it."""
 
     def damage(self) -> ProblemCode | None:
         """Return the code of the problem that keeps the document from being opened, or None."""
@@ -278,16 +278,16 @@ def merge_named(
         names: Yields the name that a numbered one was made from, then the same with numbers.
     """
     merged = {**theirs, **ours}
-    different = [each for each in ours.keys() & theirs.keys() if ours[each] != theirs[each]]
-    for stem in {next(names(each)) for each in different}:
+    different = [name for name in ours.keys() & theirs.keys() if ours[name] != theirs[name]]
+    for stem in {next(names(name)) for name in different}:
         taken = sorted((e for e in merged if next(names(e)) == stem), key=lambda e: (len(e), e))
         contents = {
-            json.dumps(each[name], sort_keys=True): each[name]
-            for each in (ours, theirs)
+            json.dumps(documents[name], sort_keys=True): documents[name]
+            for documents in (ours, theirs)
             for name in taken
-            if name in each
+            if name in documents
         }
-        free = (each for each in names(stem) if each not in merged)
+        free = (candidate for candidate in names(stem) if candidate not in merged)
         places = chain(taken, free)
         merged.update((next(places), contents[text]) for text in sorted(contents))
     return merged

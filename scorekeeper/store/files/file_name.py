@@ -28,7 +28,7 @@ def name_of(file: str) -> str | None:
     try:
         name = re.sub(
             "(?:~[0-9a-f]{2})+",
-            lambda found: bytes.fromhex(found[0].replace("~", "")).decode(errors="surrogatepass"),
+            lambda match: bytes.fromhex(match[0].replace("~", "")).decode(errors="surrogatepass"),
             stem,
         )
     except UnicodeDecodeError:

@@ -77,8 +77,8 @@ def deeper_than(limit: int, value: object) -> bool:
             return False
         level = [
             inner
-            for each in level
-            if isinstance(each, dict | list)
-            for inner in (each.values() if isinstance(each, dict) else each)
+            for container in level
+            if isinstance(container, dict | list)
+            for inner in (container.values() if isinstance(container, dict) else container)
         ]
-    return any(isinstance(each, dict | list) for each in level)
+    return any(isinstance(item, dict | list) for item in level)

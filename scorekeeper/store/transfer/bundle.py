@@ -92,9 +92,9 @@ def make_bundles(
 def _parts_of(source: SourceDocument, limit: int) -> Iterator[tuple[str, Document]]:
     """Yield the parts of a document, each with the name of its collection; games have none."""
     if source.collection and source.document:
-        yield from ((source.collection, each) for each in _split(source.document, limit))
+        yield from ((source.collection, part) for part in _split(source.document, limit))
     elif source.document and not (source.record or {}).get("example"):
-        record = {key: each for key, each in (source.record or {}).items() if key not in STAYS}
+        record = {key: value for key, value in (source.record or {}).items() if key not in STAYS}
         yield "", {**record, "game": source.document}
 
 

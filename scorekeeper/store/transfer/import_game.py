@@ -47,7 +47,7 @@ class ImportedGame(NamedTuple):
     after: Record | None = None
 
 
-def import_game(library: Library, given: Game | Record) -> ImportedGame:
+def import_game(library: Library, source: Game | Record) -> ImportedGame:
     """Store an imported game. No stored game is lost or overwritten.
 
     A record says what the store that it comes from adds: the id of its group, and what is another
@@ -57,7 +57,7 @@ def import_game(library: Library, given: Game | Record) -> ImportedGame:
     Raises:
         Unwritable: If the game could not be stored; the library is as it was.
     """
-    record = given if isinstance(given, Record) else Record(given)
+    record = source if isinstance(source, Record) else Record(source)
     for _ in range(ATTEMPTS):
         # Another process may save the same game between loading and saving it here: try again.
         with contextlib.suppress(Conflict), library.exclusive():

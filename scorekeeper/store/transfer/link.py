@@ -94,11 +94,11 @@ def split_links(texts: Iterable[str]) -> tuple[tuple[str, ...], tuple[str, ...]]
             ready.append(text)
     waiting: tuple[str, ...] = ()
     for parts in sets.values():
-        given = tuple(text for text, _ in parts)
+        links = tuple(text for text, _ in parts)
         if _joined_text([part for _, part in parts])[1]:
-            waiting = given
+            waiting = links
         else:
-            ready += given
+            ready += links
     return tuple(ready), waiting
 
 
