@@ -362,6 +362,11 @@ class AppPage:
                 raise AssertionError("nothing listens to the field")
             self.page.wait_for_timeout(GLANCE_MILLISECONDS)
 
+    def paste(self, text: str) -> None:
+        """Put a text behind what is in the field that has the focus, all at once."""
+        self._tapped = time.monotonic()
+        self.page.keyboard.insert_text(text)
+
     def press(self, key: str) -> None:
         """Press a key or a chord, such as Enter or Control+z."""
         self._tapped = time.monotonic()

@@ -120,12 +120,12 @@ def packaged(command: Any) -> list[str]:  # noqa: ANN401 - without type informat
     find = import_module("flet_cli.utils.app_excludes").find_default_excludes
     excluded = ["build", *command.get_platform_setting("app.exclude", [])]
     left_out = {*excluded, *find(command.package_app_path, [], excluded)}
-    files = (path.relative_to(ROOT) for path in ROOT.rglob("*") if path.is_file())
-    return sorted(
-        file.as_posix()
-        for file in files
-        if not left_out & {parent.as_posix() for parent in (file, *file.parents)}
-    )
+    files: list[str] = []
+    for folder, folders, names in os.walk(ROOT):
+        at = Path(folder).relative_to(ROOT)
+        folders[:] = [each for each in folders if (at / each).as_posix() not in left_out]
+        files += {(at / each).as_posix() for each in names} - left_out
+    return sorted(files)
 
 
 if __name__ == "__main__":
