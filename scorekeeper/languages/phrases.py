@@ -153,7 +153,7 @@ class LanguageWords:
         also_denied: Keys of words that say nothing after a "no": "no hearts either".
         datives: Words right before the name of who is given something: "gab dem Bernd".
         nominatives: Words right before the name of who gives it: "der Karl gab dem Bernd".
-        intended: Verbs of what is only meant, but for what a moon's shooter chooses: "will take".
+        intended: Verbs of what is only meant, but for a moon's shooter: "will take".
         questions: Keys of verbs that ask where they stand right before a name, at the start:
             "did Ann take".
         sharing: Verbs of what several people do: "shared".
@@ -170,8 +170,7 @@ class LanguageWords:
             its last letter again, and "-" parts a prefix that stands apart: "ein-sack".
         particles: Words that add nothing to a verb right before them: "picked up".
         silent: How words end that say nothing, unless they are phrases: "unfortunately".
-        doubtful: Words that may change what others say: verbs of avoiding, losing and giving,
-            vague amounts, people who are not at the table.
+        doubtful: Words that may change what others say: verbs of avoiding, vague amounts.
         contrasting: Words before who it was instead of somebody else: "sondern".
         ordinals: "First", "second" and so on; from the third, one card: "the fourth".
         ends: Keys of words for the first and for the last trick.
@@ -180,6 +179,7 @@ class LanguageWords:
         lowering, raising: How keys of words begin for points that go down, or up: "reduc".
         reasons: Words before a reason: "because".
         before_nouns: Words after which a word with a capital is nobody's name: "im Sack".
+        traits: "even", "odd", "lowest" or "highest" -> words for cards that are so.
     """
 
     code: str
@@ -238,6 +238,7 @@ class LanguageWords:
     raising: str = ""
     reasons: str = ""
     before_nouns: str = ""
+    traits: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
     @cached_property
     def numbers(self) -> tuple[str, ...]:

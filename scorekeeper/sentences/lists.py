@@ -18,11 +18,17 @@ LISTED = 3
 def listed(found: Sequence[Lexeme]) -> list[Lexeme]:
     """Return lexemes with "and" between cards that are listed without: "two four six eight"."""
     kept: list[Lexeme] = []
+    end = 0
     for ranked, run in groupby(found, lambda each: each.part in ("number", "rank")):
         cards = list(run)
         alike = len({(card.number, card.value) for card in cards}) < len(cards)
+        # "Two three and four of hearts", "two three of hearts".
+        end += len(cards)
+        after = [each.part for each in found[end : end + 2]]
+        more = after in (["and", "number"], ["and", "rank"], ["of", "suit"])
+        more = more and all(card.number for card in cards)
         for at, card in enumerate(cards):
-            if ranked and at and len(cards) >= LISTED and not alike:
+            if ranked and at and len(cards) + more >= LISTED and not alike:
                 kept.append(Lexeme("and", card.start, card.start))
             kept.append(card)
     return kept

@@ -169,8 +169,10 @@ class _Teller(Piles):
                 if self.unclear:
                     self.doubt(item, "rest_waits")
                 else:
-                    given = self.give_rest(taker, item.meant)
-                    if item.meant.number not in (None, given):
+                    given, counted = self.give_rest(taker, item.meant)
+                    # "Ann's hearts plus Bob's make thirteen" says of Ann that she has some.
+                    none = not given and not counted and not self._has_any(taker, item.meant.group)
+                    if none or item.meant.number not in (None, given):
                         self.doubt(item, "contradiction")
 
         for takers, item in self.shared:
@@ -178,6 +180,12 @@ class _Teller(Piles):
                 self.doubt(item, "rest_waits")
             elif not isinstance(item.meant, Rest) or not self.share_rest(takers, item.meant):
                 self.doubt(item, "whose")
+
+    def _has_any(self, taker: str, group: str) -> bool:
+        """Return whether somebody has a card of a group, or nothing is asked of one."""
+        cards = self.rules.whole_groups.get(group, ())
+        named = any(taker in self.owners.get(card, ()) for card in cards)
+        return not group or named or self.counted.get(taker, {}).get(group, 0) > 0
 
     def _compare(self, clauses: Sequence[Clause]) -> None:
         """Put the number for what is only compared with that of somebody else."""

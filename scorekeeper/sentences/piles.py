@@ -114,8 +114,8 @@ class Piles:
         """Return a moon by its id."""
         return next(moon for moon in self.rules.moons if moon.id == name)
 
-    def give_rest(self, taker: str, rest: Rest) -> int:
-        """Give what is left to a taker; return how many of the cards that must be named."""
+    def give_rest(self, taker: str, rest: Rest) -> tuple[int, int]:
+        """Give what is left to a taker; return how many must be named, and how many are counted."""
         rules = self.rules
         less = Counter[str]()
         for item in (*(each for who, each in self.said if who == taker), *rest.without):
@@ -127,6 +127,7 @@ class Piles:
                     less.update(cards)
                 case Count(group, number) if not isinstance(item, Item):
                     less[group] += number
+        counted = 0
         for group, countable_group in rules.countable_groups.items():
             if rest.group in ("", group) and not rest.cards:
                 held = sum(len(self.owners.get(card, ())) for card in countable_group.cards)
@@ -135,19 +136,20 @@ class Piles:
                 if (left := len(countable_group.cards) * rules.pack.decks - max(held, kept)) > 0:
                     counts = self.counted.setdefault(taker, {})
                     counts[group] = counts.get(group, 0) + left
+                    counted += left
         given = 0
         for card in self._named_in(rest):
             holders = self.owners.setdefault(card, [])
             missing = rules.pack.decks - max(len(holders), less[card])
             holders += [taker] * missing
             given += max(missing, 0)
-        return given
+        return given, counted
 
     def share_rest(self, takers: tuple[str, ...], rest: Rest) -> bool:
         """Give several takers equal parts of what is left; return whether that comes out."""
         first, *others = takers
         before = dict(self.counted.get(first, {}))
-        if self.give_rest(first, rest):
+        if self.give_rest(first, rest)[0]:
             return False
         counts = self.counted.setdefault(first, {})
         left = {group: counts[group] - before.get(group, 0) for group in counts}

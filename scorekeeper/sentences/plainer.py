@@ -296,7 +296,11 @@ def _is_up(found: Sequence[Lexeme], at: int) -> bool:
     near = [
         lexeme.part for lexeme in found[max(at - FROM_REACH, 0) : at] if lexeme.part != "article"
     ]
-    return "from" not in near and (near[-2:-1] != ["of"] or near[-1] not in ("number", "rank"))
+    after = [lexeme.part for lexeme in found[at + 1 : at + 3]]
+    ranked = near[-1:] and near[-1] in ("number", "rank")
+    # "Herz sieben und höher", "the seven and up in hearts".
+    led = near[-2:-1] in (["of"], ["suit"]) or after in (["to", "suit"], ["of", "suit"])
+    return "from" not in near and not (ranked and led)
 
 
 def without_small_words(found: Sequence[Lexeme], words: LanguageWords) -> list[Lexeme]:

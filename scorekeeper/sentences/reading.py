@@ -19,6 +19,7 @@ from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.chatter import without_chatter
 from scorekeeper.sentences.effects import with_effect
 from scorekeeper.sentences.element_reader import ElementReader
+from scorekeeper.sentences.gathered import gathered
 from scorekeeper.sentences.items import ItemReader
 from scorekeeper.sentences.lexer import Lexeme, lexemes
 from scorekeeper.sentences.lists import headed, listed
@@ -270,7 +271,9 @@ def _words_of(
 ) -> list[Lexeme]:
     """Return the words of a sentence without those that only name this suit."""
     found = with_subjects(_counting(headed(lexemes(text, words, Names(game.seats(number))))))
-    found = with_tricks(found, text, words, rules_at(game, number).asked)
+    rules = rules_at(game, number)
+    found = with_tricks(found, text, words, rules.asked)
+    found = gathered(found, text, words, rules)
     found = plainer(found, text, words, game.seats(number))
     return NamedSuit(found, words).left_out(suit) if suit else found
 

@@ -449,3 +449,46 @@ def test_a_line_with_an_unknown_card_tells_nothing() -> None:
 def test_a_sentence_of_too_many_ways_to_take_it_means_no_hand(text: str) -> None:
     """With a way more for each part, trying them all would never end."""
     assert read_sentence(text, Game("g", "", "black-lady", TABLE, "Ann"), 0, "en").unclear
+
+
+LOW, EVEN, ODD = "2 3 4 5 6", "2 4 6 8 10", "3 5 7 9"
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "ranks"),
+    [
+        ("en", "Ann the even hearts, Bob the rest", EVEN),
+        ("en", "Ann all the odd-numbered hearts, Bob everything else", ODD),
+        ("en", "Ann the odd hearts from three to seven, Bob the rest", "3 5 7"),
+        ("en", "Ann the five lowest hearts, Bob all the others", LOW),
+        ("en", "Bob seven and up in hearts, Cid the queen of spades, Ann every lower heart", LOW),
+        ("en", "Ann two three and four of hearts, Bob the rest", "2 3 4"),
+        ("en", "Ann two three of hearts, Bob the rest", "2 3"),
+        ("en", "Ann neither the even hearts nor the queen, Bob the rest", ""),
+        ("en", "Ann no even hearts, Bob the rest", ""),
+        ("de", "Ann alle ungeraden Herzen, Bob den Rest", ODD),
+        ("de", "Ann gerade mal die Herz zwei und Herz drei, Bob den Rest", "2 3"),
+        ("de", "Bob Herz sieben und höher, Cid die Pik-Dame, Ann den Rest", LOW),
+        ("de", "Ann das höchste Herz, Bob den Rest", ""),
+        ("es", "Ann los corazones pares hasta el seis, Bob lo demás", "2 4 6"),
+        ("es", "Ann los cinco corazones más bajos, Bob el resto", LOW),
+        ("es", "Ann el corazón más alto, Bob los demás", ""),
+    ],
+)
+def test_cards_are_told_by_what_they_have_in_common(language: str, text: str, ranks: str) -> None:
+    said = read_sentence(text, Game("g", "", "spot", ("Ann", "Bob", "Cid"), "Ann"), 0, language)
+    cards = tuple(f"{rank}H" for rank in ranks.split())
+    assert said.complete == bool(ranks)
+    assert said.hand.taken.get("Ann", Pile()).named == cards
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "Ann's hearts plus Bob's hearts come to thirteen, Cid has the queen"),
+        ("en", "Ann hearts, Bob thirteen, Cid the queen"),
+        ("es", "Los corazones de Ann y los de Bob son trece, Cid tiene la dama"),
+    ],
+)
+def test_whoever_is_said_to_have_hearts_has_some(language: str, text: str) -> None:
+    assert read_sentence(text, Game("g", "", "black-lady", TABLE, "Ann"), 0, language).unclear

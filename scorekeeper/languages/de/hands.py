@@ -9,6 +9,7 @@ from scorekeeper.languages.de.hands_around import (
     MOONS,
     NOTHING,
     SUBTRACTIONS,
+    TRAITS,
     VERBS,
 )
 from scorekeeper.languages.phrases import LanguageWords
@@ -389,4 +390,5 @@ WORDS = LanguageWords(
     "dreizehnten vierzehnte vierzehnten",
     occasions="{zum,das} # Mal {heute,heute Abend,hintereinander,schon,in Folge,} {schon,}|im # "
     "Stich",
+    traits=TRAITS,
 )

@@ -377,3 +377,13 @@ DOUBTFUL = (
     "Chef|Computer|Hund|Katze|jemand anders|jemand anderes"
 )
 """Words that may change what others say, and people who are not at the table."""
+
+# What cards have in common.
+TRAITS = {
+    "even": "geraden",
+    "odd": "ungerade ungeraden",
+    "lowest": "niedrigste niedrigsten kleinste kleinsten unterste untersten tiefste tiefsten",
+    "highest": "höchste höchsten größte größten oberste obersten",
+    "lower": "kleineren niedrigeren tieferen",
+    "higher": "höheren größeren",
+}

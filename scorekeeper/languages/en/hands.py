@@ -2,12 +2,15 @@
 
 from scorekeeper.languages.en.hands_around import (
     BELONGING,
+    COMPARISONS,
     CORRECTIONS,
     DOUBTFUL,
     FILLERS,
     INFLECTED,
     MOONS,
+    OCCASIONS,
     SUBTRACTIONS,
+    TRAITS,
     VERBS,
 )
 from scorekeeper.languages.phrases import LanguageWords
@@ -371,16 +374,7 @@ WORDS = LanguageWords(
     below="below the|below|under the|lower than the|lower than|smaller than the",
     singular_suits="clubs diamonds heart spade diamond club",
     asking="who whose whom guess",
-    comparisons={
-        "+": "{#,a} more {heart,hearts,} than|{#,a} {heart,hearts} more than",
-        "-": "{#,a} {fewer,less} {heart,hearts,} than|{#,a} {heart,hearts} {fewer,less} than",
-        "*2": "twice as many {hearts,} as|double what|twice as many|double that|twice that|double "
-        "the number of|twice the number of",
-        "/2": "half as many {hearts,} as|half what|half the {number,hearts} of|half as many",
-        "*3": "three times as many {hearts,} as|three times what|triple what",
-        "*1": "{just,exactly,} as many {hearts,} as|the same {number,number of hearts,amount} as|"
-        "the same as|as many",
-    },
+    comparisons=COMPARISONS,
     sharing="shared|share|split|splits|divided|divide",
     inflected=INFLECTED,
     doubtful=DOUBTFUL,
@@ -394,7 +388,6 @@ WORDS = LanguageWords(
     ends=("first opening", "last closing final"),
     ordinals="first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth "
     "thirteenth fourteenth",
-    occasions="{for,} the # {hand,round,deal} {running,in a row}|{for,} the # time {today,tonight,"
-    "running,in a row,now,already,this evening,} {now,}|{on,in} the # trick|# time {running,in a "
-    "row}",
+    occasions=OCCASIONS,
+    traits=TRAITS,
 )

@@ -343,3 +343,32 @@ DOUBTFUL = (
     "earlier on|before this|next hand|so far not"
 )
 """Words that may change what others say, and people who are not at the table."""
+
+# What cards have in common.
+TRAITS = {
+    "even": "even",
+    "odd": "odd",
+    "lowest": "lowest smallest bottom",
+    "highest": "highest biggest top",
+    "lower": "lower smaller",
+    "higher": "higher bigger",
+}
+
+# When something came about.
+OCCASIONS = (
+    "{for,} the # {hand,round,deal} {running,in a row}|{for,} the # time {today,tonight,"
+    "running,in a row,now,already,this evening,} {now,}|{on,in} the # trick|# time {running,in a "
+    "row}"
+)
+
+# How people compare numbers.
+COMPARISONS = {
+    "+": "{#,a} more {heart,hearts,} than|{#,a} {heart,hearts} more than",
+    "-": "{#,a} {fewer,less} {heart,hearts,} than|{#,a} {heart,hearts} {fewer,less} than",
+    "*2": "twice as many {hearts,} as|double what|twice as many|double that|twice that|double "
+    "the number of|twice the number of",
+    "/2": "half as many {hearts,} as|half what|half the {number,hearts} of|half as many",
+    "*3": "three times as many {hearts,} as|three times what|triple what",
+    "*1": "{just,exactly,} as many {hearts,} as|the same {number,number of hearts,amount} as|"
+    "the same as|as many",
+}

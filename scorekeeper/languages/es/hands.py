@@ -9,6 +9,7 @@ from scorekeeper.languages.es.hands_around import (
     INFLECTED,
     MOONS,
     SUBTRACTIONS,
+    TRAITS,
     VERBS,
 )
 from scorekeeper.languages.phrases import LanguageWords
@@ -384,4 +385,5 @@ WORDS = LanguageWords(
     ordinals="primera segunda tercera cuarta quinto quinta sexto sexta séptimo séptima octavo "
     "octava noveno novena décimo décima undécimo duodécimo decimotercero decimotercer",
     occasions="por # vez {hoy,esta tarde,esta noche,consecutiva,seguida,ya,}|en la # baza",
+    traits=TRAITS,
 )

@@ -359,3 +359,11 @@ DOUBTFUL = (
     "sobrina|invitado|invitada|camarero|cartero|jefe|jefa|ordenador|perro|gato|niño|niña|señora"
 )
 """Words that may change what others say, and people who are not at the table."""
+
+# What cards have in common.
+TRAITS = {
+    "even": "pares par",
+    "odd": "impares impar nones",
+    "lowest": "bajos bajas bajo baja pequeños pequeñas menores",
+    "highest": "altos altas alto alta grandes mayores",
+}

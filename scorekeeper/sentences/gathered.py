@@ -1,0 +1,201 @@
+"""Several cards that are told by what they have in common, as each of them.
+
+"The even hearts from two to ten" are the two, the four, the six, the eight and the ten; "the five
+lowest hearts" are two to six; "every lower heart" lies below those that were named before.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scorekeeper.languages.likeness import key_of
+from scorekeeper.languages.phrases import ADDING, DOUBT, HIGHER, LOWER, LanguageWords
+from scorekeeper.scoring.rules.pack import rank_of, suit_of
+from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.sentences.lexer import Lexeme
+from scorekeeper.sentences.words import RANKED, RANKS
+
+PARITIES = ("even", "odd")
+# What may stand between a trait and the suit that has it: "the odd ones of hearts".
+LED = frozenset({"of", "to", "article", "ones", "cards", "filler"})
+# What stands before the ranks of a row: "even from two to ten".
+FROM = frozenset({"of", "from", "to", "article"})
+
+
+@dataclass(frozen=True)
+class _Trait:
+    """What cards have in common, how many of them there are, of which suit, and where that ends."""
+
+    what: str
+    number: int
+    suit: str
+    end: int
+
+
+class Gathered:
+    """Finds such cards in a sentence, in the game whose rules these are."""
+
+    def __init__(
+        self, found: Sequence[Lexeme], text: str, words: LanguageWords, rules: Variant
+    ) -> None:
+        """Take the words of a sentence."""
+        self._all, self._text, self._rules = found, text, rules
+        self._traits = {
+            key_of(word): trait for trait, said in words.traits.items() for word in said.split()
+        }
+
+    def found(self) -> list[Lexeme]:
+        """Return the lexemes, with each of those cards."""
+        kept: list[Lexeme] = []
+        at = 0
+        while at < len(self._all):
+            start = at + (self._all[at].part == "all")
+            trait = self._trait(start)
+            row = self._row(trait) if trait else []
+            if trait is None or not row or self._is_told(trait.end):
+                kept.append(self._all[at])
+                at += 1
+                continue
+            cards, end = self._cards(trait, row, at)
+            denied = any(lexeme.part in ("no", "none", "neither") for lexeme in kept[-2:])
+            if denied or not cards:
+                # "The highest heart" is one card, "no even hearts" none.
+                kept.append(Lexeme("unknown", self._all[at].start, self._all[end - 1].end, DOUBT))
+                at = end
+                continue
+            while kept and kept[-1].part in ("article", "all"):
+                kept.pop()
+            span = self._all[at].start, self._all[end - 1].end
+            for card in cards:
+                kept += [Lexeme("and", *span)] if card != cards[0] else []
+                kept.append(Lexeme("card", *span, card))
+            at = end
+        return kept
+
+    def _part(self, at: int) -> str:
+        return self._all[at].part if at < len(self._all) else ""
+
+    def _named(self, at: int) -> str:
+        """Return the trait that a word names; "" for none."""
+        if at >= len(self._all):
+            return ""
+        each = self._all[at]
+        if each.value in (LOWER, HIGHER):
+            return each.value
+        return self._traits.get(key_of(self._text[each.start : each.end]), "")
+
+    def _trait(self, at: int) -> _Trait | None:
+        """Return the trait that is told from a word on: "the five lowest", "five hearts lowest"."""
+        while self._part(at) == "article":
+            at += 1
+        numbers: list[int] = []
+        suits: list[str] = []
+        what = ""
+        end = at
+        while end < len(self._all):
+            each = self._all[end]
+            if not what and (named := self._named(end)):
+                what = named
+            elif each.part == "number" and not numbers and (not what or not suits):
+                numbers.append(each.number)
+            elif each.part == "suit" and not suits:
+                suits.append(each.value)
+            elif what and (each.part == "ones" or self._leads(end)):
+                pass
+            elif suits and not what and self._named(end + 1) and each.value == ADDING:
+                pass  # "Los corazones más bajos"
+            else:
+                break
+            end += 1
+        beyond = what in (LOWER, HIGHER)
+        if not what or (numbers and (beyond or what in PARITIES)) or (beyond and not suits):
+            return None
+        suit = suits[0] if suits else self._suit_before(at)
+        return _Trait(what, sum(numbers), suit, end) if suit else None
+
+    def _leads(self, at: int) -> bool:
+        """Return whether a word leads from a trait to the suit that has it, or to "ones"."""
+        follows = ("suit", "article", "ones") if self._part(at) == "of" else ("suit", "ones")
+        return self._part(at) in LED and self._part(at + 1) in follows
+
+    def _suit_before(self, at: int) -> str:
+        """Return the suit that was named last whose cards are named one by one."""
+        before = [each.value for each in self._all[:at] if each.part == "suit"]
+        return before[-1] if before else ""
+
+    def _row(self, trait: _Trait) -> list[str]:
+        """Return the ranks of a suit whose cards are named one by one; none where they are not."""
+        rules = self._rules
+        ranks = [rank_of(card) for card in rules.point_cards if suit_of(card) == trait.suit]
+        counted = any(rules.group_by_card.get(rank + trait.suit) for rank in ranks)
+        alike = counted or len({*ranks}) < len(ranks)
+        return [] if alike else [rank for rank in RANKS if rank in ranks]
+
+    def _cards(self, trait: _Trait, row: list[str], at: int) -> tuple[tuple[str, ...], int]:
+        """Return the cards that a trait means, and where it ends; none where nobody can tell."""
+        end = trait.end
+        if trait.what in PARITIES:
+            row, end = self._bounded(row, end)
+            odd = trait.what == "odd"
+            row = [rank for rank in row if rank.isdigit() and int(rank) % 2 == odd]
+        elif trait.number > len(row):
+            row = []
+        elif trait.number:
+            low = trait.what in ("lowest", LOWER)
+            row = row[: trait.number] if low else row[-trait.number :]
+        else:
+            row = self._beyond(trait, row, at)
+        return tuple(rank + trait.suit for rank in row), end
+
+    def _is_told(self, at: int) -> bool:
+        """Return whether each card follows: "the three highest, ace, king and queen"."""
+        after = at + 1
+        while self._part(after) in FROM:
+            after += 1
+        return self._part(at) in ("comma", "colon") and self._part(after) in RANKED
+
+    def _bounded(self, row: list[str], end: int) -> tuple[list[str], int]:
+        """Return those of a row that the words after it name: "from two to ten", "up to ten"."""
+        at = end
+        while self._part(at) in FROM:
+            at += 1
+        first = self._rank(at) if self._part(at) in RANKED else row[0]
+        at += self._part(at) in RANKED
+        if self._part(at) not in ("range", "to"):
+            return row, end
+        at += 1
+        while self._part(at) == "article":
+            at += 1
+        last = self._rank(at)
+        if first not in row or last not in row:
+            return row, end
+        return row[row.index(first) : row.index(last) + 1], at + 1
+
+    def _rank(self, at: int) -> str:
+        if self._part(at) not in RANKED:
+            return ""
+        return self._all[at].value or str(self._all[at].number)
+
+    def _beyond(self, trait: _Trait, row: list[str], at: int) -> list[str]:
+        """Return those of a row beyond the cards of its suit that somebody has before it."""
+        spots = [
+            n for n in range(at) if self._all[n].part == "suit" and self._all[n].value == trait.suit
+        ]
+        if not spots:
+            return []
+        first = last = spots[-1]
+        while first and self._all[first - 1].part not in ("name", "stop"):
+            first -= 1
+        while last < at and self._all[last].part not in ("name", "stop"):
+            last += 1
+        places = [row.index(rank) for n in range(first, last) if (rank := self._rank(n)) in row]
+        if not places:
+            return []
+        low = trait.what in ("lowest", LOWER)
+        return row[: min(places)] if low else row[max(places) + 1 :]
+
+
+def gathered(
+    found: Sequence[Lexeme], text: str, words: LanguageWords, rules: Variant
+) -> list[Lexeme]:
+    """Return lexemes with each card of those that are told by what they have in common."""
+    return Gathered(found, text, words, rules).found()
