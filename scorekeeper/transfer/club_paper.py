@@ -21,6 +21,7 @@ from scorekeeper.transfer.seats_on_paper import (
     MANY_SEATS,
     PAPER_WIDTH,
     fitting_seats,
+    fitting_slip,
     lines_of,
 )
 from scorekeeper.words.story import place_text
@@ -80,11 +81,14 @@ SLIPS = """
   gap: 4mm; overflow: hidden; }
 .slip svg { width: 36mm; height: 36mm; display: block; margin-bottom: 1mm; }
 .slip b { font-size: 34pt; line-height: 1; }
-.slip ol { margin: 1mm 0; padding: 0; list-style: none; overflow-wrap: anywhere; }
+.slip ol { margin: 1mm 0; padding: 0; list-style: none; overflow-wrap: anywhere;
+  font-size: var(--size); }
 .slip li:first-child { font-weight: bold; }
 .code { flex: none; width: 40mm; overflow-wrap: anywhere; }
 .code p { font-size: 8.5pt; margin: 0; }
 .seats { min-width: 0; flex: 1; }
+.seats p { font-size: 8.5pt; margin: 0; }
+.seats p:first-child { display: inline; margin: 0 2mm 0 0; }
 """
 STANDINGS = """
 table { margin: 3mm 0; }
@@ -215,7 +219,8 @@ def slips_page(
     note = [f'<p class="quiet">{escape(why)}</p>'] if why else []
     below = escape(joined(above.evening, say("club_paper.round", round=round_number)))
     slips = (
-        f'<div class="slip"><div class="code">{_code(table)}</div><div class="seats">'
+        f'<div class="slip" style="--size: {fitting_slip(table.people, below)}pt">'
+        f'<div class="code">{_code(table)}</div><div class="seats">'
         f'<p class="quiet">{escape(say("club_paper.table"))}</p><b>{table.number}</b>'
         f"{_people(table.people)}"
         f'<p class="quiet">{below}</p></div></div>'

@@ -19,6 +19,10 @@ FEWEST_ACROSS = 2
 # The largest of these sizes with which all seats are one page, in points.
 SEAT_SIZES = (13, 12, 11, 10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6, 5.5)
 
+# What a slip has for the names of its table and the line below them: how wide and how high it is,
+# how large the letters of names usually are, and those of that line.
+SLIP_WIDTH, SLIP_HEIGHT, SLIP_NAMES, BELOW_NAMES = 114.0, 112.0, 11, 8.5
+
 
 class SeatsLayout(NamedTuple):
     """How the tables of a round stand on their page, in points.
@@ -74,6 +78,15 @@ def _tables_height(
     ]
     rows = (max(boxes[at : at + across]) for at in range(0, len(boxes), across))
     return sum(max(row, layout.number) + layout.around for row in rows)
+
+
+def fitting_slip(people: Sequence[str], below: str) -> float:
+    """Return the largest letters with which a slip has room for everybody at its table."""
+    room = SLIP_HEIGHT - lines_of(below, BELOW_NAMES, SLIP_WIDTH) * BELOW_NAMES * SEATS_LINE
+    for size in (each for each in SEAT_SIZES if each <= SLIP_NAMES):
+        if sum(lines_of(name, size, SLIP_WIDTH) for name in people) * size * SEATS_LINE < room:
+            return size
+    return SEAT_SIZES[-1]
 
 
 def lines_of(text: str, size: float, room: float) -> int:

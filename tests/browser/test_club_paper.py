@@ -11,6 +11,7 @@ from scorekeeper.transfer.club_paper import (
     StandingPaper,
     TablePaper,
     seating_page,
+    slips_page,
     standings_page,
 )
 from scorekeeper.words.club_evening import method_line
@@ -62,4 +63,24 @@ def test_the_printed_seats_of_a_round_are_one_page(
     page.set_content(seating_page(ABOVE, 3, tables, ("Somebody who is late",)))
     printed = page.pdf(format=paper)
     page.close()
+    assert len(re.findall(rb"/Type */Page\b", printed)) == 1
+
+
+@pytest.mark.parametrize("seats", [4, 5])
+@pytest.mark.parametrize("letters", [25, 40])
+def test_the_slip_of_a_table_has_whole_names(browser: Browser, letters: int, seats: int) -> None:
+    """On eight slips of one page, beside the code."""
+    names = tuple(LONG.format(number=n)[:letters].ljust(letters, "n") for n in range(seats))
+    address = "http://192.168.178.100:8550"
+    link = f"{address}/join#ABC123"
+    tables = [TablePaper(number, names, link, address, "ABC123") for number in range(1, 9)]
+    page = browser.new_page()
+    page.set_content(slips_page(ABOVE, 3, tables))
+    cut = page.evaluate(
+        "[...document.querySelectorAll('.slip')].filter(slip => slip.scrollHeight"
+        " > slip.clientHeight || slip.scrollWidth > slip.clientWidth).length"
+    )
+    printed = page.pdf(format="Letter")
+    page.close()
+    assert cut == 0
     assert len(re.findall(rb"/Type */Page\b", printed)) == 1
