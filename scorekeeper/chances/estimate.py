@@ -77,7 +77,7 @@ def chances(game: Game, others: Sequence[FallenHand] = (), times: int = TIMES) -
 
 
 def chance_steps(game: Game, others: Sequence[FallenHand] = (), times: int = TIMES) -> Steps:
-    """Do the same in slices of some milliseconds: yield after each, return the chances."""
+    """Compute the chances in slices of some milliseconds: yield after each, return them."""
     ledger = score_game(game)
     if not has_end(ledger.rules) or ledger.out:
         # Nobody knows who sits out which of the hands to come.
@@ -90,9 +90,9 @@ def chance_steps(game: Game, others: Sequence[FallenHand] = (), times: int = TIM
     prior = yield from prior_hands(ledger.rules, sizes)
     pool = _pool(table, elsewhere, prior, Random(game.variant))
     yield
-    seed = f"{[*ledger.sides]} {len(game.hands)} {[each.points for each in table]}"
+    seed = f"{[*ledger.sides]} {len(game.hands)} {[hand.points for hand in table]}"
     luck = Random(f"strength {seed}")
-    orders = yield from seat_orders([each.points for each in table], pool, strength_hands(), luck)
+    orders = yield from seat_orders([hand.points for hand in table], pool, strength_hands(), luck)
     course = Course(ledger.rules, pool, orders)
     if not open_choice(ledger):
         shares, times = yield from _play_on(course, ledger, seed, times)
@@ -110,7 +110,7 @@ def chance_steps(game: Game, others: Sequence[FallenHand] = (), times: int = TIM
 def has_end(rules: Variant) -> bool:
     """Return whether a game ends by its rules, in a number of hands that can be played out.
 
-    Not where only the table stops it, nor where a pool makes each hand hang on those before it.
+    A game that only the table stops has none, nor has one whose hands depend on a pool.
     """
     if rules.pool is not None:
         return False
@@ -162,12 +162,12 @@ def shares_of(ledger: Ledger) -> Shares:
 def whole_parts(shares: Shares, parts: int = PERCENTS) -> Mapping[str, int]:
     """Return shares that sum to 1 as whole parts, such as percents, that sum to ``parts``.
 
-    All are rounded down, and then those up that have lost most by it.
+    All are rounded down; then those that have lost most are rounded up.
     """
     whole = {side: int(share * parts) for side, share in shares.items()}
     missing = parts - sum(whole.values())
-    lost_most = sorted(shares, key=lambda each: whole[each] - shares[each] * parts)
-    return {side: each + (side in lost_most[:missing]) for side, each in whole.items()}
+    lost_most = sorted(shares, key=lambda side: whole[side] - shares[side] * parts)
+    return {side: part + (side in lost_most[:missing]) for side, part in whole.items()}
 
 
 def _rounded(shares: Shares) -> Shares:
@@ -196,7 +196,7 @@ def _pool(
     prior: Sequence[HandPoints],
     random: Random,
 ) -> list[HandPoints]:
-    """Return hands to draw from: each source as often as the number of its hands deserves."""
+    """Return hands to draw from, the sources weighted by their numbers of hands."""
     own = round(POOL * len(table) / (len(table) + OWN_HANDS_WEIGH))
     other = round((POOL - own) * len(elsewhere) / (len(elsewhere) + OTHER_HANDS_WEIGH))
     sources = ((table, own), (elsewhere, other), (prior, POOL - own - other))
@@ -246,26 +246,26 @@ def seat_orders(
     seats = len(pool[0].points)
     means = [sum(float(hand.points[rank]) for hand in pool) / len(pool) for rank in range(seats)]
     mean = sum(means) / seats
-    variance = sum((float(each) - mean) ** 2 for hand in pool for each in hand.points)
+    variance = sum((float(score) - mean) ** 2 for hand in pool for score in hand.points)
     variance /= len(pool) * seats
     own = [sum(float(hand[seat]) - sum(hand) / seats for hand in table) for seat in range(seats)]
-    centres = [each / (len(table) + weight) for each in own]
+    centres = [total / (len(table) + weight) for total in own]
     spread = sqrt(variance / (len(table) + weight))
     grid = _expected(means)
-    found = []
+    orders = []
     for number in range(STRENGTHS):
         drawn = _drawn(centres, spread, random)
-        found.append(_orders([_weight(grid, mean + each) for each in drawn], random))
+        orders.append(_orders([_weight(grid, mean + strength) for strength in drawn], random))
         if number % SLICE == 0:
             yield
-    return found
+    return orders
 
 
 def _drawn(centres: Sequence[float], spread: float, random: Random) -> list[float]:
     """Return one possible strength of each seat; they sum to zero as deviations do."""
     drawn = [centre + spread * random.gauss(0, 1) for centre in centres]
     middle = sum(drawn) / len(drawn)
-    return [each - middle for each in drawn]
+    return [strength - middle for strength in drawn]
 
 
 def _orders(weights: Sequence[float], random: Random) -> list[tuple[int, ...]]:
@@ -275,11 +275,11 @@ def _orders(weights: Sequence[float], random: Random) -> list[tuple[int, ...]]:
     """
     seats, draw, ln = range(len(weights)), random.random, log
     means = [-exp(-weight) for weight in weights]
-    found = []
+    orders = []
     for _ in range(ORDERS):
         waits = [mean * ln(draw() or 0.5) for mean in means]
-        found.append(tuple(sorted(seats, key=waits.__getitem__)))
-    return found
+        orders.append(tuple(sorted(seats, key=waits.__getitem__)))
+    return orders
 
 
 def _expected(means: Sequence[float]) -> list[float]:
@@ -287,7 +287,7 @@ def _expected(means: Sequence[float]) -> list[float]:
 
     ``means`` are the mean points by rank. More weight is more points, so the result rises.
     """
-    found = []
+    expectations = []
     for step in range(STEPS + 1):
         weight = exp(WIDEST * (2 * step / STEPS - 1))
         left, others, expected = 1.0, len(means) - 1, 0.0
@@ -296,8 +296,8 @@ def _expected(means: Sequence[float]) -> list[float]:
             expected += left * share * points
             left *= 1 - share
             others -= 1
-        found.append(expected)
-    return found
+        expectations.append(expected)
+    return expectations
 
 
 def _weight(grid: Sequence[float], points: float) -> float:

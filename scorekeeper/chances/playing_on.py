@@ -14,14 +14,14 @@ from scorekeeper.scoring.rules.variant import Variant
 
 # A game whose target is out of reach stops here, and whoever is ahead has won.
 HANDS_MOST = 300
-# Beyond this nobody looks for a mark that repeats.
+# Repeating marks are looked up to this total.
 TOTALS_MOST = 10_000
 # How many hands are played before others get a turn: some milliseconds on a phone.
 SLICE = 1000
 # How many hands are played for one standing. Most games end within a dozen hands, and are played
 # as often as was asked; one that is far from its end is played less often.
 HANDS_IN_ALL = 40_000
-# From so many on, asking once whether they can end the game is quicker than asking after each.
+# From this many on, asking once whether they can end the game beats asking after each.
 FEW_HANDS = 4
 # How many bytes of luck are drawn at once: two for each of these numbers.
 LUCK_BYTES = 1024
@@ -33,7 +33,7 @@ A pool of 1,024 hands divides that evenly; of another size some hands are drawn 
 """
 
 _BySeat = Callable[[tuple[Points, ...]], tuple[Points, ...]]
-"""Returns the points of a hand by seat, given those in the order of one of its falls."""
+"""Puts the points of a hand, in the order in which it falls, into the order of the seats."""
 
 
 class Standing(NamedTuple):
@@ -64,7 +64,7 @@ class Course:
     def shares(
         self, standing: Standing, times: int, random: Random
     ) -> Generator[None, None, tuple[dict[str, float], int]]:
-        """Yield after every slice; return each side's share of the wins, and how often was played.
+        """Yield after every slice; return each side's share of the wins, and the number of games.
 
         Args:
             standing: Where the game stands.
@@ -179,9 +179,9 @@ class Course:
         They add, unless that would end the game without them among the winners.
         """
         added = [*totals]
-        for seat, each in zip(order, hand.points, strict=True):
-            total = added[seat] + each
-            added[seat] = self._marks.get(total, total) if each else total
+        for seat, score in zip(order, hand.points, strict=True):
+            total = added[seat] + score
+            added[seat] = self._marks.get(total, total) if score else total
         outcome: Outcome | None = judge(
             self._rules, dict(zip(sides, added, strict=True)), hands, playing_off
         )
@@ -202,7 +202,7 @@ def _luck(random: Random) -> Luck:
 
 @lru_cache
 def _by_seat(order: tuple[int, ...]) -> _BySeat:
-    """Return what puts points that fall in an order of the seats into the order of the table."""
+    """Return the function that puts points in this order of seats into that of the table."""
     places = [order.index(seat) for seat in range(len(order))]
     # Of a single place it would return no tuple.
     return itemgetter(*places) if len(places) > 1 else tuple
@@ -210,9 +210,9 @@ def _by_seat(order: tuple[int, ...]) -> _BySeat:
 
 def _landings(rules: Variant) -> dict[Points, Points]:
     """Return each total that moves -> where it goes, as far as totals get."""
-    found: dict[Points, Points] = {}
+    landings: dict[Points, Points] = {}
     for mark in rules.marks:
         if mark.repeats and mark.at:
             end = TOTALS_MOST if mark.at > 0 else -TOTALS_MOST
-            found |= {at: at + mark.to - mark.at for at in range(mark.at, end, mark.at)}
-    return found | {mark.at: mark.to for mark in rules.marks if not mark.repeats}
+            landings |= {at: at + mark.to - mark.at for at in range(mark.at, end, mark.at)}
+    return landings | {mark.at: mark.to for mark in rules.marks if not mark.repeats}

@@ -39,13 +39,13 @@ def prior_hands(rules: Variant, sizes: tuple[int, ...]) -> Generator[None, None,
         rules: The rules that they are scored by.
         sizes: How many players each side has.
     """
-    found: list[HandPoints] = []
+    hands: list[HandPoints] = []
     for first in range(0, len(_hands(rules, sum(sizes))), SLICE):
         known = _some.cache_info().hits
-        found += _some(rules, sizes, first)
+        hands += _some(rules, sizes, first)
         if _some.cache_info().hits == known:
             yield
-    return found
+    return hands
 
 
 @lru_cache(200)
@@ -57,8 +57,8 @@ def _some(rules: Variant, sizes: tuple[int, ...], first: int) -> tuple[HandPoint
         for side in range(teams)
     )
     hands = _hands(rules, count)[first : first + SLICE]
-    found = (hand_points(rules, sides, hand, checked=False) for hand in hands)
-    return tuple(each for each in found if each is not None)
+    scored = (hand_points(rules, sides, hand, checked=False) for hand in hands)
+    return tuple(points for points in scored if points is not None)
 
 
 def strength_hands() -> float:
@@ -106,7 +106,7 @@ def _fallen_hand(rules: Variant, players: int, random: Random) -> Hand:
         some = 1 + int(random.random() * MOST_IN_A_TRICK)
         taken.setdefault(f"#{int(random.random() * players)}", []).extend(cards[:some])
         del cards[:some]
-    return Hand({taker: Pile(tuple(each)) for taker, each in taken.items()})
+    return Hand({taker: Pile(tuple(cards)) for taker, cards in taken.items()})
 
 
 @lru_cache(1)
@@ -114,5 +114,5 @@ def _prior() -> Mapping[str, Any]:
     text = pkgutil.get_data(__package__, PRIOR_FILE)
     if text is None:
         raise FileNotFoundError(PRIOR_FILE)
-    found: Mapping[str, Any] = json.loads(text)
-    return found
+    document: Mapping[str, Any] = json.loads(text)
+    return document

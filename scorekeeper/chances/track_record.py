@@ -65,8 +65,8 @@ def record_steps(
     """Add what would have been said after each hand of a finished game; yield between slices."""
     outcome = outcome_of(game)
     for before in times_before(game):
-        found = yield from chance_steps(before, others, TIMES)
+        result = yield from chance_steps(before, others, TIMES)
         # Who sat at the table then may not be there at the end.
-        if found.players is not None and found.players.keys() == outcome.keys():
-            record = record.after(found.players, outcome)
+        if result.players is not None and result.players.keys() == outcome.keys():
+            record = record.after(result.players, outcome)
     return record

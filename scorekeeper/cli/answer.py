@@ -30,7 +30,7 @@ StoreCommand = Literal["stats", "doctor", "export", "import", "backup", "restore
 SharedCommand = Literal["share", "join", "sync", "shared", "same-people", "new-key", "leave"]
 AnsweringCommand = StorelessCommand | StoreCommand | SharedCommand | Literal["say"]
 VARIANTS_FORMAT = "scorekeeper-variants/1"
-# What a shell reports for a program that was ended by a reader that went away.
+# The exit status that a shell reports for a program whose reader has closed the pipe.
 PIPE_CLOSED = 141
 
 
@@ -120,41 +120,41 @@ def _variants(data: str | None, *, as_json: bool) -> int:
         ]
         variants += [
             {
-                "id": each,
+                "id": game_id,
                 "name": custom.name,
                 "players": list(custom.rules.players),
                 "sources": [],
                 "own": True,
                 "based_on": custom.based_on,
             }
-            for each, custom in own.items()
+            for game_id, custom in own.items()
         ]
         # Games that cannot be scored stay apart: a program may offer all the variants to be played.
         unknown = [
             {
-                "id": each.id,
-                "name": variant_name(each.id),
-                "sources": list(each.sources),
-                "why": say(f"absent.{each.id}"),
+                "id": game.id,
+                "name": variant_name(game.id),
+                "sources": list(game.sources),
+                "why": say(f"absent.{game.id}"),
             }
-            for each in (*UNKNOWN, *UNSCORED)
+            for game in (*UNKNOWN, *UNSCORED)
         ]
         document = {"format": VARIANTS_FORMAT, "variants": variants, "unknown": unknown}
         write_answer(json.dumps(document))
         return 0
-    rows = [[say(f"command.column.{each}") for each in ("id", "name", "players", "sources")]]
+    rows = [[say(f"command.column.{column}") for column in ("id", "name", "players", "sources")]]
     for game in games:
         name, players = variant_name(game.variant.id), number_range(game.variant.players)
         rows.append([game.variant.id, name, players, join_list(game.sources)])
     for game_id, custom in own.items():
         players = number_range(custom.rules.players)
         rows.append([visible(game_id), visible(custom.name), players, say("command.variants.own")])
-    for each in UNKNOWN:
-        why = say("command.variants.unknown", sources=join_list(each.sources))
-        rows.append([each.id, variant_name(each.id), "", why])
-    for each in UNSCORED:
-        why = say("command.variants.unscored", sources=join_list(each.sources))
-        rows.append([each.id, variant_name(each.id), "", why])
+    for unscored in UNKNOWN:
+        why = say("command.variants.unknown", sources=join_list(unscored.sources))
+        rows.append([unscored.id, variant_name(unscored.id), "", why])
+    for unscored in UNSCORED:
+        why = say("command.variants.unscored", sources=join_list(unscored.sources))
+        rows.append([unscored.id, variant_name(unscored.id), "", why])
     write_answer(table(rows, "<<<<"))
     return 0
 

@@ -269,7 +269,7 @@ def _add_seating(parser: argparse.ArgumentParser) -> None:
 
 
 def _number_within(least: int, most: int) -> Callable[[str], int]:
-    """Return what reads a number for argparse, and says what is possible where it is another."""
+    """Return a reader of numbers for argparse, which reports the limits for any other number."""
 
     def read(text: str) -> int:
         try:

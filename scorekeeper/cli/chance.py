@@ -35,11 +35,11 @@ def show_chances(files: Iterable[str], data: str | None, *, as_json: bool) -> in
             status = 1
             _refuse(scored, as_json=as_json)
             continue
-        found = chances(game, [*_others(game, ledger, alike)])
+        result = chances(game, [*_others(game, ledger, alike)])
         if as_json:
-            write_answer(json.dumps(chances_document(found), ensure_ascii=False))
+            write_answer(json.dumps(chances_document(result), ensure_ascii=False))
         else:
-            write_answer(("\n" if written else "") + _text(scored.name, game, ledger, found))
+            write_answer(("\n" if written else "") + _text(scored.name, game, ledger, result))
             written = True
     return status
 
@@ -53,7 +53,7 @@ def _refuse(scored: ScoredFile, *, as_json: bool) -> None:
 
 
 def _stored_games(data: str | None) -> Alike:
-    """Return what finds games of the store; nothing where there is no store."""
+    """Return the search for similar games of the store; without a store it finds none."""
     try:
         # The database is slow to load, and scoring is installed without it in some places.
         from scorekeeper.store.alike import games_alike  # noqa: PLC0415
@@ -73,19 +73,19 @@ def _others(game: Game, ledger: Ledger, alike: Alike) -> Iterator[FallenHand]:
         yield from fallen_hands(ledger.rules, other)
 
 
-def _text(title: str, game: Game, ledger: Ledger, found: Chances) -> str:
+def _text(title: str, game: Game, ledger: Ledger, result: Chances) -> str:
     """Return the chances as text, with a table for each side of a choice."""
     heading = visible(game.name.strip()) or title
-    if found.players is None:
+    if result.players is None:
         return f"{heading}\n\n{say('chance.no_end')}"
-    if not found.times:
-        winners = {side: percent(share) for side, share in found.players.items()}
+    if not result.times:
+        winners = {side: percent(share) for side, share in result.players.items()}
         return f"{heading}\n\n{say('chance.over_now')}\n{_table(ledger, winners)}"
-    own = say("chance.own_hands", count=found.own_hands)
-    if not found.choices:
-        return f"{heading}\n\n{_table(ledger, _about(found.players))}\n\n{own}"
-    parts = [heading, say("chance.chooses", player=visible(found.shooter))]
-    for choice, shares in found.choices.items():
+    own = say("chance.own_hands", count=result.own_hands)
+    if not result.choices:
+        return f"{heading}\n\n{_table(ledger, _about(result.players))}\n\n{own}"
+    parts = [heading, say("chance.chooses", player=visible(result.shooter))]
+    for choice, shares in result.choices.items():
         after = score_game(with_choice(game, ledger, choice))
         parts.append(f"{choice_sentence(choice)}\n{_table(after, _about(shares))}")
     return "\n\n".join((*parts, own))

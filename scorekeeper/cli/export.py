@@ -39,12 +39,12 @@ SHOWN_LIMIT = 5
 def export(options: argparse.Namespace, library: Library) -> int:
     """Write the named games, or all, to files or to standard output; return the exit status."""
     loader = _Loader(library)
-    found = list(loader.all() if options.all else loader.named(options.games, options.format))
+    items = list(loader.all() if options.all else loader.named(options.games, options.format))
     if options.format == "link":
-        found = [each for each in found if loader.fits_link(each)]
+        items = [item for item in items if loader.fits_link(item)]
     failed = loader.failed
-    if found or not failed:
-        failed |= not _write(options, found)
+    if items or not failed:
+        failed |= not _write(options, items)
     return int(failed)
 
 
@@ -60,10 +60,14 @@ def save_file(path: Path, content: bytes, *, force: bool) -> bool:
         problem = failure.problem
     except (OSError, ValueError) as error:
         # A ValueError is a path with a zero character in it.
-        found = unwritable(error).problem if isinstance(error, OSError) else Problem("write_failed")
+        refusal = (
+            unwritable(error).problem if isinstance(error, OSError) else Problem("write_failed")
+        )
         # Which folder cannot be written matters only for the data folder.
         problem = (
-            found if found.code == "disk_full" else Problem("write_failed", (), None, found.found)
+            refusal
+            if refusal.code == "disk_full"
+            else Problem("write_failed", (), None, refusal.found)
         )
     else:
         return True
@@ -111,45 +115,45 @@ class _Loader:
         ids: dict[str, None] = {}
         rules: dict[str, None] = {}
         for name in names:
-            found: GameSummary | Problem | str = resolve_game(games, name)
-            exact = isinstance(found, GameSummary) and _is_called(found, name)
+            resolved: GameSummary | Problem | str = resolve_game(games, name)
+            exact = isinstance(resolved, GameSummary) and _is_called(resolved, name)
             if not exact and (game := resolve_own_game(own, name)):
-                found = game
-            match found:
+                resolved = game
+            match resolved:
                 case GameSummary():
-                    ids[found.id] = None
+                    ids[resolved.id] = None
                 case Problem():
-                    self._refuse(name, found)
+                    self._refuse(name, resolved)
                 case _:
-                    rules[found] = None
+                    rules[resolved] = None
         yield from self._loaded(list(ids))
         yield from (own[game] for game in rules)
 
-    def _refuse(self, name: str, found: Problem) -> None:
+    def _refuse(self, name: str, reason: Problem) -> None:
         """Complain about a name; a game of that id may be there but damaged, which is then why."""
         loaded = self._library.load(name)
-        problems = (found,) if isinstance(loaded, Record) else loaded
+        problems = (reason,) if isinstance(loaded, Record) else loaded
         missing = problems[0].code == "game_missing"
-        for problem in (found,) if missing else problems:
+        for problem in (reason,) if missing else problems:
             self._complain(name, problem)
 
-    def fits_link(self, each: Exported) -> bool:
+    def fits_link(self, item: Exported) -> bool:
         """Return whether a link can hold this; complain if it is too large for one."""
-        problem = link_problem(document_of(each))
+        problem = link_problem(document_of(item))
         if problem:
-            self._complain(each.name if isinstance(each, CustomRules) else each.id, problem)
+            self._complain(item.name if isinstance(item, CustomRules) else item.id, problem)
         return problem is None
 
     def _loaded(self, ids: Sequence[str]) -> Iterator[Game]:
         progress = ProgressLine()
         for done, game_id in enumerate(ids):
             progress.update(done, len(ids))
-            found = self._library.load(game_id)
-            if isinstance(found, Record):
-                yield self._library.shown(found.game)
+            loaded = self._library.load(game_id)
+            if isinstance(loaded, Record):
+                yield self._library.shown(loaded.game)
             else:
                 progress.clear()
-                for problem in found:
+                for problem in loaded:
                     self._complain(game_id, problem)
         progress.clear()
 
@@ -162,49 +166,49 @@ def _is_called(game: GameSummary, query: str) -> bool:
     return query.casefold() in (game.id.casefold(), game.name.casefold())
 
 
-def _write(options: argparse.Namespace, found: Sequence[Exported]) -> bool:
+def _write(options: argparse.Namespace, items: Sequence[Exported]) -> bool:
     """Write games and rules; return whether that was possible.
 
     A single one that was named becomes a file of its own, not a line of one.
     """
     form: ExportForm = options.format
-    single = not options.all and len(found) == 1
+    single = not options.all and len(items) == 1
     if options.output is None:
-        write_content(_text(found, form, options.base, single=single).encode())
+        write_content(_text(items, form, options.base, single=single).encode())
         return True
     path = Path(options.output)
     if form == "csv":
         paths = [path / "games.csv" if path.is_dir() else path]
-        contents = iter([BYTE_ORDER_MARK + csv_text(_games(found)).encode()])
+        contents = iter([BYTE_ORDER_MARK + csv_text(_games(items)).encode()])
     elif form in ("link", "bgstats"):
         paths = [path / "links.txt" if path.is_dir() else path]
-        contents = iter([_text(found, form, options.base, single=False).encode()])
+        contents = iter([_text(items, form, options.base, single=False).encode()])
     else:
         to_file = single and not path.is_dir()
-        paths = [path if to_file else path / json_file_name(each) for each in found]
-        contents = (json_text(each).encode() for each in found)
+        paths = [path if to_file else path / json_file_name(item) for item in items]
+        contents = (json_text(item).encode() for item in items)
     return may_write(paths, force=options.force) and all(
-        save_file(each, content, force=options.force)
-        for each, content in zip(paths, contents, strict=True)
+        save_file(file, content, force=options.force)
+        for file, content in zip(paths, contents, strict=True)
     )
 
 
-def _text(found: Sequence[Exported], form: ExportForm, base: str | None, *, single: bool) -> str:
+def _text(items: Sequence[Exported], form: ExportForm, base: str | None, *, single: bool) -> str:
     match form:
         case "csv":
-            return csv_text(_games(found)).replace("\r\n", "\n")
+            return csv_text(_games(items)).replace("\r\n", "\n")
         case "link":
-            return "".join(f"{write_link(document_of(each), base or '')}\n" for each in found)
+            return "".join(f"{write_link(document_of(item), base or '')}\n" for item in items)
         case "bgstats":
-            return "".join(f"{bg_stats_link(game)}\n" for game in _games(found))
+            return "".join(f"{bg_stats_link(game)}\n" for game in _games(items))
         case "json":
-            return json_text(found[0]) if single else "".join(map(json_line, found))
+            return json_text(items[0]) if single else "".join(map(json_line, items))
         case _:
             assert_never(form)
 
 
-def _games(found: Sequence[Exported]) -> Iterator[Game]:
-    return (each for each in found if isinstance(each, Game))
+def _games(items: Sequence[Exported]) -> Iterator[Game]:
+    return (item for item in items if isinstance(item, Game))
 
 
 def resolve_game(games: Sequence[GameSummary], query: str) -> GameSummary | Problem:
@@ -215,12 +219,12 @@ def resolve_game(games: Sequence[GameSummary], query: str) -> GameSummary | Prob
         lambda game: wanted in (_normalise(game.id), _normalise(game.name)),
         lambda game: wanted in _normalise(game.id) or wanted in _normalise(game.name),
     ):
-        found = [game for game in games if query and matches(game)]
-        if len(found) == 1:
-            return found[0]
-        if found:
-            ids = tuple(game.id for game in found[:SHOWN_LIMIT])
-            return Problem("game_ambiguous", (), (len(found), ids), query)
+        candidates = [game for game in games if query and matches(game)]
+        if len(candidates) == 1:
+            return candidates[0]
+        if candidates:
+            ids = tuple(game.id for game in candidates[:SHOWN_LIMIT])
+            return Problem("game_ambiguous", (), (len(candidates), ids), query)
     return Problem("game_unknown", (), None, query)
 
 

@@ -91,8 +91,8 @@ def _read_sheet(
     if data is None:
         return report_problems(input_name(name), problems, as_json=options.json)
     asked = options.dry_run or options.json
-    if not asked and (found := links_in_file(data)):
-        links += found
+    if not asked and (file_links := links_in_file(data)):
+        links += file_links
     elif asked or name == STANDARD_INPUT or is_sheet_file(name, data):
         return import_sheet(name, data, options, importer, library)
     else:
@@ -124,10 +124,10 @@ def _files(name: str, importer: Importer) -> list[str]:
     except ValueError:
         # A path with a zero character in it: reading it reports that.
         return [name]
-    found, problems = importable_files(folder)
+    files, problems = importable_files(folder)
     if problems:
         importer.refuse(input_name(name), *problems)
-    return [os.fspath(path) for path in found]
+    return [os.fspath(path) for path in files]
 
 
 SHEET_FORMAT = "scorekeeper-sheet/1"
@@ -136,8 +136,8 @@ FINITE = frozenset({2, 5})
 
 def is_sheet(name: str, options: argparse.Namespace) -> bool:
     """Return whether a file is to be read as a score sheet."""
-    said = (options.variant, options.date, options.name, options.halves, options.moons)
-    asked = options.dry_run or options.json or any(said)
+    sheet_options = (options.variant, options.date, options.name, options.halves, options.moons)
+    asked = options.dry_run or options.json or any(sheet_options)
     return asked or (name != STANDARD_INPUT and Path(name).suffix.casefold() in SUFFIXES)
 
 
@@ -145,28 +145,28 @@ def import_sheet(
     name: str, content: bytes, options: argparse.Namespace, importer: Importer, library: Library
 ) -> bool:
     """Import the games of a sheet, or say what it has; return whether all could be read."""
-    own = {each: custom.rules for each, custom in library.own_games.games().items()}
+    own = {game: custom.rules for game, custom in library.own_games.games().items()}
     known = known_games(own)
     if options.variant is not None and options.variant not in known:
         problem = Problem("variant_unknown", (), tuple(sorted(known)), options.variant)
         return report_problems(name, (problem,), as_json=options.json)
     title = "" if name == STANDARD_INPUT else Path(name).stem
     said = Said(options.variant, options.date, options.name, options.halves)
-    found = read_sheet_file(content, own, said, title, moons=options.moons)
-    if found.sheet.refusal is not None:
-        return refuse_sheet(name, found.sheet.refusal, as_json=options.json)
+    sheet_file = read_sheet_file(content, own, said, title, moons=options.moons)
+    if sheet_file.sheet.refusal is not None:
+        return refuse_sheet(name, sheet_file.sheet.refusal, as_json=options.json)
     if options.json:
         with using_language(DEFAULT_LANGUAGE):
-            document = write_sheet(found.sheet, _why)
+            document = write_sheet(sheet_file.sheet, _why)
         write_answer(json.dumps(document))
     else:
-        _show(name, found)
+        _show(name, sheet_file)
     if not options.dry_run:
-        games = [game for game in found.games if game is not None]
+        games = [game for game in sheet_file.games if game is not None]
         importer.import_games(library, [_finished(game, library) for game in games])
-    sound = all(game is not None for game in found.games)
+    sound = all(game is not None for game in sheet_file.games)
     if not sound:
-        importer.refused += sum(game is None for game in found.games)
+        importer.refused += sum(game is None for game in sheet_file.games)
     return sound
 
 
@@ -191,27 +191,27 @@ def refuse_sheet(name: str, refusal: Refusal, *, as_json: bool) -> bool:
 def report_problems(name: str, problems: Iterable[Problem], *, as_json: bool) -> bool:
     """Say what is wrong with a file or an option; return that nothing could be read."""
     with using_language(DEFAULT_LANGUAGE) if as_json else nullcontext():
-        found = [(problem.code, problem_sentence(problem)) for problem in problems]
-    _report(name, found, as_json=as_json)
+        reported = [(problem.code, problem_sentence(problem)) for problem in problems]
+    _report(name, reported, as_json=as_json)
     return False
 
 
 def _report(name: str, problems: Iterable[tuple[str, str]], *, as_json: bool) -> None:
     if as_json:
-        rows = [{"code": code, "where": "", "message": said} for code, said in problems]
+        rows = [{"code": code, "where": "", "message": sentence} for code, sentence in problems]
         write_answer(json.dumps({"format": PROBLEMS_FORMAT, "problems": rows}))
     else:
-        for _, said in problems:
-            write_problem(f"{visible(name, PATH_LIMIT)}: {said}")
+        for _, sentence in problems:
+            write_problem(f"{visible(name, PATH_LIMIT)}: {sentence}")
 
 
 def _why(remark: Remark) -> str:
     return why(remark.code, remark.expected)
 
 
-def _show(name: str, found: SheetFile) -> None:
+def _show(name: str, sheet_file: SheetFile) -> None:
     """Print what a sheet has, and what must be mended."""
-    for game in found.sheet.games:
+    for game in sheet_file.sheet.games:
         for line in _lines(game):
             write_answer(line)
         for remark in game.mistakes:
@@ -229,7 +229,7 @@ def _lines(game: SheetGame) -> Iterator[str]:
         f"sheet.found.{kind}", game=title, hands=number(len(game.hands)), people=join_list(people)
     )
     if game.unusual:
-        hands = join_list([number(each) for each in game.unusual])
+        hands = join_list([number(hand) for hand in game.unusual])
         yield say("sheet.found.unusual", hands=hands)
     for remark in game.left_out:
         yield say("sheet.found.left_out", places=_sentence(remark))
@@ -253,7 +253,7 @@ def _game_document(game: SheetGame, why: Callable[[Remark], str]) -> dict[str, o
         "variant": game.variant,
         "totals": game.totals,
         "people": [*game.people],
-        "hands": [[_json_number(each) for each in hand] for hand in game.hands],
+        "hands": [[_json_number(points) for points in hand] for hand in game.hands],
         "final": {name: _json_number(total) for name, total in game.final.items()},
         "unusual": [*game.unusual],
         "mistakes": [_remark_document(mistake, why) for mistake in game.mistakes],
@@ -263,8 +263,8 @@ def _game_document(game: SheetGame, why: Callable[[Remark], str]) -> dict[str, o
 
 def _remark_document(remark: Remark, why: Callable[[Remark], str]) -> dict[str, object]:
     place = {"row": remark.row, "column": remark.column}
-    said = {key: number for key, number in place.items() if number}
-    return {**said, "text": remark.text, "why": why(remark)}
+    known = {key: number for key, number in place.items() if number}
+    return {**known, "text": remark.text, "why": why(remark)}
 
 
 def _json_number(value: Fraction | None) -> int | float | str | None:

@@ -11,14 +11,14 @@ from collections.abc import Sequence
 from scorekeeper.languages import best_language, environment_locales
 from scorekeeper.words.translation import using_language
 
-# What a shell reports for a program that was ended by Ctrl-C.
+# The exit status that a shell reports for a program ended by Ctrl-C.
 INTERRUPTED = 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the arguments say and return the exit status; None means the program's own."""
     for stream in (sys.stdout, sys.stderr):
-        # What a console or a file lacks the letters for is no reason to stop.
+        # A letter that a console or a file cannot show is no reason to stop.
         if isinstance(stream, io.TextIOWrapper) and stream.errors == "strict":
             stream.reconfigure(errors="replace")
     try:

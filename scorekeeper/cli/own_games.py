@@ -22,7 +22,7 @@ def resolve_own_game(games: Mapping[str, CustomRules], query: str) -> str | Prob
     """Return the id of the own game with this id, else with this name; None if there is none."""
     if query in games:
         return query
-    found = [each for each, custom in games.items() if custom.name.casefold() == query.casefold()]
-    if len(found) > 1:
-        return Problem("game_ambiguous", (), (len(found), tuple(found)), query)
-    return found[0] if found else None
+    matches = [game for game, custom in games.items() if custom.name.casefold() == query.casefold()]
+    if len(matches) > 1:
+        return Problem("game_ambiguous", (), (len(matches), tuple(matches)), query)
+    return matches[0] if matches else None

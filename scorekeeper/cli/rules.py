@@ -109,7 +109,7 @@ def _known_rules(name: str, data: str | None) -> _KnownRules:
             return _KnownRules(games[game].rules, games[game].based_on, stored=True)
         case Problem() as problem:
             raise NoRulesError(problem_line(problem, visible(name)))
-    raise NoRulesError(_why_unknown(name, {custom.name: each for each, custom in games.items()}))
+    raise NoRulesError(_why_unknown(name, {custom.name: game for game, custom in games.items()}))
 
 
 def _configured(name: str, own: Variant, players: int | None) -> Variant:
@@ -142,8 +142,8 @@ def _why_unknown(variant: str, own: Mapping[str, str]) -> str:
     """
     if variant in NOT_SCORED:
         return f"{visible(variant)}: {say(f'absent.{variant}')}"
-    names = {each: each for each in CATALOGUE}
-    names |= {_plain(variant_name(each)): each for each in CATALOGUE}
+    names = {game: game for game in CATALOGUE}
+    names |= {_plain(variant_name(game)): game for game in CATALOGUE}
     for name, game in own.items():
         names |= {_plain(name): game, game: game}
     matches = get_close_matches(_plain(variant), names, SUGGESTIONS, SIMILARITY)

@@ -34,36 +34,36 @@ def say_sentence(name: str, sentence: str, language: str | None, *, as_json: boo
             return 1
     game = scored.game
     with using_language(language or current_language().code):
-        said = read_sentence(sentence, game, len(game.hands), current_language().code)
-        complete = said.complete and scored.ledger is not None and not scored.ledger.outcome
+        reading = read_sentence(sentence, game, len(game.hands), current_language().code)
+        complete = reading.complete and scored.ledger is not None and not scored.ledger.outcome
         if as_json:
-            document = _document(sentence, said, complete=complete)
-            if not complete and not said.unclear:
+            document = _document(sentence, reading, complete=complete)
+            if not complete and not reading.unclear:
                 # Every word was understood, and the hand still lacks something.
                 document["unclear"] = [
                     {"text": sentence.strip(), "why": problem_line(problem, game=game)}
-                    for problem in said.problems
+                    for problem in reading.problems
                 ]
             write_answer(json.dumps(document))
             return 0 if complete else 1
-        for line in _lines(said.hand):
+        for line in _lines(reading.hand):
             write_answer(line)
-        for each in said.unclear:
-            text, why = visible(sentence[each.start : each.end]), unclear_sentence(each)
+        for part in reading.unclear:
+            text, why = visible(sentence[part.start : part.end]), unclear_sentence(part)
             write_problem(say("said.unclear", text=text, why=why))
-        for problem in said.problems:
+        for problem in reading.problems:
             write_problem(problem_line(problem, game=game))
     return 0 if complete else 1
 
 
-def _document(sentence: str, said: Said, *, complete: bool) -> dict[str, object]:
+def _document(sentence: str, reading: Said, *, complete: bool) -> dict[str, object]:
     return {
         "format": FORMAT,
-        "hand": write_hand(said.hand),
+        "hand": write_hand(reading.hand),
         "complete": complete,
         "unclear": [
-            {"text": sentence[each.start : each.end], "why": unclear_sentence(each)}
-            for each in said.unclear
+            {"text": sentence[part.start : part.end], "why": unclear_sentence(part)}
+            for part in reading.unclear
         ],
     }
 

@@ -88,7 +88,7 @@ def score_table(game: Game, ledger: Ledger, title: str) -> str:
     """Return the score sheet as text. ``title`` heads a game that has no name of its own."""
     heading = "\n".join((visible(game.name.strip(), NAME_LIMIT) or title, rules_line(game)))
     if not ledger.hands and ledger.outcome:
-        ends = [[*ledger.totals], [number(each) for each in ledger.totals.values()]]
+        ends = [[*ledger.totals], [number(total) for total in ledger.totals.values()]]
         return "\n\n".join((heading, table(ends, ">" * len(ledger.totals)), *_result(ledger)))
     if not ledger.hands:
         return f"{heading}\n\n{say('score.no_hands')}"
@@ -98,8 +98,8 @@ def score_table(game: Game, ledger: Ledger, title: str) -> str:
 def _hands(ledger: Ledger) -> str:
     """Return the table of hands: in each cell the points of the hand, then the running total."""
     players = (*ledger.totals, *ledger.left)
-    points = max(len(signed(each)) for hand in ledger.hands for each in hand.points.values())
-    totals = max(len(number(each)) for hand in ledger.hands for each in hand.totals.values())
+    points = max(len(signed(score)) for hand in ledger.hands for score in hand.points.values())
+    totals = max(len(number(total)) for hand in ledger.hands for total in hand.totals.values())
     rows = [[say("score.hand"), *players, ""]]
     for hand in ledger.hands:
         cells = [

@@ -121,9 +121,9 @@ def _announce(key_file: Path, sharing: SharingController, host_link: str) -> Non
         write_answer(say("serve.alone"))
     for role in JOINING_ROLES:
         _print_code(say(f"serve.{role}"), current, role)
-    others = sharing.addresses[1:]
-    if others:
-        write_answer(say("serve.other_addresses", addresses=", ".join(others)))
+    other_addresses = sharing.addresses[1:]
+    if other_addresses:
+        write_answer(say("serve.other_addresses", addresses=", ".join(other_addresses)))
     can_open = best_mode(os.environ, system_name()) is not LaunchMode.ADDRESS
     is_open = can_open and show_in_browser(host_link)
     write_answer(say("serve.opens" if is_open else "serve.host", link=host_link))

@@ -135,16 +135,16 @@ def _begin(options: argparse.Namespace, data: Path, name: str, scope: Scope) -> 
         address = _checked_address(options.hub)
         key = options.owner_key or own_key(data, address)
         return _asked(address, begin_record(address, key, name, scope))
-    made = _asked(administrator.address, begin_on_couchdb(administrator, name))
-    if made.not_set:
-        write_problem(say("shared.couchdb.not_set", settings=join_list(list(made.not_set))))
+    result = _asked(administrator.address, begin_on_couchdb(administrator, name))
+    if result.not_set:
+        write_problem(say("shared.couchdb.not_set", settings=join_list(list(result.not_set))))
     write_problem(say("shared.couchdb.proxy"))
-    return made.begun
+    return result.begun
 
 
 def _group(library: Library, name: str) -> Group:
-    found = library.groups.find(name)
-    groups = (found,) if found else library.groups.named(name)
+    group = library.groups.find(name)
+    groups = (group,) if group else library.groups.named(name)
     if not groups:
         raise FailedError(say("shared.no_group", name=quoted(name)))
     if len(groups) > 1:
@@ -244,7 +244,7 @@ def _sync(options: argparse.Namespace, library: Library, folder: SharedFolder) -
 
         with contextlib.suppress(KeyboardInterrupt):
             asyncio.run(Watch(library, folder, _now, tell).run())
-        return max((EXIT[each.status] for each in last.values()), default=0)
+        return max((EXIT[exchanged.status] for exchanged in last.values()), default=0)
     records = folder.records()
     # Where nothing is shared, nothing of the store is looked at.
     before = {*library.stamps()} if records else set()
@@ -253,16 +253,16 @@ def _sync(options: argparse.Namespace, library: Library, folder: SharedFolder) -
     if records and not as_json:
         for remark in _twins(library, {*library.stamps()} - before):
             write_answer(remark)
-    return max((EXIT[each.status] for _, each in done), default=0)
+    return max((EXIT[exchanged.status] for _, exchanged in done), default=0)
 
 
 def _twins(library: Library, arrived: Collection[str]) -> Iterator[str]:
     """Yield which games that have arrived look like others here; the app compares them."""
     for game_id in sorted(arrived):
-        found = library.load(game_id)
-        twin = library.load(found.looks_like) if isinstance(found, Record) else None
-        if isinstance(found, Record) and isinstance(twin, Record):
-            names = (visible(game.name or game.id) for game in (found.game, twin.game))
+        loaded = library.load(game_id)
+        twin = library.load(loaded.looks_like) if isinstance(loaded, Record) else None
+        if isinstance(loaded, Record) and isinstance(twin, Record):
+            names = (visible(game.name or game.id) for game in (loaded.game, twin.game))
             yield say("import.remark.twin", **dict(zip(("name", "twin"), names, strict=True)))
 
 
@@ -297,7 +297,7 @@ def _show(record: SharedRecord, done: Exchanged) -> None:
             counts = {"pulled": done.pulled, "pushed": done.pushed, "merged": done.merged}
             write_answer(say("shared.status.up_to_date", name=name, **counts))
         case "to_decide":
-            ids = join_list([visible(each) for each in done.to_decide])
+            ids = join_list([visible(game_id) for game_id in done.to_decide])
             write_answer(say("shared.status.to_decide", name=name, ids=ids))
         case "offline":
             write_answer(say("shared.status.offline", name=name))
@@ -310,14 +310,14 @@ def _show(record: SharedRecord, done: Exchanged) -> None:
 
 
 def _list(library: Library, folder: SharedFolder, *, as_json: bool) -> int:
-    found = [(each, _state(library, folder, each)) for each in folder.records()]
+    states = [(record, _state(library, folder, record)) for record in folder.records()]
     if as_json:
-        records = [state for _, state in found]
+        records = [state for _, state in states]
         write_answer(json.dumps({"format": SHARED_FORMAT, "records": records}))
         return 0
-    if not found:
+    if not states:
         write_answer(say("shared.none"))
-    for record, state in found:
+    for record, state in states:
         line = say(
             "shared.line",
             name=visible(record.join.name),
@@ -351,17 +351,20 @@ def _state(library: Library, folder: SharedFolder, record: SharedRecord) -> Docu
 def _devices(folder: SharedFolder, record: SharedRecord) -> "list[tuple[str, str | None]]":
     """Return this device, and the others in a record, the latest first."""
     own = folder.device()
-    others = [device for id_, device in record.devices.items() if id_ != own.id]
-    return [(own.name, record.exchanged), *sorted(others, key=lambda each: each[1], reverse=True)]
+    other_devices = [device for id_, device in record.devices.items() if id_ != own.id]
+    return [
+        (own.name, record.exchanged),
+        *sorted(other_devices, key=lambda device: device[1], reverse=True),
+    ]
 
 
 def _same_people(options: argparse.Namespace, library: Library, folder: SharedFolder) -> int:
     """Tell two people apart, or make them one again; then say who is who."""
     record = _named(folder, options.name)
     wanted: str = options.apart or options.same or ""
-    found = {question.name.casefold(): question for question in questions(library, record)}
+    by_name = {question.name.casefold(): question for question in questions(library, record)}
     if wanted:
-        person = found.get(wanted.casefold())
+        person = by_name.get(wanted.casefold())
         if person is None:
             raise FailedError(say("shared.no_person", name=quoted(wanted)))
         if options.same:
@@ -391,10 +394,10 @@ def _new_key(options: argparse.Namespace, folder: SharedFolder) -> int:
 
 
 def _named(folder: SharedFolder, name: str) -> SharedRecord:
-    found = [record for record in folder.records() if name in (record.join.name, record.join.db)]
-    if not found:
+    matches = [record for record in folder.records() if name in (record.join.name, record.join.db)]
+    if not matches:
         raise FailedError(say("shared.no_record", name=quoted(name)))
-    if len(found) > 1:
-        dbs = join_list([record.join.db for record in found])
+    if len(matches) > 1:
+        dbs = join_list([record.join.db for record in matches])
         raise FailedError(say("shared.many_records", name=quoted(name), dbs=dbs))
-    return found[0]
+    return matches[0]

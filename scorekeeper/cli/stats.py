@@ -69,8 +69,8 @@ def _print(
     for name in options.player or ():
         if history.key_of(name) not in tally.players:
             write_problem(say("stats.nobody", name=quoted(name)))
-    if shown := _tables(tally, names, wanted):
-        write_answer("\n\n".join((say("stats.games", count=tally.games), *shown)))
+    if tables := _tables(tally, names, wanted):
+        write_answer("\n\n".join((say("stats.games", count=tally.games), *tables)))
     return 0
 
 
@@ -102,12 +102,12 @@ def _tables(tally: Tally, names: Mapping[str, str], wanted: Collection[str] | No
         ]
         for first, second, met in ordered_pairs(tally, names, wanted)
     ]
-    shown = []
+    tables = []
     for rows, columns in ((people, COLUMNS), (pairs, PAIR_COLUMNS)):
         if rows:
             heading = [say(f"stats.column.{column}") for column in columns]
-            shown.append(table([heading, *rows], "<" + ">" * (len(columns) - 1)))
-    return shown
+            tables.append(table([heading, *rows], "<" + ">" * (len(columns) - 1)))
+    return tables
 
 
 def _cells(sums: PlayerSums) -> Iterator[str]:

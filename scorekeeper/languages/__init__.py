@@ -23,12 +23,12 @@ DEFAULT_LANGUAGE = "en"
 # Browsers send far less; the limit keeps anybody from making the server sort a megabyte.
 HEADER_LIMIT = 500
 
-LANGUAGES: dict[str, Language] = {each.LANGUAGE.code: each.LANGUAGE for each in (en, de, es)}
+LANGUAGES: dict[str, Language] = {module.LANGUAGE.code: module.LANGUAGE for module in (en, de, es)}
 
 
 @cache
 def hand_words(code: str) -> "LanguageWords":
-    """Return what people say a hand with in a language, English where it has no such words."""
+    """Return the words with which a language says a hand, the English ones where it has none."""
     module = f"scorekeeper.languages.{code}.hands"
     try:
         words: LanguageWords = import_module(module).WORDS
@@ -65,7 +65,7 @@ def accepted_languages(header: str) -> tuple[str, ...]:
         if tag.strip() and quality > 0:
             wanted.append((quality, tag.strip()))
     # Sorting keeps the order of equals.
-    return tuple(tag for _, tag in sorted(wanted, key=lambda each: -each[0]))
+    return tuple(tag for _, tag in sorted(wanted, key=lambda pair: -pair[0]))
 
 
 def environment_locales(environment: Mapping[str, str]) -> tuple[str, ...]:

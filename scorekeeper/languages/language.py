@@ -66,14 +66,14 @@ def _messages(text: str) -> Iterator[Message]:
                 yield from _message(fields)
                 fields, fuzzy = {}, True
             continue
-        found = LINE.fullmatch(line)
-        keyword = (found[1] or keyword) if found else ""
-        if keyword == "msgid" and found and found[1]:
+        match = LINE.fullmatch(line)
+        keyword = (match[1] or keyword) if match else ""
+        if keyword == "msgid" and match and match[1]:
             yield from _message(fields)
             fields, fuzzy = {"fuzzy": "fuzzy"} if fuzzy else {}, False
-        if found is None or not _fits(keyword, fields, is_new=bool(found[1])):
+        if match is None or not _fits(keyword, fields, is_new=bool(match[1])):
             raise ValueError(f"line {number} of the PO file is not understood: {line}")
-        fields[keyword] = fields.get(keyword, "") + ESCAPE.sub(_unescaped, found[2])
+        fields[keyword] = fields.get(keyword, "") + ESCAPE.sub(_unescaped, match[2])
     yield from _message(fields)
 
 
@@ -93,8 +93,8 @@ def _message(fields: Mapping[str, str]) -> Iterator[Message]:
         yield Message(fields["msgid"], "msgid_plural" in fields, forms, "fuzzy" in fields)
 
 
-def _unescaped(found: re.Match[str]) -> str:
-    return ESCAPED[found[1]]
+def _unescaped(match: re.Match[str]) -> str:
+    return ESCAPED[match[1]]
 
 
 def compile_mo(po: bytes) -> bytes:
@@ -112,9 +112,9 @@ def compile_mo(po: bytes) -> bytes:
     keys = sorted(texts)
     tables, strings = bytearray(), bytearray()
     start = HEADER_SIZE + 16 * len(keys)
-    for each in (*keys, *(texts[key] for key in keys)):
-        tables += struct.pack("<2I", len(each), start + len(strings))
-        strings += each + b"\0"
+    for text in (*keys, *(texts[key] for key in keys)):
+        tables += struct.pack("<2I", len(text), start + len(strings))
+        strings += text + b"\0"
     translations = HEADER_SIZE + 8 * len(keys)
     header = struct.pack("<7I", MAGIC, 0, len(keys), HEADER_SIZE, translations, 0, start)
     return bytes(header + tables + strings)
@@ -213,10 +213,10 @@ class Language:
     def sentence(self, key: str, number: int) -> str | None:
         """Return a message, in the plural form for a number; None where the catalogue lacks it."""
         # gettext returns an unknown key itself, and finds plurals only as such.
-        for found in (
+        for translation in (
             self.catalogue.ngettext(key, key, number),
             self.catalogue.gettext(key),
         ):
-            if found != key:
-                return found
+            if translation != key:
+                return translation
         return None

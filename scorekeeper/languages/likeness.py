@@ -135,7 +135,9 @@ def key_of(text: str) -> str:
         return text.casefold()
     apart = unicodedata.normalize("NFKD", text.casefold())
     return "".join(
-        each for each in apart if not unicodedata.combining(each) and each not in "'\u2019"
+        character
+        for character in apart
+        if not unicodedata.combining(character) and character not in "'\u2019"
     )
 
 
@@ -144,13 +146,13 @@ def tokens(text: str) -> list[Token]:
 
     The article in "d'Anna" is left out as well.
     """
-    found = []
+    pieces = []
     for match in TOKEN.finditer(text):
         kind = match.lastgroup or "other"
         if kind not in ("gap", "pause", "article"):
             key = match[0] if kind in ("sign", "code") else key_of(match[0])
-            found.append(Token(kind, key, match.start(), match.end()))
-    return found
+            pieces.append(Token(kind, key, match.start(), match.end()))
+    return pieces
 
 
 def keys_of(phrase: str) -> tuple[str, ...]:
@@ -212,8 +214,8 @@ def sound_of(word: str) -> str:
 def near_sound_of(word: str) -> str:
     """Return a sound without what dictation confuses."""
     sound = sound_of(word)
-    for pattern, other in NEAR:
-        sound = re.sub(pattern, other, sound)
+    for pattern, replacement in NEAR:
+        sound = re.sub(pattern, replacement, sound)
     return sound
 
 
@@ -243,7 +245,7 @@ class Names:
         """Return whose name begins like that: an initial, or a short form."""
         if 1 < len(key) < LEAST_BEGUN or key in STRANGERS:
             return ()
-        return tuple(name for name, each in self._keys.items() if "".join(each).startswith(key))
+        return tuple(name for name, keys in self._keys.items() if "".join(keys).startswith(key))
 
     def heard(self, key: str) -> tuple[str, ...]:
         """Return whose name dictation may have spelled like that.
@@ -252,7 +254,7 @@ class Names:
         """
         if not key.isalpha() or len(key) == 1:
             return ()
-        spoken = {name: {"".join(each), each[0]} for name, each in self._keys.items() if each}
+        spoken = {name: {"".join(keys), keys[0]} for name, keys in self._keys.items() if keys}
         sound, near = sound_of(key), near_sound_of(key)
         same = tuple(n for n, ways in spoken.items() if sound in map(sound_of, ways))
         fond = tuple(name for name, ways in spoken.items() if any(_is_fond(w, key) for w in ways))

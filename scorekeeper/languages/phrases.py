@@ -247,22 +247,22 @@ class LanguageWords:
 
     @cached_property
     def _tens(self) -> Mapping[int, str]:
-        return {len(self.numbers) + 10 * n: each for n, each in enumerate(self.tens.split())}
+        return {len(self.numbers) + 10 * n: word for n, word in enumerate(self.tens.split())}
 
     @cached_property
     def misheard(self) -> Mapping[str, str]:
         """The key of a word -> the words that dictation may have mistaken for it."""
-        found: dict[str, str] = {}
+        words: dict[str, str] = {}
         for word, heard in self.sounds_like.items():
-            for each in heard.split():
-                found[each] = f"{found[each]}|{word}" if each in found else word
-        return found
+            for key in heard.split():
+                words[key] = f"{words[key]}|{word}" if key in words else word
+        return words
 
     @cached_property
     def prefixes(self) -> Mapping[str, frozenset[str]]:
         """The key of a word at the end of a clause -> the keys of the verbs it belongs to."""
         return {
-            key_of(prefix): frozenset(key_of(each) for each in verbs.split("|"))
+            key_of(prefix): frozenset(key_of(verb) for verb in verbs.split("|"))
             for prefix, verbs in self.separated.items()
         }
 
@@ -274,11 +274,11 @@ class LanguageWords:
     @cached_property
     def phrases(self) -> Mapping[tuple[str, ...], Meaning]:
         """The keys of a phrase's words -> what it means."""
-        found: dict[tuple[str, ...], Meaning] = {}
+        meanings: dict[tuple[str, ...], Meaning] = {}
         for words, meaning in self._said():
-            for spelling in (each for way in expanded(words) for each in spellings(way)):
-                found.setdefault(keys_of(spelling), meaning)
-        return found
+            for spelling in (written for way in expanded(words) for written in spellings(way)):
+                meanings.setdefault(keys_of(spelling), meaning)
+        return meanings
 
     @cached_property
     def longest(self) -> int:
@@ -286,15 +286,15 @@ class LanguageWords:
         return max(map(len, self.phrases))
 
     def _said(self) -> Iterator[tuple[str, Meaning]]:
-        said: list[tuple[str, Meaning]] = [
+        phrases: list[tuple[str, Meaning]] = [
             *((words, Meaning("comparison", step)) for step, words in self._steps()),
             (self.sharing, Meaning("verb", SHARES)),
             (self.either, Meaning("unknown", EITHER)),
             (self.contrasting, Meaning("unknown", CONTRAST)),
             (self.reasons, Meaning("filler", REASON)),
             (self.owning, Meaning("unknown", OWN)),
-            *((each, Meaning("last")) for each in self.ordinals.split()[2:]),
-            *((each, Meaning("filler")) for each in self._occasions()),
+            *((word, Meaning("last")) for word in self.ordinals.split()[2:]),
+            *((occasion, Meaning("filler")) for occasion in self._occasions()),
             (self.adding, Meaning("with", ADDING)),
             (self.single_other, Meaning("other", SINGLE)),
             (self.above, Meaning("upward", BEYOND)),
@@ -306,11 +306,11 @@ class LanguageWords:
             (self.denied, Meaning("nothing", DENIED)),
             (self.prices, Meaning("to", PRICE)),
         ]
-        for words, meaning in said:
-            yield from ((each, meaning) for each in words.split("|") if each)
+        for words, meaning in phrases:
+            yield from ((phrase, meaning) for phrase in words.split("|") if phrase)
         for part, words in self.parts.items():
             value = DOUBT if part == "unknown" else ""
-            yield from ((each, Meaning(part, value)) for each in words.split("|"))
+            yield from ((phrase, Meaning(part, value)) for phrase in words.split("|"))
         yield from self._numbers()
         yield from self._named()
         if self.suit_first:
@@ -318,13 +318,13 @@ class LanguageWords:
         for part, table in self.inflected.items():
             meaning = Meaning(part, DOUBT if part == "unknown" else "")
             for forms, stems in table.items():
-                for word in (each for stem in stems.split() for each in inflections(stem, forms)):
+                for word in (form for stem in stems.split() for form in inflections(stem, forms)):
                     yield word, meaning
-        yield from ((each, Meaning("unknown", DOUBT)) for each in self.doubtful.split("|") if each)
+        yield from ((word, Meaning("unknown", DOUBT)) for word in self.doubtful.split("|") if word)
 
     def _occasions(self) -> Iterator[str]:
         for ordinal in self.ordinals.split():
-            yield from (each.replace("#", ordinal) for each in self.occasions.split("|"))
+            yield from (occasion.replace("#", ordinal) for occasion in self.occasions.split("|"))
 
     def _steps(self) -> Iterator[tuple[str, str]]:
         for sign, words in self.comparisons.items():
@@ -332,53 +332,53 @@ class LanguageWords:
                 yield sign, words
                 continue
             for number in range(1, MOST_MORE + 1):
-                for said in (self.numbers[number].split("|")[0], str(number)):
-                    yield f"{sign}{number}", words.replace("#", said)
+                for amount in (self.numbers[number].split("|")[0], str(number)):
+                    yield f"{sign}{number}", words.replace("#", amount)
 
     def _numbers(self) -> Iterator[tuple[str, Meaning]]:
         for number, words in enumerate(self.numbers):
-            yield from ((each, Meaning("number", "", number)) for each in words.split("|"))
+            yield from ((word, Meaning("number", "", number)) for word in words.split("|"))
         for ten, words in self._tens.items():
             yield words, Meaning("number", "", ten)
             for unit in range(1, 10):
-                for each in self.numbers[unit].split("|"):
-                    joined = self.compound.format(ten=words, unit=each)
+                for unit_word in self.numbers[unit].split("|"):
+                    joined = self.compound.format(ten=words, unit=unit_word)
                     yield joined, Meaning("number", "", ten + unit)
         yield from self._hundreds()
         for number, words in self.amounts.items():
-            yield from ((each, Meaning("number", "", number)) for each in words.split("|"))
+            yield from ((word, Meaning("number", "", number)) for word in words.split("|"))
         for number, words in self.times.items():
-            yield from ((each, Meaning("times", "", number)) for each in words.split("|"))
+            yield from ((word, Meaning("times", "", number)) for word in words.split("|"))
 
     def _hundreds(self) -> Iterator[tuple[str, Meaning]]:
         alone, joined = self.hundred
-        yield from ((each, Meaning("number", "", HUNDRED)) for each in alone.split("|"))
-        below = [(number, each) for number, each in enumerate(self.numbers) if number]
+        yield from ((word, Meaning("number", "", HUNDRED)) for word in alone.split("|"))
+        below = [(number, words) for number, words in enumerate(self.numbers) if number]
         for ten, words in self._tens.items():
             below.append((ten, words))
             for unit in range(1, 10):
                 below += (
-                    (ten + unit, self.compound.format(ten=words, unit=each))
-                    for each in self.numbers[unit].split("|")
+                    (ten + unit, self.compound.format(ten=words, unit=unit_word))
+                    for unit_word in self.numbers[unit].split("|")
                 )
         for number, words in below:
             for hundred in joined.split("|"):
-                for each in words.split("|"):
-                    yield hundred.format(each), Meaning("number", "", HUNDRED + number)
+                for word in words.split("|"):
+                    yield hundred.format(word), Meaning("number", "", HUNDRED + number)
 
     def _named(self) -> Iterator[tuple[str, Meaning]]:
         for word in self.plurals.split():
             ranks = [rank for rank, words in self.ranks.items() if word in words.split("|")]
-            colours = [each for each, words in self.colours.items() if word in words.split("|")]
+            colours = [colour for colour, words in self.colours.items() if word in words.split("|")]
             suits = [suit for suit, words in self.suits.items() if word in words.split("|")]
             yield from ((word, Meaning("rank", rank, SEVERAL)) for rank in ranks)
             yield from ((word, Meaning("suit", suit, SEVERAL)) for suit in suits)
             yield from ((word, Meaning("colour", colour, SEVERAL)) for colour in colours)
         for word in self.singular_suits.split():
-            suit = next(suit for suit, each in self.suits.items() if word in each.split("|"))
-            for rank, said in self.ranks.items():
+            suit = next(suit for suit, words in self.suits.items() if word in words.split("|"))
+            for rank, rank_words in self.ranks.items():
                 meaning = Meaning("card", rank + suit)
-                yield from ((f"{word} {each}", meaning) for each in said.split("|"))
+                yield from ((f"{word} {rank_word}", meaning) for rank_word in rank_words.split("|"))
         named: tuple[tuple[Part, Mapping[str, str]], ...] = (
             ("card", self.cards),
             ("rank", self.ranks),
@@ -388,7 +388,7 @@ class LanguageWords:
         )
         for part, table in named:
             for value, words in table.items():
-                yield from ((each, Meaning(part, value)) for each in words.split("|"))
+                yield from ((phrase, Meaning(part, value)) for phrase in words.split("|"))
 
     def _compounds(self) -> Iterator[tuple[str, Meaning]]:
         ranks = {**self.ranks, **{str(n): self.numbers[n] for n in range(2, 11)}}

@@ -166,7 +166,7 @@ def _rematch(backend: Backend, state: AppState, action: RematchRequested) -> Act
         if not isinstance(record, Record):
             return unreadable(backend.library, record)
         game = backend.library.shown(record.game)
-    before = (each for each in backend.library.recent() if not each.example)
+    before = (game for game in backend.library.recent() if not game.example)
     at = backend.now().isoformat(timespec="seconds")
     return (RematchStarted(game, next_game_name(at, before, game.seated)),)
 

@@ -1,4 +1,4 @@
-"""What a session carries out its steps with: store, time, device, others, hubs, the platform."""
+"""The surroundings of a session: store, time, device, other sessions, hubs, the platform."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ class Publish(Protocol):
 
 @dataclass(frozen=True)
 class Backend:
-    """What a session carries out its steps with.
+    """The store, time, device and other surroundings that a session works with.
 
     ``sync`` knows what was stored of each game; ``settings`` are what the device remembers,
     ``exchange`` is None where nothing is exchanged with a hub.

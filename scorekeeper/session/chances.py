@@ -47,8 +47,8 @@ class ChanceReader:
             self._forget_old_names()
             known = self._found.get(game)
             if known is None:
-                others = await self._others(game)
-                known = self._found[game] = await in_slices(chance_steps(game, others))
+                other_hands = await self._others(game)
+                known = self._found[game] = await in_slices(chance_steps(game, other_hands))
                 if len(self._found) > REMEMBERED:
                     del self._found[next(iter(self._found))]
         return known
@@ -117,9 +117,9 @@ def _record_of(games: Sequence[Game]) -> Generator[None, None, TrackRecord]:
             for earlier in games[:place]
             if earlier.variant == game.variant and len(earlier.players) == len(game.players)
         ]
-        others: list[FallenHand] = []
+        other_hands: list[FallenHand] = []
         for earlier in alike[-GAMES_BEFORE:]:
-            others += fallen_hands(rules, earlier)
+            other_hands += fallen_hands(rules, earlier)
             yield
-        record = yield from record_steps(game, others, record)
+        record = yield from record_steps(game, other_hands, record)
     return record

@@ -35,8 +35,8 @@ TURNS_OF_THE_LOOP = 12
 PATIENCE_SECONDS = 0.02
 # A quarter of the waiting pages is updated in one turn, so that many do not wait for long.
 TOGETHER = 4
-# So many that only follow are updated in one turn in any case: a table's boards share one drawing,
-# so together they take no longer than the page of one who enters hands.
+# At least this many pages that only follow are updated in one turn: a table's boards share one
+# drawing, so together they take no longer than the page of one who enters hands.
 FOLLOWERS_TOGETHER = 8
 
 LOOK_SECONDS = 1.0
@@ -57,7 +57,7 @@ class Turns:
         """Let a page wait for its turn to ``update``; one that waits already keeps its place."""
         (self._following if follows else self._scoring).setdefault(session, update)
         if self._running is None or self._running.done():
-            # In the context of a page it would keep that page's session.
+            # The context of a page would keep its session in memory.
             self._running = asyncio.create_task(self._run(), context=Context())
 
     def drop(self, session: str) -> None:
@@ -123,11 +123,11 @@ class ChangeFeed:
 
     def publish(self, session: str, game: str, who: str, *, draft_only: bool = False) -> None:
         """Tell all other sessions that this one, called ``who``, changed a game."""
-        others = [other for other in self._missed if other != session]
-        for other in others:
+        other_sessions = [other for other in self._missed if other != session]
+        for other in other_sessions:
             before = (name for name in self._missed[other].get(game, ()) if name != who)
             self._missed[other][game] = (*before, who)
-        for other in others:
+        for other in other_sessions:
             self._listeners[other](game, draft_only)
 
     def take(self, session: str) -> Mapping[str, tuple[str, ...]]:

@@ -151,7 +151,7 @@ def _change(backend: Backend, state: AppState, action: EveningChange) -> Actions
     if before is None or after is None:
         return ()
     end_games(backend, before, after)
-    told = _deal(backend, state, after, clock.at) if isinstance(action, RoundBegun) else ()
+    dealt = _deal(backend, state, after, clock.at) if isinstance(action, RoundBegun) else ()
     if after.finished and not before.finished:
         _remove_unplayed(backend.library, after)
     opened: Actions = ()
@@ -164,7 +164,7 @@ def _change(backend: Backend, state: AppState, action: EveningChange) -> Actions
                 sheet = backend.sync.load(table.game)
                 opened = (GameOpened(sheet.game, sheet.drafts),) if isinstance(sheet, Sheet) else ()
     backend.publish(after.id)
-    return (*opened, *told)
+    return (*opened, *dealt)
 
 
 def end_games(backend: Backend, before: ClubEvening, after: ClubEvening) -> None:
@@ -265,9 +265,9 @@ def _seat(backend: Backend, state: AppState, evening_id: str, number: int) -> Ac
     if after is None:
         return ()
     end_games(backend, before, after)
-    told = _deal(backend, state, after, clock.at)
+    dealt = _deal(backend, state, after, clock.at)
     backend.publish(evening_id)
-    return told
+    return dealt
 
 
 def _deal(backend: Backend, state: AppState, evening: ClubEvening, at: str) -> Actions:

@@ -108,12 +108,12 @@ def _without_abandoned(backend: Backend, left: Table, after: AppState, begun: Ga
     with contextlib.suppress(Unwritable):
         backend.library.remove(game.id)
         backend.publish(game.id)
-        others = {
+        other_games = {
             id_: background_game
             for id_, background_game in after.background_games.items()
             if id_ != game.id
         }
-        return replace(after, background_games=others)
+        return replace(after, background_games=other_games)
     return after
 
 

@@ -110,7 +110,7 @@ class GameSync:
         return baseline.sheet
 
     def begin(self, record: Record) -> None:
-        """Say what else will be stored of a game that has never been: its group, an example."""
+        """Note what else to store of a game that was never stored: its group, an example."""
         self._baselines[record.game.id] = Baseline(record, Sheet(record.game))
 
     def follow(self, before: Record, stored: Record) -> None:

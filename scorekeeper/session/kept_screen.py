@@ -144,9 +144,9 @@ def _sheet(screen: KeptSheet, state: AppState) -> Document:
         deal = dealing(ledger.rules, table.game, len(table.game.hands), ledger.playing_off)
         lines.append(short_deal_line(deal))
     if screen.entered is not None:
-        shown = preview(table, screen.entered)
+        entry = preview(table, screen.entered)
         lines.append(say("games.half_entered", number=screen.entered + 1))
-        lines.append(status_line(shown.rules, shown.hand, shown.left_cards, shown.left_groups))
+        lines.append(status_line(entry.rules, entry.hand, entry.left_cards, entry.left_groups))
     example = [say("example")] if is_example(state) else []
 
     def side(kept_side: KeptSide) -> Document:

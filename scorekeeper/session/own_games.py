@@ -129,8 +129,8 @@ def change_papers(
             library.remove(game_id)
         return (*lists(library, state, backend.today), action)
     records: list[Record] = []
-    for paper, *said in zip(state.paper.file, action.days, action.names, strict=True):
-        clock, saved = backend.clock(), PaperSaved(*said)
+    for paper, *details in zip(state.paper.file, action.days, action.names, strict=True):
+        clock, saved = backend.clock(), PaperSaved(*details)
         game = typed_game(replace(state, paper=paper), saved, clock.id, clock.at)
         if game is None:
             return ()

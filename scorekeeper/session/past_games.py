@@ -37,12 +37,12 @@ FEW_FOUND, CLOSE_BY, CLOSE_DAYS, CLOSE_LIMIT = 3, 3, 45, 100
 
 def search(library: Library, past: PastGames, wanted: Search, limit: int, today: date) -> PastGames:
     """Return the games that match a search, at most ``limit``, and the same trash."""
-    said = find_period(wanted.text, today)
+    match = find_period(wanted.text, today)
     names = ((variant, names_of(variant)) for variant in CATALOGUE)
     known = library.people.all()
-    terms = search_terms(said.rest if said else wanted.text, names, known)
-    if said:
-        terms = (*terms, period_term(said.said, said.period))
+    terms = search_terms(match.rest if match else wanted.text, names, known)
+    if match:
+        terms = (*terms, period_term(match.said, match.period))
     people, marks = tuple(map(known.spellings, wanted.people)), frozenset(wanted.marks)
     facets, parents = library.facets(), library.own_games.parents()
     families = by_family(facets.variants, parents)
@@ -52,17 +52,17 @@ def search(library: Library, past: PastGames, wanted: Search, limit: int, today:
     filters = Filters(people, variants, period, marks, wanted.sort, wanted.group, unclaimed)
     result = library.find(terms, limit, filters)
     close_by: tuple[GameSummary, ...] = ()
-    if said and not said.period.weekday and result.total <= FEW_FOUND:
-        around = period_term(said.said, said.period.around(CLOSE_DAYS))
+    if match and not match.period.weekday and result.total <= FEW_FOUND:
+        around = period_term(match.said, match.period.around(CLOSE_DAYS))
         near = library.find((*terms[:-1], around), CLOSE_LIMIT, filters).games
-        close_by = _nearest(said.period, near, result.games)
+        close_by = _nearest(match.period, near, result.games)
     return replace(
         past,
         search=wanted,
         games=tuple(result.games),
         total=result.total,
         close_by=close_by,
-        period=said.period if said else None,
+        period=match.period if match else None,
         months=facets.months,
         variants=facets.variants,
         families=families,

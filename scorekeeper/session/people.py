@@ -64,10 +64,10 @@ def change_people(  # noqa: C901  # one case for each change
     people = library.people
     match action:
         case PersonRenamed(person, name):
-            other = people.all().of(name)
-            if other is not None and other is not people.all().find(person):
+            namesake = people.all().of(name)
+            if namesake is not None and namesake is not people.all().find(person):
                 # Somebody else has this name: the two are one.
-                return change_people(library, PeopleMerged(person, other.id))
+                return change_people(library, PeopleMerged(person, namesake.id))
             people.rename(person, name)
         case PeopleMerged(person, into):
             game = game_of_both(library, person, into)
@@ -95,7 +95,7 @@ def change_people(  # noqa: C901  # one case for each change
 def game_of_both(library: Library, one: str, other: str) -> GameSummary | None:
     """Return the latest game in which both sat, so that they cannot be one person."""
     people = library.people.all()
-    persons = [known for each in (one, other) if (known := people.find(each))]
+    persons = [known for person in (one, other) if (known := people.find(person))]
     keys = [{name_key(name) for name in people.spellings(person.name)} for person in persons]
     if len(keys) < 2:
         return None
@@ -109,13 +109,15 @@ def game_of_both(library: Library, one: str, other: str) -> GameSummary | None:
 def _games(library: Library, *persons: str, limit: int = MOST_GAMES) -> tuple[GameSummary, ...]:
     """Return the latest games in which all of these people may have played."""
     people = library.people.all()
-    known = [each for person in persons if (each := people.find(person))]
-    wanted = Filters(tuple(people.spellings(each.name) for each in known))
+    known = [known_person for person in persons if (known_person := people.find(person))]
+    wanted = Filters(tuple(people.spellings(person.name) for person in known))
     return library.find((), limit, wanted).games
 
 
 def _refused(library: Library, action: PeopleMerged, game: GameSummary) -> ErrorReported:
     people = library.people.all()
-    names = [known.name for each in (action.person, action.into) if (known := people.find(each))]
+    names = [
+        known.name for person in (action.person, action.into) if (known := people.find(person))
+    ]
     values = {"first": names[0], "second": names[1], "game": game.name}
     return ErrorReported("people.together", values)

@@ -122,8 +122,8 @@ class Session:
         self._follow = follow
         documents = sharing.device_documents if sharing else None
         settings = device_settings(device, library, documents)
-        others = self._publish, hooks.exchange
-        self._backend = Backend(library, GameSync(library), now, settings, *others)
+        rest = self._publish, hooks.exchange
+        self._backend = Backend(library, GameSync(library), now, settings, *rest)
         self._state = AppState()
         self._schedule: Callable[[float], asyncio.TimerHandle] | None = None
         self._retry: asyncio.TimerHandle | None = None
@@ -362,7 +362,7 @@ class Session:
         return state
 
     def _retry_later(self) -> None:
-        """Let what was refused be saved again after a while; rest while there is nothing to do."""
+        """Schedule a retry where something was refused, and cancel it where nothing is any more."""
         seconds = self._state.saves.retry_seconds
         if seconds is None and self._retry:
             self._retry.cancel()

@@ -139,9 +139,9 @@ class BackgroundExchange:
         from scorekeeper.exchange.network import when_hidden
         from scorekeeper.exchange.watch import Watch
 
-        given = (self._library, self._known, _now, self._note_end)
+        args = (self._library, self._known, _now, self._note_end)
         arrived = partial(self._call_in_pages, self._look_now)
-        self._watch = Watch(*given, look_seconds=None, begun=self._note_begin, arrived=arrived)
+        self._watch = Watch(*args, look_seconds=None, begun=self._note_begin, arrived=arrived)
         when_hidden(self._watch.pause)
         self._feed.subscribe(EXCHANGE, self._on_change, is_watched=lambda: False)
         self._in_background(self._run(self._watch))

@@ -121,15 +121,15 @@ def _archive(files: Iterable[tuple[str, Path]]) -> bytes:
     with zipfile.ZipFile(content, "w") as archive:
         for name, path in sorted(files):
             if not name.startswith(LEFT_OUT):
-                found = _used_icons(path) if name == ICONS else path.read_bytes()
-                archive.writestr(zipfile.ZipInfo(name, ZIP_TIME), found)
+                data = _used_icons(path) if name == ICONS else path.read_bytes()
+                archive.writestr(zipfile.ZipInfo(name, ZIP_TIME), data)
     return content.getvalue()
 
 
 def _used_icons(path: Path) -> bytes:
     """Return Flet's list of icons with those that the app names."""
     icons = json.loads(path.read_text(encoding="utf-8"))
-    sources = (each.read_text(encoding="utf-8") for each in sorted(PACKAGE.rglob("*.py")))
+    sources = (module.read_text(encoding="utf-8") for module in sorted(PACKAGE.rglob("*.py")))
     used = {name for source in sources for name in ICON.findall(source)}
     return json.dumps({name: icons[name] for name in sorted(used)}).encode()
 
@@ -137,7 +137,7 @@ def _used_icons(path: Path) -> bytes:
 def trimmed_library(content: bytes) -> bytes:
     """Return the zip of Python's standard library without what an app never imports.
 
-    What imports the app from its archives is with it.
+    The importer of the app's archives is added to it.
     """
     trimmed = io.BytesIO()
     with (
@@ -180,8 +180,8 @@ def compress(path: Path) -> None:
 
 def node() -> str | None:
     """Return the system's Node.js, or the one that Playwright brings for the browser tests."""
-    if found := shutil.which("node"):
-        return found
+    if program := shutil.which("node"):
+        return program
     spec = find_spec("playwright")
     if spec is None or spec.origin is None:
         return None
@@ -190,7 +190,7 @@ def node() -> str | None:
 
 def _app() -> Iterator[tuple[str, Path]]:
     # The modules, the compiled catalogues of sentences, and the example games.
-    for path in (each for kind in ("*.py", "*.mo", "*.json") for each in PACKAGE.rglob(kind)):
+    for path in (file for kind in ("*.py", "*.mo", "*.json") for file in PACKAGE.rglob(kind)):
         yield (PurePosixPath(PACKAGE.name) / path.relative_to(PACKAGE).as_posix()).as_posix(), path
 
 

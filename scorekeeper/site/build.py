@@ -155,8 +155,8 @@ def _fill(site: Path, hubs: Sequence[str], address: str) -> BuiltSite:
 def write_snapshot_script(site: Path) -> None:
     """Write the script that keeps snapshots, with the version of what is in them."""
     hashes = {name: integrity(site / name) for name in (APP, LIBRARIES)}
-    others = [*sorted((site / "pyodide").iterdir()), site / "python.js", PAGE / SNAPSHOTS]
-    made_of = [*hashes.values(), *map(integrity, others)]
+    other_files = [*sorted((site / "pyodide").iterdir()), site / "python.js", PAGE / SNAPSHOTS]
+    made_of = [*hashes.values(), *map(integrity, other_files)]
     version = hashlib.sha256("".join(made_of).encode()).hexdigest()[:12]
     script = (PAGE / SNAPSHOTS).read_text(encoding="utf-8")
     filled = _filled_in(script, {"VERSION": version, "HASHES": hashes})
@@ -243,7 +243,7 @@ def _write_index(site: Path, hubs: Sequence[str], address: str) -> None:
 
 
 def about_page(address: str = "") -> str:
-    """Return what a page says about itself to search engines, and to chats that show a link.
+    """Return the description of a page for search engines, and for chats that show a link.
 
     Each description is in its own language; chats show one, and one title, which have them all. The
     picture is the wide one of the manifest. Chats find it by a whole address alone.
@@ -253,7 +253,9 @@ def about_page(address: str = "") -> str:
         with using_language(code):
             titles[code], descriptions[code] = say("site.title"), say("site.description")
     manifest = json.loads((assets_folder() / "manifest.json").read_text(encoding="utf-8"))
-    picture = next(each for each in manifest["screenshots"] if each["form_factor"] == "wide")
+    picture = next(
+        screenshot for screenshot in manifest["screenshots"] if screenshot["form_factor"] == "wide"
+    )
     width, _, height = picture["sizes"].partition("x")
     base = f"{address.rstrip('/')}/" if address else ""
     properties = {
@@ -290,7 +292,7 @@ def _no_script() -> str:
 
 
 def start_texts() -> dict[str, dict[str, str]]:
-    """Return what the page says before the app is there, by language and the name in start.js."""
+    """Return the texts shown before the app is there, by language and the name in start.js."""
     texts = {}
     for code in LANGUAGES:
         with using_language(code):
@@ -333,7 +335,7 @@ def write_service_worker(site: Path, script: str) -> str:
         for path in sorted(site.rglob("*"))
         if path.is_file() and path.relative_to(site).as_posix() not in UNLISTED
     }
-    needed = {name: each for name, each in hashes.items() if not name.startswith(LATER)}
+    needed = {name: digest for name, digest in hashes.items() if not name.startswith(LATER)}
     later = {name: hashes[name] for kind in LATER for name in hashes if name.startswith(kind)}
     script = _filled_in(script, {"FILES": needed, "LATER": later})
     (site / SERVICE_WORKER).write_text(script, encoding="utf-8")

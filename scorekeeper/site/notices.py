@@ -1,4 +1,4 @@
-"""What the site is made of, and under which licences: the list that is shipped with it.
+"""The list of the site's parts and their licences, which is shipped with it.
 
 Every file of a site belongs to a part. Names, versions, licences and texts are those of what is
 installed and was put in; a file that belongs to no part stops the build.
@@ -79,8 +79,8 @@ def write_notices(site: Path, client: Path) -> None:
         shutil.copyfile(assets_folder() / "fonts" / name, site / FONTS / name)
     parts = tuple(site_parts(site, client))
     (site / NOTICES).write_text(notices_text(parts), encoding="utf-8")
-    if others := unnamed_files(site, parts):
-        raise ValueError(f"no part of the site, and so no licence, is named for {others[0]}")
+    if unnamed := unnamed_files(site, parts):
+        raise ValueError(f"no part of the site, and so no licence, is named for {unnamed[0]}")
 
 
 def unnamed_files(site: Path, parts: tuple[Part, ...]) -> list[str]:
@@ -89,13 +89,13 @@ def unnamed_files(site: Path, parts: tuple[Part, ...]) -> list[str]:
     names = (
         path.relative_to(site).as_posix() for path in sorted(site.rglob("*")) if path.is_file()
     )
-    return [name for name in names if not any(fnmatchcase(name, each) for each in patterns)]
+    return [name for name in names if not any(fnmatchcase(name, pattern) for pattern in patterns)]
 
 
 def notices_text(parts: tuple[Part, ...]) -> str:
     """Return the list: a line for each part, and then what there is to say of each."""
-    lines = [f"{_title(each)}: {each.licence}" for each in parts]
-    texts = [f"{RULE}\n{_title(each)}\n{each.licence}\n\n{each.text.strip()}\n" for each in parts]
+    lines = [f"{_title(part)}: {part.licence}" for part in parts]
+    texts = [f"{RULE}\n{_title(part)}\n{part.licence}\n\n{part.text.strip()}\n" for part in parts]
     head = "Scorekeeper for the browser is made of these parts, each under its own licence."
     return "\n".join([head, "", *lines, "", *texts])
 
@@ -182,10 +182,10 @@ def _python_parts(site: Path, client: Path) -> Iterator[Part]:
         "https://docs.python.org/3/license.html",
     )
     content = (site / WEBASSEMBLY).read_bytes()
-    for each in IN_PYODIDE:
-        if each.mark in content:
+    for library in IN_PYODIDE:
+        if library.mark in content:
             text = f"Compiled into {WEBASSEMBLY}, which Pyodide's own build has put together."
-            yield Part(each.name, "", each.licence, (WEBASSEMBLY,), text)
+            yield Part(library.name, "", library.licence, (WEBASSEMBLY,), text)
 
 
 def _font_parts() -> Iterator[Part]:
@@ -216,22 +216,22 @@ def _font_parts() -> Iterator[Part]:
 
 
 def _library(name: str) -> Part:
-    found = distribution(name)
+    package = distribution(name)
     text = _text_of(name) or f"The text is in {CLIENT_NOTICES}, under flet."
-    return Part(found.name, found.version, _licence(found), ("libraries.pack",), text)
+    return Part(package.name, package.version, _licence(package), ("libraries.pack",), text)
 
 
-def _licence(found: Distribution) -> str:
+def _licence(package: Distribution) -> str:
     """Return the licence that a library names, as an SPDX expression where it has one."""
-    told = found.metadata["License-Expression"] or found.metadata["License"]
+    stated = package.metadata["License-Expression"] or package.metadata["License"]
     classified = (
-        each.removeprefix(LICENCE_PREFIX)
-        for each in found.metadata.get_all("Classifier") or ()
-        if each.startswith(LICENCE_PREFIX)
+        classifier.removeprefix(LICENCE_PREFIX)
+        for classifier in package.metadata.get_all("Classifier") or ()
+        if classifier.startswith(LICENCE_PREFIX)
     )
-    licence = told or next(classified, "")
+    licence = stated or next(classified, "")
     if not licence:
-        raise ValueError(f"{found.name} names no licence")
+        raise ValueError(f"{package.name} names no licence")
     return licence
 
 

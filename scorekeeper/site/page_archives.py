@@ -55,9 +55,12 @@ class CompiledArchive(MetaPathFinder, Loader):
         self._path = path
         with ZipFile(path) as archive:
             self._places = {
-                each.filename: (each.header_offset + FILE_HEAD + len(each.filename), each.file_size)
-                for each in archive.infolist()
-                if each.filename.endswith(".pyc") and each.compress_type == ZIP_STORED
+                entry.filename: (
+                    entry.header_offset + FILE_HEAD + len(entry.filename),
+                    entry.file_size,
+                )
+                for entry in archive.infolist()
+                if entry.filename.endswith(".pyc") and entry.compress_type == ZIP_STORED
             }
 
     def find_spec(
@@ -86,7 +89,7 @@ class CompiledArchive(MetaPathFinder, Loader):
         return zipimporter(self._path).get_data(path)
 
     def get_resource_reader(self, name: str) -> Any:  # noqa: ANN401  # the standard library's
-        """Return what reads the files of a package (`importlib.resources`)."""
+        """Return the reader of a package's files (`importlib.resources`)."""
         folder = name.rpartition(".")[0].replace(".", "/")
         return zipimporter(f"{self._path}/{folder}".rstrip("/")).get_resource_reader(name)
 

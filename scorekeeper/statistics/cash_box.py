@@ -116,7 +116,7 @@ def cash_lines(
 
 
 def in_time(at: str | None) -> tuple[float, str]:
-    """Return what sorts entries of a cash box by their time; those without one come first."""
+    """Return the sort key of an entry of a cash box: its time; those without one come first."""
     moment = moment_of(at)
     return -inf if moment is None else moment, at or ""
 
@@ -304,7 +304,7 @@ def cash_page(
     held = {evening.id: evening_money(evening, key_of) for evening in evenings}
     totals = added(money.balances(), balances(cash_lines(held.values(), booked, paid)))
     games = history.kept(("money", group.id), lambda: dict(money.games)) | held
-    uses = Counter(each.currency for each in (*games.values(), *entries))
+    uses = Counter(entry.currency for entry in (*games.values(), *entries))
     return CashPage(
         names=names,
         boxes=tuple(_box(currency, totals[currency]) for currency in _by_use(totals, uses)),
@@ -320,7 +320,7 @@ def _by_use(currencies: Iterable[str], uses: Mapping[str, int]) -> list[str]:
 
 
 def _with_names(entry: Booking | Payment, name_of: Callable[[str], str]) -> Booking | Payment:
-    """Return an entry with everybody in it called otherwise."""
+    """Return an entry with other names for everybody in it."""
     payer = name_of(entry.payer)
     if isinstance(entry, Payment):
         return entry._replace(payer=payer, receiver=name_of(entry.receiver))

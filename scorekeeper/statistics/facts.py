@@ -1,8 +1,7 @@
-"""The facts of a finished game: what each player's figures are added up from.
+"""The facts of a finished game, of which each player's figures are sums.
 
-They are counted once, from a scored game, and are all that statistics ever read. The store keeps
-them as lists, because there are many: the values of the fields in their order, exact numbers as
-text.
+They are counted once, from a scored game, and statistics read nothing else. The store keeps them
+as lists, because there are many: the values of the fields in their order, exact numbers as text.
 
 Source: docs/game-file.md, Figures.
 """

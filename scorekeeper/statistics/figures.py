@@ -107,7 +107,7 @@ class Figure:
             behind it have in common.
         value: Its value, given the sums of a person; None where their games do not tell it.
         behind: Which games are behind it, given the sums, without looking at any of them.
-        opens: The key of the figure whose games its card opens, where it is another one.
+        opens: The key of the figure whose games its card opens, where that is another figure.
         enough: From how many games on it is shown.
         heading: The sentence above its card; empty for a figure without a card.
         under: The sentence below its card; empty where its kind has one.

@@ -11,7 +11,7 @@ from scorekeeper.scoring.period import ALL_TIME, Month, Period, month_period, ye
 
 
 class Bucket(NamedTuple):
-    """What games that are summed together have in common.
+    """The common properties of games that are summed together.
 
     ``year`` and ``month`` are 0 where nobody knows them, ``group`` is empty for games of no group.
     """
@@ -24,7 +24,7 @@ class Bucket(NamedTuple):
 
     @property
     def of_year(self) -> "Bucket":
-        """What the games of the whole year have in common."""
+        """The bucket of the whole year."""
         return self._replace(month=0)
 
 

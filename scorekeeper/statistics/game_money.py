@@ -33,7 +33,7 @@ class GameMoney(NamedTuple):
 
     @property
     def told(self) -> Told:
-        """What a payment tells of it."""
+        """What a payment made now would tell of it."""
         return {self.called.get(person, person): units for person, units in self.money.items()}
 
     def was(self, told: Told | None, person: str) -> int | None:

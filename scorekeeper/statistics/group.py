@@ -12,9 +12,9 @@ from scorekeeper.scoring.rules.limits import Limit
 GROUP_NAME_LIMIT = 40
 GROUP_PEOPLE_LIMIT = 40
 FEWEST_OF_GROUP = 3
-"""So many of a larger group make its table."""
+"""How many members of a larger group make a table of it."""
 FEWEST_EVENINGS, MOST_EVENINGS = 3, 6
-"""Of how many evenings a group's usual weekday is found."""
+"""From how many evenings a group's usual weekday is derived."""
 WEEK = 7
 
 
@@ -39,7 +39,7 @@ class Group:
     options: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
 
     def __hash__(self) -> int:
-        """Hash what is quick to hash."""
+        """Hash the field that is quickest to hash."""
         return hash((self.id, self.name, self.people))
 
 
@@ -55,7 +55,7 @@ def next_evening(evenings: Iterable[date], today: date) -> date | None:
     latest = sorted(set(evenings))[-MOST_EVENINGS:]
     if len(latest) < FEWEST_EVENINGS:
         return None
-    weekday, count = Counter(each.weekday() for each in latest).most_common(1)[0]
+    weekday, count = Counter(day.weekday() for day in latest).most_common(1)[0]
     if 3 * count < 2 * len(latest):
         return None
     # Whoever has played today plays again in a week.

@@ -242,10 +242,10 @@ class History:
         Each is the game as the first played it, and what the second did in it.
         """
         for played in self.played(first, chosen, oldest_first=oldest_first):
-            other = self._entries[played.game_id].game.people.get(second)
-            sides = (played.player.side, other.side if other else None)
-            if other is not None and None not in sides and sides[0] != sides[1]:
-                yield played, other
+            opponent = self._entries[played.game_id].game.people.get(second)
+            sides = (played.player.side, opponent.side if opponent else None)
+            if opponent is not None and None not in sides and sides[0] != sides[1]:
+                yield played, opponent
 
     def _count(self, entry: _Entry, sign: int) -> None:
         game = entry.game

@@ -1,4 +1,4 @@
-"""Looking back on an evening, a season or a year: what was played, by whom, and what stood out.
+"""The look back on an evening, a season or a year: the games, the people, and the highlights.
 
 Everything is taken from the facts of games. Scores are those of a season, by players beaten minus
 not beaten unless the season counts otherwise; the games that a season drops do not count here
@@ -67,8 +67,8 @@ def most_played(rows: Sequence[LookBackRow], most: int | None) -> tuple[LookBack
     if most is None:
         return (*rows,)
     by_games = sorted(rows[1:], key=lambda row: -row.games)
-    shown = {row.person for row in (*rows[:1], *by_games[: most - 1])}
-    return tuple(row for row in rows if row.person in shown)
+    people = {row.person for row in (*rows[:1], *by_games[: most - 1])}
+    return tuple(row for row in rows if row.person in people)
 
 
 def rows_by_currency(rows: Sequence[LookBackRow]) -> Mapping[str, tuple[LookBackRow, ...]]:
@@ -288,7 +288,7 @@ def _look_back_page(
     history: History, group: str, wanted: str, seasons: Sequence[Season]
 ) -> LookBackPage:
     all_days = history.fold(("days", group), Filter(group=group or None), DaySums)
-    of_seasons = (Span(each.id, "season", each.days, each) for each in seasons)
+    of_seasons = (Span(season.id, "season", season.days, season) for season in seasons)
     spans = (*_spans(all_days), *of_seasons)
     span = _named(wanted, spans)
     names, people = history.names(), history.everyone()

@@ -1,4 +1,4 @@
-"""Streaks of a person, and games that have something to show for."""
+"""Streaks and badges of a person."""
 
 from collections.abc import Callable, Mapping
 from operator import attrgetter
@@ -27,7 +27,7 @@ class Streak(NamedTuple):
 
 
 class Milestones(NamedTuple):
-    """What a person has to show for; of each badge the ids of its games, the newest first."""
+    """The streaks and badges of a person; of each badge the ids of its games, the newest first."""
 
     streaks: Mapping[StreakKind, Streak]
     badges: Mapping[Badge, tuple[str, ...]]

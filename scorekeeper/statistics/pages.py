@@ -19,7 +19,7 @@ from scorekeeper.statistics.sums import BESIDE, PairSums, beside
 from scorekeeper.statistics.values import Mean, Share, Value
 
 FORM_GAMES = 10
-"""The form is the mean of so many games."""
+"""How many games the form is a mean of."""
 FORM_SHOWN = 60
 LEAD_SHOWN = 100
 
@@ -325,8 +325,8 @@ def clearest_game(history: History, first: str, second: str, chosen: Filter) -> 
 
 def _meeting(names: Mapping[str, str], key: str, pair: tuple[str, str], met: PairSums) -> Meeting:
     first, second = pair
-    other, own = (second, met) if first == key else (first, met.turned)
-    return Meeting(other, names[other], own.games, own.ahead, own.behind, own.level)
+    opponent, own = (second, met) if first == key else (first, met.turned)
+    return Meeting(opponent, names[opponent], own.games, own.ahead, own.behind, own.level)
 
 
 def _hardest_first(meeting: Meeting) -> tuple[bool, int, int, str]:
@@ -340,8 +340,8 @@ def _leads(met: PairSums, newest_first: Iterator[tuple[Played, PlayerFacts]]) ->
     """Return the lead after each of these games, from before the first of them on."""
     lead = met.ahead - met.behind
     leads = [lead]
-    for played, other in newest_first:
-        own, theirs = played.player.place, other.place
+    for played, opponent in newest_first:
+        own, theirs = played.player.place, opponent.place
         lead -= (own < theirs) - (own > theirs)
         leads.append(lead)
     return tuple(reversed(leads))

@@ -1,4 +1,4 @@
-"""People: who is meant by a name, and what everybody is called now.
+"""People: whom a name means, and what everybody is called now.
 
 A person is an identity, not a spelling. They have one name, all spellings under which games know
 them, and one colour. Games keep the names that they were written with; whoever shows or counts a
@@ -48,8 +48,8 @@ class Person:
 
     def renamed(self, name: str) -> "Person":
         """Return the person under another name; games still know them by the old ones."""
-        others = (spelling for spelling in self.names if name_key(spelling) != name_key(name))
-        spellings = tuple(dict.fromkeys(others))
+        old_names = (spelling for spelling in self.names if name_key(spelling) != name_key(name))
+        spellings = tuple(dict.fromkeys(old_names))
         return replace(self, name=name, spellings=spellings)
 
 
@@ -133,8 +133,8 @@ class People:
                 placed.setdefault(colour, name)
         if not placed:
             return tuple(players)
-        others = [name for name in players if name and name not in placed.values()]
-        for name in others:
+        unplaced = [name for name in players if name and name not in placed.values()]
+        for name in unplaced:
             seat = players.index(name)
             free = (position for position in count() if position not in placed)
             placed[seat if seat not in placed else next(free)] = name
@@ -158,7 +158,7 @@ class People:
             for name, key in zip(names, ids, strict=True):
                 if key in colours:
                     continue
-                taken = [colours[each] for each in met[key] if each in colours]
+                taken = [colours[other] for other in met[key] if other in colours]
                 colour = free_colour(chosen.get(name), taken, [*colours.values()], COLOURS)
                 colours[key] = colour
                 new[key] = replace(self.find(key) or Person(key, name), colour=colour)
@@ -186,7 +186,7 @@ class People:
         )
 
     def offered(self, name: str) -> str:
-        """Return by which name somebody is offered; empty for who is hidden."""
+        """Return the name under which somebody is offered; empty for somebody hidden."""
         person = self.of(name)
         if person is None:
             return name
@@ -242,7 +242,7 @@ class People:
         )
 
     def _end(self, person: Person) -> Person:
-        """Follow merges to the person who is meant; a circle means nobody else."""
+        """Follow merges to the person at their end; in a circle that is the person themselves."""
         meant = person
         for _ in range(SAME_AS_LIMIT):
             following = self._stored.get(meant.same_as)

@@ -94,12 +94,12 @@ class Ratings:
         What they have in common with the games before, from the first one on, is not counted again.
         ``counted`` grows by the number of games that are.
         """
-        # Nearly all are the very same objects; only the others are compared.
-        others = compress(count(), map(is_not, self._games, games))
+        # Nearly all are the same objects; only the others are compared.
+        differing = compress(count(), map(is_not, self._games, games))
         shared = min(len(self._games), len(games))
-        same = next((at for at in others if self._games[at] != games[at]), shared)
+        same = next((at for at in differing if self._games[at] != games[at]), shared)
         self._forget_after(same)
-        # The next time these are found to be the same without a closer look.
+        # The next call then finds the same objects.
         self._games = [*games[:same]]
         for game in games[same:]:
             self._append(game, self._rate(game))
@@ -197,8 +197,8 @@ def no_ratings(_: str) -> Ratings:
 def nearest(ratings: Mapping[str, Rating], person: str) -> str | None:
     """Return whose rating is nearest to that of a person; None where there is nobody else."""
     own = ratings[person].mean
-    others = (other for other in ratings if other != person)
-    return min(others, key=lambda other: (abs(ratings[other].mean - own), other), default=None)
+    rivals = (other for other in ratings if other != person)
+    return min(rivals, key=lambda other: (abs(ratings[other].mean - own), other), default=None)
 
 
 @cache

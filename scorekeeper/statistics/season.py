@@ -175,7 +175,7 @@ class SeasonSums:
 
 
 def dropped_of(scores: Sequence[Points], drops: int) -> Sequence[Points]:
-    """Return which scores do not count, of at least one, the worst first: all but the last one."""
+    """Return the scores that do not count, the worst first; of any scores at least one counts."""
     return scores[: min(drops, len(scores) - 1)]
 
 
@@ -189,12 +189,12 @@ def _with_dropped(lines: Iterable[ScoreLine], drops: int) -> tuple[ScoreLine, ..
 
 
 def sensible_minimum(games: int) -> int:
-    """Return after how many of a season's games somebody may well have a rank: a third of them."""
+    """Return a sensible number of games for a rank: a third of a season's games."""
     return min(-(-games // 3), MOST_MINIMUM)
 
 
 def sums_after_games(scores: Iterable[Points | None], drops: int) -> Iterator[Points]:
-    """Yield what somebody stands at before the first game of all and after each game.
+    """Yield somebody's score before the first game of all and after each game.
 
     Args:
         scores: Their score of every game; None of a game that they did not play to the end.

@@ -228,7 +228,7 @@ def opponents(people: Mapping[str, PlayerFacts]) -> Iterator[Pair]:
 
 
 def change_count(counter: Counter[Key], key: Key, change: int) -> None:
-    """Add to a count; one of nothing is not kept."""
+    """Add to a count; a count of 0 is removed."""
     counter[key] += change
     if not counter[key]:
         del counter[key]

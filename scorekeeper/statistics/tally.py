@@ -75,7 +75,7 @@ class Buckets:
         self._wanted: dict[Filter, Wanted] = {}
 
     def know_parents(self, parents: Mapping[str, str]) -> bool:
-        """Say what each own game is made from; return whether games may be of other families."""
+        """Store what own games are made from; return whether families of games may have changed."""
         if parents == self.parents:
             return False
         self.parents = parents

@@ -83,8 +83,8 @@ def document_id(kind: Kind, entry: str) -> str:
 
 def kind_of(document: str) -> Kind | None:
     """Return the kind that an ``_id`` names; None for one that this version does not know."""
-    found = document.partition(":")[0]
-    return next((kind for kind in KINDS if kind == found), None)
+    prefix = document.partition(":")[0]
+    return next((kind for kind in KINDS if kind == prefix), None)
 
 
 def entry_of(document: str) -> str:
@@ -115,8 +115,8 @@ def read_body(document: str, body: Body) -> object | None:
         return None
     if kind not in ("game", "rules") and not _is_fit(body):
         return None
-    found: object | None = FORMS[kind].read(entry_of(document), dict(body))
-    return found
+    value: object | None = FORMS[kind].read(entry_of(document), dict(body))
+    return value
 
 
 def is_fit_id(document: str) -> bool:
@@ -158,14 +158,14 @@ def _history(marks: Sequence[str]) -> Body:
 
 def mark_of(device: Device, rev: str, body: Body | None) -> str:
     """Return the mark of a version that a device makes from the revision ``rev``."""
-    made = {"device": device.id, "rev": rev, "body": None if body is None else digest_of(body)}
-    return digest_of(made)[:MARK_LENGTH]
+    version = {"device": device.id, "rev": rev, "body": None if body is None else digest_of(body)}
+    return digest_of(version)[:MARK_LENGTH]
 
 
 def history_of(document: Document) -> tuple[str, ...]:
     """Return the marks of a received version and of those before it, the latest first."""
-    found = document.get("history")
-    marks = found[:HISTORY_KEPT] if isinstance(found, list) else []
+    history = document.get("history")
+    marks = history[:HISTORY_KEPT] if isinstance(history, list) else []
     return tuple(mark for mark in marks if isinstance(mark, str) and len(mark) <= MARK_LENGTH)
 
 
@@ -222,7 +222,7 @@ def device_of(document: Document) -> tuple[Device, str] | None:
 
 
 def name_of(body: Body) -> str:
-    """Return what people call what a document holds; empty where it has no name."""
+    """Return the name of what a document holds; empty where it has none."""
     game = body.get("game")
     return str((game if isinstance(game, dict) else body).get("name") or "")
 
@@ -265,16 +265,16 @@ def _game_fields(record: Record) -> Document:
 def _read_game(entry: str, body: Document) -> Record | None:
     fields = {field: body[field] for field in GAME_FIELDS if field in body}
     document = {"schema": SCHEMA, "revision": 0, "saved": "", "drafts": {}, **fields}
-    found = read_record(document)
-    is_fit = isinstance(found, Record) and found.game.id == entry and file_name(entry) is not None
-    return found if is_fit and isinstance(found, Record) else None
+    record = read_record(document)
+    is_fit = isinstance(record, Record) and record.game.id == entry and file_name(entry) is not None
+    return record if is_fit and isinstance(record, Record) else None
 
 
 def _read_person(entry: str, body: Document) -> Person | None:
-    found = PEOPLE.read(entry, body)
-    if found is None or isinstance(found.colour, bool) or len(found.name) > PERSON_NAME_LIMIT:
+    person = PEOPLE.read(entry, body)
+    if person is None or isinstance(person.colour, bool) or len(person.name) > PERSON_NAME_LIMIT:
         return None
-    return found
+    return person
 
 
 def _write_cash(entry: CashEntry) -> Body:
@@ -283,8 +283,8 @@ def _write_cash(entry: CashEntry) -> Body:
 
 
 def _read_cash(entry: str, body: Document) -> CashEntry | None:
-    found = CASH.read(entry, {**body, "at": body.get(BOOKED)})
-    return found if isinstance(found, Booking | Payment) and type(found.units) is int else None
+    cash = CASH.read(entry, {**body, "at": body.get(BOOKED)})
+    return cash if isinstance(cash, Booking | Payment) and type(cash.units) is int else None
 
 
 def _read_own_game(_: str, body: Document) -> object | None:
@@ -292,8 +292,8 @@ def _read_own_game(_: str, body: Document) -> object | None:
 
 
 def _read_kept_rules(entry: str, body: Document) -> RulePreset | None:
-    found = read_preset(body)
-    return found if found is not None and preset_id(found) == entry else None
+    preset = read_preset(body)
+    return preset if preset is not None and preset_id(preset) == entry else None
 
 
 def _read_about(_: str, body: Document) -> About | None:

@@ -70,10 +70,10 @@ def read_join(document: object) -> JoinDocument | Problem:
         return problem
     texts: dict[str, str] = {}
     for field, fits in FITS.items():
-        found = document.get(field)
-        if not isinstance(found, str) or not fits(found):
+        value = document.get(field)
+        if not isinstance(value, str) or not fits(value):
             return Problem("join_wrong", (field,))
-        texts[field] = found
+        texts[field] = value
     role: Role = "reader" if texts.pop("role") == "reader" else "member"
     return JoinDocument(**{**texts, "hub": texts["hub"].rstrip("/")}, role=role)
 

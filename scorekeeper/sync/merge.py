@@ -126,8 +126,8 @@ def _by_field(document: str, base: Body, mine: Body, theirs: Body) -> Body | Mer
     if kind_of(document) == "club_evening":
         return _by_key(base, mine, theirs, by_pair=WISHES)
     merged: dict[str, object] = {}
-    for field in (*theirs, *(each for each in mine if each not in theirs)):
-        was, my_value, their_value = (each.get(field) for each in (base, mine, theirs))
+    for field in (*theirs, *(own_field for own_field in mine if own_field not in theirs)):
+        was, my_value, their_value = (body.get(field) for body in (base, mine, theirs))
         if field in lists:
             merged[field] = _by_name(was, my_value, their_value)
         elif my_value in (was, their_value):
@@ -148,8 +148,8 @@ def _by_key(
     something else: options and ids come from any device.
     """
     merged: dict[str, object] = {}
-    for key in (*theirs, *(each for each in mine if each not in theirs)):
-        was, my_value, their_value = (each.get(key) for each in (base, mine, theirs))
+    for key in (*theirs, *(own_key for own_key in mine if own_key not in theirs)):
+        was, my_value, their_value = (body.get(key) for body in (base, mine, theirs))
         if my_value in (was, their_value):
             value = their_value
         elif their_value == was or key not in theirs:
@@ -172,8 +172,8 @@ def _by_key(
 def _by_pair(base: object, mine: object, theirs: object) -> list[object]:
     """Return the wishes of both sides; where both have changed that of one pair, the hub's."""
     was, my_wishes, their_wishes = (
-        {str(wish["people"]): wish for wish in each} if isinstance(each, list) else {}
-        for each in (base, mine, theirs)
+        {str(wish["people"]): wish for wish in wishes} if isinstance(wishes, list) else {}
+        for wishes in (base, mine, theirs)
     )
     changed = {
         pair: my_wishes.get(pair)
@@ -186,12 +186,12 @@ def _by_pair(base: object, mine: object, theirs: object) -> list[object]:
 def _by_name(base: object, mine: object, theirs: object) -> list[str]:
     """Return a list of names with both changes; a name that either side removed is gone."""
     was, my_names, their_names = (
-        [str(name) for name in each] if isinstance(each, list) else []
-        for each in (base, mine, theirs)
+        [str(name) for name in names] if isinstance(names, list) else []
+        for names in (base, mine, theirs)
     )
-    gone = [each for each in was if each not in my_names or each not in their_names]
+    gone = [name for name in was if name not in my_names or name not in their_names]
     both = [*their_names, *(my_name for my_name in my_names if my_name not in their_names)]
-    return [each for each in both if each not in gone]
+    return [name for name in both if name not in gone]
 
 
 def _without_base(document: str, mine: Body, theirs: Body) -> Body | MergeConflict:
@@ -205,8 +205,8 @@ def _without_base(document: str, mine: Body, theirs: Body) -> Body | MergeConfli
     merged = dict(theirs)
     for field in LISTS.get(kind or "", ()):
         merged[field] = _by_name([], mine.get(field), theirs.get(field))
-    others = (field for field in {*mine, *theirs} if field not in LISTS.get(kind or "", ()))
-    differ = any(mine.get(field) != theirs.get(field) for field in others)
+    other_fields = (field for field in {*mine, *theirs} if field not in LISTS.get(kind or "", ()))
+    differ = any(mine.get(field) != theirs.get(field) for field in other_fields)
     return MergeConflict() if differ else merged
 
 
@@ -225,14 +225,14 @@ def _same_person(mine: Body, theirs: Body) -> Body:
 
 
 def _texts(person: Body) -> list[str]:
-    found = person.get("spellings")
-    return [str(each) for each in found] if isinstance(found, list) else []
+    spellings = person.get("spellings")
+    return [str(spelling) for spelling in spellings] if isinstance(spellings, list) else []
 
 
 def _merge_games(
     document: str, base: Body | None, mine: Body, theirs: Body, at: str, gone: Iterable[str]
 ) -> Body | MergeConflict:
-    my_record, their_record = (read_body(document, each) for each in (mine, theirs))
+    my_record, their_record = (read_body(document, body) for body in (mine, theirs))
     if not isinstance(my_record, Record) or not isinstance(their_record, Record):
         return MergeConflict()
     was = None if base is None else read_body(document, base)
@@ -240,10 +240,10 @@ def _merge_games(
         common, groups = was.game, (was.group, my_record.group, their_record.group)
         was_apart = was.apart
     else:
-        found = _common_game(my_record.game, their_record.game, {*gone})
-        if found is None:
+        common_game = _common_game(my_record.game, their_record.game, {*gone})
+        if common_game is None:
             return MergeConflict()
-        common, groups, was_apart = found, ("", my_record.group, their_record.group), ()
+        common, groups, was_apart = common_game, ("", my_record.group, their_record.group), ()
     group = _newer(*groups)
     sheet = merge(Sheet(common), Sheet(my_record.game), Sheet(their_record.game), at)
     if isinstance(sheet, MergeConflict):
@@ -279,11 +279,11 @@ def _common_game(mine: Game, theirs: Game, gone: Collection[str]) -> Game | None
             same[field] = their_value
         else:
             return None
-    others = {hand.id: hand for hand in theirs.hands}
+    their_hands = {hand.id: hand for hand in theirs.hands}
     hands = tuple(
         hand
         for hand in mine.hands
-        if others.get(hand.id) == hand or (hand.id in gone and hand.id not in others)
+        if their_hands.get(hand.id) == hand or (hand.id in gone and hand.id not in their_hands)
     )
     return replace(theirs, hands=hands, corrections=(), **same)  # type: ignore[arg-type]  # by name
 

@@ -295,11 +295,11 @@ def story_page(above: Heading, about: str, story: Sequence[str], standing: Seque
         story: What is told of it, in sentences, who won it first.
         standing: Where everybody stands, a line each.
     """
-    first, *others = story or [""]
+    first, *rest = story or [""]
     body = [
         *top_of_page(above, about),
         f"<h2>{escape(first)}</h2>",
-        *(f"<p>{escape(line)}</p>" for line in others),
+        *(f"<p>{escape(line)}</p>" for line in rest),
         f"<pre>{escape(chr(10).join(standing))}</pre>",
     ]
     return html_page(above.evening, STYLE + STORY, body)
@@ -347,5 +347,5 @@ def _code(table: TablePaper) -> str:
     if not table.link:
         return ""
     code = segno.make(table.link, error="m", micro=False).svg_inline(border=2, omitsize=True)
-    said = say("club_paper.scan", address=table.address, code=table.code)
-    return f'{code}<p class="quiet">{escape(said)}</p>'
+    text = say("club_paper.scan", address=table.address, code=table.code)
+    return f'{code}<p class="quiet">{escape(text)}</p>'

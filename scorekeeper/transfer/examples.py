@@ -28,11 +28,11 @@ WEEK = timedelta(days=7)
 
 def example_games(now: datetime) -> tuple[Game, ...]:
     """Return the games as if they had been played lately; the last one is still on."""
-    games = [_read(each) for each in json.loads(get_data(__package__, FILE) or b"[]")]
+    games = [_read(document) for document in json.loads(get_data(__package__, FILE) or b"[]")]
     latest = max(games, key=_ended)
-    others = max(_ended(game) for game in games if game is not latest)
+    last_end = max(_ended(game) for game in games if game is not latest)
     today = now.replace(hour=0, minute=0, second=0, microsecond=0, tzinfo=None)
-    weeks = (today - others) // WEEK
+    weeks = (today - last_end) // WEEK
     just_played = now.replace(tzinfo=None, microsecond=0) - SINCE_LAST_HAND - _ended(latest)
     return tuple(
         _named(_moved(game, just_played if game is latest else weeks * WEEK, now)) for game in games
@@ -62,10 +62,10 @@ def remove_examples(library: Library) -> tuple[str, ...]:
     Raises:
         Unreadable, Unwritable: If a game could not be moved; the games before it are.
     """
-    found = tuple(game.id for game in library.games() if game.example)
-    for game in found:
+    examples = tuple(game.id for game in library.games() if game.example)
+    for game in examples:
         library.remove(game)
-    return found
+    return examples
 
 
 def restore_examples(library: Library, games: Sequence[str]) -> None:

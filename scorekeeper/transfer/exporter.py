@@ -58,32 +58,32 @@ COLUMNS = (
 )
 CASH_COLUMNS = ("at", "player", "money", "currency", "what_for")
 Exported = Game | CustomRules
-"""What becomes a file of its own, or a line of one."""
+"""What is exported as a file of its own, or as a line of one."""
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 """At the start of a file it tells Excel that the text is UTF-8."""
 
 
-def document_of(each: Exported) -> Document:
+def document_of(item: Exported) -> Document:
     """Return the document of a game, or of an own game's rules."""
-    return write_rules_document(each) if isinstance(each, CustomRules) else write_game(each)
+    return write_rules_document(item) if isinstance(item, CustomRules) else write_game(item)
 
 
-def json_text(each: Exported) -> str:
+def json_text(item: Exported) -> str:
     """Return the document of a game or of rules, laid out to be read by people too."""
-    return readable(document_of(each)) + "\n"
+    return readable(document_of(item)) + "\n"
 
 
-def json_line(each: Exported) -> str:
+def json_line(item: Exported) -> str:
     """Return the document of a game or of rules on one line."""
-    return one_line(document_of(each)) + "\n"
+    return one_line(document_of(item)) + "\n"
 
 
-def json_file_name(each: Exported) -> str:
+def json_file_name(item: Exported) -> str:
     """Return the name of a file in a folder: safe for any id or name, and different for each."""
-    if isinstance(each, CustomRules):
-        digest = hashlib.sha256(json_line(each).encode()).hexdigest()
-        return file_name(f"rules-{each.name}-{digest[:8]}") or f"rules-{digest[:32]}.json"
-    return file_name(each.id) or f"{fingerprint(each)[:32]}.json"
+    if isinstance(item, CustomRules):
+        digest = hashlib.sha256(json_line(item).encode()).hexdigest()
+        return file_name(f"rules-{item.name}-{digest[:8]}") or f"rules-{digest[:32]}.json"
+    return file_name(item.id) or f"{fingerprint(item)[:32]}.json"
 
 
 def csv_text(games: Iterable[Game]) -> str:
@@ -99,7 +99,7 @@ def csv_heading() -> str:
 def csv_rows(game: Game) -> str:
     """Return the rows of one game."""
     ledger = score_game(game)
-    head = [safe_cell(each) for each in (game.id, game.name, game.variant, game.started or "")]
+    head = [safe_cell(text) for text in (game.id, game.name, game.variant, game.started or "")]
     return "".join(csv_row([*head, *row]) for row in (*_hand_rows(ledger), *_result_rows(ledger)))
 
 
@@ -164,7 +164,7 @@ def safe_cell(text: str) -> str:
 
 
 def csv_row(cells: Iterable[str]) -> str:
-    """Return a row of cells, of which a program that separates otherwise makes no others."""
+    """Return a row of cells that a program with another separator splits no further."""
     return ",".join(map(_quoted, cells)) + "\r\n"
 
 
@@ -185,15 +185,17 @@ def read_picked_sheet(files: Sequence[File], own: Mapping[str, Variant]) -> JobS
         return
     sheet = read_sheet(content, known_games(own), Said())
     if sheet.refusal is not None:
-        told = {"told": phrase(f"sheet.refused.{sheet.refusal}")}
-        yield FilesDone(Notice("carried.trouble", told, serious=True))
+        values = {"told": phrase(f"sheet.refused.{sheet.refusal}")}
+        yield FilesDone(Notice("carried.trouble", values, serious=True))
         return
     yield FilesDone(None, paper=paper_of_file([*map(paper_of_sheet, sheet.games)], 0))
 
 
 def paper_of_sheet(game: SheetGame) -> Paper:
     """Return the sheet as somebody would have typed it: the points of each hand."""
-    rows = [["" if each is None else typed_number(each) for each in hand] for hand in game.hands]
+    rows = [
+        ["" if points is None else typed_number(points) for points in hand] for hand in game.hands
+    ]
     mistakes = [*_remarks(game, game.mistakes)]
     for mistake in mistakes:
         if mistake.at is not None and not rows[mistake.at[0]][mistake.at[1]]:
@@ -239,12 +241,12 @@ def export_games(library: Library, request: FilesRequested, day: str) -> JobStep
     problems: list[Problem] = []
     for done, game_id in enumerate(ids):
         yield Progress(done, len(ids))
-        found = library.load(game_id)
-        if isinstance(found, Record):
-            last = library.shown(found.game)
+        loaded = library.load(game_id)
+        if isinstance(loaded, Record):
+            last = library.shown(loaded.game)
             texts.append(_text(last, request))
         else:
-            problems += found
+            problems += loaded
     if last is None:
         yield _trouble(problems[0]) if problems else job_done("games.none")
         return
@@ -279,11 +281,11 @@ def export_cash_box(
     library: Library, group: str, day: str, rows: Callable[[Library, str], Iterable[CashRow]]
 ) -> JobSteps:
     """Export every line of a group's cash box, as ``rows`` has them; ``day`` is today."""
-    found = library.groups.find(group)
-    if found is None:
+    stored = library.groups.find(group)
+    if stored is None:
         yield _trouble(phrase("group.gone"))
         return
-    file = f"{plain_name([found.name, say('cash_box.heading'), day])}.csv"
+    file = f"{plain_name([stored.name, say('cash_box.heading'), day])}.csv"
     yield File(file, BYTE_ORDER_MARK + cash_csv(rows(library, group)).encode())
     yield job_done("carried.cash_exported", file=file)
 

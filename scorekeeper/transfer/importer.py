@@ -30,7 +30,7 @@ from scorekeeper.words.notices import Phrase, PlacedProblem, phrase
 from scorekeeper.words.quoting import quoted, visible
 
 Offer = CustomRules | Game
-"""What is shown to somebody before it is stored: rules, or a game that was played."""
+"""What somebody is asked about before it is stored: rules, or a game that was played."""
 Place = str | Phrase
 """Where a problem is: a file, or a game in it."""
 
@@ -59,7 +59,9 @@ class Importer:
 
     def import_file(self, library: Library, file: str, data: bytes) -> Iterator[None]:
         """Import every sound game of a file, and pause after each game."""
-        for document in source_documents(data, {each.name for each in library.mergeable}):
+        for document in source_documents(
+            data, {collection.name for collection in library.mergeable}
+        ):
             self._import_document(library, file, document)
             yield
 
@@ -69,7 +71,9 @@ class Importer:
         for problem in joined.problems:
             self.refuse(phrase("import.link"), problem)
         for data in joined.documents:
-            for document in source_documents(data, {each.name for each in library.mergeable}):
+            for document in source_documents(
+                data, {collection.name for collection in library.mergeable}
+            ):
                 # Whoever takes a whole store has been told so, and is not asked for each game.
                 linked = document.record is None
                 self._import_document(library, phrase("import.link"), document, linked=linked)
@@ -204,7 +208,7 @@ class Importer:
                 yield phrase("import.remark.renamed", **values)
         for name, twin in self.twins:
             yield phrase("import.remark.twin", name=visible(name), twin=visible(twin))
-        if left_out := sum(each.left_out for each in self.merged):
+        if left_out := sum(merged.left_out for merged in self.merged):
             yield phrase("import.remark.left_out", count=left_out)
         if self.partly:
             yield phrase("import.remark.backup")

@@ -46,7 +46,7 @@ from scorekeeper.words.quoting import PATH_LIMIT, visible
 
 PROBLEMS_SHOWN = 3
 MOST_CODES = 24
-"""More codes than this nobody scans one after the other."""
+"""The most codes that anybody scans one after the other."""
 Line = Phrase | PlacedProblem
 
 
@@ -105,7 +105,7 @@ class FileJobs:
                 return self._import(files, request.text)
             case "sheet":
                 own = self._library.own_games.games()
-                return read_picked_sheet(files, {each: own[each].rules for each in own})
+                return read_picked_sheet(files, {game: own[game].rules for game in own})
             case "restore":
                 return self._restore(files)
             case "check":
@@ -138,7 +138,9 @@ class FileJobs:
 
     def _bundles(self) -> Generator[Progress | File | FilesDone, None, Bundles]:
         backup = yield from _store_steps(back_up(self._folder, self._now(), self._unsaved()))
-        bundles = make_bundles(backup.content, {each.name for each in self._library.mergeable})
+        bundles = make_bundles(
+            backup.content, {collection.name for collection in self._library.mergeable}
+        )
         # A damaged file has problems in the backup, too.
         named = {problem.where[:1] for problem in backup.problems}
         further = (problem for problem in bundles.problems if problem.where[:1] not in named)
@@ -160,8 +162,8 @@ class FileJobs:
         codes = tuple(parts) if len(parts) <= MOST_CODES else ()
         problems = bundles.problems
         done = HandOver(None, bundles.text, codes, counts=bundles.counts, complete=not problems)
-        told = Notice("carried.told", {"sentences": problems}, serious=True) if problems else None
-        yield FilesDone(told, hand_over=done)
+        notice = Notice("carried.told", {"sentences": problems}, serious=True) if problems else None
+        yield FilesDone(notice, hand_over=done)
 
     def _import(self, files: Sequence[File], text: str) -> JobSteps:
         importer = Importer(asks=True)
@@ -171,8 +173,8 @@ class FileJobs:
         if text and not links:
             importer.refuse(phrase("import.link"), Problem("link_damaged"))
         for file in files:
-            if found := links_in_file(file.content):
-                links += found
+            if file_links := links_in_file(file.content):
+                links += file_links
             elif problem := size_problem(file.content):
                 importer.refuse(visible(file.name), problem)
             elif is_sheet_file(file.name, file.content):
@@ -187,7 +189,7 @@ class FileJobs:
         importer.import_links(self._library, links)
         changed = changes_of(importer.imported)
         undo = None
-        merged = tuple(each for each in importer.merged if each.after)
+        merged = tuple(merge for merge in importer.merged if merge.after)
         if changed or merged:
             undo = FilesRequested("undo_import", which=str(len(self._imports)))
             self._imports.append((changed, merged))
@@ -235,10 +237,10 @@ class FileJobs:
         if restored.replaced:
             undo = FilesRequested("undo_restore", which=restored.replaced.name)
         done = phrase("restore.done", count=restored.counts.get("games", 0))
-        told = (done, *restored.damaged[:PROBLEMS_SHOWN])
+        sentences = (done, *restored.damaged[:PROBLEMS_SHOWN])
         serious = bool(restored.damaged)
         yield self._store_replaced(
-            Notice("carried.told", {"sentences": told}, undo, serious=serious)
+            Notice("carried.told", {"sentences": sentences}, undo, serious=serious)
         )
 
     def _check(self) -> JobSteps:
@@ -253,8 +255,8 @@ class FileJobs:
         restored = undo_restore(self._library, self._folder, folder_name, self._now())
         undo = FilesRequested("undo_restore", which=restored.name) if restored else None
         count = self._library.find(limit=0).total
-        told = phrase("restore.done", count=count)
-        yield self._store_replaced(Notice("carried.told", {"told": told}, undo))
+        summary = phrase("restore.done", count=count)
+        yield self._store_replaced(Notice("carried.told", {"told": summary}, undo))
 
     def _remove_old_store(self, name: str) -> JobSteps:
         yield Progress(0, 0)
@@ -292,8 +294,8 @@ class FileJobs:
 
 
 def _copied(file: str, games: int, problems: tuple[Problem, ...]) -> FilesDone:
-    told = (phrase("carried.backed_up", count=games, file=file), *problems)
-    return FilesDone(Notice("carried.told", {"sentences": told}, serious=bool(problems)))
+    sentences = (phrase("carried.backed_up", count=games, file=file), *problems)
+    return FilesDone(Notice("carried.told", {"sentences": sentences}, serious=bool(problems)))
 
 
 def _paper_door(file: File) -> Phrase:
@@ -313,8 +315,8 @@ def _store_steps(
         yield Progress(progress.done, progress.total)
 
 
-def _trouble(*told: Problem | Phrase) -> FilesDone:
-    return FilesDone(Notice("carried.trouble", {"sentences": told}, serious=True))
+def _trouble(*sentences: Problem | Phrase) -> FilesDone:
+    return FilesDone(Notice("carried.trouble", {"sentences": sentences}, serious=True))
 
 
 def _first(more: str, lines: Sequence[Line], limit: int) -> tuple[Line, ...]:

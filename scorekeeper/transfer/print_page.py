@@ -25,7 +25,7 @@ MOON = "\u263e"
 # From this many columns on, a sheet is printed smaller.
 MANY_COLUMNS = 7
 # A name that is too wide for its column is printed smaller, so that it is not broken into pieces.
-# All columns together are so wide, in points.
+# The width of all columns together, in points.
 SHEET_WIDTH = 473.0
 # The size of a name and the space around it, in points: with few columns, and with many.
 FEW, MANY = (10.5, 8.5), (8.0, 4.0)
@@ -133,7 +133,9 @@ def _sheet(game: Game, ledger: Ledger) -> Iterator[str]:
     yield "</tbody><tfoot><tr><td></td>"
     totals = {**ledger.totals, **ledger.left}
     yield from (f"<td>{number(totals[side])}</td>" for side in sides)
-    place = {each.side: place_text(each) for each in places(ledger)} if ledger.hands else {}
+    place = (
+        {standing.side: place_text(standing) for standing in places(ledger)} if ledger.hands else {}
+    )
     yield '</tr><tr class="place"><td></td>'
     yield from (f"<td>{escape(place.get(side, ''))}</td>" for side in sides)
     yield "</tr></tfoot></table>"

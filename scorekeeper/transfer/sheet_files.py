@@ -25,7 +25,7 @@ from scorekeeper.words.notices import Phrase, phrase
 from scorekeeper.words.quoting import visible
 
 SUFFIXES = (".csv", ".tsv", ".txt", ".xlsx", ".xls", ".ods", ".numbers", ".htm", ".html", ".md")
-"""Of files that are taken for sheets; those that are none are told the way out."""
+"""The endings of files that are read as sheets; other tables are refused with a hint."""
 ID_DIGITS = 16
 
 
@@ -61,7 +61,7 @@ class SheetFile:
 
 def known_games(own: Mapping[str, Variant]) -> Mapping[str, Variant]:
     """Return the games that a sheet may be of, the likeliest first."""
-    return {each: game.variant for each, game in CATALOGUE.items()} | {**own}
+    return {game_id: game.variant for game_id, game in CATALOGUE.items()} | {**own}
 
 
 def read_sheet_file(
@@ -75,19 +75,19 @@ def read_sheet_file(
     known = known_games(own)
     sheet = read_sheet(content, known, said)
     digest = hashlib.sha256(content).hexdigest()[:ID_DIGITS]
-    shown: list[SheetGame] = []
+    sheet_games: list[SheetGame] = []
     kept: list[Game | None] = []
-    for number, each in enumerate(sheet.games, 1):
+    for number, sheet_game in enumerate(sheet.games, 1):
         game = None
-        checked = each
-        if not each.mistakes:
-            game = _game(each, known[each.variant], title, moons=moons)
-            if game is None or not _says_the_same(game, each):
-                place = Remark("players", 1, 1, ", ".join(each.people))
-                checked, game = replace(each, mistakes=(place,)), None
-        shown.append(checked)
+        checked = sheet_game
+        if not sheet_game.mistakes:
+            game = _game(sheet_game, known[sheet_game.variant], title, moons=moons)
+            if game is None or not _says_the_same(game, sheet_game):
+                place = Remark("players", 1, 1, ", ".join(sheet_game.people))
+                checked, game = replace(sheet_game, mistakes=(place,)), None
+        sheet_games.append(checked)
         kept.append(game and replace(game, id=f"sheet-{digest}-{number}"))
-    return SheetFile(replace(sheet, games=tuple(shown)), tuple(kept))
+    return SheetFile(replace(sheet, games=tuple(sheet_games)), tuple(kept))
 
 
 def _game(sheet: SheetGame, variant: Variant, title: str, *, moons: bool) -> Game | None:
@@ -102,7 +102,7 @@ def _game(sheet: SheetGame, variant: Variant, title: str, *, moons: bool) -> Gam
     sides = tuple((name,) for name in people)
     hands: list[Hand] = []
     for row in sheet.hands:
-        points = tuple(plain(each or 0) for each in row)
+        points = tuple(plain(value or 0) for value in row)
         moon = moon_hand(rules, sides, points) if moons else None
         hands.append(moon or Hand({}, points=dict(zip(people, points, strict=True))))
     at = f"{sheet.day.isoformat()}{ONLY_A_DAY}" if sheet.day else None
