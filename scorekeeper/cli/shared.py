@@ -4,12 +4,14 @@ import argparse
 import asyncio
 import contextlib
 import json
+import sys
 from collections.abc import Collection, Coroutine, Iterator, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Literal, TypeVar, assert_never
 
 from scorekeeper.cli.hub import own_key
+from scorekeeper.cli.shared_list import list_records
 from scorekeeper.cli.terminal import write_answer, write_problem
 from scorekeeper.exchange.couchdb import administrator_in, begin_on_couchdb, make_new_key
 from scorekeeper.exchange.joining import (
@@ -21,19 +23,19 @@ from scorekeeper.exchange.joining import (
     leave,
     make_code,
     redeem_code,
+    scope_of,
 )
 from scorekeeper.exchange.knowledge import Begun, SharedFolder, SharedRecord, Status
-from scorekeeper.exchange.local import LocalRecord
-from scorekeeper.exchange.pushing import count_to_send
 from scorekeeper.exchange.same_people import end_questions, questions, tell_apart, unite
 from scorekeeper.exchange.synchronise import Exchanged
 from scorekeeper.exchange.transport import KeyRefusedError, NoConnectionError
 from scorekeeper.exchange.watch import Watch
+from scorekeeper.scoring.players import fold
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.state.joining import is_join_link
 from scorekeeper.statistics.group import Group
 from scorekeeper.store.data_folder import data_folder
-from scorekeeper.store.documents.port import Document, Failure, Unreadable, Unwritable
+from scorekeeper.store.documents.port import Failure
 from scorekeeper.store.library import Library, open_library
 from scorekeeper.store.record import Record
 from scorekeeper.sync.join import (
@@ -51,7 +53,6 @@ from scorekeeper.words.translation import join_list, say
 Answer = TypeVar("Answer")
 SharedCommand = Literal["share", "join", "sync", "shared", "same-people", "new-key", "leave"]
 SYNC_FORMAT = "scorekeeper-sync/1"
-SHARED_FORMAT = "scorekeeper-shared-records/1"
 EXIT: Mapping[Status, int] = {
     "up_to_date": 0,
     "to_decide": 1,
@@ -79,7 +80,7 @@ def run_shared_command(command: SharedCommand, options: argparse.Namespace) -> i
             case "sync":
                 return _sync(options, library, folder)
             case "shared":
-                return _list(library, folder, as_json=options.json)
+                return list_records(library, folder, _now, as_json=options.json)
             case "same-people":
                 return _same_people(options, library, folder)
             case "new-key":
@@ -165,6 +166,8 @@ def _shared_already(folder: SharedFolder, group: Group | None) -> SharedRecord |
 def _join(options: argparse.Namespace, library: Library, folder: SharedFolder) -> int:
     join = _join_document(options)
     before = folder.read(join.db)
+    if before is None:
+        _confirm(join)
     record, done = asyncio.run(join_record(library, folder, join, _now))
     _show_failure(record, done, join.hub)
     write_answer(say("shared.joined", name=visible(join.name)))
@@ -174,6 +177,24 @@ def _join(options: argparse.Namespace, library: Library, folder: SharedFolder) -
     if done.status in ("to_decide", "full"):
         _show(record, done)
     return 0
+
+
+def _confirm(join: JoinDocument) -> None:
+    """Say so where all that is here would be shared as well; at a terminal, ask.
+
+    Raises:
+        FailedError: Somebody does not want it.
+    """
+    if join.role == "reader" or _asked(join.hub, scope_of(join)) != "everything":
+        return
+    write_problem(say("shared.joins_everything", name=visible(join.name)))
+    if sys.stdin is None or not sys.stdin.isatty():
+        return
+    yes, typed = say("shared.yes"), ""
+    with contextlib.suppress(EOFError):
+        typed = input(say("shared.type_yes", yes=yes) + " ")
+    if fold(typed.strip()) != fold(yes):
+        raise FailedError(say("shared.not_joined"))
 
 
 def _join_document(options: argparse.Namespace) -> JoinDocument:
@@ -307,55 +328,6 @@ def _show(record: SharedRecord, done: Exchanged) -> None:
             write_answer(say("shared.status.refused", name=name))
         case unknown:
             assert_never(unknown)
-
-
-def _list(library: Library, folder: SharedFolder, *, as_json: bool) -> int:
-    states = [(record, _state(library, folder, record)) for record in folder.records()]
-    if as_json:
-        records = [state for _, state in states]
-        write_answer(json.dumps({"format": SHARED_FORMAT, "records": records}))
-        return 0
-    if not states:
-        write_answer(say("shared.none"))
-    for record, state in states:
-        line = say(
-            "shared.line",
-            name=visible(record.join.name),
-            role=say(f"shared.role.{record.join.role}"),
-            hub=visible(record.join.hub),
-            devices=join_list([visible(name) for name, _ in _devices(folder, record)]),
-            exchanged=record.exchanged or say("shared.never"),
-            to_send=state["to_send"],
-            to_decide=len(record.to_decide),
-        )
-        write_answer(line)
-    return 0
-
-
-def _state(library: Library, folder: SharedFolder, record: SharedRecord) -> Document:
-    to_send = record.to_send
-    with contextlib.suppress(Unreadable, Unwritable):
-        to_send = count_to_send(record, LocalRecord(library, record, _now).content())
-    return {
-        "name": record.join.name,
-        "hub": record.join.hub,
-        "role": record.join.role,
-        "scope": record.scope,
-        "devices": [{"name": name, "at": at} for name, at in _devices(folder, record)],
-        "exchanged": record.exchanged,
-        "to_send": to_send,
-        "to_decide": [*record.to_decide],
-    }
-
-
-def _devices(folder: SharedFolder, record: SharedRecord) -> "list[tuple[str, str | None]]":
-    """Return this device, and the others in a record, the latest first."""
-    own = folder.device()
-    other_devices = [device for id_, device in record.devices.items() if id_ != own.id]
-    return [
-        (own.name, record.exchanged),
-        *sorted(other_devices, key=lambda device: device[1], reverse=True),
-    ]
 
 
 def _same_people(options: argparse.Namespace, library: Library, folder: SharedFolder) -> int:

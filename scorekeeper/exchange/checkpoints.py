@@ -36,7 +36,7 @@ async def keep_checkpoint(hub: HubClient, record: SharedRecord, device: Device, 
         record.looked = now
         found_readers: list[str] = []
         for id_, each in (await hub.checkpoints()).items():
-            record.note_device(each, id_)
+            record.note_device(each, now, id_)
             if each.get("role") == "reader" and id_ in record.devices:
                 found_readers.append(id_)
         record.readers = tuple(found_readers)

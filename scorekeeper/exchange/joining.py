@@ -20,7 +20,16 @@ from scorekeeper.exchange.transport import (
 from scorekeeper.scoring.players import name_key
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.library import Library
-from scorekeeper.sync.documents import About, Kind, entry_of, kind_of, write_body
+from scorekeeper.sync.documents import (
+    ABOUT,
+    About,
+    Kind,
+    body_of,
+    entry_of,
+    kind_of,
+    read_body,
+    write_body,
+)
 from scorekeeper.sync.join import JoinDocument, Role, Scope, read_code, read_join
 
 Refusal = Literal["hub_full", "code_wrong", "hub_unfit"]
@@ -85,6 +94,18 @@ async def redeem_code(
     except KeyRefusedError as error:
         raise RefusedError("hub_unfit") from error
     return _joined(answer, address)
+
+
+async def scope_of(join: JoinDocument, transport: MakeTransport = open_transport) -> Scope | None:
+    """Return what a record holds that is not joined yet; None where it does not say so.
+
+    Raises:
+        KeyRefusedError, NoConnectionError: As for :func:`begin_record`.
+    """
+    with contextlib.closing(transport(join.hub)) as sending:
+        found = await HubClient(sending, join).document(ABOUT)
+    about = read_body(ABOUT, body_of(found)) if found else None
+    return about.scope if isinstance(about, About) else None
 
 
 async def make_code(

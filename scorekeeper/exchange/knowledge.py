@@ -25,6 +25,7 @@ from scorekeeper.scoring.documents.value_codecs import (
     mapping_codec,
 )
 from scorekeeper.scoring.problem import Where, under
+from scorekeeper.scoring.times import moment_of
 from scorekeeper.store.data_folder import RESTORED_FILE, SHARED
 from scorekeeper.store.documents.folder import shared_documents
 from scorekeeper.store.documents.port import Document, Unreadable
@@ -223,13 +224,19 @@ class SharedRecord:
         """Return whether a document belongs to the record, and is not left alone."""
         return not self.documents.get(document, Known(left=True)).left
 
-    def note_device(self, document: Document, id_: str | None = None) -> None:
-        """Note who has written a document, or a checkpoint of that device."""
+    def note_device(self, document: Document, now: str, id_: str | None = None) -> None:
+        """Note who has written a document, or a checkpoint of the device ``id_``, at most ``now``.
+
+        Of very many, those that were heard of last are known.
+        """
         device, at = device_of(document) or (Device("", ""), "")
-        is_meant = id_ in (None, device.id) and device.id
-        if is_meant and (device.id in self.devices or len(self.devices) < DEVICES_LIMIT):
-            _, before = self.devices.get(device.id, ("", ""))
-            self.devices[device.id] = (device.name, max(at, before))
+        if not device.id or id_ not in (None, device.id):
+            return
+        _, before = self.devices.pop(device.id, ("", ""))
+        times = (before, at if (moment_of(at) or 0) <= (moment_of(now) or 0) else now)
+        self.devices[device.id] = (device.name, max(times, key=lambda each: moment_of(each) or 0))
+        if len(self.devices) > DEVICES_LIMIT:
+            del self.devices[next(iter(self.devices))]
 
     def take_renewed(self) -> bool:
         """Go on with the new key; return False where there is none."""

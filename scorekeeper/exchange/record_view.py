@@ -13,7 +13,7 @@ from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
 from scorekeeper.sync.documents import Body, kind_of, name_of, read_body
 
-SHOWN = 50
+SHOWN, DEVICES_SHOWN = 50, 20
 BACK_SHOWN = 5
 TEXT_LIMIT = 200
 
@@ -47,7 +47,7 @@ def record_view(
         record.groups,
         (
             RecordDevice(own.name, exchanged, here=True, reads_only=record.join.role == "reader"),
-            *others,
+            *others[:DEVICES_SHOWN],
         ),
         status,
         exchanged,
@@ -58,6 +58,7 @@ def record_view(
         record.asked,
         new_people(library, record),
         _back(library, record, now),
+        max(len(others) - DEVICES_SHOWN, 0),
     )
 
 

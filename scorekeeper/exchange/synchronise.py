@@ -102,6 +102,7 @@ class Exchange:
         self._back: list[str] = []
         self._left = sum(known.left for known in record.documents.values())
         self._note_at = 0.0
+        self._began = now()
 
     async def run(self, *, check: bool = True) -> Exchanged:
         """Exchange everything. What was done before a failure is kept.
@@ -218,7 +219,7 @@ class Exchange:
         if known is None and len(record.documents) >= DOCUMENTS_LIMIT:
             return
         if row.document is not None:
-            record.note_device(row.document)
+            record.note_device(row.document, self._began)
         is_new = known is None or known.rev != row.rev or known.dropped or known.left
         # Once the revision that won is taken in, it is no ancestor of those that lost.
         ancestors = self._folder.versions(record, row.id) if row.losers else ()

@@ -95,7 +95,7 @@ class SharedRecord:
         role: What this device may do with it.
         scope: What it holds.
         groups: The ids of the groups in it.
-        devices: This device, and the others, the latest first.
+        devices: This device, and the others, the latest first; of many those that were there last.
         status: How the last exchange went.
         exchanged: When it was last exchanged (ISO 8601), None for never.
         offline_since: Since when there is no connection, None while there is one.
@@ -105,6 +105,7 @@ class SharedRecord:
         asked: Whether a person has said who is who.
         new_people: Whoever has come with the record, and was not on this device before, by name.
         back: The names of what is there again though somebody had deleted it, the latest first.
+        more_devices: How many other devices there are.
     """
 
     db: str
@@ -123,6 +124,12 @@ class SharedRecord:
     asked: bool = False
     new_people: tuple[str, ...] = ()
     back: tuple[str, ...] = ()
+    more_devices: int = 0
+
+    @property
+    def device_count(self) -> int:
+        """How many devices there are."""
+        return len(self.devices) + self.more_devices
 
     @property
     def key(self) -> str:

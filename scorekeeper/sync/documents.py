@@ -14,6 +14,7 @@ from typing import Any, Final, Literal, NamedTuple, get_args
 from scorekeeper.scoring.documents.rules import read_rules_document, write_rules_document
 from scorekeeper.scoring.house_rules.preset import RulePreset
 from scorekeeper.scoring.players import NAME_LIMIT as PERSON_NAME_LIMIT
+from scorekeeper.scoring.times import read_time
 from scorekeeper.statistics.cash_box import Booking, Payment
 from scorekeeper.statistics.people import Person
 from scorekeeper.store.cash import CASH, CashEntry
@@ -212,10 +213,17 @@ def write_checkpoint(seq: str, role: str, device: Device, at: str) -> Document:
 
 
 def device_of(document: Document) -> tuple[Device, str] | None:
-    """Return which device wrote a document or a checkpoint, and when; None where it is not said."""
+    """Return which device wrote a document or a checkpoint, and when; None where it is not said.
+
+    Whoever has the key of a record can write any of it: it is shown, and decides nothing.
+    """
     match document.get("device"), document.get("at"):
         case {"id": str(id_), "name": str(name)}, str(at) if (
-            0 < len(id_) <= NAME_LIMIT and len(name) <= NAME_LIMIT and len(at) <= NAME_LIMIT
+            0 < len(id_) <= NAME_LIMIT
+            and 0 < len(name.strip()) <= NAME_LIMIT
+            and name.isprintable()
+            and len(at) <= NAME_LIMIT
+            and read_time(at) is not None
         ):
             return Device(id_, name), at
     return None

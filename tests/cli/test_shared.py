@@ -249,3 +249,57 @@ def test_a_new_key_needs_a_new_link(ann: Person, bob: Person, hub: RunningHub) -
     bob.run("join", new)
     bob.run("sync")
     assert ann.run("new-key", "Nobody", status=1)
+
+
+class Terminal:
+    """A terminal at which somebody types one line."""
+
+    def __init__(self, typed: str) -> None:
+        self._typed = typed
+
+    def isatty(self) -> bool:
+        return True
+
+    def readline(self) -> str:
+        return self._typed
+
+
+def test_who_joins_everything_is_told_that_all_they_have_goes_along(
+    ann: Person, bob: Person, hub: RunningHub, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    key = ("--owner-key", hub.key)
+    link = ann.run("share", "--all", "--hub", hub.address, *key).strip()
+    reader = ann.run("share", "--all", "--reader").strip()
+    told = "Everything holds everything: all that is in this store goes to its other devices too."
+    bob.device.add_game("own", bob.device.add_group("Home").id, hand(2))
+    given = ["--data", str(bob.device.folder), "join"]
+    for typed in ("", "no\n", "\n"):
+        monkeypatch.setattr(sys, "stdin", Terminal(typed))
+        assert main([*given, link]) == 1
+        said = capsys.readouterr()
+        assert told in said.err
+        assert "Nothing was joined." in said.err
+        assert bob.device.shared.records() == []
+    assert ann.json("sync")["records"][0]["pulled"] == 0
+    # Nothing of a reader's goes out.
+    assert main([*given, reader]) == 0
+    assert told not in capsys.readouterr().err
+    bob.run("leave", "Everything")
+    monkeypatch.setattr(sys, "stdin", Terminal("YES\n"))
+    assert main([*given, link]) == 0
+    assert told in capsys.readouterr().err
+    assert ann.json("sync")["records"][0]["status"] == "up_to_date"
+    assert ann.device.games() == bob.device.games() == ["g", "own"]
+
+
+def test_a_program_that_joins_everything_is_not_asked(
+    ann: Person, bob: Person, hub: RunningHub, capsys: Capture
+) -> None:
+    key = ("--owner-key", hub.key)
+    link = ann.run("share", "--all", "--hub", hub.address, *key).strip()
+    assert main(["--data", str(bob.device.folder), "join", link]) == 0
+    assert "holds everything" in capsys.readouterr().err
+    assert bob.device.games() == ["g"]
+    # Of what is joined already nobody is told again, nor of a group.
+    assert main(["--data", str(bob.device.folder), "join", link]) == 0
+    assert "holds everything" not in capsys.readouterr().err

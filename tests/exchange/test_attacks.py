@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.exchange.record_view import record_view
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules.preset import RulePreset
 from scorekeeper.statistics.cash_box import Booking
@@ -220,3 +221,44 @@ def test_what_was_left_alone_is_united_once_it_is_moved_into_the_group(victim: V
     two.library.save(replace(found, group=victim.pair.group))
     victim.pair.sync(two, one)
     assert one.hands("own") == two.hands("own") == ["secret", "theirs"]
+
+
+def test_devices_that_somebody_makes_up_are_bounded_and_harmless(victim: Victim) -> None:
+    """A member writes in the name of others, of the victim, of nobody, and from the future."""
+    device, record = victim.device, victim.device.record
+    own = device.shared.device()
+    writers: list[object] = [
+        *({"id": f"{n:016x}", "name": f"Phone {n}"} for n in range(400)),
+        {"id": own.id, "name": "Mallory's"},
+        {"id": "evil", "name": "\u202eenohP"},
+        {"id": "evil", "name": " "},
+        {"id": "x" * 101, "name": "long"},
+        {"id": ["evil"], "name": "evil"},
+        "evil",
+    ]
+    times = ("9999-12-31T23:59:59Z", "zzzz", "2026-11-25T20:00:00Z")
+    documents: list[Json] = [
+        {"_id": f"junk:{n}", "format": "scorekeeper-shared/1", "device": writer, "at": times[n % 3]}
+        for n, writer in enumerate(writers)
+    ]
+    documents += [{**each, "_id": each["_id"].replace("junk", "person")} for each in documents]
+    victim.attacker.write(*documents)
+    for writer in writers[:50]:
+        id_ = writer["id"] if isinstance(writer, dict) else "x"
+        checkpoint = {"seq": "1", "device": writer, "role": "reader", "at": times[0]}
+        victim.attacker.put(f"/_local/{id_}", checkpoint)
+        victim.attacker.put(f"/_local/another-{id_}", checkpoint)
+    victim.check()
+    record = device.record
+    assert len(record.devices) <= 200
+    assert "evil" not in record.devices
+    now = clock()
+    assert all(at <= now and at > "2020" for _, at in record.devices.values())
+    view = record_view(device.library, device.shared, record, clock, None, "up_to_date")
+    assert len(view.devices) == 21
+    assert view.device_count == len(record.devices) + (own.id not in record.devices)
+    # This device is called as it is, and nobody else stands for it.
+    assert (view.devices[0].name, view.devices[0].here) == (own.name, True)
+    assert "Mallory's" not in {each.name for each in view.devices}
+    # Who is there and is no forgery is known.
+    assert victim.pair.one.shared.device().id in record.devices

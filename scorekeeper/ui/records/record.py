@@ -118,7 +118,7 @@ def _record(
         *(_invitation(state, record, answer, dispatch) if invites else []),
     ]
     second: list[ft.Control] = [
-        panels.section_heading(say("record.devices", count=len(record.devices))),
+        panels.section_heading(say("record.devices", count=record.device_count)),
         _devices(record, today),
         theme.note(say(f"record.about.{record.role}"), 13.5),
     ]
@@ -249,7 +249,7 @@ def _link(answer: HubAnswer, link: str) -> ft.Control:
 
 
 def _devices(record: SharedRecord, today: date) -> ft.Control:
-    rows = [
+    rows: list[ft.Control] = [
         controls.row(
             controls.stacked(
                 theme.label(device.name, 15.5),
@@ -262,6 +262,8 @@ def _devices(record: SharedRecord, today: date) -> ft.Control:
         )
         for device in record.devices
     ]
+    if record.more_devices:
+        rows.append(theme.note(say("record.more_devices", count=record.more_devices), 13.5))
     return panels.panel(*panels.divided(rows), spacing=9)
 
 

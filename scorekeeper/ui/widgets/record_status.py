@@ -113,7 +113,7 @@ def record_rows(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 
 
 def _line(record: SharedRecord, dispatch: Dispatch) -> ft.Control:
-    devices = say("record.devices", count=len(record.devices))
+    devices = say("record.devices", count=record.device_count)
     under = f"{devices}{theme.SEPARATOR}{record_state(record)}"
     return panels.link_line(
         controls.stacked(
