@@ -204,8 +204,11 @@ def _reseated(record: Record, before: tuple[str, ...], after: tuple[str, ...]) -
 
 
 def _regrouped(before: str, group: str, record: Record) -> Record:
-    """Return a game in another group; one that somebody has put elsewhere stays there."""
-    return replace(record, group=group) if record.group == before else record
+    """Return a game in another group; one that somebody has put elsewhere stays there.
+
+    One that is in none may have been dealt on a device that did not know of the group yet.
+    """
+    return replace(record, group=group) if record.group in ("", before) else record
 
 
 def _change_game(backend: Backend, game: str, change: Callable[[Record], Record]) -> None:

@@ -110,6 +110,7 @@ h2 { font-size: 24pt; line-height: 1.15; margin: 8mm 0 5mm; }
 p { font-size: 13pt; }
 pre { font: inherit; font-size: 9.5pt; white-space: pre-wrap; margin-top: 8mm; padding-top: 3mm;
   border-top: .8pt solid #000; overflow-wrap: anywhere; }
+pre.many { columns: 2; }
 """
 CERTIFICATE = """
 @page { size: landscape; margin: 12mm; }
@@ -300,7 +301,8 @@ def story_page(above: Heading, about: str, story: Sequence[str], standing: Seque
         *top_of_page(above, about),
         f"<h2>{escape(first)}</h2>",
         *(f"<p>{escape(line)}</p>" for line in rest),
-        f"<pre>{escape(chr(10).join(standing))}</pre>",
+        f'<pre class="{"many" if len(standing) > MANY_PEOPLE else "few"}">'
+        f"{escape(chr(10).join(standing))}</pre>",
     ]
     return html_page(above.evening, STYLE + STORY, body)
 

@@ -13,6 +13,7 @@ from scorekeeper.transfer.club_paper import (
     seating_page,
     slips_page,
     standings_page,
+    story_page,
 )
 from scorekeeper.words.club_evening import method_line
 
@@ -83,4 +84,15 @@ def test_the_slip_of_a_table_has_whole_names(browser: Browser, letters: int, sea
     printed = page.pdf(format="Letter")
     page.close()
     assert cut == 0
+    assert len(re.findall(rb"/Type */Page\b", printed)) == 1
+
+
+@pytest.mark.parametrize("people", [30, 60])
+def test_the_story_of_an_evening_is_one_page(browser: Browser, people: int) -> None:
+    story = ["Ann has won with 12 points, two ahead of Bob and four ahead of everybody else."] * 4
+    standing = [f"{place}. {LONG.format(number=place)[:25]}: +3" for place in range(1, people + 1)]
+    page = browser.new_page()
+    page.set_content(story_page(ABOVE, f"{people} people, 15 tables", story, standing))
+    printed = page.pdf(format="Letter")
+    page.close()
     assert len(re.findall(rb"/Type */Page\b", printed)) == 1

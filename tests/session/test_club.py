@@ -268,6 +268,9 @@ def test_a_group_takes_in_the_rest_where_one_game_could_not_be_stored(
     hall.organiser.do(EveningGrouped(hall.id, "club"))
     assert groups_of(hall, *tables) == ["club", "club"]
     assert hall.page.evening.group == "club"
+    # Another device dealt a game before it knew of the group.
+    hall.organiser.do(GameGrouped(tables[0].game, ""), EveningGrouped(hall.id, "club"))
+    assert groups_of(hall, *tables) == ["club", "club"]
 
 
 def groups_of(hall: Hall, *tables: ClubTable) -> list[str]:
