@@ -114,6 +114,10 @@ class HandContext:
         """Return the cards of one side or pile; none where the hand does not mention it."""
         return self.held.get(taker, NO_CARDS)
 
+    def has_all(self, taker: str) -> bool:
+        """Return whether one side or pile took every card that counts, none of them missing."""
+        return self.complete and self.of(taker).size == self.rules.point_card_count
+
     @kept_property
     def complete(self) -> bool:
         """Whether as many point cards are taken as there are."""

@@ -77,7 +77,6 @@ def shots(rules: Variant, shooters: Iterable[str], held: Mapping[str, Pile]) -> 
 
 @kept_with_rules
 def _fewest_cards(rules: Variant) -> int:
-    """Return how many cards the smallest moon needs."""
     return min(len(moon.cards) for moon in rules.moons) * rules.pack.decks
 
 

@@ -27,14 +27,9 @@ def pool_winners(context: HandContext) -> tuple[str, ...]:
     if rule is None or not context.complete:
         return ()
     clean = tuple(side for side in context.sides if not has_point_card(rules, context.of(side)))
-    if any(_has_all(context, side) for side in context.sides):
+    if any(context.has_all(side) for side in context.sides):
         return ()
     return clean if len(clean) <= rule.winners else ()
-
-
-def _has_all(context: HandContext, side: str) -> bool:
-    pile = context.of(side)
-    return pile.size == context.rules.point_card_count
 
 
 @needs(lambda rules: rules.pool)

@@ -30,13 +30,8 @@ def tricks(context: HandContext, _: Lines) -> Iterator[Line]:
         yield Line(first, points.first, "first_trick")
     if points.last and last is not None:
         yield Line(last, points.last, "last_trick")
-    if points.everything and first is not None and first == last and _has_all(context, first):
+    if points.everything and first is not None and first == last and context.has_all(first):
         yield Line(first, points.everything, "everything")
-
-
-def _has_all(context: HandContext, side: str) -> bool:
-    """Return whether a side took every card that counts."""
-    return context.complete and context.of(side).size == context.rules.point_card_count
 
 
 @needs(lambda rules: rules.end.back_to is not None)

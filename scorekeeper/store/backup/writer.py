@@ -89,7 +89,6 @@ def back_up(
 
 
 def _list_entry(content: bytes, *, opens: bool) -> dict[str, object]:
-    """Return the entry of a file in the list of a backup."""
     return {"size": len(content), "sha256": hashlib.sha256(content).hexdigest(), "opens": opens}
 
 

@@ -167,7 +167,7 @@ class Collection(Generic[Entry]):
         def changed(content: Document) -> Document:
             nonlocal left_out
             stored = self._all_stored(content)
-            for key, theirs in sorted(_stored(other).items()):
+            for key, theirs in sorted(stored_entries(other).items()):
                 wanted = self._as_written(key, theirs)
                 if wanted is None or (key not in stored and len(stored) >= self._kind.limit):
                     left_out += 1
@@ -211,7 +211,7 @@ class Collection(Generic[Entry]):
     def _all_stored(self, content: Document) -> dict[str, object]:
         """Return every entry as it is stored, also what cannot be read."""
         if ENTRIES in content:
-            return {**_stored(content)}
+            return {**stored_entries(content)}
         return {key: self._kind.write(entry) for key, entry in self._before().items()}
 
     def damage(self) -> ProblemCode | None:
@@ -233,7 +233,7 @@ class Collection(Generic[Entry]):
         if self._read is None or self._read.stamp != stamp:
             content = self._document.read()
             entries = self._entries(content)
-            unread = [key for key in _stored(content) if key not in entries]
+            unread = [key for key in stored_entries(content) if key not in entries]
             problems = tuple(Problem("file_not_ours", (key,)) for key in unread)
             self._read = _Read(stamp, entries, problems)
         return self._read
@@ -242,7 +242,8 @@ class Collection(Generic[Entry]):
         if ENTRIES not in content:
             return self._before()
         entries = (
-            (key, self._kind.read(key, document)) for key, document in _stored(content).items()
+            (key, self._kind.read(key, document))
+            for key, document in stored_entries(content).items()
         )
         return {key: entry for key, entry in entries if entry is not None}
 
@@ -293,7 +294,8 @@ def merge_named(
     return merged
 
 
-def _stored(content: Document) -> Mapping[str, object]:
+def stored_entries(content: Document) -> Mapping[str, object]:
+    """Return the entries in the document of a collection, each as it is stored."""
     entries = content.get(ENTRIES)
     return entries if isinstance(entries, dict) else {}
 

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple
 
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.store.documents.collection import ENTRIES
+from scorekeeper.store.documents.collection import ENTRIES, stored_entries
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.files.json_text import compact, to_bytes
 from scorekeeper.store.rule_presets import KEPT
@@ -81,7 +81,9 @@ def make_bundles(
             if name:
                 parts.append([name, content])
                 kept = content.get(KEPT)
-                counts[name] += len(kept if isinstance(kept, list) else _entries(content)) or 1
+                counts[name] += (
+                    len(kept if isinstance(kept, list) else stored_entries(content)) or 1
+                )
             else:
                 games.append(content)
                 counts["games"] += 1
@@ -100,15 +102,10 @@ def _parts_of(source: SourceDocument, limit: int) -> Iterator[tuple[str, Documen
 
 def _split(content: Document, limit: int) -> Iterator[Document]:
     """Yield a collection whole, or its entries in parts where it is too large."""
-    entries = [*_entries(content).items()]
+    entries = [*stored_entries(content).items()]
     if len(entries) < 2 or len(to_bytes(compact(content))) <= limit:
         yield content
         return
     middle = len(entries) // 2
     for half in (entries[:middle], entries[middle:]):
         yield from _split({**content, ENTRIES: dict(half)}, limit)
-
-
-def _entries(content: Document) -> Mapping[str, object]:
-    entries = content.get(ENTRIES)
-    return entries if isinstance(entries, dict) else {}
