@@ -47,9 +47,18 @@ from scorekeeper.state.club_seating import (
     with_round,
     without_doubles,
 )
-from scorekeeper.state.model import Setup, Sheet
+from scorekeeper.state.model import AppState, Setup, Sheet
+from scorekeeper.state.permissions import FOLLOW, HOST
+from scorekeeper.state.routes import Role, Route, Screen
 from scorekeeper.state.setup.typed_names import listed_rounds
-from scorekeeper.state.views.club import find_seats, next_step, round_clock, tables_to_look_at
+from scorekeeper.state.shared_records import RecordRole, SharedRecord, SharedRecords
+from scorekeeper.state.views.club import (
+    evening_route,
+    find_seats,
+    next_step,
+    round_clock,
+    tables_to_look_at,
+)
 from scorekeeper.tournament.club_evening import (
     ClubEvening,
     ClubRound,
@@ -566,3 +575,20 @@ def test_the_record_counts_its_rounds() -> None:
     assert [each.key for each in evening.tables_of(2)] == ["2.1", "2.2"]
     assert Entrant("Ann", 2, 3).plays(2)
     assert not Entrant("Ann", 2, 3).plays(4)
+
+
+@pytest.mark.parametrize(
+    ("role", "record_role", "screen"),
+    [
+        (HOST, "member", "club"),
+        (HOST, "reader", "club_board"),
+        (FOLLOW, "member", "club_board"),
+    ],
+)
+def test_only_organisers_are_led_to_what_changes_an_evening(
+    role: Role, record_role: RecordRole, screen: Screen
+) -> None:
+    record = SharedRecord("g-1", "Thursday", "https://cards.example", record_role, groups=("thu",))
+    state = AppState(role=role, shared=SharedRecords(records=(record,)))
+    assert evening_route(state, "e1", "thu") == Route(screen, evening="e1")
+    assert evening_route(AppState(), "e1", "thu") == Route("club", evening="e1")

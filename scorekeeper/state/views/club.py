@@ -6,6 +6,9 @@ from typing import Literal, NamedTuple, get_args
 from scorekeeper.scoring.players import fold, normalize_name
 from scorekeeper.scoring.times import moment_of
 from scorekeeper.state.club import ClubPage
+from scorekeeper.state.model import AppState
+from scorekeeper.state.permissions import HOST
+from scorekeeper.state.routes import Route
 from scorekeeper.tournament.club_evening import ClubEvening, ClubTable
 
 TableState = Literal["disputed", "stuck", "to_confirm", "playing", "confirmed"]
@@ -54,6 +57,13 @@ def seconds_since(at: str | None, now: float) -> int | None:
     """
     moment = moment_of(at)
     return None if moment is None else int(now - moment)
+
+
+def evening_route(state: AppState, evening: str, group: str) -> Route:
+    """Return where an evening of a group is shown: to its organisers, or to who only watches it."""
+    record = state.shared.of_game(group)
+    organises = state.role == HOST and not (record and record.role == "reader")
+    return Route("club" if organises else "club_board", evening=evening)
 
 
 def round_clock(evening: ClubEvening, now: float) -> RoundClock | None:

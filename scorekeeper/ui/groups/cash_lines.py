@@ -7,8 +7,8 @@ import flet as ft
 from scorekeeper.scoring.times import day_of
 from scorekeeper.state.groups import GroupPage
 from scorekeeper.state.model import AppState
-from scorekeeper.state.permissions import HOST
 from scorekeeper.state.routes import Route, story_route
+from scorekeeper.state.views.club import evening_route
 from scorekeeper.state.ways_back import from_figures
 from scorekeeper.statistics.cash_box import CashLine, CurrencyBox, PersonBalance
 from scorekeeper.ui.design import theme
@@ -106,6 +106,6 @@ def _line(
     here = from_figures(Route("cash_box", group=page.group.id))
     route = story_route(line.source, here)
     if line.reason == "evening":
-        route = Route("club" if state.role == HOST else "club_board", evening=line.source)
+        route = evening_route(state, line.source, page.group.id)
     to_source = dispatch.to(route)
     return tappable(content, spoken, to_source, border_radius=theme.CARD_RADIUS, padding=padding)

@@ -32,6 +32,7 @@ from scorekeeper.state.routes import (
 from scorekeeper.state.setup.new_game import SetupStarted
 from scorekeeper.state.stored import UnopenedGame
 from scorekeeper.state.table.playing import GameResumed
+from scorekeeper.state.views.club import evening_route
 from scorekeeper.state.views.standings import current_game, finished_games, unfinished_games
 from scorekeeper.statistics.group import Group, next_evening
 from scorekeeper.tournament.club_evening import ClubEvening
@@ -342,7 +343,7 @@ def new_club_row(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 def _club_row(state: AppState, evening: ClubEvening, dispatch: Dispatch) -> ft.Control:
     of = say("club.round_of", round=evening.round, rounds=evening.plan.rounds)
     under = capital(of) if evening.round else ""
-    there = Route("club" if state.role == HOST else "club_board", evening=evening.id)
+    there = evening_route(state, evening.id, evening.group)
     return panels.link_row(
         controls.stacked(
             theme.label(evening.name, 16, lines=2),

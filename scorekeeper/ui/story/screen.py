@@ -15,7 +15,6 @@ from scorekeeper.state.games import GameDeleted
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.own_game.offers import OffersReopened
-from scorekeeper.state.permissions import HOST
 from scorekeeper.state.requests import GameGrouped, RematchRequested
 from scorekeeper.state.routes import Route, sheet_route
 from scorekeeper.state.table.description import (
@@ -25,6 +24,7 @@ from scorekeeper.state.table.description import (
     clean_game_note,
 )
 from scorekeeper.state.table.replay import ReplayMoved
+from scorekeeper.state.views.club import evening_route
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -160,7 +160,7 @@ def _alike(state: AppState, table: Table, dispatch: Dispatch) -> Iterator[ft.Con
 def _club_evening(state: AppState, table: Table, dispatch: Dispatch) -> Iterator[ft.Control]:
     page = state.club.page
     if page and any(each.game == table.game.id for each in page.evening.tables.values()):
-        there = Route("club" if state.role == HOST else "club_board", evening=page.evening.id)
+        there = evening_route(state, page.evening.id, page.evening.group)
         tap = dispatch.to(there)
         yield buttons.secondary(page.evening.name, tap, under=say("home.club"))
 
