@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.exchange.joining import exchange
 from scorekeeper.exchange.same_people import end_questions, new_people, questions, tell_apart, unite
 from scorekeeper.scoring.game import Game
 from scorekeeper.statistics.cash_box import Booking
 from scorekeeper.statistics.group import Group
 from scorekeeper.statistics.people import Person
 from scorekeeper.store.record import Record
-from tests.exchange.devices import FOUR, Device, hand
+from tests.exchange.devices import FOUR, Device, clock, completed, hand
 from tests.hub.hub_client import RunningHub, running_hub
 
 OWN = ("Ann", "Eve", "Fay", "Gus")
@@ -132,3 +133,38 @@ def test_whoever_came_with_the_record_is_named_until_it_was_said_who_is_who(two:
     assert new_people(two.library, two.record) == ("Bob", "Cid", "Dee")
     asyncio.run(end_questions(two.shared, two.record))
     assert new_people(two.library, two.record) == ()
+
+
+def test_somebody_in_two_records_is_called_the_same_in_both(
+    hub: RunningHub, tmp_path: Path
+) -> None:
+    """Who has both records hands a new name on; the old one is a spelling, and nothing is apart."""
+    first, both, second = (Device(tmp_path / name) for name in ("first", "both", "second"))
+    group = first.add_group("Thursday").id
+    first.add_game("g", group, hand(1))
+    joined = first.begin(hub.address, hub.key, group, "Thursday").join
+    other = second.add_group("Sunday").id
+    second.add_game("s", other, hand(2))
+    also = second.begin(hub.address, hub.key, other, "Sunday").join
+    for device in (first, second):
+        assert device.sync().status == "up_to_date"
+    for join in (joined, also):
+        both.join(join)
+
+    def sync_both() -> None:
+        for join in (joined, also):
+            given = both.library, both.shared, join.db, clock
+            assert completed(exchange(*given))[1].status == "up_to_date"
+
+    sync_both()
+    first.library.people.rename("ann", "Anna")
+    assert first.sync().status == "up_to_date"
+    sync_both()
+    assert second.sync().status == "up_to_date"
+    for device in (first, both, second):
+        anna = device.library.people.all().find("ann")
+        assert anna is not None
+        assert (anna.name, anna.spellings) == ("Anna", ("Ann",))
+        assert len([each for each in device.library.people.all().persons if each.id == "ann"]) == 1
+    # And nothing else of the one record is in the other.
+    assert (first.games(), both.games(), second.games()) == (["g"], ["g", "s"], ["s"])

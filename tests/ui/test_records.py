@@ -43,6 +43,7 @@ def test_every_screen_is_drawn_and_can_be_tapped(name: str, state: AppState) -> 
         ("offline", "3 changes to send"),
         ("nothing to send", "No connection since 21:14"),
         ("closed", "This record was closed to you"),
+        ("full", "The hub has no more room for this record"),
         ("asked", "1 to decide"),
         ("back", "Up to date"),
     ],
@@ -100,6 +101,15 @@ def test_a_link_that_was_opened_stands_in_its_field() -> None:
     state, sent = STATES["joining by a link"], list[object]()
     tap_all(*screen(state, state.route, Dispatch(sent.append), {}))
     assert RecordJoined("#j1:abc") in sent
+
+
+def test_a_link_is_scanned_or_pasted_where_one_joins() -> None:
+    state = STATES["joining"]
+    scans = replace(state, system=replace(state.system, scans=True))
+    pickers = {"import": ft.FilePicker()}
+    ways = {"Scan a code", "Paste"}
+    assert ways <= texts(screen(scans, state.route, Dispatch(lambda _: None), pickers))
+    assert not ways & texts(screen(state, state.route, Dispatch(lambda _: None), pickers))
 
 
 def test_whoever_runs_the_couchdb_reads_what_is_left_to_set() -> None:

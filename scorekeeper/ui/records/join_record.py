@@ -11,13 +11,19 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, inputs, panels
+from scorekeeper.ui.widgets.file_picking import BroughtIn, bring_in_buttons
 from scorekeeper.ui.widgets.record_status import answer_lines, record_route
 from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.translation import say
 
 
-def join_record_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the fields for a code or a link, or what has been joined."""
+def join_record_screen(
+    state: AppState, dispatch: Dispatch, importer: ft.FilePicker | None = None
+) -> list[ft.Control]:
+    """Return the fields for a code or a link, or what has been joined.
+
+    ``importer`` takes in a link that is scanned or pasted.
+    """
     shared, heading = state.shared, say("join_record.heading")
     answer = shared.answer
     done = answer.task == "join" and not answer.busy and answer.problem is None
@@ -27,7 +33,7 @@ def join_record_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         return screen(state, dispatch, heading, [panels.panel(words)])
     if joined:
         return _joined(state, joined, dispatch)
-    return screen(state, dispatch, heading, [_Joining(state, dispatch)])
+    return screen(state, dispatch, heading, [_Joining(state, dispatch, importer)])
 
 
 def _way_out(answer: HubAnswer, dispatch: Dispatch) -> list[ft.Control]:
@@ -61,7 +67,7 @@ def _joined(state: AppState, record: SharedRecord, dispatch: Dispatch) -> list[f
 
 
 @ft.component
-def _Joining(state: AppState, dispatch: Dispatch) -> ft.Control:
+def _Joining(state: AppState, dispatch: Dispatch, importer: ft.FilePicker | None) -> ft.Control:
     """A field for the code or the link, one for the hub that a code needs, and the button."""
     link = state.screen.join_link
     # What was typed over one link is not for the next.
@@ -71,6 +77,8 @@ def _Joining(state: AppState, dispatch: Dispatch) -> ft.Control:
     text = typed if opened == link else link
     is_link = "#" in text or ":" in text
     ready = bool(text.strip()) and (is_link or bool(hub.strip())) and not answer.busy
+    kinds: tuple[BroughtIn, ...] = ("scan-codes", "paste-codes")
+    brought = bring_in_buttons(state, importer, *kinds) if importer else []
     join = dispatch.on_tap(RecordJoined(text.strip(), "" if is_link else hub))
     return controls.form(
         theme.text(say("join_record.how"), 17),
@@ -93,6 +101,7 @@ def _Joining(state: AppState, dispatch: Dispatch) -> ft.Control:
             key="hub",
         ),
         theme.note(say("join_record.where"), 13.5),
+        *(panels.side_by_side(*brought) if brought else []),
         *answer_lines(answer, "join"),
         *_way_out(answer, dispatch),
         panels.panel(

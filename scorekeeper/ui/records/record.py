@@ -23,6 +23,7 @@ from scorekeeper.ui.design.layout import in_a_row, in_columns
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, inputs, panels
+from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.qr_code import qr_code
 from scorekeeper.ui.widgets.record_status import answer_lines, record_panel
 from scorekeeper.ui.widgets.screen import screen
@@ -31,7 +32,7 @@ from scorekeeper.words.translation import join_list, say
 
 LEAVING, OTHER_HUB = "record.leaving", "record.other_hub"
 """The sections in which somebody leaves a record, or names another hub."""
-QR_SIZE = 260
+QR_SIZE, FACE_SIZE = 260, 34
 CODE_HALF = 3
 
 
@@ -249,8 +250,10 @@ def _link(answer: HubAnswer, link: str) -> ft.Control:
 
 
 def _devices(record: SharedRecord, today: date) -> ft.Control:
+    names = tuple(dict.fromkeys(device.name.lstrip("@") or "?" for device in record.devices))
     rows: list[ft.Control] = [
         controls.row(
+            avatar(names, device.name.lstrip("@") or "?", FACE_SIZE),
             controls.stacked(
                 theme.label(device.name, 15.5),
                 *([theme.note(says, 13.5)] if (says := _device_says(device)) else []),
@@ -258,7 +261,7 @@ def _devices(record: SharedRecord, today: date) -> ft.Control:
                 expand=True,
             ),
             theme.note(day_and_clock(device.at, today) or say("record.never"), 13.5),
-            spacing=8,
+            spacing=10,
         )
         for device in record.devices
     ]
