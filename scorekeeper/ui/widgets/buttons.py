@@ -199,8 +199,9 @@ def secondary(
     """
     color = theme.PENCIL if on_tap is None else theme.HEART if danger else theme.INK
     word = theme.label(label, 16, color=color, align=ft.TextAlign.CENTER)
+    below = theme.note(theme.unbroken(under), 13, align=ft.TextAlign.CENTER)
     return tappable(
-        _two_lines(word, theme.note(under, 13, align=ft.TextAlign.CENTER)) if under else word,
+        _two_lines(word, below) if under else word,
         f"{label}. {under}" if under else label,
         on_tap,
         action=action if on_tap else None,
