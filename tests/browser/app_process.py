@@ -46,6 +46,8 @@ class AppProcess:
     # Whether a page that starts Python keeps a snapshot for its next start: it starts Python once
     # more for that, and loads every screen.
     makes_snapshots = True
+    # Whether the browser keeps the files of the site for a start without a network.
+    keeps_files = True
 
     def __init__(
         self,
