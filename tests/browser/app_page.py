@@ -87,6 +87,16 @@ HIDE_DESCRIPTION = """(() => {
     sheet.replaceSync('#flt-semantic-node-0 { filter: none !important; opacity: 0 !important; }');
     document.adoptedStyleSheets.push(sheet);
 })()"""
+# As where a browser has no service workers.
+KEEP_NO_FILES = "Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })"
+# Says of the worker that makes a snapshot that it has failed, without starting it.
+MAKE_NO_SNAPSHOT = """(() => {
+    const fails = { terminate() {}, set onmessage(tell) { setTimeout(tell); }, set onerror(_) {} };
+    globalThis.Worker = new Proxy(Worker, {
+        construct: (kind, [address, options]) =>
+            String(address).endsWith('/snapshot_worker.js') ? fails : new kind(address, options),
+    });
+})()"""
 TYPES_INTO_A_FIELD = """() => {
     let element = document.activeElement;
     while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
@@ -166,6 +176,10 @@ class AppPage:
         page.on("websocket", self._hear)
         page.add_init_script(FOLLOW_FINGER)
         page.add_init_script(HIDE_DESCRIPTION)
+        if not app.keeps_files:
+            page.add_init_script(KEEP_NO_FILES)
+        if not app.makes_snapshots:
+            page.add_init_script(MAKE_NO_SNAPSHOT)
         page.on("framenavigated", lambda _: self._note_new_screen())
         page.set_default_timeout(PATIENCE_MILLISECONDS)
         expect.set_options(timeout=PATIENCE_MILLISECONDS)

@@ -43,6 +43,11 @@ class AppProcess:
     patience_milliseconds = 20_000.0
     # As for a finger that taps twice by accident.
     ignores_second_taps = True
+    # Whether a page that starts Python keeps a snapshot for its next start: it starts Python once
+    # more for that, and loads every screen.
+    makes_snapshots = True
+    # Whether the browser keeps the files of the site for a start without a network.
+    keeps_files = True
 
     def __init__(
         self,

@@ -174,8 +174,9 @@ def app(
 
 @pytest.fixture
 def hosted_site(site: Path) -> Iterator[StaticHost]:
-    """A web host with the site."""
+    """A web host with the site, whose pages make no snapshots where a test does not ask for it."""
     host = StaticHost(site)
+    host.makes_snapshots = False
     yield host
     host.kill()
 

@@ -60,10 +60,14 @@ class StaticHost(AppProcess):
 
 @contextmanager
 def site_with_hub(site: Path, folder: Path, hub: str) -> Iterator[StaticHost]:
-    """Serve a copy of a site, made in a folder, that may reach the hub at an address."""
+    """Serve a copy of a site, made in a folder, that may reach the hub at an address.
+
+    Its pages make no snapshots.
+    """
     shutil.copytree(site, folder)
     write_workers(folder, [hub])
     host = StaticHost(folder)
+    host.makes_snapshots = False
     yield host
     host.kill()
 

@@ -39,6 +39,7 @@ def to_hub(hub: RunningHub) -> Iterator[TcpProxy]:
 def app(site: Path, to_hub: TcpProxy, tmp_path: Path) -> Iterator[StaticHost]:
     """A web host with a site that may reach the hub."""
     with site_with_hub(site, tmp_path / "site", to_hub.address) as host:
+        host.keeps_files = False
         yield host
 
 
