@@ -325,7 +325,7 @@ def _single(piece: Token, words: LanguageWords, names: Names) -> Lexeme:
     """Return the lexeme of a token that begins no name and no phrase."""
     start, end, key = piece.start, piece.end, piece.key
     match piece.kind:
-        case "sign" | "code":
+        case "code":
             card = key[:-1] + SIGNS.get(key[-1], key[-1])
             return Lexeme("card", start, end, card)
         case "digits":

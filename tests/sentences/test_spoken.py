@@ -500,6 +500,9 @@ def test_whoever_is_said_to_have_hearts_has_some(language: str, text: str) -> No
         ("en", "Ann? Five. Bob? Eight. Cid? The queen.", (5, 8, 0)),
         ("de", "Ann? Fünf. Bob? Acht. Cid? Die Dame.", (5, 8, 0)),
         ("es", "¿Ann? Cinco. ¿Bob? Ocho. ¿Cid? La dama.", (5, 8, 0)),
+        ("en", "Ann 5h Bob 8h Cid Qs", (5, 8, 0)),
+        ("en", "Ann 5\u2665s, Bob 8\u2665s, Cid \u2660Q", (5, 8, 0)),
+        ("es", "ann 5h, bob 8h, cid qs", (5, 8, 0)),
         ("en", "Ann five, Bob eight, queen Dee, sorry, queen Cid", (5, 8, 0)),
         ("es", "Ann cinco, Bob ocho, la dama Dee, perdón, la dama Cid", (5, 8, 0)),
         ("en", "Ann five hearts, not six, Bob eight, Cid the queen", (5, 8, 0)),
@@ -530,6 +533,8 @@ def test_what_is_asked_corrected_or_left_out_is_understood(
     [
         "Ann? No. Bob? Five. Cid? Eight and the queen.",
         "Ann? Bob eight. Cid five and the queen.",
+        "Ann 4h, Bob the rest",
+        "Ann 2h 3h, Bob 8h, Cid qs",
         "Ann took everything except the queen and Bob the two of hearts",
         "Ann six, Bob the queen and not seven, Cid seven",
         "The queen was not Ann's, sorry, the queen was Bob's, thirteen hearts Cid",
