@@ -69,8 +69,10 @@ GIVEN_NAMES = (
 
 # Cards as the app writes them, numbers, suits, a possessive ending, words, and punctuation.
 TOKEN = re.compile(
-    r"(?P<sign>(?:10|[2-9]|[JQKA])[♣♦♠♥])"
+    r"(?P<sign>(?:10|[2-9]|[JQKA])[♣♦♠♥](?:s(?!\w))?|[♣♦♠♥](?:10|[2-9]|[JQKA])(?!\w|[♣♦♠♥]))"
     r"|(?P<code>(?:10|[2-9]|[JQKA])[CDSH](?!\w)|1?[0-9][RYGB](?!\w))"
+    # As they are typed in a hurry: "qs", "4h", but not "as".
+    r"|(?P<typed>(?<!\w)(?:10|[2-9]|[JQKjqk])[cdsh](?!\w))"
     r"|(?P<digits>[0-9]{1,4}(?![0-9]))"
     r"|(?P<suit>[♣♦♠♥])"
     r"|(?P<article>(?<!\w)d['\u2019](?=[^\W\d_]))"
@@ -84,6 +86,7 @@ TOKEN = re.compile(
     r"|(?P<other>.)",
     re.DOTALL,
 )
+SUIT_SIGNS = frozenset("♣♦♠♥")
 KEYS_CACHED = 4096
 UMLAUTS = (("ä", "ae"), ("ö", "oe"), ("ü", "ue"))
 # Words that only their accent tells from another.
@@ -141,6 +144,13 @@ def key_of(text: str) -> str:
     )
 
 
+def _card_of(written: str) -> str:
+    """Return a card as it is written with a sign or letters, with its rank first: "Q♠"."""
+    card = written.removesuffix("s") if written[-2:-1] in SUIT_SIGNS else written
+    card = card[1:] + card[0] if card[0] in SUIT_SIGNS else card
+    return card.upper()
+
+
 def tokens(text: str) -> list[Token]:
     """Return the words, numbers, cards and punctuation of a text, without blanks and hyphens.
 
@@ -150,8 +160,9 @@ def tokens(text: str) -> list[Token]:
     for match in TOKEN.finditer(text):
         kind = match.lastgroup or "other"
         if kind not in ("gap", "pause", "article"):
-            key = match[0] if kind in ("sign", "code") else key_of(match[0])
-            pieces.append(Token(kind, key, match.start(), match.end()))
+            card = kind in ("sign", "code", "typed")
+            key = _card_of(match[0]) if card else key_of(match[0])
+            pieces.append(Token("code" if card else kind, key, match.start(), match.end()))
     return pieces
 
 

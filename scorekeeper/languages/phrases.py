@@ -86,22 +86,18 @@ Part = Literal[
 HUNDRED = 100
 # The values of a word before the points of a bid, and of one for nothing after a "no".
 PRICE, DENIED = "price", "denied"
-# The value of a verb that only several people can do.
-SHARES = "shares"
-# The value of a verb of what is only meant to happen.
-INTENDED = "intended"
-# The value of a word for "or".
-EITHER = "either"
-# The value of a word for "with" that only adds, as "plus" does.
-ADDING = "adding"
+# The values of verbs that only several people can do, and of what is only meant to happen.
+SHARES, INTENDED = "shares", "intended"
+# The values of words for "or", and for "with" that only adds, as "plus" does.
+EITHER, ADDING = "either", "adding"
 # The value of a word after which stands who it was instead: "not Ann but Bob".
 CONTRAST = "contrast"
 # The value of a word that says whose points go up or down: "her own".
 OWN = "own"
 # The value of a word before why something came about: "because".
 REASON = "reason"
-# The value of a word that may change what others say: "maybe", "about".
-DOUBT = "doubt"
+# The values of a word that may change what others say ("maybe"), and of a "no" that answers.
+DOUBT, REPLY = "doubt", "reply"
 # The value of a word for one other: "the other" is not "the others".
 SINGLE = "single"
 # The values of words for cards below and above a row, and before a rank that they are beyond.
@@ -150,6 +146,7 @@ class LanguageWords:
         unfinished: Verbs after which a thing or a name follows.
         prices: Words before a name that also stand before the points of a bid: "for nine".
         either: Words for "or", which join what is denied: "no hearts for Ann or Bob".
+        replies: Words for "no" after which a number is the right one: "six, no seven".
         also_denied: Keys of words that say nothing after a "no": "no hearts either".
         datives: Words right before the name of who is given something: "gab dem Bernd".
         nominatives: Words right before the name of who gives it: "der Karl gab dem Bernd".
@@ -208,6 +205,7 @@ class LanguageWords:
     plurals: str = ""
     adding: str = ""
     either: str = ""
+    replies: str = ""
     also_denied: str = ""
     datives: str = ""
     nominatives: str = ""
@@ -308,6 +306,7 @@ class LanguageWords:
         ]
         for words, meaning in phrases:
             yield from ((phrase, meaning) for phrase in words.split("|") if phrase)
+        yield from ((reply, Meaning("no", REPLY)) for reply in self.replies.split())
         for part, words in self.parts.items():
             value = DOUBT if part == "unknown" else ""
             yield from ((phrase, Meaning(part, value)) for phrase in words.split("|"))

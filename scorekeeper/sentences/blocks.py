@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from scorekeeper.languages.phrases import ADDING, LanguageWords, Part
 from scorekeeper.scoring.rules.variant import Variant
@@ -62,7 +63,29 @@ def blocks_of(
     if at is None or found.corrected:
         return None
     takers = (*players, *rules.piles)
-    return _checked([block for block in found.blocks if block.atoms], takers)
+    return _checked([_shared_out(block) for block in found.blocks if block.atoms], takers)
+
+
+def _shared_out(block: Block) -> Block:
+    """Return "Ann all but two of Bob's and one of Cid's" as what each of them has.
+
+    Whoever has all is named before what is left out, and each of that stands beside its person.
+    """
+    atoms = block.atoms
+    sides = [isinstance(atom, People) for atom in atoms]
+    left = next((n for n, e in enumerate(atoms) if isinstance(e, Item) and e.excepted), 0)
+    first = left - (left > 0 and sides[left - 1] and sides[:left].count(True) > 1)
+    told = sides[first:]
+    pairs = len(told) % 2 == 0 and all(one != other for one, other in pairwise(told))
+    if not left or not pairs or True not in sides[:first] or sides[:first].count(True) > 1:
+        return block
+    return replace(block, atoms=[_freed(e) if isinstance(e, Item) else e for e in atoms])
+
+
+def _freed(item: Item) -> Item:
+    """Return an item as what is given to somebody: what is left, or what was left out of it."""
+    everything = isinstance(item.meant, Rest) and not item.meant.group
+    return replace(item, excepted=False, meant=Rest() if everything else item.meant)
 
 
 def _checked(blocks: list[Block], takers: Sequence[str]) -> list[Block] | None:

@@ -191,6 +191,9 @@ def _worded(found: Sequence[Lexeme]) -> list[Lexeme]:
         if ends and lexeme.part == "one" and after and after.part in TOLD and _has_name(kept):
             # "Ann a measly, Bob eight".
             kept.append(replace(lexeme, part="number", number=1))
+        elif lexeme.part == "one" and _is_counted(lexeme, after, kept):
+            # "Die rote Fünf und eine", "una y el Rook".
+            kept.append(replace(lexeme, part="number", number=1))
         elif lexeme.part == "correction" and excuses:
             # "Sorry Ann, but the queen is yours".
             kept.append(replace(lexeme, part="filler", value=""))
@@ -204,6 +207,13 @@ def _worded(found: Sequence[Lexeme]) -> list[Lexeme]:
         else:
             kept.append(lexeme)
     return kept
+
+
+def _is_counted(one: Lexeme, after: Lexeme | None, before: Sequence[Lexeme]) -> bool:
+    """Return whether an article stands for one card: a long one, which is never cut off."""
+    led = before[-1].part if before else None
+    alone = after is not None and after.part in BREAKS | {"and"}
+    return alone and one.end - one.start > len("an") and led in ("and", "name")
 
 
 def _has_name(found: Sequence[Lexeme]) -> bool:
@@ -269,6 +279,15 @@ def _contrasted(found: Sequence[Lexeme]) -> list[Lexeme]:
         if denied and before and found[at + 2].number != before[-1]:
             at += 3
             continue
+        said = [each for each in kept[-2:] if each.part != "suit"][-1:]
+        led = at + (parts[:1] == ["and"])
+        after = [lexeme.part for lexeme in found[led : led + 3]]
+        if said and said[0].part == "number" and after[:2] == ["no", "number"]:
+            ends = after[2:] == [] or after[2] in BREAKS
+            if ends and found[led + 1].number != said[0].number:
+                # "Six and not five", "six hearts, not five".
+                at = led + 2
+                continue
         kept.append(found[at])
         at += 1
     return kept

@@ -6,7 +6,7 @@ Words that only say how things belong together are resolved here: corrections, "
 
 from dataclasses import replace
 
-from scorekeeper.languages.phrases import ADDING, EITHER, Part
+from scorekeeper.languages.phrases import ADDING, EITHER, REPLY, Part
 from scorekeeper.scoring.rules.pack import rank_of
 from scorekeeper.sentences.elements import Element, People
 from scorekeeper.sentences.exceptions import less, shared_rest
@@ -121,7 +121,7 @@ class ElementReader(SmallWordReader):
                 # "Uno menos Pablo, o sea tres".
                 pass
             case "no" if self.part(at - 1) in ("comma", "stop") and self._corrects(at + 1):
-                # "Six, no, seven" and "six, no seven".
+                # "Six, no, seven" and "six, no seven", but not "six, not seven".
                 self.corrected = self.first = at
             case "neither" if self._denies_alone(at):
                 self._unclear(at, at + 1)
@@ -235,7 +235,8 @@ class ElementReader(SmallWordReader):
         """Return whether what follows a "no" is said instead of the number before it."""
         if self.part(at) == "comma":
             return True
-        number = self.part(at) == "number" and not self.items.is_definite(at)
+        replies = self.items.found[at - 1].value == REPLY
+        number = replies and self.part(at) == "number" and not self.items.is_definite(at)
         last = self.last
         if not number or not self.items.ends(at + 1) or not isinstance(last, Item):
             return False

@@ -5,7 +5,7 @@ lowest hearts" are two to six; "every lower heart" lies below those that were na
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorekeeper.languages.likeness import key_of
 from scorekeeper.languages.phrases import ADDING, DOUBT, HIGHER, LOWER, LanguageWords
@@ -197,5 +197,36 @@ class Gathered:
 def gathered(
     found: Sequence[Lexeme], text: str, words: LanguageWords, rules: Variant
 ) -> list[Lexeme]:
-    """Return lexemes with each card of those that are told by what they have in common."""
-    return Gathered(found, text, words, rules).found()
+    """Return lexemes with each card of those that are told by what they have in common.
+
+    "4h" typed in a hurry may be the four of hearts or four hearts, so it is unknown by itself.
+    """
+    kept = Gathered(found, text, words, rules).found()
+    return [
+        replace(each, part="unknown")
+        if each.part == "card" and each.value in rules.group_by_card and _is_typed(each, text)
+        else each
+        for each in kept
+    ]
+
+
+def _is_typed(card: Lexeme, text: str) -> bool:
+    written = text[card.start : card.end]
+    return written[0].isdigit() and written[-1].islower() and written.isalnum()
+
+
+def counted(found: Sequence[Lexeme], rules: Variant) -> list[Lexeme]:
+    """Return lexemes with cards that need no name as so many of their suit: "5♥" as five hearts.
+
+    Where somebody has what is left, nobody can tell.
+    """
+    if any(each.part in ("rest", "other", "all") for each in found):
+        return [*found]
+    kept: list[Lexeme] = []
+    for each in found:
+        if each.value in rules.group_by_card and rank_of(each.value).isdigit():
+            kept.append(replace(each, part="number", value="", number=int(rank_of(each.value))))
+            kept.append(replace(each, part="suit", value=suit_of(each.value)))
+        else:
+            kept.append(each)
+    return kept

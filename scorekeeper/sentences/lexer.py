@@ -21,8 +21,8 @@ EVERY_VERB = "*"
 THINGS: frozenset[Part] = frozenset({"suit", "colour", "rank", "card", "cards", "tricks", "revoke"})
 # Phrases that give way to one which begins in the middle of them.
 LOOSE: frozenset[Part] = frozenset({"and", "with", "filler", "verb", "to"})
-# The values of the colon that stands for a question mark: after "who", and after a thing alone.
-ANSWER, TOPIC = "answer", "topic"
+# The values of the colon that stands for a question mark: after "who", a thing or a name alone.
+ANSWER, TOPIC, CALLED = "answer", "topic", "called"
 # What people say before they answer a question of their own.
 HESITATION: frozenset[Part] = frozenset(
     {"filler", "comma", "verb", "relative", "article", "chatter"}
@@ -121,6 +121,10 @@ def _only_denies(found: Sequence[Lexeme], at: int, text: str, words: LanguageWor
 def _asked_before(piece: Token, found: list[Lexeme], text: str, words: LanguageWords) -> str | None:
     """Return the kind of question that ends at a piece: "the queen?", "guess who has her:"."""
     if piece.kind == "question":
+        called = [each.part for each in found[-2:]]
+        if called[-1:] == ["name"] and called[:-1] in ([], ["stop"]):
+            # "Ann? Ten. Bob? Three."
+            return CALLED
         return _asks(found, text, words) or None
     if piece.kind != "colon" or not any(
         key_of(text[each.start : each.end]) in words.askers for each in found
@@ -321,7 +325,7 @@ def _single(piece: Token, words: LanguageWords, names: Names) -> Lexeme:
     """Return the lexeme of a token that begins no name and no phrase."""
     start, end, key = piece.start, piece.end, piece.key
     match piece.kind:
-        case "sign" | "code":
+        case "code":
             card = key[:-1] + SIGNS.get(key[-1], key[-1])
             return Lexeme("card", start, end, card)
         case "digits":

@@ -38,7 +38,16 @@ def plainer(
 ) -> list[Lexeme]:
     """Return the words of a sentence in a plain wording, for people in the order they sit in."""
     found = _doubted(found, text, words)
-    for change in (_oneself, _compared, _both_piles, _unwanted, _confirmed, _taken_back, _halved):
+    for change in (
+        _oneself,
+        _compared,
+        _both_piles,
+        _unwanted,
+        _confirmed,
+        _taken_back,
+        _replaced,
+        _halved,
+    ):
         found = change(found)
     return _in_turn(found, players)
 
@@ -196,6 +205,41 @@ def _taken_back(found: Sequence[Lexeme]) -> list[Lexeme]:
         kept.append(each)
         at += 1
     return kept
+
+
+def _replaced(found: Sequence[Lexeme]) -> list[Lexeme]:
+    """Return lexemes without what is said again of another: "the queen Ann, sorry, the queen Bob".
+
+    Nobody but one can have a card, while two people may have as many hearts.
+    """
+    kept = list(found)
+    for at in range(len(found) - 1, -1, -1):
+        if found[at].part != "correction":
+            continue
+        end = at - (at > 0 and found[at - 1].part in BREAKS)
+        start = end
+        while start and found[start - 1].part not in BREAKS:
+            start -= 1
+        again = at + 1 + (at + 1 < len(found) and found[at + 1].part == "comma")
+        last = again
+        while last < len(found) and found[last].part not in BREAKS:
+            last += 1
+        said, new = _told(found[start:end]), _told(found[again:last])
+        names = [n for n, each in enumerate(said) if each[0] == "name"]
+        same = len(said) == len(new) and [n for n in range(len(new)) if said[n] != new[n]] == names
+        things = {each[0] for each in said} - {"name"}
+        if same and len(names) == 1 and things and things <= {"rank", "card", "of", "suit"}:
+            kept = [*kept[:start], *kept[again:]]
+    return kept
+
+
+def _told(found: Sequence[Lexeme]) -> list[tuple[Part, str]]:
+    """Return what words say of who has what, without what only joins them."""
+    return [
+        (each.part, "".join(each.names) or each.value)
+        for each in found
+        if each.part not in SMALL | {"verb", "to", "and"}
+    ]
 
 
 def next_part(found: Sequence[Lexeme], at: int) -> Part | None:

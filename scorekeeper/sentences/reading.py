@@ -19,7 +19,7 @@ from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.chatter import without_chatter
 from scorekeeper.sentences.effects import with_effect
 from scorekeeper.sentences.element_reader import ElementReader
-from scorekeeper.sentences.gathered import gathered
+from scorekeeper.sentences.gathered import counted, gathered
 from scorekeeper.sentences.items import ItemReader
 from scorekeeper.sentences.lexer import Lexeme, lexemes
 from scorekeeper.sentences.lists import headed, listed
@@ -185,7 +185,8 @@ def _read(  # noqa: C901 - a case for each way to understand it
     def or_skimmed(said: Said) -> Said:
         """Return what names, cards and amounts alone say, where a sentence is not understood."""
         open_ = (said.unclear or said.lacks_cards) and not known.taken
-        for way in (found, without_chatter(found, text)) if open_ else ():
+        ways = (found, without_chatter(found, text), counted(found, rules)) if open_ else ()
+        for way in ways:
             skim = skimmed(way, text, words, rules, game.seats(number))
             if skim and (whole := _said(game, number, skim)).complete:
                 return whole

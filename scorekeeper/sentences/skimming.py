@@ -30,8 +30,9 @@ from scorekeeper.sentences.weighing import CLOSE, meanings
 SKIMMED_LIMIT = 60
 REDUNDANT, REDUNDANT_LIMIT = 1.0, 2
 ACROSS, SILENT = 0.4, 0.2
+# A part that can be taken in more ways than these means nothing, and
 PARTED_LIMIT = 40
-# A sentence that can be taken in more ways than these means no hand; each way also takes time.
+# a sentence that can be taken in more ways than these means no hand; each way takes time too.
 WAYS_LIMIT = 512
 # What no way may cost.
 DEAREST = 3.0
@@ -187,10 +188,12 @@ def _parted(block: Block) -> list[tuple[float, list[Clause]]] | None:
     runs = 0
     partial: list[tuple[float, int, list[Clause], str]] = [(0.0, 0, [], "")]
     atoms = block.atoms
-    while partial and len(found) < PARTED_LIMIT:
+    while partial:
         cost, start, clauses, before = partial.pop()
         if start == len(atoms):
             found.append((cost, clauses))
+            if len(found) > PARTED_LIMIT:
+                return None
             continue
         for end in range(start + 2, len(atoms) + 1):
             runs += 1

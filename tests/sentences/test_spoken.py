@@ -492,3 +492,53 @@ def test_cards_are_told_by_what_they_have_in_common(language: str, text: str, ra
 )
 def test_whoever_is_said_to_have_hearts_has_some(language: str, text: str) -> None:
     assert read_sentence(text, Game("g", "", "black-lady", TABLE, "Ann"), 0, language).unclear
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "hearts"),
+    [
+        ("en", "Ann? Five. Bob? Eight. Cid? The queen.", (5, 8, 0)),
+        ("de", "Ann? Fünf. Bob? Acht. Cid? Die Dame.", (5, 8, 0)),
+        ("es", "¿Ann? Cinco. ¿Bob? Ocho. ¿Cid? La dama.", (5, 8, 0)),
+        ("en", "Ann 5h Bob 8h Cid Qs", (5, 8, 0)),
+        ("en", "Ann 5\u2665s, Bob 8\u2665s, Cid \u2660Q", (5, 8, 0)),
+        ("es", "ann 5h, bob 8h, cid qs", (5, 8, 0)),
+        ("en", "Ann five, Bob eight, queen Dee, sorry, queen Cid", (5, 8, 0)),
+        ("es", "Ann cinco, Bob ocho, la dama Dee, perdón, la dama Cid", (5, 8, 0)),
+        ("en", "Ann five hearts, not six, Bob eight, Cid the queen", (5, 8, 0)),
+        ("en", "Ann five hearts not six, Bob eight, Cid the queen", (5, 8, 0)),
+        ("de", "Ann fünf und nicht sechs, Bob acht, Cid die Dame", (5, 8, 0)),
+        ("es", "Ann cinco y no seis, Bob ocho, Cid la dama", (5, 8, 0)),
+        ("de", "Cid hat die Dame, mehr hat er nicht, Ann fünf, Bob acht", (5, 8, 0)),
+        ("es", "Ann cinco, Bob ocho, Cid tiene la dama y no tiene más", (5, 8, 0)),
+        ("en", "Ann three, Bob one, the whole lot besides to Cid", (3, 1, 9)),
+        ("en", "Cid took everything except two hearts of Bob's and one of Ann's", (1, 2, 10)),
+        ("de", "Cid hat alles bis auf zwei Herzen bei Bob und ein Herz bei Ann", (1, 2, 10)),
+        ("es", "Todo para Cid menos dos corazones de Bob y uno de Ann", (1, 2, 10)),
+        ("es", "Ann una, Bob doce, Cid la dama", (1, 12, 0)),
+    ],
+)
+def test_what_is_asked_corrected_or_left_out_is_understood(
+    language: str, text: str, hearts: tuple[int, ...]
+) -> None:
+    said = read_sentence(text, Game("g", "", "black-lady", TABLE, "Ann"), 0, language)
+    taken = [said.hand.taken.get(name, Pile()) for name in TABLE]
+    assert said.complete
+    assert [pile.counted.get("hearts", 0) for pile in taken] == [*hearts, 0]
+    assert [pile.named for pile in taken] == [(), (), ("QS",), ()]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ann? No. Bob? Five. Cid? Eight and the queen.",
+        "Ann? Bob eight. Cid five and the queen.",
+        "Ann 4h, Bob the rest",
+        "Ann 2h 3h, Bob 8h, Cid qs",
+        "Ann took everything except the queen and Bob the two of hearts",
+        "Ann six, Bob the queen and not seven, Cid seven",
+        "The queen was not Ann's, sorry, the queen was Bob's, thirteen hearts Cid",
+    ],
+)
+def test_what_is_asked_or_denied_completes_no_hand(text: str) -> None:
+    assert read_sentence(text, Game("g", "", "black-lady", TABLE, "Ann"), 0, "en").unclear

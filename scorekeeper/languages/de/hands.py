@@ -111,7 +111,8 @@ WORDS = LanguageWords(
         "one": "ein|eine|einen|einem|einer",
         "of": "von|vom|was die|was das|bezüglich|in Sachen|unter den",
         "to": BELONGING,
-        "closing": "{und,aber,} {sonst,weiter} {nichts,gar nichts,nix,keine,keins}|{und,aber,} "
+        "closing": "mehr {hat,hatte} {er,sie} nicht|"
+        "{und,aber,} {sonst,weiter} {nichts,gar nichts,nix,keine,keins}|{und,aber,} "
         "sonst hat {sie,er} {nichts,keine,keins,keine Karte}|{und,} {mehr nicht,nicht mehr,nichts "
         "weiter,das war's,das wars,das ist alles,das war alles,mehr war nicht,mehr war es nicht,"
         "mehr war da nicht,mehr gab es nicht,mehr gab's nicht}|solo|ganz allein|ganz alleine|{und,"

@@ -138,7 +138,8 @@ WORDS = LanguageWords(
         "is|those ones|these ones|all of which|both of which|which in turn|that one there|those "
         "which|the one that|the ones that|and that|and those|which one|that lot|whichever|the lot "
         "of which|the whole of which|{is,was,are,were} what",
-        "rest": "whatever|rest|remainder|remaining|everything else|all else|leftovers|whatever "
+        "rest": "{the whole lot,the lot,everything,all} {besides,apart from that,otherwise}|"
+        "whatever|rest|remainder|remaining|everything else|all else|leftovers|whatever "
         "remains|balance|remaining ones|remaining cards|remaining points|anything else|the lot of "
         "the rest|everything remaining|all remaining|all the remaining|everything that remained|"
         "everything that remains|others left|the remaining lot|everything left|everything left "
@@ -361,6 +362,7 @@ WORDS = LanguageWords(
     single_other="other one|other|second one|second",
     with_owner=True,
     either="or",
+    replies="no",
     also_denied="either",
     intended="would rather|will|may|can|wants|wanted|wants to|want to|would like|would like to|is "
     "going to|gonna|will have|prefers to|hopes to|plans to|means to|intends to",

@@ -114,7 +114,8 @@ WORDS = LanguageWords(
         "of": "de|del|en cuanto a|en cuanto a los|en cuanto a las|respecto a|"
         "respecto a los|de entre los",
         "to": BELONGING,
-        "closing": "y ya|y ya está|y {eso es,eso fue,nada} {todo,más}|eso {es,fue} todo|y punto|"
+        "closing": "{y,} no {tiene,lleva} más|"
+        "y ya|y ya está|y {eso es,eso fue,nada} {todo,más}|eso {es,fue} todo|y punto|"
         "sin más|y se acabó|se acabó|y poco más|solita|solito|a solas|pero nada más|y ninguno más|"
         "y nada más que eso|{que,y,} no {cogió,tomó,se llevó,tiene,tuvo,ganó,pilló,se comió,"
         "lleva} nada más|nada más que eso|y ningún {punto,otro punto} más|y ningún otro punto|y "
