@@ -95,7 +95,7 @@ def test_an_action_takes_the_clock_only_if_it_uses_it() -> None:
 
 
 def test_what_only_asks_the_session_is_not_reduced() -> None:
-    assert len([kind for kind in all_actions() if issubclass(kind, Request)]) == 53
+    assert len([kind for kind in all_actions() if issubclass(kind, Request)]) == 54
     with pytest.raises(NotImplementedError, match="RematchRequested"):
         reduce(AppState(), RematchRequested(), Clock("", ""))
 
