@@ -84,18 +84,16 @@ Part = Literal[
 """What a word does in a sentence about a hand."""
 
 HUNDRED = 100
-# The values of a word before the points of a bid, and of one for nothing after a "no".
-PRICE, DENIED = "price", "denied"
+# The values of a word before the points of a bid, for nothing after a "no", and for no trick.
+PRICE, DENIED, TRICKLESS = "price", "denied", "trickless"
 # The values of verbs that only several people can do, and of what is only meant to happen.
 SHARES, INTENDED = "shares", "intended"
 # The values of words for "or", and for "with" that only adds, as "plus" does.
 EITHER, ADDING = "either", "adding"
 # The value of a word after which stands who it was instead: "not Ann but Bob".
 CONTRAST = "contrast"
-# The value of a word that says whose points go up or down: "her own".
-OWN = "own"
-# The value of a word before why something came about: "because".
-REASON = "reason"
+# The values of a word that says whose points go up or down, "her own", and of "because".
+OWN, REASON = "own", "reason"
 # The values of a word that may change what others say ("maybe"), and of a "no" that answers.
 DOUBT, REPLY = "doubt", "reply"
 # The value of a word for one other: "the other" is not "the others".
@@ -145,6 +143,7 @@ class LanguageWords:
         plurals: The words for ranks that mean several cards.
         unfinished: Verbs after which a thing or a name follows.
         prices: Words before a name that also stand before the points of a bid: "for nine".
+        trickless: Words for somebody who has won no trick.
         either: Words for "or", which join what is denied: "no hearts for Ann or Bob".
         replies: Words for "no" after which a number is the right one: "six, no seven".
         also_denied: Keys of words that say nothing after a "no": "no hearts either".
@@ -200,6 +199,7 @@ class LanguageWords:
     article_names: bool = False
     of_owner: bool = False
     denied: str = ""
+    trickless: str = ""
     unfinished: str = ""
     prices: str = ""
     plurals: str = ""
@@ -302,6 +302,7 @@ class LanguageWords:
             (self.intended, Meaning("verb", INTENDED)),
             (self.unfinished, Meaning("verb", "unfinished")),
             (self.denied, Meaning("nothing", DENIED)),
+            (self.trickless, Meaning("nothing", TRICKLESS)),
             (self.prices, Meaning("to", PRICE)),
         ]
         for words, meaning in phrases:

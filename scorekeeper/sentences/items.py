@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from scorekeeper.languages.phrases import DENIED, SEVERAL, SINGLE, Part
+from scorekeeper.languages.phrases import DENIED, SEVERAL, SINGLE, TRICKLESS, Part
 from scorekeeper.scoring.rules.pack import rank_of, suit_of
 from scorekeeper.sentences.amounts import AmountReader
 from scorekeeper.sentences.cards import Kind
@@ -271,9 +271,7 @@ class ItemReader(AmountReader):
 
     def _each_first(self, at: int) -> Found:
         """Read "je fünf", where the word for each stands first."""
-        if self.part(at + 1) != "number":
-            return self.unknown(at, at + 1)
-        return self._read(at + 1)
+        return self._read(at + 1) if self.part(at + 1) == "number" else self.unknown(at, at + 1)
 
     def _no(self, at: int) -> Found:  # noqa: C901 - a case for each thing that is denied
         after = self.part(at + 1)
@@ -281,8 +279,9 @@ class ItemReader(AmountReader):
         if self.last_card and self.ends(alone) and self.part(at - 1) in ("number", "points"):
             # "Ann twelve points with the queen, Bob eight without".
             return Without((self.last_card,)), alone
-        if self.part(at + 1 + self._is_one(at + 1)) == "tricks":
-            return self.no_tricks(at + 2 + self._is_one(at + 1))
+        first = at + 1 + (self._is_one(at + 1) or after in self.anything)
+        if self.part(first) == "tricks":
+            return self.no_tricks(first + 1)
         if after == "none" and "nothing" in self.anything and self.has_verb(at + 1):
             # "No se llevó ningún corazón".
             return self._no(at + 1)
@@ -352,8 +351,9 @@ class ItemReader(AmountReader):
         return (Nothing(), at + 1) if alone else self._no(at)
 
     def _nothing(self, at: int) -> Found:
-        if self.part(at + 1) == "tricks":
-            return self.no_tricks(at + 2)
+        tricks = self.part(at + 1) == "tricks"
+        if tricks or self.found[at].value == TRICKLESS:
+            return self.no_tricks(at + 1 + tricks)
         if kind := self.kind(at + 1 + (self.part(at + 1) == "of")):
             return Without(self.names.cards_of(kind[0])), kind[1]
         return Nothing(), at + 1 + (self.part(at + 1) in ANYTHING)

@@ -25,6 +25,7 @@ from scorekeeper.sentences.meaning import Cards, Count, Declared, Item, Nothing,
 from scorekeeper.sentences.outcome import Outcome, is_whole, outcome
 from scorekeeper.sentences.points import has_points, skimmed_points
 from scorekeeper.sentences.repetition import is_whole_group
+from scorekeeper.sentences.turns import gives_away
 from scorekeeper.sentences.weighing import CLOSE, meanings
 
 SKIMMED_LIMIT = 60
@@ -48,7 +49,7 @@ def skimmed(
     """Return the hand that names, cards and amounts of a sentence mean; None where none is sure."""
     told, heading = without_heading(found, text)
     kept = content_words(told, text, words, players)
-    if kept is None:
+    if kept is None or gives_away(told):
         return None
     if is_plainly_told(found) and (taken := skimmed_points(kept, rules, players)):
         return Outcome(Hand(taken))
@@ -195,6 +196,10 @@ def _parted(block: Block) -> list[tuple[float, list[Clause]]] | None:
             if len(found) > PARTED_LIMIT:
                 return None
             continue
+        goes_on = start and start not in block.joins
+        if goes_on and _is_receiver(atoms[start]) and not clauses[-1].people.to:
+            # "Ann stuck the queen to Bob, who had four": whose she is nobody can tell.
+            continue
         for end in range(start + 2, len(atoms) + 1):
             runs += 1
             if runs > WAYS_LIMIT:
@@ -204,12 +209,16 @@ def _parted(block: Block) -> list[tuple[float, list[Clause]]] | None:
                 continue
             clause, order = run
             step = 0.6 if order == "both" else 0.0
-            if start and start not in block.joins:
+            if goes_on:
                 step += 0.3 + (0.8 if before != order else 0.0)
             if cost + step < DEAREST:
                 partial.append((cost + step, end, [*clauses, clause], order))
     least = min((cost for cost, _ in found), default=0.0)
     return [each for each in found if each[0] < least + CLOSE]
+
+
+def _is_receiver(atom: People | Item) -> bool:
+    return isinstance(atom, People) and atom.to
 
 
 def _run(atoms: Sequence[People | Item]) -> tuple[Clause, str] | None:

@@ -15,6 +15,8 @@ SMALL: frozenset[Part] = frozenset({"filler", "article", "one"})
 TURNING: frozenset[Part] = frozenset({"comma", "relative", "unknown", "but", "verb"})
 # The values of words for what did not come about.
 UNREAL = frozenset({DOUBT, INTENDED})
+# Who can be given something.
+RECEIVERS: frozenset[Part] = frozenset({"name", "pronoun", "other", "everyone", "each", "all"})
 # What somebody has beside what was named before.
 COUNTED: frozenset[Part] = frozenset({"number", "rank", "card", "suit", "all", "rest", "nothing"})
 # What stands before the name of somebody who did not take something.
@@ -49,6 +51,16 @@ def givers(found: Sequence[Lexeme], text: str, words: LanguageWords) -> list[lis
         if gives and _gives(found, text, words, at, end):
             runs.append([*range(at, end + 1)])
     return runs
+
+
+def gives_away(found: Sequence[Lexeme]) -> bool:
+    """Return whether somebody gave something to nobody knows whom: "Ann dumps the queen"."""
+    for start, end in parts_of(found):
+        parts = [lexeme.part for lexeme in found[start:end]]
+        verb = parts.index("give") if "give" in parts else 0
+        if "name" in parts[:verb] and not RECEIVERS & {*parts[verb:]}:
+            return True
+    return False
 
 
 def _gives(found: Sequence[Lexeme], text: str, words: LanguageWords, giver: int, verb: int) -> bool:

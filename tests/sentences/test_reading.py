@@ -168,6 +168,10 @@ def test_the_others_are_those_whom_nobody_names() -> None:
             *("schwarze-katze", "Bob won no tricks, Ann the queen of spades"),
             {"taken": {"Ann": ["QS"]}, "no_tricks": ["Bob"]},
         ),
+        (
+            *("schwarze-katze", "Bob and Cid did not win any tricks, Ann the queen of spades"),
+            {"taken": {"Ann": ["QS"]}, "no_tricks": ["Bob", "Cid"]},
+        ),
     ],
 )
 def test_what_a_sentence_means(variant: str, text: str, hand: dict[str, object]) -> None:

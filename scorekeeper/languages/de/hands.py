@@ -376,6 +376,7 @@ WORDS = LanguageWords(
     inflected=INFLECTED,
     doubtful=DOUBTFUL,
     contrasting="sondern",
+    trickless="stichlos|stichfrei",
     before_nouns="mit zum zur auf vom beim dem unter du am ein eine im am ins ans aufs einen "
     "einem eines kein keinen sein seinen seinem seine seiner ihren ihrem ihre ihrer unseren "
     "unserem das des mehr volle vollen volles",

@@ -364,6 +364,7 @@ WORDS = LanguageWords(
     either="or",
     replies="no",
     also_denied="either",
+    trickless="trickless",
     intended="would rather|will|may|can|wants|wanted|wants to|want to|would like|would like to|is "
     "going to|gonna|will have|prefers to|hopes to|plans to|means to|intends to",
     questions="did does do has have had is was were are got",

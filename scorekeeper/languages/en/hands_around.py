@@ -71,7 +71,7 @@ FILLERS = (
     "its twin|sat on top of it|on top of it|with a side of|the odd one|got away with murder|it "
     "didn't stop there|i'm counting wrong|i counted wrong|mind you|for their sins|for his sins|"
     "for her sins|shoved on {him,her,them}|with {his,hers,theirs}|again|of em|of 'em|the girls|"
-    "the boys|the lads|i make it|by my count|yours|is yours|hands|mitts|paws|clutches|in that "
+    "the boys|the lads|i make it|by my count|yours|is yours|'s hands|mitts|paws|clutches|in that "
     "order|{less,more,no such,worse,better} luck|{less,more} lucky|lol|haha|hehe|xd|um|{and,} "
     "{that,this,which,it} {stopped,foiled,blocked,thwarted,denied,robbed,ruined it for,spoiled it "
     "for,spoilt it for}|for it|on top of {her,him,it,that,them}|{all,} by itself|thrown in|good "

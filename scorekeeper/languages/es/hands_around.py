@@ -42,7 +42,7 @@ VERBS = (
     "las,lo,la} {quedó,quedaron,comió,comieron,llevó,llevaron,tragó,zampó,queda,come,lleva}|"
     "cayéndole|adquirió|{lo,} compensa con|apropió|apandó|se comió con patatas|{ha,han,} pringado "
     "con|pringó con|pringa con|{lo,} compensó con|le {fastidió,arruinó,estropeó,chafó,impidió,"
-    "quitó} la luna {con,llevándose}|endosó la|trae|traen|trajo|trajeron|traía|traían|traído|pegó|"
+    "quitó} la luna {con,llevándose}|trae|traen|trajo|trajeron|traía|traían|traído|pegó|"
     "{le,les} {pasaron,mandaron,endosaron,metieron,encajaron,soltaron,clavaron,regalaron,dejaron,"
     "encasquetaron,colaron,endilgaron,tiraron,dieron,enchufaron,plantaron,largaron,cargaron}|"
     "{terminó,acabó,quedó,salió,terminaron,acabaron,quedaron,salieron} {cargando,arrastrando,"
