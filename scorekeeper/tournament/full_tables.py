@@ -43,12 +43,22 @@ STARTERS: Mapping[tuple[int, int], tuple[tuple[int, ...], str]] = {
 }
 
 # Players, seats of a table and number of rounds -> rounds with more repeats than are proven to be
-# needed: a search for fewer would try all ways, for two seconds, and find none. Six rounds of 17
+# needed: a search for fewer would try all ways, for two seconds, and find none. Those of 6, 11 and
+# 12 are proven to be the best (`python -m tests.tournament --proofs`). Six rounds of 17
 # and of 18 come from annealing with 20 to 100 million swaps; those of 29 from the ten rounds of 32
 # without three people, in two of which somebody sits down with a pair who are left alone. The
 # others are the best of all that the search tries, which no longer search has bettered so far.
 # Seven rounds of 18 have no repeat too many, but the search comes upon them last of all.
 LONG_SEARCHED: Mapping[tuple[int, int, int], str] = {
+    (6, 3, 3): "0 1 2, 3 4 5; 0 1 3, 2 4 5; 0 1 4, 2 3 5",
+    (11, 4, 4): (
+        "0 3 5 6, 2 4 7 9, 1 8 10; 0 4 5 8, 1 6 7 9, 2 3 10; "
+        "0 1 2 5, 4 6 7 10, 3 8 9; 0 5 9 10, 1 3 4 7, 2 6 8"
+    ),
+    (12, 4, 4): (
+        "0 2 4 5, 1 3 6 8, 7 9 10 11; 0 2 3 7, 5 6 9 11, 1 4 8 10; 1 5 7 11, 0 2 6 10, 3 4 8 9; "
+        "0 1 2 9, 3 5 8 10, 4 6 7 11"
+    ),
     (17, 4, 6): (
         "0 1 2 3, 4 5 6 7, 8 9 10, 11 12 13, 14 15 16; 2 7 12 15, 3 6 8 13, 0 4 14, 1 10 16, 5 9 "
         "11; 3 5 10 15, 4 8 12 16, 0 7 9, 1 6 11, 2 13 14; 0 5 13 16, 2 4 10 11, 1 7 8, 3 12 14, "
