@@ -20,14 +20,14 @@ def list_records(
     library: Library, folder: SharedFolder, now: Callable[[], str], *, as_json: bool
 ) -> int:
     """Print how every record stands; return the exit status. ``now`` gives the time in ISO 8601."""
-    found = [(each, _state(library, folder, each, now)) for each in folder.records()]
+    states = [(record, _state(library, folder, record, now)) for record in folder.records()]
     if as_json:
-        records = [state for _, state in found]
+        records = [state for _, state in states]
         write_answer(json.dumps({"format": SHARED_FORMAT, "records": records}))
         return 0
-    if not found:
+    if not states:
         write_answer(say("shared.none"))
-    for record, state in found:
+    for record, state in states:
         line = say(
             "shared.line",
             name=visible(record.join.name),
@@ -64,4 +64,5 @@ def _devices(folder: SharedFolder, record: SharedRecord) -> "list[tuple[str, str
     """Return this device, and the others in a record, the latest first."""
     own = folder.device()
     others = [device for id_, device in record.devices.items() if id_ != own.id]
-    return [(own.name, record.exchanged), *sorted(others, key=lambda each: each[1], reverse=True)]
+    others.sort(key=lambda device: device[1], reverse=True)
+    return [(own.name, record.exchanged), *others]

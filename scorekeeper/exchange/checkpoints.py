@@ -26,17 +26,17 @@ async def keep_checkpoint(hub: HubClient, record: SharedRecord, device: Device, 
         kept = await hub.put_checkpoint(device.id, {**document, **rev})
         if not kept:
             # Somebody else has written it.
-            _, found = await hub.checkpoint(device.id)
-            rev = {"_rev": found} if found else {}
+            _, theirs = await hub.checkpoint(device.id)
+            rev = {"_rev": theirs} if theirs else {}
             kept = await hub.put_checkpoint(device.id, {**document, **rev})
         record.checkpoint = kept
         if kept:
             record.kept = record.since
     if is_due:
         record.looked = now
-        found_readers: list[str] = []
-        for id_, each in (await hub.checkpoints()).items():
-            record.note_device(each, now, id_)
-            if each.get("role") == "reader" and id_ in record.devices:
-                found_readers.append(id_)
-        record.readers = tuple(found_readers)
+        readers: list[str] = []
+        for id_, checkpoint in (await hub.checkpoints()).items():
+            record.note_device(checkpoint, now, id_)
+            if checkpoint.get("role") == "reader" and id_ in record.devices:
+                readers.append(id_)
+        record.readers = tuple(readers)

@@ -184,8 +184,13 @@ def _read(  # noqa: C901 - a case for each way to understand it
 
     def or_skimmed(said: Said) -> Said:
         """Return what names, cards and amounts alone say, where a sentence is not understood."""
-        open_ = (said.unclear or said.lacks_cards) and not known.taken
-        ways = (found, without_chatter(found, text), counted(found, rules)) if open_ else ()
+        if known.taken or not (said.unclear or said.lacks_cards):
+            return said
+        ways = [found]
+        for way in (without_chatter(found, text), counted(found, rules)):
+            # Most sentences have no chatter, and no card that is only counted.
+            if way not in ways:
+                ways.append(way)
         for way in ways:
             skim = skimmed(way, text, words, rules, game.seats(number))
             if skim and (whole := _said(game, number, skim)).complete:

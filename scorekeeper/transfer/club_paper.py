@@ -280,8 +280,7 @@ def _height(size: float, above: Heading, rows: Sequence[StandingPaper], by: str)
     about = joined(say("club_paper.standings"), above.day)
     texts = ((above.evening, HEADING), (about, SIZES[0]), (by, SIZES[0]))
     top = sum(
-        GAP + LINE_HEIGHT * height * ceil(LETTER_WIDTH * height * len(text) / PAPER_WIDTH)
-        for text, height in texts
+        GAP + LINE_HEIGHT * height * lines_of(text, height, PAPER_WIDTH) for text, height in texts
     )
     head = size * LINE_HEIGHT + ROW_ROOM
     return top + 2 * GAP + head + lines * size * LINE_HEIGHT + len(rows) * ROW_ROOM

@@ -250,10 +250,12 @@ def _link(answer: HubAnswer, link: str) -> ft.Control:
 
 
 def _devices(record: SharedRecord, today: date) -> ft.Control:
-    names = tuple(dict.fromkeys(device.name.lstrip("@") or "?" for device in record.devices))
+    # Of a name that begins with "@" an avatar would be something else.
+    names = [device.name.lstrip("@") or "?" for device in record.devices]
+    everybody = tuple(dict.fromkeys(names))
     rows: list[ft.Control] = [
         controls.row(
-            avatar(names, device.name.lstrip("@") or "?", FACE_SIZE),
+            avatar(everybody, name, FACE_SIZE),
             controls.stacked(
                 theme.label(device.name, 15.5),
                 *([theme.note(says, 13.5)] if (says := _device_says(device)) else []),
@@ -263,7 +265,7 @@ def _devices(record: SharedRecord, today: date) -> ft.Control:
             theme.note(day_and_clock(device.at, today) or say("record.never"), 13.5),
             spacing=10,
         )
-        for device in record.devices
+        for device, name in zip(record.devices, names, strict=True)
     ]
     if record.more_devices:
         rows.append(theme.note(say("record.more_devices", count=record.more_devices), 13.5))
