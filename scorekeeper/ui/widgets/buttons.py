@@ -198,10 +198,12 @@ def secondary(
     ``action`` is carried out by the browser or the system, within the tap. ``danger`` is red.
     """
     color = theme.PENCIL if on_tap is None else theme.HEART if danger else theme.INK
-    word = theme.label(label, 16, color=color, align=ft.TextAlign.CENTER)
-    below = theme.note(theme.unbroken(under), 13, align=ft.TextAlign.CENTER)
+    content: ft.Control = theme.label(label, 16, color=color, align=ft.TextAlign.CENTER)
+    if under:
+        below = theme.note(theme.unbroken(under), 13, align=ft.TextAlign.CENTER)
+        content = _two_lines(content, below)
     return tappable(
-        _two_lines(word, below) if under else word,
+        content,
         f"{label}. {under}" if under else label,
         on_tap,
         action=action if on_tap else None,
