@@ -59,6 +59,7 @@ def record_view(
         new_people(library, record),
         _back(library, record, now),
         max(len(others) - DEVICES_SHOWN, 0),
+        sum(not pending.decide for pending in record.pending.values()),
     )
 
 

@@ -75,10 +75,11 @@ def share(phone: AppPage, hub: RunningHub, group: str) -> str:
 
 
 def join(phone: AppPage, code: str, address: str, route: str = "/join-record") -> None:
-    """Join a record by its code."""
+    """Join a record by its code, of which one half is pasted and the other one typed."""
     phone.open(route)
-    phone.type_into("Six characters, or the link", code, exact=False)
     phone.type_into("Address of the hub", address, exact=False)
+    phone.type_into("Six characters, or the link", code[:3], exact=False)
+    phone.page.keyboard.type(f"-{code[3:]}".lower(), delay=30)
     phone.tap("Join")
     phone.see("Joined: Thursday")
 
