@@ -146,7 +146,7 @@ class SharedRecord:
 
     @property
     def key(self) -> str:
-        """What stands for it in the address of its screen: its group; empty for everything."""
+        """Its name in the address of its screen: its group; empty for everything."""
         if self.scope == "everything":
             return ""
         return self.groups[0] if self.groups else self.db
@@ -154,7 +154,7 @@ class SharedRecord:
 
 @dataclass(frozen=True)
 class HubAnswer:
-    """What was asked last, and the answer.
+    """The last request to a hub, and its answer.
 
     Attributes:
         task: What was asked; None before anything was.

@@ -47,7 +47,7 @@ class Schedule:
 
     def document(self) -> dict[str, object]:
         """Return the schedule as docs/game-file.md defines it."""
-        rounds = [[[str(player) for player in table] for table in each] for each in self.rounds]
+        rounds = [[[str(player) for player in table] for table in tables] for tables in self.rounds]
         return {"format": FORMAT, "rounds": rounds, "repeats": self.repeats}
 
 
@@ -60,8 +60,8 @@ def make_schedule(players: int, rounds: int, seats: int) -> Schedule:
         seats: The seats of a table; see :func:`table_sizes` where players do not fill them.
     """
     sizes = table_sizes(players, seats)
-    found = Search(sizes, rounds, unavoidable_repeats(sizes, rounds)).best_rounds()
-    largest_first = [sorted(tables, key=len, reverse=True) for tables in found]
+    best = Search(sizes, rounds, unavoidable_repeats(sizes, rounds)).best_rounds()
+    largest_first = [sorted(tables, key=len, reverse=True) for tables in best]
     even_seats(largest_first)
     return Schedule(_numbered_by_first_round(largest_first))
 

@@ -12,7 +12,7 @@ from scorekeeper.tournament.meetings import Meetings, Round, Turning, meetings_c
 # rounds that are good already are only improved.
 HOT, COLD, WARM = 0.6, 0.15, 0.25
 # How many swaps are tried: in rounds that turn, in all rounds, in a few last ones, and in improving
-# what was found. They are counted, not timed: the same evening always gets the same seats.
+# the result. They are counted, not timed: the same evening always gets the same seats.
 TURNED_TRIES, ALL_TRIES, LAST_TRIES, IMPROVING_TRIES = 15_000, 300_000, 25_000, 150_000
 # How often rounds that turn are searched in each of the shapes that do best.
 STARTS, PROMISING = 10, 2
@@ -21,7 +21,7 @@ PASSED_OVER = 0.8
 # How much more a third meeting of a pair costs than a second one of another: little while repeats
 # are avoided, much when those that are left are spread over all pairs.
 UNEVEN, EVENING = 0.01, 0.5
-# A difference that is none, in sums of costs.
+# A smaller difference between sums of costs is a rounding error.
 TINY = 1e-6
 
 MOST_STEPS, LEFT_OVER_ROUNDS = 13, 2
@@ -131,8 +131,8 @@ class Search:
             if self._repeats_for_sure(first):
                 continue
             ways = chain(self._without_repeats(first), self._turned(first, 2, 0))
-            found = (rounds for rounds in ways if not count_repeats(rounds))
-            for rounds in islice(found, BEGINNINGS):
+            beginnings = (rounds for rounds in ways if not count_repeats(rounds))
+            for rounds in islice(beginnings, BEGINNINGS):
                 yield self._annealed(self._drawn(last), LAST_TRIES, before=rounds)
 
     def _drawn(self, count: int) -> list[Round]:
@@ -159,8 +159,8 @@ class Search:
         enough = self._bound if enough is None else enough
         counted = Meetings(turning, [*before, *searched], uneven)
         heats = (hot * turning.steps, COLD * turning.steps)
-        found = anneal(searched, counted, tries, heats, enough, self._luck)
-        return [*before, *turning.rounds(found)]
+        improved = anneal(searched, counted, tries, heats, enough, self._luck)
+        return [*before, *turning.rounds(improved)]
 
 
 def anneal(
@@ -258,11 +258,11 @@ def strangers(rounds: Sequence[Round], count: int) -> tuple[int, ...]:
                 met[player].update(table)
     best: tuple[int, ...] = ()
     for first in range(players):
-        found: list[int] = []
+        group: list[int] = []
         for player in range(first, players):
-            if len(found) < count and not met[player].intersection(found):
-                found.append(player)
-        best = max(best, tuple(found), key=len)
+            if len(group) < count and not met[player].intersection(group):
+                group.append(player)
+        best = max(best, tuple(group), key=len)
     return best
 
 

@@ -67,7 +67,7 @@ def Shell(
         listen: Called with the function that takes in the changes of other sessions.
         run_job: Does a job with files, step by step.
         guard: Draws what can be drawn instead of a screen that cannot.
-        finder: Returns what finds chances, given the function that changes the state.
+        finder: Returns the finder of chances, given the function that changes the state.
     """
     page = ft.context.page
     address_bar = ft.use_memo(lambda: AddressBar(page.route or "/"), [])
@@ -240,7 +240,7 @@ def _view_paths(state: AppState, *, wide: bool) -> list[str]:
         route = sheet_route(route.game)
     routes = [*_parent_routes(state, route), route]
     # The list is one view whatever is searched for.
-    paths = [route_path(PAST if each.screen == "past" else each) for each in reversed(routes)]
+    paths = [route_path(PAST if above.screen == "past" else above) for above in reversed(routes)]
     return [paths[0], *reversed(paths[1:])]
 
 

@@ -72,10 +72,10 @@ def past_screen(
             [buttons.secondary(say("games.more"), dispatch.on_tap(MoreGamesRequested()))]
         )
     rows += trash(past, today, dispatch)
-    found = positioned_list(rows, state.route.search, positions)
+    body = positioned_list(rows, state.route.search, positions)
     # Beside a story the route is that of the game.
     here = Route("past", search=state.route.search)
-    return screen(state, dispatch, say("past.heading"), found, route=here, tab=True)
+    return screen(state, dispatch, say("past.heading"), body, route=here, tab=True)
 
 
 def _ways(past: PastGames, dispatch: Dispatch) -> list[ft.Control]:
