@@ -8,13 +8,17 @@ from math import inf
 import flet as ft
 import pytest
 
-from scorekeeper.state.model import AppState, Setup
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.ledger import score_game
+from scorekeeper.state.model import AppState, Setup, Sheet, Table
 from scorekeeper.state.routes import NEW_GAME
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import apply_appearance
 from scorekeeper.ui.frame.screens import screen
+from scorekeeper.ui.sheet.rows import TOTAL_WIDTH, row_sheet
+from tests.state.app_driver import agreed_hand
 from tests.ui.drawing import descendants, without_components
 from tests.ui.test_text_fit import PICKERS, screens
 from tests.ui.text_fit import TextFit
@@ -101,6 +105,32 @@ def test_every_target_is_as_wide_as_a_finger(width: float, monkeypatch: pytest.M
                 if is_target(each) and (found := fit.width(each, room, fills=fills)) < LEAST:
                     small[f"{state.route.screen}: {name_of(each)[:50]}: {found:.1f}"] += 1
     assert not small
+
+
+@pytest.mark.parametrize("players", [6, 8, 10])
+def test_a_narrow_phone_has_hands_of_many_people_as_wide_as_a_finger(
+    players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    without_components(monkeypatch, str)
+    names = tuple("ABCDEFGHIJ"[:players])
+    hand = agreed_hand({names[0]: 26})
+    game = Game("g", "Friday", "black-lady", names, "A", {"end_at": None}, (hand,) * 12)
+    table = Table(Sheet(game))
+    ledger = score_game(game)
+    for width, hands in ((360, 6), (390, 10)):
+        apply_appearance(AppState(table=table), widths=(width, width))
+        drawn = row_sheet(table, ledger, Dispatch(lambda _: None), None)
+        parts = [each for row in drawn for each in descendants(row)]
+        cells = [
+            float(part.content.width or 0)
+            for part in parts
+            if isinstance(part, controls.Semantics)
+            and part.on_click
+            and isinstance(part.content, controls.Container)
+            and part.content.width != TOTAL_WIDTH
+        ]
+        assert len(cells) == hands * players
+        assert min(cells) >= LEAST or width > 360
 
 
 def is_target(control: object) -> bool:

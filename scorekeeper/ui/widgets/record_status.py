@@ -12,7 +12,7 @@ from scorekeeper.state.shared_records import HubAnswer, HubTask, SharedRecord
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.widgets import panels
+from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.words.times import clock_time, day_and_clock
 from scorekeeper.words.translation import say
 
@@ -154,6 +154,19 @@ def record_note(state: AppState, game: str) -> list[ft.Control]:
     found = next((summary for summary in state.games if summary.id == game), None)
     record = state.shared.of_game(found.group) if found and not found.example else None
     return [_state_line(record, record_state(record))] if record else []
+
+
+def reading_note() -> ft.Control:
+    """Return why nothing can be changed in a game of a record that this device only reads."""
+    return theme.note(say("record.only_reads"), 14, align=ft.TextAlign.CENTER)
+
+
+def reading_foot(game: str, dispatch: Dispatch) -> list[ft.Control]:
+    """Return why no hand of a game is entered here, and the way to its board, which is live."""
+    return [
+        reading_note(),
+        buttons.primary(say("record.follow"), dispatch.to(Route("board", game))),
+    ]
 
 
 def record_row(state: AppState, group: str, dispatch: Dispatch) -> list[ft.Control]:
