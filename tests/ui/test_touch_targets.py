@@ -1,8 +1,9 @@
 """What can be tapped is as high and as wide as a finger needs, on every screen."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
+from functools import cache
 from math import inf
 
 import flet as ft
@@ -81,16 +82,41 @@ def name_of(control: object) -> str:
     return ""
 
 
-def test_every_target_is_as_high_as_a_finger(monkeypatch: pytest.MonkeyPatch) -> None:
-    without_components(monkeypatch, str)
-    small: Counter[str] = Counter()
-    for _, state in screens():
+@dataclass
+class Seen:
+    """What is on the screens as they are usually drawn.
+
+    Attributes:
+        small: What is too low, with its height -> how often.
+        icons: Screen -> its icons without a word.
+        radios: Screen -> the names of its radio buttons.
+    """
+
+    small: Counter[str] = field(default_factory=Counter)
+    icons: dict[str, set[ft.IconData]] = field(default_factory=lambda: defaultdict(set))
+    radios: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+
+
+@cache
+def seen() -> Seen:
+    """Draw every screen, once for all tests; they draw without components."""
+    found = Seen()
+    for name, state in screens():
         apply_appearance(state)
         for row in screen(state, state.route, Dispatch(lambda _: None), PICKERS):
             for target, height in targets(row):
                 if height < LEAST:
-                    small[f"{state.route.screen}: {target[:50]}: {height:.1f}"] += 1
-    assert not small
+                    found.small[f"{state.route.screen}: {target[:50]}: {height:.1f}"] += 1
+            found.icons[name].update(lone_icons(row))
+            for group in descendants(row):
+                if isinstance(group, controls.RadioGroup):
+                    found.radios[state.route.screen].update(radio_buttons(group))
+    return found
+
+
+def test_every_target_is_as_high_as_a_finger(monkeypatch: pytest.MonkeyPatch) -> None:
+    without_components(monkeypatch, str)
+    assert not seen().small
 
 
 @pytest.mark.parametrize("width", [360, 390])
@@ -173,14 +199,9 @@ def said(words: controls.Text) -> str:
 
 def test_only_arrows_back_and_crosses_go_without_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
     without_components(monkeypatch, str)
-    found: set[ft.IconData] = set()
-    for name, state in screens():
-        apply_appearance(state)
-        rows = screen(state, state.route, Dispatch(lambda _: None), PICKERS)
-        icons = {icon for row in rows for icon in lone_icons(row)}
+    for name, icons in seen().icons.items():
         assert icons <= WITHOUT_WORDS, name
-        found |= icons
-    assert found == WITHOUT_WORDS
+    assert set().union(*seen().icons.values()) == WITHOUT_WORDS
 
 
 @pytest.mark.parametrize(
@@ -196,16 +217,7 @@ def test_what_is_chosen_instead_of_others_is_a_radio_button(
 ) -> None:
     """A screen reader says then which of how many it is."""
     without_components(monkeypatch, str)
-    found: set[str] = set()
-    for _, state in screens():
-        if state.route.screen == on:
-            apply_appearance(state)
-            for row in screen(state, state.route, Dispatch(lambda _: None), PICKERS):
-                groups = [
-                    each for each in descendants(row) if isinstance(each, controls.RadioGroup)
-                ]
-                found |= {label for group in groups for label in radio_buttons(group)}
-    assert names <= found
+    assert names <= seen().radios[on]
 
 
 def radio_buttons(group: object) -> Iterator[str]:
