@@ -57,7 +57,7 @@ def record_panel(record: SharedRecord, today: date) -> ft.Control:
     ink = theme.HEART if bad else theme.FELT if good and not waits else theme.MOON
     ground = theme.HEART_SOFT if bad else theme.FELT_SOFT if ink == theme.FELT else theme.MOON_SOFT
     icon = ft.Icons.CLOUD_OFF if record.offline_since or bad else ft.Icons.CLOUD_DONE_OUTLINED
-    shown = panels.panel(
+    box = panels.panel(
         controls.row(
             ft.Icon(icon, size=22, color=ink),
             controls.stacked(
@@ -72,7 +72,7 @@ def record_panel(record: SharedRecord, today: date) -> ft.Control:
         border=None,
         expand=True,
     )
-    return controls.announced(controls.row(shown))
+    return controls.announced(controls.row(box))
 
 
 def waiting_record(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
@@ -129,8 +129,12 @@ def record_note(state: AppState, game: str) -> list[ft.Control]:
     """Return how the record stands that a game belongs to; nothing for one that is not shared."""
     if not state.shared.records:
         return []
-    found = next((summary for summary in state.games if summary.id == game), None)
-    record = state.shared.of_game(found.group) if found and not found.example else None
+    game_summary = next((summary for summary in state.games if summary.id == game), None)
+    record = (
+        state.shared.of_game(game_summary.group)
+        if game_summary and not game_summary.example
+        else None
+    )
     return [theme.note(record_state(record), 13.5)] if record else []
 
 
