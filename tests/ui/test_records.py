@@ -29,7 +29,7 @@ def shown(state: AppState) -> set[str]:
     return texts(screen(state, state.route, Dispatch(lambda _: None), {}))
 
 
-@pytest.mark.parametrize(("name", "state"), STATES.items(), ids=lambda each: str(each)[:30])
+@pytest.mark.parametrize(("name", "state"), STATES.items(), ids=lambda value: str(value)[:30])
 def test_every_screen_is_drawn_and_can_be_tapped(name: str, state: AppState) -> None:
     sent: list[object] = []
     drawn = screen(state, state.route, Dispatch(sent.append), {})
@@ -54,7 +54,7 @@ def test_every_screen_is_drawn_and_can_be_tapped(name: str, state: AppState) -> 
 def test_the_state_is_said_in_the_same_words_everywhere(name: str, sentence: str) -> None:
     assert sentence in shown(STATES[f"record {name}"])
     for place in ("home", "devices"):
-        assert any(each.endswith(sentence) for each in shown(STATES[f"{place} {name}"]))
+        assert any(text.endswith(sentence) for text in shown(STATES[f"{place} {name}"]))
 
 
 @pytest.mark.parametrize(
@@ -71,14 +71,14 @@ def test_the_state_is_said_in_the_same_words_everywhere(name: str, sentence: str
 def test_what_waits_is_said_where_one_begins(name: str, words: str) -> None:
     state = STATES[f"home {name}"]
     drawn = screen(state, state.route, Dispatch(lambda _: None), {})
-    found = [
-        each
+    inside = [
+        descendant
         for control in drawn
-        for each in descendants(control)
-        if isinstance(each, ft.Control) and each.key == "waiting record"
+        for descendant in descendants(control)
+        if isinstance(descendant, ft.Control) and descendant.key == "waiting record"
     ]
-    assert len(found) == bool(words)
-    assert words in " ".join(texts(found))
+    assert len(inside) == bool(words)
+    assert words in " ".join(texts(inside))
 
 
 def test_a_tick_says_that_everything_is_exchanged() -> None:
@@ -103,14 +103,14 @@ def test_a_tick_says_that_everything_is_exchanged() -> None:
 def test_what_is_there_again_though_somebody_deleted_it_is_named() -> None:
     state = STATES["record back"]
     drawn = screen(state, state.route, Dispatch(lambda _: None), {})
-    rows = [each for control in drawn for each in descendants(control)]
-    (said,) = (said for each in rows if "deleted" in (said := str(getattr(each, "value", ""))))
+    rows = [descendant for control in drawn for descendant in descendants(control)]
+    (said,) = (said for row in rows if "deleted" in (said := str(getattr(row, "value", ""))))
     assert said.endswith("Friday and Cid")
 
 
 def test_whoever_shares_reads_before_who_sees_it() -> None:
     for name in ("sharing", "sharing by one tap", "sharing everything"):
-        assert any("Whoever has the key reads all of it" in each for each in shown(STATES[name]))
+        assert any("Whoever has the key reads all of it" in text for text in shown(STATES[name]))
 
 
 def test_only_a_host_shares_joins_and_hands_the_key_on() -> None:
@@ -173,7 +173,7 @@ def test_a_link_is_scanned_or_pasted_where_one_joins() -> None:
 def test_whoever_runs_the_couchdb_reads_what_is_left_to_set() -> None:
     drawn = shown(STATES["begun on a CouchDB"])
     assert "Set these on the CouchDB yourself: [cors] origins = *." in drawn
-    assert any("Put a proxy before" in each for each in drawn)
+    assert any("Put a proxy before" in control for control in drawn)
 
 
 def test_both_versions_stand_side_by_side() -> None:
@@ -208,8 +208,8 @@ def test_a_group_of_a_store_that_is_shared_as_a_whole_is_not_only_here() -> None
 
 def test_one_door_leads_from_an_empty_start_to_a_table_or_a_group() -> None:
     drawn = screen(STATES["home without games"], Route("home"), Dispatch(lambda _: None), {})
-    found = {each for each in texts(drawn) if "join" in each.lower() or "group" in each}
-    assert found == {"Join or scan", "A table or a group"}
+    headings = {text for text in texts(drawn) if "join" in text.lower() or "group" in text}
+    assert headings == {"Join or scan", "A table or a group"}
     # And there a page that can scan does so.
     alone = STATES["home without games"]
     for scans in (True, False):
@@ -237,10 +237,10 @@ def poisoned(state: AppState) -> AppState:
             name=HIDDEN,
             devices=tuple(device._replace(name=HIDDEN) for device in record.devices),
             to_decide=tuple(
-                replace(each, name=HIDDEN, device=HIDDEN, fields=((HIDDEN, HIDDEN, HIDDEN),))
-                for each in record.to_decide
+                replace(decision, name=HIDDEN, device=HIDDEN, fields=((HIDDEN, HIDDEN, HIDDEN),))
+                for decision in record.to_decide
             ),
-            questions=tuple(each._replace(name=HIDDEN) for each in record.questions),
+            questions=tuple(question._replace(name=HIDDEN) for question in record.questions),
             back=tuple(HIDDEN for _ in record.back),
         )
         for record in state.shared.records
@@ -253,11 +253,13 @@ def poisoned(state: AppState) -> AppState:
     )
 
 
-@pytest.mark.parametrize(("name", "state"), STATES.items(), ids=lambda each: str(each)[:30])
+@pytest.mark.parametrize(("name", "state"), STATES.items(), ids=lambda value: str(value)[:30])
 def test_nothing_that_others_have_named_hides_or_turns_words(name: str, state: AppState) -> None:
     poison = poisoned(state)
     drawn = screen(poison, poison.route, Dispatch(lambda _: None), {})
     values = [
-        str(getattr(each, "value", "") or "") for control in drawn for each in descendants(control)
+        str(getattr(descendant, "value", "") or "")
+        for control in drawn
+        for descendant in descendants(control)
     ]
     assert not [value for value in values if HIDING.search(value)], name

@@ -69,9 +69,9 @@ def targets(control: object, room: float = inf) -> Iterator[tuple[str, float]]:
         room = min(room, float(control.height))
     if is_target(control):
         yield name_of(control), min(height_of(control), room)
-    for each in (getattr(control, "content", None), *(getattr(control, "controls", None) or ())):
-        if each is not None:
-            yield from targets(each, room)
+    for inner in (getattr(control, "content", None), *(getattr(control, "controls", None) or ())):
+        if inner is not None:
+            yield from targets(inner, room)
 
 
 def name_of(control: object) -> str:
@@ -127,9 +127,9 @@ def test_every_target_is_as_wide_as_a_finger(width: float, monkeypatch: pytest.M
     for _, state in screens():
         apply_appearance(state, widths=(width, width))
         for row in screen(state, state.route, Dispatch(lambda _: None), PICKERS):
-            for each, room, fills in fit.placed(row, width, fills=True):
-                if is_target(each) and (found := fit.width(each, room, fills=fills)) < LEAST:
-                    small[f"{state.route.screen}: {name_of(each)[:50]}: {found:.1f}"] += 1
+            for inner, room, fills in fit.placed(row, width, fills=True):
+                if is_target(inner) and (wide := fit.width(inner, room, fills=fills)) < LEAST:
+                    small[f"{state.route.screen}: {name_of(inner)[:50]}: {wide:.1f}"] += 1
     assert not small
 
 
@@ -173,9 +173,9 @@ def test_every_target_has_a_ring_once_the_tab_key_is_used(monkeypatch: pytest.Mo
         state = replace(usual, system=replace(usual.system, keyboard=True))
         apply_appearance(state)
         rows = screen(state, state.route, Dispatch(lambda _: None), PICKERS)
-        drawn = [each for row in rows for each in descendants(row)]
-        assert not [each for each in drawn if getattr(each, "ink", False)], name
-        rings = [each.style for each in drawn if isinstance(each, controls.TextButton)]
+        drawn = [control for row in rows for control in descendants(row)]
+        assert not [control for control in drawn if getattr(control, "ink", False)], name
+        rings = [control.style for control in drawn if isinstance(control, controls.TextButton)]
         assert rings, name
         for style in rings:
             assert style
@@ -185,9 +185,9 @@ def test_every_target_has_a_ring_once_the_tab_key_is_used(monkeypatch: pytest.Mo
 
 def lone_icons(control: object) -> Iterator[ft.IconData]:
     """Yield the icons of what can be tapped and has no word beside or below its icon."""
-    for each in descendants(control):
-        if getattr(each, "on_click", None):
-            inside = list(descendants(each))
+    for descendant in descendants(control):
+        if getattr(descendant, "on_click", None):
+            inside = list(descendants(descendant))
             if not any(isinstance(one, controls.Text) and said(one) for one in inside):
                 yield from (one.icon for one in inside if isinstance(one, ft.Icon))
 
@@ -222,9 +222,9 @@ def test_what_is_chosen_instead_of_others_is_a_radio_button(
 
 def radio_buttons(group: object) -> Iterator[str]:
     """Yield the names of the radio buttons of a group."""
-    for each in descendants(group):
-        inside = [*descendants(each)]
-        if isinstance(each, controls.MergeSemantics) and any(
+    for control in descendants(group):
+        inside = [*descendants(control)]
+        if isinstance(control, controls.MergeSemantics) and any(
             isinstance(one, controls.Radio) for one in inside
         ):
             yield next(one.label or "" for one in inside if isinstance(one, controls.Semantics))
@@ -237,9 +237,9 @@ def test_whether_the_dealer_sits_out_is_a_switch(monkeypatch: pytest.MonkeyPatch
     apply_appearance(state)
     rows = screen(state, state.route, Dispatch(lambda _: None), PICKERS)
     switches = {
-        each.label: each.toggled
+        control.label: control.toggled
         for row in rows
-        for each in descendants(row)
-        if isinstance(each, controls.Semantics) and each.toggled is not None
+        for control in descendants(row)
+        if isinstance(control, controls.Semantics) and control.toggled is not None
     }
     assert switches == {"The dealer sits out: 4 play": True}

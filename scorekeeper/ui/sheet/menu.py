@@ -171,7 +171,7 @@ def menu_groups(table: Table, role: Role, *, reads: bool = False) -> Groups:
         (heading, [item for item in items if may(role, item.action, game)])
         for heading, items in groups
     )
-    return [each for each in chosen if each[1]]
+    return [group for group in chosen if group[1]]
 
 
 def _of_hand(table: Table) -> Iterator[MenuItem]:

@@ -151,7 +151,7 @@ def _hands_fitting(room: float, digits: int) -> int:
 def _pages(
     hands: tuple[ScoredHand, ...], page: int, set_page: Callable[[int], None]
 ) -> list[ft.Control]:
-    """Return what leads to earlier and later hands; nothing where one page has all."""
+    """Return the buttons that lead to earlier and later hands; nothing where one page has all."""
     chips = []
     if hands and hands[0].number > 0:
         chips.append(buttons.chip(say("sheet.earlier"), lambda: set_page(page + 1), key="earlier"))

@@ -124,7 +124,7 @@ def _after_end(ledger: Ledger, dispatch: Dispatch) -> list[ft.Control]:
 
 def _problems(table: Table, ledger: Ledger, dispatch: Dispatch, *, reads: bool) -> list[ft.Control]:
     """Return the first other problems of the game, one box for each."""
-    others = [each for each in ledger.problems if each.code != "hand_after_end"]
+    others = [problem for problem in ledger.problems if problem.code != "hand_after_end"]
     return [_problem(table, problem, dispatch, reads=reads) for problem in others[:PROBLEMS_SHOWN]]
 
 

@@ -165,7 +165,9 @@ def _alike(state: AppState, table: Table, dispatch: Dispatch) -> Iterator[ft.Con
 
 def _club_evening(state: AppState, table: Table, dispatch: Dispatch) -> Iterator[ft.Control]:
     page = state.club.page
-    if page and any(each.game == table.game.id for each in page.evening.tables.values()):
+    if page and any(
+        club_table.game == table.game.id for club_table in page.evening.tables.values()
+    ):
         there = evening_route(state, page.evening.id, page.evening.group)
         tap = dispatch.to(there)
         yield buttons.secondary(page.evening.name, tap, under=say("home.club"))
@@ -281,11 +283,12 @@ def _side_by_side(course: list[ft.Control], sheet: list[ft.Control]) -> ft.Contr
 
 def moments(ledger: Ledger, replay_hand: int | None, dispatch: Dispatch) -> list[ft.Control]:
     """Return the moments of a game; a tap on one shows the game as it was then."""
-    found = timeline(ledger)
+    all_moments = timeline(ledger)
     rows = panels.divided(
-        _row(ledger, moment, dispatch, chosen=replay_hand == moment.hand + 1) for moment in found
+        _row(ledger, moment, dispatch, chosen=replay_hand == moment.hand + 1)
+        for moment in all_moments
     )
-    return [panels.panel(*rows, padding=0)] if found else []
+    return [panels.panel(*rows, padding=0)] if all_moments else []
 
 
 def _row(ledger: Ledger, moment: Moment, dispatch: Dispatch, *, chosen: bool) -> ft.Control:
@@ -327,11 +330,11 @@ def Description(game: Game, dispatch: Dispatch) -> ft.Control:
     The day is typed as in a search: ``20 april 2025``, ``last sunday``.
     """
     day_before = evening_of(game.started)
-    shown = short_day(day_before) if day_before else ""
+    day_text = short_day(day_before) if day_before else ""
     name, set_name = ft.use_state(game.name)
-    typed, set_typed = ft.use_state(shown)
+    typed, set_typed = ft.use_state(day_text)
     note, set_note = ft.use_state(game.note)
-    day = day_before if typed == shown else find_day(typed, datetime.now().astimezone().date())
+    day = day_before if typed == day_text else find_day(typed, datetime.now().astimezone().date())
     said = clean_game_name(name), clean_game_note(note), day
     changed = said != (game.name, game.note, day_before)
     valid = bool(clean_game_name(name)) and (day is not None or not typed)
@@ -352,7 +355,7 @@ def Description(game: Game, dispatch: Dispatch) -> ft.Control:
             set_typed,
             dispatch,
             dense=True,
-            helper=long_day(day) if day and typed != shown else None,
+            helper=long_day(day) if day and typed != day_text else None,
             error=say("story.day.unclear") if typed and day is None else None,
         ),
         text_field(

@@ -1,4 +1,4 @@
-"""Where values are entered: choices in cells, numbers that step, text fields, points."""
+"""Controls to enter values: choices in cells, numbers that step, text fields, points."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import field

@@ -61,7 +61,7 @@ def record_panel(record: SharedRecord, today: date) -> ft.Control:
         theme.HEART: theme.HEART_SOFT,
         theme.FELT: theme.FELT_SOFT,
     }
-    shown = panels.panel(
+    box = panels.panel(
         controls.row(
             ft.Icon(icon, size=22, color=ink),
             controls.stacked(
@@ -76,7 +76,7 @@ def record_panel(record: SharedRecord, today: date) -> ft.Control:
         border=None,
         expand=True,
     )
-    return controls.announced(controls.row(shown))
+    return controls.announced(controls.row(box))
 
 
 def _sign(record: SharedRecord) -> tuple[ft.IconData, ft.ColorValue]:
@@ -151,8 +151,8 @@ def record_note(state: AppState, game: str) -> list[ft.Control]:
     """Return how the record stands that a game belongs to; nothing for one that is not shared."""
     if not state.shared.records:
         return []
-    found = next((summary for summary in state.games if summary.id == game), None)
-    record = state.shared.of_game(found.group) if found and not found.example else None
+    summary = next((summary for summary in state.games if summary.id == game), None)
+    record = state.shared.of_game(summary.group) if summary and not summary.example else None
     return [_state_line(record, record_state(record))] if record else []
 
 
