@@ -34,7 +34,7 @@ def piles_by_points(clauses: Sequence[Clause], rules: Variant) -> Mapping[str, P
     points, theirs = _points(clauses), _cards(clauses, rules)
     if points is None or theirs is None:
         return None
-    return _piles(points, theirs, rules)
+    return piles_of_points(points, theirs, rules)
 
 
 def piles_by_numbers(  # noqa: C901 - a case for each order of names and numbers
@@ -76,7 +76,7 @@ def piles_by_numbers(  # noqa: C901 - a case for each order of names and numbers
         people |= dict.fromkeys(left, others[-1])
     elif others:
         return None
-    return None if names or numbers else _piles(people, {}, rules)
+    return None if names or numbers else piles_of_points(people, {}, rules)
 
 
 def skimmed_points(
@@ -143,10 +143,10 @@ def has_points(hand: Hand, who: str, points: int, rules: Variant) -> bool:
     )
 
 
-def _piles(
+def piles_of_points(
     points: Mapping[str, int], theirs: Mapping[tuple[str, str], bool], rules: Variant
 ) -> Mapping[str, Pile] | None:
-    """Return the one hand of these points in which cards are, or are not, with their takers."""
+    """Return the one hand of such points in which cards are, or are not, with their takers."""
     decks = rules.pack.decks
     if (
         rules.offsets
