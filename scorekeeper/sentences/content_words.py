@@ -81,7 +81,7 @@ def content_words(  # noqa: C901, PLR0912 - a case for each kind of part
     """
     found = without_reasons(_without_turns(found, text, words, len(players)))
     found = _everybody(_measured(_begun(told_more(_worded(found)))), players)
-    if _may_mean_else(found, text, words) or _is_shared_out(found):
+    if may_mean_else(found, text, words) or _is_shared_out(found):
         return None
     found = _apposed(found)
     quiet = Quiet(found, text, words)
@@ -156,7 +156,7 @@ def content_words(  # noqa: C901, PLR0912 - a case for each kind of part
     return kept
 
 
-def _may_mean_else(found: Sequence[Lexeme], text: str, words: LanguageWords) -> bool:
+def may_mean_else(found: Sequence[Lexeme], text: str, words: LanguageWords) -> bool:
     """Return whether a sentence asks, is cut off, or may name a stranger."""
     for before, lexeme in zip((None, *found), found, strict=False):
         key = key_of(text[lexeme.start : lexeme.end])

@@ -11,7 +11,7 @@ from dataclasses import replace
 from itertools import combinations, islice, pairwise, product
 from math import prod
 
-from scorekeeper.languages.phrases import LanguageWords
+from scorekeeper.languages.phrases import LanguageWords, Part
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.assignments import Clause
@@ -22,14 +22,18 @@ from scorekeeper.sentences.elements import People
 from scorekeeper.sentences.headings import without_heading
 from scorekeeper.sentences.lexer import Lexeme
 from scorekeeper.sentences.meaning import Cards, Count, Item, Nothing, Rest
+from scorekeeper.sentences.moonshot import moon_told
 from scorekeeper.sentences.outcome import Outcome, is_whole, outcome
 from scorekeeper.sentences.points import piles_of_points, skimmed_points
-from scorekeeper.sentences.turns import gives_away
+from scorekeeper.sentences.turns import BREAKS, SMALL, gives_away
 from scorekeeper.sentences.weighing import CLOSE, meanings
+from scorekeeper.sentences.words import moon_amounts
 
 SKIMMED_LIMIT = 60
 REDUNDANT, REDUNDANT_LIMIT = 1.0, 2
 ACROSS, SILENT = 0.4, 0.2
+# What stands behind a name that ends a part.
+ENDS: Sequence[list[Part]] = ([], ["comma"], ["stop"], ["colon"])
 # A part that can be taken in more ways than these means nothing, and
 PARTED_LIMIT = 40
 # a sentence that can be taken in more ways than these means no hand; each way takes time too.
@@ -46,7 +50,9 @@ def skimmed(
     players: tuple[str, ...],
 ) -> Outcome | None:
     """Return the hand that names, cards and amounts of a sentence mean; None where none is sure."""
-    told, heading = without_heading(found, text)
+    if (shot := moon_told(found, text, words, rules, players)) and is_whole(shot.hand, rules):
+        return shot
+    told, heading = without_heading(_plain(found, rules), text)
     kept = content_words(told, text, words, players)
     if kept is None or gives_away(told):
         return None
@@ -57,6 +63,23 @@ def skimmed(
     if blocks and best is None and is_plainly_told(found):
         best = _by_points(blocks, rules)
     return best if best and heading.fits(best.hand, rules) else None
+
+
+def _plain(found: Sequence[Lexeme], rules: Variant) -> list[Lexeme]:
+    """Return lexemes with words of an auction or a moon as plain ones, where there is none.
+
+    So in "I had none, says Ann" and "five off Bob"; a number behind them shows what they are.
+    """
+    moon = {each.number for each in found if each.part == "number"} & moon_amounts(rules)
+    moon = moon or {1 for each in found if each.part in ("moon", "sun", "almost")}
+    kept: list[Lexeme] = []
+    for at, lexeme in enumerate(found):
+        after = [each.part for each in found[at + 1 :] if each.part not in SMALL][:2]
+        ends = not after or after[0] in BREAKS or (after[0] == "name" and after[1:] in ENDS)
+        idle = lexeme.part == "bid" and rules.bidding is None and ends
+        idle = idle or (lexeme.part in ("add", "subtract") and not moon and ends)
+        kept.append(replace(lexeme, part="filler", value="") if idle else lexeme)
+    return kept
 
 
 def _best(blocks: Sequence[Block], rules: Variant, players: tuple[str, ...]) -> Outcome | None:

@@ -80,3 +80,47 @@ def test_everybody_has_what_the_points_and_the_corrections_leave_them(
         }
     spoken = spoken_of({**fields, "sentence": text, "hand": hand})
     assert result_of(spoken, spoken.read()) == ("unclear" if hand is None else "whole")
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "choice"),
+    [
+        ("en", "Moon for Ann! She'd rather drop her own score.", "subtract"),
+        ("en", "Ann ran the whole lot and she'd rather knock 26 off her own score", "subtract"),
+        ("en", "Ann shot it! Twenty-six for everyone else, zero for her.", "add"),
+        ("de", "Durchmarsch Ann! Sie selbst null, alle übrigen plus sechsundzwanzig.", "add"),
+        ("de", "Durchmarsch! Ann hat alles, wir anderen kriegen sechsundzwanzig.", "add"),
+        ("es", "Luna de Ann, se lo llevó todo, los demás nos comemos veintiséis.", "add"),
+        ("es", "Luna de Ann, ella se queda en cero y el resto de la mesa suma 26", "add"),
+        ("en", "Ann shot it! Twenty-six off for everyone else.", ""),
+        ("en", "Ann tried to shoot the moon, everyone else 26", ""),
+        ("en", "If Ann shot the moon, everyone else gets 26", ""),
+        ("en", "Ann never shot the moon, everyone else 26", ""),
+        ("en", "Ann wants to shoot the moon, everyone else gets 26", ""),
+        ("en", "Ann took all the hearts, everyone else gets 26", ""),
+        ("en", "Zed shot the moon, Ann and everyone else 26", ""),
+        ("en", "Ann shot the moon, everyone else gets 25", ""),
+    ],
+)
+def test_a_moon_is_told_in_any_words_that_say_nothing_else(
+    language: str, text: str, choice: str
+) -> None:
+    said = read_sentence(text, Game("g", "", "black-lady", (*TABLE,), TABLE[0]), 0, language)
+    assert said.complete == bool(choice)
+    if choice:
+        assert {*said.hand.taken} == {"Ann"}
+        assert {*said.hand.declared.moon.values()} == {choice}
+
+
+@pytest.mark.parametrize(
+    ("text", "complete"),
+    [
+        ("Ann five and the queen, I had none, says Cid, Bob eight, Cid nothing", True),
+        ("Dee says, Ann has the queen and five, Bob eight", False),
+        ("Dee says Ann took four, Bob five and the queen", False),
+        ("Ann says the queen, Bob five, Cid eight", False),
+    ],
+)
+def test_a_word_of_an_auction_is_a_plain_one_where_nobody_bids(text: str, complete: bool) -> None:
+    game = Game("g", "", "black-lady", (*TABLE,), TABLE[0])
+    assert read_sentence(text, game, 0, "en").complete == complete
