@@ -393,4 +393,7 @@ WORDS = LanguageWords(
     occasions="{zum,das} # Mal {heute,heute Abend,hintereinander,schon,in Folge,} {schon,}|im # "
     "Stich",
     traits=TRAITS,
+    giving="reingedrückt untergejubelt reingewürgt zugeschoben angedreht aufgebrummt verpasst "
+    "gegeben geschenkt angehängt aufgehalst zugesteckt reingelegt untergeschoben hingelegt "
+    "draufgelegt reingeschmissen gab gibt schenkt schenkte schob schiebt drückte drückt verpasste",
 )

@@ -393,4 +393,7 @@ WORDS = LanguageWords(
     "thirteenth fourteenth",
     occasions=OCCASIONS,
     traits=TRAITS,
+    giving="dumped dumps fed feeds slipped slips unloaded unloads offloaded offloads threw throws "
+    "tossed tosses chucked chucks foisted foists palmed shoved shoves pushed pushes ditched "
+    "sluffed sloughed stuck gave gives handed dropped drops landed lumbered saddled",
 )
