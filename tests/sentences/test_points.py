@@ -2,6 +2,7 @@
 
 import pytest
 
+from scorekeeper.languages.likeness import tokens
 from scorekeeper.scoring.game import Game
 from scorekeeper.sentences.reading import Said, read_sentence
 
@@ -80,3 +81,50 @@ def test_counted_cards_stay_what_they_are_beside_points() -> None:
     said = read("Ann three with the ten, Bob nine, Cid thirteen points", variant="ten-of-hearts")
     assert said.complete, said.unclear
     assert taken(said) == {"Ann": ["10H", "3"], "Bob": ["9"], "Cid": ["QS"]}
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "variant", "hand"),
+    [
+        ("de", "ann 6h bob 7h cid pd", "black-lady", {"A": "6", "B": "7", "C": "QS"}),
+        ("de", "ann jd 1h bob 12h cid qs", "omnibus", {"A": "JD 1", "B": "12", "C": "QS"}),
+        ("de", "Ann: 5, Bob: D+3, Cid: 5", "black-lady", {"A": "5", "B": "QS 3", "C": "5"}),
+        ("de", "Ann 4♥, Bob ♠D, Cid 9♥", "black-lady", {"A": "4", "B": "QS", "C": "9"}),
+        ("de", "Ann = KaB, Bob = PD, Cid = 13H", "omnibus", {"A": "JD", "B": "QS", "C": "13"}),
+        ("en", "Ann 4♥ Bob Q♠ 9♥", "black-lady", {"A": "4", "B": "QS 9"}),
+        ("en", "Ann 3H, SQ / Bob 10H / Cid - / Dee -", "black-lady", {"A": "QS 3", "B": "10"}),
+        ("en", "ann 7h bob sq dee 6h", "black-lady", {"A": "7", "B": "QS", "D": "6"}),
+        ("en", "Ann: 5 + Q, Bob: 8 hrts", "black-lady", {"A": "QS 5", "B": "8"}),
+        (
+            "es",
+            "ann 6c bob 7c cid qp dee jd",
+            "omnibus",
+            {"A": "6", "B": "7", "C": "QS", "D": "JD"},
+        ),
+        ("es", "Ann: 5 + D, Bob: 8", "black-lady", {"A": "QS 5", "B": "8"}),
+        ("es", "ann 7c, bob 13 cor y dp", "hooligan", {"A": "7C", "B": "QS 13"}),
+    ],
+)
+def test_hands_in_short_notation(code: str, text: str, variant: str, hand: dict[str, str]) -> None:
+    said = read(text, code, variant)
+    assert not said.unclear
+    assert {who[0]: " ".join(cards) for who, cards in taken(said).items()} == hand
+
+
+def test_cards_with_signs_keep_their_letters() -> None:
+    assert [token.key for token in tokens("D♠ ♦B JD 7D K♥ ♥10 5B")] == (
+        ["Q♠", "J♦", "JD", "7D", "K♥", "10♥", "5B"]
+    )
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "variant"),
+    [
+        ("de", "ann 6h bob 7h cid kb", "polignac"),
+        ("es", "ann 7t bob 6c cid dp", "black-lady"),
+        ("en", "ann 6h bob 8h cid sq", "black-lady"),
+        ("de", "ann 6h, bob 5h, rest cid", "black-lady"),
+    ],
+)
+def test_notation_that_does_not_come_out_is_unclear(code: str, text: str, variant: str) -> None:
+    assert not read(text, code, variant).complete
