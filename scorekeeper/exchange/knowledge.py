@@ -343,16 +343,6 @@ class SharedFolder:
         read = (VERSIONS.read(each, (), []) for each in (kept if isinstance(kept, list) else ()))
         return tuple(kept_version for kept_version in read if kept_version is not None)
 
-    def keep_version(self, record: SharedRecord, document: str, version: KeptVersion) -> None:
-        """Keep the version that was exchanged, and the one before it."""
-        before = [
-            kept_version
-            for kept_version in self.versions(record, document)
-            if kept_version.rev != version.rev
-        ]
-        kept = [VERSIONS.write(kept_version) for kept_version in (version, *before)[:VERSIONS_KEPT]]
-        self._versions.write(_version_name(record, document), {"versions": kept})
-
     def settle(
         self,
         record: SharedRecord,
@@ -363,16 +353,18 @@ class SharedFolder:
         history: Sequence[str],
         stamp: str = "",
     ) -> None:
-        """Note which version was exchanged last."""
+        """Note which version was exchanged last; it and the one before it are kept."""
         known = record.documents.get(document, Known())
         digest = "" if body is None else digest_of(body)
         gone = known.gone
         if body is not None:
-            before = next(iter(self.versions(record, document)), None)
-            had = hands_of(before.body) if before else ()
+            versions = self.versions(record, document)
+            had = hands_of(versions[0].body) if versions else ()
             there = {*hands_of(body)}
             gone = tuple(each for each in _latest(*had, *gone) if each not in there)
-            self.keep_version(record, document, KeptVersion(rev, body, more))
+            before = (version for version in versions if version.rev != rev)
+            kept = [*map(VERSIONS.write, (KeptVersion(rev, body, more), *before))][:VERSIONS_KEPT]
+            self._versions.write(_version_name(record, document), {"versions": kept})
         record.documents[document] = Known(
             rev,
             digest,

@@ -3,16 +3,18 @@
 Somebody with 16 of the 26 points of a deck has the queen and three hearts, whoever has the others.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement, product
+from math import prod
 
 from scorekeeper.languages.phrases import REASON, Part
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.assignments import Clause
 from scorekeeper.sentences.lexer import Lexeme
-from scorekeeper.sentences.meaning import Cards, Item, Nothing, Unclear, Without
+from scorekeeper.sentences.meaning import Cards, Count, Item, Nothing, Rest, Unclear, Without
 
 # What says nothing among points.
 SILENT: frozenset[Part] = frozenset(
@@ -23,6 +25,40 @@ SILENT: frozenset[Part] = frozenset(
 )
 # So many ways to hand out the cards that are named are tried.
 WAYS_LIMIT = 20_000
+# So many ways to understand what is said of everybody.
+SHARES_LIMIT = 32
+
+
+@dataclass(frozen=True)
+class _Share:
+    """What is said of somebody's cards: their points, and which are, or are not, among them.
+
+    Attributes:
+        points: What they are worth.
+        cards: Cards among them.
+        without: Cards that are not.
+        number: How many counted cards there are, where that is said.
+        whole: Whether ``cards`` are all that have a name.
+        sure: Whether the number can be nothing but points.
+    """
+
+    points: int
+    cards: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
+    number: int | None = None
+    whole: bool = False
+    sure: bool = False
+
+    def fits(self, pile: Pile) -> bool:
+        """Return whether a pile is as it is said to be."""
+        counted = sum(pile.counted.values())
+        left = Counter(pile.named) - Counter(self.cards)
+        return (
+            not Counter(self.cards) - Counter(pile.named)
+            and not {*self.without} & {*pile.named}
+            and (self.number is None or self.number == counted)
+            and not (self.whole and left)
+        )
 
 
 def piles_by_points(clauses: Sequence[Clause], rules: Variant) -> Mapping[str, Pile] | None:
@@ -31,10 +67,130 @@ def piles_by_points(clauses: Sequence[Clause], rules: Variant) -> Mapping[str, P
     The points of the whole deck must be told. None where that is not so, or where several hands
     have the same points.
     """
-    points, theirs = _points(clauses), _cards(clauses, rules)
-    if points is None or theirs is None:
+    shares: dict[str, _Share] = {}
+    for clause in clauses:
+        first, *more = clause.items
+        nothing = isinstance(first.meant, Nothing)
+        each = nothing or first.each or clause.people.each
+        names = _names(clause, each=each)
+        number = 0 if nothing else first.bare
+        if number is None or _is_unknown(first) or not all(map(_only_names, more)):
+            return None
+        share = _described(number, more, rules)
+        named = share and {*share.cards, *share.without} <= {*rules.named_cards}
+        if share is None or not named or names is None or (more and len(names) > 1):
+            return None
+        if shares.keys() & set(names):
+            return None
+        shares |= dict.fromkeys(names, share)
+    return _piles(shares, rules)
+
+
+def piles_by_worth(clauses: Sequence[Clause], rules: Variant) -> list[Mapping[str, Pile]]:
+    """Return the hands in which somebody's points are as they are said, and somebody's cards.
+
+    So in "Ann nine points, Bob four points, Cid the queen" and "Bob 16, that's the queen and three,
+    Cid ten". Where somebody has the rest, what is left has not been counted.
+    """
+    told = [[*_shares(clause, rules)] for clause in _merged(clauses)]
+    found: list[Mapping[str, Pile]] = []
+    if prod(map(len, told)) > SHARES_LIMIT:
+        return found
+    for chosen in product(*told):
+        names = [name for who, _ in chosen for name in who]
+        shares = {name: share for who, share in chosen for name in who}
+        if len(names) == len(shares) and any(share.sure for share in shares.values()):
+            found += (taken for taken in _hands(shares, rules) if taken not in found)
+    return found
+
+
+def _merged(clauses: Sequence[Clause]) -> list[Clause]:
+    """Return clauses with what is said on of the same person: "Bob 16, that's the queen ..."."""
+    merged: list[Clause] = []
+    for clause in clauses:
+        last = merged[-1] if merged else None
+        if last and last.people.names == clause.people.names and not clause.people.gap.stop:
+            first, *more = clause.items
+            first = replace(first, gap=replace(first.gap, comma=True))
+            merged[-1] = replace(last, items=(*last.items, first, *more))
+        else:
+            merged.append(clause)
+    return merged
+
+
+def _names(clause: Clause, *, each: bool) -> tuple[str, ...] | None:
+    """Return whom a clause is about, where that is known and each has as much."""
+    names = clause.people.names
+    known = all(len(name) == 1 for name in names) and (each or len(names) == 1)
+    return tuple(name for (name,) in names) if known else None
+
+
+def _shares(clause: Clause, rules: Variant) -> Iterator[tuple[tuple[str, ...], _Share]]:
+    """Yield what a clause may say: so many points, or cards alone."""
+    items = clause.items
+    each = clause.people.each or all(item.each or isinstance(item.meant, Nothing) for item in items)
+    names = _names(clause, each=each)
+    if names is None or (len(names) > 1 and len(items) > 1):
+        return
+    if isinstance(items[0].meant, Nothing) and len(items) == 1:
+        yield names, _Share(0)
+        return
+    only = _described(None, items, rules)
+    if only is not None:
+        yield names, only
+    for at, item in enumerate(items):
+        others = (*items[:at], *items[at + 1 :])
+        amount = item.bare is not None and not _is_unknown(item)
+        next_ = items[at + 1].gap if at + 1 < len(items) else item.gap
+        added = next_.adds or (next_.joined and not (next_.comma or next_.close))
+        if not amount or item.bare is None or (others and (at or added)):
+            continue
+        share = _described(abs(item.bare), others, rules)
+        if share is not None:
+            sure = isinstance(item.meant, Unclear) or bool(others)
+            yield names, replace(share, sure=sure)
+
+
+def _described(points: int | None, items: Sequence[Item], rules: Variant) -> _Share | None:
+    """Return somebody's cards as items describe them, whose points may be said beside them.
+
+    Without points the items are all that they have. None where an item says something else.
+    """
+    cards: list[str] = []
+    without: list[str] = []
+    number: int | None = None
+    for item in items:
+        match item.meant:
+            case Cards(named):
+                cards += named
+            case Without(named):
+                without += named
+            case Count(group, counted) if group in rules.countable_groups and number is None:
+                number = counted
+            case Rest(group, _, (), ()) | Unclear(reason="how_many", groups=(group,)) if points:
+                # "Thirteen points, all hearts".
+                without += rules.named_cards
+            case _:
+                return None
+    counted_cards = {card for each in rules.countable_groups.values() for card in each.cards}
+    if counted_cards and counted_cards <= {*without}:
+        number, without = 0, [card for card in without if card not in counted_cards]
+    known = {*cards, *without} <= {*rules.named_cards}
+    if not known or any(card in without for card in cards):
         return None
-    return _piles(points, theirs, rules)
+    worth = sum(rules.values.get(card, 0) for card in cards) + (number or 0) * _worth_of_one(rules)
+    if points is None:
+        denied = not cards and number is None
+        return None if denied else _Share(worth, (*cards,), (*without,), number or 0, whole=True)
+    whole = bool(items) and worth == points
+    counts = number if number is not None or not whole else 0
+    return _Share(points, (*cards,), (*without,), counts, whole)
+
+
+def _worth_of_one(rules: Variant) -> int:
+    """Return the points of one of the cards that are counted."""
+    group = next(iter(rules.countable_groups.values()), None)
+    return rules.values.get(group.cards[0], 0) if group else 0
 
 
 def piles_by_numbers(  # noqa: C901 - a case for each order of names and numbers
@@ -76,7 +232,8 @@ def piles_by_numbers(  # noqa: C901 - a case for each order of names and numbers
         people |= dict.fromkeys(left, others[-1])
     elif others:
         return None
-    return None if names or numbers else _piles(people, {}, rules)
+    shares = {name: _Share(number) for name, number in people.items()}
+    return None if names or numbers else _piles(shares, rules)
 
 
 def skimmed_points(
@@ -143,65 +300,38 @@ def has_points(hand: Hand, who: str, points: int, rules: Variant) -> bool:
     )
 
 
-def _piles(
-    points: Mapping[str, int], theirs: Mapping[tuple[str, str], bool], rules: Variant
-) -> Mapping[str, Pile] | None:
-    """Return the one hand of these points in which cards are, or are not, with their takers."""
-    decks = rules.pack.decks
+def _piles(shares: Mapping[str, _Share], rules: Variant) -> Mapping[str, Pile] | None:
+    """Return the one hand in which everybody has what is said of them."""
+    found = _hands(shares, rules)
+    return found[0] if len(found) == 1 else None
+
+
+def _hands(shares: Mapping[str, _Share], rules: Variant) -> list[Mapping[str, Pile]]:
+    """Return hands in which everybody has what is said of them, no more than are several."""
+    points = {name: share.points for name, share in shares.items()}
+    found: list[Mapping[str, Pile]] = []
     if (
         rules.offsets
         or rules.factors
         or len(rules.countable_groups) > 1
-        or sum(points.values()) != sum(rules.values.values()) * decks
+        or sum(points.values()) != sum(rules.values.values()) * rules.pack.decks
     ):
-        return None
-    found = []
+        return found
     for named in _handed_out(tuple(points), rules):
-        if any((card in named.get(taker, ())) != has for (taker, card), has in theirs.items()):
-            continue
-        if (taken := _with_counts(points, named, rules)) is not None:
+        taken = _with_counts(points, named, rules)
+        if taken is not None and all(
+            share.fits(taken.get(name, Pile())) for name, share in shares.items()
+        ):
             found.append(taken)
             if len(found) > 1:
-                return None
-    return found[0] if found else None
-
-
-def _points(clauses: Sequence[Clause]) -> dict[str, int] | None:
-    """Return what everybody has, where that is a number for each."""
-    points: dict[str, int] = {}
-    for clause in clauses:
-        names, (first, *more) = clause.people.names, clause.items
-        if any(len(each) != 1 or each[0] in points for each in names):
-            return None
-        if more and (len(names) > 1 or not all(map(_only_names, more))):
-            return None
-        nothing = isinstance(first.meant, Nothing)
-        number = 0 if nothing else first.bare
-        each = nothing or first.each or clause.people.each
-        if number is None or _is_unknown(first) or (len(names) > 1 and not each):
-            return None
-        points |= dict.fromkeys((name for (name,) in names), number)
-    return points
+                break
+    return found
 
 
 def _only_names(item: Item) -> bool:
     """Return whether an item says which card is, or is not, among the points before it."""
     among = isinstance(item.meant, Cards) and item.gap.close and not item.gap.adds
     return among or isinstance(item.meant, Without)
-
-
-def _cards(clauses: Sequence[Clause], rules: Variant) -> dict[tuple[str, str], bool] | None:
-    """Return of which cards it is said that somebody has them: "twelve points with the queen"."""
-    found: dict[tuple[str, str], bool] = {}
-    for clause in clauses:
-        for item in clause.items[1:]:
-            if not isinstance(item.meant, (Cards, Without)):
-                return None
-            for card in item.meant.cards:
-                if card not in rules.named_cards:
-                    return None
-                found[clause.people.names[0][0], card] = isinstance(item.meant, Cards)
-    return found
 
 
 def _handed_out(takers: Sequence[str], rules: Variant) -> Iterator[Mapping[str, list[str]]]:
@@ -225,7 +355,7 @@ def _with_counts(
 ) -> Mapping[str, Pile] | None:
     """Return the piles of which the counted cards make up the points, None if none do."""
     group = next(iter(rules.countable_groups.values()), None)
-    worth = rules.values.get(group.cards[0], 0) if group else 0
+    worth = _worth_of_one(rules)
     taken = {}
     for taker, number in points.items():
         cards = tuple(named.get(taker, ()))

@@ -120,7 +120,7 @@ def _given(  # noqa: C901 - a case for each way to part it
     owners = [at for at, block in enumerate(blocks) if block.people]
     choices: list[list[int]] = []
     for at, block in enumerate(blocks):
-        near = [n for n in owners if n != at and (blocks[n].items or not block.people)]
+        near = [n for n in owners if n != at and _can_own(blocks[n], block, n < at)]
         before, after = [n for n in near if n < at][-1:], [n for n in near if n > at][:1]
         own = [at] if block.people else []
         choices.append([*own, *([] if own and block.items else before + after)])
@@ -152,6 +152,16 @@ def _given(  # noqa: C901 - a case for each way to part it
             more = sum(each for each, _ in parts)
             given.append((cost + more, [clause for _, clauses in parts for clause in clauses]))
     return given
+
+
+def _can_own(block: Block, other: Block, before: bool) -> bool:
+    """Return whether what stands in a block may be said of the people of another.
+
+    After "Ann ten" a name alone is no one of whom ten is said: what follows it has been cut off.
+    """
+    if other.people:
+        return bool(block.items) and not (before and isinstance(block.atoms[0], People))
+    return True
 
 
 def _may_be_silent(blocks: Sequence[Block], at: int) -> bool:

@@ -3,19 +3,19 @@
 What remains must come out exactly. One meaning is taken; several that are as likely are unclear.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, product
 from math import prod
 
 from scorekeeper.scoring.engine.piles import name_whole_groups
-from scorekeeper.scoring.hand import Hand
+from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.assignments import Clause, ways_to_give
 from scorekeeper.sentences.elements import Element, People
 from scorekeeper.sentences.meaning import Cards, Count, Item, Rest, Unclear
 from scorekeeper.sentences.outcome import Outcome, is_whole, outcome
-from scorekeeper.sentences.points import piles_by_points
+from scorekeeper.sentences.points import piles_by_points, piles_by_worth
 from scorekeeper.sentences.rewording import reworded
 
 OUTCOMES_LIMIT = 60
@@ -73,11 +73,27 @@ def weigh(
             return plain
     whole = [each for each in others if not each.unclear and is_whole(each.hand, rules)]
     if not whole:
-        return plain
+        return _by_worth(elements, rules, known, effort) or plain
     if any(_differ(each.hand, whole[0].hand, rules) for each in whole):
         span = (elements[0].start, elements[-1].end)
         return Outcome(known, (Unclear(*span, "several_readings"),))
     return replace(whole[0], cost=whole[0].cost + REWORDED)
+
+
+def _by_worth(
+    elements: Sequence[Element], rules: Variant, known: Hand, effort: Effort
+) -> Outcome | None:
+    """Return the hand in which some numbers are points, if there is one alone."""
+    if not effort.points or known.taken:
+        return None
+    found: list[tuple[float, Mapping[str, Pile]]] = []
+    for way in ways_to_give(elements):
+        if found and way.cost >= found[0][0] + CLOSE:
+            break
+        found += ((way.cost, taken) for taken in piles_by_worth(way.clauses, rules))
+    if not found or any(taken != found[0][1] for _, taken in found):
+        return None
+    return Outcome(replace(known, taken=found[0][1]), cost=found[0][0] + REWORDED)
 
 
 def _lacks_sharer(elements: Sequence[Element]) -> bool:

@@ -51,6 +51,7 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.paths import parse_route
 from scorekeeper.state.permissions import FOLLOW, HOST, permitted, refused
+from scorekeeper.state.reading import as_reader, unchanged_by_reader, with_reason
 from scorekeeper.state.reduce import reduce
 from scorekeeper.state.requests import ConflictResolved, ExamplesRequested, SharingRequest
 from scorekeeper.state.routes import HOME, SCORERS, Screen
@@ -186,7 +187,9 @@ class Session:
         games = played_here(backend.library, state), state.table.game.id if state.table else ""
         if (allowed := permitted(state.role, action, *games)) is None:
             return refused(state, action)
-        was = state.route
+        if (as_read := as_reader(state, allowed)) is None:
+            return with_reason(state)
+        allowed, was = as_read, state.route
         if isinstance(action, ConflictResolved):
             after = backend.sync.resolve(state, action, backend.clock().at)
             announce(backend, after)
@@ -200,7 +203,8 @@ class Session:
         answers = answers or answer(backend, state, allowed)
         for reduced in answers:
             clock = backend.clock()
-            state = with_effects(backend, state, reduce(state, reduced, clock), reduced, clock.at)
+            after = unchanged_by_reader(state, reduce(state, reduced, clock), reduced)
+            state = with_effects(backend, state, after, reduced, clock.at)
         if not answers:
             state = with_changes_saved(backend, state, state, allowed, backend.clock().at)
         return with_known(backend, was, state)

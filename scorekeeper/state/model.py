@@ -123,6 +123,7 @@ NoticeCode = Literal[
     "player_renamed",
     "presets.kept",
     "presets.removed",
+    "record.only_reads",
     "redo.done",
     "restored.changed",
     "restored.gone",
@@ -336,8 +337,7 @@ class AppState:
     were open before. ``update`` is True when a newer app is ready to start. ``store`` is known on
     the screen for files, ``place`` is where it is. ``site`` is what links open, ``hand_over`` what
     the screen of codes shows, ``incoming`` waits to be taken. ``unopened`` stays until a game is
-    opened. ``typed`` are digits just typed, None without a keyboard. ``came`` is None where a
-    session began.
+    opened. ``typed`` are digits just typed, None without a keyboard. ``came`` is None at first.
     """
 
     route: Route = HOME

@@ -6,7 +6,7 @@ Source: docs/game-file.md, Seating.
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import chain
 
 from scorekeeper.tournament.meetings import Round, Table
@@ -19,6 +19,8 @@ USUAL_SEATS = 4
 FORMAT = "scorekeeper-seating/1"
 # A game is for three or more; fewer sit together only where the tables have but two seats.
 FEWEST_AT_A_TABLE = 3
+# Each round of an evening asks for the schedule of all its rounds, whose search may take seconds.
+KEPT_SCHEDULES = 16
 
 
 @dataclass(frozen=True)
@@ -51,6 +53,7 @@ class Schedule:
         return {"format": FORMAT, "rounds": rounds, "repeats": self.repeats}
 
 
+@lru_cache(KEPT_SCHEDULES)
 def make_schedule(players: int, rounds: int, seats: int) -> Schedule:
     """Return a schedule in which as few players as possible meet again, the same every time.
 

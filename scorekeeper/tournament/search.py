@@ -6,7 +6,7 @@ from math import exp, prod
 from random import Random
 
 from scorekeeper.tournament.full_tables import long_searched_rounds, net_rounds, starter_rounds
-from scorekeeper.tournament.meetings import Meetings, Round, Turning, meetings_cost
+from scorekeeper.tournament.meetings import Meetings, Round, Table, Turning, meetings_cost
 
 # The heat of simulated annealing, in repeats: at the begin and at the end of a search, and where
 # rounds that are good already are only improved.
@@ -187,22 +187,27 @@ def anneal(
     classes, gain, loss = counted.classes, counted.gain, counted.loss
     random, count = luck.random, len(searched)
     heat, cooling = heats[0], (heats[1] / heats[0]) ** (1 / tries)
+    enough += TINY
+    # What all meetings cost more once a player has left the table of a round, until the next swap.
+    leaving: dict[int, float] = {}
     for _ in range(tries):
-        if best < enough + TINY:
+        if best < enough:
             break
         heat *= cooling
-        seated = seatings[int(random() * count)]
+        number = int(random() * count)
         one = int(random() * players)
-        here, of_one = seated[one], classes[one]
-        more = 0.0
-        for player in here:
-            more -= loss[of_one[player]]
+        more = leaving.get(number * players + one)
+        if more is None:
+            more = _without_them(seatings[number][one], classes[one], loss)
+            leaving[number * players + one] = more
         if not more and random() < PASSED_OVER:
             continue
         other = int(random() * players)
-        there, of_other = seated[other], classes[other]
+        seated = seatings[number]
+        here, there = seated[one], seated[other]
         if here is there:
             continue
+        of_one, of_other = classes[one], classes[other]
         # The two themselves are among those whom they leave behind.
         more -= 2 * gain[of_one[other]]
         for player in here:
@@ -212,9 +217,18 @@ def anneal(
         if more <= 0 or random() < exp(-more / heat):
             counted.swap(here, there, one, other)
             seated[one], seated[other] = there, here
+            leaving.clear()
             if counted.cost < best - TINY:
                 best, kept = counted.cost, _copy(searched)
     return kept
+
+
+def _without_them(table: Table, of_one: Sequence[int], loss: Sequence[float]) -> float:
+    """Return what all meetings cost more once somebody has left a table."""
+    more = 0.0
+    for player in table:
+        more -= loss[of_one[player]]
+    return more
 
 
 def _copy(rounds: Sequence[Round]) -> list[Round]:

@@ -182,6 +182,7 @@ def scenes() -> Iterator[Scene]:
         Scene("shared", "/", _open_the_record, launch="two phones"),
         Scene("home-shared", "/", launch="two phones"),
         Scene("join-record", "/join-record", launch="two phones"),
+        Scene("join-code", "/join-record", _type_a_code, launch="two phones"),
         Scene("devices", "/devices", games=("dealt",), launch="serving"),
         Scene("join", "/devices", _enter_a_wrong_code, ("dealt",), launch="serving"),
     )
@@ -646,6 +647,11 @@ def _open_the_record(page: AppPage) -> None:
     """Go to the record of a group on two phones, of which the hub is away."""
     page.tap(re.compile("^Thursday table: .*"))
     page.see(say("record.devices", count=2))
+
+
+def _type_a_code(page: AppPage) -> None:
+    """Type four of six characters, as somebody reads them aloud."""
+    page.type_into(say("join_record.code"), "K7Q-X")
 
 
 def _who_is_who(page: AppPage) -> None:

@@ -22,11 +22,15 @@ from scorekeeper.session import shared_records
 from scorekeeper.session.change_feed import ChangeFeed, FolderWatch
 from scorekeeper.session.shared_records import BackgroundExchange
 from scorekeeper.state.action import Action
-from scorekeeper.state.model import AppState
+from scorekeeper.state.games import GameDeleted
+from scorekeeper.state.model import AppState, Notice
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.notices import NoticeDismissed
 from scorekeeper.state.requests import (
     AnswerDismissed,
     CodeRequested,
     DocumentDecided,
+    GameGrouped,
     KeyRenewed,
     LinkRequested,
     PeopleIdentified,
@@ -35,7 +39,9 @@ from scorekeeper.state.requests import (
     RecordLeft,
     RecordShared,
 )
+from scorekeeper.state.routes import sheet_route
 from scorekeeper.state.shared_records import HubAnswer, SharedRecord
+from scorekeeper.state.table.playing import HandDeleted
 from scorekeeper.state.views.differences import differing_hands
 from scorekeeper.store.data_folder import SHARED
 from scorekeeper.store.people import Lineup
@@ -258,6 +264,17 @@ def test_the_link_and_leaving(tmp_path: Path, hub: RunningHub) -> None:
         await two.ask(RecordJoined(link))
         await until(lambda: bool(two.state.games))
         assert two.record.role == "reader"
+        # What is entered here would go to nobody.
+        tries = (HandDeleted("h1"), GameDeleted("friday"), GameGrouped("friday", ""))
+        for action in tries:
+            two.window.do(NoticeDismissed(), Navigated(sheet_route("friday")), action)
+            assert two.state.notice == Notice("record.only_reads", serious=True)
+        assert (two.hands(), two.device.games()) == (1, ["friday"])
+        # A game of its own is changed as ever.
+        two.device.add_game("own", "", hand(2))
+        two.window.do(Navigated(sheet_route("own")), HandDeleted("h2"))
+        assert two.hands() == 0
+        two.window.do(GameDeleted("own"))
         await two.ask(RecordLeft(record.db, forget=True))
         assert two.state.shared.records == ()
         assert two.device.games() == []

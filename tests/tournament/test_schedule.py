@@ -160,7 +160,7 @@ def test_a_schedule_is_as_good_as_the_best_that_is_known(
 ) -> None:
     """Where nobody knows whether there is a better one, it is written down and not searched."""
     began = process_time()
-    schedule = make_schedule(players, rounds, seats)
+    schedule = make_schedule.__wrapped__(players, rounds, seats)
     assert process_time() - began < SECONDS / 2
     assert faults(schedule, players, rounds, seats) == []
     assert uneven_seats(schedule) <= 1
@@ -181,7 +181,8 @@ def test_any_evening_is_seated_well() -> None:
 
 
 def test_the_same_evening_always_has_the_same_seats() -> None:
-    assert make_schedule(24, 7, 4) == make_schedule(24, 7, 4)
+    first, second = (make_schedule.__wrapped__(24, 7, 4) for _ in range(2))
+    assert first == second
 
 
 def test_players_are_numbered_as_they_sit_first() -> None:

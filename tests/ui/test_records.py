@@ -5,17 +5,19 @@ from dataclasses import replace
 import flet as ft
 import pytest
 
-from scorekeeper.state.model import AppState
+from scorekeeper.state.model import AppState, ScreenState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.requests import RecordJoined
 from scorekeeper.state.routes import DEVICES, Route
 from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.screens import screen
+from scorekeeper.ui.widgets.code_boxes import code_field
 from scorekeeper.ui.widgets.record_status import record_row
 from scorekeeper.words.quoting import HIDING
 from tests.state.app_driver import new_game
 from tests.ui.drawing import descendants, tap_all
-from tests.ui.record_states import listed, states
+from tests.ui.record_states import SHARED, listed, states
 from tests.ui.test_roles import texts
 
 pytestmark = pytest.mark.usefixtures("plain_components")
@@ -45,6 +47,7 @@ def test_every_screen_is_drawn_and_can_be_tapped(name: str, state: AppState) -> 
         ("closed", "This record was closed to you"),
         ("full", "The hub has no more room for this record"),
         ("asked", "1 to decide"),
+        ("not here yet", "3 changes not here yet"),
         ("back", "Up to date"),
     ],
 )
@@ -62,6 +65,7 @@ def test_the_state_is_said_in_the_same_words_everywhere(name: str, sentence: str
         ("offline", "No connection since 21:14"),
         ("closed", "Thursday table"),
         ("asked", "Thursday table"),
+        ("not here yet", "Thursday table"),
     ],
 )
 def test_what_waits_is_said_where_one_begins(name: str, words: str) -> None:
@@ -75,6 +79,25 @@ def test_what_waits_is_said_where_one_begins(name: str, words: str) -> None:
     ]
     assert len(inside) == bool(words)
     assert words in " ".join(texts(inside))
+
+
+def test_a_tick_says_that_everything_is_exchanged() -> None:
+    table = new_game().state
+    summary = replace(listed(), id=table.table.game.id if table.table else "")
+    for name, state in STATES.items():
+        if not name.startswith("record "):
+            continue
+        (record,) = state.shared.records
+        sheet = replace(table, games=(summary,), shared=state.shared)
+        dispatch = Dispatch(lambda _: None)
+        places = [replace(state, route=route) for route in (state.route, Route("home"))]
+        shown = [screen(place, place.route, dispatch, {}) for place in (*places, sheet)]
+        for drawn in (*shown, record_row(state, "thursday", dispatch)):
+            rows = [each for control in drawn for each in descendants(control)]
+            icons = [each.icon for each in rows if isinstance(each, ft.Icon)]
+            said = any(each.endswith("Up to date") for each in texts(drawn))
+            ticks = ft.Icons.CHECK in icons
+            assert said is ticks is (record.all_exchanged and not record.asks_who), name
 
 
 def test_what_is_there_again_though_somebody_deleted_it_is_named() -> None:
@@ -95,6 +118,41 @@ def test_only_a_host_shares_joins_and_hands_the_key_on() -> None:
         drawn = shown(replace(STATES[name], role="score"))
         assert not {"Share", "Join", "Six characters", "New key"} & drawn
     assert "Up to date" in shown(replace(STATES["record up to date"], role="score"))
+
+
+def fields(drawn: list[ft.Control]) -> dict[str, ft.TextField]:
+    parts = (each for control in drawn for each in descendants(control))
+    return {str(each.label): each for each in parts if isinstance(each, ft.TextField)}
+
+
+@pytest.mark.parametrize("text", ["K7QX2M", "k7q-x2m", " K7Q X2M "])
+def test_six_characters_are_written_into_boxes_by_one_field(text: str) -> None:
+    drawn = code_field("Code", text, lambda _: None, Dispatch(lambda _: None))
+    assert fields([drawn]).keys() == {"Code"}
+    values = [getattr(each, "value", "") for each in descendants(drawn)]
+    assert "".join(filter(None, values)).startswith("K7QX2M")
+    # Its own letters would stand among those in the boxes.
+    assert fields([drawn])["Code"].color == ft.Colors.TRANSPARENT
+
+
+@pytest.mark.parametrize("text", ["#j1:abc", "https://cards.example/#j1:abc", "K7QX2MA"])
+def test_what_is_no_code_is_seen_as_it_is(text: str) -> None:
+    drawn = code_field("Code", text, lambda _: None, Dispatch(lambda _: None))
+    assert fields([drawn])["Code"].color is None
+    assert not [each for each in descendants(drawn) if isinstance(each, controls.Text)]
+
+
+def test_a_code_is_joined_with_once_it_is_whole() -> None:
+    state = replace(STATES["joining by a link"], screen=ScreenState(join_link="K7Q"))
+    for text, ready in (("K7Q", False), ("K7QX2M", True), ("K7QX2MA", False)):
+        typed, sent = replace(state, screen=ScreenState(join_link=text)), list[object]()
+        known = replace(typed, shared=replace(typed.shared, records=(SHARED,)))
+        # The hub of a record that is here stands in its field.
+        tap_all(*screen(known, known.route, Dispatch(sent.append), {}))
+        assert (RecordJoined(text, SHARED.hub) in sent) is ready
+        # Without a hub there is nobody to ask.
+        tap_all(*screen(typed, typed.route, Dispatch(sent.append), {}))
+        assert RecordJoined(text, "") not in sent
 
 
 def test_a_link_that_was_opened_stands_in_its_field() -> None:

@@ -1,20 +1,25 @@
 """What can be tapped is as high and as wide as a finger needs, on every screen."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
+from functools import cache
 from math import inf
 
 import flet as ft
 import pytest
 
-from scorekeeper.state.model import AppState, Setup
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.ledger import score_game
+from scorekeeper.state.model import AppState, Setup, Sheet, Table
 from scorekeeper.state.routes import NEW_GAME
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import apply_appearance
 from scorekeeper.ui.frame.screens import screen
+from scorekeeper.ui.sheet.rows import TOTAL_WIDTH, row_sheet
+from tests.state.app_driver import agreed_hand
 from tests.ui.drawing import descendants, without_components
 from tests.ui.test_text_fit import PICKERS, screens
 from tests.ui.text_fit import TextFit
@@ -77,16 +82,41 @@ def name_of(control: object) -> str:
     return ""
 
 
-def test_every_target_is_as_high_as_a_finger(monkeypatch: pytest.MonkeyPatch) -> None:
-    without_components(monkeypatch, str)
-    small: Counter[str] = Counter()
-    for _, state in screens():
+@dataclass
+class Seen:
+    """What is on the screens as they are usually drawn.
+
+    Attributes:
+        small: What is too low, with its height -> how often.
+        icons: Screen -> its icons without a word.
+        radios: Screen -> the names of its radio buttons.
+    """
+
+    small: Counter[str] = field(default_factory=Counter)
+    icons: dict[str, set[ft.IconData]] = field(default_factory=lambda: defaultdict(set))
+    radios: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+
+
+@cache
+def seen() -> Seen:
+    """Draw every screen, once for all tests; they draw without components."""
+    drawn = Seen()
+    for name, state in screens():
         apply_appearance(state)
         for row in screen(state, state.route, Dispatch(lambda _: None), PICKERS):
             for target, height in targets(row):
                 if height < LEAST:
-                    small[f"{state.route.screen}: {target[:50]}: {height:.1f}"] += 1
-    assert not small
+                    drawn.small[f"{state.route.screen}: {target[:50]}: {height:.1f}"] += 1
+            drawn.icons[name].update(lone_icons(row))
+            for group in descendants(row):
+                if isinstance(group, controls.RadioGroup):
+                    drawn.radios[state.route.screen].update(radio_buttons(group))
+    return drawn
+
+
+def test_every_target_is_as_high_as_a_finger(monkeypatch: pytest.MonkeyPatch) -> None:
+    without_components(monkeypatch, str)
+    assert not seen().small
 
 
 @pytest.mark.parametrize("width", [360, 390])
@@ -101,6 +131,32 @@ def test_every_target_is_as_wide_as_a_finger(width: float, monkeypatch: pytest.M
                 if is_target(inner) and (wide := fit.width(inner, room, fills=fills)) < LEAST:
                     small[f"{state.route.screen}: {name_of(inner)[:50]}: {wide:.1f}"] += 1
     assert not small
+
+
+@pytest.mark.parametrize("players", [6, 8, 10])
+def test_a_narrow_phone_has_hands_of_many_people_as_wide_as_a_finger(
+    players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    without_components(monkeypatch, str)
+    names = tuple("ABCDEFGHIJ"[:players])
+    hand = agreed_hand({names[0]: 26})
+    game = Game("g", "Friday", "black-lady", names, "A", {"end_at": None}, (hand,) * 12)
+    table = Table(Sheet(game))
+    ledger = score_game(game)
+    for width, hands in ((360, 6), (390, 10)):
+        apply_appearance(AppState(table=table), widths=(width, width))
+        drawn = row_sheet(table, ledger, Dispatch(lambda _: None), None)
+        parts = [control for row in drawn for control in descendants(row)]
+        cells = [
+            float(part.content.width or 0)
+            for part in parts
+            if isinstance(part, controls.Semantics)
+            and part.on_click
+            and isinstance(part.content, controls.Container)
+            and part.content.width != TOTAL_WIDTH
+        ]
+        assert len(cells) == hands * players
+        assert min(cells) >= LEAST or width > 360
 
 
 def is_target(control: object) -> bool:
@@ -143,14 +199,9 @@ def said(words: controls.Text) -> str:
 
 def test_only_arrows_back_and_crosses_go_without_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
     without_components(monkeypatch, str)
-    wordless: set[ft.IconData] = set()
-    for name, state in screens():
-        apply_appearance(state)
-        rows = screen(state, state.route, Dispatch(lambda _: None), PICKERS)
-        icons = {icon for row in rows for icon in lone_icons(row)}
+    for name, icons in seen().icons.items():
         assert icons <= WITHOUT_WORDS, name
-        wordless |= icons
-    assert wordless == WITHOUT_WORDS
+    assert set().union(*seen().icons.values()) == WITHOUT_WORDS
 
 
 @pytest.mark.parametrize(
@@ -166,18 +217,7 @@ def test_what_is_chosen_instead_of_others_is_a_radio_button(
 ) -> None:
     """A screen reader says then which of how many it is."""
     without_components(monkeypatch, str)
-    labels: set[str] = set()
-    for _, state in screens():
-        if state.route.screen == on:
-            apply_appearance(state)
-            for row in screen(state, state.route, Dispatch(lambda _: None), PICKERS):
-                groups = [
-                    control
-                    for control in descendants(row)
-                    if isinstance(control, controls.RadioGroup)
-                ]
-                labels |= {label for group in groups for label in radio_buttons(group)}
-    assert names <= labels
+    assert names <= seen().radios[on]
 
 
 def radio_buttons(group: object) -> Iterator[str]:

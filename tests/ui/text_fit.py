@@ -6,7 +6,7 @@ The font's own widths are used. Only the controls that this app draws with are k
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 
 import flet as ft
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]  # it has no types
@@ -31,12 +31,13 @@ class Cut:
     has: float
 
 
-@lru_cache
+@cache
 def _font(face: str) -> tuple[dict[int, str], dict[str, tuple[int, int]], int]:
     font = TTFont(assets_folder() / theme.FONTS[face])
     return font.getBestCmap(), font["hmtx"].metrics, font["head"].unitsPerEm
 
 
+@cache
 def width_of(words: str, size: float, face: str) -> float:
     """Return the width of a line of text; a glyph that the face lacks is as wide as it is high."""
     cmap, metrics, units = _font(face)
@@ -82,12 +83,15 @@ class TextFit:
 
         One that does not is only as wide as it needs.
         """
-        if isinstance(control, WORDLESS):
-            return
-        room = min(room, getattr(control, "width", None) or room)
-        yield control, room, fills
-        for inner, width, filled in self._inside(control, room, fills=fills):
-            yield from self.placed(inner, width, fills=filled)
+        # A list of what is still to be yielded: each part would pass through all that it is in.
+        waiting = [(control, room, fills)]
+        while waiting:
+            inner, width, filled = waiting.pop()
+            if isinstance(inner, WORDLESS):
+                continue
+            width = min(width, getattr(inner, "width", None) or width)
+            yield inner, width, filled
+            waiting += reversed([*self._inside(inner, width, fills=filled)])
 
     def _inside(
         self, control: object, room: float, *, fills: bool

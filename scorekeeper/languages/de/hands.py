@@ -299,7 +299,7 @@ WORDS = LanguageWords(
         "each": "je|zu je|jeweils|beide je|pro Person|pro Nase|pro Kopf|jede und jeder|pro "
         "Spieler|je Spieler|pro Mann|alle beide|beide jeweils|alle je|für jeden|für jede|pro Kopf "
         "und Nase|pro Partei|jeder je|an jeden|an jede|jeweils je|einem jeden",
-        "points": "Punkt|Punkte bekommen|Punkten|Pünktchen",
+        "points": "Punkt|Punkte bekommen|Punkten|Pünktchen|Pkt|Pkte|Zähler|Augen",
         "cards": "Karte|Karten|Punktkarten|Strafkarten",
     },
     amounts={

@@ -69,7 +69,7 @@ VERBS = (
 """Verbs of having and taking."""
 
 FILLERS = (
-    "{beide,die beiden,} {die,} heben sich {gegenseitig,} auf|"
+    "Konto|Kappe|{beide,die beiden,} {die,} heben sich {gegenseitig,} auf|"
     "stimmt auch|{da,} schon mit drin|mit drin|drin|Heast|extra|auf dem {Zettel,Zettl,Konto,"
     "Block}|mit {Karacho,Schmackes,Wucht}|zum {Trost,Ausgleich}|du {Held,Heldin,Glückspilz,"
     "Pechvogel,Ärmster,Arme}|lacht sich {kaputt,schlapp,ins Fäustchen}|gegenüber|noch|gleich mit|"

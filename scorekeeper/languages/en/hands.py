@@ -311,7 +311,7 @@ WORDS = LanguageWords(
         "respectively each|each one|to each|a head|each one of them|for each|both with|apiece "
         "each|to every one of them|per player|a player|in equal measure|every one of them|a pop|a "
         "go|a man|a person",
-        "points": "point|pts|penalty points",
+        "points": "point|pts|penalty points|pt|penalty point|wee points",
         "cards": "card|cards|penalty cards|point cards",
     },
     amounts={

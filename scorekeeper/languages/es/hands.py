@@ -305,7 +305,7 @@ WORDS = LanguageWords(
         "cada uno|para cada una|para cada cual|por cada uno|cada uno de ellos|cada una de ellas|a "
         "cada quien|por coco|por individuo|por nuca|a razón de uno|per cápita|cada uno de los dos|"
         "cada uno de los tres|cada una de las dos|cada quien|cada cual",
-        "points": "punto|tantos",
+        "points": "punto|tantos|tanto|puntito|puntitos|pts|ptos|puntazos",
         "cards": "carta|cartas|cartas de puntos",
     },
     amounts={

@@ -15,6 +15,7 @@ from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import NoticeDismissed
 from scorekeeper.state.paths import parse_route, route_path
 from scorekeeper.state.permissions import back_route
+from scorekeeper.state.reading import only_reads
 from scorekeeper.state.requests import ExamplesRequested
 from scorekeeper.state.routes import HOME, NEW_HAND, PAST, Route, sheet_route
 from scorekeeper.state.sync.lost_entries import open_question
@@ -299,7 +300,7 @@ def _pane_beside_sheet(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     table = state.table
     if table is None:
         return []
-    if table.game.finished:
+    if table.game.finished or only_reads(state, table.game.id):
         from scorekeeper.ui.over.screen import over_screen  # noqa: PLC0415
 
         return over_screen(state, dispatch)

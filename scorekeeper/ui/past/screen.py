@@ -10,6 +10,7 @@ from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.scoring.times import evening_of
 from scorekeeper.state.games import GameRestored
 from scorekeeper.state.model import AppState
+from scorekeeper.state.reading import only_reads
 from scorekeeper.state.requests import (
     GameDiscarded,
     GameRecovered,
@@ -135,7 +136,7 @@ def _cards(
             game,
             today,
             dispatch,
-            deletable=True,
+            deletable=not only_reads(state, game.id),
             search=state.route.search,
             chosen=state.route.game == game.id,
         )

@@ -11,10 +11,12 @@ from scorekeeper.scoring.game import GAME_NOTE_LIMIT, Game
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.scoring.story import Moment, Place, places, timeline
 from scorekeeper.scoring.times import evening_of
+from scorekeeper.state.action import Action
 from scorekeeper.state.games import GameDeleted
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.own_game.offers import OffersReopened
+from scorekeeper.state.reading import only_reads
 from scorekeeper.state.requests import GameGrouped, RematchRequested
 from scorekeeper.state.routes import Route, sheet_route
 from scorekeeper.state.table.description import (
@@ -42,6 +44,7 @@ from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.choice_sections import group_choice
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.ui.widgets.numbers import fitted_name
+from scorekeeper.ui.widgets.record_status import reading_note
 from scorekeeper.ui.widgets.screen import back_button
 from scorekeeper.words.game import spoken_total
 from scorekeeper.words.money import settlement_arithmetic
@@ -98,7 +101,9 @@ def story_screen(
         *_corrections(table.game),
         *_club_evening(state, table, dispatch),
         _about(state, table, dispatch),
-        panels.expander(
+        reading_note()
+        if only_reads(state, table.game.id)
+        else panels.expander(
             DESCRIPTION,
             say("story.describe"),
             dispatch,
@@ -123,13 +128,14 @@ def story_screen(
 def _bar(state: AppState, table: Table, dispatch: Dispatch, *, back: bool) -> ft.Control:
     game, search = table.game, state.route.search
     group = state.groups.name_of(state.groups.of_game.get(game.id, ""))
+    changed = (table.past or table.future) and not only_reads(state, game.id)
     return app_bar(
         game.name,
         most_lines=2,
         under=" \u00b7 ".join(filter(None, (played_when(game.started, game.finished), group))),
         back=back_button(state, dispatch) if back else None,
         actions=[
-            *(undo_buttons(table, dispatch, "story") if table.past or table.future else []),
+            *(undo_buttons(table, dispatch, "story") if changed else []),
             buttons.icon(
                 ft.Icons.ALT_ROUTE,
                 say("what_if.open"),
@@ -244,13 +250,14 @@ def _about(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:
         for place, hand in enumerate(game.hands)
         if hand.declared.note
     ]
-    ways = [
+    ways: list[tuple[str, Action]] = [
         (say("story.rules"), Navigated(Route("rules", game.id, search=search))),
         (say("story.sheet"), Navigated(sheet_route(game.id))),
         (say("what_if.heading"), Navigated(_what_if(state))),
         (say("over.rematch"), RematchRequested(game)),
-        (say("menu.delete_game"), GameDeleted(game.id)),
     ]
+    if not only_reads(state, game.id):
+        ways.append((say("menu.delete_game"), GameDeleted(game.id)))
     return panels.panel(
         theme.text(rules_line(game), 14.5),
         *notes,

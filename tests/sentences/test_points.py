@@ -1,0 +1,81 @@
+"""Points and cards that are said beside each other, weighed together with the deck."""
+
+import pytest
+
+from scorekeeper.scoring.game import Game
+from scorekeeper.sentences.reading import Said, read_sentence
+
+TABLE = ("Ann", "Bob", "Cid", "Dee")
+
+
+def read(text: str, code: str = "en", variant: str = "black-lady") -> Said:
+    return read_sentence(text, Game("g", "", variant, TABLE, TABLE[0]), 0, code)
+
+
+def taken(said: Said) -> dict[str, list[str]]:
+    """Return who took what: {"Ann": ["QS", "3"]}."""
+    return {
+        who: [*pile.named, *map(str, pile.counted.values())]
+        for who, pile in said.hand.taken.items()
+        if pile.named or pile.counted
+    }
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "hand"),
+    [
+        ("de", "ann neun punkte bob vier punkte cid die dame", {"A": "9", "B": "4", "C": "QS"}),
+        ("es", "Veinticinco puntos para Ann y un puntito para Bob", {"A": "QS 12", "B": "1"}),
+        (
+            "en",
+            "Ann one point, Bob two points, Cid ten points and Dee thirteen points without any "
+            "heart",
+            {"A": "1", "B": "2", "C": "10", "D": "QS"},
+        ),
+        (
+            "de",
+            "Sechzehn Punkte gehen auf Anns Konto, vier auf Bobs, sechs auf Cids",
+            {"A": "QS 3", "B": "4", "C": "6"},
+        ),
+        (
+            "de",
+            "Dreizehn Punkte für Ann, lauter Herzen, und die anderen dreizehn, also die Dame, für "
+            "Bob",
+            {"A": "13", "B": "QS"},
+        ),
+        ("en", "Bob 16, that's the queen and three, Cid ten", {"B": "QS 3", "C": "10"}),
+        ("en", "Thirteen points for Ann, all hearts, and thirteen for Bob", {"A": "13", "B": "QS"}),
+        ("de", "Ann kassiert 14, die Dame war dabei, Bob 12", {"A": "QS 1", "B": "12"}),
+        ("es", "Ann 15, es decir la dama y dos, Bob 8, Cid 3", {"A": "QS 2", "B": "8", "C": "3"}),
+    ],
+)
+def test_points_and_cards_together_leave_one_hand(
+    code: str, text: str, hand: dict[str, str]
+) -> None:
+    said = read(text, code)
+    assert said.complete, said.unclear
+    assert {who[0]: " ".join(cards) for who, cards in taken(said).items()} == hand
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "variant"),
+    [
+        ("en", "Ann thirteen points, Bob thirteen points", "black-lady"),
+        ("en", "Ann thirteen points, Bob thirteen", "black-lady"),
+        ("en", "Ann fourteen points, the queen and two, Bob twelve", "black-lady"),
+        ("en", "Ann 16 points and the queen, Bob 10", "black-lady"),
+        ("de", "Ann neun Punkte, Bob fünf Punkte, Cid die Dame", "black-lady"),
+        ("de", "Ann sieben Punkte, Bob sieben, Cid sechs", "super"),
+        ("es", "Ann trece puntos sin corazones, Bob doce puntos", "black-lady"),
+        ("en", "Ann ten points with the queen, Bob sixteen", "black-lady"),
+        ("en", "Bob twelve points, rest to Cid", "black-lady"),
+    ],
+)
+def test_points_that_fit_no_hand_or_several_are_unclear(code: str, text: str, variant: str) -> None:
+    assert not read(text, code, variant).complete
+
+
+def test_counted_cards_stay_what_they_are_beside_points() -> None:
+    said = read("Ann three with the ten, Bob nine, Cid thirteen points", variant="ten-of-hearts")
+    assert said.complete, said.unclear
+    assert taken(said) == {"Ann": ["10H", "3"], "Bob": ["9"], "Cid": ["QS"]}
