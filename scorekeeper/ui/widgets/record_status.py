@@ -151,12 +151,8 @@ def record_note(state: AppState, game: str) -> list[ft.Control]:
     """Return how the record stands that a game belongs to; nothing for one that is not shared."""
     if not state.shared.records:
         return []
-    game_summary = next((summary for summary in state.games if summary.id == game), None)
-    record = (
-        state.shared.of_game(game_summary.group)
-        if game_summary and not game_summary.example
-        else None
-    )
+    summary = next((summary for summary in state.games if summary.id == game), None)
+    record = state.shared.of_game(summary.group) if summary and not summary.example else None
     return [_state_line(record, record_state(record))] if record else []
 
 
