@@ -141,7 +141,7 @@ def deals(chances: Chances, table: Table) -> dict[str, list[str]]:
         taker = first if shot and card in together else seat
         name = takers[taker % len(takers)]
         is_full = name == PUT_ASIDE and len(taken[name]) >= rules.deal.aside
-        winners = [each for each in takers if taken[each] and each != PUT_ASIDE]
+        winners = [name for name in takers if taken[name] and name != PUT_ASIDE]
         if name not in winners and name != PUT_ASIDE and len(winners) == most:
             name = winners[0]
         taken[players[0] if is_full else name].append(card)
@@ -180,7 +180,7 @@ def hands(draw: st.DrawFn, table: Table) -> Hand:
         else (),
         sun=suns[0] if len(suns) > 0 and chances.is_so() else "",
         revokes={player: 1} if chances.number() < 20 else {},
-        exposed=tuple(each.card for each in rules.exposures if chances.is_so()),
+        exposed=tuple(exposure.card for exposure in rules.exposures if chances.is_so()),
         partners=together if rules.asks_partners(len(players)) else (),
         suit=suit,
     )

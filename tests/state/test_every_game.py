@@ -100,7 +100,9 @@ def intended(data: some.DataObject, rules: Variant, names: tuple[str, ...], mode
             passed=data.draw(some.sampled_from(("", "2 left", "hold")))
             if rules.passing.caller == "dealer"
             else "",
-            exposed=tuple(each.card for each in rules.exposures if data.draw(some.booleans())),
+            exposed=tuple(
+                exposure.card for exposure in rules.exposures if data.draw(some.booleans())
+            ),
             revokes={player: 2} if rules.revoke and data.draw(some.booleans()) else {},
             adjustments=(Adjustment(player, -3),) if data.draw(some.booleans()) else (),
             note="misdeal",
@@ -155,7 +157,8 @@ def entered(wanted: Hand) -> list[Action]:
         Declared("revokes", times, player) for player, times in wanted.declared.revokes.items()
     ]
     taps += [
-        Declared("adjustments", each.points, each.player) for each in wanted.declared.adjustments
+        Declared("adjustments", adjustment.points, adjustment.player)
+        for adjustment in wanted.declared.adjustments
     ]
     return taps
 

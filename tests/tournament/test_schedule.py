@@ -45,19 +45,19 @@ def repeats(rounds: Rounds) -> int:
 
 def faults(schedule: Schedule, players: int, rounds: int, seats: int) -> list[str]:
     """Return everything that is wrong with a schedule, apart from who meets whom."""
-    found = [] if len(schedule.rounds) == rounds else ["another number of rounds"]
+    faults_found = [] if len(schedule.rounds) == rounds else ["another number of rounds"]
     for number, tables in enumerate(schedule.rounds, start=1):
         sizes = {len(table) for table in tables}
         seated = sorted(player for table in tables for player in table)
         if seated != [*range(1, players + 1)]:
-            found.append(f"round {number}: somebody is missing or there twice")
+            faults_found.append(f"round {number}: somebody is missing or there twice")
         if max(sizes) - min(sizes) > 1:
-            found.append(f"round {number}: tables differ by more than one")
+            faults_found.append(f"round {number}: tables differ by more than one")
         if players % seats == 0 and sizes != {seats}:
-            found.append(f"round {number}: a table is not full")
+            faults_found.append(f"round {number}: a table is not full")
         if min(sizes) == 1:
-            found.append(f"round {number}: somebody sits alone")
-    return found
+            faults_found.append(f"round {number}: somebody sits alone")
+    return faults_found
 
 
 def uneven_seats(schedule: Schedule) -> int:
@@ -133,7 +133,7 @@ def test_two_tables_meet_again_as_rarely_as_in_the_best_of_all_schedules(
         for rest in [tuple(sorted(everybody.difference(table)))]
     ]
     others = combinations_with_replacement(ways, rounds - 1)
-    most = max(reduce(or_, each, ways[0]).bit_count() for each in others)
+    most = max(reduce(or_, other, ways[0]).bit_count() for other in others)
     meetings = rounds * ways[0].bit_count()
     assert make_schedule(players, rounds, 4).repeats == meetings - most
 

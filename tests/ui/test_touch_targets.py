@@ -100,18 +100,18 @@ class Seen:
 @cache
 def seen() -> Seen:
     """Draw every screen, once for all tests; they draw without components."""
-    found = Seen()
+    drawn = Seen()
     for name, state in screens():
         apply_appearance(state)
         for row in screen(state, state.route, Dispatch(lambda _: None), PICKERS):
             for target, height in targets(row):
                 if height < LEAST:
-                    found.small[f"{state.route.screen}: {target[:50]}: {height:.1f}"] += 1
-            found.icons[name].update(lone_icons(row))
+                    drawn.small[f"{state.route.screen}: {target[:50]}: {height:.1f}"] += 1
+            drawn.icons[name].update(lone_icons(row))
             for group in descendants(row):
                 if isinstance(group, controls.RadioGroup):
-                    found.radios[state.route.screen].update(radio_buttons(group))
-    return found
+                    drawn.radios[state.route.screen].update(radio_buttons(group))
+    return drawn
 
 
 def test_every_target_is_as_high_as_a_finger(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -146,7 +146,7 @@ def test_a_narrow_phone_has_hands_of_many_people_as_wide_as_a_finger(
     for width, hands in ((360, 6), (390, 10)):
         apply_appearance(AppState(table=table), widths=(width, width))
         drawn = row_sheet(table, ledger, Dispatch(lambda _: None), None)
-        parts = [each for row in drawn for each in descendants(row)]
+        parts = [control for row in drawn for control in descendants(row)]
         cells = [
             float(part.content.width or 0)
             for part in parts
