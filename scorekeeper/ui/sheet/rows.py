@@ -51,7 +51,7 @@ EVENING = 10
 # The width of a row without its hands.
 FIXED_WIDTH = 2 * theme.MARGIN
 # The picture beside the name, both above the hands.
-FACE, FACE_GAP = 22, 7
+FACE, FACE_GAP = 20, 7
 # The size of names, which grow with the device's text up to the second.
 NAME, LARGEST_NAME = 15.0, 22.0
 # The height of a line in multiples of its size, and the room around both in a row.
