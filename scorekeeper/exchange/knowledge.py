@@ -9,6 +9,7 @@ import hashlib
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
 from typing import Literal, NamedTuple
@@ -30,7 +31,7 @@ from scorekeeper.store.data_folder import RESTORED_FILE, SHARED
 from scorekeeper.store.documents.folder import shared_documents
 from scorekeeper.store.documents.port import Document, Unreadable
 from scorekeeper.store.documents.tinydb import TinyDBDocuments
-from scorekeeper.store.files.json_text import one_line
+from scorekeeper.store.files.json_text import compact, one_line, to_bytes
 from scorekeeper.store.files.locks import FileLocks
 from scorekeeper.store.files.system import PRIVATE_FOLDER
 from scorekeeper.store.files.whole_file import make_folder
@@ -129,6 +130,7 @@ class Pending:
         device: The name of the device that wrote it, as far as it says so.
         at: When that was (ISO 8601).
         history: Its marks, and those of the versions before it.
+        fetch: Whether its body had no room among those that are kept, and is asked for again.
     """
 
     rev: str
@@ -139,6 +141,12 @@ class Pending:
     device: str = ""
     at: str = ""
     history: tuple[str, ...] = ()
+    fetch: bool = False
+
+    @cached_property
+    def size(self) -> int:
+        """About how many bytes it takes up."""
+        return len(to_bytes(compact([self.body and dict(self.body), dict(self.more)])))
 
 
 class SamePerson(NamedTuple):

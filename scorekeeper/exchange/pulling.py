@@ -36,6 +36,10 @@ PAGES_LIMIT = 100_000
 DOCUMENTS_LIMIT = 200_000
 LEFT_LIMIT, PENDING_LIMIT = 20_000, 2_000
 """How many documents are noted that are left alone, and kept for a later try."""
+PENDING_BYTES = 4_000_000
+"""What the bodies of those may take up; of any more, only the revision is kept."""
+FETCHING_BYTES = PENDING_BYTES // 2
+"""Where those that are kept take up less, a body is asked for again: there is room for it."""
 NOTED_SHARE = 0.1
 """How much of its time an exchange writes down how far it is; a kill costs no more than that."""
 BACK_LIMIT = 100
@@ -113,7 +117,7 @@ class Pull:
                 del record.documents[id_]
                 self._folder.drop_version(record, id_)
             record.whole = False
-        self._retry()
+        await self._retry()
 
     def _note_progress(self) -> None:
         """Keep how far this is. What is known of a large record takes long to write."""
@@ -180,7 +184,7 @@ class Pull:
             record.losers.append((document, loser.rev))
             record.pending.pop(document, None)
         else:
-            record.pending[document] = replace(loser, decide=result.conflict is not None)
+            self._keep(document, replace(loser, decide=result.conflict is not None))
 
     def _base(self, document: str) -> Version | None:
         """Return the version that was last exchanged, None where none is known."""
@@ -204,7 +208,7 @@ class Pull:
         try:
             mine = self._local.read(document)
         except UnreadError:
-            record.pending[document] = theirs
+            self._keep(document, theirs)
             return
         if self._local.is_foreign(document, mine, theirs.body):
             self._leave_alone(document, theirs, is_last=is_last)
@@ -222,7 +226,7 @@ class Pull:
             document, base, mine, Version(theirs.body), self._now(), known.seen, known.gone
         )
         if result.conflict is not None:
-            record.pending[document] = replace(theirs, decide=True)
+            self._keep(document, replace(theirs, decide=True))
             return
         change = _Change(mine, result.body, theirs, result.back)
         if kind_of(document) in GATHERED:
@@ -258,15 +262,26 @@ class Pull:
     def _note_refused(self, document: str, theirs: Pending) -> None:
         record = self._record
         if document in record.pending or len(record.pending) < PENDING_LIMIT:
-            record.pending[document] = replace(theirs, decide=False)
+            self._keep(document, replace(theirs, decide=False))
         else:
             known = record.documents.get(document, Known())
             self._note_left(document, replace(known, rev=theirs.rev, left=True))
 
+    def _keep(self, document: str, theirs: Pending) -> None:
+        """Keep a version until it can be taken in, or a person has decided."""
+        pending = self._record.pending
+        pending.pop(document, None)
+        if self._kept_bytes() + theirs.size > PENDING_BYTES:
+            theirs = Pending(theirs.rev, None, loser=theirs.loser, fetch=True)
+        pending[document] = theirs
+
+    def _kept_bytes(self) -> int:
+        return sum(each.size for each in self._record.pending.values())
+
     def _leave_alone(self, document: str, theirs: Pending, *, is_last: bool) -> None:
         record = self._record
         if not is_last and len(record.pending) < PENDING_LIMIT:
-            record.pending[document] = theirs
+            self._keep(document, theirs)
             return
         record.pending.pop(document, None)
         record.documents.pop(document, None)
@@ -298,14 +313,30 @@ class Pull:
             scope = body.get("scope")
             self._record.scope = "everything" if scope == "everything" else "group"
 
-    def _retry(self) -> None:
+    async def _retry(self) -> None:
         """Look again at what could not be taken in: it may have become equal, or be decided."""
         for document, pending in [*self._record.pending.items()]:
-            if pending.loser:
-                self._unite(document, pending, self._folder.versions(self._record, document))
+            latest = await self._fetched(document, pending) if pending.fetch else pending
+            if latest is None:
+                continue
+            if latest.loser:
+                self._unite(document, latest, self._folder.versions(self._record, document))
             else:
-                self._apply(document, pending)
+                self._apply(document, latest)
         self._store_gathered()
+
+    async def _fetched(self, document: str, kept: Pending) -> Pending | None:
+        """Return a version with its body; None where it has no room yet, or is not there."""
+        if self._kept_bytes() > FETCHING_BYTES:
+            return None
+        found = await self._hub.document(document, kept.rev if kept.loser else "")
+        version = found and _version_in(Row(document, str(found.get("_rev")), False, found))
+        if version:
+            return replace(version, loser=kept.loser)
+        if kept.loser:
+            del self._record.pending[document]
+        # A deletion comes with the next changes.
+        return None
 
     def _note_both(self, document: str, mine: Body, theirs: Body) -> None:
         """Note what was here, and in the record, before this device has joined."""

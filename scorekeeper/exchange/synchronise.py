@@ -114,6 +114,8 @@ class Exchange:
         """Take one of two versions that contradict each other; return whether it could be done."""
         record = self._record
         theirs = record.pending[document]
+        if theirs.fetch:
+            return False
         try:
             mine = self._local.read(document)
         except UnreadError:

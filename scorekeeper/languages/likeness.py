@@ -69,23 +69,27 @@ GIVEN_NAMES = (
 
 # Cards as the app writes them, numbers, suits, a possessive ending, words, and punctuation.
 TOKEN = re.compile(
-    r"(?P<sign>(?:10|[2-9]|[JQKA])[♣♦♠♥](?:s(?!\w))?|[♣♦♠♥](?:10|[2-9]|[JQKA])(?!\w|[♣♦♠♥]))"
+    r"(?P<sign>(?:10|[2-9]|[JQKABD])[♣♦♠♥](?:s(?!\w))?|[♣♦♠♥](?:10|[2-9]|[JQKABD])(?!\w|[♣♦♠♥]))"
     r"|(?P<code>(?:10|[2-9]|[JQKA])[CDSH](?!\w)|1?[0-9][RYGB](?!\w))"
     # As they are typed in a hurry: "qs", "4h", but not "as".
     r"|(?P<typed>(?<!\w)(?:10|[2-9]|[JQKjqk])[cdsh](?!\w))"
     r"|(?P<digits>[0-9]{1,4}(?![0-9]))"
+    # So many hearts: "1h", "12h".
+    r"|(?P<letter>(?<=[0-9])[hH](?!\w))"
     r"|(?P<suit>[♣♦♠♥])"
     r"|(?P<article>(?<!\w)d['\u2019](?=[^\W\d_]))"
     r"|(?P<ending>['\u2019]s(?!\w))"
     r"|(?P<word>[^\W\d_]+?(?=['\u2019]s(?!\w))|[^\W\d_]+(?:['\u2019][^\W\d_]+)*)"
-    r"|(?P<comma>,)|(?P<pause>\.{2,}|\u2026)|(?P<colon>[:=])|(?P<question>\?)|"
+    r"|(?P<comma>,|\s/\s)|(?P<pause>\.{2,}|\u2026)|(?P<colon>[:=])|(?P<question>\?)|"
     "(?P<stop>[.;!\n](?!\\d))|(?P<plus>[&+])"
     # A dash that stands for nothing: "Ann 5, Bob –".
-    r"|(?P<dash>\s[\-\u2010-\u2014]+(?=\s*(?:[,;\n]|$)))"
+    r"|(?P<dash>\s[\-\u2010-\u2014]+(?=\s*(?:[,;\n/]|$)))"
     r"|(?P<gap>[\u00a1\u00bf\s\-\u2010-\u2014\"\u201c\u201d\u201e\u00ab\u00bb()/]+)"
     r"|(?P<other>.)",
     re.DOTALL,
 )
+# The letters of a jack and a queen in other languages: Bube, Dame, dama.
+LETTERS = str.maketrans({"B": "J", "D": "Q"})
 SUIT_SIGNS = frozenset("♣♦♠♥")
 KEYS_CACHED = 4096
 UMLAUTS = (("ä", "ae"), ("ö", "oe"), ("ü", "ue"))
@@ -148,7 +152,7 @@ def _card_of(written: str) -> str:
     """Return a card as it is written with a sign or letters, with its rank first: "Q♠"."""
     card = written.removesuffix("s") if written[-2:-1] in SUIT_SIGNS else written
     card = card[1:] + card[0] if card[0] in SUIT_SIGNS else card
-    return card.upper()
+    return card[:-1].upper().translate(LETTERS) + card[-1].upper()
 
 
 def tokens(text: str) -> list[Token]:
@@ -162,6 +166,8 @@ def tokens(text: str) -> list[Token]:
         if kind not in ("gap", "pause", "article"):
             card = kind in ("sign", "code", "typed")
             key = _card_of(match[0]) if card else key_of(match[0])
+            if kind == "letter":
+                kind, key = "suit", "♥"
             pieces.append(Token("code" if card else kind, key, match.start(), match.end()))
     return pieces
 

@@ -263,6 +263,10 @@ class _BlockReader:
         owned = reader.part(end) in ("name", "to") and reader.part(at - 1) not in ("name", "colon")
         if kind and kind[1] + 1 == end and owned and reader.part(kind[1]) == "number":
             item = self._kind_first(item, kind[0], self.small[kind[1]].number)
+        if isinstance(item.meant, Unclear) and item.meant.reason == "too_many" and item.bare:
+            # "Ann 16, that's the queen and three".
+            points = replace(item.meant, reason="points", number=item.bare)
+            item = replace(item, meant=points)
         price = self._price(at, end, item)
         sure = price or not isinstance(item.meant, Unclear) or item.meant.reason in OPEN
         if not sure or (isinstance(item.meant, Choice) and not price):

@@ -201,6 +201,7 @@ def gathered(
 
     "4h" typed in a hurry may be the four of hearts or four hearts, so it is unknown by itself.
     """
+    found = [_in_language(each, text, words, rules) for each in found]
     kept = Gathered(found, text, words, rules).found()
     return [
         replace(each, part="unknown")
@@ -208,6 +209,15 @@ def gathered(
         else each
         for each in kept
     ]
+
+
+def _in_language(card: Lexeme, text: str, words: LanguageWords, rules: Variant) -> Lexeme:
+    """Return a card typed with the letter that its suit has in a language: "6c", seis corazones."""
+    if card.part != "card" or card.value in rules.point_card_set or not _is_typed(card, text):
+        return card
+    suit = words.phrases.get((words.misheard.get(text[card.end - 1], ""),))
+    named = suit is not None and suit.part == "suit"
+    return replace(card, value=rank_of(card.value) + suit.value) if suit and named else card
 
 
 def _is_typed(card: Lexeme, text: str) -> bool:

@@ -88,6 +88,9 @@ def lexemes(text: str, words: LanguageWords, names: Names) -> list[Lexeme]:
         lexeme, length = _longest(pieces, at, words, names)
         if length == 1 and found and found[-1].part == "verb" and _adds_nothing(pieces, at, words):
             lexeme = Lexeme("verb", lexeme.start, lexeme.end)
+        if lexeme.part in ("unknown", "name") and _is_suit_letter(pieces, at):
+            # "7t" are some cards that nobody knows.
+            lexeme = Lexeme("unknown", lexeme.start, lexeme.end, DOUBT, unlikely=lexeme.unlikely)
         found.append(lexeme)
         at += length
     found = [
@@ -95,6 +98,13 @@ def lexemes(text: str, words: LanguageWords, names: Names) -> list[Lexeme]:
         for at, each in enumerate(found)
     ]
     return _without_hesitation(_cut_off(found, text, words))
+
+
+def _is_suit_letter(pieces: Sequence[Token], at: int) -> bool:
+    """Return whether one letter stands right behind a number."""
+    before, letter = pieces[at - 1] if at else None, pieces[at]
+    joined = before is not None and before.kind == "digits" and before.end == letter.start
+    return joined and letter.end == letter.start + 1
 
 
 def _cut_off(found: list[Lexeme], text: str, words: LanguageWords) -> list[Lexeme]:

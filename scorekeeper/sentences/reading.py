@@ -1,4 +1,4 @@
-"""Reads a sentence as a hand of a game. Source: docs/game-file.md, Sentences.
+"""Reads a sentence as a hand of a game. Source: docs/game-file.md.
 
 What is not understood for certain stays out of the hand and is reported with its place and reason.
 """
@@ -30,12 +30,15 @@ from scorekeeper.sentences.plainer import plainer, without_small_words
 from scorekeeper.sentences.points import piles_by_numbers
 from scorekeeper.sentences.pronouns import with_subjects
 from scorekeeper.sentences.quieting import Quiet
+from scorekeeper.sentences.retracting import retracted
 from scorekeeper.sentences.skimming import skimmed
 from scorekeeper.sentences.weighing import CLOSE, EFFORT_LIMIT, LOOSE_LIMIT, Effort, weigh
 from scorekeeper.sentences.words import PARTING, moon_amounts
 
 SENTENCE_LIMIT = 800
 READINGS_LIMIT = 48
+# What shows that a sentence is not understood.
+WRONG = frozenset({"cards_missing", "group_too_many"})
 # A meaning that is so far from how people put things may rest on a word that was misheard.
 UNUSUAL = 2.0
 # What a sentence may leave open. Anything else that is wrong shows that a word was not misheard.
@@ -184,18 +187,26 @@ def _read(  # noqa: C901 - a case for each way to understand it
 
     def or_skimmed(said: Said) -> Said:
         """Return what names, cards and amounts alone say, where a sentence is not understood."""
-        if known.taken or not (said.unclear or said.lacks_cards):
+        if known.taken or not (said.unclear or {each.code for each in said.problems} & WRONG):
             return said
         ways = [found]
         for way in (without_chatter(found, text), counted(found, rules)):
-            # Most sentences have no chatter, and no card that is only counted.
             if way not in ways:
                 ways.append(way)
         for way in ways:
             skim = skimmed(way, text, words, rules, game.seats(number))
             if skim and (whole := _said(game, number, skim)).complete:
                 return whole
-        return said
+        meant = [taken for way in retracted(found, text) if (taken := corrected(way))]
+        return meant[0] if meant and all(e.hand == meant[0].hand for e in meant) else said
+
+    def corrected(way: Sequence[Lexeme]) -> Said | None:
+        """Return the whole hand that a sentence tells without what it takes back."""
+        if (loose := said_by(way)) and loose.complete:
+            return loose
+        skim = skimmed(way, text, words, rules, game.seats(number))
+        whole = _said(game, number, skim) if skim else None
+        return whole if whole and whole.complete else None
 
     effort = Effort()
     first: tuple[list[Lexeme], int, Outcome] | None = None

@@ -41,7 +41,7 @@ from scorekeeper.session.effects import (
 )
 from scorekeeper.session.game_sync import GameSync
 from scorekeeper.session.link_codes import link_site, opened_links, with_codes
-from scorekeeper.session.lists import played_here
+from scorekeeper.session.lists import played_here, remove_unplayed
 from scorekeeper.state.action import Action
 from scorekeeper.state.club import Club
 from scorekeeper.state.device import SaveRetried
@@ -164,9 +164,10 @@ class Session:
         club = Club(at_table=at.table, of_evening=at.evening) if at else Club()
         first = AppState(role=self.role, club=club, sharing=sharing, place=place, site=site)
         first = with_records(backend, read_device(first, settings))
+        route = first_route(path, self.role, settings)
+        remove_unplayed(backend, first, route.game)
         state = with_setup(backend, with_lists(backend, first), settings)
-        state = self._stepped(state, Navigated(first_route(path, self.role, settings)))
-        state = replace(state, came=None)  # from no tab
+        state = replace(self._stepped(state, Navigated(route)), came=None)  # from no tab
         if parse_route(path) == HOME and any(map(asks_for_examples, (path, url))):
             state = self._stepped(state, ExamplesRequested())
         return self._remembered(self._with_store(first, state, FilesDone(None)))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from scorekeeper.languages.likeness import tokens
 from scorekeeper.scoring.game import Game
 from scorekeeper.sentences.reading import Said, read_sentence
 
@@ -46,6 +47,8 @@ def taken(said: Said) -> dict[str, list[str]]:
         ("en", "Bob 16, that's the queen and three, Cid ten", {"B": "QS 3", "C": "10"}),
         ("en", "Thirteen points for Ann, all hearts, and thirteen for Bob", {"A": "13", "B": "QS"}),
         ("de", "Ann kassiert 14, die Dame war dabei, Bob 12", {"A": "QS 1", "B": "12"}),
+        # With the queen on top the points would be more than there are.
+        ("en", "Ann 16 points and the queen, Bob 10", {"A": "QS 3", "B": "10"}),
         ("es", "Ann 15, es decir la dama y dos, Bob 8, Cid 3", {"A": "QS 2", "B": "8", "C": "3"}),
     ],
 )
@@ -63,7 +66,6 @@ def test_points_and_cards_together_leave_one_hand(
         ("en", "Ann thirteen points, Bob thirteen points", "black-lady"),
         ("en", "Ann thirteen points, Bob thirteen", "black-lady"),
         ("en", "Ann fourteen points, the queen and two, Bob twelve", "black-lady"),
-        ("en", "Ann 16 points and the queen, Bob 10", "black-lady"),
         ("de", "Ann neun Punkte, Bob fünf Punkte, Cid die Dame", "black-lady"),
         ("de", "Ann sieben Punkte, Bob sieben, Cid sechs", "super"),
         ("es", "Ann trece puntos sin corazones, Bob doce puntos", "black-lady"),
@@ -79,3 +81,50 @@ def test_counted_cards_stay_what_they_are_beside_points() -> None:
     said = read("Ann three with the ten, Bob nine, Cid thirteen points", variant="ten-of-hearts")
     assert said.complete, said.unclear
     assert taken(said) == {"Ann": ["10H", "3"], "Bob": ["9"], "Cid": ["QS"]}
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "variant", "hand"),
+    [
+        ("de", "ann 6h bob 7h cid pd", "black-lady", {"A": "6", "B": "7", "C": "QS"}),
+        ("de", "ann jd 1h bob 12h cid qs", "omnibus", {"A": "JD 1", "B": "12", "C": "QS"}),
+        ("de", "Ann: 5, Bob: D+3, Cid: 5", "black-lady", {"A": "5", "B": "QS 3", "C": "5"}),
+        ("de", "Ann 4♥, Bob ♠D, Cid 9♥", "black-lady", {"A": "4", "B": "QS", "C": "9"}),
+        ("de", "Ann = KaB, Bob = PD, Cid = 13H", "omnibus", {"A": "JD", "B": "QS", "C": "13"}),
+        ("en", "Ann 4♥ Bob Q♠ 9♥", "black-lady", {"A": "4", "B": "QS 9"}),
+        ("en", "Ann 3H, SQ / Bob 10H / Cid - / Dee -", "black-lady", {"A": "QS 3", "B": "10"}),
+        ("en", "ann 7h bob sq dee 6h", "black-lady", {"A": "7", "B": "QS", "D": "6"}),
+        ("en", "Ann: 5 + Q, Bob: 8 hrts", "black-lady", {"A": "QS 5", "B": "8"}),
+        (
+            "es",
+            "ann 6c bob 7c cid qp dee jd",
+            "omnibus",
+            {"A": "6", "B": "7", "C": "QS", "D": "JD"},
+        ),
+        ("es", "Ann: 5 + D, Bob: 8", "black-lady", {"A": "QS 5", "B": "8"}),
+        ("es", "ann 7c, bob 13 cor y dp", "hooligan", {"A": "7C", "B": "QS 13"}),
+    ],
+)
+def test_hands_in_short_notation(code: str, text: str, variant: str, hand: dict[str, str]) -> None:
+    said = read(text, code, variant)
+    assert not said.unclear
+    assert {who[0]: " ".join(cards) for who, cards in taken(said).items()} == hand
+
+
+def test_cards_with_signs_keep_their_letters() -> None:
+    assert [token.key for token in tokens("D♠ ♦B JD 7D K♥ ♥10 5B")] == (
+        ["Q♠", "J♦", "JD", "7D", "K♥", "10♥", "5B"]
+    )
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "variant"),
+    [
+        ("de", "ann 6h bob 7h cid kb", "polignac"),
+        ("es", "ann 7t bob 6c cid dp", "black-lady"),
+        ("en", "ann 6h bob 8h cid sq", "black-lady"),
+        ("de", "ann 6h, bob 5h, rest cid", "black-lady"),
+    ],
+)
+def test_notation_that_does_not_come_out_is_unclear(code: str, text: str, variant: str) -> None:
+    assert not read(text, code, variant).complete

@@ -30,7 +30,7 @@ WORDS = LanguageWords(
     },
     suits={
         "H": "Herz|Herzen|Herzkarten|Herzkarte|Coeur|Herzchen|Herzerl|Herzerln|Herzli|Herzlein|"
-        "Herzkärtchen|Herzblatt",
+        "Herzkärtchen|Herzblatt|Hz|Hrz",
         "S": "Pik|Piks|Pique|Schippe|Schippen|Pik Karten",
         "D": "Karo|Karos|Eckstein",
         "C": "Kreuz|Treff|Kreuze",
@@ -47,7 +47,8 @@ WORDS = LanguageWords(
         "bronze": "bronze|bronzene",
     },
     cards={
-        "QS": "Black Maria|Maria|Kate|Piklady|Pik Königin|Pikkönigin|alte Dame|schwarze Königin|"
+        "QS": "pd|dp|psd|"
+        "Black Maria|Maria|Kate|Piklady|Pik Königin|Pikkönigin|alte Dame|schwarze Königin|"
         "schwarze Dame|schwarzen "
         "Dame|schwarze Katze|schwarze Lady|Black Lady|Katze|schwarze Sau|Pikdame|Piekdame|Pique "
         "Dame|Sau|Schwein|Lady|schwarze Mieze|Pik Else|dunkle Dame|Hexe|böse Dame|olle Dame|Pik "
@@ -56,7 +57,7 @@ WORDS = LanguageWords(
         "Luder|Miststück|dieses Miststück|Dame von Pik|Königin der Nacht|Herrin der Pik|Pikkatze|"
         "schwarze Trulla|schwarze Lisl|schwarze Liesel|schwarze Else|Pikliesel|Pikoberin|die Dame "
         "der Dunkelheit|Alte|Gnädigste",
-        "JD": "Karobube|Karobuben|Ziege|Schaf|Karo Junge|Karojunge|Karounter|Eckstein Bube|"
+        "JD": "kab|kaj|Karobube|Karobuben|Ziege|Schaf|Karo Junge|Karojunge|Karounter|Eckstein Bube|"
         "Ecksteinbube|der gute Bube|guter Bube|den guten Buben|guten Buben",
         "7C": "Hooligan",
         "10C": "Verdoppler",
@@ -309,8 +310,8 @@ WORDS = LanguageWords(
     },
     times={1: "einmal", 2: "zweimal", 3: "dreimal", 4: "viermal"},
     sounds_like={
-        "Bube": "bubi stube",
-        "Dame": "damm damit",
+        "Bube": "bubi stube b",
+        "Dame": "damm damit d",
         "Herz": "hertz schmerz harz merz",
         "Karo": "caro carro",
         "Pik": "pieck pick peak big",
@@ -393,4 +394,7 @@ WORDS = LanguageWords(
     occasions="{zum,das} # Mal {heute,heute Abend,hintereinander,schon,in Folge,} {schon,}|im # "
     "Stich",
     traits=TRAITS,
+    giving="reingedrückt untergejubelt reingewürgt zugeschoben angedreht aufgebrummt verpasst "
+    "gegeben geschenkt angehängt aufgehalst zugesteckt reingelegt untergeschoben hingelegt "
+    "draufgelegt reingeschmissen gab gibt schenkt schenkte schob schiebt drückte drückt verpasste",
 )

@@ -33,7 +33,8 @@ WORDS = LanguageWords(
         "A": "ace|aces",
     },
     suits={
-        "H": "hearts|heart|little hearts|heart cards|heart card|heart ones|hearties|heartses",
+        "H": "hearts|heart|little hearts|heart cards|heart card|heart ones|hrts|hrt|hts|"
+        "hearties|heartses",
         "S": "spades|spade",
         "D": "diamonds|diamond",
         "C": "clubs|club",
@@ -50,7 +51,7 @@ WORDS = LanguageWords(
         "bronze": "bronze",
     },
     cards={
-        "QS": "kate|spade queen|spades queen|the spade queen|old lady|the old lady|black widow|"
+        "QS": "sq|kate|spade queen|spades queen|the spade queen|old lady|the old lady|black widow|"
         "queen of the spades|wicked queen|black lady|black ladies|black queen|black maria|rickety "
         "kate|calamity jane|dirty lady|the bitch|bitch|lady|pig|the pig|slippery anne|old girl|"
         "the old girl|her majesty|dark lady|dark queen|queenie|nasty queen|mean old queen|mean "
@@ -59,7 +60,7 @@ WORDS = LanguageWords(
         "nasty,evil} woman|the {black,spade} {bitch,hag,witch}|black bitch|{the,} witch|{the,} "
         "hag|the dark one|big spade|the big spade|her ladyship|her highness|the missus|dame "
         "of spades|{the,} spade lady|lady spade|{the,} old maid|the black one|spade dame",
-        "JD": "diamond jack|the diamond jack|diamonds jack|jack of the diamonds|good jack|the "
+        "JD": "dj|diamond jack|the diamond jack|diamonds jack|jack of the diamonds|good jack|the "
         "good jack|goat|sheep|the goat|the sheep|jd|jack o diamonds|jack of diamond|jack diamond|"
         "lucky jack|the lucky jack|bonus jack|the bonus jack|diamond knave|knave of diamonds",
         "7C": "hooligan|the hooligan",
@@ -393,4 +394,7 @@ WORDS = LanguageWords(
     "thirteenth fourteenth",
     occasions=OCCASIONS,
     traits=TRAITS,
+    giving="dumped dumps fed feeds slipped slips unloaded unloads offloaded offloads threw throws "
+    "tossed tosses chucked chucks foisted foists palmed shoved shoves pushed pushes ditched "
+    "sluffed sloughed stuck gave gives handed dropped drops landed lumbered saddled",
 )

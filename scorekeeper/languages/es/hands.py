@@ -31,7 +31,7 @@ WORDS = LanguageWords(
     },
     suits={
         "H": "corazones|corazón|corazoncitos|corazoncito|corazonazos|cartas de corazones|carta de "
-        "corazones|copas|copa",
+        "corazones|copas|copa|cor|coraz|cors",
         "S": "picas|pica|espadas|espada|picos|espaditas|piques|pique",
         "D": "diamantes|diamante|rombos|rombo|oros",
         "C": "tréboles|trébol",
@@ -48,7 +48,8 @@ WORDS = LanguageWords(
         "bronze": "bronce|de bronce",
     },
     cards={
-        "QS": "Kate|la Kate|la Rickety Kate|la bruja|reina de las picas|dama de las picas|"
+        "QS": "dp|pd|qp|pq|"
+        "Kate|la Kate|la Rickety Kate|la bruja|reina de las picas|dama de las picas|"
         "reina maldita|dama maldita|"
         "dama negra|la dama negra|reina negra|black lady|la negra|dama de pica|pica dama|la cerda|"
         "cerdo|el cerdo|reina de pica|la señora|señora|la bicha|bicha|la bruja negra|reina mala|"
@@ -58,7 +59,8 @@ WORDS = LanguageWords(
         "dama bruja,reina condenada,dama condenada,doña de picas,reina pica,dama de los picos}|"
         "doña Pica|doña picas|María negra|la María negra|la Black Lady|Q de picas|la Q de picas|Q "
         "de espadas|la Q de espadas|la Q negra|la cu de picas",
-        "JD": "jota de los diamantes|cabra|la cabra|oveja|la oveja|la jota buena|jota buena|la "
+        "JD": "dj|sd|"
+        "jota de los diamantes|cabra|la cabra|oveja|la oveja|la jota buena|jota buena|la "
         "sota buena|sota buena",
         "7C": "hooligan|el hooligan|gamberro|el gamberro",
         "10C": "doblador",
@@ -320,9 +322,9 @@ WORDS = LanguageWords(
     times={1: "una vez", 2: "dos veces", 3: "tres veces"},
     sounds_like={
         "cinco": "zinco sinko",
-        "corazones": "razones corazonez",
+        "corazones": "razones corazonez c",
         "cuatro": "cuarto cuadro",
-        "dama": "cama drama rama fama",
+        "dama": "cama drama rama fama d",
         "diez": "dies",
         "dos": "doz voz tos",
         "jota": "gota bota nota",
@@ -387,4 +389,7 @@ WORDS = LanguageWords(
     "octava noveno novena décimo décima undécimo duodécimo decimotercero decimotercer",
     occasions="por # vez {hoy,esta tarde,esta noche,consecutiva,seguida,ya,}|en la # baza",
     traits=TRAITS,
+    giving="tiró tira coló cuela colado encasquetó encasqueta endosó endosa endilgó endilga dio da "
+    "echó echa soltó suelta clavó clava metió mete cargó enjaretó enchufó regaló regala pasó "
+    "tirado encasquetado endosado endilgado dado echado soltado clavado metido cargado regalado",
 )
