@@ -236,7 +236,7 @@ def test_a_page_that_nobody_sees_waits_at_no_hub(tmp_path: Path, hub: RunningHub
                 one.library,
                 one.shared,
                 clock,
-                lambda _, each: done.append(each.status),
+                lambda _, answer: done.append(answer.status),
                 one.transport,
                 look_seconds=None,
             )
@@ -342,11 +342,16 @@ def test_who_is_who_and_a_new_key(tmp_path: Path, hub: RunningHub) -> None:
         two = Program(tmp_path / "two")
         link = (await one.ask(LinkRequested(record.db))).link
         await two.ask(RecordJoined(link))
-        assert [each.person for each in two.record.questions] == ["ann", "bob", "cid", "dee"]
+        assert [question.person for question in two.record.questions] == [
+            "ann",
+            "bob",
+            "cid",
+            "dee",
+        ]
         await two.ask(PersonIdentified(record.db, "ann", same=False, name="Ann (here)"))
-        assert [each.apart for each in two.record.questions] == [True, False, False, False]
+        assert [question.apart for question in two.record.questions] == [True, False, False, False]
         await two.ask(PersonIdentified(record.db, "ann", same=True))
-        assert not any(each.apart for each in two.record.questions)
+        assert not any(question.apart for question in two.record.questions)
         await two.ask(PeopleIdentified(record.db))
         await until(lambda: two.record.asked)
         # Whoever has the old key is shut out.
