@@ -70,20 +70,21 @@ def intended(data: some.DataObject, rules: Variant, names: tuple[str, ...], mode
     shooter = data.draw(some.none() | some.sampled_from(takers))
     named: dict[str, list[str]] = {taker: [] for taker in takers}
     counted: dict[str, dict[str, int]] = {taker: {} for taker in takers}
-    for card in rules.point_cards:
-        for _ in range(rules.pack.decks):
-            taker = data.draw(some.sampled_from(takers))
-            taker = shooter if shooter and card in together else taker
-            if (
-                taker == PUT_ASIDE
-                and len(named[taker]) + sum(counted[taker].values()) >= rules.deal.aside
-            ):
-                taker = takers[0]
-            group = rules.group_by_card.get(card)
-            if group is None or mode == "cards":
-                named[taker].append(card)
-                continue
-            counted[taker][group.name] = counted[taker].get(group.name, 0) + 1
+    copies = [card for card in rules.point_cards for _ in range(rules.pack.decks)]
+    # Bytes are drawn much faster than as many takers.
+    drawn = data.draw(some.binary(min_size=len(copies), max_size=len(copies)))
+    for card, number in zip(copies, drawn, strict=True):
+        taker = shooter if shooter and card in together else takers[number % len(takers)]
+        if (
+            taker == PUT_ASIDE
+            and len(named[taker]) + sum(counted[taker].values()) >= rules.deal.aside
+        ):
+            taker = takers[0]
+        group = rules.group_by_card.get(card)
+        if group is None or mode == "cards":
+            named[taker].append(card)
+            continue
+        counted[taker][group.name] = counted[taker].get(group.name, 0) + 1
     player = data.draw(some.sampled_from(names))
     bidding = rules.bidding
     points = data.draw(some.integers(bidding.least, bidding.most)) if bidding else 0

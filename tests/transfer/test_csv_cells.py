@@ -106,11 +106,13 @@ def _is_number(cell: str) -> bool:
 
 def test_no_other_module_writes_csv() -> None:
     """Every CSV that the app or the command line writes goes through these cells."""
+    writing = ("writer", "DictWriter", "writerow", "writerows")
     writers = [
         path.name
         for path in program_files()
+        # To parse the whole program takes seconds.
+        if any(each in path.read_text(encoding="utf-8") for each in writing)
         for node in nodes_of(path)
-        if isinstance(node, ast.Attribute)
-        and node.attr in ("writer", "DictWriter", "writerow", "writerows")
+        if isinstance(node, ast.Attribute) and node.attr in writing
     ]
     assert writers == []
