@@ -60,17 +60,15 @@ def record_view(
         _back(library, record, now),
         max(len(others) - DEVICES_SHOWN, 0),
         sum(not pending.decide for pending in record.pending.values()),
-        _read_games(record),
+        _read_entries(record),
     )
 
 
-def _read_games(record: SharedRecord) -> frozenset[str]:
+def _read_entries(record: SharedRecord) -> frozenset[str]:
     if record.join.role != "reader":
         return frozenset()
     ids = (id_ for id_, known in record.documents.items() if known.digest)
-    return frozenset(
-        entry_of(id_) for id_ in ids if kind_of(id_) == "game" and record.is_exchanged(id_)
-    )
+    return frozenset(entry_of(id_) for id_ in ids if record.is_exchanged(id_))
 
 
 def _back(library: Library, record: SharedRecord, now: Callable[[], str]) -> tuple[str, ...]:

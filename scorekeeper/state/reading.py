@@ -1,4 +1,4 @@
-"""Games of a shared record that this device only reads: here they are followed, never changed.
+"""A shared record that this device only reads: it is followed here, never changed.
 
 What is changed here would go to nobody, and contradict what comes. Games that are not in the
 record, also those of its group, are this device's own.
@@ -7,11 +7,13 @@ record, also those of its group, are this device's own.
 from dataclasses import replace
 
 from scorekeeper.state.action import Action
+from scorekeeper.state.cash_box import CashKept, CashRemoved
 from scorekeeper.state.games import GameDeleted
 from scorekeeper.state.model import AppState, Notice
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.requests import GameGrouped
 from scorekeeper.state.routes import Route, Screen, sheet_route
+from scorekeeper.state.setup.groups import GroupKept, GroupRemoved, SeasonKept, SeasonRemoved
 from scorekeeper.state.sync.background_games import GameOpened
 from scorekeeper.state.table.playing import GameResumed
 
@@ -21,13 +23,13 @@ CHANGING: frozenset[Screen] = frozenset(
 """The screens that only change a game."""
 
 
-def only_reads(state: AppState, game: str) -> bool:
-    """Return whether a game belongs to a record that this device only reads."""
-    return any(game in record.read_games for record in state.shared.records)
+def only_reads(state: AppState, *entries: str) -> bool:
+    """Return whether a game, a group or the like is in a record that this device only reads."""
+    return any(not record.read_entries.isdisjoint(entries) for record in state.shared.records)
 
 
 def as_reader(state: AppState, action: Action) -> Action | None:
-    """Return what an action is where its game is only read; None for one that changes it."""
+    """Return what an action is where its record is only read; None for one that changes it."""
     match action:
         case GameResumed(game) | Navigated(Route(game=game)) if not only_reads(state, game):
             return action
@@ -37,6 +39,12 @@ def as_reader(state: AppState, action: Action) -> Action | None:
             return Navigated(sheet_route(route.game)) if route.screen in CHANGING else action
         case GameDeleted(game) | GameGrouped(game):
             return None if only_reads(state, game) else action
+        case GroupKept(group) | GroupRemoved(group):
+            return None if only_reads(state, group.id) else action
+        case SeasonKept(entry) | SeasonRemoved(entry) | CashKept(entry):
+            return None if only_reads(state, entry.id, entry.group) else action
+        case CashRemoved(booking):
+            return None if only_reads(state, booking) else action
     return action
 
 

@@ -107,7 +107,7 @@ class SharedRecord:
         back: The names of what is there again though somebody had deleted it, the latest first.
         more_devices: How many other devices there are.
         to_take: How many changes of others could not be taken in yet.
-        read_games: Of a record that this device only reads, the ids of its games.
+        read_entries: Of a record that this device only reads, the ids of what it holds.
     """
 
     db: str
@@ -128,7 +128,7 @@ class SharedRecord:
     back: tuple[str, ...] = ()
     more_devices: int = 0
     to_take: int = 0
-    read_games: frozenset[str] = frozenset()
+    read_entries: frozenset[str] = frozenset()
 
     @property
     def all_exchanged(self) -> bool:

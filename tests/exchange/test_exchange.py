@@ -512,7 +512,7 @@ def test_what_could_not_be_taken_in_is_counted(pair: Pair, monkeypatch: pytest.M
         return record_view(two.library, two.shared, two.record, clock, None, status)
 
     with monkeypatch.context() as full:
-        full.setattr(LocalRecord, "put", lambda *_: False)
+        full.setattr(LocalRecord, "put_all", lambda *_: set())
         assert (view().to_take, view().all_exchanged) == (1, False)
     assert (view().to_take, view().all_exchanged) == (0, True)
 

@@ -1,11 +1,13 @@
-"""Games that this device only reads: nothing changes them, and nothing else is touched."""
+"""A record that this device only reads: nothing changes it, and nothing else is touched."""
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import date
 
 import pytest
 
 from scorekeeper.state.action import Action, Clock
+from scorekeeper.state.cash_box import CashKept, CashRemoved
 from scorekeeper.state.games import GameDeleted
 from scorekeeper.state.hand.entry import CardsCounted
 from scorekeeper.state.model import AppState, Notice
@@ -14,6 +16,7 @@ from scorekeeper.state.reading import CHANGING, as_reader, only_reads, unchanged
 from scorekeeper.state.reduce import reduce
 from scorekeeper.state.requests import GameGrouped
 from scorekeeper.state.routes import SCREENS, Route, sheet_route
+from scorekeeper.state.setup.groups import GroupKept, GroupRemoved, SeasonKept, SeasonRemoved
 from scorekeeper.state.shared_records import SharedRecord, SharedRecords
 from scorekeeper.state.sync.background_games import GameOpened
 from scorekeeper.state.table.description import GameDescribed
@@ -26,6 +29,9 @@ from scorekeeper.state.table.playing import (
     HandSaved,
     StatusChanged,
 )
+from scorekeeper.statistics.cash_box import Payment
+from scorekeeper.statistics.group import Group
+from scorekeeper.statistics.season import Season
 from tests.state.app_driver import AppDriver, count_taps, new_game
 
 REASON = Notice("record.only_reads", serious=True)
@@ -34,7 +40,7 @@ REASON = Notice("record.only_reads", serious=True)
 def read(state: AppState, *games: str) -> AppState:
     """Return the state of a device that only reads a record with these games."""
     record = SharedRecord("g-1", "Thursday", "https://cards.example", role="reader")
-    record = replace(record, status="up_to_date", read_games=frozenset(games))
+    record = replace(record, status="up_to_date", read_entries=frozenset(games))
     return replace(state, shared=SharedRecords(possible=True, records=(record,)))
 
 
@@ -86,3 +92,28 @@ def test_what_leads_to_a_change_leads_to_the_sheet() -> None:
         assert as_reader(state, action("mine")) == action("mine")
     assert only_reads(state, "theirs")
     assert not only_reads(state, "mine")
+
+
+def test_nothing_changes_a_group_its_seasons_and_its_cash_box_that_are_only_read() -> None:
+    state = read(new_game().state, "thursday", "spring", "beer")
+    group = Group("thursday", "Thursday", ("Ann",), "black-lady")
+    season = Season("spring", "thursday", "Spring", date(2026, 3, 1))
+    payment = Payment("", "thursday", "2026-11-21T23:00:00+00:00", "Ann", "Bob", 5, "EUR", {})
+    for action in (
+        GroupKept(group),
+        GroupRemoved(group),
+        SeasonKept(season),
+        SeasonKept(replace(season, id="")),
+        SeasonRemoved(season),
+        CashKept(payment),
+        CashRemoved("beer"),
+    ):
+        assert as_reader(state, action) is None
+    for own in (
+        GroupKept(replace(group, id="")),
+        GroupRemoved(replace(group, id="sunday")),
+        SeasonKept(replace(season, id="", group="sunday")),
+        CashKept(payment._replace(group="sunday")),
+        CashRemoved("wine"),
+    ):
+        assert as_reader(state, own) == own

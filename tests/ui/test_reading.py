@@ -26,17 +26,17 @@ from tests.ui.test_roles import texts
 
 pytestmark = pytest.mark.usefixtures("plain_components")
 CLOCK = Clock("2026-11-21T23:00:00+00:00", "new")
-REASON = "This device only reads this record: its games are changed on the others."
+REASON = "This device only reads this record: it is changed on the others."
 
 
-def state_of(game: Game, *read_games: str) -> AppState:
+def state_of(game: Game, *read_entries: str) -> AppState:
     """Return a state with an open game, which all lists have, too."""
     state = played().state
     assert state.table
     table = replace(state.table, sheet=replace(state.table.sheet, game=game))
     summary = summarise(Record(game))
     past = PastGames(games=(summary,), total=1)
-    return read(replace(state, table=table, games=(summary,), past=past), *read_games)
+    return read(replace(state, table=table, games=(summary,), past=past), *read_entries)
 
 
 def offered(state: AppState) -> tuple[list[Action], set[str]]:
