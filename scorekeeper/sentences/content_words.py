@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from scorekeeper.languages.likeness import STRANGERS, key_of
-from scorekeeper.languages.phrases import PRICE, SHARES, LanguageWords, Part
+from scorekeeper.languages.phrases import PRICE, REASON, SHARES, LanguageWords, Part
 from scorekeeper.sentences.amounts import step_of
 from scorekeeper.sentences.chatter import without_reasons
 from scorekeeper.sentences.lexer import Lexeme
@@ -32,7 +32,7 @@ CONTENT: frozenset[Part] = frozenset(
     }
 )
 # What points may be for.
-THINGS: frozenset[Part] = frozenset({"rank", "card"})
+THINGS: frozenset[Part] = frozenset({"rank", "card", "of"})
 # What is passed over.
 PASSED: frozenset[Part] = frozenset(
     {
@@ -203,8 +203,12 @@ def _worded(found: Sequence[Lexeme]) -> list[Lexeme]:
             kept.append(replace(lexeme, part="filler", value=""))
         elif lexeme.part == "both" and after and after.part in ("rest", "other"):
             kept.append(replace(lexeme, part="number", number=PAIR))
-        elif lexeme.value == PRICE and _has_name(kept) and next_part(found, at + 1) in THINGS:
-            # "Trece para Ann por la dama".
+        elif (
+            lexeme.value in (PRICE, REASON)
+            and _has_name(kept)
+            and next_part(found, at + 1) in THINGS
+        ):
+            # "Trece para Ann por la dama", "thirteen for Ann because of the queen".
             kept.append(replace(lexeme, part="with", value=""))
         elif lexeme.part == "times" and kept and kept[-1].part == "number":
             kept[-1] = replace(lexeme, part="filler")

@@ -34,6 +34,8 @@ def test_what_is_cut_off_or_taken_back_completes_no_hand(
         ("en", "Bob 16, that's the queen and three, and Cid ten", (0, "Q3", 10, 0)),
         ("de", "Bob sechzehn, das sind die Dame und drei, Cid zehn", (0, "Q3", 10, 0)),
         ("es", "Trece para Ann por la dama, Bob ocho, Cid cinco", ("Q0", 8, 5, 0)),
+        ("de", "Dreizehn für Ann wegen der Dame, Bob acht, Cid fünf", ("Q0", 8, 5, 0)),
+        ("en", "It's thirteen for Ann because of the queen, Bob 8, Cid 5", ("Q0", 8, 5, 0)),
         ("de", "Ann neun Punkte, Bob vier Punkte, Cid die Dame", (9, 4, "Q0", 0)),
         ("en", "Ann 13, because of the queen, Bob 13", ("Q0", 13, 0, 0)),
         ("en", "Ann 16, that's the queen and four, Bob ten", None),
