@@ -390,6 +390,6 @@ WORDS = LanguageWords(
     occasions="por # vez {hoy,esta tarde,esta noche,consecutiva,seguida,ya,}|en la # baza",
     traits=TRAITS,
     giving="tiró tira coló cuela colado encasquetó encasqueta endosó endosa endilgó endilga dio da "
-    "echó echa soltó suelta clavó clava metió mete cargó enjaretó enchufó regaló regala pasó "
+    "echó echa soltó suelta clavó clava metió mete cargó enjaretó enchufó regaló regala "
     "tirado encasquetado endosado endilgado dado echado soltado clavado metido cargado regalado",
 )
