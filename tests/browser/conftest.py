@@ -176,9 +176,13 @@ def app(
 
 @pytest.fixture
 def hosted_site(site: Path) -> Iterator[StaticHost]:
-    """A web host with the site, whose pages make no snapshots where a test does not ask for it."""
+    """A web host with the site.
+
+    Its pages make no snapshots, and keep no files for a start without a network, where a test does
+    not ask for it: both take longer than the start itself.
+    """
     host = StaticHost(site)
-    host.makes_snapshots = False
+    host.makes_snapshots = host.keeps_files = False
     yield host
     host.kill()
 
