@@ -28,6 +28,10 @@ WHILE_BUILT = 8
 # No page is open for long enough to gain from WebAssembly that is compiled again for speed: this
 # saves a twelfth of the processor's time.
 COMPILES_ONCE = "--js-flags=--liftoff-only"
+# No name or number leads to another machine. A route in Playwright would cut a page off, too, but
+# each file of a page would wait for it, and be fetched anew at every start.
+CUT_OFF = ("--no-proxy-server", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.*")
+TEST_ARGUMENTS = (*BROWSER_ARGUMENTS, COMPILES_ONCE, *CUT_OFF)
 # A quarter of the dots that a screen would have, which take the processor less time to draw. All
 # that a test finds and taps is measured in the page's own unit.
 DOTS_PER_UNIT = 0.5
@@ -108,9 +112,7 @@ def playwright(chromium: str) -> Iterator[Playwright]:
 @pytest.fixture(scope="package")
 def browser(playwright: Playwright, chromium: str) -> Iterator[Browser]:
     """One browser for all tests of the package."""
-    running = playwright.chromium.launch(
-        executable_path=chromium, args=[*BROWSER_ARGUMENTS, COMPILES_ONCE]
-    )
+    running = playwright.chromium.launch(executable_path=chromium, args=TEST_ARGUMENTS)
     yield running
     running.close()
 
@@ -174,9 +176,13 @@ def app(
 
 @pytest.fixture
 def hosted_site(site: Path) -> Iterator[StaticHost]:
-    """A web host with the site, whose pages make no snapshots where a test does not ask for it."""
+    """A web host with the site.
+
+    Its pages make no snapshots, and keep no files for a start without a network, where a test does
+    not ask for it: both take longer than the start itself.
+    """
     host = StaticHost(site)
-    host.makes_snapshots = False
+    host.makes_snapshots = host.keeps_files = False
     yield host
     host.kill()
 

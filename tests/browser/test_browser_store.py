@@ -1,7 +1,5 @@
 """A sample of the failures of the browser's store; `python -m tests.siege` tries them all."""
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Browser
 
@@ -20,12 +18,10 @@ from tests.siege.phones import new_phone
     ids=lambda failure: failure.name,
 )
 def test_the_store_has_the_old_or_the_new_or_the_screen_says_so(
-    failure: Failure, browser: Browser, site: Path
+    failure: Failure, browser: Browser, hosted_site: StaticHost
 ) -> None:
-    host = StaticHost(site)
     context = new_phone(browser)
-    row = matrix_row(AppPage(context.new_page(), host), failure)
+    row = matrix_row(AppPage(context.new_page(), hosted_site), failure)
     context.close()
-    host.kill()
     assert row.faults == ()
     assert set(row.cells[1:-1]) <= {"old", "new", "said"}

@@ -5,6 +5,8 @@ from dataclasses import replace
 
 from scorekeeper.scoring.renaming import rename_player
 from tests.browser.app_page import AppPage
+from tests.browser.app_process import AppProcess
+from tests.browser.conftest import OpenPhone
 from tests.browser.past_evenings import evening, save_games
 
 ENDED = "2026-11-20T23:00:00+00:00"
@@ -34,7 +36,9 @@ def test_figures_lead_from_everybody_to_the_games_behind_them(phone: AppPage) ->
     phone.see("Mean place: 3.00")
 
 
-def test_a_month_and_a_family_are_picked_and_open_their_games(phone: AppPage) -> None:
+def test_a_month_and_a_family_are_picked_and_open_their_games(
+    app: AppProcess, open_phone: OpenPhone
+) -> None:
     """One game of the month is of another family, and one of another year."""
     played = [evening(number, hands=2) for number in range(1, 10)]
     april = [f"2025-04-{day:02}T20:00:00+00:00" for day in (1, 19, 20, 30)]
@@ -43,8 +47,8 @@ def test_a_month_and_a_family_are_picked_and_open_their_games(phone: AppPage) ->
     played[0] = replace(played[0], variant="omnibus")
     played[1] = replace(played[1], variant="wilson")
     played[4] = replace(played[4], started="2024-04-05T20:00:00+00:00")
-    save_games(phone.app, *(replace(each, finished=ENDED) for each in played))
-    phone.open("/people")
+    save_games(app, *(replace(each, finished=ENDED) for each in played))
+    phone = open_phone(route="/people")
     phone.see("4 people \u00b7 9 games")
     phone.tap("When: All time")
     phone.tap(re.compile("2025$"))
@@ -76,11 +80,11 @@ def test_a_month_and_a_family_are_picked_and_open_their_games(phone: AppPage) ->
     phone.see("2 games since")
 
 
-def test_a_person_is_renamed_merged_and_hidden(phone: AppPage) -> None:
+def test_a_person_is_renamed_merged_and_hidden(app: AppProcess, open_phone: OpenPhone) -> None:
     evenings = [evening(number, hands=2) for number in range(1, 4)]
     evenings.append(rename_player(evening(4, hands=2), "Ann", "Anne"))
-    save_games(phone.app, *(replace(each, finished=ENDED) for each in evenings))
-    phone.open("/people")
+    save_games(app, *(replace(each, finished=ENDED) for each in evenings))
+    phone = open_phone(route="/people")
     phone.tap("Anne: 1 game", exact=False)
     phone.tap("Name and colour")
     phone.see("Ann is the same person as Anne")

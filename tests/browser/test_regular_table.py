@@ -34,11 +34,10 @@ def press_at_once(*buttons: Locator) -> None:
         button.evaluate("button => button.click()")
 
 
-def test_two_phones_settle_one_cash_box(phone: AppPage, open_phone: OpenPhone) -> None:
-    play(phone.app, 1)
-    other = open_phone()
+def test_two_phones_settle_one_cash_box(app: AppProcess, open_phone: OpenPhone) -> None:
+    play(app, 1)
+    phone, other = open_phone(route=CASH), open_phone(route=CASH)
     for each in (phone, other):
-        each.open(CASH)
         each.see("Ann owes \u20ac5.00")
     # Both mark the same payment, which is made once.
     press_at_once(*(each.find("Ann has paid Cid \u20ac2.60") for each in (phone, other)))
@@ -86,9 +85,11 @@ def test_a_group_has_a_season_a_rating_and_a_look_back(phone: AppPage) -> None:
     phone.see("since 1 Nov 2026")
 
 
-def test_a_group_that_is_made_late_takes_in_the_games_before_it(phone: AppPage) -> None:
-    save_games(phone.app, *(replace(evening(number), finished=ENDED) for number in (1, 2, 3)))
-    phone.open("/people")
+def test_a_group_that_is_made_late_takes_in_the_games_before_it(
+    app: AppProcess, open_phone: OpenPhone
+) -> None:
+    save_games(app, *(replace(evening(number), finished=ENDED) for number in (1, 2, 3)))
+    phone = open_phone(route="/people")
     phone.tap("New group")
     phone.type_into("Name of the group", "Thursday table", exact=False)
     for name in PEOPLE:

@@ -18,9 +18,8 @@ from scorekeeper.ui.widgets.file_picking import BroughtIn
 from scorekeeper.words.translation import say
 from tests.browser.app_page import AppPage
 from tests.browser.app_process import AppProcess
-from tests.browser.conftest import PHONE
+from tests.browser.conftest import PHONE, TEST_ARGUMENTS, OpenPhone
 from tests.browser.page_faults import PageFaults
-from tests.browser_finder import BROWSER_ARGUMENTS
 from tests.game_documents import PLAIN_HAND, Document, game
 
 BUNDLE: Document = {
@@ -250,7 +249,7 @@ def camera(
         f"--use-file-for-fake-video-capture={film(tmp_path / 'codes.y4m', PARTS[::-1])}",
     ]
     browser = playwright.chromium.launch(
-        executable_path=chromium, args=[*BROWSER_ARGUMENTS, *arguments]
+        executable_path=chromium, args=[*TEST_ARGUMENTS, *arguments]
     )
     context = browser.new_context(
         viewport={"width": PHONE[0], "height": PHONE[1]}, has_touch=True, reduced_motion="reduce"
@@ -270,8 +269,10 @@ def test_the_camera_reads_several_codes_in_any_order(camera: AppPage) -> None:
     assert camera.page.locator("dialog.scanner").count() == 0
 
 
-def test_a_picture_a_foreign_code_and_what_was_copied(phone: AppPage, tmp_path: Path) -> None:
-    phone.open("/past/files")
+def test_a_picture_a_foreign_code_and_what_was_copied(
+    open_phone: OpenPhone, tmp_path: Path
+) -> None:
+    phone = open_phone(route="/past/files")
     phone.tap("Scan a code")
     dialog = phone.page.locator("dialog.scanner")
     status = dialog.get_by_role("status")

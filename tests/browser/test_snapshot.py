@@ -92,8 +92,8 @@ UNFINISHED = """() => localStorage.getItem("scorekeeper /club/ unfinished starts
 
 @pytest.fixture
 def app(hosted_site: StaticHost) -> StaticHost:
-    """The site on a web host, in place of the app; its pages make snapshots."""
-    hosted_site.makes_snapshots = True
+    """The site on a web host, in place of the app; its pages make snapshots and keep files."""
+    hosted_site.makes_snapshots = hosted_site.keeps_files = True
     return hosted_site
 
 

@@ -61,17 +61,17 @@ def app(hosted_site: StaticHost) -> StaticHost:
 
 
 @pytest.fixture
-def _keeps_no_files(app: StaticHost) -> None:
-    """Spare the browser the files of the site, which a test without a network or update needs."""
-    app.keeps_files = False
+def _keeps_files(app: StaticHost) -> None:
+    """Let the browser keep the files of the site, for a start without a network or an update."""
+    app.keeps_files = True
 
 
-@pytest.mark.usefixtures("_keeps_no_files")
 def test_a_file_that_is_too_large_is_refused_by_its_size(phone: AppPage, tmp_path: Path) -> None:
     open_files(phone)
     refuse_huge_files(phone, tmp_path)
 
 
+@pytest.mark.usefixtures("_keeps_files")
 def test_an_evening_without_a_network(phone: AppPage, tmp_path: Path) -> None:
     assert installability_problems(phone) == []
     phone.page.wait_for_function(INSTALLED)
@@ -137,6 +137,7 @@ def share_from_a_computer(phone: AppPage) -> None:
     assert len(json.loads(content)["hands"]) == 1
 
 
+@pytest.mark.usefixtures("_keeps_files")
 def test_one_tab_has_the_games_and_a_new_version_waits_for_the_end_of_the_hand(
     open_phone: OpenPhone, app: StaticHost, tmp_path: Path
 ) -> None:
@@ -172,7 +173,6 @@ def test_one_tab_has_the_games_and_a_new_version_waits_for_the_end_of_the_hand(
     first.see("Ann")
 
 
-@pytest.mark.usefixtures("_keeps_no_files")
 def test_what_the_browser_does_not_store_is_said_until_it_does(phone: AppPage) -> None:
     faults = StorageFaults(phone.page)
     start(phone)
@@ -218,7 +218,6 @@ def test_what_the_browser_does_not_store_is_said_until_it_does(phone: AppPage) -
     phone.not_see("Not saved")
 
 
-@pytest.mark.usefixtures("_keeps_no_files")
 @pytest.mark.parametrize("tapped", [True, False])
 def test_storage_that_the_browser_throws_away_is_written_again(
     tapped: bool, phone: AppPage
@@ -241,7 +240,6 @@ def test_storage_that_the_browser_throws_away_is_written_again(
     see_totals(phone, **({"Ann": 3, "Bob": 16} if tapped else {"Ann": 0, "Bob": 0}))
 
 
-@pytest.mark.usefixtures("_keeps_no_files")
 def test_the_example_evening_opens_after_a_picture_that_stands_still_in_the_dark(
     browser: Browser, app: StaticHost
 ) -> None:
@@ -274,6 +272,7 @@ def test_the_example_evening_opens_after_a_picture_that_stands_still_in_the_dark
     context.close()
 
 
+@pytest.mark.usefixtures("_keeps_files")
 def test_a_browser_that_runs_the_other_client_keeps_that_one(
     browser: Browser, app: StaticHost
 ) -> None:
@@ -328,7 +327,6 @@ def test_the_documents_say_how_large_it_is(site: Path) -> None:
         assert [float(each) for each in found.groups()] == pytest.approx(measured, rel=0.1), row
 
 
-@pytest.mark.usefixtures("_keeps_no_files")
 def test_a_tab_that_holds_something_unsaved_keeps_it_when_another_takes_over(
     open_phone: OpenPhone,
 ) -> None:

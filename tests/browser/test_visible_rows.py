@@ -8,6 +8,8 @@ import pytest
 
 from scorekeeper.scoring.hand import Hand, Pile
 from tests.browser.app_page import AppPage
+from tests.browser.app_process import AppProcess
+from tests.browser.conftest import OpenPhone
 from tests.browser.past_evenings import evening, save_games
 from tests.state.app_driver import EIGHT
 
@@ -47,15 +49,18 @@ def whole_rows(phone: AppPage, size: tuple[int, int], row: re.Pattern[str]) -> i
     ],
 )
 def test_a_phone_shows_the_game_not_bars(
-    phone: AppPage, people: int, rows: Mapping[re.Pattern[str], Mapping[tuple[int, int], int]]
+    app: AppProcess,
+    open_phone: OpenPhone,
+    people: int,
+    rows: Mapping[re.Pattern[str], Mapping[tuple[int, int], int]],
 ) -> None:
     game = evening(1, HANDS)
     hand = Hand({"Ann": Pile(("QS",), {"hearts": 6}), "Bob": Pile((), {"hearts": 7})})
     options: dict[str, object] = {"end_at": 10_000}
     if people > len(game.players):
         game = replace(game, players=EIGHT, dealer=EIGHT[0])
-    save_games(phone.app, replace(game, hands=(hand,) * HANDS, options=options))
-    phone.open("/game/game-1")
+    save_games(app, replace(game, hands=(hand,) * HANDS, options=options))
+    phone = open_phone(route="/game/game-1")
     for row, least in rows.items():
         for size, most in least.items():
             assert whole_rows(phone, size, row) >= most, (row, size)

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Browser, BrowserContext
 
-from tests.browser.conftest import PHONE
+from tests.browser.conftest import DOTS_PER_UNIT, PHONE
 
 
 def new_phone(browser: Browser) -> BrowserContext:
@@ -12,4 +12,5 @@ def new_phone(browser: Browser) -> BrowserContext:
         locale="en-US",
         # Without a graphics card, a frame of a ripple costs the processor more than the whole tap.
         reduced_motion="reduce",
+        device_scale_factor=DOTS_PER_UNIT,
     )
