@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, Playwright, Response, ViewportSiz
 
 from tests.browser.app_page import AppPage
 from tests.browser.app_process import AppProcess
-from tests.browser.conftest import COMPILES_ONCE, DOTS_PER_UNIT, PHONE
+from tests.browser.conftest import PHONE
 from tests.browser.joining import code, host_route
 from tests.browser.steps import record_by_count, see_totals, start
 from tests.browser_finder import BROWSER_ARGUMENTS
@@ -71,13 +71,12 @@ def proxy(program: str, tmp_path: Path, app: AppProcess, port: int) -> Iterator[
 def visitors(playwright: Playwright, chromium: str, proxy: None) -> Iterator[Browser]:
     """A browser to which the name leads here."""
     del proxy
-    arguments = [*BROWSER_ARGUMENTS, COMPILES_ONCE, *NAMED, TRUSTING]
+    arguments = [*BROWSER_ARGUMENTS, *NAMED, TRUSTING]
     with playwright.chromium.launch(executable_path=chromium, args=arguments) as running:
         yield running
 
 
 def test_a_table_and_the_app_beside_it(visitors: Browser, app: AppProcess, address: str) -> None:
-    app.makes_snapshots = False
     strayed: list[str] = []
     failed: set[str] = set()
 
@@ -97,13 +96,7 @@ def test_a_table_and_the_app_beside_it(visitors: Browser, app: AppProcess, addre
 
     def visit() -> AppPage:
         size = ViewportSize(width=PHONE[0], height=PHONE[1])
-        context = visitors.new_context(
-            viewport=size,
-            locale="en-US",
-            has_touch=True,
-            reduced_motion="reduce",
-            device_scale_factor=DOTS_PER_UNIT,
-        )
+        context = visitors.new_context(viewport=size, locale="en-US", has_touch=True)
         return AppPage(watched(context.new_page()), app, address)
 
     host = visit()
