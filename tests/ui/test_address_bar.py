@@ -104,6 +104,23 @@ def test_the_address_changes_before_the_screen_is_drawn(tmp_path: Path) -> None:
                 screen.wait(DOUBLE_TAP_SECONDS)
 
 
+def test_the_answer_to_a_request_takes_back_nothing_that_was_chosen_since(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A family chosen a second after a month was lost: the address with the month came back."""
+    monkeypatch.setattr("scorekeeper.ui.frame.address_bar.SEARCH_PAUSE", 0)
+    address_bar, navigated = AddressBar("/past"), list[str]()
+    month, family = (Route("past", search=f"text={text}") for text in ("april", "april+wilson"))
+    asyncio.run(address_bar.follow_typing(month, navigated.append))
+    address_bar.follow(family, navigated.append)
+    (asked,) = navigated
+    assert address_bar.is_outdated(asked)
+    # The address follows, and the browser leads again.
+    asyncio.run(address_bar.follow_typing(family, navigated.append))
+    assert not address_bar.is_outdated(navigated[-1])
+    assert not address_bar.is_outdated(asked)
+
+
 def test_what_was_chosen_on_a_screen_just_before_it_is_left_is_what_back_leads_to() -> None:
     address_bar, navigated = AddressBar("/past"), list[str]()
     address_bar.follow(Route("past", search="text=easter"), navigated.append)

@@ -43,7 +43,7 @@ class AddressBar:
 
     def request(self, route_text: str) -> None:
         """Remember a requested route; without an answer the request expires after a while."""
-        self.route = route_text
+        self.route = self.wanted = route_text
         self._deadline = time.monotonic() + ANSWER_SECONDS
 
     def before(self, draw: Callable[[Update], None], page: ft.Page) -> Callable[[Update], None]:
@@ -98,9 +98,14 @@ class AddressBar:
         return wanted == self.route or parse_route(wanted) == parse_route(self.route) != HOME
 
     def is_outdated(self, route_text: str) -> bool:
-        """Return whether a reported route is older than the request; any other report ends that."""
-        if time.monotonic() < self._deadline and route_text != self.route:
+        """Return whether a reported route is older than the request, or than the screen.
+
+        Any other report ends the request. The answer to one is older than the screen where
+        something else has been chosen there since: following it would take that back.
+        """
+        is_answer = time.monotonic() < self._deadline
+        if is_answer and route_text != self.route:
             return True
         self.route = route_text
         self._deadline = 0.0
-        return False
+        return is_answer and not self._leads_to(self.wanted)
