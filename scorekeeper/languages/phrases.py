@@ -132,6 +132,7 @@ class LanguageWords:
         piles: Pile -> what it is called.
         parts: Part of a sentence -> its words.
         sounds_like: A word -> the words that dictation may make of it.
+        alike: Patterns of letters, each with what it sounds like, in their order.
         times: How often -> its word, for what was done several times.
         suit_first: Whether a card's suit stands before its rank.
         colour_last: Whether a card's colour stands after its rank.
@@ -150,8 +151,7 @@ class LanguageWords:
         datives: Words right before the name of who is given something: "gab dem Bernd".
         nominatives: Words right before the name of who gives it: "der Karl gab dem Bernd".
         intended: Verbs of what is only meant, but for a moon's shooter: "will take".
-        questions: Keys of verbs that ask where they stand right before a name, at the start:
-            "did Ann take".
+        questions: Keys of verbs that ask at the start, right before a name: "did Ann take".
         sharing: Verbs of what several people do: "shared".
         comparisons: "*2", "/2", "+" or "-" -> how people compare numbers, with "#" for how many.
         adding: Words for "with" after which something is added to what was counted: "plus".
@@ -160,8 +160,7 @@ class LanguageWords:
         above, below: Words before the rank that all cards are above, or below: "over the nine".
         singular_suits: Suits that stand before a rank as well: "spade king".
         asking: Words that ask who has something: "who".
-        separated: A word that stands at the end of a clause -> the verbs it belongs to, "*" for
-            all: "sagt an".
+        separated: A word at the end of a clause -> the verbs it belongs to, "*" for all: "sagt an".
         inflected: Part -> forms -> stems that have them: "_s _ed" -> "haul"; "_" is the stem, "*"
             its last letter again, and "-" parts a prefix that stands apart: "ein-sack".
         particles: Words that add nothing to a verb right before them: "picked up".
@@ -190,6 +189,7 @@ class LanguageWords:
     piles: Mapping[str, str]
     parts: Mapping[Part, str]
     sounds_like: Mapping[str, str]
+    alike: str = ""
     times: Mapping[int, str] = field(default_factory=lambda: MappingProxyType({}))
     amounts: Mapping[int, str] = field(default_factory=lambda: MappingProxyType({}))
     suit_first: bool = False

@@ -291,7 +291,13 @@ def _counting(found: Sequence[Lexeme]) -> list[Lexeme]:
         numbers = [other for other in lexeme.unlikely if other.part == "number"]
         # "Bid fifteen for clubs".
         counted = at and found[at - 1].part == "number"
-        if numbers and not counted and lexeme.part == "to" and after.part == "suit":
+        # "Ann ate hearts".
+        ate = lexeme.part == "verb" and at > 0 and found[at - 1].part == "name"
+        ate = (lexeme.part == "to" or ate) and after.part == "suit"
+        # "Bob the queen and won, Cid four".
+        before = [each.part for each in found[max(at - 2, 0) : at]]
+        added = before in (["rank", "and"], ["card", "and"]) and after.part in ("comma", "name")
+        if numbers and not counted and (ate or (added and lexeme.part == "verb")):
             kept[at] = _meant(lexeme, numbers[0])
     return kept
 

@@ -127,3 +127,47 @@ def test_cards_with_signs_keep_their_letters() -> None:
 )
 def test_notation_that_does_not_come_out_is_unclear(code: str, text: str, variant: str) -> None:
     assert not read(text, code, variant).complete
+
+
+@pytest.mark.parametrize(
+    ("code", "table", "text", "hand"),
+    [
+        ("es", "Kenji Lupe Gonzalo", "Quenji honce corasones, Lupe dos i la dama", "11 2+QS 0"),
+        ("es", "Ximena Lupe Beto", "Jimena dies corasones i Veto tres i la rreina", "10 0 3+QS"),
+        (
+            "es",
+            "Ana Beto Rosa",
+            "Ana quatro corazones, Beto nuebe, Rosa la dama de pikas",
+            "4 9 QS",
+        ),
+        ("de", "Heike Piotr Lotte", "Heike für Hertzen, Piotr neun, Lotte die Pickdame", "4 9 QS"),
+        ("de", "Bruno Elsa Leila", "Leyla trei Herzen, Elsa zehn, die Dahme Bruno", "QS 10 3"),
+        ("en", "Kwame Priya Tom", "Quamay the queen and for hearts, Priya nine", "4+QS 9 0"),
+        ("en", "Ann Bob Cid", "ann ate hearts, bob the queen and won, cid four", "8 1+QS 4"),
+    ],
+)
+def test_words_and_names_are_told_by_their_sound(
+    code: str, table: str, text: str, hand: str
+) -> None:
+    players = tuple(table.split())
+    said = read_sentence(text, Game("g", "", "black-lady", players, players[0]), 0, code)
+    assert said.complete, said.unclear
+    piles = taken(said)
+    found = ["+".join(sorted(piles.get(name, ["0"]))) for name in players]
+    assert " ".join(found) == hand
+
+
+@pytest.mark.parametrize(
+    ("code", "table", "text"),
+    [
+        ("en", "Kwame Priya Tom", "Quentin the queen, Priya nine, Tom four"),
+        ("es", "Inés Beto Rosa", "Roberto la dama, Inés cinco, Rosa ocho"),
+        ("es", "Kenji Quenji Rosa", "Quenyi la dama, Rosa trece corasones"),
+        ("de", "Heike Piotr Lotte", "Hannes für Hertzen, Piotr neun, Lotte die Dame"),
+        ("es", "Ana Beto Rosa", "Ana dies, Beto sinco, Rosa la dama"),
+    ],
+)
+def test_sounds_that_do_not_come_out_are_unclear(code: str, table: str, text: str) -> None:
+    players = tuple(table.split())
+    said = read_sentence(text, Game("g", "", "black-lady", players, players[0]), 0, code)
+    assert not said.complete

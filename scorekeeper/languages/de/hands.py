@@ -47,10 +47,9 @@ WORDS = LanguageWords(
         "bronze": "bronze|bronzene",
     },
     cards={
-        "QS": "pd|dp|psd|"
-        "Black Maria|Maria|Kate|Piklady|Pik Königin|Pikkönigin|alte Dame|schwarze Königin|"
-        "schwarze Dame|schwarzen "
-        "Dame|schwarze Katze|schwarze Lady|Black Lady|Katze|schwarze Sau|Pikdame|Piekdame|Pique "
+        "QS": "pd|dp|psd|Black Maria|Maria|Kate|Piklady|Pik Königin|Pikkönigin|alte Dame|"
+        "schwarze Königin|schwarze Dame|schwarzen Dame|schwarze Katze|"
+        "schwarze Lady|Black Lady|Katze|schwarze Sau|Pikdame|Piekdame|Pique "
         "Dame|Sau|Schwein|Lady|schwarze Mieze|Pik Else|dunkle Dame|Hexe|böse Dame|olle Dame|Pik "
         "Lady|olle Schachtel|alte Schachtel|schwarze Witwe|schwarze Hexe|Spatendame|Schippendame|"
         "Schippen Dame|Schaufeldame|Schüppendame|Blattdame|das schwarze Luder|schwarze Luder|"
@@ -311,10 +310,13 @@ WORDS = LanguageWords(
     times={1: "einmal", 2: "zweimal", 3: "dreimal", 4: "viermal"},
     sounds_like={
         "Bube": "bubi stube b",
+        "Buben": "bussen",
         "Dame": "damm damit d",
+        "Herzen": "harten",
         "Herz": "hertz schmerz harz merz",
         "Karo": "caro carro",
         "Pik": "pieck pick peak big",
+        "Rook": "ruck",
         "Rest": "fest test west rast",
         "ab": "ap",
         "acht": "nacht",
@@ -330,9 +332,10 @@ WORDS = LanguageWords(
         "sechs": "sex",
         "sieben": "lieben",
         "vier": "fier viel wir fur",
-        "zehn": "zehen",
+        "zehn": "zehen zahne zehne",
         "zwei": "zwar",
     },
+    alike="(?<=[aeiou])h |chs ks|x ks|ie i|tz z|ck k|c k|ph f|v f|th t|dt t|d t|b p|g k|y i|ai ei",
     suit_first=True,
     article_refers=True,
     article_names=True,
