@@ -171,3 +171,54 @@ def test_sounds_that_do_not_come_out_are_unclear(code: str, table: str, text: st
     players = tuple(table.split())
     said = read_sentence(text, Game("g", "", "black-lady", players, players[0]), 0, code)
     assert not said.complete
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "variant", "hand"),
+    [
+        (
+            "en",
+            "All three big spades went to Bob, the ace, the king and the queen; the hearts are Ann "
+            "five, Cid eight",
+            "black-maria",
+            {"B": {"AS", "KS", "QS"}, "A": {"5"}, "C": {"8"}},
+        ),
+        (
+            "en",
+            "Two hearts Ann, the five and the six, Bob the other eleven, the queen's with Cid",
+            "black-lady",
+            {"A": {"5H", "6H"}, "B": {"11"}, "C": {"QS"}},
+        ),
+        (
+            "de",
+            "Zwei Herzen hat Ann, die Fünf und die Sechs, Bob die elf anderen, Cid die Dame",
+            "black-lady",
+            {"A": {"5H", "6H"}, "B": {"11"}, "C": {"QS"}},
+        ),
+        (
+            "es",
+            "Dos corazones para Ann, el cinco y el seis, los otros once para Bob y la dama para "
+            "Cid",
+            "black-lady",
+            {"A": {"5H", "6H"}, "B": {"11"}, "C": {"QS"}},
+        ),
+    ],
+)
+def test_a_list_says_again_which_cards_were_counted(
+    code: str, text: str, variant: str, hand: dict[str, set[str]]
+) -> None:
+    said = read_sentence(text, Game("g", "", variant, TABLE[:3], TABLE[0]), 0, code)
+    assert said.complete, said.unclear
+    assert {who[0]: {*cards} for who, cards in taken(said).items()} == hand
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Three hearts Ann, the five and the six, Bob the other ten, the queen Cid",
+        "Two hearts Ann, the five and the five, Bob the other eleven, the queen Cid",
+        "Two hearts Ann, the five and the six, Bob twelve, the queen Cid",
+    ],
+)
+def test_a_list_of_other_cards_than_were_counted_is_unclear(text: str) -> None:
+    assert not read(text).complete

@@ -31,7 +31,7 @@ WORDS = LanguageWords(
     suits={
         "H": "Herz|Herzen|Herzkarten|Herzkarte|Coeur|Herzchen|Herzerl|Herzerln|Herzli|Herzlein|"
         "Herzkärtchen|Herzblatt|Hz|Hrz",
-        "S": "Pik|Piks|Pique|Schippe|Schippen|Pik Karten",
+        "S": "Pik|Piks|Piken|Pique|Schippe|Schippen|Pik Karten",
         "D": "Karo|Karos|Eckstein",
         "C": "Kreuz|Treff|Kreuze",
         "R": "rote Karten|rote Karte",
