@@ -222,3 +222,17 @@ def test_a_list_says_again_which_cards_were_counted(
 )
 def test_a_list_of_other_cards_than_were_counted_is_unclear(text: str) -> None:
     assert not read(text).complete
+
+
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        ("en", "Ann a joker and four hearts, Bob the queen and the other joker, Cid nine"),
+        ("de", "Ann einen Joker und vier Herzen, Bob die Dame und den anderen Joker, Cid neun"),
+        ("es", "Ann un comodín y cuatro corazones, Bob la dama y el otro comodín, Cid nueve"),
+    ],
+)
+def test_jokers_score_nothing(code: str, text: str) -> None:
+    said = read(text, code, "joker-hearts")
+    assert said.complete, said.unclear
+    assert taken(said) == {"Ann": ["4"], "Bob": ["QS"], "Cid": ["9"]}
