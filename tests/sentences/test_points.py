@@ -236,3 +236,21 @@ def test_jokers_score_nothing(code: str, text: str) -> None:
     said = read(text, code, "joker-hearts")
     assert said.complete, said.unclear
     assert taken(said) == {"Ann": ["4"], "Bob": ["QS"], "Cid": ["9"]}
+
+
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        ("en", "Both of the likhas went to Bob, Ann had eight hearts, Dee five"),
+        ("de", "Beide Likhas bei Bob, acht Herzen Ann, fünf Herzen Dee"),
+        ("es", "Las dos likhas para Bob, ocho corazones Ann y cinco Dee"),
+    ],
+)
+def test_both_likhas_are_the_queen_and_the_ten(code: str, text: str) -> None:
+    said = read(text, code, "likha")
+    assert said.complete, said.unclear
+    assert taken(said) == {"Ann": ["8"], "Bob": ["QS", "10D"], "Dee": ["5"]}
+
+
+def test_likhas_score_nothing_where_the_ten_does_not() -> None:
+    assert not read("Both likhas to Bob, Ann eight hearts, Dee five").complete

@@ -60,6 +60,7 @@ WORDS = LanguageWords(
         "Ecksteinbube|der gute Bube|guter Bube|den guten Buben|guten Buben",
         "7C": "Hooligan",
         "10C": "Verdoppler",
+        "QS 10D": "{beide,beiden,zwei,beide der,die beiden,die zwei} Likhas",
         "ROOK": "Rook|Krähe|Vogel|den Rook",
     },
     piles={
@@ -309,8 +310,7 @@ WORDS = LanguageWords(
     },
     times={1: "einmal", 2: "zweimal", 3: "dreimal", 4: "viermal"},
     sounds_like={
-        "Bube": "bubi stube b",
-        "Buben": "bussen",
+        "Bube": "bubi stube b bussen",
         "Dame": "damm damit d",
         "Herzen": "harten",
         "Herz": "hertz schmerz harz merz",

@@ -66,6 +66,7 @@ WORDS = LanguageWords(
         "7C": "hooligan|the hooligan",
         "10C": "transformer|doubler|club ten",
         "10D": "diamond ten",
+        "QS 10D": "{both,both of,both of the,both the,the two,two} likhas",
         "JS": "polignac",
         "ROOK": "rook|rook card|bird|the bird",
     },

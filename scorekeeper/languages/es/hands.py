@@ -63,6 +63,7 @@ WORDS = LanguageWords(
         "jota de los diamantes|cabra|la cabra|oveja|la oveja|la jota buena|jota buena|la "
         "sota buena|sota buena",
         "7C": "hooligan|el hooligan|gamberro|el gamberro",
+        "QS 10D": "{ambas,las dos,dos} likhas",
         "10C": "doblador|transformador|duplicador|diez de trébol",
         "JS": "Polignac|el Polignac",
         "ROOK": "rook|el rook|cuervo|el cuervo|pájaro",
