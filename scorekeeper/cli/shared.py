@@ -5,8 +5,9 @@ import asyncio
 import contextlib
 import json
 import sys
-from collections.abc import Collection, Coroutine, Iterator, Mapping
+from collections.abc import Callable, Collection, Coroutine, Iterator, Mapping
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Any, Literal, TypeVar, assert_never
 
@@ -15,6 +16,7 @@ from scorekeeper.cli.shared_list import list_records
 from scorekeeper.cli.terminal import write_answer, write_problem
 from scorekeeper.exchange.couchdb import administrator_in, begin_on_couchdb, make_new_key
 from scorekeeper.exchange.joining import (
+    LeftError,
     RefusedError,
     add_begun,
     begin_record,
@@ -29,6 +31,7 @@ from scorekeeper.exchange.knowledge import Begun, SharedFolder, SharedRecord, St
 from scorekeeper.exchange.same_people import end_questions, questions, tell_apart, unite
 from scorekeeper.exchange.synchronise import Exchanged
 from scorekeeper.exchange.transport import KeyRefusedError, NoConnectionError
+from scorekeeper.exchange.turns import StoppedError
 from scorekeeper.exchange.watch import Watch
 from scorekeeper.scoring.players import fold
 from scorekeeper.scoring.problem import Problem
@@ -51,6 +54,7 @@ from scorekeeper.words.quoting import quoted, visible
 from scorekeeper.words.translation import join_list, say
 
 Answer = TypeVar("Answer")
+Result = TypeVar("Result")
 SharedCommand = Literal["share", "join", "sync", "shared", "same-people", "new-key", "leave"]
 SYNC_FORMAT = "scorekeeper-sync/1"
 EXIT: Mapping[Status, int] = {
@@ -99,6 +103,21 @@ def run_shared_command(command: SharedCommand, options: argparse.Namespace) -> i
     return 1
 
 
+def _finished(join: JoinDocument, exchanging: Callable[[], Coroutine[Any, Any, Result]]) -> Result:
+    """Return what an exchange gives; one that somebody has ended who leaves begins again.
+
+    Raises:
+        FailedError: It is this record that they have left.
+    """
+    while True:
+        try:
+            return asyncio.run(exchanging())
+        except StoppedError:
+            continue
+        except LeftError as error:
+            raise FailedError(say("shared.no_record", name=quoted(join.name))) from error
+
+
 def _now() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
@@ -111,7 +130,8 @@ def _share(options: argparse.Namespace, data: Path, library: Library, folder: Sh
         scope: Scope = "group" if group else "everything"
         begun = _begin(options, data, name, scope)
         record = add_begun(folder, begun, scope, group.id if group else None, _now())
-    _, done = asyncio.run(exchange(library, folder, record.join.db, _now))
+    exchanging = partial(exchange, library, folder, record.join.db, _now)
+    _, done = _finished(record.join, exchanging)
     _show_failure(record, done)
     if done.status == "full":
         write_problem(say("record.full.about"))
@@ -168,7 +188,7 @@ def _join(options: argparse.Namespace, library: Library, folder: SharedFolder) -
     before = folder.read(join.db)
     if before is None:
         _confirm(join)
-    record, done = asyncio.run(join_record(library, folder, join, _now))
+    record, done = _finished(join, partial(join_record, library, folder, join, _now))
     _show_failure(record, done, join.hub)
     write_answer(say("shared.joined", name=visible(join.name)))
     if before is None and (same := questions(library, record)):
@@ -269,7 +289,11 @@ def _sync(options: argparse.Namespace, library: Library, folder: SharedFolder) -
     records = folder.records()
     # Where nothing is shared, nothing of the store is looked at.
     before = {*library.stamps()} if records else set()
-    done = [asyncio.run(exchange(library, folder, record.join.db, _now)) for record in records]
+    done = []
+    for join in [record.join for record in records]:
+        # Somebody may leave it at this moment.
+        with contextlib.suppress(FailedError):
+            done.append(_finished(join, partial(exchange, library, folder, join.db, _now)))
     _print_exchanges(done, as_json=as_json)
     if records and not as_json:
         for remark in _twins(library, {*library.stamps()} - before):

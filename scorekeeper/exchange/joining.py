@@ -2,7 +2,7 @@
 
 import contextlib
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Literal, NamedTuple
 
 from scorekeeper.exchange.hub_client import HubClient
@@ -23,6 +23,7 @@ from scorekeeper.store.library import Library
 from scorekeeper.sync.documents import (
     ABOUT,
     About,
+    Body,
     Kind,
     body_of,
     entry_of,
@@ -346,22 +347,18 @@ async def leave(
             elsewhere = {id_ for each in others for id_ in each.documents}
             local = LocalRecord(library, latest, now)
             own = [id_ for id_ in local.content().digests if id_ not in elsewhere]
-            for id_ in own:
-                if kind_of(id_) in FORGOTTEN:
-                    _remove(local, id_)
+            _remove(local, (id_ for id_ in own if kind_of(id_) in FORGOTTEN))
             names = {name_key(name) for game in library.games() for name in game.players}
             people = library.people.all()
             playing = {people.key_of(name) for name in names}
-            for id_ in own:
-                if kind_of(id_) == "person" and entry_of(id_) not in playing:
-                    _remove(local, id_)
+            people_here = (id_ for id_ in own if kind_of(id_) == "person")
+            _remove(local, (id_ for id_ in people_here if entry_of(id_) not in playing))
         folder.forget(latest)
 
 
-def _remove(local: LocalRecord, document: str) -> None:
-    try:
-        body = local.read(document)
-    except UnreadError:
-        return
-    if body is not None:
-        local.put(document, body, None)
+def _remove(local: LocalRecord, documents: Iterable[str]) -> None:
+    there: dict[str, tuple[Body | None, Body | None]] = {}
+    for document in documents:
+        with contextlib.suppress(UnreadError):
+            there[document] = local.read(document), None
+    local.put_all({id_: each for id_, each in there.items() if each[0] is not None})

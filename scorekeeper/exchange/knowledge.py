@@ -9,6 +9,7 @@ import hashlib
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
 from typing import Literal, NamedTuple
@@ -30,7 +31,7 @@ from scorekeeper.store.data_folder import RESTORED_FILE, SHARED
 from scorekeeper.store.documents.folder import shared_documents
 from scorekeeper.store.documents.port import Document, Unreadable
 from scorekeeper.store.documents.tinydb import TinyDBDocuments
-from scorekeeper.store.files.json_text import one_line
+from scorekeeper.store.files.json_text import compact, one_line, to_bytes
 from scorekeeper.store.files.locks import FileLocks
 from scorekeeper.store.files.system import PRIVATE_FOLDER
 from scorekeeper.store.files.whole_file import make_folder
@@ -129,6 +130,7 @@ class Pending:
         device: The name of the device that wrote it, as far as it says so.
         at: When that was (ISO 8601).
         history: Its marks, and those of the versions before it.
+        fetch: Whether its body had no room among those that are kept, and is asked for again.
     """
 
     rev: str
@@ -139,6 +141,12 @@ class Pending:
     device: str = ""
     at: str = ""
     history: tuple[str, ...] = ()
+    fetch: bool = False
+
+    @cached_property
+    def size(self) -> int:
+        """About how many bytes it takes up."""
+        return len(to_bytes(compact([self.body and dict(self.body), dict(self.more)])))
 
 
 class SamePerson(NamedTuple):
@@ -343,16 +351,6 @@ class SharedFolder:
         read = (VERSIONS.read(each, (), []) for each in (kept if isinstance(kept, list) else ()))
         return tuple(kept_version for kept_version in read if kept_version is not None)
 
-    def keep_version(self, record: SharedRecord, document: str, version: KeptVersion) -> None:
-        """Keep the version that was exchanged, and the one before it."""
-        before = [
-            kept_version
-            for kept_version in self.versions(record, document)
-            if kept_version.rev != version.rev
-        ]
-        kept = [VERSIONS.write(kept_version) for kept_version in (version, *before)[:VERSIONS_KEPT]]
-        self._versions.write(_version_name(record, document), {"versions": kept})
-
     def settle(
         self,
         record: SharedRecord,
@@ -363,16 +361,18 @@ class SharedFolder:
         history: Sequence[str],
         stamp: str = "",
     ) -> None:
-        """Note which version was exchanged last."""
+        """Note which version was exchanged last; it and the one before it are kept."""
         known = record.documents.get(document, Known())
         digest = "" if body is None else digest_of(body)
         gone = known.gone
         if body is not None:
-            before = next(iter(self.versions(record, document)), None)
-            had = hands_of(before.body) if before else ()
+            versions = self.versions(record, document)
+            had = hands_of(versions[0].body) if versions else ()
             there = {*hands_of(body)}
             gone = tuple(each for each in _latest(*had, *gone) if each not in there)
-            self.keep_version(record, document, KeptVersion(rev, body, more))
+            before = (version for version in versions if version.rev != rev)
+            kept = [*map(VERSIONS.write, (KeptVersion(rev, body, more), *before))][:VERSIONS_KEPT]
+            self._versions.write(_version_name(record, document), {"versions": kept})
         record.documents[document] = Known(
             rev,
             digest,

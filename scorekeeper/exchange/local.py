@@ -4,25 +4,23 @@ Every change is made only where the library still has what it was made from, so 
 meanwhile is never overwritten.
 """
 
+import contextlib
+from collections import defaultdict
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from functools import cached_property
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
-from scorekeeper.exchange.knowledge import Known, SharedRecord
+from scorekeeper.exchange.knowledge import SharedRecord
 from scorekeeper.scoring.documents.rules import CustomRules
 from scorekeeper.scoring.house_rules.preset import RulePreset
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.statistics.people import People
 from scorekeeper.store.alike import Twins
-from scorekeeper.store.cash import ENTRIES_LIMIT
-from scorekeeper.store.club_evenings import EVENINGS_LIMIT
 from scorekeeper.store.documents.collection import Collection as Entries
 from scorekeeper.store.documents.port import Failure
-from scorekeeper.store.groups import GROUPS_LIMIT, SEASONS_LIMIT
 from scorekeeper.store.library import Library
-from scorekeeper.store.people import PEOPLE_LIMIT
 from scorekeeper.store.record import Conflict, Record
 from scorekeeper.sync.documents import (
     ABOUT,
@@ -45,6 +43,8 @@ A library returns the same value until it is stored anew.
 """
 GROUPED: frozenset[Kind] = frozenset({"game", "season", "cash", "club_evening"})
 """The kinds of documents that name the group they belong to."""
+Places = Mapping[str, tuple[Body | None, Body | None]]
+"""Id -> what is here, None for nothing, and what comes in its place."""
 
 
 class Content(NamedTuple):
@@ -158,32 +158,34 @@ class LocalRecord:
         return None if value is None else write_body(kind, value)
 
     def put(self, document: str, mine: Body | None, body: Body | None) -> bool:
-        """Put a document in the place of ``mine``; None removes it.
+        """Put a document in the place of ``mine``, as :meth:`put_all` does; return if it could."""
+        return document in self.put_all({document: (mine, body)})
+
+    def put_all(self, places: Places) -> set[str]:
+        """Put documents in their places, with one write for all that a store keeps in one file.
 
         Returns:
-            False where that cannot be: it is another one meanwhile, or the store refuses it.
+            The ids of those for which that could be: not where something else stands there
+            meanwhile, nor what the store refuses.
         """
-        kind, entry = kind_of(document), entry_of(document)
-        value = None if body is None else read_body(document, body)
-        if kind is None or (body is not None and value is None):
-            return False
-        try:
-            if kind == "about":
+        done: set[str] = set()
+        entries: defaultdict[Kind, dict[str, tuple[Body | None, object]]] = defaultdict(dict)
+        for document, (mine, body) in places.items():
+            kind, value = kind_of(document), None if body is None else read_body(document, body)
+            if kind is None or (body is not None and value is None):
+                continue
+            if kind in self._entries:
+                entries[kind][entry_of(document)] = mine, value
+            elif kind == "about":
                 # Without it nobody would know what the record is.
                 self._record.about = body or mine
-                return True
-            if kind == "game":
-                return self._put_game(entry, mine, value)
-            if kind in self._entries:
-                return self._put_entry(kind, entry, mine, value)
-            with self._library.exclusive():
-                if self.read(document) != mine:
-                    return False
-                if kind == "rules":
-                    return self._put_rules(entry, value)
-                return self._put_preset(entry, value)
-        except (Failure, Conflict, UnreadError):
-            return False
+                done.add(document)
+            elif self._put(kind, document, mine, value):
+                done.add(document)
+        for kind, wanted in entries.items():
+            with contextlib.suppress(Failure):
+                done |= {document_id(kind, entry) for entry in self._put_entries(kind, wanted)}
+        return done
 
     def is_in_trash(self, document: str) -> bool:
         """Return whether a game that is here is in the trash as well.
@@ -238,8 +240,7 @@ class LocalRecord:
             add("group", group.id, group, belongs=self._is_shared(group.id))
         for season in library.groups.seasons.collection.all().values():
             add("season", season.id, season, belongs=self._is_shared(season.group))
-        cash = [*library.groups.cash.collection.all().values()]
-        for booked in cash:
+        for booked in library.groups.cash.collection.all().values():
             add("cash", booked.id, booked, belongs=self._is_shared(booked.group))
         for evening in library.club_evenings.all():
             add("club_evening", evening.id, evening, belongs=self._is_shared(evening.group))
@@ -301,6 +302,18 @@ class LocalRecord:
     def _presets(self) -> dict[str, RulePreset]:
         return {preset_id(preset): preset for preset in self._library.presets.all()}
 
+    def _put(self, kind: Kind, document: str, mine: Body | None, value: object) -> bool:
+        try:
+            if kind == "game":
+                return self._put_game(entry_of(document), mine, value)
+            with self._library.exclusive():
+                if self.read(document) != mine:
+                    return False
+                put = self._put_rules if kind == "rules" else self._put_preset
+                return put(entry_of(document), value)
+        except (Failure, Conflict, UnreadError):
+            return False
+
     def _put_game(self, game: str, mine: Body | None, shared: object) -> bool:
         library = self._library
         with library.exclusive():
@@ -330,18 +343,22 @@ class LocalRecord:
     def _twins(self) -> Twins:
         return Twins(self._library)
 
-    def _put_entry(self, kind: Kind, entry: str, mine: Body | None, value: object) -> bool:
-        done = False
+    def _put_entries(
+        self, kind: Kind, wanted: Mapping[str, tuple[Body | None, object]]
+    ) -> set[str]:
+        done: set[str] = set()
 
         def change(entries: Mapping[str, object]) -> Mapping[str, object]:
-            nonlocal done
-            there = entries.get(entry)
-            if (None if there is None else write_body(kind, there)) != mine:
-                return {}
-            if there is None and len(entries) >= LIMITS[kind]:
-                return {}
-            done = True
-            return {entry: value}
+            free = self._entries[kind].limit - len(entries)
+            changes: dict[str, object] = {}
+            for entry, (mine, value) in wanted.items():
+                there = entries.get(entry)
+                is_same = (None if there is None else write_body(kind, there)) == mine
+                if is_same and (there is not None or free > 0):
+                    changes[entry] = value
+                    free += (there is not None) - (value is not None)
+            done.update(changes)
+            return changes
 
         self._entries[kind].update(change)
         return done
@@ -371,16 +388,6 @@ def _compared(arrived: Record, twins: Twins) -> Record:
     return replace(arrived, looks_like=twin.game.id)
 
 
-LIMITS: Mapping[str, int] = {
-    "person": PEOPLE_LIMIT,
-    "group": GROUPS_LIMIT,
-    "season": SEASONS_LIMIT,
-    "cash": ENTRIES_LIMIT,
-    "club_evening": EVENINGS_LIMIT,
-}
-"""How many entries of each kind a store takes."""
-
-
 def _with_parents(played: set[str], own: Mapping[str, CustomRules]) -> set[str]:
     """Return these games with those that they are made from."""
     found, open_ = set(played), [*played]
@@ -390,8 +397,3 @@ def _with_parents(played: set[str], own: Mapping[str, CustomRules]) -> set[str]:
             found.add(custom.based_on)
             open_.append(custom.based_on)
     return found
-
-
-def is_changed(known: Known | None, digest: str) -> bool:
-    """Return whether what is here, empty for nothing, is another version than was exchanged."""
-    return digest != (known.digest if known else "")

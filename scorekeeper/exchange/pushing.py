@@ -14,7 +14,7 @@ from scorekeeper.exchange.knowledge import (
     SharedRecord,
     Status,
 )
-from scorekeeper.exchange.local import Content, LocalRecord, UnreadError, is_changed
+from scorekeeper.exchange.local import Content, LocalRecord, UnreadError
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.files.json_text import compact
 from scorekeeper.sync.documents import (
@@ -226,7 +226,7 @@ def changed_documents(
         is_refused = known is not None and known.refused == digest and not refused
         if id_ in record.pending or is_refused or (known and known.left):
             continue
-        if is_changed(known, digest):
+        if digest != (known.digest if known else ""):
             changed.append(id_)
     for id_, known in record.documents.items():
         gone = known.digest and id_ not in content.digests and id_ not in content.unread

@@ -11,7 +11,7 @@ from scorekeeper.state import shared_records as shown
 from scorekeeper.state.shared_records import Decision, ExchangeStatus, RecordDevice
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
-from scorekeeper.sync.documents import Body, kind_of, name_of, read_body
+from scorekeeper.sync.documents import Body, entry_of, kind_of, name_of, read_body
 
 SHOWN, DEVICES_SHOWN = 50, 20
 BACK_SHOWN = 5
@@ -59,6 +59,17 @@ def record_view(
         new_people(library, record),
         _back(library, record, now),
         max(len(others) - DEVICES_SHOWN, 0),
+        sum(not pending.decide for pending in record.pending.values()),
+        _read_games(record),
+    )
+
+
+def _read_games(record: SharedRecord) -> frozenset[str]:
+    if record.join.role != "reader":
+        return frozenset()
+    ids = (id_ for id_, known in record.documents.items() if known.digest)
+    return frozenset(
+        entry_of(id_) for id_ in ids if kind_of(id_) == "game" and record.is_exchanged(id_)
     )
 
 

@@ -2,13 +2,22 @@
 
 import asyncio
 import contextlib
+import hashlib
+import time
 from collections import Counter, defaultdict
 from collections.abc import AsyncIterator, Coroutine
+from pathlib import Path
 from typing import Any, TypeVar
 
 from scorekeeper.store.files.locks import FileLocks
+from scorekeeper.store.files.whole_file import make_folder
 
 Result = TypeVar("Result")
+WANTED_SECONDS = 10.0
+"""How long a mark counts by which a program asks the others for a record: it may be killed."""
+LOOK_SECONDS = 0.1
+"""How often to look for it while an exchange runs."""
+WAIT_SECONDS = 0.02
 
 
 class StoppedError(Exception):
@@ -28,21 +37,30 @@ class Turns:
     async def hold(self, db: str, *, urgent: bool = False) -> AsyncIterator[None]:
         """Let nobody else change what is known of a record, here or in another program.
 
-        Where it is ``urgent``, what runs here is ended, and nothing begins before it.
+        Where it is ``urgent``, what runs here or there is ended, and nothing begins before it.
 
         Raises:
             Unwritable: Another program is at it.
         """
+        mark = self._mark(db)
         self._urgent[db] += urgent
-        if urgent and db in self._running:
-            self._running[db].cancel()
+        if urgent:
+            _put_mark(mark)
+            if db in self._running:
+                self._running[db].cancel()
+        while not urgent and _is_marked(mark):
+            await asyncio.sleep(WAIT_SECONDS)
         try:
             # A lock of files knows threads, and one thread does one thing while another waits.
             async with self._turns[db]:
                 with self._locks.hold(db):
+                    if urgent:
+                        _remove_mark(mark)
                     yield
         finally:
             self._urgent[db] -= urgent
+            if urgent:
+                _remove_mark(mark)
 
     async def run(self, db: str, work: Coroutine[Any, Any, Result]) -> Result:
         """Return what some work gives that waits for a hub, while the record is held for it.
@@ -54,6 +72,7 @@ class Turns:
             work.close()
             raise StoppedError
         self._running[db] = running = asyncio.ensure_future(work)
+        looking = asyncio.create_task(_stop_once_marked(self._mark(db), running))
         try:
             return await running
         except asyncio.CancelledError:
@@ -62,4 +81,35 @@ class Turns:
                 raise
             raise StoppedError from None
         finally:
+            looking.cancel()
             del self._running[db]
+
+    def _mark(self, db: str) -> Path:
+        name = hashlib.sha256(db.encode(errors="surrogatepass")).hexdigest()[:40]
+        return self._locks.folder / f"{name}.wanted"
+
+
+def _put_mark(mark: Path) -> None:
+    # Without it, whoever is urgent waits for its turn.
+    with contextlib.suppress(OSError):
+        make_folder(mark.parent)
+        mark.touch()
+
+
+def _remove_mark(mark: Path) -> None:
+    with contextlib.suppress(OSError):
+        mark.unlink()
+
+
+def _is_marked(mark: Path) -> bool:
+    try:
+        return abs(time.time() - mark.stat().st_mtime) < WANTED_SECONDS
+    except OSError:
+        return False
+
+
+async def _stop_once_marked(mark: Path, running: "asyncio.Future[Any]") -> None:
+    """End an exchange for which another program does not wait."""
+    while not _is_marked(mark):
+        await asyncio.sleep(LOOK_SECONDS)
+    running.cancel()

@@ -148,7 +148,7 @@ class Database:
         self._count(user.db, len(found))
         written = written_documents(found)
         self._count(user.db, sum(len(document.body) // LARGE for document in written))
-        size = sum(len(document.body) for document in written)
+        size = sum(len(document.body.encode()) for document in written)
         if wait := self._limits.before_bytes(address_of(request), size):
             raise Refusal(429, "too_many_requests", "Too many bytes.", wait)
         room = self._limits.room(has_space=self._live.has_space())

@@ -252,13 +252,20 @@ class Names:
         """Take the names as they are written in the game."""
         self._keys = {name: tuple(token.key for token in tokens(name)) for name in players}
         self.longest = max(map(len, self._keys.values()), default=1)
+        # Asked for every few words of a sentence.
+        self._whole: dict[tuple[str, ...], tuple[str, ...]] = {}
+        self._with_word: dict[str, tuple[str, ...]] = {}
+        for name, keys in self._keys.items():
+            self._whole[keys] = (*self._whole.get(keys, ()), name)
+            for key in {*keys}:
+                self._with_word[key] = (*self._with_word.get(key, ()), name)
 
     def exact(self, keys: tuple[str, ...]) -> tuple[str, ...]:
         """Return who is called just that, or has one word of it in a name of several."""
-        if whole := tuple(name for name, key in self._keys.items() if key == keys):
+        if whole := self._whole.get(keys):
             return whole
-        part = keys[0] if len(keys) == 1 and keys[0].isalnum() else None
-        return tuple(name for name, key in self._keys.items() if part in key)
+        is_word = len(keys) == 1 and keys[0].isalnum()
+        return self._with_word.get(keys[0], ()) if is_word else ()
 
     def owner(self, keys: tuple[str, ...]) -> tuple[str, ...]:
         """Return whose name is in the genitive there: "Annas Stiche"."""

@@ -121,8 +121,7 @@ class LanguageWords:
     Attributes:
         code: The language's code.
         counting: The words for 0, 1, 2 and so on, up to where ``compound`` begins.
-        tens: The words for the tens from there on.
-        compound: How a ten and a unit are put together, with gaps for both.
+        tens, compound: The words for the tens from there on, and how a ten and a unit are joined.
         hundred: The words for a hundred alone, and for one that something is added to.
         amounts: Number -> what else it is called: a dozen.
         ranks: Rank -> its words.
@@ -148,6 +147,7 @@ class LanguageWords:
         either: Words for "or", which join what is denied: "no hearts for Ann or Bob".
         replies: Words for "no" after which a number is the right one: "six, no seven".
         also_denied: Keys of words that say nothing after a "no": "no hearts either".
+        giving: Verbs of who gives another a card: "dumped the queen on Bob".
         datives: Words right before the name of who is given something: "gab dem Bernd".
         nominatives: Words right before the name of who gives it: "der Karl gab dem Bernd".
         intended: Verbs of what is only meant, but for a moon's shooter: "will take".
@@ -160,9 +160,8 @@ class LanguageWords:
         above, below: Words before the rank that all cards are above, or below: "over the nine".
         singular_suits: Suits that stand before a rank as well: "spade king".
         asking: Words that ask who has something: "who".
-        separated: A word at the end of a clause -> the verbs it belongs to, "*" for all: "sagt an".
-        inflected: Part -> forms -> stems that have them: "_s _ed" -> "haul"; "_" is the stem, "*"
-            its last letter again, and "-" parts a prefix that stands apart: "ein-sack".
+        separated: A word at the end of a clause -> the verbs it belongs to, "*" for all.
+        inflected: Part -> forms -> stems: "_s _ed" -> "haul"; "*" is the last letter again.
         particles: Words that add nothing to a verb right before them: "picked up".
         silent: How words end that say nothing, unless they are phrases: "unfortunately".
         doubtful: Words that may change what others say: verbs of avoiding, vague amounts.
@@ -207,6 +206,7 @@ class LanguageWords:
     either: str = ""
     replies: str = ""
     also_denied: str = ""
+    giving: str = ""
     datives: str = ""
     nominatives: str = ""
     intended: str = ""

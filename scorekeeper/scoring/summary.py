@@ -93,6 +93,13 @@ class GameSummary:
         return self.over or self.finished is not None or self.status == "abandoned"
 
     @property
+    def is_unplayed(self) -> bool:
+        """Whether it was dealt, and nothing has happened in it; an example shows that."""
+        touched = self.hands or self.drafted or self.notes or self.paused or self.status
+        begun = touched or self.done or any(self.totals.values())
+        return not (begun or self.example)
+
+    @property
     def people(self) -> tuple[str, ...]:
         """Everyone at the position of their colour, with empty names where one is free."""
         return colour_slots(self.players, self.colours)

@@ -29,6 +29,11 @@ from scorekeeper.sentences.words import KINDS, RANKED
 # What may still be unclear of an item: the cards of the game settle it.
 OPEN = frozenset({"how_many", "ambiguous_card", "ambiguous_group", "points"})
 
+# After these something follows, which a correction cuts off.
+AWAITING: frozenset[Part] = frozenset(
+    {"and", "but", "with", "to", "of", "from", "article", "all", "except", "including"}
+)
+
 
 @dataclass
 class Block:
@@ -162,6 +167,9 @@ class _BlockReader:
             # "All golden hearts without the queen".
             return self._except(at, block)
         if lexeme.part == "correction":
+            if self.small[at - 1].part in AWAITING:
+                # "Eight and, wait, five", "all the wait rest".
+                return None
             # "That is to say minus six" corrects nothing.
             self.corrected = reader.part(at + 1) != "subtract"
             return at + 1 if self._last_item() else None
@@ -255,6 +263,10 @@ class _BlockReader:
         owned = reader.part(end) in ("name", "to") and reader.part(at - 1) not in ("name", "colon")
         if kind and kind[1] + 1 == end and owned and reader.part(kind[1]) == "number":
             item = self._kind_first(item, kind[0], self.small[kind[1]].number)
+        if isinstance(item.meant, Unclear) and item.meant.reason == "too_many" and item.bare:
+            # "Ann 16, that's the queen and three".
+            points = replace(item.meant, reason="points", number=item.bare)
+            item = replace(item, meant=points)
         price = self._price(at, end, item)
         sure = price or not isinstance(item.meant, Unclear) or item.meant.reason in OPEN
         if not sure or (isinstance(item.meant, Choice) and not price):
@@ -288,6 +300,9 @@ class _BlockReader:
             self.corrected, block = False, self._last_item() or block
             said = block.atoms.pop()
             if not isinstance(said, Item) or type(said.meant) is not type(item.meant):
+                return None
+            if said.excepted:
+                # "All but two, no wait, thirteen".
                 return None
         block.atoms.append(item)
         self.excepted = self.excepted and reader.part(end) == "and"

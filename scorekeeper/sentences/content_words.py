@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from scorekeeper.languages.likeness import STRANGERS, key_of
-from scorekeeper.languages.phrases import ADDING, SHARES, LanguageWords, Part
+from scorekeeper.languages.phrases import PRICE, SHARES, LanguageWords, Part
 from scorekeeper.sentences.amounts import step_of
 from scorekeeper.sentences.chatter import without_reasons
 from scorekeeper.sentences.lexer import Lexeme
 from scorekeeper.sentences.plainer import PAIR, next_part
+from scorekeeper.sentences.pronouns import told_more
 from scorekeeper.sentences.quieting import Quiet
 from scorekeeper.sentences.turns import (
     BREAKS,
@@ -22,7 +23,6 @@ from scorekeeper.sentences.turns import (
     parts_of,
     vague,
 )
-from scorekeeper.sentences.words import KINDS
 
 # The words that say who has what.
 CONTENT: frozenset[Part] = frozenset(
@@ -31,6 +31,8 @@ CONTENT: frozenset[Part] = frozenset(
         *("courts", "nothing", "none", "anything", "cards", "points"),
     }
 )
+# What points may be for.
+THINGS: frozenset[Part] = frozenset({"rank", "card"})
 # What is passed over.
 PASSED: frozenset[Part] = frozenset(
     {
@@ -78,8 +80,8 @@ def content_words(  # noqa: C901, PLR0912 - a case for each kind of part
     None where a word may change what others say: a condition, a denial, a stranger.
     """
     found = without_reasons(_without_turns(found, text, words, len(players)))
-    found = _everybody(_measured(_begun(_had_before(_worded(found)))), players)
-    if _may_mean_else(found, text, words) or _is_shared_out(found):
+    found = _everybody(_measured(_begun(told_more(_worded(found)))), players)
+    if may_mean_else(found, text, words) or _is_shared_out(found):
         return None
     found = _apposed(found)
     quiet = Quiet(found, text, words)
@@ -141,7 +143,9 @@ def content_words(  # noqa: C901, PLR0912 - a case for each kind of part
             continue
         if "unknown" in parts and not quiet.is_harmless(part):
             return None
-        passed = PASSED - POINTING if excepts else PASSED
+        # "Bob, who had four already".
+        tells = led == "relative" and [each.part for each in kept[-2:]] == ["name", "comma"]
+        passed = PASSED - POINTING if excepts or tells else PASSED
         kept += [
             replace(found[n], value=POINTED) if found[n].part in POINTING else found[n]
             for n in part
@@ -152,7 +156,7 @@ def content_words(  # noqa: C901, PLR0912 - a case for each kind of part
     return kept
 
 
-def _may_mean_else(found: Sequence[Lexeme], text: str, words: LanguageWords) -> bool:
+def may_mean_else(found: Sequence[Lexeme], text: str, words: LanguageWords) -> bool:
     """Return whether a sentence asks, is cut off, or may name a stranger."""
     for before, lexeme in zip((None, *found), found, strict=False):
         key = key_of(text[lexeme.start : lexeme.end])
@@ -199,6 +203,9 @@ def _worded(found: Sequence[Lexeme]) -> list[Lexeme]:
             kept.append(replace(lexeme, part="filler", value=""))
         elif lexeme.part == "both" and after and after.part in ("rest", "other"):
             kept.append(replace(lexeme, part="number", number=PAIR))
+        elif lexeme.value == PRICE and _has_name(kept) and next_part(found, at + 1) in THINGS:
+            # "Trece para Ann por la dama".
+            kept.append(replace(lexeme, part="with", value=""))
         elif lexeme.part == "times" and kept and kept[-1].part == "number":
             kept[-1] = replace(lexeme, part="filler")
         elif lexeme.part == "times" and after and after.part in BREAKS:
@@ -219,20 +226,6 @@ def _is_counted(one: Lexeme, after: Lexeme | None, before: Sequence[Lexeme]) -> 
 def _has_name(found: Sequence[Lexeme]) -> bool:
     """Return whether somebody's name stands last."""
     return bool(found) and found[-1].part == "name"
-
-
-def _had_before(found: list[Lexeme]) -> list[Lexeme]:
-    """Return lexemes with "the two hearts he had already" as more of what was said before it."""
-    kept = [*found]
-    for start, end in reversed(parts_of(found)):
-        said = [lexeme.part for lexeme in found[start:end] if lexeme.part not in SMALL | {"and"}]
-        counted = said[:1] == ["number"] and {*said[1:]} <= KINDS | {"verb", "pronoun"}
-        fills = any(lexeme.part == "filler" for lexeme in found[start:end])
-        if start and counted and fills and "verb" in said and found[start - 1].part == "comma":
-            more = [replace(found[start - 1], part="with", value=ADDING)]
-            things = [lexeme for lexeme in found[start:end] if lexeme.part in KINDS | {"number"}]
-            kept = [*kept[: start - 1], *more, *things, *kept[end:]]
-    return kept
 
 
 def _heads(found: Sequence[Lexeme], part: range) -> Lexeme | None:

@@ -56,9 +56,9 @@ def with_effect(
         while end < len(found) and not _ends(found, start + 1, end):
             end += 1
         clause = found[start + 1 : end]
-        directions = [_direction(text[lexeme.start : lexeme.end], words) for lexeme in clause]
+        ways = [direction(text[lexeme.start : lexeme.end], words) for lexeme in clause]
         part = _is_unnamed(clause, text, words) and _effect(
-            clause, {direction for direction in directions if direction}, amounts, len(players)
+            clause, {way for way in ways if way}, amounts, len(players)
         )
         if part:
             led = found[start]
@@ -127,13 +127,13 @@ def _said_of(
     parts = {each.part for each in clause}
     known = parts <= AROUND | {"name", "number", "comma", "and", "same", "except", "equally"}
     plain = all(
-        is_plain(each, text) or _direction(text[each.start : each.end], words)
+        is_plain(each, text) or direction(text[each.start : each.end], words)
         for each in clause
         if each.part == "unknown"
     )
     if not names or not numbers or not set(numbers) <= {*amounts} or not known or not plain:
         return None
-    directions = {_direction(text[each.start : each.end], words) for each in clause}
+    directions = {direction(text[each.start : each.end], words) for each in clause}
     lowers = "subtract" in parts | directions
     others = {*players} - {*shooters}
     if "except" in parts:
@@ -149,21 +149,21 @@ def _is_unnamed(clause: Sequence[Lexeme], text: str, words: LanguageWords) -> bo
     return not (first and first.part == "unknown" and not first.value) and all(
         is_plain(lexeme, text)
         or lexeme.value == INTENDED
-        or _direction(text[lexeme.start : lexeme.end], words)
+        or direction(text[lexeme.start : lexeme.end], words)
         or (words.suit_first and led.part == "article" and not lexeme.value)
         for led, lexeme in zip((Lexeme("stop", 0, 0), *clause), clause, strict=False)
         if lexeme.part == "unknown"
     )
 
 
-def _direction(text: str, words: LanguageWords) -> Part | None:
+def direction(text: str, words: LanguageWords) -> Part | None:
     """Return whether some words say that points go up or down."""
     keys = [key_of(word) for word in text.split()]
-    directions: tuple[tuple[Part, str], ...] = (
+    ways: tuple[tuple[Part, str], ...] = (
         ("subtract", words.lowering),
         ("add", words.raising),
     )
-    for part, stems in directions:
+    for part, stems in ways:
         if any(key.startswith(tuple(stems.split())) for key in keys):
             return part
     return None
@@ -173,9 +173,7 @@ def _effect(
     clause: Sequence[Lexeme], directions: set[Part | None], amounts: Collection[int], people: int
 ) -> Part | None:
     """Return whether a clause adds points or takes them off; None where it may do neither."""
-    parts = {lexeme.part for lexeme in clause} | {
-        direction for direction in directions if direction
-    }
+    parts = {lexeme.part for lexeme in clause} | {way for way in directions if way}
     numbers = [lexeme.number for lexeme in clause if lexeme.part == "number"]
     values = {lexeme.value for lexeme in clause if lexeme.part == "unknown"}
     known = parts <= AROUND | OTHERS | {"comma", "number"} and values <= {"", INTENDED, OWN}

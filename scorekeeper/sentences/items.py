@@ -265,15 +265,16 @@ class ItemReader(AmountReader):
 
     def _anything(self, at: int) -> Found:
         """Read "the remaining points"."""
-        if self.part(at + 1) in ("other", "rest"):
-            return Rest(), at + 2
-        return self.unknown(at, at + 1)
+        left = self.part(at + 1) in ("other", "rest")
+        return (Rest(), at + 2) if left else self.unknown(at, at + 1)
 
     def _each_first(self, at: int) -> Found:
         """Read "je fünf", where the word for each stands first."""
         return self._read(at + 1) if self.part(at + 1) == "number" else self.unknown(at, at + 1)
 
     def _no(self, at: int) -> Found:  # noqa: C901 - a case for each thing that is denied
+        if self.suit_first and self.has_verb(at + 1):  # "Kein nahm Herz".
+            return self.unknown(at, at + 1)
         after = self.part(at + 1)
         alone = at + 1 + (after == "pronoun")
         if self.last_card and self.ends(alone) and self.part(at - 1) in ("number", "points"):
@@ -346,8 +347,7 @@ class ItemReader(AmountReader):
 
     def _none(self, at: int) -> Found:
         """Read "keine", which may stand alone or before what somebody does not have."""
-        after = self.part(at + 1)
-        alone = after is None or after in PARTING or after == "to"
+        alone = self.part(at + 1) in {None, "to", *PARTING}
         return (Nothing(), at + 1) if alone else self._no(at)
 
     def _nothing(self, at: int) -> Found:

@@ -281,6 +281,8 @@ def _across_commas(
 ) -> tuple[Meaning, int] | None:
     """Return a phrase with a comma in it, and how many tokens it has: "alles, was übrig ist"."""
     near = pieces[at : at + words.longest + 1]
+    if all(token.kind != "comma" for token in near):
+        return None
     kept = [(place, token.key) for place, token in enumerate(near) if token.kind != "comma"]
     for length in range(len(kept), LEAST_SPLICED - 1, -1):
         meaning = words.phrases.get(tuple(key for _, key in kept[:length]))

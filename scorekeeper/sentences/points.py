@@ -232,8 +232,7 @@ def piles_by_numbers(  # noqa: C901 - a case for each order of names and numbers
         people |= dict.fromkeys(left, others[-1])
     elif others:
         return None
-    shares = {name: _Share(number) for name, number in people.items()}
-    return None if names or numbers else _piles(shares, rules)
+    return None if names or numbers else piles_of_points(people, rules)
 
 
 def skimmed_points(
@@ -298,6 +297,11 @@ def has_points(hand: Hand, who: str, points: int, rules: Variant) -> bool:
         sum(rules.values.get(card, 0) for card in pile.named)
         + sum(n * rules.values.get(counted[name].cards[0], 0) for name, n in pile.counted.items())
     )
+
+
+def piles_of_points(points: Mapping[str, int], rules: Variant) -> Mapping[str, Pile] | None:
+    """Return the one hand in which everybody has so many points."""
+    return _piles({name: _Share(number) for name, number in points.items()}, rules)
 
 
 def _piles(shares: Mapping[str, _Share], rules: Variant) -> Mapping[str, Pile] | None:

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from scorekeeper.languages.phrases import Part
+from scorekeeper.languages.phrases import ADDING, Part
 from scorekeeper.sentences.elements import Elements, Named, People
 from scorekeeper.sentences.lexer import Lexeme
 from scorekeeper.sentences.meaning import Cards, Declared, Gap, Item, Without
+from scorekeeper.sentences.turns import SMALL, parts_of
 from scorekeeper.sentences.words import KINDS, PARTING, RANKED
 
 # The value of a pronoun that means whoever the sentence is about: "she herself".
@@ -220,3 +221,17 @@ class PronounReader(Elements):
         spot = self.span(at, at + 1)
         self._add(People(*spot, named[self.back], (spot,)))
         return end
+
+
+def told_more(found: list[Lexeme]) -> list[Lexeme]:
+    """Return lexemes with "the two hearts he had already" as more of what was said before it."""
+    kept = [*found]
+    for start, end in reversed(parts_of(found)):
+        said = [lexeme.part for lexeme in found[start:end] if lexeme.part not in SMALL | {"and"}]
+        counted = said[:1] == ["number"] and {*said[1:]} <= KINDS | {"verb", "pronoun"}
+        fills = any(lexeme.part == "filler" for lexeme in found[start:end])
+        if start and counted and fills and "verb" in said and found[start - 1].part == "comma":
+            more = [replace(found[start - 1], part="with", value=ADDING)]
+            things = [lexeme for lexeme in found[start:end] if lexeme.part in KINDS | {"number"}]
+            kept = [*kept[: start - 1], *more, *things, *kept[end:]]
+    return kept

@@ -1,4 +1,4 @@
-"""Reads a sentence as a hand of a game. Source: docs/game-file.md, Sentences.
+"""Reads a sentence as a hand of a game. Source: docs/game-file.md.
 
 What is not understood for certain stays out of the hand and is reported with its place and reason.
 """
@@ -24,18 +24,22 @@ from scorekeeper.sentences.items import ItemReader
 from scorekeeper.sentences.lexer import Lexeme, lexemes
 from scorekeeper.sentences.lists import headed, listed
 from scorekeeper.sentences.meaning import Unclear
+from scorekeeper.sentences.misheard import as_meant, counting
 from scorekeeper.sentences.naming import NamedSuit, with_tricks
 from scorekeeper.sentences.outcome import Outcome, is_whole
 from scorekeeper.sentences.plainer import plainer, without_small_words
 from scorekeeper.sentences.points import piles_by_numbers
 from scorekeeper.sentences.pronouns import with_subjects
 from scorekeeper.sentences.quieting import Quiet
+from scorekeeper.sentences.retracting import retracted
 from scorekeeper.sentences.skimming import skimmed
 from scorekeeper.sentences.weighing import CLOSE, EFFORT_LIMIT, LOOSE_LIMIT, Effort, weigh
 from scorekeeper.sentences.words import PARTING, moon_amounts
 
 SENTENCE_LIMIT = 800
 READINGS_LIMIT = 48
+# What shows that a sentence is not understood.
+WRONG = frozenset({"cards_missing", "group_too_many"})
 # A meaning that is so far from how people put things may rest on a word that was misheard.
 UNUSUAL = 2.0
 # What a sentence may leave open. Anything else that is wrong shows that a word was not misheard.
@@ -106,7 +110,7 @@ def readings(found: list[Lexeme], most: int) -> Iterator[tuple[int, list[Lexeme]
     for errors, way in sorted(ways, key=lambda way: way[0]):
         yield (
             errors,
-            [_meant(each, way[at]) if at in way else each for at, each in enumerate(found)],
+            [as_meant(each, way[at]) if at in way else each for at, each in enumerate(found)],
         )
 
 
@@ -125,12 +129,6 @@ def _can_be_name(found: list[Lexeme], at: int) -> bool:
         # "Die zwei hat Anna" is not said of Dee.
         return False
     return at == 0 or found[at - 1].part in ("comma", "stop", "to")
-
-
-def _meant(each: Lexeme, meaning: Meaning) -> Lexeme:
-    if meaning.part == "name":
-        return Lexeme("name", each.start, each.end, names=(meaning.value,))
-    return Lexeme(meaning.part, each.start, each.end, meaning.value, meaning.number)
 
 
 def read_sentence(
@@ -184,18 +182,26 @@ def _read(  # noqa: C901 - a case for each way to understand it
 
     def or_skimmed(said: Said) -> Said:
         """Return what names, cards and amounts alone say, where a sentence is not understood."""
-        if known.taken or not (said.unclear or said.lacks_cards):
+        if known.taken or not (said.unclear or {each.code for each in said.problems} & WRONG):
             return said
         ways = [found]
         for way in (without_chatter(found, text), counted(found, rules)):
-            # Most sentences have no chatter, and no card that is only counted.
             if way not in ways:
                 ways.append(way)
         for way in ways:
             skim = skimmed(way, text, words, rules, game.seats(number))
             if skim and (whole := _said(game, number, skim)).complete:
                 return whole
-        return said
+        meant = [taken for way in retracted(found, text) if (taken := corrected(way))]
+        return meant[0] if meant and all(e.hand == meant[0].hand for e in meant) else said
+
+    def corrected(way: Sequence[Lexeme]) -> Said | None:
+        """Return the whole hand that a sentence tells without what it takes back."""
+        if (loose := said_by(way)) and loose.complete:
+            return loose
+        skim = skimmed(way, text, words, rules, game.seats(number))
+        whole = _said(game, number, skim) if skim else None
+        return whole if whole and whole.complete else None
 
     effort = Effort()
     first: tuple[list[Lexeme], int, Outcome] | None = None
@@ -276,30 +282,12 @@ def _words_of(
     text: str, game: Game, number: int, words: LanguageWords, suit: str = ""
 ) -> list[Lexeme]:
     """Return the words of a sentence without those that only name this suit."""
-    found = with_subjects(_counting(headed(lexemes(text, words, Names(game.seats(number))))))
+    found = with_subjects(counting(headed(lexemes(text, words, Names(game.seats(number))))))
     rules = rules_at(game, number)
     found = with_tricks(found, text, words, rules.asked)
     found = gathered(found, text, words, rules)
     found = plainer(found, text, words, game.seats(number))
     return NamedSuit(found, words).left_out(suit) if suit else found
-
-
-def _counting(found: Sequence[Lexeme]) -> list[Lexeme]:
-    """Return lexemes with a number where a "to" before a suit sounds like one: "for hearts"."""
-    kept = [*found]
-    for at, (lexeme, after) in enumerate(pairwise(found)):
-        numbers = [other for other in lexeme.unlikely if other.part == "number"]
-        # "Bid fifteen for clubs".
-        counted = at and found[at - 1].part == "number"
-        # "Ann ate hearts".
-        ate = lexeme.part == "verb" and at > 0 and found[at - 1].part == "name"
-        ate = (lexeme.part == "to" or ate) and after.part == "suit"
-        # "Bob the queen and won, Cid four".
-        before = [each.part for each in found[max(at - 2, 0) : at]]
-        added = before in (["rank", "and"], ["card", "and"]) and after.part in ("comma", "name")
-        if numbers and not counted and (ate or (added and lexeme.part == "verb")):
-            kept[at] = _meant(lexeme, numbers[0])
-    return kept
 
 
 def _meaning(

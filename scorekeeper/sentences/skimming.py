@@ -6,31 +6,34 @@ what an amount is made of may be left out where the hand bears it out. Every car
 two hands that are as likely are none.
 """
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, islice, pairwise, product
 from math import prod
 
-from scorekeeper.languages.phrases import LanguageWords
+from scorekeeper.languages.phrases import LanguageWords, Part
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.assignments import Clause
+from scorekeeper.sentences.bearing import is_apart, is_borne_out, is_true, totals, worth
 from scorekeeper.sentences.blocks import Block, blocks_of
 from scorekeeper.sentences.content_words import content_words, is_plainly_told
 from scorekeeper.sentences.elements import People
 from scorekeeper.sentences.headings import without_heading
 from scorekeeper.sentences.lexer import Lexeme
-from scorekeeper.sentences.meaning import Cards, Count, Declared, Item, Nothing, Rest, Unclear
+from scorekeeper.sentences.meaning import Cards, Count, Item, Nothing, Rest
+from scorekeeper.sentences.moonshot import moon_told
 from scorekeeper.sentences.outcome import Outcome, is_whole, outcome
-from scorekeeper.sentences.points import has_points, skimmed_points
-from scorekeeper.sentences.repetition import is_whole_group
-from scorekeeper.sentences.turns import gives_away
+from scorekeeper.sentences.points import piles_of_points, skimmed_points
+from scorekeeper.sentences.turns import BREAKS, SMALL, gives_away
 from scorekeeper.sentences.weighing import CLOSE, meanings
+from scorekeeper.sentences.words import moon_amounts
 
 SKIMMED_LIMIT = 60
 REDUNDANT, REDUNDANT_LIMIT = 1.0, 2
 ACROSS, SILENT = 0.4, 0.2
+# What stands behind a name that ends a part.
+ENDS: Sequence[list[Part]] = ([], ["comma"], ["stop"], ["colon"])
 # A part that can be taken in more ways than these means nothing, and
 PARTED_LIMIT = 40
 # a sentence that can be taken in more ways than these means no hand; each way takes time too.
@@ -47,7 +50,9 @@ def skimmed(
     players: tuple[str, ...],
 ) -> Outcome | None:
     """Return the hand that names, cards and amounts of a sentence mean; None where none is sure."""
-    told, heading = without_heading(found, text)
+    if (shot := moon_told(found, text, words, rules, players)) and is_whole(shot.hand, rules):
+        return shot
+    told, heading = without_heading(_plain(found, rules), text)
     kept = content_words(told, text, words, players)
     if kept is None or gives_away(told):
         return None
@@ -55,7 +60,26 @@ def skimmed(
         return Outcome(Hand(taken))
     blocks = blocks_of(kept, words, rules, players)
     best = None if blocks is None else _best(blocks, rules, players)
+    if blocks and best is None and is_plainly_told(found):
+        best = _by_points(blocks, rules)
     return best if best and heading.fits(best.hand, rules) else None
+
+
+def _plain(found: Sequence[Lexeme], rules: Variant) -> list[Lexeme]:
+    """Return lexemes with words of an auction or a moon as plain ones, where there is none.
+
+    So in "I had none, says Ann" and "five off Bob"; a number behind them shows what they are.
+    """
+    moon = {each.number for each in found if each.part == "number"} & moon_amounts(rules)
+    moon = moon or {1 for each in found if each.part in ("moon", "sun", "almost")}
+    kept: list[Lexeme] = []
+    for at, lexeme in enumerate(found):
+        after = [each.part for each in found[at + 1 :] if each.part not in SMALL][:2]
+        ends = not after or after[0] in BREAKS or (after[0] == "name" and after[1:] in ENDS)
+        idle = lexeme.part == "bid" and rules.bidding is None and ends
+        idle = idle or (lexeme.part in ("add", "subtract") and not moon and ends)
+        kept.append(replace(lexeme, part="filler", value="") if idle else lexeme)
+    return kept
 
 
 def _best(blocks: Sequence[Block], rules: Variant, players: tuple[str, ...]) -> Outcome | None:
@@ -80,14 +104,39 @@ def _best(blocks: Sequence[Block], rules: Variant, players: tuple[str, ...]) -> 
             break
         meant = outcome(clauses, rules, players, Hand({}))
         whole = not meant.unclear and is_whole(meant.hand, rules)
-        if not whole or not all(_is_borne_out(each, meant.hand, rules) for each in left):
+        if not whole or not all(is_borne_out(each, meant.hand, rules) for each in left):
             continue
-        if best and _totals(best[1].hand, rules) != _totals(meant.hand, rules):
+        if best and totals(best[1].hand, rules) != totals(meant.hand, rules):
             return None
         best = best or (cost, meant)
     if best is None and (narrow := _narrowed(blocks, rules)):
         return _best(narrow, rules, players)
     return best[1] if best else None
+
+
+def _by_points(blocks: Sequence[Block], rules: Variant) -> Outcome | None:
+    """Return the one hand in which everybody has the points or the cards that are said of them.
+
+    So in "Ann nineteen, Bob seven" and "thirteen for Ann, because of the queen, Bob eight, Cid
+    five"; all that is said beside the points has to be so.
+    """
+    found: list[Hand] = []
+    for cost, clauses in _given(blocks) or []:
+        points: dict[str, int] = {}
+        said: list[tuple[Item, str]] = []
+        for clause in clauses:
+            number = next((item for item in clause.items if item.bare is not None), None)
+            own = sum(worth(item, rules) for item in clause.items)
+            for who, *_more in clause.people.names:
+                points[who] = points.get(who, 0) + (
+                    own if number is None or number.bare is None else number.bare
+                )
+                said += ((item, who) for item in clause.items if item is not number)
+        taken = piles_of_points(points, rules) if cost < DEAREST else None
+        if taken is not None and all(is_true(each, Hand(taken), rules) for each in said):
+            found.append(Hand(taken))
+    alike = all(totals(hand, rules) == totals(found[0], rules) for hand in found)
+    return Outcome(found[0]) if found and alike else None
 
 
 def _narrowed(blocks: Sequence[Block], rules: Variant) -> list[Block] | None:
@@ -120,7 +169,7 @@ def _given(  # noqa: C901 - a case for each way to part it
     owners = [at for at, block in enumerate(blocks) if block.people]
     choices: list[list[int]] = []
     for at, block in enumerate(blocks):
-        near = [n for n in owners if n != at and (blocks[n].items or not block.people)]
+        near = [n for n in owners if n != at and _can_own(blocks[n], block, n < at)]
         before, after = [n for n in near if n < at][-1:], [n for n in near if n > at][:1]
         own = [at] if block.people else []
         choices.append([*own, *([] if own and block.items else before + after)])
@@ -152,6 +201,16 @@ def _given(  # noqa: C901 - a case for each way to part it
             more = sum(each for each, _ in parts)
             given.append((cost + more, [clause for _, clauses in parts for clause in clauses]))
     return given
+
+
+def _can_own(block: Block, other: Block, before: bool) -> bool:
+    """Return whether what stands in a block may be said of the people of another.
+
+    After "Ann ten" a name alone is no one of whom ten is said: what follows it has been cut off.
+    """
+    if other.people:
+        return bool(block.items) and not (before and isinstance(block.atoms[0], People))
+    return True
 
 
 def _may_be_silent(blocks: Sequence[Block], at: int) -> bool:
@@ -279,7 +338,8 @@ def _included(clauses: list[Clause], rules: Variant) -> Iterator[tuple[float, li
             if {*cards.cards} <= {*whole}:
                 number = first.meant.number - len(cards.cards)
                 counted = replace(first, meant=Count(first.meant.group, number))
-                clause = replace(each, items=(counted, *more))
+                card = replace(more[0], gap=replace(more[0].gap, includes=True))
+                clause = replace(each, items=(counted, card))
         meant.append(clause)
     if meant != clauses:
         yield ACROSS, meant
@@ -293,13 +353,15 @@ def _without_redundant(
         (at, n)
         for at, clause in enumerate(clauses)
         for n, item in enumerate(clause.items)
-        if len(clause.items) > 1 and not isinstance(item.meant, Nothing) and not _is_apart(item)
+        if len(clause.items) > 1
+        and not isinstance(item.meant, Nothing)
+        and not (is_apart(item) or item.gap.includes)
     ]
     denied = [
         (at, n)
         for at, clause in enumerate(clauses)
         for n, item in enumerate(clause.items)
-        if _is_apart(item)
+        if is_apart(item)
     ]
     for number in range(REDUNDANT_LIMIT + 1):
         for chosen in combinations(places, number):
@@ -314,70 +376,3 @@ def _without_redundant(
             if all(clause.items for clause in left):
                 said = [(clauses[at].items[n], clauses[at].people.names[0][0]) for at, n in gone]
                 yield cost + REDUNDANT * number, left, said
-
-
-def _is_apart(item: Item) -> bool:
-    """Return whether an item gives nobody a card: an exception, or what cards are worth."""
-    points = isinstance(item.meant, Unclear) and item.meant.reason == "points"
-    return item.excepted or points
-
-
-def _totals(hand: Hand, rules: Variant) -> dict[str, Counter[str]]:
-    """Return how many cards of each group everybody has, and which others."""
-    return {
-        taker: Counter(pile.counted)
-        + Counter(
-            group.name if (group := rules.group_by_card.get(card)) else card for card in pile.named
-        )
-        for taker, pile in hand.taken.items()
-    }
-
-
-def _is_borne_out(  # noqa: C901, PLR0912 - a case for each kind of item
-    said: tuple[Item, str], hand: Hand, rules: Variant
-) -> bool:
-    """Return whether a hand is as an item says that was left out."""
-    item, who = said
-    pile = hand.taken.get(who)
-    meant = item.meant
-    if item.excepted:
-        others = [pile for taker, pile in hand.taken.items() if taker != who]
-        match meant:
-            case Cards(cards):
-                return all(any(card in other.named for other in others) for card in cards)
-            case Count(group, number):
-                return any(other.counted.get(group) == number for other in others)
-        return False
-    if pile is None:
-        return False
-    match meant:
-        case Cards(cards):
-            left = dict(pile.counted)
-            for card in cards:
-                counted = rules.group_by_card.get(card)
-                if card in pile.named:
-                    continue
-                if counted is None or not left.get(counted.name):
-                    return False
-                left[counted.name] -= 1
-            return True
-        case Count(group, number):
-            return is_whole_group(group, number, rules)
-        case Rest(group, False, (), ()):
-            # "The hearts were five Ann and eight Bob".
-            return bool(pile.counted.get(group) if group else pile.named or pile.counted)
-        case Rest("", True, ()):
-            return True
-        case Declared("revokes", number):
-            return hand.declared.revokes.get(who) == number
-        case Unclear(reason="points", number=number):
-            taken = len(pile.named) + sum(pile.counted.values())
-            return number == taken or has_points(hand, who, number, rules)
-        case Unclear(reason="how_many"):
-            return True
-        case Unclear(reason="ambiguous_card", cards=cards):
-            # "The last one, the two".
-            known = (rules.group_by_card[card] for card in cards if card in rules.group_by_card)
-            named = any(card in pile.named for card in cards)
-            return named or any(pile.counted.get(each.name) for each in known)
-    return False

@@ -6,7 +6,15 @@
 from collections.abc import Sequence
 
 from scorekeeper.languages.likeness import STRANGERS, key_of
-from scorekeeper.languages.phrases import CONTRAST, DOUBT, INTENDED, OWN, LanguageWords, Part
+from scorekeeper.languages.phrases import (
+    CONTRAST,
+    DOUBT,
+    INTENDED,
+    OWN,
+    PRICE,
+    LanguageWords,
+    Part,
+)
 from scorekeeper.sentences.lexer import Lexeme
 
 BREAKS: frozenset[Part] = frozenset({"comma", "stop", "colon"})
@@ -19,6 +27,8 @@ UNREAL = frozenset({DOUBT, INTENDED})
 RECEIVERS: frozenset[Part] = frozenset({"name", "pronoun", "other", "everyone", "each", "all"})
 # What somebody has beside what was named before.
 COUNTED: frozenset[Part] = frozenset({"number", "rank", "card", "suit", "all", "rest", "nothing"})
+# What somebody gives.
+THINGS: frozenset[Part] = SMALL | {"rank", "card", "suit", "of", "number", "and"}
 # What stands before the name of somebody who did not take something.
 DENIED: frozenset[Part] = SMALL | {"no", "neither", "verb", "pronoun", "to", "and", "comma"}
 
@@ -48,9 +58,32 @@ def givers(found: Sequence[Lexeme], text: str, words: LanguageWords) -> list[lis
             end += 1
         parts = [other.part for other in found[end : end + 4] if other.part != "article"]
         gives = lexeme.part == "name" and parts[:2] == ["give", "name"] and parts[2:3] != ["number"]
-        if gives and _gives(found, text, words, at, end):
+        deals = lexeme.part == "name" and _deals_out(found, text, words, end)
+        if deals or (gives and _gives(found, text, words, at, end)):
             runs.append([*range(at, end + 1)])
     return runs
+
+
+def _deals_out(found: Sequence[Lexeme], text: str, words: LanguageWords, verb: int) -> bool:
+    """Return whether a verb of giving stands before cards and who received them.
+
+    So in "Ann dumped the queen on Bob" and "Ann slipped Bob the queen".
+    """
+    if verb >= len(found):
+        return False
+    key = key_of(text[found[verb].start : found[verb].end])
+    if key not in map(key_of, words.giving.split()):
+        return False
+    end = verb + 1
+    while end < len(found) and found[end].part in THINGS:
+        end += 1
+    named = [lexeme.part for lexeme in found[end : end + 3] if lexeme.part != "article"]
+    if end > verb + 1 and {lexeme.part for lexeme in found[verb:end]} & {"rank", "card", "suit"}:
+        # In Spanish "to" is what stands before the receiver, and nothing else is.
+        led = found[end] if end < len(found) else found[verb]
+        return named[:2] == ["to", "name"] and led.value != PRICE
+    thing = [lexeme.part for lexeme in found[end : end + 4] if lexeme.part != "article"]
+    return not words.datives and thing[:1] == ["name"] and thing[1:2] in (["rank"], ["card"])
 
 
 def gives_away(found: Sequence[Lexeme]) -> bool:

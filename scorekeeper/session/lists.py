@@ -1,9 +1,11 @@
 """The lists that several screens show, as they are in the store now."""
 
+import contextlib
 from dataclasses import replace
 from datetime import date
 
 from scorekeeper.scoring.problem import Problem
+from scorekeeper.session.backend import Backend
 from scorekeeper.session.past_games import past_games
 from scorekeeper.state.action import Action
 from scorekeeper.state.cash_box import CashKept, CashRemoved
@@ -20,6 +22,8 @@ from scorekeeper.state.own_game.offers import (
     OfferedGameStored,
     ReplacementUndone,
 )
+from scorekeeper.state.permissions import HOST
+from scorekeeper.state.reading import only_reads
 from scorekeeper.state.requests import OfferTaken, OwnGameSaved, TwinsCompared
 from scorekeeper.state.routes import HOME, Route
 from scorekeeper.state.setup.groups import (
@@ -32,6 +36,7 @@ from scorekeeper.state.setup.groups import (
 )
 from scorekeeper.state.setup.new_game import OwnGameDeleted, OwnGameRestored
 from scorekeeper.state.setup.paper_entry import PapersStored, PapersTakenBack
+from scorekeeper.store.documents.port import Unreadable, Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.people import Lineup
 from scorekeeper.tournament.club_evening import game_id, split_game_id
@@ -39,6 +44,20 @@ from scorekeeper.tournament.club_evening import game_id, split_game_id
 Actions = tuple[Action, ...]
 OfferAction = OfferTaken | ReplacementUndone | GamesApart | TwinsCompared
 OwnGameAction = OwnGameDeleted | OwnGameRestored | OwnGameSaved | OfferAction
+
+
+def remove_unplayed(backend: Backend, state: AppState, shown: str) -> None:
+    """Move games to the trash that were dealt on an earlier evening, and never played.
+
+    The one that is ``shown`` first stays.
+    """
+    for game in backend.library.unplayed() if state.role == HOST else ():
+        # The tables of a club evening are dealt before it, and a reader's games are others'.
+        if game == shown or split_game_id(game) or only_reads(state, game):
+            continue
+        with contextlib.suppress(Unreadable, Unwritable):
+            backend.library.remove(game)
+            backend.publish(game)
 
 
 def game_list(library: Library) -> GamesListed:

@@ -41,7 +41,7 @@ from scorekeeper.session.effects import (
 )
 from scorekeeper.session.game_sync import GameSync
 from scorekeeper.session.link_codes import link_site, opened_links, with_codes
-from scorekeeper.session.lists import played_here
+from scorekeeper.session.lists import played_here, remove_unplayed
 from scorekeeper.state.action import Action
 from scorekeeper.state.club import Club
 from scorekeeper.state.device import SaveRetried
@@ -51,6 +51,7 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.paths import parse_route
 from scorekeeper.state.permissions import FOLLOW, HOST, permitted, refused
+from scorekeeper.state.reading import as_reader, unchanged_by_reader, with_reason
 from scorekeeper.state.reduce import reduce
 from scorekeeper.state.requests import ConflictResolved, ExamplesRequested, SharingRequest
 from scorekeeper.state.routes import HOME, SCORERS, Screen
@@ -163,9 +164,10 @@ class Session:
         club = Club(at_table=at.table, of_evening=at.evening) if at else Club()
         first = AppState(role=self.role, club=club, sharing=sharing, place=place, site=site)
         first = with_records(backend, read_device(first, settings))
+        route = first_route(path, self.role, settings)
+        remove_unplayed(backend, first, route.game)
         state = with_setup(backend, with_lists(backend, first), settings)
-        state = self._stepped(state, Navigated(first_route(path, self.role, settings)))
-        state = replace(state, came=None)  # from no tab
+        state = replace(self._stepped(state, Navigated(route)), came=None)  # from no tab
         if parse_route(path) == HOME and any(map(asks_for_examples, (path, url))):
             state = self._stepped(state, ExamplesRequested())
         return self._remembered(self._with_store(first, state, FilesDone(None)))
@@ -186,7 +188,9 @@ class Session:
         games = played_here(backend.library, state), state.table.game.id if state.table else ""
         if (allowed := permitted(state.role, action, *games)) is None:
             return refused(state, action)
-        was = state.route
+        if (as_read := as_reader(state, allowed)) is None:
+            return with_reason(state)
+        allowed, was = as_read, state.route
         if isinstance(action, ConflictResolved):
             after = backend.sync.resolve(state, action, backend.clock().at)
             announce(backend, after)
@@ -200,7 +204,8 @@ class Session:
         answers = answers or answer(backend, state, allowed)
         for reduced in answers:
             clock = backend.clock()
-            state = with_effects(backend, state, reduce(state, reduced, clock), reduced, clock.at)
+            after = unchanged_by_reader(state, reduce(state, reduced, clock), reduced)
+            state = with_effects(backend, state, after, reduced, clock.at)
         if not answers:
             state = with_changes_saved(backend, state, state, allowed, backend.clock().at)
         return with_known(backend, was, state)

@@ -18,6 +18,7 @@ import sys
 BEGINS_WITH = {name.partition(".")[0] for name in sys.modules} | {"page_archives"}
 
 import ast
+import gc
 import marshal
 from compression import zstd
 from importlib.util import MAGIC_NUMBER
@@ -32,6 +33,9 @@ HEADER = MAGIC_NUMBER + bytes(12)
 # Pyodide reads its own docstrings when it starts.
 KEEP_DOCSTRINGS = ("pyodide/", "_pyodide/")
 
+# A tree of syntax is many objects and no garbage: looking for some would take longer than compiling.
+gc.disable()
+
 def compiled(name, content):
     if not name.endswith(".py"):
         return name, content
@@ -40,15 +44,20 @@ def compiled(name, content):
         drop_docstrings(tree)
     return name + "c", HEADER + marshal.dumps(compile(tree, name, "exec", dont_inherit=True))
 
+# Where statements have others. Docstrings are nowhere else, and statements are few beside expressions.
+BLOCKS = ("body", "orelse", "handlers", "finalbody", "cases")
+
 def drop_docstrings(tree):
     """Remove the docstrings, an eighth of the archive that nobody reads on a phone."""
-    for node in ast.walk(tree):
-        kinds = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+    kinds = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+    nodes = [tree]
+    for node in nodes:
+        for block in BLOCKS:
+            nodes += getattr(node, block, ())
         if isinstance(node, kinds) and ast.get_docstring(node, clean=False) is not None:
             # A dataclass without a docstring would generate one, slowly.
-            docstring = ast.Expr(ast.Constant("-"))
-            node.body[:1] = [] if isinstance(node, ast.Module) else [ast.copy_location(docstring, node)]
-    ast.fix_missing_locations(tree)
+            docstring = ast.copy_location(ast.Expr(ast.copy_location(ast.Constant("-"), node)), node)
+            node.body[:1] = [] if isinstance(node, ast.Module) else [docstring]
 
 def compile_all():
     with ZipFile("library.zip", "w") as library, ZipFile("libraries.zip", "w") as libraries:

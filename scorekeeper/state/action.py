@@ -8,7 +8,7 @@ from scorekeeper.state.model import AppState
 
 @dataclass(frozen=True)
 class Clock:
-    """What the pure layers cannot know by themselves: the time (ISO 8601) and a fresh id."""
+    """The time (ISO 8601) and a fresh id, which the pure layers cannot make themselves."""
 
     at: str
     id: str

@@ -1,4 +1,4 @@
-"""The chances that a session knows: found beside everything else, and kept until they are old."""
+"""The chances that a session knows: worked out in the background, and kept until they are old."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class TableProgress(NamedTuple):
-    """What the game of a table says by now.
+    """The progress of the game of a table.
 
     Attributes:
         hands: How many hands it has.
@@ -70,7 +70,7 @@ class ClubPage:
 
     @property
     def results(self) -> "tuple[Result, ...]":
-        """What the tables have played so far, those without a hand left out."""
+        """The results of the tables so far, without those that have no hand."""
         from scorekeeper.tournament.standings import Result  # noqa: PLC0415  # few show an evening
 
         return tuple(
@@ -81,7 +81,7 @@ class ClubPage:
 
     @cached_property
     def standing(self) -> "tuple[Standing, ...]":
-        """Where everybody stands after what was played so far, penalties included."""
+        """The standing so far, penalties included."""
         return self.ranked(self.results)
 
     @cached_property

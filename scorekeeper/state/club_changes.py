@@ -26,7 +26,7 @@ from scorekeeper.tournament.club_evening import (
 )
 
 MINUTES_A_STEP = 5
-"""So many minutes are added to a round by one tap."""
+"""How many minutes one tap adds to a round."""
 
 
 class ClubChange(Request):
@@ -196,7 +196,7 @@ class RoundClosed(EveningChange):
 
 
 class PenaltyGiven(EveningChange):
-    """Somebody is charged something beside the hands."""
+    """Somebody gets a penalty."""
 
     person: str
     points: int
@@ -212,7 +212,7 @@ class PenaltyGiven(EveningChange):
 
 
 class PenaltyTakenBack(EveningChange):
-    """Something that somebody was charged is taken back."""
+    """A penalty is taken back."""
 
     penalty: str
 
@@ -248,7 +248,7 @@ class ResultDisputed(EveningChange):
 
 
 class DisputeSettled(EveningChange):
-    """What was said to be wrong is put right, or was right after all."""
+    """A dispute is settled: the result is corrected, or was right after all."""
 
     table: str
 

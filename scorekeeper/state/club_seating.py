@@ -114,10 +114,10 @@ def without_doubles(evening: ClubEvening) -> ClubEvening:
     """
     seated = {seat for table in evening.tables.values() for seat in table.seats}
     # Of two with one name, the one who plays already comes first.
-    order = sorted(evening.people, key=lambda each: each not in seated)
+    order = sorted(evening.people, key=lambda person: person not in seated)
     first: dict[str, str] = {}
-    for each in order:
-        first.setdefault(name_key(evening.people[each].name), each)
+    for key in order:
+        first.setdefault(name_key(evening.people[key].name), key)
     kept = {*first.values(), *seated}
     people = {key: person for key, person in evening.people.items() if key in kept}
     return replace(evening, people=people)
@@ -193,10 +193,11 @@ def _prescribed(evening: ClubEvening, number: int) -> Tables:
     if number > len(plan.prescribed):
         return ()
     written = (
-        tuple(each for each in table if each in there) for table in plan.prescribed[number - 1]
+        tuple(person for person in table if person in there)
+        for table in plan.prescribed[number - 1]
     )
-    tables = tuple(each for each in written if each)
-    return tables if sorted(each for table in tables for each in table) == sorted(there) else ()
+    tables = tuple(table for table in written if table)
+    return tables if sorted(person for table in tables for person in table) == sorted(there) else ()
 
 
 def _before(page: ClubPage, number: int, fewest: int = 0, most: int = 0) -> Evening:

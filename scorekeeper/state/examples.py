@@ -8,7 +8,7 @@ from scorekeeper.state.model import AppState, Notice
 from scorekeeper.state.routes import HOME
 
 DEMO = "demo"
-"""What asks for the example evening in the query of the app's address."""
+"""The parameter of the app's address that asks for the example evening."""
 
 
 def asks_for_examples(address: str) -> bool:

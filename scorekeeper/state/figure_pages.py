@@ -1,4 +1,4 @@
-"""What actions do to the page of figures on the screen."""
+"""The actions on the page of figures."""
 
 from dataclasses import replace
 

@@ -19,7 +19,7 @@ ClubPaper = Literal["seating", "slips", "sheets", "standings", "story", "certifi
 """What is printed for a club evening."""
 CLUB_PAPERS: tuple[ClubPaper, ...] = get_args(ClubPaper)
 ExportForm = Literal["json", "csv", "html"]
-"""What a game becomes: a document to import again, rows of a table, or a page to print."""
+"""The form of an exported game: a document to import again, rows of a table, or a page to print."""
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ from scorekeeper.statistics.people import NOBODY, People
 from scorekeeper.tournament.club_evening import ClubEvening
 
 SEARCHING: tuple[Screen, ...] = ("past", "story")
-"""On these screens there are past games, with what is searched for."""
+"""The screens with past games and a search among them."""
 
 
 class GamesListed(Action):

@@ -14,6 +14,8 @@ from scorekeeper.state.routes import Route
 from scorekeeper.state.shared_records import SharedRecords
 from scorekeeper.state.sharing import Sharing
 
+CODE_LENGTH = 6
+"""How many characters a code to join with has."""
 JOIN_LINK = re.compile(r"(?:\S*#)?j[0-9]+(?::|%3a)\S*", re.ASCII | re.IGNORECASE)
 
 
@@ -47,6 +49,12 @@ class JoinLinkOpened(Action):
 def is_join_link(text: str) -> bool:
     """Return whether a text is a link to a shared record, of today's form or a newer one."""
     return JOIN_LINK.fullmatch(text.strip()) is not None
+
+
+def typed_code(text: str) -> str | None:
+    """Return the characters of a code as far as they are typed; None where a text is none."""
+    code = re.sub(r"[\s-]", "", text).upper()
+    return code if len(code) <= CODE_LENGTH and (code.isalnum() or not code) else None
 
 
 def join_by_link(text: str) -> tuple[Action, ...]:

@@ -123,6 +123,7 @@ NoticeCode = Literal[
     "player_renamed",
     "presets.kept",
     "presets.removed",
+    "record.only_reads",
     "redo.done",
     "restored.changed",
     "restored.gone",
@@ -144,7 +145,7 @@ NoticeCode = Literal[
     "undo.lost",
     "what_if.copied",
 ]
-"""What a notice says: the key of its sentence."""
+"""The code of a notice: the key of its sentence."""
 Hint = Literal["why", "sweep"]
 """A gesture that is hinted at: a number can be tapped, cards can be swept."""
 DrawPurpose = Literal["seats", "dealer"]
@@ -153,7 +154,7 @@ DrawPurpose = Literal["seats", "dealer"]
 
 @dataclass(frozen=True)
 class Sheet:
-    """What undo goes back to: a game and the drafts of its half-entered hands.
+    """A game and the drafts of its half-entered hands: the unit of undo.
 
     ``drafts`` are by the id of their hand, that of the next one too. Of several, because a hand was
     taken back by undo, the first is meant.
@@ -282,7 +283,7 @@ class LostEntry:
 
 @dataclass(frozen=True)
 class ScreenState:
-    """What a screen has of its own. The next screen begins with `NEW_SCREEN`.
+    """The state of one screen. The next screen begins with `NEW_SCREEN`.
 
     Attributes:
         expanded: The expanded sections.
@@ -336,8 +337,7 @@ class AppState:
     were open before. ``update`` is True when a newer app is ready to start. ``store`` is known on
     the screen for files, ``place`` is where it is. ``site`` is what links open, ``hand_over`` what
     the screen of codes shows, ``incoming`` waits to be taken. ``unopened`` stays until a game is
-    opened. ``typed`` are digits just typed, None without a keyboard. ``came`` is None where a
-    session began.
+    opened. ``typed`` are digits just typed, None without a keyboard. ``came`` is None at first.
     """
 
     route: Route = HOME

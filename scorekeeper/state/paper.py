@@ -39,12 +39,12 @@ KEYS: Mapping[str, PaperKey] = {
     ",": "half",
     "Numpad Decimal": "half",
 }
-"""What the keys of a keyboard do that are no digits."""
+"""The keys of a keyboard that are no digits, and their effect."""
 HANDS_LIMIT = 500
 DIGITS_LIMIT = 5
 MINUS, HALF = "-", "\u00bd"
 NUMBER = re.compile(rf"-?(?=.)[0-9]{{0,{DIGITS_LIMIT}}}(?:{HALF}|(?<=[0-9])[.,]5)?", re.ASCII)
-"""What is read as points: anything else in a file may be a day or a thousand."""
+"""The pattern of points: anything else in a file may be a day or a thousand."""
 Row = tuple[str, ...]
 
 
@@ -258,7 +258,7 @@ def moon_hand(
     """
     players = tuple(name for members in sides for name in members)
     teams = sides if len(players) > len(sides) else ()
-    alone = [at for at, each in enumerate(points) if points.count(each) == 1]
+    alone = [at for at, score in enumerate(points) if points.count(score) == 1]
     for moon in rules.moons if len(alone) in (1, len(points)) else ():
         if set(rules.values) - set(moon.cards) or moon.one_of:
             continue
@@ -283,7 +283,7 @@ def paper_game(paper: Paper, variant: Variant, day: str) -> Game | None:
     """
     sides = paper_sides(paper, variant)
     hands = typed_hands(paper, len(sides))
-    if not hands or any(each.wrong for each in hands):
+    if not hands or any(hand.wrong for hand in hands):
         return None
     at = f"{day}{ONLY_A_DAY}" if day else None
     rules = paper_rules(paper, variant)
@@ -301,7 +301,9 @@ def paper_game(paper: Paper, variant: Variant, day: str) -> Game | None:
     if is_end_alone(paper, hands):
         firsts = (members[0] for members in sides.values())
         totals = dict(zip(firsts, hands[0].totals, strict=True))
-        return replace(game, opening=Opening({who: each for who, each in totals.items() if each}))
+        return replace(
+            game, opening=Opening({who: total for who, total in totals.items() if total})
+        )
     game = replace(game, hands=paper_hands(paper, sides, rules))
     return with_open_end(game, totals=paper.totals)
 

@@ -23,7 +23,7 @@ from scorekeeper.state.routes import (
 from scorekeeper.state.search import EVERY_GAME
 
 NEW_HAND_PART = "next"
-"""Stands in a path for the hand after the last one, which has no id yet."""
+"""The part of a path for the hand after the last one, which has no id yet."""
 OLD_PATHS: tuple[tuple[str, str], ...] = (
     ("/games", "/past"),
     ("/new", "/new-game"),
@@ -92,14 +92,14 @@ def _renamed(path: str) -> Iterator[str]:
 @cache
 def _paths() -> tuple[tuple[Screen, list[str], str | None], ...]:
     """Return every path in parts with its screen, and the hand where the path itself says which."""
-    found: list[tuple[Screen, list[str], str | None]] = []
+    paths: list[tuple[Screen, list[str], str | None]] = []
     for screen, info in SCREENS.items():
         for location in info.locations:
-            found.append((screen, _parts(location.path), None))
+            paths.append((screen, _parts(location.path), None))
             if HAND_PART in location.path:
                 new = location.path.replace(HAND_PART, NEW_HAND_PART)
-                found.append((screen, _parts(new), NEW_HAND))
-    return tuple(found)
+                paths.append((screen, _parts(new), NEW_HAND))
+    return tuple(paths)
 
 
 def _parts(path: str) -> list[str]:

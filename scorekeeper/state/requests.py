@@ -149,7 +149,7 @@ class DeviceRemoved(Request):
 
 
 SharingRequest = NetworkSwitched | CodesRenewed | DeviceRemoved
-"""What only the host asks, and only of a served app."""
+"""Requests of the host alone, to a served app alone."""
 
 
 class RecordShared(Request):
@@ -239,7 +239,7 @@ class ExchangeRequested(Request):
 HostedRequest = (
     RecordShared | RecordJoined | CodeRequested | LinkRequested | KeyRenewed | RecordLeft
 )
-"""What only the host asks: it hands the key of a record on, or takes it away."""
+"""Requests of the host alone: they pass on the key of a record, or take it away."""
 RecordRequest = (
     HostedRequest
     | DocumentDecided
@@ -248,7 +248,7 @@ RecordRequest = (
     | AnswerDismissed
     | ExchangeRequested
 )
-"""What concerns shared records."""
+"""Requests about shared records."""
 TASKS: dict[type[RecordRequest], HubTask] = {
     RecordShared: "share",
     RecordJoined: "join",
@@ -260,6 +260,6 @@ TASKS: dict[type[RecordRequest], HubTask] = {
     PersonIdentified: "identify",
     PeopleIdentified: "identify",
 }
-"""What each of them is called in the answer."""
+"""The name of each request in its answer."""
 WITHOUT_HUB = RecordLeft | DocumentDecided | PersonIdentified | PeopleIdentified
-"""What is done while a hub is being asked for something else."""
+"""Requests that are carried out while a hub is being asked for something else."""

@@ -59,9 +59,9 @@ Screen = Literal[
 Role = Literal["host", "score", "table", "follow"]
 """What a session may do: all, all but host, play at one table of a club evening, or watch."""
 NEW_HAND = ""
-"""Stands for the id of the hand after the last one, which is not recorded yet."""
+"""The id of the hand after the last one, which is not recorded yet."""
 HAND_PART = "hand/{hand}"
-"""What names a hand in a path by its id."""
+"""The part of a path that names a hand by its id."""
 FOUND, HAND = "/past/find/{search}/game/{game}", "/game/{game}/hand/{hand}"
 WHAT_IF = f"{FOUND}/what-if"
 LOOKED_BACK_FROM: tuple[tuple[str, Screen], ...] = (("", "past"), ("/groups/{group}", "group"))
@@ -131,8 +131,8 @@ class ScreenInfo:
 
 
 def _filtered(back: Screen, *paths: str) -> tuple[Location, ...]:
-    each = ((path, only) for path in paths for only in ("", "/only/{search}"))
-    return tuple(Location(f"{path}{only}", back) for path, only in each)
+    variants = ((path, only) for path in paths for only in ("", "/only/{search}"))
+    return tuple(Location(f"{path}{only}", back) for path, only in variants)
 
 
 SCREENS: Mapping[Screen, ScreenInfo] = {

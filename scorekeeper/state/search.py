@@ -10,10 +10,10 @@ from scorekeeper.scoring.period import written_period
 
 Kind = TypeVar("Kind")
 GameMark = Literal["unfinished", "moon", "nose", "money"]
-"""What a game can be filtered by: still on, with a moon, a landing On the Nose, money."""
+"""A mark by which games are filtered: still on, with a moon, a landing On the Nose, money."""
 SortOrder = Literal["newest", "oldest", "name"]
 EVERY_GAME = "all"
-"""How a search that asks for nothing is written."""
+"""The written form of a search that asks for nothing."""
 MARKS: tuple[GameMark, ...] = get_args(GameMark)
 ORDERS: tuple[SortOrder, ...] = get_args(SortOrder)
 
@@ -96,5 +96,5 @@ def read_search(text: str) -> Search:
 def _toggled(values: tuple[Kind, ...], value: Kind) -> tuple[Kind, ...]:
     """Return the values with one more at the end, or without it."""
     if value in values:
-        return tuple(each for each in values if each != value)
+        return tuple(kept for kept in values if kept != value)
     return (*values, value)

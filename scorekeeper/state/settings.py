@@ -37,7 +37,7 @@ class Settings:
 
 @dataclass(frozen=True)
 class System:
-    """What the device's system asks for.
+    """The preferences of the device's system.
 
     ``languages`` are its languages, the preferred one first; ``still`` asks for no animations;
     ``text`` is the text size in multiples of the usual one; ``shares`` says whether it can pass

@@ -106,6 +106,8 @@ class SharedRecord:
         new_people: Whoever has come with the record, and was not on this device before, by name.
         back: The names of what is there again though somebody had deleted it, the latest first.
         more_devices: How many other devices there are.
+        to_take: How many changes of others could not be taken in yet.
+        read_games: Of a record that this device only reads, the ids of its games.
     """
 
     db: str
@@ -125,6 +127,14 @@ class SharedRecord:
     new_people: tuple[str, ...] = ()
     back: tuple[str, ...] = ()
     more_devices: int = 0
+    to_take: int = 0
+    read_games: frozenset[str] = frozenset()
+
+    @property
+    def all_exchanged(self) -> bool:
+        """Whether everything of this device is on the hub, and all that is there is here."""
+        waits = self.to_send or self.to_take or self.to_decide or self.offline_since
+        return self.status == "up_to_date" and not waits
 
     @property
     def device_count(self) -> int:
@@ -132,8 +142,13 @@ class SharedRecord:
         return len(self.devices) + self.more_devices
 
     @property
+    def asks_who(self) -> bool:
+        """Whether a person has to say who is who."""
+        return bool(self.questions) and not self.asked
+
+    @property
     def key(self) -> str:
-        """What stands for it in the address of its screen: its group; empty for everything."""
+        """Its name in the address of its screen: its group; empty for everything."""
         if self.scope == "everything":
             return ""
         return self.groups[0] if self.groups else self.db
@@ -141,7 +156,7 @@ class SharedRecord:
 
 @dataclass(frozen=True)
 class HubAnswer:
-    """What was asked last, and the answer.
+    """The last request to a hub, and its answer.
 
     Attributes:
         task: What was asked; None before anything was.

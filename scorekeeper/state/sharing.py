@@ -13,7 +13,7 @@ from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state.routes import Role
 
 LOOPBACK = ("//127.", "//localhost", "//[::1]")
-"""What is in the addresses at which only this computer reaches itself."""
+"""Parts of the addresses at which only this computer reaches itself."""
 
 
 @dataclass(frozen=True)

@@ -198,8 +198,8 @@ class KeyEntry:
             for card in cards
             for copy, owner in enumerate(takers_of(self.draft, card, self.rules))
         ]
-        free = [each for each in copies if not each[2]]
-        others = [each for each in copies if each[2] != self.taker]
+        free = [candidate for candidate in copies if not candidate[2]]
+        others = [candidate for candidate in copies if candidate[2] != self.taker]
         for card, copy, _ in (*free[:1], *others[:1], *copies[-1:]):
             return (CardTapped(card, copy, self.taker),)
         return ()
@@ -315,11 +315,11 @@ def _on_hand(state: AppState, table: Table, key: Key) -> tuple[Action, ...]:
 
 def _on_choice(table: Table, hand: int, key: Key) -> tuple[Action, ...]:
     """Take the first outcome on the screen at 1, the second at 2."""
-    shown = preview(table, hand)
+    hand_preview = preview(table, hand)
     offered: Sequence[Action] = ()
-    if open_moon(shown):
-        offered = [HandSaved(choice, moon_key(shown)) for choice in choices(table, hand)]
-    elif shown.relief:
+    if open_moon(hand_preview):
+        offered = [HandSaved(choice, moon_key(hand_preview)) for choice in choices(table, hand)]
+    elif hand_preview.relief:
         offered = [HandSaved(relief=points) for points in reliefs(table, hand)]
     number = int(key.digit or 0)
     return (offered[number - 1],) if 0 < number <= len(offered) else ()

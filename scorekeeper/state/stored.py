@@ -30,7 +30,7 @@ FileJob = Literal[
     "remove_old_store",
     "evenings",
 ]
-"""What can be done with files; ``check`` examines every stored game, ``club_paper`` and
+"""A job with files; ``check`` examines every stored game, ``club_paper`` and
 ``empty_sheet`` are printed.
 
 A ``sheet`` is an old one on paper, which is read from a table. ``evenings`` makes a backup into a
@@ -39,7 +39,7 @@ folder, now and after each evening.
 
 
 WHOLE_STORE = ""
-"""Stands for a game's id where the whole store was replaced."""
+"""In the place of a game's id: the whole store was replaced."""
 
 
 @dataclass(frozen=True)

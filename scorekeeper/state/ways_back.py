@@ -28,7 +28,7 @@ def parent_route(route: Route) -> Route:
 def from_figures(route: Route) -> str:
     """Encode the figures screen to go back to, in the place of a search in a route."""
     named = [(name, getattr(route, name)) for name in ("screen", *FIGURE_FIELDS)]
-    return urlencode([each for each in named if each[1]])
+    return urlencode([field for field in named if field[1]])
 
 
 def _figures_of(search: str) -> Route | None:
@@ -36,7 +36,7 @@ def _figures_of(search: str) -> Route | None:
     values = dict(parse_qsl(search))
     fields = {name: values[name] for name in FIGURE_FIELDS if name in values}
     name = values.get("screen", "")
-    screen = next((each for each in OPENERS if each == OLD_OPENERS.get(name, name)), None)
+    screen = next((opener for opener in OPENERS if opener == OLD_OPENERS.get(name, name)), None)
     return replace(Route(screen), **fields) if screen else None  # type: ignore[arg-type]  # as named
 
 

@@ -11,6 +11,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.renaming import rename_in_summary, rename_players
 from scorekeeper.scoring.summary import GameSummary
+from scorekeeper.scoring.times import moment_of
 from scorekeeper.statistics.history import History
 from scorekeeper.store.backup.exchange import finish_exchange
 from scorekeeper.store.club_evenings import ClubEveningStore
@@ -35,6 +36,8 @@ PRESETS = "presets"
 TWINS_LIMIT = 200
 INDEX_WAIT_SECONDS = 2.0
 """Enough to read an index of ten thousand games, not to open that many games."""
+UNPLAYED_SECONDS = 12 * 60 * 60
+"""How long a game that was dealt waits for its first hand: an evening, and not the next."""
 NOT_REPAIRABLE = {"version_newer", OUT_OF_REACH, "game_missing", "id_wrong"}
 """Problems of files that are not damaged, but another app's or just now out of reach."""
 
@@ -112,6 +115,12 @@ class Library:
         """Return the newest games. The whole index is read if need be, but not ``at_once``."""
         known = self._recent_known(at_once=at_once)
         return self.with_present_names(self._index.recent() if known else ())
+
+    def unplayed(self) -> tuple[str, ...]:
+        """Return the ids of the newest games that were dealt long ago, and never played."""
+        until = self._now().timestamp() - UNPLAYED_SECONDS
+        dealt = (game for game in self.recent(at_once=True) if game.is_unplayed)
+        return tuple(game.id for game in dealt if (moment_of(game.saved) or until) < until)
 
     def examples(self) -> tuple[str, ...]:
         """Return the ids of the example games among those that are read by now."""

@@ -10,7 +10,7 @@ from urllib.parse import unquote, urlsplit
 
 from scorekeeper.scoring.documents.reader import check_format
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.state.joining import is_join_link
+from scorekeeper.state.joining import CODE_LENGTH, is_join_link
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.transfer.link import packed, unpack
 from scorekeeper.store.transfer.untrusted_text import parse
@@ -29,7 +29,6 @@ SECRET_LIMIT = 200
 DATABASE = re.compile(r"[a-z][a-z0-9_-]{0,99}", re.ASCII)
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Crockford's base32, which leaves out I, L, O and U."""
-CODE_LENGTH = 6
 ALIKE = str.maketrans({"I": "1", "L": "1", "O": "0"})
 """Letters that people write for digits."""
 

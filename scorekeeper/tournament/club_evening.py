@@ -16,7 +16,7 @@ from scorekeeper.scoring.rules.limits import Limit
 
 PEOPLE_LIMIT, ROUNDS_LIMIT, TABLES_LIMIT = 120, 20, 40
 PEOPLE_STORED = 2 * PEOPLE_LIMIT
-"""So many may have come at last: some are replaced, and two devices may let in others."""
+"""The most people an evening stores: some are replaced, and two devices may let in others."""
 FEWEST_SEATS, MOST_SEATS = 3, 5
 """The seats of a table that an organiser chooses; the tables of a round may differ by one."""
 HANDS_LIMIT, MINUTES_LIMIT, PENALTY_LIMIT, PENALTIES_LIMIT, WISHES_LIMIT = 99, 600, 999, 500, 200
@@ -52,7 +52,7 @@ class Entrant:
     left: Annotated[Round, _ROUND] = 0
 
     def plays(self, round_number: Round) -> bool:
-        """Return whether they are there in a round."""
+        """Return whether they play in a round."""
         return self.arrived <= round_number and not 0 < self.left < round_number
 
 
@@ -74,8 +74,8 @@ class Plan:
         minutes: How long a round lasts; 0 where only the hands end it.
         seats: How many sit at a table where everybody fits.
         seating: How the people of each round are seated.
-        by: What the standing goes by.
-        seed: What luck goes by: the same seed gives the same seats.
+        by: How the standing is counted.
+        seed: The seed of every draw: the same seed gives the same seats.
         prescribed: Of prescribed seating, round -> table -> the ids of those who sit there.
         fee: What everybody pays to play, in smallest units of the ``currency``; 0 for nothing.
         currency: Of the fee, as an ISO 4217 code.
@@ -217,7 +217,7 @@ class ClubEvening:
     booked: str | None = None
 
     def __hash__(self) -> int:
-        """Hash what is quick to hash."""
+        """Hash the field that is quickest to hash."""
         return hash((self.id, len(self.people), len(self.tables)))
 
     @property
@@ -244,7 +244,7 @@ class ClubEvening:
 
     @property
     def _seatings(self) -> Counter[tuple[Round, str]]:
-        """In how many seats somebody sits in a round."""
+        """How many seats somebody has in a round."""
         return Counter(
             (table.round, seat) for table in self.tables.values() for seat in table.seats
         )
@@ -267,8 +267,8 @@ class ClubEvening:
 
     def tables_of(self, round_number: Round) -> tuple[ClubTable, ...]:
         """Return the tables of a round, by their numbers."""
-        found = (table for table in self.tables.values() if table.round == round_number)
-        return tuple(sorted(found, key=lambda each: each.number))
+        tables = (table for table in self.tables.values() if table.round == round_number)
+        return tuple(sorted(tables, key=lambda table: table.number))
 
     def present(self, round_number: Round) -> tuple[str, ...]:
         """Return the ids of everybody who is there in a round, in the order in which they came."""
@@ -276,8 +276,8 @@ class ClubEvening:
 
     def name_of(self, person: str) -> str:
         """Return what somebody is called; their id where nobody has it any more."""
-        found = self.people.get(person)
-        return found.name if found else person
+        entrant = self.people.get(person)
+        return entrant.name if entrant else person
 
     def names(self, people: tuple[str, ...]) -> tuple[str, ...]:
         """Return what these people are called."""
@@ -293,7 +293,7 @@ def split_game_id(game: str) -> tuple[str, Round, int] | None:
     """Return the evening, the round and the table that a game's id names; None for any other."""
     evening, _, rest = game.rpartition("-r")
     parts = rest.split("-t")
-    if not evening or len(parts) != 2 or not all(each.isdecimal() for each in parts):
+    if not evening or len(parts) != 2 or not all(part.isdecimal() for part in parts):
         return None
     round_number, number = map(int, parts)
     return evening, round_number, number

@@ -54,7 +54,7 @@ class Comeback(NamedTuple):
 
 
 class EveningStory(NamedTuple):
-    """What people will tell of an evening.
+    """The highlights of an evening.
 
     Attributes:
         winners: Who won it, or is ahead so far; several where nothing separates them.
@@ -134,7 +134,7 @@ def _leads(
 
 
 def _closest_first(lead: ClosestTable) -> tuple[Fraction, int, int]:
-    """Return the order of leads; of several as small, the one of the last round is told."""
+    """Return the sort key of a lead; of several as small, the one of the last round comes first."""
     return lead.points, -lead.round, lead.table
 
 
@@ -143,8 +143,8 @@ def _moons(place: tuple[int, int], ledger: Ledger) -> Iterator[BiggestMoon]:
     for hand in ledger.hands:
         for side in dict.fromkeys(shot.shooter for shot in hand.moons):
             if side in hand.sides:
-                others = [Fraction(hand.points[each]) for each in hand.sides if each != side]
-                points = sum(others, Fraction()) - len(others) * Fraction(hand.points[side])
+                defenders = [Fraction(hand.points[other]) for other in hand.sides if other != side]
+                points = sum(defenders, Fraction()) - len(defenders) * Fraction(hand.points[side])
                 yield BiggestMoon(*place, side, hand.number, sign * points)
 
 
@@ -152,15 +152,17 @@ def _comeback(
     played: Sequence[Result], standing: Sequence[Standing], ranked: Ranked
 ) -> Comeback | None:
     last = {row.player: row.place for row in standing}
-    found: list[Comeback] = []
+    comebacks: list[Comeback] = []
     for number in sorted({result.round for result in played})[:-1]:
         so_far = (result for result in played if result.round <= number)
         took_part = {player for result in so_far for player in result.points}
-        found += [
+        comebacks += [
             Comeback(row.player, number, row.place, last[row.player])
             for row in ranked(played, until=number)
             if row.player in took_part and row.place - last[row.player] >= FEWEST_PLACES
         ]
     return max(
-        found, key=lambda each: (each.before - each.after, -each.after, each.round), default=None
+        comebacks,
+        key=lambda comeback: (comeback.before - comeback.after, -comeback.after, comeback.round),
+        default=None,
     )

@@ -217,12 +217,12 @@ def field_products(order: int) -> list[list[int]]:
 
 def _product(first: list[int], second: list[int], low: tuple[int, ...], prime: int) -> list[int]:
     """Return a product of polynomials, reduced by ``x^degree = low``."""
-    found, power = [0] * len(low), [*second]
+    result, power = [0] * len(low), [*second]
     for factor in first:
-        found = [(a + factor * b) % prime for a, b in zip(found, power, strict=True)]
+        result = [(a + factor * b) % prime for a, b in zip(result, power, strict=True)]
         carried = power[-1]
         power = [(a + carried * b) % prime for a, b in zip([0, *power[:-1]], low, strict=True)]
-    return found
+    return result
 
 
 def _prime_factor(number: int) -> int:

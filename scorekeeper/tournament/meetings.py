@@ -43,7 +43,7 @@ class Turning:
         self.class_sizes: list[int] = []
         for first, second in combinations(range(players), 2):
             if not self.classes[first][second]:
-                turned = {tuple(sorted((each[first], each[second]))) for each in self.images}
+                turned = {tuple(sorted((image[first], image[second]))) for image in self.images}
                 self.class_sizes.append(len(turned))
                 for one, other in turned:
                     self.classes[one][other] = self.classes[other][one] = len(self.class_sizes)
@@ -59,11 +59,11 @@ class Turning:
 
 def _sum(first: int, second: int, shape: Sequence[int]) -> int:
     """Return the sum of two elements of a product of cyclic groups, each in mixed radix."""
-    found, unit = 0, 1
+    total, unit = 0, 1
     for order in shape:
-        found += (first + second) % order * unit
+        total += (first + second) % order * unit
         first, second, unit = first // order, second // order, unit * order
-    return found
+    return total
 
 
 class Meetings:
@@ -72,8 +72,8 @@ class Meetings:
     Args:
         turning: The classes of the pairs.
         rounds: The rounds whose meetings are counted.
-        uneven: What each two meetings again of one pair cost more.
-        extra: Class -> what every meeting costs more, a first one too; less where it is wished for.
+        uneven: The extra cost of each two meetings again of one pair.
+        extra: Class -> the extra cost of every meeting, also the first; below 0 for a wished one.
 
     Attributes:
         classes: Player -> other player -> the class of the two, as the turning has them.
@@ -143,7 +143,7 @@ class Meetings:
 
 
 def _prices(size: int, meetings: int, most: int, uneven: float) -> list[float]:
-    """Return what each meeting of a class costs that has ``size`` pairs.
+    """Return the cost of each meeting of a class of ``size`` pairs.
 
     Each of the pairs meets ``meetings`` times where the class is counted once.
     """
@@ -152,6 +152,6 @@ def _prices(size: int, meetings: int, most: int, uneven: float) -> list[float]:
 
 
 def meetings_cost(meetings: int, uneven: float) -> float:
-    """Return what all meetings of a pair cost: the repeats, and ``uneven`` for each two of them."""
+    """Return the cost of a pair's meetings: the repeats, and ``uneven`` for each two of them."""
     repeats = max(meetings - 1, 0)
     return repeats + uneven * repeats * (repeats - 1) / 2

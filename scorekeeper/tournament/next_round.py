@@ -53,7 +53,7 @@ class Evening:
         to_come: How many rounds are still to come, the next one included.
         seated_by: How people are seated.
         wishes: Who must or must not sit together.
-        seed: What a draw is drawn from.
+        seed: The seed of a draw.
     """
 
     people: tuple[str, ...]
@@ -75,7 +75,7 @@ class Seated(NamedTuple):
 
 
 class Cost(NamedTuple):
-    """What about a round nobody would choose freely.
+    """The drawbacks of a round.
 
     Attributes:
         again: Two people who meet again -> how often they have met before.
@@ -107,7 +107,9 @@ def seat_next_round(evening: Evening) -> Seated:
     tables = _searched(evening, playing, sizes)
     if evening.seated_by == "standing":
         rank = {player: number for number, player in enumerate(playing)}
-        tables = sorted(tables, key=lambda table: sum(rank[each] for each in table) / len(table))
+        tables = sorted(
+            tables, key=lambda table: sum(rank[player] for player in table) / len(table)
+        )
     return Seated(tuple(_in_seats(table, evening.earlier) for table in tables), out)
 
 
@@ -134,7 +136,7 @@ def seating_problems(tables: Tables, evening: Evening) -> tuple[Problem, ...]:
 
 
 def cost(tables: Tables, evening: Evening) -> Cost:
-    """Return what a round costs, to be told beside what another one would."""
+    """Return the cost of a round, for comparison with that of another."""
     met = Counter(pair for earlier in evening.earlier for pair in _pairs(earlier))
     small = {player for earlier in evening.earlier for player in _at_small_tables(earlier)}
     dealt = _seat_counts(evening.earlier)
@@ -163,12 +165,12 @@ def cost(tables: Tables, evening: Evening) -> Cost:
 
 
 def added_cost(before: Cost, after: Cost) -> Cost:
-    """Return what costs something after a change, such as a swap, and did not before."""
+    """Return the costs that a change, such as a swap, has added."""
     return Cost(
         {pair: times for pair, times in after.again.items() if pair not in before.again},
-        tuple(each for each in after.unkept if each not in before.unkept),
-        tuple(each for each in after.small_again if each not in before.small_again),
-        tuple(each for each in after.deals_again if each not in before.deals_again),
+        tuple(pair for pair in after.unkept if pair not in before.unkept),
+        tuple(player for player in after.small_again if player not in before.small_again),
+        tuple(player for player in after.deals_again if player not in before.deals_again),
         after.apart if after.apart > before.apart else 0,
     )
 
@@ -221,7 +223,7 @@ def _of_schedule(evening: Evening, sizes: tuple[int, ...]) -> Tables:
 
 
 def _as_sets(tables: Tables) -> frozenset[frozenset[str]]:
-    """Return who sits together, in whichever order."""
+    """Return the tables as sets of players, without any order."""
     return frozenset(map(frozenset, tables))
 
 
@@ -236,7 +238,7 @@ def _with_fair_dealer(
 def _searched(
     evening: Evening, playing: Sequence[str], sizes: Sequence[int]
 ) -> list[Sequence[str]]:
-    """Return the best next round that is found, beside the meetings of the earlier ones.
+    """Return the best next round that the search finds, given the meetings of the earlier ones.
 
     A seat that stays empty stands for somebody: whoever meets it again sits at a smaller table
     again, and no table has two of them.
@@ -280,14 +282,14 @@ def _searched(
     counted = Meetings(turning, [*before, *searched], UNEVEN, extra)
     # The order of the standing has been left behind before a meeting again costs too much.
     heats = (AGAIN / 5 if by_standing else HOT, COLDEST)
-    found = anneal(searched, counted, tries, heats, float("-inf"), luck)[0]
-    return [[playing[each] for each in table if each < len(playing)] for table in found]
+    best = anneal(searched, counted, tries, heats, float("-inf"), luck)[0]
+    return [[playing[seat] for seat in table if seat < len(playing)] for table in best]
 
 
 def _prices(
     evening: Evening, playing: Sequence[str], seats: int
 ) -> Iterator[tuple[tuple[str, str], float]]:
-    """Yield pairs, and what it costs more that they sit at one table."""
+    """Yield pairs with the extra cost of seating them at one table."""
     here = {*playing}
     for wishes, price in ((evening.wishes.apart, WISH), (evening.wishes.together, -WISH)):
         yield from ((_pair(wish), price) for wish in wishes if here.issuperset(wish))
@@ -306,8 +308,8 @@ def _prices(
 
 def _dealt_out(players: Iterable[int], sizes: Sequence[int], empty: Iterable[int]) -> Round:
     """Return tables of these players one after another, each filled up with an empty seat."""
-    each, seat = iter(players), iter(empty)
-    return [[*islice(each, size), *islice(seat, max(sizes) - size)] for size in sizes]
+    people, seats = iter(players), iter(empty)
+    return [[*islice(people, size), *islice(seats, max(sizes) - size)] for size in sizes]
 
 
 def _in_seats(table: Iterable[str], earlier: Sequence[Tables]) -> tuple[str, ...]:

@@ -40,19 +40,19 @@ def prizes(
         standing: Everybody, the best first.
         players: Those who can win something; the others are passed over.
     """
-    ranked = [each for each in standing if each.player in players]
+    ranked = [row for row in standing if row.player in players]
     shares = shares[: len(ranked)]
-    found: list[Prize] = []
+    won_prizes: list[Prize] = []
     first = 0
-    for _, level in groupby(ranked, key=lambda each: each.place):
-        together = [each.player for each in level]
+    for _, level in groupby(ranked, key=lambda row: row.place):
+        together = [row.player for row in level]
         last = first + len(together)
         if won := sum(shares[first:last]):
             part = Fraction(won, sum(shares) * len(together))
             places = first + 1, last
-            found += (Prize(player, places, part, int(part * pot)) for player in together)
+            won_prizes += (Prize(player, places, part, int(part * pot)) for player in together)
         first = last
-    missing = pot - sum(prize.units for prize in found)
+    missing = pot - sum(prize.units for prize in won_prizes)
     return tuple(
-        prize._replace(units=prize.units + (at < missing)) for at, prize in enumerate(found)
+        prize._replace(units=prize.units + (at < missing)) for at, prize in enumerate(won_prizes)
     )

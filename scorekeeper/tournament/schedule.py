@@ -6,7 +6,7 @@ Source: docs/game-file.md, Seating.
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import chain
 
 from scorekeeper.tournament.meetings import Round, Table
@@ -19,6 +19,8 @@ USUAL_SEATS = 4
 FORMAT = "scorekeeper-seating/1"
 # A game is for three or more; fewer sit together only where the tables have but two seats.
 FEWEST_AT_A_TABLE = 3
+# Each round of an evening asks for the schedule of all its rounds, whose search may take seconds.
+KEPT_SCHEDULES = 16
 
 
 @dataclass(frozen=True)
@@ -47,10 +49,11 @@ class Schedule:
 
     def document(self) -> dict[str, object]:
         """Return the schedule as docs/game-file.md defines it."""
-        rounds = [[[str(player) for player in table] for table in each] for each in self.rounds]
+        rounds = [[[str(player) for player in table] for table in tables] for tables in self.rounds]
         return {"format": FORMAT, "rounds": rounds, "repeats": self.repeats}
 
 
+@lru_cache(KEPT_SCHEDULES)
 def make_schedule(players: int, rounds: int, seats: int) -> Schedule:
     """Return a schedule in which as few players as possible meet again, the same every time.
 
@@ -60,8 +63,8 @@ def make_schedule(players: int, rounds: int, seats: int) -> Schedule:
         seats: The seats of a table; see :func:`table_sizes` where players do not fill them.
     """
     sizes = table_sizes(players, seats)
-    found = Search(sizes, rounds, unavoidable_repeats(sizes, rounds)).best_rounds()
-    largest_first = [sorted(tables, key=len, reverse=True) for tables in found]
+    best = Search(sizes, rounds, unavoidable_repeats(sizes, rounds)).best_rounds()
+    largest_first = [sorted(tables, key=len, reverse=True) for tables in best]
     even_seats(largest_first)
     return Schedule(_numbered_by_first_round(largest_first))
 

@@ -6,13 +6,13 @@ from math import exp, prod
 from random import Random
 
 from scorekeeper.tournament.full_tables import long_searched_rounds, net_rounds, starter_rounds
-from scorekeeper.tournament.meetings import Meetings, Round, Turning, meetings_cost
+from scorekeeper.tournament.meetings import Meetings, Round, Table, Turning, meetings_cost
 
 # The heat of simulated annealing, in repeats: at the begin and at the end of a search, and where
 # rounds that are good already are only improved.
 HOT, COLD, WARM = 0.6, 0.15, 0.25
 # How many swaps are tried: in rounds that turn, in all rounds, in a few last ones, and in improving
-# what was found. They are counted, not timed: the same evening always gets the same seats.
+# the result. They are counted, not timed: the same evening always gets the same seats.
 TURNED_TRIES, ALL_TRIES, LAST_TRIES, IMPROVING_TRIES = 15_000, 300_000, 25_000, 150_000
 # How often rounds that turn are searched in each of the shapes that do best.
 STARTS, PROMISING = 10, 2
@@ -21,7 +21,7 @@ PASSED_OVER = 0.8
 # How much more a third meeting of a pair costs than a second one of another: little while repeats
 # are avoided, much when those that are left are spread over all pairs.
 UNEVEN, EVENING = 0.01, 0.5
-# A difference that is none, in sums of costs.
+# A smaller difference between sums of costs is a rounding error.
 TINY = 1e-6
 
 MOST_STEPS, LEFT_OVER_ROUNDS = 13, 2
@@ -131,8 +131,8 @@ class Search:
             if self._repeats_for_sure(first):
                 continue
             ways = chain(self._without_repeats(first), self._turned(first, 2, 0))
-            found = (rounds for rounds in ways if not count_repeats(rounds))
-            for rounds in islice(found, BEGINNINGS):
+            beginnings = (rounds for rounds in ways if not count_repeats(rounds))
+            for rounds in islice(beginnings, BEGINNINGS):
                 yield self._annealed(self._drawn(last), LAST_TRIES, before=rounds)
 
     def _drawn(self, count: int) -> list[Round]:
@@ -159,8 +159,8 @@ class Search:
         enough = self._bound if enough is None else enough
         counted = Meetings(turning, [*before, *searched], uneven)
         heats = (hot * turning.steps, COLD * turning.steps)
-        found = anneal(searched, counted, tries, heats, enough, self._luck)
-        return [*before, *turning.rounds(found)]
+        improved = anneal(searched, counted, tries, heats, enough, self._luck)
+        return [*before, *turning.rounds(improved)]
 
 
 def anneal(
@@ -187,22 +187,27 @@ def anneal(
     classes, gain, loss = counted.classes, counted.gain, counted.loss
     random, count = luck.random, len(searched)
     heat, cooling = heats[0], (heats[1] / heats[0]) ** (1 / tries)
+    enough += TINY
+    # What all meetings cost more once a player has left the table of a round, until the next swap.
+    leaving: dict[int, float] = {}
     for _ in range(tries):
-        if best < enough + TINY:
+        if best < enough:
             break
         heat *= cooling
-        seated = seatings[int(random() * count)]
+        number = int(random() * count)
         one = int(random() * players)
-        here, of_one = seated[one], classes[one]
-        more = 0.0
-        for player in here:
-            more -= loss[of_one[player]]
+        more = leaving.get(number * players + one)
+        if more is None:
+            more = _without_them(seatings[number][one], classes[one], loss)
+            leaving[number * players + one] = more
         if not more and random() < PASSED_OVER:
             continue
         other = int(random() * players)
-        there, of_other = seated[other], classes[other]
+        seated = seatings[number]
+        here, there = seated[one], seated[other]
         if here is there:
             continue
+        of_one, of_other = classes[one], classes[other]
         # The two themselves are among those whom they leave behind.
         more -= 2 * gain[of_one[other]]
         for player in here:
@@ -212,9 +217,18 @@ def anneal(
         if more <= 0 or random() < exp(-more / heat):
             counted.swap(here, there, one, other)
             seated[one], seated[other] = there, here
+            leaving.clear()
             if counted.cost < best - TINY:
                 best, kept = counted.cost, _copy(searched)
     return kept
+
+
+def _without_them(table: Table, of_one: Sequence[int], loss: Sequence[float]) -> float:
+    """Return what all meetings cost more once somebody has left a table."""
+    more = 0.0
+    for player in table:
+        more -= loss[of_one[player]]
+    return more
 
 
 def _copy(rounds: Sequence[Round]) -> list[Round]:
@@ -258,11 +272,11 @@ def strangers(rounds: Sequence[Round], count: int) -> tuple[int, ...]:
                 met[player].update(table)
     best: tuple[int, ...] = ()
     for first in range(players):
-        found: list[int] = []
+        group: list[int] = []
         for player in range(first, players):
-            if len(found) < count and not met[player].intersection(found):
-                found.append(player)
-        best = max(best, tuple(found), key=len)
+            if len(group) < count and not met[player].intersection(group):
+                group.append(player)
+        best = max(best, tuple(group), key=len)
     return best
 
 

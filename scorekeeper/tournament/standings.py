@@ -1,4 +1,4 @@
-"""The standing of a club evening, and every amount that it comes from.
+"""The standing of a club evening, and every amount in it.
 
 Every method is fair to tables of unlike sizes, to unlike numbers of hands, and to people who missed
 a round: each table is brought to the evening's *usual* table, and a missed round counts as what
@@ -34,7 +34,7 @@ BUCHHOLZ_LEFT_OUT = 2
 
 
 class Result(NamedTuple):
-    """What a table has played in a round.
+    """The result of a table in a round.
 
     Attributes:
         round: The number of the round, from 1.
@@ -187,14 +187,14 @@ def _sum(lines: Iterable[Line]) -> Fraction:
 
 
 def _usual(numbers: Iterable[int]) -> int:
-    """Return the number that is there most often, the largest of several."""
+    """Return the most frequent number, the largest of several."""
     counts = Counter(numbers)
     return max(counts, key=lambda number: (counts[number], number), default=0)
 
 
 @dataclass(frozen=True)
 class _Evening:
-    """The tables that have played, and what a standing asks of them."""
+    """The tables that have played, with the figures of a standing."""
 
     results: tuple[Result, ...]
     highest_wins: bool
@@ -234,7 +234,9 @@ class _Evening:
         """Round -> the mean of what everybody would have had at a usual table."""
         means: dict[int, Fraction] = {}
         for number, tables in self.rounds.items():
-            points = [_sum(self._points(table, each)) for table in tables for each in table.points]
+            points = [
+                _sum(self._points(table, player)) for table in tables for player in table.points
+            ]
             means[number] = sum(points, Fraction()) / len(points)
         return means
 
@@ -288,9 +290,9 @@ class _Evening:
         """Return how many of the others at a table a player beat, less those who beat them."""
         sign = 1 if self.highest_wins else -1
         lead = [
-            sign * (table.points[player] - table.points[each])
-            for each in others
-            if each in table.points
+            sign * (table.points[player] - table.points[other])
+            for other in others
+            if other in table.points
         ]
         return sum((points > 0) - (points < 0) for points in lead)
 
@@ -339,7 +341,7 @@ class _Evening:
         return lambda table: _sum(self._place(table, player, "places"))
 
     def _last(self, player: str, measure: Callable[[Result], Fraction | int]) -> Fraction | int:
-        """Return a measure of a player's table in the last round, a high one without one."""
+        """Return a measure of a player's table in the last round; a high number without a table."""
         last = max(self.rounds, default=0)
         measures = (measure(table) for table in self.tables_of(player) if table.round == last)
         return next(measures, len(self.people) + 1)
@@ -349,7 +351,7 @@ class _Evening:
         shares = [Fraction()] * max((len(table.points) for table in self.results), default=0)
         for table in self.tables_of(player):
             points = table.points
-            level = sum(points[each] == points[player] for each in points)
+            level = sum(points[other] == points[player] for other in points)
             first = int(self.place(table, player) - Fraction(level - 1, 2))
             for place in range(first, first + level):
                 shares[place - 1] += Fraction(1, level)
@@ -360,8 +362,13 @@ class _Evening:
 
         The sum, as it usually is, would be against whoever sat at smaller tables or missed a round.
         """
-        met = [each for table in self.tables_of(player) for each in table.points if each != player]
-        counted = sorted(scores[each] for each in met)[BUCHHOLZ_LEFT_OUT:-BUCHHOLZ_LEFT_OUT]
+        met = [
+            opponent
+            for table in self.tables_of(player)
+            for opponent in table.points
+            if opponent != player
+        ]
+        counted = sorted(scores[opponent] for opponent in met)[BUCHHOLZ_LEFT_OUT:-BUCHHOLZ_LEFT_OUT]
         return sum(counted, Fraction()) / max(len(counted), 1)
 
 

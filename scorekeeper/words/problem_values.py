@@ -98,8 +98,8 @@ def _card_taken_twice(problem: Problem) -> KeyAndValues:
 
 def _group_too_many(problem: Problem) -> KeyAndValues:
     held, group = items(problem.expected)
-    found = group_count(str(group), int(str(problem.found)))
-    return problem.code, {"found": found, "held": held}
+    taken = group_count(str(group), int(str(problem.found)))
+    return problem.code, {"found": taken, "held": held}
 
 
 def _group_unknown(problem: Problem) -> KeyAndValues:

@@ -75,10 +75,11 @@ def share(phone: AppPage, hub: RunningHub, group: str) -> str:
 
 
 def join(phone: AppPage, code: str, address: str, route: str = "/join-record") -> None:
-    """Join a record by its code."""
+    """Join a record by its code, of which one half is pasted and the other one typed."""
     phone.open(route)
-    phone.type_into("Six characters, or the link", code, exact=False)
     phone.type_into("Address of the hub", address, exact=False)
+    phone.type_into("Six characters, or the link", code[:3], exact=False)
+    phone.page.keyboard.type(f"-{code[3:]}".lower(), delay=30)
     phone.tap("Join")
     phone.see("Joined: Thursday")
 
@@ -136,6 +137,22 @@ def test_an_evening_is_kept_by_two_apps(
     assert own.game.players == ("Ann (here)", *FOUR[1:])
     assert store.hands("friday")[0] == "h1"
     assert len(store.hands("friday")) == 3
+    ann.open(f"/groups/{group}/record")
+    ann.tap("Six characters, to read only")
+    join(bob, code_on(ann), to_hub.address)
+    who_only_reads_follows(ann, bob)
+
+
+def who_only_reads_follows(ann: AppPage, bob: AppPage) -> None:
+    """See that Bob's device offers the board of a game instead of its next hand, and why."""
+    bob.open("/game/friday")
+    bob.see("This device only reads this record")
+    bob.not_see("Record hand 4")
+    bob.screenshot("only-reads")
+    bob.tap("Follow live")
+    ann.open("/game/friday")
+    record_by_count(ann, 4, {"Ann": 1, "Bob": 3, "Cid": 6}, "Bob")
+    bob.see("Hand 5 is next")
 
 
 @pytest.fixture

@@ -64,3 +64,29 @@ def test_a_phone_shows_the_game_not_bars(
     phone.page.evaluate("document.documentElement.style.fontSize = '32px'")
     for row in rows:
         assert whole_rows(phone, (390, 844), row) >= LEAST_IN_LARGE_TEXT, row
+
+
+def test_three_payments_are_whole_on_the_first_screen_of_the_end(phone: AppPage) -> None:
+    rules = {"settlement": "wilson", "stake": "0.05", "currency": "EUR", "end_at": 50}
+    taken = ((6, 4, 3), (5, 7, 1), (6, 2, 5))
+    hands = tuple(
+        Hand(
+            {
+                who: Pile(("QS",) if who == "Ann" else (), {"hearts": count})
+                for who, count in zip(("Ann", "Bob", "Cid"), hearts, strict=True)
+            }
+        )
+        for hearts in taken
+    )
+    save_games(phone.app, replace(evening(1), options=rules, hands=hands))
+    phone.open("/game/game-1/over")
+    phone.page.set_viewport_size({"width": 360, "height": 640})
+    phone.see("Who pays whom")
+    phone.page.wait_for_timeout(1500)
+    paid = phone.page.get_by_role("button", name=re.compile("^.+ pays .+ "))
+    share = phone.find(re.compile("^Share"), "button").bounding_box()
+    boxes = [each.bounding_box() for each in paid.all()]
+    assert share
+    assert len(boxes) == 3
+    assert all(box and box["y"] + box["height"] <= share["y"] for box in boxes)
+    phone.screenshot("payments-360")

@@ -1,6 +1,7 @@
 """``share``, ``join``, ``sync``, ``shared`` and ``leave``: what they print and how they exit."""
 
 import json
+import socket
 import subprocess
 import sys
 import time
@@ -181,6 +182,36 @@ def test_leaving_forgets_the_copy_where_that_is_wanted(
     assert bob.json("shared")["records"] == []
     ann.run("leave", "Thursday")
     assert ann.device.games() == ["g"]
+
+
+@pytest.mark.parametrize("command", [("sync",), ("sync", "--watch")])
+@pytest.mark.parametrize("more", [(), ("--forget",)])
+def test_leaving_waits_for_no_exchange_of_another_program(
+    ann: Person, hub: RunningHub, command: tuple[str, ...], more: tuple[str, ...]
+) -> None:
+    share(ann, hub)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        record = ann.device.record
+        address = f"http://127.0.0.1:{silent.getsockname()[1]}"
+        record.join = record.join._replace(hub=address)
+        ann.device.shared.write(record)
+        arguments = [sys.executable, "-m", "scorekeeper", "--data", str(ann.device.folder)]
+        with subprocess.Popen([*arguments, *command], stderr=subprocess.PIPE) as other:
+            try:
+                # It has asked this hub, which never answers.
+                connection, _ = silent.accept()
+                with connection:
+                    begun = time.monotonic()
+                    ann.run("leave", "Thursday", *more)
+                    # A store waits for 5 s before it gives up.
+                    assert time.monotonic() - begun < 3
+                    assert ann.json("shared")["records"] == []
+                    if "--watch" not in command:
+                        assert other.wait(20) == 0
+                        assert other.stderr is not None
+                        assert other.stderr.read() == b""
+            finally:
+                other.kill()
 
 
 def test_everything_and_a_reader(ann: Person, bob: Person, hub: RunningHub) -> None:

@@ -7,6 +7,7 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 
 from scorekeeper.hub import limits
+from tests.exchange.crowd import measure
 from tests.exchange.pouchdb import running_pouchdb
 from tests.exchange.worlds import EDITS, Counts, World, WorldError
 from tests.hub.hub_client import RunningHub, running_hub
@@ -17,8 +18,13 @@ parser.add_argument("--first", type=int, default=0, metavar="SEED")
 parser.add_argument("--edits", type=int, default=EDITS, metavar="N", help="at most, a round")
 parser.add_argument("--pouchdb", action="store_true", help="through a pouchdb-server")
 parser.add_argument("--seconds", type=float, default=1e9, help="stop after this long")
+parser.add_argument("--crowd", type=int, metavar="N", help="only let N people be taken in")
 options = parser.parse_args()
 limits.RECORDS_AN_HOUR = limits.DOCUMENTS_A_MINUTE = 10**9
+if options.crowd:
+    with tempfile.TemporaryDirectory() as data, running_hub(Path(data, "hub")) as crowded:
+        measure(crowded, Path(data), options.crowd)
+    raise SystemExit
 
 
 def hub_of(seed: int, folder: Path) -> "AbstractContextManager[RunningHub | str]":

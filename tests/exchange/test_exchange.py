@@ -24,6 +24,7 @@ from scorekeeper.exchange.local import LocalRecord
 from scorekeeper.exchange.record_view import record_view
 from scorekeeper.exchange.transport import Answer, NoConnectionError
 from scorekeeper.scoring.game import Game
+from scorekeeper.state import shared_records as shown
 from scorekeeper.state.club_changes import EveningGrouped
 from scorekeeper.statistics.cash_box import Booking
 from scorekeeper.statistics.people import Person
@@ -499,6 +500,21 @@ def test_games_of_others_and_half_entered_hands_are_not_shared(pair: Pair) -> No
     assert isinstance(stored, Record)
     assert len(stored.drafts) == 1
     assert one.hands("g") == ["h1", "h2"]
+
+
+def test_what_could_not_be_taken_in_is_counted(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+    pair.sync(pair.two)
+    pair.one.add_hand("g", hand(2))
+    pair.sync(pair.one)
+
+    def view() -> shown.SharedRecord:
+        two, status = pair.two, pair.two.sync().status
+        return record_view(two.library, two.shared, two.record, clock, None, status)
+
+    with monkeypatch.context() as full:
+        full.setattr(LocalRecord, "put", lambda *_: False)
+        assert (view().to_take, view().all_exchanged) == (1, False)
+    assert (view().to_take, view().all_exchanged) == (0, True)
 
 
 def test_a_reader_follows_and_sends_nothing(pair: Pair, tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.exchange import synchronise
+from scorekeeper.exchange import pulling
 from scorekeeper.exchange.joining import add_joined, exchange, new_joins
 from scorekeeper.exchange.knowledge import SharedFolder, SharedRecord
 from scorekeeper.statistics.season import Season
@@ -54,7 +54,7 @@ async def joined(device: Device, hub: EndlessHub) -> SharedRecord:
 def test_what_is_left_alone_is_bounded_and_seldom_written_down(
     device: Device, document: Callable[[int], Json], noted: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(synchronise, "LEFT_LIMIT", 500)
+    monkeypatch.setattr(pulling, "LEFT_LIMIT", 500)
     written: list[int] = []
     write = SharedFolder.write
 
@@ -75,15 +75,15 @@ def test_what_is_kept_for_a_later_try_is_bounded(
     device: Device, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (home,) = device.library.groups.all()
-    monkeypatch.setattr(synchronise, "PENDING_LIMIT", 300)
+    monkeypatch.setattr(pulling, "PENDING_LIMIT", 300)
     most: list[int] = []
-    leave_alone = synchronise.Exchange._note_left
+    leave_alone = pulling.Pull._note_left
 
-    def noted(self: synchronise.Exchange, *given: object) -> None:
+    def noted(self: pulling.Pull, *given: object) -> None:
         most.append(len(self._record.pending))
         leave_alone(self, *given)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(synchronise.Exchange, "_note_left", noted)
+    monkeypatch.setattr(pulling.Pull, "_note_left", noted)
 
     def foreign(number: int) -> Json:
         season = Season(str(number), home.id, "Winter", NOW.date())

@@ -137,15 +137,17 @@ def test_a_hub_leaves_some_of_its_disk_free(
     assert member.write({"_id": "game:2"})[0]["ok"]
 
 
+# Each is 20,000 bytes.
+@pytest.mark.parametrize("text", ["y" * 20_000, "\u00e9" * 10_000, "\U0001f0cf" * 5_000])
 def test_an_address_sends_so_many_bytes_an_hour_to_all_its_records(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str
 ) -> None:
     monkeypatch.setattr(limits, "BYTES_AN_HOUR", 50_000)
     with running_hub(tmp_path, proxies=["127.0.0.0/8"]) as hub:
         records = [hub.begin()[0] for _ in range(3)]
 
         def statuses(address: str) -> list[int]:
-            docs = {"docs": [{"_id": f"game:{address}", "x": "y" * 20_000}]}
+            docs = {"docs": [{"_id": f"game:{address}", "x": text}]}
             said = {"X-Forwarded-For": address}
             return [
                 client.send("POST", f"/{client.db}/_bulk_docs", docs, said).status

@@ -22,7 +22,7 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from itertools import groupby, product
 from pathlib import Path
 
@@ -104,23 +104,27 @@ def sessions(
 @contextmanager
 def running_app(launch: Launch, played: Path, folder: Path) -> Iterator[AppProcess]:
     """Run the app as a scene needs it, on a copy of the evenings."""
+    hub: AbstractContextManager[None] = nullcontext()
     if games := STORED.get(launch):
         fill(folder / "data", games)
     elif launch == "club":
         club.fill(folder / "data")
     elif launch == "two phones":
         two_phones.fill(folder / "data")
+    elif launch in two_phones.WITH_HUB:
+        hub = two_phones.WITH_HUB[launch](folder / "data")
     elif launch != "empty" and played.exists():
         shutil.copytree(played, folder / "data")
     folder.mkdir(exist_ok=True)
     # An address that phones could open, so that the codes are drawn.
     serving = ("serve", "--port", "{port}", "--address", "http://192.168.178.20:8550")
     arguments = serving if launch == "serving" else ()
-    app = AppProcess("scorekeeper", folder, {}, arguments)
-    try:
-        yield app
-    finally:
-        app.kill()
+    with hub:
+        app = AppProcess("scorekeeper", folder, {}, arguments)
+        try:
+            yield app
+        finally:
+            app.kill()
 
 
 def photograph(

@@ -20,6 +20,7 @@ from scorekeeper.state.club_changes import (
 )
 from scorekeeper.state.club_seating import begun_evening, game_of_table, with_round
 from scorekeeper.state.model import Setup
+from scorekeeper.statistics.group import Group
 from scorekeeper.store.library import open_library
 from scorekeeper.store.people import Lineup
 from scorekeeper.store.record import Record
@@ -75,6 +76,8 @@ def fill(folder: Path) -> None:
         evening = told(wrong, 0, now)
         evening = told(PenaltyGiven(EVENING, ids[3], 1, "came late twice"), 99, now)
         library.club_evenings.keep(evening)
+        for group in ("Thursday table", "Grandma\u2019s", "Cabin"):
+            library.groups.keep(Group(group.lower()[:5], group, NAMES[:5], "black-lady"))
 
 
 def with_hands(random: Random, game: Game, count: int, last: datetime) -> Game:

@@ -25,9 +25,20 @@ from tests.pictures.games import GAMES, HANDED_OVER, LEFT, NAMES, SPECIAL
 PHONE, SMALL_PHONE, LANDSCAPE_PHONE = (390, 844), (360, 640), (740, 360)
 TABLET, LANDSCAPE_TABLET = (820, 1180), (1180, 820)
 DESKTOP, TV = (1440, 900), (1920, 1080)
-Launch = Literal["alone", "serving", "empty", "years", "three games", "club", "two phones"]
+Launch = Literal[
+    "alone",
+    "serving",
+    "empty",
+    "years",
+    "three games",
+    "club",
+    "two phones",
+    "full record",
+    "only reads",
+]
 """How the app is started: for itself, for others to join, never used before, after years,
-on a club evening, or on a phone that shares a group with another one."""
+on a club evening, or on a phone that shares a group: with one that is away, with a hub that has no
+more room, or to read only."""
 
 WHY_A_MOON = f"/game/{{}}/hand/{MOON_HAND + 1}/why/{NAMES[0]}"
 # The pause between two keys.
@@ -119,6 +130,7 @@ def club_scenes() -> Iterator[Scene]:
     yield Scene("club", evening, launch="club")
     yield Scene("club-seats", evening, _swap_on_the_plan, launch="club")
     yield Scene("club-fee", evening, _correct_the_fee, launch="club")
+    yield Scene("club-group", evening, _choose_the_group, launch="club")
     yield Scene("club-people", f"{evening}/club-people", launch="club")
     yield Scene("club-board", f"{evening}/club-board", launch="club")
     yield Scene("club-share", f"{evening}/club-share", _wait_for_the_picture, launch="club")
@@ -181,7 +193,15 @@ def scenes() -> Iterator[Scene]:
         Scene("who-is-who", "/", _who_is_who, launch="two phones"),
         Scene("shared", "/", _open_the_record, launch="two phones"),
         Scene("home-shared", "/", launch="two phones"),
+        Scene("record-full", "/", _open_the_only_record, launch="full record"),
+        Scene("record-code", "/", _show_a_code, launch="full record"),
+        Scene("home-full", "/", launch="full record"),
+        Scene("record-reads", "/", _open_the_only_record, launch="only reads"),
+        Scene("home-reads", "/", launch="only reads"),
+        Scene("sheet-reads", "/game/friday", launch="only reads"),
+        Scene("why-reads", "/game/friday/hand/1/why/Bob", launch="only reads"),
         Scene("join-record", "/join-record", launch="two phones"),
+        Scene("join-code", "/join-record", _type_a_code, launch="two phones"),
         Scene("devices", "/devices", games=("dealt",), launch="serving"),
         Scene("join", "/devices", _enter_a_wrong_code, ("dealt",), launch="serving"),
     )
@@ -312,6 +332,10 @@ def _swap_on_the_plan(table: AppPage) -> None:
     table.tap(say("club.swap_seats"))
     table.tap("Dee")
     table.tap("Vera")
+
+
+def _choose_the_group(table: AppPage) -> None:
+    table.tap(re.compile(f"^{say('groups.of_game')}: "))
 
 
 def _correct_the_fee(table: AppPage) -> None:
@@ -646,6 +670,22 @@ def _open_the_record(page: AppPage) -> None:
     """Go to the record of a group on two phones, of which the hub is away."""
     page.tap(re.compile("^Thursday table: .*"))
     page.see(say("record.devices", count=2))
+
+
+def _open_the_only_record(page: AppPage) -> None:
+    page.tap(re.compile("^Thursday table: "))
+
+
+def _show_a_code(page: AppPage) -> None:
+    _open_the_only_record(page)
+    page.tap(say("record.code.member"))
+    page.page.wait_for_timeout(SETTLE_MILLISECONDS)
+    page.scroll_to_end()
+
+
+def _type_a_code(page: AppPage) -> None:
+    """Type four of six characters, as somebody reads them aloud."""
+    page.type_into(say("join_record.code"), "K7Q-X")
 
 
 def _who_is_who(page: AppPage) -> None:

@@ -1,6 +1,7 @@
 """A group on two phones that have entered one deal differently, and know some of its people."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from unittest.mock import patch
 
@@ -13,6 +14,42 @@ from tests.hub.hub_client import running_hub
 
 OWN = ("Ann", "Bob", "Sam", "Tom")
 GROUP, GAME = "Thursday table", "friday"
+# The bytes that a hub has for a record without room.
+ROOM = 20_000
+
+
+@contextmanager
+def hub_without_room(folder: Path) -> Iterator[None]:
+    """Write the store of a phone whose hub is there and has no more room, and run that hub."""
+    here = Device(folder)
+    with running_hub(folder.parent / "hub", record_bytes=ROOM) as hub:
+        group = here.add_group(GROUP).id
+        here.add_game(GAME, group, _hand("1", "Bob", (3, 3, 7, 0)))
+        here.begin(hub.address, hub.key, group, GROUP)
+        here.sync()
+        other = hub.client(here.record.join._asdict())
+        for size in range(ROOM, 0, -100):
+            other.write({"_id": f"filler:{size}", "x": "y" * size})
+        here.add_hand(GAME, _hand("2", "Ann", (0, 6, 1, 6)))
+        assert here.sync().status == "full"
+        yield
+
+
+@contextmanager
+def followed(folder: Path) -> Iterator[None]:
+    """Write the store of a phone that only reads a record, and run its hub."""
+    other, here = Device(folder.parent / "other phone"), Device(folder)
+    with running_hub(folder.parent / "hub") as hub:
+        group = other.add_group(GROUP).id
+        other.add_game(
+            GAME, group, _hand("1", "Bob", (3, 3, 7, 0)), _hand("2", "Ann", (0, 6, 1, 6))
+        )
+        other.begin(hub.address, hub.key, group, GROUP)
+        other.sync()
+        assert other.record.reader
+        here.join(other.record.reader)
+        here.sync()
+        yield
 
 
 def fill(folder: Path) -> None:
@@ -43,3 +80,7 @@ def _hand(number: str, queen: str, hearts: Sequence[int]) -> Hand:
         for player, taken in zip(FOUR, hearts, strict=True)
     }
     return Hand(piles, id=number)
+
+
+WITH_HUB = {"full record": hub_without_room, "only reads": followed}
+"""By how the app is started: what writes its store, and runs its hub while pictures are taken."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from hypothesis import settings
 from hypothesis import strategies as st
@@ -65,9 +65,38 @@ def _values(rule: AnyHouseRule) -> st.SearchStrategy[object]:
 VALUES: Mapping[str, st.SearchStrategy[object]] = {rule.id: _values(rule) for rule in HOUSE_RULES}
 OPTIONS = st.fixed_dictionaries({}, optional=VALUES)
 SEATS = st.integers(0, 255)
-CORRECTIONS = st.sampled_from([0, 0, 0, 1, 5, -13, 26, 40])
-CHOSEN = st.sampled_from(CHOICES)
+CORRECTIONS = (0, 0, 0, 1, 5, -13, 26, 40)
+JOINING = (*range(61), *range(-30, 0))
 TIMES = st.sampled_from([None, "2026-11-21T19:30:00-05:00"])
+
+
+# More than a hand asks for, its cards and tricks not counted.
+LOOSE_BYTES = 32
+Choice = TypeVar("Choice")
+
+
+class Chances:
+    """Choices by the bytes of a string, which is drawn much faster than as many choices."""
+
+    def __init__(self, drawn: bytes) -> None:
+        self._left = iter(drawn)
+
+    def number(self) -> int:
+        """Return a number below 256."""
+        return next(self._left)
+
+    def one_of(self, choices: Sequence[Choice]) -> Choice:
+        """Return one of some choices, the first where a byte is zero."""
+        return choices[self.number() % len(choices)]
+
+    def in_any_order(self, choices: Sequence[Choice]) -> tuple[Choice, ...]:
+        """Return some choices in any order, in their own where all bytes are zero."""
+        left = [*choices]
+        return tuple(left.pop(self.number() % len(left)) for _ in choices)
+
+    def is_so(self) -> bool:
+        """Return whether something is so; it is not where a byte is zero."""
+        return self.one_of((False, True))
 
 
 class Table(NamedTuple):
@@ -96,25 +125,23 @@ def tables(draw: st.DrawFn, variants: Sequence[str] = tuple(CATALOGUE)) -> Table
     return Table(variant, players, options, rules)
 
 
-@st.composite
-def deals(draw: st.DrawFn, table: Table) -> dict[str, list[str]]:
+def deals(chances: Chances, table: Table) -> dict[str, list[str]]:
     """Every copy of every point card goes to somebody; often all the moon's cards to one."""
     rules, players = table.rules, table.players
     together = {card for moon in rules.moons for card in moon.cards} or set(rules.values)
-    shot, first = draw(st.booleans()), draw(SEATS)
+    shot, first = chances.is_so(), chances.number()
     copies = [card for card in rules.point_cards for _ in range(rules.pack.decks)]
     # However the cards lie, so many takers have won no more tricks than there are.
     size = deal_size(rules, len(players))
     most = max(size.tricks - len(copies) // size.trick, 1)
-    # Bytes are drawn much faster than as many seats.
-    seats = draw(st.binary(min_size=len(copies), max_size=len(copies)))
     takers = (*players, *rules.piles)
     taken: dict[str, list[str]] = {taker: [] for taker in takers}
-    for card, seat in zip(copies, seats, strict=True):
+    for card in copies:
+        seat = chances.number()
         taker = first if shot and card in together else seat
         name = takers[taker % len(takers)]
         is_full = name == PUT_ASIDE and len(taken[name]) >= rules.deal.aside
-        winners = [each for each in takers if taken[each] and each != PUT_ASIDE]
+        winners = [name for name in takers if taken[name] and name != PUT_ASIDE]
         if name not in winners and name != PUT_ASIDE and len(winners) == most:
             name = winners[0]
         taken[players[0] if is_full else name].append(card)
@@ -124,38 +151,42 @@ def deals(draw: st.DrawFn, table: Table) -> dict[str, list[str]]:
 @st.composite
 def hands(draw: st.DrawFn, table: Table) -> Hand:
     """A complete hand, with everything that the table has to say about it, perhaps more."""
-    suit = draw(st.sampled_from(table.rules.suits_to_name or ("",)))
+    size = len(table.rules.point_cards) * table.rules.pack.decks
+    size += trick_count(table.rules, len(table.players)) + LOOSE_BYTES
+    chances = Chances(draw(st.binary(min_size=size, max_size=size)))
+    suit = chances.one_of(table.rules.suits_to_name or ("",))
     table = table._replace(rules=with_named_suit(table.rules, suit, len(table.players)))
-    taken, rules, players = draw(deals(table)), table.rules, table.players
+    taken, rules, players = deals(chances, table), table.rules, table.players
     sides = sides_of(rules, players)
     blank = Hand({taker: Pile(tuple(cards)) for taker, cards in taken.items()})
     shots = HandContext(rules, sides, blank, dict.fromkeys(sides, 0), 0).shots
-    points, player = draw(CORRECTIONS), players[draw(SEATS) % len(players)]
+    points, player = chances.one_of(CORRECTIONS), chances.one_of(players)
     empty = tuple(name for name in players if not taken[name])
     suns = [name for shot in shots for name in sides.get(shot.shooter, ()) if taken[name]]
-    bidding, won = rules.bidding, draw(tricks(table, taken))
+    bidding, won = rules.bidding, tricks(chances, table, taken)
     most = 2 if rules.hand_partners == "first_tricks" else len(players) - 1
-    together = players[: most if most == 2 else 1 + draw(SEATS) % most]
+    together = players[: most if most == 2 else 1 + chances.number() % most]
     return declaring(
         blank,
         **won,
-        moon={shot.moon.id: draw(CHOSEN) for shot in shots if shot.moon.effect == "choose"},
+        moon={
+            shot.moon.id: chances.one_of(CHOICES) for shot in shots if shot.moon.effect == "choose"
+        },
         adjustments=(Adjustment(player, points, "agreed"),) if points else (),
         declarer=player if bidding else "",
         bid=draw(st.integers(bidding.least, bidding.most)) if bidding else None,
         no_tricks=tuple(name for name in empty if not won.get("tricks", {}).get(name))
-        if draw(st.booleans())
+        if chances.is_so()
         else (),
-        sun=suns[0] if len(suns) > 0 and draw(st.booleans()) else "",
-        revokes={player: 1} if draw(SEATS) < 20 else {},
-        exposed=tuple(each.card for each in rules.exposures if draw(st.booleans())),
+        sun=suns[0] if len(suns) > 0 and chances.is_so() else "",
+        revokes={player: 1} if chances.number() < 20 else {},
+        exposed=tuple(exposure.card for exposure in rules.exposures if chances.is_so()),
         partners=together if rules.asks_partners(len(players)) else (),
         suit=suit,
     )
 
 
-@st.composite
-def tricks(draw: st.DrawFn, table: Table, taken: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+def tricks(chances: Chances, table: Table, taken: Mapping[str, Sequence[str]]) -> dict[str, Any]:
     """Who won which tricks, where that counts: everybody who took a card won one."""
     points, players = table.rules.tricks, table.players
     if points is None:
@@ -166,9 +197,9 @@ def tricks(draw: st.DrawFn, table: Table, taken: Mapping[str, Sequence[str]]) ->
     for name in takers:
         won[name] = 1
     for _ in range(trick_count(table.rules, len(players)) - len(takers)):
-        won[players[draw(SEATS) % len(players)]] += 1
+        won[chances.one_of(players)] += 1
     winners = [name for name, number in won.items() if number]
-    first, last = (winners[draw(SEATS) % len(winners)] for _ in range(2))
+    first, last = chances.one_of(winners), chances.one_of(winners)
     return {
         "tricks": won if points.each else {},
         "first_trick": first if points.asks_first else "",
@@ -203,11 +234,13 @@ def restless_games(draw: st.DrawFn) -> Game:
     sizes = [size for size in start.players if size <= len(NAMES)]
     game, total = began, draw(st.integers(0, 4))
     for number in range(total + 1):
-        if draw(st.booleans()):
-            seats = tuple(draw(st.permutations(NAMES)))[: draw(st.sampled_from(sizes))]
+        size = 3 * len(NAMES) + LOOSE_BYTES
+        chances = Chances(draw(st.binary(min_size=size, max_size=size)))
+        if chances.is_so():
+            seats = chances.in_any_order(NAMES)[: chances.one_of(sizes)]
             new = [name for name in seats if name not in game.seats(number)]
-            points = {name: draw(st.integers(-30, 60)) for name in new if draw(st.booleans())}
-            dealer = draw(st.sampled_from(("", *seats)))
+            points = {name: chances.one_of(JOINING) for name in new if chances.is_so()}
+            dealer = chances.one_of(("", *seats))
             seating = Seating(number, seats, dealer, points)
             game = replace(game, table=(*game.table, seating))
         if number < total:

@@ -100,10 +100,10 @@ def test_two_decks_double_the_end(players: int, target: int) -> None:
 def test_leftovers_go_with_the_first_heart(players: int, each: int, left_over: int) -> None:
     names = NAMES[:players]
     game = Game("", "", "black-lady", names, names[0])
-    found = dealing(rules_for("black-lady", players), game, 0)
-    assert (found.each, found.left_over) == (each, left_over)
-    assert found.leftovers == ("first_heart" if left_over else "")
-    assert found.lead == "2C"
+    deal = dealing(rules_for("black-lady", players), game, 0)
+    assert (deal.each, deal.left_over) == (each, left_over)
+    assert deal.leftovers == ("first_heart" if left_over else "")
+    assert deal.lead == "2C"
 
 
 @pytest.mark.parametrize(

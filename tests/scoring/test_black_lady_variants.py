@@ -250,8 +250,8 @@ class TestJokerHearts:
     ) -> None:
         names = NAMES[:players]
         game = Game("", "", "joker-hearts", names, names[0])
-        found = dealing(rules_for("joker-hearts", players, jokers=jokers), game, 0)
-        assert (found.each, found.left_over) == (each, left_over)
+        deal = dealing(rules_for("joker-hearts", players, jokers=jokers), game, 0)
+        assert (deal.each, deal.left_over) == (each, left_over)
 
     @pytest.mark.parametrize(
         ("players", "jokers"), [(3, 2), (4, 4), (5, 3), (6, 2), (7, 1), (8, 8), (9, 4)]

@@ -101,8 +101,8 @@ def test_every_field_is_written_and_read_back() -> None:
 
 
 def test_what_has_a_default_may_be_missing() -> None:
-    found, problems = read(EVENING, {"name": "Fri", "begun": "2026-11-26"}, id="x")
-    assert (found, problems) == (Evening("x", "Fri", date(2026, 11, 26)), [])
+    evening, problems = read(EVENING, {"name": "Fri", "begun": "2026-11-26"}, id="x")
+    assert (evening, problems) == (Evening("x", "Fri", date(2026, 11, 26)), [])
 
 
 WRONG: tuple[tuple[dict[str, Any], list[tuple[str, Any, object, object]]], ...] = (
@@ -146,12 +146,12 @@ WRONG: tuple[tuple[dict[str, Any], list[tuple[str, Any, object, object]]], ...] 
 )
 
 
-@pytest.mark.parametrize(("change", "wanted"), WRONG, ids=lambda each: str(each)[:40])
+@pytest.mark.parametrize(("change", "wanted"), WRONG, ids=lambda value: str(value)[:40])
 def test_everything_that_is_wrong_is_named_at_once(
     change: dict[str, Any], wanted: list[tuple[ProblemCode, Any, object, object]]
 ) -> None:
-    found, problems = read(EVENING, DOCUMENT | change, id="friday")
-    assert found is None
+    evening, problems = read(EVENING, DOCUMENT | change, id="friday")
+    assert evening is None
     assert problems == [
         Problem(code, (*WHERE, *where), expected, said) for code, where, expected, said in wanted
     ]
@@ -267,11 +267,11 @@ def test_where_no_class_fits_the_problems_are_those_of_the_first() -> None:
 
 def test_values_that_cannot_be_read_may_be_left_out() -> None:
     problems: list[Problem] = []
-    found = {"Ann": 1, "Bob": "x", "Cid": None}
-    assert mapping_codec(WHOLE_NUMBERS, lenient=True).read(found, WHERE, problems) == {"Ann": 1}
+    values = {"Ann": 1, "Bob": "x", "Cid": None}
+    assert mapping_codec(WHOLE_NUMBERS, lenient=True).read(values, WHERE, problems) == {"Ann": 1}
     assert problems == []
-    assert mapping_codec(WHOLE_NUMBERS).read(found, WHERE, problems) == {"Ann": 1}
-    assert [each.where for each in problems] == [(*WHERE, "Bob"), (*WHERE, "Cid")]
+    assert mapping_codec(WHOLE_NUMBERS).read(values, WHERE, problems) == {"Ann": 1}
+    assert [problem.where for problem in problems] == [(*WHERE, "Bob"), (*WHERE, "Cid")]
 
 
 JSON = st.recursive(
@@ -283,10 +283,10 @@ JSON = st.recursive(
 
 @given(st.fixed_dictionaries({}, optional=dict.fromkeys(DOCUMENT, JSON)))
 def test_no_document_raises_and_what_is_read_is_written_alike(change: dict[str, Any]) -> None:
-    found, problems = read(EVENING, DOCUMENT | change, id="friday")
-    assert (found is None) == bool(problems)
-    if found is not None:
-        assert read(EVENING, EVENING.write(found), id="friday") == (found, [])
+    evening, problems = read(EVENING, DOCUMENT | change, id="friday")
+    assert (evening is None) == bool(problems)
+    if evening is not None:
+        assert read(EVENING, EVENING.write(evening), id="friday") == (evening, [])
 
 
 FORM = ObjectCodec(

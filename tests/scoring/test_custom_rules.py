@@ -32,7 +32,7 @@ def document(**changes: object) -> dict[str, Any]:
 def problems(found: object) -> list[tuple[str, str]]:
     custom, wrong = read_rules_document(found)
     assert (custom is None) == bool(wrong)
-    return [(each.code, path(each.where)) for each in wrong]
+    return [(problem.code, path(problem.where)) for problem in wrong]
 
 
 @pytest.mark.parametrize("variant", CATALOGUE)
@@ -67,9 +67,9 @@ def test_based_on_may_be_left_out() -> None:
         ("version_newer", "format", document(format="scorekeeper-rules/2")),
         ("version_newer", "format", document(format="scorekeeper-rules/" + "9" * 5000)),
         ("key_unknown", "", document(colour="red")),
-        ("key_missing", "", {key: each for key, each in document().items() if key != "kind"}),
-        ("key_missing", "", {key: each for key, each in document().items() if key != "name"}),
-        ("key_missing", "", {key: each for key, each in document().items() if key != "rules"}),
+        ("key_missing", "", {key: value for key, value in document().items() if key != "kind"}),
+        ("key_missing", "", {key: value for key, value in document().items() if key != "name"}),
+        ("key_missing", "", {key: value for key, value in document().items() if key != "rules"}),
         ("choice_unknown", "kind", document(kind="game")),
         ("choice_unknown", "kind", document(kind=[])),
         ("name_empty", "name", document(name=" ")),
@@ -93,5 +93,5 @@ def test_a_problem_says_where_it_is(code: str, where: str, found: object) -> Non
 
 
 def test_all_problems_are_reported_at_once() -> None:
-    found = document(kind="x", name="", rules={**rules_of_game(), "direction": "x"}, y=1)
-    assert [where for _, where in problems(found)] == ["", "kind", "name", "rules.direction"]
+    wrong = document(kind="x", name="", rules={**rules_of_game(), "direction": "x"}, y=1)
+    assert [where for _, where in problems(wrong)] == ["", "kind", "name", "rules.direction"]

@@ -118,7 +118,7 @@ def test_stopped_before_the_first_hand_nobody_has_won() -> None:
 
 def test_every_hand_after_the_end_is_a_problem_that_names_the_hand_that_ended_it() -> None:
     ledger = score_game(game(hands=1))
-    assert [(each.code, each.where, each.expected) for each in ledger.problems] == [
+    assert [(problem.code, problem.where, problem.expected) for problem in ledger.problems] == [
         ("hand_after_end", ("hands", 1), 1),
         ("hand_after_end", ("hands", 2), 1),
     ]
@@ -133,7 +133,7 @@ def test_a_correction_after_the_end_does_not_reopen_the_game() -> None:
         rules_for("black-lady"),
     )
     ledger = score_game(replace(ended, hands=(*ended.hands[:2], back, ended.hands[0])))
-    assert [(each.where, each.expected) for each in ledger.problems] == [
+    assert [(problem.where, problem.expected) for problem in ledger.problems] == [
         (("hands", 2), 2),
         (("hands", 3), 2),
     ]

@@ -30,11 +30,11 @@ def test_an_own_game_belongs_where_its_parent_does(game: str, family: str) -> No
 
 
 def test_games_are_listed_in_their_families() -> None:
-    found = by_family(("lost", "again", "wilson", "omnibus", "black-lady"), PARENTS)
-    assert found == (
+    families = by_family(("lost", "again", "wilson", "omnibus", "black-lady"), PARENTS)
+    assert families == (
         ("black-lady", ("black-lady", "wilson")),
         ("bonus-card", ("omnibus", "again")),
         ("own", ("lost",)),
     )
     assert by_family((), {}) == ()
-    assert [each.family for each in by_family((*CATALOGUE, "x"), {})] == [*FAMILIES]
+    assert [family.family for family in by_family((*CATALOGUE, "x"), {})] == [*FAMILIES]

@@ -17,7 +17,7 @@ def settlement_of(nets: dict[str, int]) -> Settlement:
 
 def as_text(nets: dict[str, int]) -> str:
     payments = fewest_payments(settlement_of(nets))
-    return ", ".join(f"{each.payer}>{each.receiver} {each.amount}" for each in payments)
+    return ", ".join(f"{payment.payer}>{payment.receiver} {payment.amount}" for payment in payments)
 
 
 @pytest.mark.parametrize(
@@ -36,7 +36,7 @@ def test_payments(nets: dict[str, int], payments: str) -> None:
 
 def test_two_pairs_pay_each_other() -> None:
     payments = fewest_payments(settlement_of({"Ann": -4, "Bob": 3, "Cid": -3, "Dee": 4}))
-    assert {each[:2] for each in payments} == {("Ann", "Dee"), ("Cid", "Bob")}
+    assert {payment[:2] for payment in payments} == {("Ann", "Dee"), ("Cid", "Bob")}
 
 
 def test_groups_are_found_where_the_largest_first_would_miss_them() -> None:
@@ -65,13 +65,13 @@ def most_groups(nets: list[int]) -> int:
     if not nets:
         return 0
     first, *rest = nets
-    found = [
+    counts = [
         1 + most_groups([net for at, net in enumerate(rest) if at not in others])
         for size in range(len(rest) + 1)
         for others in combinations(range(len(rest)), size)
         if first + sum(rest[at] for at in others) == 0
     ]
-    return max(found, default=0)
+    return max(counts, default=0)
 
 
 @given(st.lists(st.integers(-6, 6), min_size=1, max_size=5))

@@ -16,7 +16,7 @@ TAKEN: dict[str, object] = {"taken": {"Ann": ["QS"]}}
 def hand_problems(**keys: object) -> list[tuple[str, str]]:
     problems: list[Problem] = []
     read_hand({**TAKEN, **keys}, (), problems)
-    return [(each.code, path(each.where)) for each in problems]
+    return [(problem.code, path(problem.where)) for problem in problems]
 
 
 def test_the_keys_of_every_document_are_declared() -> None:
@@ -33,7 +33,7 @@ def test_the_keys_of_every_document_are_declared() -> None:
     assert SEATING.keys == (
         *("before_hand", "seats", "dealer", "points", "out", "pass", "settled"),
     )
-    assert [each.required_keys for each in (GAME, SEATING, CUSTOM)] == [
+    assert [kind.required_keys for kind in (GAME, SEATING, CUSTOM)] == [
         {"variant", "players", "hands"},
         {"before_hand", "seats"},
         {"name", "rules"},
@@ -60,7 +60,7 @@ def test_null_says_nothing_in_a_game(key: str) -> None:
 @pytest.mark.parametrize("key", ["id", "name", "options", "dealer", "hands", "table", "colours"])
 def test_other_keys_of_a_game_may_not_be_null(key: str) -> None:
     problems = read_game({**game_of(), key: None})[1]
-    assert [(each.code, path(each.where)) for each in problems] == [("kind_wrong", key)]
+    assert [(problem.code, path(problem.where)) for problem in problems] == [("kind_wrong", key)]
 
 
 def test_a_hand_that_says_nothing_has_the_defaults() -> None:
@@ -98,7 +98,10 @@ def test_how_many_elements_a_taker_can_have() -> None:
 @pytest.mark.parametrize(("key", "limit"), [("id", 200), ("name", 200), ("dealer", 500)])
 def test_how_long_the_texts_of_a_game_are(key: str, limit: int) -> None:
     def codes(text: str) -> set[tuple[str, str]]:
-        return {(each.code, path(each.where)) for each in read_game({**game_of(), key: text})[1]}
+        return {
+            (problem.code, path(problem.where))
+            for problem in read_game({**game_of(), key: text})[1]
+        }
 
     assert ("text_too_long", key) not in codes("x" * limit)
     assert ("text_too_long", key) in codes("x" * (limit + 1))

@@ -234,10 +234,10 @@ def test_a_value_of_the_wrong_kind_is_one_problem_in_its_place(
     where: str, values: list[object]
 ) -> None:
     for value in values:
-        found = problems_of(put(where, value))
-        assert {problem.code for problem in found} == {"kind_wrong"}
-        assert len(found) == 1
-        assert path(found[0].where).startswith(
+        problems = problems_of(put(where, value))
+        assert {problem.code for problem in problems} == {"kind_wrong"}
+        assert len(problems) == 1
+        assert path(problems[0].where).startswith(
             where.replace(".0", "[0]").replace(".1", "[1]").replace(".2", "[2]")
         )
 
@@ -290,23 +290,27 @@ def test_a_text_that_is_a_time(time: str | None) -> None:
 )
 def test_another_format_is_the_only_problem(found: object, code: str) -> None:
     document = game_with(format=found, colour="red", players=3)
-    assert [(each.code, each.where) for each in problems_of(document)] == [(code, ("format",))]
+    assert [(problem.code, problem.where) for problem in problems_of(document)] == [
+        (code, ("format",))
+    ]
 
 
 def test_a_document_without_a_format_is_refused() -> None:
-    assert [each.code for each in problems_of({})] == ["format_wrong"]
+    assert [problem.code for problem in problems_of({})] == ["format_wrong"]
 
 
 @pytest.mark.parametrize("document", [None, True, 3, 0.5, "game", [], [{}]])
 def test_a_document_that_is_not_an_object_is_one_problem(document: object) -> None:
-    assert [(each.code, each.where) for each in problems_of(document)] == [("kind_wrong", ())]
+    assert [(problem.code, problem.where) for problem in problems_of(document)] == [
+        ("kind_wrong", ())
+    ]
 
 
 def test_whoever_took_nothing_must_sit_at_the_table_too() -> None:
     document = put("hands.0.taken.Zoe", [])
-    assert [each.code for each in problems_of(document)] == ["taker_unknown"]
+    assert [problem.code for problem in problems_of(document)] == ["taker_unknown"]
 
 
 def test_too_many_players_are_not_called_too_few() -> None:
     document = game_with(players=[f"Player {seat}" for seat in range(101)])
-    assert [each.code for each in problems_of(document)] == ["list_too_long"]
+    assert [problem.code for problem in problems_of(document)] == ["list_too_long"]

@@ -58,15 +58,15 @@ def test_a_game_outlives_its_entry_in_the_catalogue(monkeypatch: pytest.MonkeyPa
 
 
 def test_variant_and_options_do_not_change_full_rules() -> None:
-    found = read(game_of(HAND, variant="ours", options={"speed": 3}, rules=rules_of_game()))
-    assert (found.variant, found.options) == ("ours", {"speed": 3})
-    assert score_game(found).rules.settlement.method is None
+    game = read(game_of(HAND, variant="ours", options={"speed": 3}, rules=rules_of_game()))
+    assert (game.variant, game.options) == ("ours", {"speed": 3})
+    assert score_game(game).rules.settlement.method is None
 
 
 @pytest.mark.parametrize(("key", "value"), [("variant", 3), ("options", [])])
 def test_variant_and_options_are_checked_all_the_same(key: str, value: object) -> None:
     document = {**game_under(rules_of_game()), key: value}
-    assert [(each.code, path(each.where)) for each in read_game(document)[1]] == [
+    assert [(problem.code, path(problem.where)) for problem in read_game(document)[1]] == [
         ("kind_wrong", key)
     ]
 
@@ -91,7 +91,7 @@ def test_partners_follow_these_rules() -> None:
 def test_rules_with_a_problem_leave_nothing_to_score() -> None:
     game, problems = read_as_far(game_under(rules(direction="best")))
     assert game is None
-    assert [path(each.where) for each in problems] == ["rules.direction"]
+    assert [path(problem.where) for problem in problems] == ["rules.direction"]
 
 
 def test_a_game_is_scored_by_custom_rules() -> None:
@@ -101,6 +101,6 @@ def test_a_game_is_scored_by_custom_rules() -> None:
     assert custom is not None, problems
     rest = {"players": ["Ann", "Bob", "Cid", "Dee"], "options": {}}
     hand = {"taken": {"Bob": ["QS"]}}
-    found = game_of(hand, variant=custom.based_on, rules={**own, "name": custom.name}, **rest)
-    assert totals(found) == {"Ann": 0, "Bob": 5, "Cid": 0, "Dee": 0}
-    assert read(found).rules == custom.rules
+    written = game_of(hand, variant=custom.based_on, rules={**own, "name": custom.name}, **rest)
+    assert totals(written) == {"Ann": 0, "Bob": 5, "Cid": 0, "Dee": 0}
+    assert read(written).rules == custom.rules

@@ -95,9 +95,9 @@ def test_six_hands_and_the_lowest_total_wins() -> None:
 def test_leftovers_go_with_the_first_trick(players: int, each: int, left_over: int) -> None:
     names = NAMES[:players]
     game = Game("", "", "golden-ten", names, names[0])
-    found = dealing(rules_for("golden-ten", players), game, 0)
-    assert (found.each, found.left_over) == (each, left_over)
-    assert found.leftovers == ("first_trick" if left_over else "")
+    deal = dealing(rules_for("golden-ten", players), game, 0)
+    assert (deal.each, deal.left_over) == (each, left_over)
+    assert deal.leftovers == ("first_trick" if left_over else "")
 
 
 def test_nothing_is_passed_and_left_of_the_dealer_leads() -> None:

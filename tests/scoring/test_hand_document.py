@@ -112,7 +112,7 @@ def test_what_can_be_read_of_a_pile_stays() -> None:
     problems: list[Problem] = []
     hand = read_hand({"taken": {"Ann": [7, "QS", None, "2 hearts"]}}, (), problems)
     assert hand.taken == {"Ann": Pile(("QS",), {"hearts": 2})}
-    assert [each.found for each in problems] == [7, None]
+    assert [problem.found for problem in problems] == [7, None]
 
 
 def test_names_are_trimmed_and_nobody_is_named_twice() -> None:

@@ -30,11 +30,11 @@ def test_hearts_count_one_each_or_their_spots_with_the_ace_high_or_low(
 ) -> None:
     schemes = schemes_of(hearts_of(SHORT), first, spot_end)
     for scheme in schemes:
-        assert tuple(each.card for each in scheme.cards) == ("9H", "10H", "KH", "AH")
-    assert {each.name: tuple(one.points for one in each.cards) for each in schemes} == worth
+        assert tuple(card.card for card in scheme.cards) == ("9H", "10H", "KH", "AH")
+    assert {game.name: tuple(one.points for one in game.cards) for game in schemes} == worth
 
 
 def test_only_spot_values_change_the_target() -> None:
     schemes = schemes_of(hearts_of(SHORT), first=1, spot_end=250)
-    assert [each.end_at for each in schemes] == [None, 250, 250]
-    assert [each.end_at for each in schemes_of(hearts_of(SHORT), 1)] == [None, None, None]
+    assert [scheme.end_at for scheme in schemes] == [None, 250, 250]
+    assert [scheme.end_at for scheme in schemes_of(hearts_of(SHORT), 1)] == [None, None, None]

@@ -61,7 +61,7 @@ def test_calls_of_no_schedule_count_as_the_usual_one() -> None:
 
 def test_a_schedule_is_for_every_number_of_players() -> None:
     rules = rules_for("two-player", 2, passing_schedule="1-2")
-    assert [(each.players, each.calls) for each in rules.passing.rotations] == [
+    assert [(rotation.players, rotation.calls) for rotation in rules.passing.rotations] == [
         ((2,), ("1 across", "2 across"))
     ]
 
@@ -136,7 +136,7 @@ def test_a_number_that_cannot_play_has_the_nearest_number_of_decks() -> None:
 
 def test_no_tricks_has_one_award_and_leaves_the_others() -> None:
     rules = rules_for("dragon", no_tricks_bonus=-5)
-    assert [(each.when, each.points) for each in rules.awards] == [
+    assert [(award.when, award.points) for award in rules.awards] == [
         ("no_points", 125),
         ("no_tricks", -5),
     ]
@@ -148,9 +148,9 @@ def test_no_tricks_has_one_award_and_leaves_the_others() -> None:
 
 def test_the_lone_jack_changes_the_award_for_no_points_alone() -> None:
     rules = rules_for("dragon", no_tricks_bonus=-5, lone_jack_counts=False)
-    assert [each.replaces for each in rules.awards] == ["hand", "nothing"]
+    assert [award.replaces for award in rules.awards] == ["hand", "nothing"]
     again, _ = with_options(rules, {"lone_jack_counts": True})
-    assert [each.replaces for each in again.awards] == ["nothing", "nothing"]
+    assert [award.replaces for award in again.awards] == ["nothing", "nothing"]
 
 
 def test_marks_are_sorted_and_at_most_twenty() -> None:
@@ -163,7 +163,7 @@ def test_a_settled_option_may_say_what_is_in_force() -> None:
     game = CATALOGUE["purple"].variant
     # 26 is the red moon's amount: for the gold one it would be another.
     _, problems = configure(game, {"moon_points": 26}, 4)
-    assert [each.expected for each in problems] == ["rule_is_settled_by_the_game"]
+    assert [problem.expected for problem in problems] == ["rule_is_settled_by_the_game"]
     one_moon = replace(game, moons=game.moons[:1])
     assert configure(one_moon, {"moon_points": 26}, 4) == (one_moon, ())
 

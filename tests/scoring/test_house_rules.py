@@ -70,10 +70,10 @@ def test_a_number_of_thousands_of_digits_is_refused() -> None:
 def test_options_that_make_no_sense_are_all_refused_with_their_reasons() -> None:
     options = {option: value for option, (value, _) in UNFIT.items()}
     rules, problems = configure(CATALOGUE["golden-ten"].variant, options, 4)
-    assert {each.where[0]: each.expected for each in problems} == {
+    assert {problem.where[0]: problem.expected for problem in problems} == {
         option: reason for option, (_, reason) in UNFIT.items()
     }
-    assert {each.code for each in problems} == {"option_unfit"}
+    assert {problem.code for problem in problems} == {"option_unfit"}
     assert rules == rules_for("golden-ten", 4)
 
 
@@ -99,7 +99,7 @@ def test_an_option_of_some_games_is_accepted_there_only(option: str, games: str)
                 accepted.append(game)
                 assert rule.current(rules) == value
             else:
-                assert [(each.code, each.where) for each in problems] == [
+                assert [(problem.code, problem.where) for problem in problems] == [
                     ("option_unfit", (option,))
                 ]
     assert [*dict.fromkeys(accepted)] == games.removeprefix("only ").split(), HINT
@@ -190,7 +190,7 @@ def test_two_decks_double_only_what_no_option_sets() -> None:
 def test_a_queen_worth_nothing_is_an_ordinary_card() -> None:
     rules = rules_for("black-lady", 4, queen_points=0)
     assert "QS" not in rules.point_cards
-    assert [each.cards for each in rules.moons] == [HEARTS.cards]
+    assert [moon.cards for moon in rules.moons] == [HEARTS.cards]
     assert BY_ID["queen_points"].current(rules) == 0
     four_queens = rules_for("four-queens", 4, queen_points=0)
     assert four_queens.values["QS"] == 0

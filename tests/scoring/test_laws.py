@@ -77,7 +77,7 @@ def the_points_of_a_hand_are_what_the_deck_says(game: Game, ledger: Ledger) -> N
 def worth(rules: Variant, one: ScoredHand, sides: Sides) -> int:
     """Return the sum of the cards, the moons, the awards and what the table agreed on."""
     hand = one.hand
-    agreed = sum(each.points for each in hand.declared.adjustments)
+    agreed = sum(adjustment.points for adjustment in hand.declared.adjustments)
     agreed += rules.revoke * sum(hand.declared.revokes.values())
     if rules.hand_settlement:
         return agreed
@@ -119,17 +119,17 @@ def tricks_worth(rules: Variant, hand: Hand) -> int:
     if points is None:
         return 0
     # What a pile wins counts for nobody.
-    found = points.each * sum(
+    total = points.each * sum(
         n for who, n in hand.declared.tricks.items() if who not in rules.piles
     )
-    found += points.first * (hand.declared.first_trick not in rules.piles)
-    found += points.last * (hand.declared.last_trick not in rules.piles)
+    total += points.first * (hand.declared.first_trick not in rules.piles)
+    total += points.last * (hand.declared.last_trick not in rules.piles)
     pile = hand.taken.get(hand.declared.first_trick, Pile())
     whole = (
         len(pile.named) == rules.point_card_count
         and hand.declared.first_trick == hand.declared.last_trick
     )
-    return found + (points.everything if whole else 0)
+    return total + (points.everything if whole else 0)
 
 
 def awarded(rules: Variant, hand: Hand, sides: Sides) -> int:
@@ -165,7 +165,7 @@ def test_every_card_is_dealt_left_over_or_out(game: Game, number: int) -> None:
     assert deal.left_over < hands_dealt or rules.deal.hand_sizes
     assert not (deal.left_over and rules.deal.leftovers == "removed")
     # A game may name cards that count: six play Black Maria without the twos.
-    named = {card for each in rules.deal.taken_out for card in each.cards}
+    named = {card for rule in rules.deal.taken_out for card in rule.cards}
     assert not (set(deal.removed) - named) & set(rules.point_cards)
     assert deal.removed.count(deal.lead) < rules.pack.decks
     assert deal.lead or rules.deal.taken_out

@@ -158,7 +158,9 @@ def test_partners_share_a_total_an_end_and_a_settlement() -> None:
     assert ledger.settlement is not None
     assert ledger.settlement is ledger.if_ended_now
     assert ledger.settlement.points == {"Ann & Cid": 10, "Bob & Dee": -10}
-    assert [tuple(each) for each in ledger.settlement.transfers] == [("Bob & Dee", "Ann & Cid", 10)]
+    assert [tuple(transfer) for transfer in ledger.settlement.transfers] == [
+        ("Bob & Dee", "Ann & Cid", 10)
+    ]
 
 
 def test_partners_who_tie_share_the_win() -> None:
@@ -218,7 +220,7 @@ def test_the_target_that_brought_a_tie_stays_the_reason() -> None:
 def test_hands_after_the_end_name_the_hand_that_ended_it() -> None:
     one = hearts(Ann=3, Bob=10)
     ledger = score_game(read(one, one, one, one, options={"hands": 2}))
-    assert [(each.code, each.where, each.expected) for each in ledger.problems] == [
+    assert [(problem.code, problem.where, problem.expected) for problem in ledger.problems] == [
         ("hand_after_end", ("hands", 2), 2),
         ("hand_after_end", ("hands", 3), 2),
     ]

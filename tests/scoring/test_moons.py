@@ -198,11 +198,11 @@ def test_the_sheet_tells_what_the_moon_replaced() -> None:
         """,
     )
     assert ledger is not None
-    found = [
+    lines = [
         [(line.player, line.points, line.part) for line in hand.lines if line.reason == "moon"]
         for hand in ledger.hands
     ]
-    assert found == [
+    assert lines == [
         [
             ("Ann", -26, "replaced"),
             ("Bob", 26, "add"),

@@ -55,10 +55,10 @@ def test_what_nobody_can_have_is_not_there_in_that_hand() -> None:
             replace(NAMING.moons[0], id="three", cards=("2H", "4H")),
         ),
     )
-    found = with_named_suit(rules, "S", 4)
-    assert found.factors == ()
-    assert found.exposures == (Exposure("4S", over=("5S",)),)
-    assert [(moon.id, moon.cards) for moon in found.moons] == [("three", ("4S",))]
+    named = with_named_suit(rules, "S", 4)
+    assert named.factors == ()
+    assert named.exposures == (Exposure("4S", over=("5S",)),)
+    assert [(moon.id, moon.cards) for moon in named.moons] == [("three", ("4S",))]
 
 
 def test_other_decks_have_no_suit_to_name() -> None:
@@ -85,7 +85,7 @@ def test_the_pool_is_won_shared_or_goes_on() -> None:
     for taken in ({"Bob": 13}, {"Ann": 1, "Bob": 10, "Cid": 1, "Dee": 1}):
         points, left = pool(AUCTION, -4, **taken)
         assert left == Pool(-19, "Ann")
-        assert sum(int(str(each)) for each in points.values()) == -15
+        assert sum(int(str(score)) for score in points.values()) == -15
 
 
 def test_one_winner_alone_and_points_that_are_bad() -> None:
@@ -94,7 +94,7 @@ def test_one_winner_alone_and_points_that_are_bad() -> None:
     low = replace(
         AUCTION,
         direction="low",
-        cards=tuple(replace(each, points=1) for each in AUCTION.cards),
+        cards=tuple(replace(card, points=1) for card in AUCTION.cards),
     )
     won = pool(low, 4, Ann=6, Bob=4, Cid=3)
     assert won == ({"Ann": 8, "Bob": 4, "Cid": 3, "Dee": -19}, Pool(0, ""))

@@ -40,7 +40,7 @@ def game_of(*hands: dict[str, Any], variant: str = "black-lady", **more: Any) ->
 
 
 def player_facts(facts: GameFacts, name: str) -> PlayerFacts:
-    return next(each for each in facts.players if each.name == name)
+    return next(player for player in facts.players if player.name == name)
 
 
 def deals(game: Game) -> list[tuple[str, str | None]]:
@@ -118,8 +118,12 @@ def test_points_need_not_be_whole(written: object, read: str) -> None:
     assert not score_game(game).problems
 
 
-LATE = [{"points": dict(zip(FOUR, each, strict=True))} for each in ((60, 0, 0, 0), (50, 0, 9, 0))]
-LATE += [{"points": dict(zip(FOUR, each, strict=True))} for each in ((0, 20, 0, 6), (0, 0, 30, 0))]
+LATE = [
+    {"points": dict(zip(FOUR, points, strict=True))} for points in ((60, 0, 0, 0), (50, 0, 9, 0))
+]
+LATE += [
+    {"points": dict(zip(FOUR, points, strict=True))} for points in ((0, 20, 0, 6), (0, 0, 30, 0))
+]
 
 
 def test_hands_after_the_end_are_a_problem_until_the_table_decides() -> None:
@@ -148,7 +152,7 @@ def test_hands_after_the_end_are_left_out() -> None:
     assert isinstance(hands, list)
     assert hands[2] == {"points": {}, "totals": {}, "lines": [], "left_out": True}
     assert timeline(ledger)[-1].ends
-    assert not any(each.what == "clean" and each.times > 2 for each in story(ledger))
+    assert not any(event.what == "clean" and event.times > 2 for event in story(ledger))
 
 
 def test_hands_after_the_end_count() -> None:
@@ -315,9 +319,9 @@ def test_settling_early_and_at_once_is_settling_together(
     assert early.points["Bob"] == together.points["Bob"]
     assert {n: early.points[n] + rest.points.get(n, 0) for n in FOUR} == together.points
     paid = {name: Fraction(0) for name in FOUR}
-    for each in early.transfers:
-        paid[each.payer] -= each.amount
-        paid[each.receiver] += each.amount
+    for transfer in early.transfers:
+        paid[transfer.payer] -= transfer.amount
+        paid[transfer.receiver] += transfer.amount
     assert paid == {name: Fraction(units) for name, units in (early.money or {}).items()}
 
 
@@ -346,7 +350,7 @@ def test_whoever_leaves_can_settle() -> None:
     assert facts is not None
     assert player_facts(facts, "Bob").money == -350
     assert player_facts(facts, "Bob").place == 0
-    assert sum(each.money or 0 for each in facts.players) == 0
+    assert sum(player.money or 0 for player in facts.players) == 0
 
 
 def test_only_whoever_leaves_settles_early() -> None:

@@ -43,9 +43,9 @@ def dealt(variant: str, players: int, **options: object) -> Dealing:
 def test_low_cards_go_out(
     players: int, options: dict[str, object], each: int, out: str, lead: str
 ) -> None:
-    found = dealt("black-lady", players, leftovers="removed", **options)
-    assert (found.each, " ".join(found.removed), found.lead) == (each, out, lead)
-    assert (found.left_over, found.leftovers) == (0, "")
+    deal = dealt("black-lady", players, leftovers="removed", **options)
+    assert (deal.each, " ".join(deal.removed), deal.lead) == (each, out, lead)
+    assert (deal.left_over, deal.leftovers) == (0, "")
 
 
 @pytest.mark.parametrize(
@@ -85,9 +85,9 @@ def test_low_cards_go_out(
 def test_low_cards_go_out_where_hands_or_cards_go_to_nobody(
     variant: str, players: int, options: dict[str, object], each: int, out: str, lead: str
 ) -> None:
-    found = dealt(variant, players, leftovers="removed", **options)
-    assert (found.each, " ".join(found.removed), found.lead) == (each, out, lead)
-    assert found.left_over == 0
+    deal = dealt(variant, players, leftovers="removed", **options)
+    assert (deal.each, " ".join(deal.removed), deal.lead) == (each, out, lead)
+    assert deal.left_over == 0
 
 
 @pytest.mark.parametrize(
@@ -102,8 +102,8 @@ def test_low_cards_go_out_where_hands_or_cards_go_to_nobody(
     ],
 )
 def test_cards_for_nobody(variant: str, players: int, aside: int, hands: int, put_in: int) -> None:
-    found = dealt(variant, players)
-    assert (found.aside, found.hands, found.put_in) == (aside, hands, put_in)
+    deal = dealt(variant, players)
+    assert (deal.aside, deal.hands, deal.put_in) == (aside, hands, put_in)
 
 
 @pytest.mark.parametrize(
@@ -119,9 +119,9 @@ def test_cards_for_nobody(variant: str, players: int, aside: int, hands: int, pu
 def test_purple_takes_out_what_it_names(
     players: int, each: int, out: str, left_over: int, lead: str
 ) -> None:
-    found = dealt("purple", players)
-    assert (found.each, " ".join(found.removed), found.left_over) == (each, out, left_over)
-    assert (found.lead, found.leftovers) == (lead, "first_trick" if left_over else "")
+    deal = dealt("purple", players)
+    assert (deal.each, " ".join(deal.removed), deal.left_over) == (each, out, left_over)
+    assert (deal.lead, deal.leftovers) == (lead, "first_trick" if left_over else "")
 
 
 @pytest.mark.parametrize(
@@ -155,25 +155,25 @@ def test_purple_takes_out_what_it_names(
 def test_cards_go_out_as_the_sources_of_these_games_say(
     variant: str, players: int, each: int, out: str, left_over: int
 ) -> None:
-    found = dealt(variant, players)
-    assert (found.each, " ".join(found.removed), found.left_over) == (each, out, left_over)
+    deal = dealt(variant, players)
+    assert (deal.each, " ".join(deal.removed), deal.left_over) == (each, out, left_over)
     # Left of the dealer leads.
-    assert found.lead == NAMES[1]
+    assert deal.lead == NAMES[1]
 
 
 def test_three_cards_always_go_to_the_right_in_black_maria() -> None:
     game = Game("", "", "black-maria", NAMES[:4], NAMES[0])
     rules = rules_for("black-maria")
-    found = [dealing(rules, game, number) for number in range(5)]
-    assert [(each.call, each.cards_passed) for each in found] == [("right", 3)] * 5
+    deals = [dealing(rules, game, number) for number in range(5)]
+    assert [(deal.call, deal.cards_passed) for deal in deals] == [("right", 3)] * 5
 
 
 def test_hands_of_a_size_need_as_many_cards() -> None:
     rules = rules_for("heartsette", 3)
     for size, problems in ((17, 0), (18, 1)):
         deal = replace(rules.deal, hand_sizes=(HandSize((3,), size),))
-        found = [each.code for each in check_rules(replace(rules, deal=deal))]
-        assert found == ["hands_too_large"] * problems
+        codes = [problem.code for problem in check_rules(replace(rules, deal=deal))]
+        assert codes == ["hands_too_large"] * problems
 
 
 def test_low_cards_go_out_besides_those_that_the_game_takes_out() -> None:
@@ -192,27 +192,27 @@ def test_one_leading_card_stays_in_whatever_becomes_of_leftovers() -> None:
         assert removed_cards(replace(rules, deal=deal), 6) == leads_out
     one_deck = replace(rules.deal, leftovers="removed", one_lead=True)
     # 52 cards for six: four go out, and the 2 of clubs is none of them.
-    found = removed_cards(replace(rules_for("black-lady", 6), deal=one_deck), 6)
-    assert found == ("2D", "3D", "4D", "5D")
+    removed = removed_cards(replace(rules_for("black-lady", 6), deal=one_deck), 6)
+    assert removed == ("2D", "3D", "4D", "5D")
 
 
 @pytest.mark.parametrize("leftovers", ["first_trick", "last_trick", "first_heart", "blind"])
 def test_cards_that_are_left_over_go_to_a_trick(leftovers: str) -> None:
-    found = dealt("black-lady", 5, leftovers=leftovers)
-    assert (found.each, found.left_over, found.leftovers) == (10, 2, leftovers)
-    assert (found.removed, found.lead) == ((), "2C")
+    deal = dealt("black-lady", 5, leftovers=leftovers)
+    assert (deal.each, deal.left_over, deal.leftovers) == (10, 2, leftovers)
+    assert (deal.removed, deal.lead) == ((), "2C")
     assert dealt("black-lady", 4, leftovers=leftovers).leftovers == ""
 
 
 def test_a_point_card_never_goes_out() -> None:
-    found = dealt("black-lady", 5, leftovers="removed", diamond_bonus="10D", decks=2, jokers=4)
-    assert "10D" not in found.removed
-    assert (found.each, len(found.removed)) == (21, 3)
+    deal = dealt("black-lady", 5, leftovers="removed", diamond_bonus="10D", decks=2, jokers=4)
+    assert "10D" not in deal.removed
+    assert (deal.each, len(deal.removed)) == (21, 3)
 
 
 def test_golden_ten_leftovers_may_go_to_the_last_trick() -> None:
-    found = dealt("golden-ten", 5, leftovers="last_trick")
-    assert (found.each, found.left_over, found.leftovers) == (11, 1, "last_trick")
+    deal = dealt("golden-ten", 5, leftovers="last_trick")
+    assert (deal.each, deal.left_over, deal.leftovers) == (11, 1, "last_trick")
 
 
 def test_two_decks_for_four_players() -> None:
@@ -339,9 +339,9 @@ class TestWhoeverTookTheQueenDeals:
     ],
 )
 def test_cards_that_go_out(variant: str, players: int, each: int, left_over: int, out: str) -> None:
-    found = dealt(variant, players)
-    assert (found.each, found.left_over) == (each, left_over)
-    assert " ".join(found.removed) == out
+    deal = dealt(variant, players)
+    assert (deal.each, deal.left_over) == (each, left_over)
+    assert " ".join(deal.removed) == out
 
 
 def test_a_point_card_stays_where_one_copy_of_it_would() -> None:

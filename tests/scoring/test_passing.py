@@ -46,8 +46,8 @@ def test_a_call_is_a_direction_with_or_without_a_number(
 
 def test_a_rotation_begins_again_after_its_last_call() -> None:
     rules, game = rules_for("black-lady"), game_with_calls()
-    found = [pass_of(rules, game, number) for number in range(5)]
-    assert found == [
+    passes = [pass_of(rules, game, number) for number in range(5)]
+    assert passes == [
         ("left", 3, 1),
         ("right", 3, 1),
         ("across", 3, 1),
@@ -75,7 +75,7 @@ def test_nothing_is_passed_without_passing_or_without_a_rotation_for_that_many()
         1,
     )
     rules = rules_for("black-lady")
-    for_three = tuple(each for each in rules.passing.rotations if 4 not in each.players)
+    for_three = tuple(rotation for rotation in rules.passing.rotations if 4 not in rotation.players)
     without = replace(rules, passing=replace(rules.passing, rotations=for_three))
     assert pass_of(without, game_with_calls(), 0) == (None, 0, 1)
 
@@ -103,12 +103,12 @@ def test_a_tie_is_played_off_without_passing_where_the_rules_say_so() -> None:
     game = Game("", "", "two-player", NAMES[:2], NAMES[0])
     assert "passing" in rules.end.tiebreak_without
     passing_on = replace(rules, end=replace(rules.end, tiebreak_without=()))
-    found = [
+    deals = [
         dealing(rules, game, 0, "target"),
         dealing(rules, game, 0),
         dealing(passing_on, game, 0, "target"),
     ]
-    assert [(each.call, each.cards_passed) for each in found] == [
+    assert [(deal.call, deal.cards_passed) for deal in deals] == [
         ("hold", 0),
         ("across", 1),
         ("across", 1),

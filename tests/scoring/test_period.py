@@ -75,14 +75,14 @@ def test_any_other_text_is_for_no_period(text: str) -> None:
     ],
 )
 def test_twelve_months_end_today(today: date, first: date) -> None:
-    found = rolling_period("last-12-months", today)
-    assert (found.first, found.last) == (first, today)
+    period = rolling_period("last-12-months", today)
+    assert (period.first, period.last) == (first, today)
 
 
 def test_thirty_days_end_today_and_move_on_with_it() -> None:
-    found = rolling_period("last-30-days", TODAY)
-    assert (found.last - found.first).days + 1 == 30
-    assert renewed(found, LEAP_DAY) == rolling_period("last-30-days", LEAP_DAY)
+    period = rolling_period("last-30-days", TODAY)
+    assert (period.last - period.first).days + 1 == 30
+    assert renewed(period, LEAP_DAY) == rolling_period("last-30-days", LEAP_DAY)
     assert renewed(year_period(2026), LEAP_DAY) == year_period(2026)
 
 

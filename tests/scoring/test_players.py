@@ -36,8 +36,8 @@ def test_names_of_any_script_can_be_used(names: list[str]) -> None:
     ],
 )
 def test_a_name_that_cannot_be_used(names: list[str], problems: list[str]) -> None:
-    found = [f"{each.code} {each.where[0]}" for each in check_players(names, None)]
-    assert found == problems
+    refused = [f"{problem.code} {problem.where[0]}" for problem in check_players(names, None)]
+    assert refused == problems
 
 
 def test_a_duplicate_name_tells_the_first_seat() -> None:

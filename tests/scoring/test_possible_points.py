@@ -42,7 +42,7 @@ def hands(rules: Variant) -> Iterator[Hand]:
     """Every way to divide the point cards between two players, alike cards counted."""
     decks = rules.pack.decks
     named = [range(decks + 1)] * len(rules.named_cards)
-    counted = [range(len(each.cards) * decks + 1) for each in rules.countable_groups.values()]
+    counted = [range(len(group.cards) * decks + 1) for group in rules.countable_groups.values()]
     for numbers in product(*named, *counted):
         counts, rest = numbers[: len(named)], numbers[len(named) :]
         pairs = list(zip(rules.named_cards, counts, strict=True))

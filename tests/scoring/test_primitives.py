@@ -95,7 +95,7 @@ class TestAWholeGroup:
             {"Ann": Pile((), {"reds": 14}), "Bob": Pile((), {"reds": 1})},
         )
         for taken in piles:
-            codes = {each.code for each in one_hand(GOLDEN_TEN, Hand(taken)).problems}
+            codes = {problem.code for problem in one_hand(GOLDEN_TEN, Hand(taken)).problems}
             assert "group_too_many" in codes
 
     def test_is_of_both_decks(self) -> None:

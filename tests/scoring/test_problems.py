@@ -28,8 +28,8 @@ def taken(**piles: object) -> Document:
 
 def dummy(**changes: object) -> Document:
     plain = {"taken": TAKEN, "bid": {"declarer": "Ann", "points": 3}}
-    found = {key: value for key, value in {**plain, **changes}.items() if value is not None}
-    return game_of(found, variant="dummy", options={}, players=["Ann", "Bob", "Cid"])
+    fields = {key: value for key, value in {**plain, **changes}.items() if value is not None}
+    return game_of(fields, variant="dummy", options={}, players=["Ann", "Bob", "Cid"])
 
 
 def partners(*teams: list[str]) -> Document:
@@ -263,8 +263,8 @@ CASES: tuple[tuple[str, str, object], ...] = (
 def test_every_problem_is_reported_once_with_its_path(
     code: str, where: str, document: object
 ) -> None:
-    found = [(problem.code, path(problem.where)) for problem in problems_of(document)]
-    assert found == [(code, where)]
+    places = [(problem.code, path(problem.where)) for problem in problems_of(document)]
+    assert places == [(code, where)]
 
 
 def test_all_the_problems_of_a_hand_are_reported_at_once() -> None:
@@ -275,7 +275,7 @@ def test_all_the_problems_of_a_hand_are_reported_at_once() -> None:
             "adjustments": [{"player": "Bob", "points": 1}, {"player": "Zoe", "points": 1}],
         }
     )
-    assert sorted((each.code, path(each.where)) for each in problems_of(document)) == [
+    assert sorted((problem.code, path(problem.where)) for problem in problems_of(document)) == [
         ("card_scores_nothing", "hands[0].taken.Eve"),
         ("card_taken_twice", "hands[0].taken.Ann"),
         ("card_unknown", "hands[0].taken.Ann"),
@@ -297,7 +297,7 @@ def test_all_the_problems_of_a_file_are_reported_at_once() -> None:
         hands=[{"taken": [], "sun": "Ann"}, 5],
         colour="red",
     )
-    assert sorted((each.code, path(each.where)) for each in problems_of(document)) == [
+    assert sorted((problem.code, path(problem.where)) for problem in problems_of(document)) == [
         ("key_unknown", ""),
         ("kind_wrong", "dealer"),
         ("kind_wrong", "hands[0].taken"),
@@ -370,8 +370,10 @@ def test_with_two_decks_every_missing_copy_is_reported(
 def test_with_two_decks_a_count_beyond_both_is_reported_with_what_is_missing() -> None:
     piles = {"A": ["QS"], "B": ["25 hearts", "AH", "AH"]}
     document = game_of({"taken": piles}, players=TWO_DECKS, dealer="A", options={})
-    found = [(each.code, each.expected, each.found) for each in problems_of(document)]
-    assert found == [
+    problems = [
+        (problem.code, problem.expected, problem.found) for problem in problems_of(document)
+    ]
+    assert problems == [
         ("group_too_many", (26, "hearts"), 27),
         ("cards_missing", ("QS",), None),
     ]
@@ -379,8 +381,10 @@ def test_with_two_decks_a_count_beyond_both_is_reported_with_what_is_missing() -
 
 def test_a_card_named_too_often_hides_no_missing_one() -> None:
     document = taken(Ann=["QS", "QS", "AH", "AH"], Bob=["11 hearts"])
-    found = [(each.code, each.where[2:], each.expected) for each in problems_of(document)]
-    assert found == [
+    problems = [
+        (problem.code, problem.where[2:], problem.expected) for problem in problems_of(document)
+    ]
+    assert problems == [
         ("card_taken_twice", ("taken", "Ann"), (1, ("Ann",))),
         ("card_taken_twice", ("taken", "Ann"), (1, ("Ann",))),
         ("cards_missing", ("taken",), ("1 hearts",)),

@@ -48,9 +48,9 @@ ACCEPTED: tuple[tuple[Kind[object], list[Any]], ...] = (
 @pytest.mark.parametrize(("kind", "values"), ACCEPTED)
 def test_what_a_kind_accepts_is_read_as_it_is(kind: Kind[object], values: list[object]) -> None:
     for value in values:
-        found, problems = read(kind, value)
-        assert found == value
-        assert type(found) is type(value)
+        result, problems = read(kind, value)
+        assert result == value
+        assert type(result) is type(value)
         assert problems == []
 
 
@@ -80,7 +80,7 @@ def test_everything_else_is_one_problem(
 ) -> None:
     for value in values:
         _, problems = read(kind, value)
-        assert [(each.code, each.where, each.expected) for each in problems] == [
+        assert [(problem.code, problem.where, problem.expected) for problem in problems] == [
             (code, WHERE, expected)
         ]
 
@@ -95,9 +95,9 @@ def test_a_problem_names_the_value_or_its_length() -> None:
 
 
 def test_a_list_keeps_what_can_be_read_and_reports_the_rest_by_position() -> None:
-    found, problems = read(ListOf(TEXT, None), ["a", 5, "b", None])
-    assert found == ("a", "b")
-    assert [(each.code, each.where, each.found) for each in problems] == [
+    texts, problems = read(ListOf(TEXT, None), ["a", 5, "b", None])
+    assert texts == ("a", "b")
+    assert [(problem.code, problem.where, problem.found) for problem in problems] == [
         ("kind_wrong", (*WHERE, 1), 5),
         ("kind_wrong", (*WHERE, 3), None),
     ]
@@ -109,20 +109,20 @@ def test_items_are_kept_whatever_they_are() -> None:
 
 
 def test_a_list_may_have_to_be_filled() -> None:
-    assert [each.code for each in read(ListOf(TEXT, 2, filled=True), [])[1]] == ["list_empty"]
+    assert [problem.code for problem in read(ListOf(TEXT, 2, filled=True), [])[1]] == ["list_empty"]
     assert read(ListOf(TEXT, 2), []) == ((), [])
 
 
 def test_the_entries_of_a_list_may_have_to_differ() -> None:
     distinct = ListOf(TEXT, None, distinct_by="")
     _, problems = read(distinct, ["a", "b", "a", "a"])
-    assert [(each.code, each.where, each.found) for each in problems] == [
+    assert [(problem.code, problem.where, problem.found) for problem in problems] == [
         ("entry_twice", (*WHERE, 2), "a"),
         ("entry_twice", (*WHERE, 3), "a"),
     ]
     assert read(ListOf(TEXT, None), ["a", "a"])[1] == []
     # Entries that cannot be read are not compared.
-    assert [each.code for each in read(distinct, ["a", 1, "a"])[1]] == ["kind_wrong"]
+    assert [problem.code for problem in read(distinct, ["a", 1, "a"])[1]] == ["kind_wrong"]
 
 
 @pytest.mark.parametrize(

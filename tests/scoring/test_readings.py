@@ -43,9 +43,9 @@ def test_readings_that_come_from_the_rules(
     variant: str, players: int, options: dict[str, object], expected: str
 ) -> None:
     rules = rules_for(variant, players, **options)
-    found = readings(rules, players, None, frozenset())
-    assert found == tuple(expected.split())
-    assert set(found) <= set(GENERAL)
+    codes = readings(rules, players, None, frozenset())
+    assert codes == tuple(expected.split())
+    assert set(codes) <= set(GENERAL)
 
 
 def test_a_house_rule_voids_the_readings_that_it_decides() -> None:
@@ -61,8 +61,8 @@ def test_a_house_rule_voids_the_readings_that_it_decides() -> None:
         "jokers": (),
     }
     for option, void in without.items():
-        found = readings(rules, 6, game, frozenset({option}))
-        assert found == tuple(code for code in usual if code not in void)
+        codes = readings(rules, 6, game, frozenset({option}))
+        assert codes == tuple(code for code in usual if code not in void)
 
 
 def test_readings_are_decided_by_options_that_the_game_has() -> None:

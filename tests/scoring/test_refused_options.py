@@ -26,7 +26,7 @@ def test_the_option_is_refused_with_its_reason(
     rules, problems = configure(variant, chosen, int(players))
     del chosen[refused]
     assert rules == configure(variant, chosen, int(players))[0]
-    assert [(each.code, each.where, each.expected) for each in problems] == [
+    assert [(problem.code, problem.where, problem.expected) for problem in problems] == [
         ("option_unfit", (refused,), reason)
     ]
     assert problem_sentence(problems[0]).startswith("makes no sense here: ")
@@ -48,5 +48,5 @@ def test_the_option_is_kept_without_an_effect(
 def test_an_option_with_a_wrong_value_is_refused_though_it_has_no_effect() -> None:
     variant = CATALOGUE["black-lady"].variant
     _, problems = configure(variant, {"stake": "much"}, 4)
-    assert [(each.code, each.where) for each in problems] == [("option_wrong", ("stake",))]
+    assert [(problem.code, problem.where) for problem in problems] == [("option_wrong", ("stake",))]
     assert without_effect(variant, {"stake": "much"}, 4) == ()

@@ -14,7 +14,7 @@ INCOMPLETE: Document = {"taken": {"Ann": ["QS"]}}
 
 
 def found_in(document: object) -> list[tuple[str, str]]:
-    return [(each.code, path(each.where)) for each in review(document).problems]
+    return [(problem.code, path(problem.where)) for problem in review(document).problems]
 
 
 def test_a_good_document_is_read_and_scored() -> None:
@@ -25,9 +25,9 @@ def test_a_good_document_is_read_and_scored() -> None:
 
 
 def test_options_without_an_effect_are_named() -> None:
-    found = review(game_of(options={"stake": "0.05", "moon": "off", "moon_points": 30}))
-    assert found.problems == ()
-    assert found.idle == (("moon_points", "no_moon"), ("stake", "no_settlement"))
+    reviewed = review(game_of(options={"stake": "0.05", "moon": "off", "moon_points": 30}))
+    assert reviewed.problems == ()
+    assert reviewed.idle == (("moon_points", "no_moon"), ("stake", "no_settlement"))
 
 
 def test_full_rules_decide_instead_of_options() -> None:
@@ -53,25 +53,25 @@ def test_full_rules_decide_instead_of_options() -> None:
 def test_without_rules_and_players_there_is_no_game(
     document: object, problem: tuple[str, str] | None
 ) -> None:
-    found = review(document)
-    assert (found.game, found.ledger) == (None, None)
+    reviewed = review(document)
+    assert (reviewed.game, reviewed.ledger) == (None, None)
     assert found_in(document)[0] == (problem or ("number_out_of_range", "table[0].before_hand"))
-    assert read_as_far(document) == (None, found.problems)
+    assert read_as_far(document) == (None, reviewed.problems)
 
 
 def test_a_problem_elsewhere_leaves_a_game_to_check_further() -> None:
     document = game_of(INCOMPLETE, dealer="Eve", started="yesterday", colours={"Ann": 11})
-    found = review(document)
-    assert found.game is not None
-    assert found.game.players == ("Ann", "Bob", "Cid", "Dee")
-    assert found.ledger == score_game(found.game)
+    reviewed = review(document)
+    assert reviewed.game is not None
+    assert reviewed.game.players == ("Ann", "Bob", "Cid", "Dee")
+    assert reviewed.ledger == score_game(reviewed.game)
     assert found_in(document) == [
         ("player_unknown", "dealer"),
         ("time_wrong", "started"),
         ("number_out_of_range", "colours.Ann"),
         ("cards_missing", "hands[0].taken"),
     ]
-    assert read_game(document) == (None, found.problems[:3])
+    assert read_game(document) == (None, reviewed.problems[:3])
 
 
 def test_a_hand_that_is_badly_written_lacks_nothing_besides() -> None:
@@ -85,6 +85,9 @@ def test_a_hand_that_is_badly_written_lacks_nothing_besides() -> None:
 
 def test_what_a_correction_in_the_app_can_cause_blocks_nothing() -> None:
     every_card = {"taken": {"Ann": ["QS", "13 hearts"]}}
-    found = review(game_of(every_card, {**every_card, "moon": "both"}, options={}))
-    assert [each.code for each in found.problems] == ["moon_choice_missing", "moon_choice_unknown"]
-    assert [each.code for each in found.blocking] == ["moon_choice_unknown"]
+    reviewed = review(game_of(every_card, {**every_card, "moon": "both"}, options={}))
+    assert [problem.code for problem in reviewed.problems] == [
+        "moon_choice_missing",
+        "moon_choice_unknown",
+    ]
+    assert [problem.code for problem in reviewed.blocking] == ["moon_choice_unknown"]

@@ -39,9 +39,9 @@ SEATED = tuple(f"Player {seat}" for seat in range(1, 21))
 
 def read(document: object) -> tuple[Variant | None, list[Problem]]:
     problems: list[Problem] = []
-    found = read_rules(json.loads(json.dumps(document)), ("rules",), problems)
-    assert (found is None) == bool(problems)
-    return found, problems
+    parsed = read_rules(json.loads(json.dumps(document)), ("rules",), problems)
+    assert (parsed is None) == bool(problems)
+    return parsed, problems
 
 
 # There and back ---------------------------------------------------------------------------------
@@ -94,11 +94,11 @@ def test_what_equals_its_default_is_left_out() -> None:
     ],
 )
 def test_older_files_count_the_jokers_of_each_deck(before: dict[str, object], now: Pack) -> None:
-    found, problems = read({**rules_of_game(), "pack": before})
+    parsed, problems = read({**rules_of_game(), "pack": before})
     assert problems == []
-    assert found is not None
-    assert found.pack == now
-    assert read(write_rules(found)) == (found, [])
+    assert parsed is not None
+    assert parsed.pack == now
+    assert read(write_rules(parsed)) == (parsed, [])
 
 
 def test_jokers_that_even_the_deal_are_null_in_a_file() -> None:
@@ -164,12 +164,12 @@ def parts_of_the_rules(part: type = Variant) -> Iterator[type]:
 
 
 def test_defaults_never_change() -> None:
-    found: dict[str, dict[str, object]] = {}
+    examples: dict[str, dict[str, object]] = {}
     for part in set(parts_of_the_rules()):
-        for each in fields(part):
-            if each.default is not MISSING and not is_dataclass(each.default):
-                found.setdefault(part.__name__, {})[each.name] = each.default
-    assert found == DEFAULTS
+        for field in fields(part):
+            if field.default is not MISSING and not is_dataclass(field.default):
+                examples.setdefault(part.__name__, {})[field.name] = field.default
+    assert examples == DEFAULTS
 
 
 def test_every_group_has_its_sentences() -> None:
@@ -186,13 +186,15 @@ def test_every_problem_is_reported_once_with_its_path(
     code: str, where: str, document: object
 ) -> None:
     _, problems = read(document)
-    assert [(each.code, path(each.where)) for each in problems] == [(code, f"rules{where}")]
+    assert [(problem.code, path(problem.where)) for problem in problems] == [
+        (code, f"rules{where}")
+    ]
     check_sentences(problems)
 
 
 def test_all_problems_of_fields_are_reported_at_once() -> None:
     document = rules(colour=1, revoke="much", direction="best", marks=[{"at": 1}], teams=None)
-    assert [(each.code, path(each.where)) for each in read(document)[1]] == [
+    assert [(problem.code, path(problem.where)) for problem in read(document)[1]] == [
         ("key_unknown", "rules.colour"),
         ("kind_wrong", "rules.revoke"),
         ("key_missing", "rules.marks[0]"),
@@ -204,7 +206,7 @@ def test_all_problems_of_fields_are_reported_at_once() -> None:
 def test_all_problems_of_consistency_are_reported_at_once() -> None:
     moons = [{"id": "A", "cards": ["QS", "5R"], "effect": "add", "one_of": ["2C"]}]
     document = rules(moons=moons, end={"at": 0}, teams=5)
-    assert {path(each.where) for each in read(document)[1]} == {
+    assert {path(problem.where) for problem in read(document)[1]} == {
         *("rules.moons[0].id", "rules.moons[0].cards[1]", "rules.moons[0].one_of[0]"),
         *("rules.end.at", "rules.teams"),
     }
@@ -260,13 +262,13 @@ def hostile(draw: st.DrawFn) -> object:
 def test_anything_in_place_of_any_part(
     document: object, options: dict[str, object], seat: int, together: bool
 ) -> None:
-    found, problems = read(document)
+    parsed, problems = read(document)
     check_sentences(problems)
-    if found is not None:
-        assert read(write_rules(found)) == (found, [])
-        for players in {found.players[0], found.players[-1]}:
-            check_playable(found, players, seat, together)
-            changed_rules, _ = configure(found, options, players)
+    if parsed is not None:
+        assert read(write_rules(parsed)) == (parsed, [])
+        for players in {parsed.players[0], parsed.players[-1]}:
+            check_playable(parsed, players, seat, together)
+            changed_rules, _ = configure(parsed, options, players)
             check_playable(changed_rules, players, seat, together)
 
 
@@ -309,7 +311,7 @@ def test_any_value_left_out(variant: str) -> None:
         for step in way[:-1]:
             inner = inner[step]
         del inner[way[-1]]
-        found, problems = read(document)
+        parsed, problems = read(document)
         check_sentences(problems)
-        if found is not None:
-            check_playable(found, found.players[0], 0, together=True)
+        if parsed is not None:
+            check_playable(parsed, parsed.players[0], 0, together=True)

@@ -169,16 +169,16 @@ FIELDS = dict(fields_below(Variant))
 
 
 def test_numbers_have_these_bounds() -> None:
-    found = {
+    bounds = {
         name: (field.limit.least, field.limit.most)
         for name, field in FIELDS.items()
         if int in (field.kind, field.entry)
     }
-    assert found == NUMBERS
+    assert bounds == NUMBERS
 
 
 def test_lists_have_these_bounds() -> None:
-    found = {
+    lengths = {
         name: (
             int(field.limit.filled),
             field.limit.entries,
@@ -187,7 +187,7 @@ def test_lists_have_these_bounds() -> None:
         for name, field in FIELDS.items()
         if field.kind is tuple
     }
-    assert found == LISTS
+    assert lengths == LISTS
 
 
 def test_texts_have_these_choices() -> None:
@@ -195,13 +195,13 @@ def test_texts_have_these_choices() -> None:
         name: tuple(text.split("|" if "|" in text else None)) for name, text in CHOICES.items()
     }
     ids = dict.fromkeys(("Variant.own", "Variant.fixed"), HOUSE_RULE_IDS)
-    found = {name: field.limit.choices for name, field in FIELDS.items() if field.limit.choices}
-    assert found == {**expected, **ids}
+    choices = {name: field.limit.choices for name, field in FIELDS.items() if field.limit.choices}
+    assert choices == {**expected, **ids}
 
 
 def test_these_texts_name_cards() -> None:
-    found = {name: field.limit.card for name, field in FIELDS.items() if field.limit.card}
-    assert found == CARDS
+    cards = {name: field.limit.card for name, field in FIELDS.items() if field.limit.card}
+    assert cards == CARDS
 
 
 def test_only_these_may_be_null() -> None:

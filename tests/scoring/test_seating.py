@@ -81,7 +81,7 @@ def test_each_hand_is_dealt_to_those_who_play_it() -> None:
 
 def test_only_who_played_a_hand_is_in_its_result() -> None:
     answer: Any = result(score_game(joined()), lambda line: line.reason)
-    assert [[*each["points"]] for each in answer["hands"]] == [
+    assert [[*scored["points"]] for scored in answer["hands"]] == [
         FOUR,
         [*FOUR, "Eve"],
         ["Ann", "Cid", "Dee", "Eve"],
@@ -160,7 +160,7 @@ def test_nobody_comes_or_goes_after_the_end() -> None:
 @given(restless_games())
 def test_a_total_is_the_sum_of_its_lines(game: Game) -> None:
     ledger = score_game(game)
-    assert {each.code for each in ledger.problems} <= {"hand_after_end"}
+    assert {problem.code for problem in ledger.problems} <= {"hand_after_end"}
     sums: dict[str, Points] = dict.fromkeys(game.everyone, 0)
     for one in ledger.hands:
         for line in one.lines:
@@ -238,7 +238,9 @@ def test_a_name_can_be_changed_and_changed_back(game: Game) -> None:
     assert [called(one.totals) for one in before.hands] == [one.totals for one in after.hands]
     assert called(before.totals) == after.totals
     assert called(before.left) == after.left
-    assert [each.code for each in before.problems] == [each.code for each in after.problems]
+    assert [problem.code for problem in before.problems] == [
+        problem.code for problem in after.problems
+    ]
 
 
 def test_a_new_name_replaces_the_old_one_everywhere() -> None:

@@ -167,4 +167,6 @@ def settlement(players: tuple[str, ...], totals: str, **options: object) -> Sett
 
 
 def payments(settled: Settlement) -> str:
-    return ", ".join(f"{each.payer}>{each.receiver} {each.amount}" for each in settled.transfers)
+    return ", ".join(
+        f"{transfer.payer}>{transfer.receiver} {transfer.amount}" for transfer in settled.transfers
+    )

@@ -30,9 +30,9 @@ DIRECTIONS = st.sampled_from(["low", "high"])
 
 def settled(totals: Mapping[str, int], rule: SettlementRule, direction: Direction) -> Settlement:
     rules: Variant = replace(rules_for("wilson"), settlement=rule, direction=direction)
-    found = settle(rules, totals)
-    assert found is not None
-    return found
+    settlement = settle(rules, totals)
+    assert settlement is not None
+    return settlement
 
 
 @law
@@ -40,13 +40,13 @@ def settled(totals: Mapping[str, int], rule: SettlementRule, direction: Directio
 def test_points_and_money_sum_to_zero_and_the_payments_settle_them(
     totals: dict[str, int], rule: SettlementRule, direction: Direction
 ) -> None:
-    found = settled(totals, rule, direction)
-    assert sum(found.points.values()) == 0
-    left = dict(found.points)
-    if found.money is not None:
-        assert sum(found.money.values()) == 0
-        left = {player: Fraction(units) for player, units in found.money.items()}
-    for transfer in found.transfers:
+    settlement = settled(totals, rule, direction)
+    assert sum(settlement.points.values()) == 0
+    left = dict(settlement.points)
+    if settlement.money is not None:
+        assert sum(settlement.money.values()) == 0
+        left = {player: Fraction(units) for player, units in settlement.money.items()}
+    for transfer in settlement.transfers:
         assert transfer.amount > 0
         left[transfer.payer] += transfer.amount
         left[transfer.receiver] -= transfer.amount
@@ -58,34 +58,34 @@ def test_points_and_money_sum_to_zero_and_the_payments_settle_them(
 def test_money_is_less_than_a_unit_from_the_exact_amount(
     totals: dict[str, int], rule: SettlementRule, direction: Direction
 ) -> None:
-    found = settled(totals, rule, direction)
-    assert (found.money is None) == (rule.stake is None)
-    for player, units in (found.money or {}).items():
+    settlement = settled(totals, rule, direction)
+    assert (settlement.money is None) == (rule.stake is None)
+    for player, units in (settlement.money or {}).items():
         unit = Fraction(Decimal(rule.stake or "0")) * 10 ** decimals(rule.currency)
-        assert abs(units - found.points[player] * unit) < 1
+        assert abs(units - settlement.points[player] * unit) < 1
 
 
 @law
 @given(TOTALS, DIRECTIONS)
 def test_wilson_pays_each_step_down_the_table(totals: dict[str, int], direction: Direction) -> None:
-    found = settled(totals, SettlementRule("wilson"), direction)
+    settlement = settled(totals, SettlementRule("wilson"), direction)
     worst_first = sorted(set(totals.values()), reverse=direction == "low")
     for player, total in totals.items():
         place = worst_first.index(total)
         gets = abs(worst_first[place - 1] - total) if place else 0
         pays = abs(total - worst_first[place + 1]) if total != worst_first[-1] else 0
         sharing = list(totals.values()).count(total)
-        assert found.points[player] == Fraction(gets - pays, sharing)
+        assert settlement.points[player] == Fraction(gets - pays, sharing)
 
 
 @law
 @given(TOTALS, DIRECTIONS)
 def test_wilson_pays_only_the_next_below(totals: dict[str, int], direction: Direction) -> None:
-    found = settled(totals, SettlementRule("wilson"), direction)
+    settlement = settled(totals, SettlementRule("wilson"), direction)
     sign = 1 if direction == "low" else -1
     groups = ranks({player: Fraction(sign * total) for player, total in totals.items()})
     place = {player: number for number, group in enumerate(groups) for player in group}
-    for transfer in found.transfers:
+    for transfer in settlement.transfers:
         assert place[transfer.receiver] == place[transfer.payer] + 1
 
 

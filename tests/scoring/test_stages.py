@@ -201,11 +201,11 @@ def test_awards_wait_until_all_cards_are_taken() -> None:
 
 
 def test_an_award_replaces_a_hand_and_is_paid_for_each_card_taken_alone() -> None:
-    found = (
+    rewards = (
         Award("alone", -10, ("QS",), replaces="hand"),
         Award("no_points", -7, reason="no_tricks"),
     )
-    rules = replace(rules_for("black-lady", decks=2), awards=found)
+    rules = replace(rules_for("black-lady", decks=2), awards=rewards)
     hand = Hand({"Ann": Pile(("QS", "2C", "QS")), "Bob": Pile((), {"hearts": 26})})
     assert lines_of(awards, rules, hand) == (
         Line("Ann", -26, "award", part="replaced"),
@@ -423,7 +423,7 @@ def test_lines_add_up_by_player() -> None:
 
 
 def test_whole_fractions_become_whole_numbers() -> None:
-    assert [type(plain(each)) for each in (3, Fraction(6, 2), Fraction(1, 2))] == [
+    assert [type(plain(points)) for points in (3, Fraction(6, 2), Fraction(1, 2))] == [
         int,
         int,
         Fraction,

@@ -55,15 +55,15 @@ def test_the_last_hand_is_known_for_lists() -> None:
         at="2026-11-21T19:00:32-05:00",
     )
     moon = new_game().enter(0, RestAssigned("Dee"), HandSaved("add"))
-    found = last_hand(moon.ledger)
-    assert found
-    assert found.moons == ("Dee",)
-    assert found.points == {"Ann": 26, "Bob": 26, "Cid": 26, "Dee": 0}
+    event = last_hand(moon.ledger)
+    assert event
+    assert event.moons == ("Dee",)
+    assert event.points == {"Ann": 26, "Bob": 26, "Cid": 26, "Dee": 0}
 
 
 def test_the_last_hand_knows_who_landed_on_the_nose() -> None:
-    found = last_hand(ledger_of((50, 0, 10), (20, 100, 0), on_the_nose={"50": 0, "100": 50}))
-    assert found == LastHand(points={"Ann": 20, "Bob": 100, "Cid": 0}, landed={"Bob": 100})
+    event = last_hand(ledger_of((50, 0, 10), (20, 100, 0), on_the_nose={"50": 0, "100": 50}))
+    assert event == LastHand(points={"Ann": 20, "Bob": 100, "Cid": 0}, landed={"Bob": 100})
 
 
 def test_nobody_led_longest_where_two_led_as_long() -> None:
@@ -140,5 +140,5 @@ def test_a_team_has_one_place() -> None:
 
 def places_in(ledger: Ledger) -> str:
     return ", ".join(
-        f"{each.side} {each.place}{'=' if each.shared else ''}" for each in places(ledger)
+        f"{place.side} {place.place}{'=' if place.shared else ''}" for place in places(ledger)
     )

@@ -31,8 +31,10 @@ def seated(*table: object, **changes: object) -> Document:
 
 def details_of(document: object) -> list[tuple[str, str, object, object]]:
     """Code, place, what was expected and what was found, of every problem."""
-    found = problems_of(document)
-    return [(each.code, path(each.where), each.expected, each.found) for each in found]
+    problems = problems_of(document)
+    return [
+        (problem.code, path(problem.where), problem.expected, problem.found) for problem in problems
+    ]
 
 
 def places_of(document: object) -> list[tuple[str, str]]:
@@ -146,11 +148,11 @@ def seating(**changes: object) -> Document:
 def test_a_seating_that_is_wrong(
     changes: dict[str, object], problems: list[tuple[str, str]]
 ) -> None:
-    found = places_of(seated(seating(**changes)))
+    places = places_of(seated(seating(**changes)))
     if len(problems) > 1:
-        assert found == [problems[0], ("kind_wrong", "table[0].seats[3]")]
+        assert places == [problems[0], ("kind_wrong", "table[0].seats[3]")]
     else:
-        assert found == problems
+        assert places == problems
 
 
 @pytest.mark.parametrize("key", ["before_hand", "seats"])
@@ -204,9 +206,9 @@ def test_partners_keep_their_seats() -> None:
 
 @pytest.mark.parametrize("players", WRONG)
 def test_players_of_every_wrong_kind(players: object) -> None:
-    found = problems_of(game_of(HAND, players=players))
-    assert found
-    assert {each.where[0] for each in found if each.code == "kind_wrong"} <= {"players"}
+    problems = problems_of(game_of(HAND, players=players))
+    assert problems
+    assert {problem.where[0] for problem in problems if problem.code == "kind_wrong"} <= {"players"}
 
 
 def test_each_player_that_is_not_a_text_is_named_by_position() -> None:
@@ -222,10 +224,10 @@ def partners(teams: object) -> Document:
 
 @pytest.mark.parametrize("teams", [value for value in WRONG if value is not None])
 def test_teams_of_every_wrong_kind(teams: object) -> None:
-    found = problems_of(partners(teams))
-    assert found
-    assert {each.where[0] for each in found} == {"teams"}
-    assert {each.code for each in found} <= {"kind_wrong", "teams_wrong"}
+    problems = problems_of(partners(teams))
+    assert problems
+    assert {problem.where[0] for problem in problems} == {"teams"}
+    assert {problem.code for problem in problems} <= {"kind_wrong", "teams_wrong"}
 
 
 def test_null_means_the_usual_teams() -> None:

@@ -7,12 +7,12 @@ from tests.state.test_standings import ledger_of
 
 
 def test_an_evening_has_its_moons_and_changes_of_the_lead() -> None:
-    found = timeline(evening().ledger)
-    assert found == (
+    moments = timeline(evening().ledger)
+    assert moments == (
         Moment(0, leader="Dee", to_the_end=True),
         Moment(3, moons=(ShotMoon("Dee", 0, 26),)),
     )
-    lines = [moment_line(evening().ledger, each) for each in found]
+    lines = [moment_line(evening().ledger, moment) for moment in moments]
     assert lines == ["Dee leads to the end", "Dee shoots the moon, all others +26"]
 
 
@@ -25,5 +25,5 @@ def test_landings_and_the_end_are_told_in_one_line() -> None:
 
 def test_a_hand_that_changes_nothing_is_left_out() -> None:
     ledger = ledger_of((1, 2, 3), (1, 2, 3), (1, 2, 3))
-    assert [each.hand for each in timeline(ledger)] == [0]
+    assert [moment.hand for moment in timeline(ledger)] == [0]
     assert timeline(ledger_of()) == ()

@@ -15,10 +15,10 @@ HALF = "\ud800"
 
 
 def read(document: Document) -> Game:
-    found, problems = read_game(document)
+    parsed, problems = read_game(document)
     assert problems == ()
-    assert found is not None
-    return found
+    assert parsed is not None
+    return parsed
 
 
 def test_names_are_the_same_however_their_accents_are_written() -> None:
@@ -34,12 +34,12 @@ def test_names_are_the_same_however_their_accents_are_written() -> None:
         players=[COMPOSED, "Bob", "Cid", "Björn"],
         dealer=TAKEN_APART,
     )
-    found = read(document)
-    assert found.dealer == COMPOSED
-    assert found.name == "Zoës Abend"
-    assert score_game(found).problems == ()
-    assert score_game(found).totals[COMPOSED] >= 15
-    written = str(write_game(found))
+    parsed = read(document)
+    assert parsed.dealer == COMPOSED
+    assert parsed.name == "Zoës Abend"
+    assert score_game(parsed).problems == ()
+    assert score_game(parsed).totals[COMPOSED] >= 15
+    written = str(write_game(parsed))
     assert written == unicodedata.normalize("NFC", written)
 
 
@@ -51,8 +51,8 @@ def test_the_same_name_twice_is_found_however_it_is_written() -> None:
 def test_partners_may_be_written_otherwise_than_players() -> None:
     players = [COMPOSED, "Bob", "Cid", "Dee"]
     teams = [[TAKEN_APART, "Bob"], ["Cid", "Dee"]]
-    found = read(game(variant="partnership", players=players, teams=teams))
-    assert found.teams == ((COMPOSED, "Bob"), ("Cid", "Dee"))
+    parsed = read(game(variant="partnership", players=players, teams=teams))
+    assert parsed.teams == ((COMPOSED, "Bob"), ("Cid", "Dee"))
 
 
 @pytest.mark.parametrize("key", ["name", "id"])
@@ -83,12 +83,12 @@ def correction(note: str) -> Document:
 def test_none_of_what_is_no_group_is_a_mistake(
     variant: str, players: list[str], element: str, code: str
 ) -> None:
-    found = read(game({"taken": {"Ann": [element]}}, variant=variant, players=players))
-    assert code in {problem.code for problem in score_game(found).problems}
+    parsed = read(game({"taken": {"Ann": [element]}}, variant=variant, players=players))
+    assert code in {problem.code for problem in score_game(parsed).problems}
 
 
 def test_none_of_a_group_says_nothing() -> None:
     hand = {"taken": {"Ann": ["QS", "0 hearts"], "Bob": ["13 hearts"]}}
-    found = read(game(hand))
-    assert score_game(found).problems == ()
-    assert "0 hearts" not in str(write_game(found))
+    parsed = read(game(hand))
+    assert score_game(parsed).problems == ()
+    assert "0 hearts" not in str(write_game(parsed))

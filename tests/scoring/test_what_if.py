@@ -48,74 +48,76 @@ def test_a_moon_is_worth_what_the_other_rules_say() -> None:
     game = game_of(EVENING, moon="add")
     # Ann 16+26+1+13, Bob 5+0+2+12, Cid 26+23+1, Dee 5+26.
     assert [*score_game(game).totals.values()] == [56, 19, 50, 31]
-    found = under(game, moon="subtract")
-    assert totals(found) == [30, -7, 24, 5]
-    assert [each.number for each in found.changed] == [1]
-    changes = {each.side: (each.before, each.after) for each in found.changed[0].changes}
+    outcome = under(game, moon="subtract")
+    assert totals(outcome) == [30, -7, 24, 5]
+    assert [hand.number for hand in outcome.changed] == [1]
+    changes = {change.side: (change.before, change.after) for change in outcome.changed[0].changes}
     assert changes == {"Ann": (26, 0), "Bob": (0, -26), "Cid": (26, 0), "Dee": (26, 0)}
 
 
 def test_the_game_would_have_been_over_before_and_another_would_have_won() -> None:
     game = game_of(EVENING, moon="add", end_at=60)
-    found = under(game, moon="add", end_at=40)
+    outcome = under(game, moon="add", end_at=40)
     # After two hands: Ann 42, Bob 5, Cid 26, Dee 31.
-    assert totals(found) == [42, 5, 26, 31]
-    assert found.ledger.outcome
-    assert found.ledger.outcome.winners == ("Bob",)
-    assert (len(found.game.hands), found.unplayed) == (2, 2)
-    assert found.changed == ()
+    assert totals(outcome) == [42, 5, 26, 31]
+    assert outcome.ledger.outcome
+    assert outcome.ledger.outcome.winners == ("Bob",)
+    assert (len(outcome.game.hands), outcome.unplayed) == (2, 2)
+    assert outcome.changed == ()
 
 
 def test_the_game_would_have_gone_on() -> None:
     game = game_of(EVENING, moon="add", end_at=50)
     assert score_game(game).outcome
-    found = under(game, moon="add", end_at=100)
-    assert found.ledger.outcome is None
-    assert found.unplayed == 0
+    outcome = under(game, moon="add", end_at=100)
+    assert outcome.ledger.outcome is None
+    assert outcome.unplayed == 0
 
 
 def test_what_the_table_ended_is_over_under_other_rules_too() -> None:
     game = replace(game_of(EVENING, moon="add"), finished="2026-11-21T22:00:00")
-    found = under(game, moon="subtract")
-    assert found.ledger.outcome
-    assert found.ledger.outcome.ended_by == "table"
-    assert found.ledger.outcome.winners == ("Bob",)
+    outcome = under(game, moon="subtract")
+    assert outcome.ledger.outcome
+    assert outcome.ledger.outcome.ended_by == "table"
+    assert outcome.ledger.outcome.winners == ("Bob",)
 
 
 def test_nobody_is_asked_again_what_was_chosen_and_no_choice_is_guessed() -> None:
     fixed, chosen = game_of(EVENING, moon="add"), game_of(EVENING, moon="choose")
     assert totals(under(chosen, moon="choose")) == [56, 19, 50, 31]
-    found = under(fixed, moon="choose")
-    assert found.gaps == (Gap(1, "choice", moon="moon"),)
+    outcome = under(fixed, moon="choose")
+    assert outcome.gaps == (Gap(1, "choice", moon="moon"),)
     # Only the hand before it is told.
-    assert totals(found) == [16, 5, 0, 5]
+    assert totals(outcome) == [16, 5, 0, 5]
     told = under(fixed, "black-lady", {"2": {"moon": "subtract"}}, moon="choose")
     assert told.gaps == ()
     assert totals(told) == [30, -7, 24, 5]
 
 
 def test_a_card_that_scored_nothing_is_missing() -> None:
-    found = under(game_of(EVENING), "omnibus")
-    assert [(gap.hand, gap.kind, gap.cards) for gap in found.gaps] == [
+    outcome = under(game_of(EVENING), "omnibus")
+    assert [(gap.hand, gap.kind, gap.cards) for gap in outcome.gaps] == [
         (number, "cards", ("JD",)) for number in range(4)
     ]
-    assert totals(found) == [0, 0, 0, 0]
+    assert totals(outcome) == [0, 0, 0, 0]
 
 
 def test_a_card_that_scores_nothing_any_more_is_left_out() -> None:
     game = game_of("Ann Bob Cid Dee\ntaken\nQ+3 J+5 0 5\n1 2 Q+10 J", "omnibus")
     assert [*score_game(game).totals.values()] == [17, -3, 23, -5]
-    found = under(game)
-    assert totals(found) == [17, 7, 23, 5]
-    assert found.gaps == ()
+    outcome = under(game)
+    assert totals(outcome) == [17, 7, 23, 5]
+    assert outcome.gaps == ()
 
 
 def test_counted_hearts_cannot_be_told_where_each_counts_for_itself() -> None:
     game = game_of("Ann Bob Cid Dee\ntaken | moon\n0 Q+13 0 0 | add\nQ+3 5 0 5 | -")
-    found = under(game, hearts_points="spot", moon="add")
+    outcome = under(game, hearts_points="spot", moon="add")
     # All thirteen are each of them; three are not.
-    assert [(gap.hand, gap.kind, gap.cards) for gap in found.gaps] == [(1, "counted", ("hearts",))]
-    assert found.ledger.hands[0].problems == ()
+    assert [(gap.hand, gap.kind, gap.cards) for gap in outcome.gaps] == [
+        (1, "counted", ("hearts",))
+    ]
+    assert outcome.ledger.hands[0].problems == ()
 
 
 def test_named_hearts_can_be_told() -> None:
@@ -124,23 +126,23 @@ def test_named_hearts_can_be_told() -> None:
     rest = tuple(card for card in hearts if card not in ("2H", "3H", "AH"))
     hand = Hand({"Ann": Pile(("QS", "AH")), "Bob": Pile(low), "Cid": Pile(rest)})
     game = replace(game_of("Ann Bob Cid Dee\ntaken\nQ+3 5 0 5"), hands=(hand,))
-    found = under(game, hearts_points="spot")
+    outcome = under(game, hearts_points="spot")
     # The ace is 14, jack to king 11 to 13.
     rules = rules_for("black-lady", 4, hearts_points="spot")
     assert rules.values["AH"] == 14
-    assert totals(found) == [rules.values["QS"] + 14, 5, 4 + 5 + 6 + 7 + 8 + 9 + 10 + 36, 0]
+    assert totals(outcome) == [rules.values["QS"] + 14, 5, 4 + 5 + 6 + 7 + 8 + 9 + 10 + 36, 0]
 
 
 def test_who_took_no_trick_was_not_asked() -> None:
     game = game_of("Ann Bob Cid Dee\ntaken\nQ+3 5 0 5\nQ+3 5 1 4", moon="add")
-    found = under(game, no_tricks_bonus=-5, moon="add")
+    outcome = under(game, no_tricks_bonus=-5, moon="add")
     # In the second hand everybody took a heart, and so a trick.
-    assert [(gap.hand, gap.kind) for gap in found.gaps] == [(0, "no_tricks")]
+    assert [(gap.hand, gap.kind) for gap in outcome.gaps] == [(0, "no_tricks")]
 
 
 def test_whether_a_moon_was_a_sun_was_not_asked() -> None:
-    found = under(game_of(EVENING, moon="add"), moon="add", sun_points=52)
-    assert [(gap.hand, gap.kind) for gap in found.gaps] == [(1, "sun")]
+    outcome = under(game_of(EVENING, moon="add"), moon="add", sun_points=52)
+    assert [(gap.hand, gap.kind) for gap in outcome.gaps] == [(1, "sun")]
 
 
 def test_a_typed_game_can_be_told_under_another_end_alone() -> None:
@@ -152,24 +154,24 @@ def test_a_typed_game_can_be_told_under_another_end_alone() -> None:
 
 def test_on_the_nose_is_a_reason_too() -> None:
     game = game_of("Ann Bob Cid Dee\ntaken\nQ+3 5 0 5\n3 Q 10 0")
-    found = under(game, on_the_nose={"16": 0})
-    (change,) = found.changed[0].changes
+    outcome = under(game, on_the_nose={"16": 0})
+    (change,) = outcome.changed[0].changes
     assert (change.side, change.before, change.after) == ("Ann", 16, 0)
     assert [line.reason for line in change.new] == ["on_the_nose"]
-    assert totals(found) == [3, 18, 10, 5]
+    assert totals(outcome) == [3, 18, 10, 5]
 
 
 def test_an_automatic_moon_after_a_gap_cannot_be_told() -> None:
     sheet = "Ann Bob Cid Dee\ntaken | moon\n3 Q+10 0 0 | -\nQ+rest 0 0 0 | add\n"
     game = game_of(sheet, moon="add")
-    found = under(game, "black-lady", no_tricks_bonus=-5, moon="auto")
-    assert [(gap.hand, gap.kind) for gap in found.gaps] == [(0, "no_tricks"), (1, "before")]
+    outcome = under(game, "black-lady", no_tricks_bonus=-5, moon="auto")
+    assert [(gap.hand, gap.kind) for gap in outcome.gaps] == [(0, "no_tricks"), (1, "before")]
 
 
 def test_newcomers_bring_what_they_brought() -> None:
     game = game_of(EVENING, moon="add")
     seats = ("Ann", "Bob", "Cid", "Eve")
-    hands = (*game.hands[:2], *(replace(each) for each in game.hands[2:]))
+    hands = (*game.hands[:2], *(replace(hand) for hand in game.hands[2:]))
     game = replace(game, hands=hands, table=(Seating(2, seats, "", {"Eve": 30}),))
     assert totals(under(game, moon="subtract")) == [30, -7, 24, 30]
 
@@ -197,9 +199,9 @@ def test_under_the_same_rules_every_game_is_the_same(game: Game) -> None:
     ledger = score_game(game)
     assume(not ledger.problems)
     for other in (game, replace(game, rules=rules_of(game))):
-        found = what_if(game, other)
-        assert found.ledger == ledger
-        assert (found.gaps, found.changed, found.unplayed) == ((), (), 0)
+        outcome = what_if(game, other)
+        assert outcome.ledger == ledger
+        assert (outcome.gaps, outcome.changed, outcome.unplayed) == ((), (), 0)
 
 
 FULLER = ("omnibus", "pip", "gong-zhu", "polignac", "knaves")
@@ -212,6 +214,6 @@ def test_what_is_told_has_no_problem(game: Game, variant: str) -> None:
     players = len(game.players)
     assume(players in CATALOGUE[variant].variant.players)
     rules = rules_for(variant, players)
-    found = what_if(game, replace(game, variant=variant, options={}, rules=rules))
-    assert found.ledger.problems == ()
-    assert len(found.game.hands) == len(found.ledger.hands)
+    outcome = what_if(game, replace(game, variant=variant, options={}, rules=rules))
+    assert outcome.ledger.problems == ()
+    assert len(outcome.game.hands) == len(outcome.ledger.hands)

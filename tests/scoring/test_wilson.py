@@ -87,4 +87,7 @@ def money(ledger: Ledger | None) -> dict[str, int]:
 def transfers(ledger: Ledger | None) -> list[str]:
     assert ledger is not None
     assert ledger.settlement is not None
-    return [f"{each.payer}>{each.receiver} {each.amount}" for each in ledger.settlement.transfers]
+    return [
+        f"{transfer.payer}>{transfer.receiver} {transfer.amount}"
+        for transfer in ledger.settlement.transfers
+    ]

@@ -40,8 +40,10 @@ def test_the_example_is_scored_as_it_says(example: Example) -> None:
         hand_alone(game, number, row) if alone else hands_until(game, number)
         for number, row in enumerate(example.rows)
     )
-    found = [line({**row, **each}, row) for row, each in zip(example.rows, results, strict=True)]
-    assert found == [line(row, row) for row in example.rows]
+    lines = [
+        line({**row, **result}, row) for row, result in zip(example.rows, results, strict=True)
+    ]
+    assert lines == [line(row, row) for row in example.rows]
 
 
 @pytest.mark.parametrize("game", CATALOGUE)
@@ -50,17 +52,19 @@ def test_every_game_has_worked_examples(game: str) -> None:
 
 
 def test_every_example_says_where_it_comes_from_and_what_it_expects() -> None:
-    assert [str(each) for each in EXAMPLES if not each.provenance] == []
-    sources = {str(each): each.head["source"] for each in EXAMPLES if "source" in each.head}
+    assert [str(example) for example in EXAMPLES if not example.provenance] == []
+    sources = {
+        str(example): example.head["source"] for example in EXAMPLES if "source" in example.head
+    }
     assert {
         at: said for at, said in sources.items() if re.split("[,:]", said)[0] not in SOURCES
     } == {}
-    columns = {str(each): set(each.rows[0]) for each in EXAMPLES}
+    columns = {str(example): set(example.rows[0]) for example in EXAMPLES}
     assert len(columns) == len(EXAMPLES)
     known = {*INPUT_COLUMNS, *RESULT_COLUMNS}
-    assert {at: found - known for at, found in columns.items() if not found <= known} == {}
+    assert {at: used - known for at, used in columns.items() if not used <= known} == {}
     expected = {"points", "totals", "problem"}
-    assert {at: found for at, found in columns.items() if not found & expected} == {}
+    assert {at: used for at, used in columns.items() if not used & expected} == {}
 
 
 def hand_alone(game: Game, number: int, row: Row) -> Row:
@@ -104,15 +108,15 @@ def result_row(
         return row
     money, currency = settlement.money, settlement.currency
     paid = [
-        each.amount if money is None else money_text(each.amount, currency)
-        for each in settlement.transfers
+        transfer.amount if money is None else money_text(transfer.amount, currency)
+        for transfer in settlement.transfers
     ]
     return row | {
         "settled": numbers(settlement.points.values()),
-        "money": numbers(money_text(each, currency) for each in (money or {}).values()) or "-",
+        "money": numbers(money_text(amount, currency) for amount in (money or {}).values()) or "-",
         "payments": ", ".join(
-            f"{each.payer}>{each.receiver} {amount}"
-            for each, amount in zip(settlement.transfers, paid, strict=True)
+            f"{transfer.payer}>{transfer.receiver} {amount}"
+            for transfer, amount in zip(settlement.transfers, paid, strict=True)
         )
         or "-",
     }

@@ -110,8 +110,8 @@ def examples() -> Iterator[Example]:
         common = dict(HEAD.findall(head))
         for block in blocks:
             title, *lines = (line.strip() for line in block.splitlines() if line.strip())
-            found = [HEAD.fullmatch(line) for line in lines]
-            own = {match[1]: match[2] for match in found if match}
+            heads = [HEAD.fullmatch(line) for line in lines]
+            own = {match[1]: match[2] for match in heads if match}
             columns, *rows = (cells(line) for line in lines if not HEAD.fullmatch(line))
             table = tuple(dict(zip(columns, row, strict=True)) for row in rows)
             yield Example(path.name, title, common | own, table)
@@ -126,19 +126,21 @@ def hand(row: Row, players: list[str], rules: Variant) -> dict[str, Any]:
     takers = [*players, *(column for column in row if column.startswith("@"))]
     taken = [*row["taken"].split(), *(row[taker] for taker in takers[len(players) :])]
     piles = dict(zip(takers, map(parts, taken), strict=True))
-    found: dict[str, Any] = {"taken": elements(piles, rules)}
+    document: dict[str, Any] = {"taken": elements(piles, rules)}
     cell = {key: text for key, text in row.items() if text != "-"}
     if "typed" in cell:
-        typed = (int(each) if each.lstrip("-").isdecimal() else each for each in typed_in(cell))
-        found = {"points": dict(zip(players, typed, strict=True))}
+        typed = (
+            int(number) if number.lstrip("-").isdecimal() else number for number in typed_in(cell)
+        )
+        document = {"points": dict(zip(players, typed, strict=True))}
     if "unplayed" in cell:
-        found = {}
+        document = {}
     for key in CELLS:
         if key in cell:
-            found |= from_cell(key, cell[key])
+            document |= from_cell(key, cell[key])
     if "tricks" in cell:
-        found["tricks"] = dict(zip(players, map(int, cell["tricks"].split()), strict=True))
-    return found
+        document["tricks"] = dict(zip(players, map(int, cell["tricks"].split()), strict=True))
+    return document
 
 
 def typed_in(cell: Row) -> list[str]:
@@ -168,15 +170,15 @@ def from_cell(key: str, text: str) -> dict[str, Any]:
 
 def parts(cell: str) -> list[str]:
     """Return the parts of a cell, ranges written out."""
-    found: list[str] = []
+    parts_read: list[str] = []
     for part in cell.split("+"):
         if match := RANGE.fullmatch(part):
             ranks = list(ROOK_NUMBERS if match[3] in "RYGB" else FRENCH_RANKS)
             between = ranks[ranks.index(match[1]) : ranks.index(match[2]) + 1]
-            found += [rank + match[3] for rank in between]
+            parts_read += [rank + match[3] for rank in between]
         elif part not in ("0", "-"):
-            found.append(SHORT.get(part, part))
-    return found
+            parts_read.append(SHORT.get(part, part))
+    return parts_read
 
 
 def elements(piles: Mapping[str, list[str]], rules: Variant) -> dict[str, list[str]]:
@@ -204,7 +206,7 @@ def elements(piles: Mapping[str, list[str]], rules: Variant) -> dict[str, list[s
                 counts[taker].append(part)
         if "rest" in pile:
             counts[taker] += left
-    return {taker: found for taker, found in counts.items() if found}
+    return {taker: held for taker, held in counts.items() if held}
 
 
 def without(cards: list[str], gone: list[str]) -> list[str]:

@@ -103,8 +103,8 @@ def _elsewhere(one: Mapping[str, Counter[str]], other: Mapping[str, Counter[str]
 
 
 @cache
-def bases() -> tuple[Spoken, ...]:
-    """Return the sentences that are understood whole as they are."""
+def sentences() -> tuple[Spoken, ...]:
+    """Return all sentences of both files; the hands of ``facts.txt`` are left out."""
     found = [*spoken_in(EVERYDAY)]
     for line in FACTS.read_text(encoding="utf-8").splitlines():
         kind, code, variant, table, text, _ = line.split("\t")
@@ -113,21 +113,28 @@ def bases() -> tuple[Spoken, ...]:
             found.append(
                 Spoken(code, kind, Game("g", "", variant, players, players[0]), text, None)
             )
-    whole = []
-    for each in found:
-        said = each.read()
-        # Cut off, "the hearts are Cid seven" says that Cid has them all.
-        if said.complete and not said.unclear and "the hearts are" not in each.text:
-            whole.append(replace(each, hand=said.hand))
-    return tuple(whole)
+    return tuple(found)
+
+
+def understood(spoken: Spoken) -> Spoken | None:
+    """Return a sentence with the hand that the reader finds; None where it is not read whole."""
+    said = spoken.read()
+    # Cut off, "the hearts are Cid seven" says that Cid has them all.
+    if said.complete and not said.unclear and "the hearts are" not in spoken.text:
+        return replace(spoken, hand=said.hand)
+    return None
 
 
 def mutations(number: int) -> Iterator[Mutation]:
-    """Yield so many changed sentences, from a fixed seed."""
+    """Yield so many changed sentences, from a fixed seed.
+
+    Only the sentences that are drawn are read, which takes longer than all else.
+    """
     drawn = random.Random(SEED)  # noqa: S311 - no secret
     made = 0
     while made < number:
-        mutation = _drawn(drawn.choice(KINDS), drawn.choice(bases()), drawn)
+        base = understood(drawn.choice(sentences()))
+        mutation = _drawn(drawn.choice(KINDS), base, drawn) if base else None
         if mutation:
             made += 1
             yield mutation

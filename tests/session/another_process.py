@@ -65,6 +65,6 @@ def new_codes(folder: Path) -> None:
 
 
 WHAT: dict[str, Callable[[Path], None]] = {
-    each.__name__: each
-    for each in (record_hand, end, tap, new_game, delete, rename, join, throw_out, new_codes)
+    work.__name__: work
+    for work in (record_hand, end, tap, new_game, delete, rename, join, throw_out, new_codes)
 }

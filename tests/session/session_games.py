@@ -123,11 +123,11 @@ class Window:
     def ann(self) -> list[int]:
         """Ann's hearts in each hand on the screen."""
         assert self.state.table
-        return [each.taken["Ann"].counted["hearts"] for each in self.state.table.game.hands]
+        return [hand.taken["Ann"].counted["hearts"] for hand in self.state.table.game.hands]
 
     @property
     def stored_ann(self) -> list[int]:
         """Ann's hearts in each hand of the stored game."""
-        found = self.library.load("friday")
-        assert isinstance(found, Record)
-        return [each.taken["Ann"].counted["hearts"] for each in found.game.hands]
+        friday = self.library.load("friday")
+        assert isinstance(friday, Record)
+        return [hand.taken["Ann"].counted["hearts"] for hand in friday.game.hands]

@@ -95,8 +95,8 @@ class Store:
     def state(self, game: str = "") -> AppState:
         """Return a state with all lists, and a game on the table."""
         state = AppState(games=self.library.recent())
-        found = self.sync.load(game) if game else ()
-        return replace(state, table=Table(found)) if isinstance(found, Sheet) else state
+        loaded = self.sync.load(game) if game else ()
+        return replace(state, table=Table(loaded)) if isinstance(loaded, Sheet) else state
 
     def way_home(self, told: Action) -> tuple[Action, ...]:
         """Return what leads home, to the games as they are now, and says something."""
@@ -157,7 +157,7 @@ def test_screens_with_lists_load_the_newest_games_and_all_names(games: Store, sc
     listed, last = games.answer(action)
     assert last == action
     assert isinstance(listed, GamesListed)
-    assert [each.id for each in listed.games] == ["friday", "monday"]
+    assert [game.id for game in listed.games] == ["friday", "monday"]
     assert listed.people == games.library.people.all()
     assert {*listed.people.names} == {"Zoe", "Ann", "Bob", "Cid", "Dee"}
     assert games.answer(SetupStarted()) == (listed, SetupStarted())
@@ -173,14 +173,14 @@ def test_past_games_begin_with_all_games_and_a_closed_trash(games: Store) -> Non
     state = replace(
         games.state(), past=PastGames(Search("mon"), trash=()), damaged=(DamagedFile("old"),)
     )
-    found, last = games.answer(Navigated(PAST), state)
+    found_games, last = games.answer(Navigated(PAST), state)
     assert last == Navigated(PAST)
-    assert isinstance(found, PastGamesFound)
-    assert [each.id for each in found.past.games] == ["friday"]
-    past = found.past
+    assert isinstance(found_games, PastGamesFound)
+    assert [game.id for game in found_games.past.games] == ["friday"]
+    past = found_games.past
     assert (past.search.text, past.total, past.removed, past.trash) == ("", 1, 1, None)
     assert past.days == 30
-    assert found.damaged == ()
+    assert found_games.damaged == ()
 
 
 def test_a_game_is_loaded_with_its_half_entered_hands(games: Store) -> None:
@@ -252,10 +252,10 @@ def many() -> Store:
 def found_by(
     store: Store, action: Action, past: PastGames, damaged: tuple[DamagedFile, ...] = ()
 ) -> PastGames:
-    (found,) = store.answer(action, replace(store.state(), past=past, damaged=damaged))
-    assert isinstance(found, PastGamesFound)
-    assert found.damaged == damaged
-    return found.past
+    (listed,) = store.answer(action, replace(store.state(), past=past, damaged=damaged))
+    assert isinstance(listed, PastGamesFound)
+    assert listed.damaged == damaged
+    return listed.past
 
 
 def test_a_search_shows_its_first_page_and_then_more(many: Store) -> None:
@@ -269,17 +269,17 @@ def test_a_search_shows_its_first_page_and_then_more(many: Store) -> None:
 
 
 def test_more_games_are_those_of_the_same_search(many: Store) -> None:
-    found = found_by(many, GamesSearched("long"), PastGames())
-    assert (found.search.text, found.total) == ("long", 22)
-    more = found_by(many, MoreGamesRequested(), found)
-    assert {each.name for each in more.games} == {"Long"}
+    past = found_by(many, GamesSearched("long"), PastGames())
+    assert (past.search.text, past.total) == ("long", 22)
+    more = found_by(many, MoreGamesRequested(), past)
+    assert {game.name for game in more.games} == {"Long"}
     assert more.search.text == "long"
 
 
 def test_a_search_leaves_the_trash_as_it_is(many: Store) -> None:
     past = PastGames(removed=5, days=9, trash=())
-    found = found_by(many, GamesSearched("x"), past)
-    assert (found.removed, found.days, found.trash) == (5, 9, ())
+    found_past = found_by(many, GamesSearched("x"), past)
+    assert (found_past.removed, found_past.days, found_past.trash) == (5, 9, ())
 
 
 def test_a_search_knows_the_games_of_the_catalogue_by_name(games: Store) -> None:
@@ -292,7 +292,7 @@ def test_the_trash_is_opened_and_closed(games: Store) -> None:
     past = PastGames(Search("fri"), games=games.library.recent())
     opened = found_by(games, TrashToggled(opened=True), past)
     assert opened.trash is not None
-    assert [(each.game.id, each.removed) for each in opened.trash] == [("monday", REMOVED)]
+    assert [(trashed.game.id, trashed.removed) for trashed in opened.trash] == [("monday", REMOVED)]
     assert (opened.removed, opened.days) == (1, 30)
     assert (opened.search.text, opened.games) == (past.search.text, past.games)
     closed = found_by(games, TrashToggled(opened=False), opened)
@@ -303,13 +303,13 @@ def test_after_a_job_all_lists_are_loaded_with_what_is_shown(many: Store) -> Non
     many.library.remove("game-1")
     past = PastGames(Search("long"), many.library.recent()[:20], trash=())
     done = FilesDone(None)
-    listed, found, last = many.answer(done, replace(many.state(), past=past))
+    listed, matches, last = many.answer(done, replace(many.state(), past=past))
     assert last == done
     assert isinstance(listed, GamesListed)
-    assert isinstance(found, PastGamesFound)
-    assert (found.past.search.text, len(found.past.games)) == ("long", 20)
-    assert found.past.trash is not None
-    assert len(found.past.trash) == 1
+    assert isinstance(matches, PastGamesFound)
+    assert (matches.past.search.text, len(matches.past.games)) == ("long", 20)
+    assert matches.past.trash is not None
+    assert len(matches.past.trash) == 1
 
 
 def test_after_the_store_was_replaced_no_baseline_is_left(
@@ -327,7 +327,7 @@ def test_a_deleted_game_is_reported_before_the_lists_lose_it(games: Store) -> No
     delete = GameDeleted("friday")
     actions = games.answer(delete, games.state())
     assert actions == (delete, *games.lists(), Navigated(PAST))
-    assert [each.id for each in games.library.games()] == ["monday"]
+    assert [game.id for game in games.library.games()] == ["monday"]
 
 
 def test_a_restored_game_is_in_the_lists_before_it_is_reported(games: Store) -> None:

@@ -84,7 +84,7 @@ def page_of(window: Window) -> GroupPage:
 
 def euros(window: Window) -> dict[str, int]:
     (box,) = cash(window).boxes
-    return {each.person: each.units for each in box.balances}
+    return {balance.person: balance.units for balance in box.balances}
 
 
 def pay_all(window: Window, box: CurrencyBox) -> None:
@@ -101,7 +101,7 @@ def pay_all(window: Window, box: CurrencyBox) -> None:
 def test_what_games_are_settled_for_is_in_the_box_by_itself(window: Window) -> None:
     assert euros(window) == {"ann": -260, "bob": 130, "cid": 130}
     page = cash(window)
-    assert [line_words(page, each).what for each in page.lines("bob", "EUR")] == ["Game, 1 hand"]
+    assert [line_words(page, line).what for line in page.lines("bob", "EUR")] == ["Game, 1 hand"]
     assert balance_line("Ann", -260, "EUR") == "Ann owes \u20ac2.60"
 
 
@@ -143,11 +143,11 @@ def test_a_correction_of_an_old_game_flows_through_and_says_so(window: Window) -
     window.library.save(record)
     assert euros(window) == {"ann": 390, "bob": -390, "cid": 0}
     page = cash(window)
-    found = {each: page.lines(each, "EUR")[0] for each in ("bob", "cid")}
-    assert line_words(page, found["bob"]).under == (
+    by_person = {person: page.lines(person, "EUR")[0] for person in ("bob", "cid")}
+    assert line_words(page, by_person["bob"]).under == (
         "corrected since somebody last paid; it was +\u20ac1.30"
     )
-    assert line_words(page, found["cid"]).under == ""
+    assert line_words(page, by_person["cid"]).under == ""
 
 
 def test_a_correction_before_the_first_payment_says_so_too(window: Window) -> None:
@@ -158,14 +158,16 @@ def test_a_correction_before_the_first_payment_says_so_too(window: Window) -> No
     window.library.save(record)
     assert euros(window) == {"ann": 130, "bob": -260, "cid": 130}
     page = cash(window)
-    found = {each: page.lines(each, "EUR")[0] for each in ("bob", "cid")}
-    assert line_words(page, found["bob"]).under == ("corrected after the game; it was +\u20ac1.30")
-    assert line_words(page, found["cid"]).under == ""
+    by_person = {person: page.lines(person, "EUR")[0] for person in ("bob", "cid")}
+    assert line_words(page, by_person["bob"]).under == (
+        "corrected after the game; it was +\u20ac1.30"
+    )
+    assert line_words(page, by_person["cid"]).under == ""
 
 
 def test_two_currencies_are_two_boxes(window: Window) -> None:
     window.library.save(Record(game("Cid", "other", currency="USD"), group=GROUP.id))
-    assert [each.currency for each in cash(window).boxes] == ["EUR", "USD"]
+    assert [box.currency for box in cash(window).boxes] == ["EUR", "USD"]
 
 
 def test_two_phones_that_book_at_once_both_have_theirs(window: Window, storage: Storage) -> None:
@@ -176,7 +178,7 @@ def test_two_phones_that_book_at_once_both_have_theirs(window: Window, storage: 
     assert window.changes == other.changes == [GROUP.id]
     window.refresh(GROUP.id)
     assert window.state.groups.page == other.state.groups.page
-    assert {each.reason for each in cash(window).bookings.values()} == {"Beer", "Pizza"}
+    assert {booking.reason for booking in cash(window).bookings.values()} == {"Beer", "Pizza"}
     assert euros(window) == {"ann": -926, "bob": 464, "cid": 462}
 
 
@@ -214,10 +216,10 @@ def test_two_who_are_found_to_be_one_correct_no_game(window: Window) -> None:
     people.merge("cid", "cidney")
     page = cash(window)
     assert euros(window) == {"ann": 0, "bob": 0, "cidney": 0}
-    assert [each.was for each in page.lines("cidney", "EUR")] == [None, None]
+    assert [line.was for line in page.lines("cidney", "EUR")] == [None, None]
     assert page.told == {}
     people.separate("cid")
-    assert [each.was for each in cash(window).lines("cid", "EUR")] == [None, None]
+    assert [line.was for line in cash(window).lines("cid", "EUR")] == [None, None]
 
 
 def test_somebody_without_a_game_is_called_by_their_present_name(window: Window) -> None:
@@ -238,8 +240,8 @@ def test_there_is_a_limit(window: Window, monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_entries_that_make_no_sense_are_left_out(window: Window) -> None:
     window.do(CashKept(BEER))
-    found = window.library.groups.cash.collection.all()
-    (kept,) = found
+    entries = window.library.groups.cash.collection.all()
+    (kept,) = entries
     unfit: dict[str, object] = {
         "units": 0,
         "currency": "euro",
@@ -248,7 +250,7 @@ def test_entries_that_make_no_sense_are_left_out(window: Window) -> None:
         "reason": "x" * 100,
     }
     for key, value in unfit.items():
-        document = {**dict(found[kept]._asdict()), key: value}
+        document = {**dict(entries[kept]._asdict()), key: value}
         assert ENTRIES.read("x", document) is None
 
 
@@ -279,7 +281,7 @@ def test_what_was_owed_before_is_a_line_of_its_own(window: Window) -> None:
     assert euros(window) == {"ann": -760, "bob": 630, "cid": 130}
     assert window.notice == "What is owed from before is in the cash box."
     page = cash(window)
-    words = [line_words(page, each).what for each in page.lines("ann", "EUR")]
+    words = [line_words(page, line).what for line in page.lines("ann", "EUR")]
     assert words == ["Game, 1 hand", "From before: Ann owes Bob"]
     assert entry_words(page, page.entries[0]) == "From before: Ann owes Bob \u20ac5.00"
     assert state.notice
@@ -298,10 +300,14 @@ def test_a_kitty_is_filled_pays_and_is_emptied(window: Window) -> None:
     assert euros(window) == {"ann": 407, "bob": 797, "cid": 796, KITTY: -2000}
     window.do(CashKept(Payment("", GROUP.id, "", KITTY, "Ann", 407, "EUR", {})))
     page = cash(window)
-    told = {entry_words(page, each) for each in page.entries}
+    told = {entry_words(page, entry) for entry in page.entries}
     assert {"Ann got \u20ac4.07 out of the kitty", "Beer: Kitty paid \u20ac10.00"} <= told
-    words = [line_words(page, each).what for each in page.lines(KITTY, "EUR")]
-    assert sorted(words) == ["Beer", "Paid to Ann", *(f"Received from {each}" for each in PEOPLE)]
+    words = [line_words(page, line).what for line in page.lines(KITTY, "EUR")]
+    assert sorted(words) == [
+        "Beer",
+        "Paid to Ann",
+        *(f"Received from {person}" for person in PEOPLE),
+    ]
     pay_all(window, page.boxes[0])
     assert {*euros(window).values()} == {0}
 
@@ -325,7 +331,7 @@ def test_every_line_comes_out_as_a_table(window: Window, tmp_path: Path) -> None
     window.do(CashKept(Payment("", GROUP.id, "", "Cid", KITTY, 1000, "EUR", {})))
     jobs = FileJobs(window.library, tmp_path, cash_rows=cash_box_rows)
     steps = [*jobs.run(FilesRequested("export_cash", "csv", GROUP.id), ())]
-    (out,) = (each for each in steps if isinstance(each, File))
+    (out,) = (step for step in steps if isinstance(step, File))
     assert out.name.startswith("Thursday-table-Cash-box-")
     rows = [*csv.reader(out.content.decode("utf-8-sig").splitlines())]
     assert rows[0] == ["when", "player", "money", "currency", "what for"]

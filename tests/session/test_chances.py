@@ -121,7 +121,7 @@ def test_chances_that_another_page_has_found_come_at_once(tmp_path: Path) -> Non
     states = [AppState()]
 
     async def follow() -> None:
-        found = await reader.find(game)
+        chances = await reader.find(game)
 
         async def ask(_: Game) -> Chances:
             raise AssertionError("asked again")
@@ -132,6 +132,6 @@ def test_chances_that_another_page_has_found_come_at_once(tmp_path: Path) -> Non
         # Nothing is waited for.
         with pytest.raises(StopIteration):
             finder.follow((game,)).send(None)
-        assert states[-1].chances.found == {game: found}
+        assert states[-1].chances.found == {game: chances}
 
     asyncio.run(follow())

@@ -121,14 +121,14 @@ def test_an_evening_is_played_from_the_names_to_the_end(hall: Hall) -> None:
     assert hall.organiser.state.route == Route("club", evening=hall.id)
     assert len(hall.page.evening.people) == 8
     one, two = hall.seat()
-    records = [hall.library.load(each.game) for each in (one, two)]
-    assert [isinstance(each, Record) and len(each.game.players) for each in records] == [4, 4]
+    records = [hall.library.load(table.game) for table in (one, two)]
+    assert [isinstance(record, Record) and len(record.game.players) for record in records] == [4, 4]
     phone, board = (
         hall.window("table", 1),
         hall.window("follow", route=f"/club/{hall.id}/club-board"),
     )
     assert board.state.route.screen == "club_board"
-    assert [each.id for each in phone.state.club.going_on] == [hall.id]
+    assert [evening.id for evening in phone.state.club.going_on] == [hall.id]
     play(phone, one.game, 2)
     assert hall.page.of(one).hands == 2
     assert hall.page.is_played(one)
@@ -138,11 +138,11 @@ def test_an_evening_is_played_from_the_names_to_the_end(hall: Hall) -> None:
     phone.do(ResultConfirmed(hall.id, "1.1", 2))
     assert hall.page.is_confirmed(hall.page.evening.tables["1.1"])
     # Thirteen hearts and the queen: two level behind two others, and nobody at the other table.
-    scores = {each.player: each.score for each in hall.page.standing}
-    assert [scores[each] for each in one.seats] == [-2, -2, 2, 2]
+    scores = {row.player: row.score for row in hall.page.standing}
+    assert [scores[name] for name in one.seats] == [-2, -2, 2, 2]
     hall.organiser.do(RoundClosed(hall.id))
     again = hall.seat()
-    assert {each.number for each in again} == {1, 2}
+    assert {table.number for table in again} == {1, 2}
     assert hall.page.evening.rounds["1"].closed
     hall.organiser.do(ClubFinished(hall.id), Navigated(HOME))
     assert hall.organiser.state.club.going_on == ()
@@ -179,7 +179,11 @@ def test_fees_and_prizes_go_into_the_cash_box_once_and_follow_the_games(storage:
     hall.organiser.do(CashKept(paid), PenaltyGiven(hall.id, winner, 9, "came late"))
     assert cash_of(hall) == {third: -500 - 300, fourth: 500, first: 300, second: 0}
     page = cash_box(library, "club")
-    now = next(each for each in page.lines(name_key(third), "EUR") if each.reason == "evening")
+    now = next(
+        cash_line
+        for cash_line in page.lines(name_key(third), "EUR")
+        if cash_line.reason == "evening"
+    )
     assert (now.units, now.was, now.paid) == (-500, 300, True)
     # So they do where the fee was wrong, and nothing is booked again.
     hall.organiser.do(FeeCorrected(hall.id, 250, "EUR", (100,)), MoneyBooked(hall.id))
@@ -206,9 +210,14 @@ def test_whoever_pays_the_fee_at_the_door_owes_nothing_at_the_end(storage: Stora
     hall.organiser.do(RoundClosed(hall.id), ClubFinished(hall.id), MoneyBooked(hall.id))
     owed = {first: 0, second: -500, third: 1000, fourth: 500, KITTY: -1000}
     page = cash_box(library, "club")
-    assert {page.names.get(each, each): units for each, units in page.boxes[0].balances} == owed
+    assert {
+        page.names.get(person, person): units for person, units in page.boxes[0].balances
+    } == owed
     (box,) = page.boxes
-    due = {(page.names.get(each.payer, each.payer), int(each.amount)) for each in box.due}
+    due = {
+        (page.names.get(transfer.payer, transfer.payer), int(transfer.amount))
+        for transfer in box.due
+    }
     assert due == {(second, 500), (KITTY, 1000)}
 
 
@@ -274,12 +283,14 @@ def test_a_group_takes_in_the_rest_where_one_game_could_not_be_stored(
 
 
 def groups_of(hall: Hall, *tables: ClubTable) -> list[str]:
-    return [summary.group for each in tables for summary in hall.library.summaries([each.game])]
+    return [summary.group for table in tables for summary in hall.library.summaries([table.game])]
 
 
 def cash_of(hall: Hall) -> dict[str, int]:
     page = cash_box(hall.library, "club")
-    return {page.names[each.person]: each.units for box in page.boxes for each in box.balances}
+    return {
+        page.names[balance.person]: balance.units for box in page.boxes for balance in box.balances
+    }
 
 
 def test_the_phone_on_a_table_changes_no_other_game(hall: Hall) -> None:
@@ -310,7 +321,7 @@ def test_a_table_of_an_evening_that_is_over_plays_no_more_and_says_so(hall: Hall
     play(phone, one.game)
     # Another evening begins while nobody has closed the first, of an hour ago.
     hall.library.club_evenings.change(
-        hall.id, lambda found: replace(found, started="2026-11-01T20:00:00+00:00")
+        hall.id, lambda evening: replace(evening, started="2026-11-01T20:00:00+00:00")
     )
     draft = ClubDraft((NAMES,), "Next", plan=Plan(rounds=1, hands=2, seed=1))
     hall.organiser.do(ClubDrafted(draft), ClubBegun("Friday"))
@@ -344,9 +355,9 @@ def test_a_round_that_is_closed_in_the_middle_of_a_hand_says_so_and_keeps_the_ha
         notice = phone.do(NoticeDismissed(), action).notice
         assert notice
         assert notice.code == "club.round_over"
-    found = hall.library.load(one.game)
-    assert isinstance(found, Record)
-    assert len(found.game.hands) == len(found.drafts) == 1
+    record = hall.library.load(one.game)
+    assert isinstance(record, Record)
+    assert len(record.game.hands) == len(record.drafts) == 1
 
 
 def test_a_saved_hand_counts_the_standing_once_for_all_who_follow(
@@ -368,7 +379,7 @@ def test_a_saved_hand_counts_the_standing_once_for_all_who_follow(
             page = board.state.club.page
             assert page
             assert page.of(one).hands == hands
-            assert {each.score for each in page.standing} == {-2, 0, 2}
+            assert {row.score for row in page.standing} == {-2, 0, 2}
         assert len(counted) == hands
 
 
@@ -418,16 +429,16 @@ def test_swapped_seats_and_somebody_new_lose_no_hand(hall: Hall) -> None:
     assert isinstance(mended, Record)
     name = hall.page.evening.name_of(two.seats[0])
     assert mended.game.players == (name, *before.players[1:])
-    assert [each.id for each in mended.game.hands] == [each.id for each in before.hands]
+    assert [hand.id for hand in mended.game.hands] == [hand.id for hand in before.hands]
     assert mended.game.hands[0].taken.keys() == {name, before.players[1]}
     # The organiser's own window shows who sits there now, and goes on from it.
     assert hall.organiser.game.players == mended.game.players
     hall.organiser.do(PersonReplaced(hall.id, "1.1", two.seats[0], "Zoë"))
     play(hall.organiser, one.game)
-    found = hall.library.load(one.game)
-    assert isinstance(found, Record)
-    assert found.game.players[0] == "Zoë"
-    assert len(found.game.hands) == 2
+    record = hall.library.load(one.game)
+    assert isinstance(record, Record)
+    assert record.game.players[0] == "Zoë"
+    assert len(record.game.hands) == 2
     assert hall.page.of(hall.page.evening.tables["1.1"]).hands == 2
 
 
@@ -451,19 +462,19 @@ def test_who_gets_another_name_keeps_the_points(hall: Hall) -> None:
     assert after.progress == before
     assert {*before["1.1"].points.values()} == {13, 0}
     hall.organiser.do(PersonReplaced(hall.id, "1.1", one.seats[1], "Ida"))
-    found = hall.library.load(one.game)
-    assert isinstance(found, Record)
-    assert found.game.players[1] == "Ida"
+    record = hall.library.load(one.game)
+    assert isinstance(record, Record)
+    assert record.game.players[1] == "Ida"
 
 
 def test_two_seats_at_one_table_change_the_order_of_the_deal(hall: Hall) -> None:
     one, _ = hall.seat()
     hall.organiser.do(SeatsSwapped(hall.id, 1, one.seats[1], one.seats[3]))
-    found = hall.library.load(one.game)
-    assert isinstance(found, Record)
+    record = hall.library.load(one.game)
+    assert isinstance(record, Record)
     names = hall.page.evening.names(one.seats)
-    assert found.game.players == (names[0], names[3], names[2], names[1])
-    assert [*map(found.game.dealer_of, range(2))] == [names[0], names[3]]
+    assert record.game.players == (names[0], names[3], names[2], names[1])
+    assert [*map(record.game.dealer_of, range(2))] == [names[0], names[3]]
 
 
 def test_two_organisers_who_seat_a_round_seat_it_once(hall: Hall) -> None:
@@ -515,9 +526,9 @@ def test_a_round_whose_games_were_not_all_dealt_has_them_at_the_next_tap(
     assert hall.page.evening.round == 1
     assert len(tables) == 2
     for table in tables:
-        found = hall.library.load(table.game)
-        assert isinstance(found, Record)
-        assert found.game.players == hall.page.evening.names(table.seats)
+        game_now = hall.library.load(table.game)
+        assert isinstance(game_now, Record)
+        assert game_now.game.players == hall.page.evening.names(table.seats)
 
 
 def test_too_few_for_a_table_are_told_so(storage: Storage) -> None:
@@ -594,10 +605,10 @@ def test_a_closed_round_ends_the_games_of_its_tables(hall: Hall) -> None:
     one, two = hall.seat()
     play(hall.window("table", 1), one.game)
     hall.organiser.do(Navigated(HOME))
-    assert [each.done for each in hall.organiser.state.games] == [False, False]
+    assert [game.done for game in hall.organiser.state.games] == [False, False]
     hall.organiser.do(RoundClosed(hall.id))
-    found = [hall.library.load(each.game) for each in (one, two)]
-    assert [isinstance(each, Record) and bool(each.game.finished) for each in found] == [
+    records = [hall.library.load(table.game) for table in (one, two)]
+    assert [isinstance(record, Record) and bool(record.game.finished) for record in records] == [
         True,
         False,
     ]
@@ -611,7 +622,7 @@ def test_a_closed_round_ends_the_games_of_its_tables(hall: Hall) -> None:
     ended = hall.library.load(one.game)
     assert isinstance(ended, Record)
     assert ended.game.finished
-    assert [each.id for each in hall.library.games()] == [one.game]
+    assert [game.id for game in hall.library.games()] == [one.game]
 
 
 def test_the_games_of_an_evening_are_no_games_of_the_first_tab(hall: Hall) -> None:

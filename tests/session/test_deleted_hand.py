@@ -25,7 +25,7 @@ def app(tmp_path: Path) -> App:
 def hearts(screen: Screen) -> list[int]:
     """Return how many hearts Ann has in each hand."""
     assert screen.state.table
-    return [each.taken["Ann"].counted["hearts"] for each in screen.state.table.game.hands]
+    return [hand.taken["Ann"].counted["hearts"] for hand in screen.state.table.game.hands]
 
 
 def hand_id(screen: Screen, place: int) -> str:

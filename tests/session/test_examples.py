@@ -116,11 +116,11 @@ def test_their_people_are_known_to_nobody(library: Library, window: Window) -> N
 def test_a_changed_example_and_its_rematch_stay_examples(library: Library, window: Window) -> None:
     window.do(ExamplesAdded(), Navigated(Route("hand", TONIGHT, NEW_HAND)))
     window.do(RestAssigned("Bob"), HandSaved("add"))
-    found = library.load(TONIGHT)
-    assert isinstance(found, Record)
-    assert len(found.game.hands) == 6
-    assert found.example
-    window.do(RematchStarted(found.game, found.game.name))
+    record = library.load(TONIGHT)
+    assert isinstance(record, Record)
+    assert len(record.game.hands) == 6
+    assert record.example
+    window.do(RematchStarted(record.game, record.game.name))
     assert window.state.table
     again = window.state.table.game.id
     assert again in library.examples()

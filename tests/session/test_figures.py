@@ -97,9 +97,9 @@ def test_a_game_counts_until_it_is_deleted_and_again_when_it_is_restored(visitor
 def test_a_correction_counts_at_once(visitor: Visitor, library: Library) -> None:
     before = visitor.ann().sums
     stored = next(
-        found
-        for each in library.games()
-        if "Ann" in each.players and isinstance(found := library.load(each.id), Record)
+        record
+        for game in library.games()
+        if "Ann" in game.players and isinstance(record := library.load(game.id), Record)
     )
     first, *others = stored.game.hands
     corrected = declaring(first, adjustments=(Adjustment("Ann", 24, "miscounted"),))
@@ -125,8 +125,8 @@ def test_a_figure_leads_to_its_games(visitor: Visitor, figure: str, counted: obj
     page = visitor.games_behind(figure)
     assert page.total == expected
     assert all("Ann" in game.players for game in page.games)
-    shown = [game.started or "" for game in page.games]
-    assert shown == sorted(shown, reverse=True)
+    times = [game.started or "" for game in page.games]
+    assert times == sorted(times, reverse=True)
 
 
 def test_the_games_that_were_won_are_those_with_her_as_a_winner(visitor: Visitor) -> None:
@@ -186,10 +186,10 @@ def test_the_address_says_which_games_count(visitor: Visitor, library: Library) 
     visitor.do(FiguresFiltered(chosen), Navigated(PERSON))
     path = route_path(visitor.state.route)
     assert path.startswith("/people/ann/only/period=")
-    found = visitor.state.figures
+    figures = visitor.state.figures
     other = Visitor(library)
     other.do(Navigated(parse_route(path)))
-    assert (other.state.figures, other.state.route) == (found, visitor.state.route)
+    assert (other.state.figures, other.state.route) == (figures, visitor.state.route)
     other.do(Navigated(parent_route(other.state.route)))
     assert other.state.figures.chosen == chosen
     # The browser leads back to the same screen before somebody chose.
@@ -223,9 +223,9 @@ def test_a_month_counts_a_correction_at_once(visitor: Visitor, library: Library)
     month, games = visitor.people().choices.months[0]
     visitor.do(FiguresFiltered(Filter(period=month_period(*month))))
     newest = library.games()[0]
-    found = library.load(newest.id)
-    assert isinstance(found, Record)
-    library.save(replace(found, game=replace(found.game, started="2020-05-01T20:00:00+02:00")))
+    record = library.load(newest.id)
+    assert isinstance(record, Record)
+    library.save(replace(record, game=replace(record.game, started="2020-05-01T20:00:00+02:00")))
     page = visitor.people_again()
     assert page.games == games - 1
     assert (Month(2020, 5), 1) in page.choices.months
@@ -237,16 +237,20 @@ def test_an_own_game_counts_with_the_family_of_its_parent(
     before = visitor.people()
     rules = CATALOGUE["omnibus"].variant
     own = library.own_games.add(CustomRules("Sunday rules", "omnibus", rules)).id
-    found = library.load(library.games()[0].id)
-    assert isinstance(found, Record)
-    game = replace(found.game, variant=own, rules=rules_of(found.game))
-    library.save(replace(found, game=game))
-    family = next(each for each in visitor.people().choices.families if each.family == "bonus-card")
+    record = library.load(library.games()[0].id)
+    assert isinstance(record, Record)
+    game = replace(record.game, variant=own, rules=rules_of(record.game))
+    library.save(replace(record, game=game))
+    family = next(
+        offered_family
+        for offered_family in visitor.people().choices.families
+        if offered_family.family == "bonus-card"
+    )
     assert family.games == ("omnibus", own)
     omnibus = dict(before.choices.variants)["omnibus"]
     page = visitor.do(FiguresFiltered(Filter(family="bonus-card"))).figures.page
     assert isinstance(page, PeoplePage)
-    assert page.games == omnibus + (found.game.variant != "omnibus")
+    assert page.games == omnibus + (record.game.variant != "omnibus")
     # Who removes an own game keeps the family of what was played.
     library.own_games.remove(own)
     assert visitor.people_again().games == page.games
@@ -255,8 +259,8 @@ def test_an_own_game_counts_with_the_family_of_its_parent(
 def test_two_people_are_offered_what_they_played_against_each_other(visitor: Visitor) -> None:
     page = visitor.do(Navigated(PAIR)).figures.page
     assert isinstance(page, PairPage)
-    for found in (page.choices.months, page.choices.seats, page.choices.variants):
-        assert sum(games for _, games in found) == page.met.games
+    for choices in (page.choices.months, page.choices.seats, page.choices.variants):
+        assert sum(games for _, games in choices) == page.met.games
     for year, games in games_by_year(page):
         filtered = visitor.do(FiguresFiltered(Filter(period=year_period(year)))).figures.page
         assert isinstance(filtered, PairPage)
@@ -285,7 +289,7 @@ def test_two_people_are_the_same_pair_from_both_sides(visitor: Visitor) -> None:
     assert isinstance(here, PairPage)
     assert isinstance(there, PairPage)
     assert here.met == there.met.turned
-    assert here.lead == tuple(-each for each in there.lead)
+    assert here.lead == tuple(-lead for lead in there.lead)
     assert here.lead[0] == 0
     assert here.lead[-1] == here.met.ahead - here.met.behind
     visitor.do(Navigated(Route("counted_games", player="ann", other="bob")))

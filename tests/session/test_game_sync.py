@@ -74,9 +74,9 @@ def renamed(state: AppState, name: str) -> AppState:
 
 
 def stored(library: Library) -> Record:
-    found = library.load("friday")
-    assert isinstance(found, Record)
-    return found
+    record = library.load("friday")
+    assert isinstance(record, Record)
+    return record
 
 
 def refuse(*_: object) -> Record:
@@ -91,9 +91,9 @@ def test_a_baseline_is_what_was_stored(library: Library) -> None:
 
 
 def test_a_game_that_cannot_be_loaded_is_its_problems(library: Library) -> None:
-    found = GameSync(library).load("gone")
-    assert isinstance(found, tuple)
-    assert [problem.code for problem in found] == ["game_missing"]
+    record = GameSync(library).load("gone")
+    assert isinstance(record, tuple)
+    assert [problem.code for problem in record] == ["game_missing"]
 
 
 class TestSave:
@@ -204,7 +204,7 @@ class TestSave:
         assert mine.state.conflict.resolutions == ("mine", "theirs", "both")
         # Both versions can be compared before one is chosen.
         twice = entered_twice(mine.game, mine.state.conflict)
-        assert [(each.side, each.mine, each.theirs) for each in twice] == [
+        assert [(side.side, side.mine, side.theirs) for side in twice] == [
             ("Ann", 2, 1),
             ("Bob", 13, 13),
             ("Cid", 11, 12),
@@ -273,8 +273,8 @@ class TestResolve:
 
     def test_without_a_conflict_does_nothing(self, library: Library) -> None:
         sync, state = loaded(library)
-        for each in (state, AppState(), AppState(conflict=MergeConflict("1"))):
-            assert sync.resolve(each, ConflictResolved("mine"), AT) is each
+        for after in (state, AppState(), AppState(conflict=MergeConflict("1"))):
+            assert sync.resolve(after, ConflictResolved("mine"), AT) is after
 
     def test_asks_again_where_others_have_deleted_the_game_meanwhile(
         self, mine: Window, theirs: Window
@@ -348,7 +348,7 @@ class TestMergeStored:
         theirs.record(0, 1)
         state = mine.session._backend.sync.merge_stored(mine.state, AT)
         assert state.table
-        assert [each.taken["Ann"].counted["hearts"] for each in state.table.game.hands] == [1]
+        assert [hand.taken["Ann"].counted["hearts"] for hand in state.table.game.hands] == [1]
         assert state.notice is None
         assert state.game_saved
 
@@ -361,8 +361,8 @@ class TestMergeStored:
     ) -> None:
         sync, state = loaded(library)
         theirs.record(0, 1)
-        for each in (AppState(), replace(state, conflict=MergeConflict("1"))):
-            assert sync.merge_stored(each, AT) is each
+        for after in (AppState(), replace(state, conflict=MergeConflict("1"))):
+            assert sync.merge_stored(after, AT) is after
 
     def test_of_a_game_that_is_gone_asks_at_once(self, mine: Window, theirs: Window) -> None:
         mine.do(Navigated(sheet_route("friday")))

@@ -56,8 +56,8 @@ def window(library: Library) -> Window:
 
 
 def group(window: Window) -> Group:
-    (found,) = window.state.groups.all
-    return found
+    (stored,) = window.state.groups.all
+    return stored
 
 
 def page_route(window: Window) -> Route:
@@ -105,7 +105,7 @@ def test_who_plays_can_be_chosen_first(window: Window) -> None:
     assert window.state.route.screen == "new_game"
     window.do(PlayerRemoved(3), GameStarted("Evening"))
     assert window.game.players == PLAYERS[:3]
-    assert [each.group for each in window.library.games()] == [group(window).id]
+    assert [game.group for game in window.library.games()] == [group(window).id]
     # The others are seated again with another tap; those who played last are offered first.
     page = window.do(Navigated(page_route(window))).groups.page
     assert page
@@ -125,7 +125,7 @@ def test_a_rematch_belongs_to_the_same_group_and_another_new_game_to_none(window
     (rematch,) = window.library.games()
     assert (rematch.id, rematch.group) == (window.game.id, group(window).id)
     window.do(Navigated(HOME), SetupStarted(), GameStarted("Other"))
-    groups = {each.id: each.group for each in window.library.games()}
+    groups = {game.id: game.group for game in window.library.games()}
     assert groups[window.game.id] == ""
 
 
@@ -136,8 +136,8 @@ def test_a_past_game_is_put_into_a_group_while_it_is_open(window: Window) -> Non
     window.do(GameGrouped("friday", group(window).id))
     assert window.state.groups.of_game == {"friday": group(window).id}
     search = Search(group=group(window).id)
-    found = window.do(Navigated(Route("past", search=write_search(search)))).past
-    assert [each.id for each in found.games] == ["friday"]
+    past = window.do(Navigated(Route("past", search=write_search(search)))).past
+    assert [game.id for game in past.games] == ["friday"]
     # What is changed afterwards is saved without a conflict, and the group stays.
     window.do(Navigated(story_route("friday")), GameDescribed("Renamed", ""))
     stored = window.library.load("friday")
@@ -177,7 +177,7 @@ def test_figures_and_past_games_are_those_of_the_group(window: Window) -> None:
     assert everything.games == 3
     assert everything.choices.groups == ((group(window).id, 2),)
     window.do(Navigated(PAST), GamesFiltered(Search(group=group(window).id)))
-    assert {each.id for each in window.state.past.games} == {"a", "c"}
+    assert {game.id for game in window.state.past.games} == {"a", "c"}
 
 
 def test_playing_otherwise_can_become_the_usual_game(window: Window) -> None:
@@ -208,10 +208,10 @@ def test_two_windows_change_groups_at_once(window: Window, storage: Storage) -> 
     other = Window(open_library(storage), "/people")
     other.do(GroupKept(replace(THURSDAY, name="Sunday")))
     window.do(Navigated(PEOPLE))
-    assert [each.name for each in window.state.groups.all] == ["Sunday", "Thursday table"]
+    assert [item.name for item in window.state.groups.all] == ["Sunday", "Thursday table"]
     window.do(GroupRemoved(window.state.groups.all[1]))
     refreshed = other.refresh(window.changes[-1])
-    assert [each.name for each in refreshed.groups.all] == ["Sunday"]
+    assert [item.name for item in refreshed.groups.all] == ["Sunday"]
 
 
 def test_two_windows_change_one_group_and_both_have_theirs(
@@ -226,9 +226,9 @@ def test_two_windows_change_one_group_and_both_have_theirs(
     assert (after.group.name, set(after.group.people)) == ("Friday table", {*people})
     # Whom one has removed stays away, whom the other has added stays.
     window.do(GroupKept(replace(before, people=(*before.people, "Kim")), before))
-    found = window.library.groups.find(before.id)
-    assert found
-    assert {*found.people} == {*people, "Kim"}
+    stored = window.library.groups.find(before.id)
+    assert stored
+    assert {*stored.people} == {*people, "Kim"}
 
 
 def test_the_group_of_a_game_being_prepared_survives_a_restart(window: Window) -> None:
@@ -300,7 +300,7 @@ def test_a_new_group_takes_in_what_its_people_have_played_and_gives_it_back() ->
     back = window.state.groups.page
     assert back
     assert (back.total, back.unclaimed, back.cash.boxes) == (0, page.unclaimed, ())
-    groups = {each.id: each.group for each in window.library.games()}
+    groups = {summary.id: summary.group for summary in window.library.games()}
     assert (groups["a"], groups["theirs"], groups["strangers"]) == ("", "sunday", "")
 
 
@@ -344,8 +344,10 @@ def test_what_another_window_has_put_into_a_group_meanwhile_stays_there(
     assert moved.revision == before.revision + 1
     other.save(replace(moved, game=replace(moved.game, name="Renamed")))
     undo(window)
-    found = [window.library.load(each) for each in ("a", "b")]
-    assert [(each.group, each.game.name) for each in found if isinstance(each, Record)] == [
+    records = [window.library.load(game) for game in ("a", "b")]
+    assert [
+        (record.group, record.game.name) for record in records if isinstance(record, Record)
+    ] == [
         ("sunday", "a"),
         ("", "Renamed"),
     ]
@@ -396,7 +398,7 @@ def test_the_games_to_take_in_can_be_looked_at_and_narrowed(window: Window) -> N
     search = Search(unclaimed=group(window).id)
     route = Route("past", search=write_search(search))
     past = window.do(Navigated(route)).past
-    assert {each.id for each in past.games} == set(past.unclaimed) == {"a", "b"}
+    assert {game.id for game in past.games} == set(past.unclaimed) == {"a", "b"}
     assert parent_route(route) == page_route(window)
     past = window.do(GamesFiltered(replace(search, people=("Dee",)))).past
     assert past.unclaimed == ("a",)

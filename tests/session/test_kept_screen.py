@@ -66,7 +66,7 @@ def screen_document(state: AppState) -> dict[str, Any]:
 
 def sides(document: dict[str, Any]) -> list[tuple[str, str]]:
     """Return name and total of every side of a sheet."""
-    return [(each["name"], each["total"]) for each in document.get("sides", ())]
+    return [(side["name"], side["total"]) for side in document.get("sides", ())]
 
 
 def sentences(value: object) -> Iterator[str]:
@@ -74,8 +74,8 @@ def sentences(value: object) -> Iterator[str]:
     if isinstance(value, dict):
         value = list(value.values())
     if isinstance(value, list):
-        for each in value:
-            yield from sentences(each)
+        for item in value:
+            yield from sentences(item)
     elif isinstance(value, str) and value != "sheet":
         yield value
 
@@ -84,36 +84,36 @@ def sentences(value: object) -> Iterator[str]:
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")
 @pytest.mark.parametrize("route", FIRST_SCREENS, ids=lambda route: route.screen)
 def test_the_app_then_shows_the_same_totals(folder: Path, route: Route) -> None:
-    shown = screen_document(window(folder, Navigated(route)).state)
+    document = screen_document(window(folder, Navigated(route)).state)
     with Screen(folder) as screen:
         words = words_of(screen).splitlines()
-    names = [name for name, _ in sides(shown)]
+    names = [name for name, _ in sides(document)]
     if route == HOME:
-        [[game]] = [section["games"] for section in shown["sections"]]
-        assert ", ".join(each["text"] for each in game["sides"]) in "\n".join(words)
+        [[game]] = [section["games"] for section in document["sections"]]
+        assert ", ".join(side["text"] for side in game["sides"]) in "\n".join(words)
         assert any(all(part in line for part in game["under"].split(" · ")) for line in words)
         return
     assert names == ["Ann", "Bob", "Cid", "Dee"]
-    for name, total in sides(shown):
+    for name, total in sides(document):
         assert name in words
         # While a hand is entered it is said that they are those so far.
         assert {total, f"{total} so far"} & set(words) or f"{name} has {total}" in "\n".join(words)
 
 
 def test_a_sheet_has_the_sheets_own_sentences(folder: Path) -> None:
-    shown = screen_document(window(folder).state)
+    document = screen_document(window(folder).state)
     with Screen(folder) as screen:
         words = words_of(screen)
-    texts = [shown[each] for each in ("heading", "under", "lines", "sides")]
-    assert [each for each in sentences(texts) if each not in words] == []
-    assert "Bob deals · pass 3 right" in shown["lines"]
+    texts = [document[part] for part in ("heading", "under", "lines", "sides")]
+    assert [sentence for sentence in sentences(texts) if sentence not in words] == []
+    assert "Bob deals · pass 3 right" in document["lines"]
 
 
 def test_a_half_entered_hand_says_what_is_missing(folder: Path) -> None:
-    shown = screen_document(window(folder, *TAPS).state)
+    document = screen_document(window(folder, *TAPS).state)
     with Screen(folder) as screen:
-        assert shown["lines"][-1] in words_of(screen)
-    assert shown["lines"][-2:] == ["hand 2 half entered", "Still to place: 8 hearts"]
+        assert document["lines"][-1] in words_of(screen)
+    assert document["lines"][-2:] == ["hand 2 half entered", "Still to place: 8 hearts"]
     # Its sheet has that too.
     assert "hand 2 half entered" in screen_document(window(folder).state)["lines"]
 
@@ -141,12 +141,16 @@ def test_what_is_not_stored_is_not_kept(folder: Path) -> None:
 
 def test_it_is_in_the_readers_language_and_appearance(folder: Path) -> None:
     state = replace(window(folder).state, system=System(languages=("es-MX",)))
-    shown = screen_document(state)
-    assert (shown["language"], shown["chosen"]) == ("es", False)
+    document = screen_document(state)
+    assert (document["language"], document["chosen"]) == ("es", False)
     settings = Settings(language="de", appearance="black")
-    shown = screen_document(replace(state, settings=settings))
-    assert (shown["language"], shown["chosen"], shown["appearance"]) == ("de", True, "black")
-    assert "Bob gibt" in shown["lines"][0]
+    document = screen_document(replace(state, settings=settings))
+    assert (document["language"], document["chosen"], document["appearance"]) == (
+        "de",
+        True,
+        "black",
+    )
+    assert "Bob gibt" in document["lines"][0]
 
 
 def kept(folder: Path) -> dict[str, Any] | None:
@@ -185,15 +189,15 @@ def test_a_kill_after_any_step_leaves_the_screen_of_what_is_stored(
         GameDeleted("friday"),
         GameRestored("friday"),
     )
-    shown = 0
+    count = 0
     for number, action in enumerate(steps):
         keeper.keep(opened.do(action))
         killed = tmp_path / f"killed-{number}"
         shutil.copytree(folder, killed)
         if (document := kept(killed)) is not None:
-            shown += 1
+            count += 1
             assert document == screen_document(Window(open_library(killed), "/").state)
-    assert shown >= len(steps) - 3
+    assert count >= len(steps) - 3
 
 
 def test_an_empty_store_stays_empty(tmp_path: Path) -> None:

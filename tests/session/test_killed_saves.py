@@ -115,14 +115,14 @@ def check(folder: Path, earlier: dict[str, Any] | None) -> None:
     started = kept_page(folder)
     assert started in ("", page_at(folder, "/"))
     page = page_at(folder, PATH)
-    shown = kept(folder)
+    document = kept(folder)
     again = screen_documents(Window(open_library(folder), "/").state, LANGUAGES)
-    if shown and shown != earlier:
+    if document and document != earlier:
         there = again["en"]
         # Where the app goes on may not be stored; the score is the same on any of its screens.
-        is_same = shown["route"] == there["route"]
+        is_same = document["route"] == there["route"]
         keys = {*there} - {"chosen"} if is_same else {"kind", "heading", "sides"}
-        assert {key: shown[key] for key in keys} == {key: there[key] for key in keys}
+        assert {key: document[key] for key in keys} == {key: there[key] for key in keys}
     window = Window(open_library(folder), PATH)
     expected = {} if window.state.notice else screen_documents(window.state, LANGUAGES)
     assert (json.loads(page) if page else {}) == expected

@@ -62,12 +62,12 @@ def test_a_game_is_one_code_while_it_is_small() -> None:
 def test_a_longer_game_is_several_codes_and_one_link() -> None:
     state = with_codes(with_hands(at_the_codes(), 60))
     assert state.table
-    shown = state.hand_over
-    assert shown
-    assert len(shown.parts) > 1
-    assert all(len(each) <= CODE_LENGTH for each in shown.parts)
+    handed_over = state.hand_over
+    assert handed_over
+    assert len(handed_over.parts) > 1
+    assert all(len(part) <= CODE_LENGTH for part in handed_over.parts)
     document = write_game(state.table.game)
-    assert document_in(shown.parts) == document_in([shown.whole]) == document
+    assert document_in(handed_over.parts) == document_in([handed_over.whole]) == document
 
 
 def test_codes_follow_the_game_and_go_with_the_screen() -> None:
@@ -93,11 +93,11 @@ def test_rules_are_handed_over_as_the_command_line_writes_them() -> None:
 
 def test_what_is_too_large_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scorekeeper.store.transfer.link.UNPACKED_LIMIT", 100)
-    shown = at_the_codes().hand_over
-    assert shown
-    assert shown.parts == ()
-    assert shown.problem
-    assert shown.problem.code == "link_too_large"
+    handed_over = at_the_codes().hand_over
+    assert handed_over
+    assert handed_over.parts == ()
+    assert handed_over.problem
+    assert handed_over.problem.code == "link_too_large"
 
 
 @pytest.mark.parametrize(

@@ -43,8 +43,8 @@ def window(library: Library) -> Window:
 def choose(window: Window) -> Setup:
     seats = (PlayerAdded(name) for name in ("Ann", "Bob", "Cid"))
     window.do(SetupStarted())
-    for each in (*seats, VariantSelected("ours")):
-        window.do(each)
+    for action in (*seats, VariantSelected("ours")):
+        window.do(action)
     return window.state.setup
 
 
@@ -100,8 +100,8 @@ def test_what_is_deleted_is_chosen_no_more(window: Window, library: Library) -> 
 
 
 def test_is_made_kept_and_played(window: Window, library: Library) -> None:
-    for each in (OwnGameBegun("spot", "Mine"), RuleSet(("end", "at"), 50), OwnGameSaved()):
-        window.do(each)
+    for action in (OwnGameBegun("spot", "Mine"), RuleSet(("end", "at"), 50), OwnGameSaved()):
+        window.do(action)
     kept = library.own_games.games()["mine"]
     assert (kept.name, kept.based_on, kept.rules.end.at) == ("Mine", "spot", 50)
     assert (window.state.route, window.state.setup.variant) == (NEW_GAME, "mine")
@@ -113,28 +113,28 @@ def test_a_new_version_takes_its_place_and_a_copy_stands_beside_it(
     window: Window, library: Library
 ) -> None:
     window.do(SetupStarted())
-    for each in (OwnGameEdited("ours"), RuleSet(("end", "at"), 50), OwnGameSaved()):
-        window.do(each)
-    assert {game: each.rules.end.at for game, each in library.own_games.games().items()} == {
+    for action in (OwnGameEdited("ours"), RuleSet(("end", "at"), 50), OwnGameSaved()):
+        window.do(action)
+    assert {game: rules.rules.end.at for game, rules in library.own_games.games().items()} == {
         "ours": 50
     }
     window.do(OwnGameBegun("ours", "Ours, too"))
     window.do(OwnGameSaved())
     games = library.own_games.games()
     assert [*games] == ["ours", "ours-too"]
-    assert [each.based_on for each in games.values()] == ["pip", "pip"]
+    assert [game.based_on for game in games.values()] == ["pip", "pip"]
 
 
 def test_a_game_with_a_contradiction_is_not_kept(window: Window, library: Library) -> None:
-    for each in (OwnGameBegun("spot", "Mine"), RuleSet(("deal", "lead"), "?"), OwnGameSaved()):
-        window.do(each)
+    for action in (OwnGameBegun("spot", "Mine"), RuleSet(("deal", "lead"), "?"), OwnGameSaved()):
+        window.do(action)
     assert [*library.own_games.games()] == ["ours"]
     assert window.state.own_game is not None
 
 
 def test_a_game_being_made_is_there_after_a_restart(window: Window, library: Library) -> None:
-    for each in (OwnGameBegun("spot", "Mine"), RuleSet(("end", "at"), 50)):
-        window.do(each)
+    for action in (OwnGameBegun("spot", "Mine"), RuleSet(("end", "at"), 50)):
+        window.do(action)
     again = Session(library).begin("/").own_game
     assert again is not None
     assert window.state.own_game is not None

@@ -103,7 +103,7 @@ def begun(library: Library, documents: MemoryDocuments, path: str) -> AppState:
 
 def files(folder: Path) -> dict[Path, bytes]:
     """Return the content of every file."""
-    return {each: each.read_bytes() for each in folder.rglob("*") if each.is_file()}
+    return {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
 @pytest.mark.parametrize("path", PATHS)
@@ -115,17 +115,17 @@ def test_it_is_what_the_session_then_begins_with(
     screens = PageScreens(library, documents)
     before = files(folder)
     with asking(role):
-        found = shown(screens, path)
+        drawn = shown(screens, path)
         assert files(folder) == before
         assert documents.names() == {}
         first = begun(library, documents, path)
     expected = screen_documents(first, LANGUAGES)
     if first.notice or first.route.screen in ("rules", "settings", "new_game", "people"):
         # The app first says what is wrong, or opens something that has no score.
-        assert found == {}
+        assert drawn == {}
     else:
-        assert found == expected
-        assert {*found} == {"en", "de", "es"}
+        assert drawn == expected
+        assert {*drawn} == {"en", "de", "es"}
 
 
 def test_a_new_tab_shows_where_its_device_was_last(
@@ -152,10 +152,10 @@ def test_a_follower_gets_the_board_and_no_hand_before_it_is_saved(
         assert "hand 2 half entered" not in str(shown(screens, "/game/friday/board"))
     with asking("follow"):
         for path in ("/game/friday", "/game/friday/hand/next", "/game/friday/players"):
-            found = shown(screens, path)["en"]
-            assert found["route"] == "/game/friday/board"
-            assert "half" not in str(found["lines"])
-            assert [each["total"] for each in found["sides"]] == ["3", "13", "10", "0"]
+            document = shown(screens, path)["en"]
+            assert document["route"] == "/game/friday/board"
+            assert "half" not in str(document["lines"])
+            assert [side["total"] for side in document["sides"]] == ["3", "13", "10", "0"]
 
 
 def test_it_is_never_older_than_the_last_save(folder: Path, documents: MemoryDocuments) -> None:
@@ -167,14 +167,14 @@ def test_it_is_never_older_than_the_last_save(folder: Path, documents: MemoryDoc
         with asking("score"):
             sections = shown(screens, "/")["en"]["sections"]
         [listed] = [
-            each["sides"]
+            row["sides"]
             for section in sections
-            for each in section["games"]
-            if each["name"] == "Friday"
+            for row in section["games"]
+            if row["name"] == "Friday"
         ]
         sheet = shown(screens, "/game/friday")["en"]
-        names = [f"{each['name']} {each['total']}" for each in sheet["sides"]]
-        assert {each["text"] for each in listed} == {*names}
+        names = [f"{side['name']} {side['total']}" for side in sheet["sides"]]
+        assert {row["text"] for row in listed} == {*names}
         return names
 
     assert totals() == ["Ann 3", "Bob 13", "Cid 10", "Dee 0"]
@@ -254,9 +254,9 @@ def test_hostile_names_stay_texts(tmp_path: Path, documents: MemoryDocuments) ->
     names = ("</script><script>", '"},{"', "Ann & Bob's", "<!--")
     library = open_library(tmp_path)
     library.save(Record(Game("friday", "<b>&amp;", "black-lady", names, names[0], {})))
-    found = shown(PageScreens(library, documents), "/game/friday")["en"]
-    assert found["heading"] == "<b>&amp;"
-    assert [each["name"] for each in found["sides"]] == [*names]
+    document = shown(PageScreens(library, documents), "/game/friday")["en"]
+    assert document["heading"] == "<b>&amp;"
+    assert [side["name"] for side in document["sides"]] == [*names]
 
 
 def test_the_next_start_has_what_the_host_left(
@@ -284,9 +284,9 @@ def test_the_next_start_has_what_the_host_left(
         assert made == ["/"]
 
     asyncio.run(evening())
-    shown = kept_page(folder)
-    assert shown == PageScreens(open_library(folder), MemoryDocuments()).screen_at("/")
-    assert "Friday" in shown
+    page = kept_page(folder)
+    assert page == PageScreens(open_library(folder), MemoryDocuments()).screen_at("/")
+    assert "Friday" in page
     # The half-entered hand goes on: until it is kept again, nothing is shown.
     Window(library).do(Navigated(ENTRY), CardTapped("2H", 0, "Ann"))
     assert kept_page(folder) == ""

@@ -48,14 +48,14 @@ def library() -> Library:
 
 
 def stored(library: Library) -> Record:
-    found = library.load("friday")
-    assert isinstance(found, Record)
-    return found
+    record = library.load("friday")
+    assert isinstance(record, Record)
+    return record
 
 
 def found(library: Library, text: str = "", *people: str) -> list[str]:
     past = past_games(library, PastGames(Search(text, people)), TODAY).past
-    return [", ".join(each.players) for each in past.games]
+    return [", ".join(game.players) for game in past.games]
 
 
 def test_a_new_name_stands_everywhere(library: Library, tmp_path: Path) -> None:
@@ -74,7 +74,7 @@ def test_a_new_name_stands_everywhere(library: Library, tmp_path: Path) -> None:
     assert window.do(Navigated(HOME)).games[0].players[0] == "Anna"
     jobs = FileJobs(library, tmp_path, lambda: NOW)
     request = FilesRequested("export", "json", which="friday")
-    files = [each for each in jobs.run(request, ()) if isinstance(each, File)]
+    files = [step for step in jobs.run(request, ()) if isinstance(step, File)]
     assert b'"Anna"' in files[0].content
     assert stored(library).game.players == ("Ann", "Bob", "Cid", "Dee")
 

@@ -93,15 +93,15 @@ def window(library: Library, disk: FaultyLibrary) -> Window:
 
 def entered(drafts: Mapping[str, Draft]) -> dict[str, object]:
     """Return drafts as they are stored."""
-    return {hand: write_draft(each) for hand, each in drafts.items() if not each.untouched}
+    return {hand: write_draft(draft) for hand, draft in drafts.items() if not draft.untouched}
 
 
 def is_stored(library: Library, sheet: Sheet) -> bool:
-    found = library.load(sheet.game.id)
+    record = library.load(sheet.game.id)
     return (
-        isinstance(found, Record)
-        and found.game == sheet.game
-        and entered(read_drafts(found.drafts)) == entered(sheet.drafts)
+        isinstance(record, Record)
+        and record.game == sheet.game
+        and entered(read_drafts(record.drafts)) == entered(sheet.drafts)
     )
 
 
@@ -185,7 +185,7 @@ def test_a_game_that_two_windows_changed_differently_waits_until_it_is_opened(
         window.do(Navigated(sheet_route("monday")))
     other.record(0, 1)
     window.do(SaveRetried())
-    assert [each.code for each in window.state.saves.games.values()] == ["game_changed_elsewhere"]
+    assert [game.code for game in window.state.saves.games.values()] == ["game_changed_elsewhere"]
     window.do(Navigated(sheet_route("friday")))
     assert window.state.conflict
     window.do(ConflictResolved("mine"))

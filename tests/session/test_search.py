@@ -39,7 +39,7 @@ def game(name: str, started: str, *hands: Hand, third: str = "Cid") -> Game:
 @pytest.fixture(scope="module")
 def library() -> Library:
     library = open_library(storage_in_memory())
-    for each in (
+    for document in (
         game("Egg hunt", "2025-04-19T20:05:00+02:00", HAND),
         game("Thursday table", "2025-04-24T19:30:00+02:00", MOON, third="Dee"),
         game("Late one", "2026-10-31T23:30:00-05:00", HAND),
@@ -48,14 +48,14 @@ def library() -> Library:
             game("April", "2024-01-02T12:00:00+01:00"), variant="omnibus", note="Grandma's table"
         ),
     ):
-        library.save(Record(each))
+        library.save(Record(document))
     return library
 
 
 def found(library: Library, wanted: Search) -> list[str]:
     past = search(library, PastGames(), wanted, 50, TODAY)
     assert past.total == len(past.games)
-    return [each.name for each in past.games]
+    return [summary.name for summary in past.games]
 
 
 @pytest.mark.parametrize(
@@ -99,7 +99,7 @@ def test_where_a_time_has_few_games_those_close_by_are_shown(
     library: Library, text: str, names: list[str]
 ) -> None:
     past = search(library, PastGames(), Search(text), 50, TODAY)
-    assert [each.name for each in past.close_by] == names
+    assert [summary.name for summary in past.close_by] == names
 
 
 def test_only_the_nearest_few_games_are_close_by() -> None:
@@ -107,7 +107,7 @@ def test_only_the_nearest_few_games_are_close_by() -> None:
     for day in range(1, 29):
         library.save(Record(game(f"Day {day}", f"2026-02-{day:02}T20:00:00+01:00", HAND)))
     past = search(library, PastGames(), Search("3 march 2026"), 50, TODAY)
-    assert [each.name for each in past.close_by] == ["Day 28", "Day 27", "Day 26"]
+    assert [summary.name for summary in past.close_by] == ["Day 28", "Day 27", "Day 26"]
     assert len(past.close_by) == CLOSE_BY
 
 
@@ -143,7 +143,7 @@ def test_the_search_says_which_time_it_means_and_what_there_is(library: Library)
     past = search(library, PastGames(), Search("easter 2025"), 50, TODAY)
     assert past.period
     assert (past.period.first, past.period.last) == (date(2025, 4, 18), date(2025, 4, 21))
-    assert [f"{each.year}-{each.month}" for each in past.months] == [
+    assert [f"{month.year}-{month.month}" for month in past.months] == [
         "2026-11",
         "2026-10",
         "2025-4",

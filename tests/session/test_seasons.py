@@ -40,8 +40,8 @@ def window(library: Library) -> Window:
 def season(window: Window) -> SeasonPage:
     page = window.do(Navigated(PAGE)).groups.page
     assert page
-    (found,) = page.seasons
-    return found
+    (season_page,) = page.seasons
+    return season_page
 
 
 def test_two_windows_change_one_season_and_both_have_theirs(
@@ -51,15 +51,15 @@ def test_two_windows_change_one_season_and_both_have_theirs(
     other = Window(open_library(storage), "/")
     window.do(SeasonKept(replace(before, name="Herbst"), before))
     other.do(SeasonKept(replace(before, drops=2), before))
-    (found,) = window.library.groups.seasons.of(GROUP.id)
-    assert (found.name, found.drops) == ("Herbst", 2)
+    (stored,) = window.library.groups.seasons.of(GROUP.id)
+    assert (stored.name, stored.drops) == ("Herbst", 2)
 
 
 def test_games_of_the_group_move_its_standing_at_once(window: Window) -> None:
     assert season(window).standings == ()
     window.library.save(Record(game("Ann"), group=GROUP.id))
     window.library.save(Record(game("Cid", "other")))
-    assert [(each.person, each.score) for each in season(window).standings] == [
+    assert [(standing.person, standing.score) for standing in season(window).standings] == [
         ("bob", 1),
         ("cid", 1),
         ("ann", -2),
@@ -96,7 +96,7 @@ def test_two_windows_begin_seasons_at_once(window: Window, storage: Storage) -> 
     window.refresh(other.changes[-1])
     page = window.state.groups.page
     assert page
-    assert [each.season.name for each in page.seasons] == ["Autumn", "Spring"]
+    assert [season_row.season.name for season_row in page.seasons] == ["Autumn", "Spring"]
 
 
 def test_documents_that_are_no_season_are_left_out() -> None:

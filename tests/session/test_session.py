@@ -262,7 +262,7 @@ def test_a_screen_with_a_list_is_updated_with_every_game(app: App, loop: asyncio
 
     loop.run(evening())
     assert home.updates > 1
-    assert [each.hands for each in home.state.games] == [1]
+    assert [summary.hands for summary in home.state.games] == [1]
 
 
 def test_a_screen_without_a_game_or_list_is_updated_when_the_store_is_replaced(
@@ -362,7 +362,7 @@ def test_the_screen_of_devices_is_updated_when_somebody_joins(
 
     loop.run(evening())
     assert host.state.sharing
-    assert [each.name for each in host.state.sharing.devices] == ["iPhone 1"]
+    assert [device.name for device in host.state.sharing.devices] == ["iPhone 1"]
     assert home.state.sharing
     assert home.state.sharing.devices == ()
 
@@ -486,9 +486,9 @@ def test_what_is_refused_is_tried_again_until_it_is_stored(
         assert screen.updates == updates
 
     loop.run(run())
-    found = app.library.load("friday")
-    assert isinstance(found, Record)
-    assert len(found.game.hands) == 1
+    record = app.library.load("friday")
+    assert isinstance(record, Record)
+    assert len(record.game.hands) == 1
 
 
 def test_a_page_that_is_closed_is_saved_once_more(app: App, loop: asyncio.Runner) -> None:
@@ -503,9 +503,9 @@ def test_a_page_that_is_closed_is_saved_once_more(app: App, loop: asyncio.Runner
         screen.page.on_close(None)
 
     loop.run(run())
-    found = app.library.load("friday")
-    assert isinstance(found, Record)
-    assert len(found.game.hands) == 1
+    record = app.library.load("friday")
+    assert isinstance(record, Record)
+    assert len(record.game.hands) == 1
 
 
 def refuse(record: Record) -> Record:
@@ -520,13 +520,13 @@ def test_links_that_were_opened_are_shown_once_they_are_complete(app: App) -> No
     told = notice_text(waiting.notice.code, waiting.notice.values)
     assert told.startswith("1 code is read: parts 2, 3")
     assert waiting.incoming.codes == 1
-    assert [each.id for each in app.library.games()] == ["friday"]
+    assert [summary.id for summary in app.library.games()] == ["friday"]
     text = "\n".join(parts)
     done = screen.session.with_links(waiting, text, len(text))
     assert done.route == OFFER
-    assert [each.id for each in app.library.games()] == ["friday"]
+    assert [summary.id for summary in app.library.games()] == ["friday"]
     taken = screen.session.step(done, OfferTaken())
-    assert {each.id for each in taken.games} == {"friday", "handed"}
+    assert {summary.id for summary in taken.games} == {"friday", "handed"}
 
 
 def test_a_link_to_a_shared_record_leads_to_joining_it_and_into_no_address(app: App) -> None:
@@ -555,7 +555,7 @@ def test_a_link_with_everything_of_a_device_is_taken_only_where_it_is_pasted(app
     opened = screen.session.with_links(screen.state, link, len(link))
     assert opened.notice
     assert "only where you paste" in notice_text(opened.notice.code, opened.notice.values)
-    assert [each.id for each in app.library.games()] == ["friday"]
+    assert [summary.id for summary in app.library.games()] == ["friday"]
 
 
 def test_a_phone_hears_of_the_home_screen_before_its_first_game(app: App) -> None:
@@ -609,4 +609,4 @@ def test_whoever_only_watches_imports_nothing(app: App) -> None:
     guest = app.open("c", role="follow")
     link = write_link(game(PLAIN_HAND, id="handed"))
     guest.session.with_links(guest.state, link, len(link))
-    assert [each.id for each in app.library.games()] == ["friday"]
+    assert [summary.id for summary in app.library.games()] == ["friday"]

@@ -22,11 +22,15 @@ from scorekeeper.session import shared_records
 from scorekeeper.session.change_feed import ChangeFeed, FolderWatch
 from scorekeeper.session.shared_records import BackgroundExchange
 from scorekeeper.state.action import Action
-from scorekeeper.state.model import AppState
+from scorekeeper.state.games import GameDeleted
+from scorekeeper.state.model import AppState, Notice
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.notices import NoticeDismissed
 from scorekeeper.state.requests import (
     AnswerDismissed,
     CodeRequested,
     DocumentDecided,
+    GameGrouped,
     KeyRenewed,
     LinkRequested,
     PeopleIdentified,
@@ -35,7 +39,9 @@ from scorekeeper.state.requests import (
     RecordLeft,
     RecordShared,
 )
+from scorekeeper.state.routes import sheet_route
 from scorekeeper.state.shared_records import HubAnswer, SharedRecord
+from scorekeeper.state.table.playing import HandDeleted
 from scorekeeper.state.views.differences import differing_hands
 from scorekeeper.store.data_folder import SHARED
 from scorekeeper.store.people import Lineup
@@ -230,7 +236,7 @@ def test_a_page_that_nobody_sees_waits_at_no_hub(tmp_path: Path, hub: RunningHub
                 one.library,
                 one.shared,
                 clock,
-                lambda _, each: done.append(each.status),
+                lambda _, answer: done.append(answer.status),
                 one.transport,
                 look_seconds=None,
             )
@@ -258,6 +264,17 @@ def test_the_link_and_leaving(tmp_path: Path, hub: RunningHub) -> None:
         await two.ask(RecordJoined(link))
         await until(lambda: bool(two.state.games))
         assert two.record.role == "reader"
+        # What is entered here would go to nobody.
+        tries = (HandDeleted("h1"), GameDeleted("friday"), GameGrouped("friday", ""))
+        for action in tries:
+            two.window.do(NoticeDismissed(), Navigated(sheet_route("friday")), action)
+            assert two.state.notice == Notice("record.only_reads", serious=True)
+        assert (two.hands(), two.device.games()) == (1, ["friday"])
+        # A game of its own is changed as ever.
+        two.device.add_game("own", "", hand(2))
+        two.window.do(Navigated(sheet_route("own")), HandDeleted("h2"))
+        assert two.hands() == 0
+        two.window.do(GameDeleted("own"))
         await two.ask(RecordLeft(record.db, forget=True))
         assert two.state.shared.records == ()
         assert two.device.games() == []
@@ -325,11 +342,16 @@ def test_who_is_who_and_a_new_key(tmp_path: Path, hub: RunningHub) -> None:
         two = Program(tmp_path / "two")
         link = (await one.ask(LinkRequested(record.db))).link
         await two.ask(RecordJoined(link))
-        assert [each.person for each in two.record.questions] == ["ann", "bob", "cid", "dee"]
+        assert [question.person for question in two.record.questions] == [
+            "ann",
+            "bob",
+            "cid",
+            "dee",
+        ]
         await two.ask(PersonIdentified(record.db, "ann", same=False, name="Ann (here)"))
-        assert [each.apart for each in two.record.questions] == [True, False, False, False]
+        assert [question.apart for question in two.record.questions] == [True, False, False, False]
         await two.ask(PersonIdentified(record.db, "ann", same=True))
-        assert not any(each.apart for each in two.record.questions)
+        assert not any(question.apart for question in two.record.questions)
         await two.ask(PeopleIdentified(record.db))
         await until(lambda: two.record.asked)
         # Whoever has the old key is shut out.

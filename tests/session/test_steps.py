@@ -89,7 +89,7 @@ class TestBegin:
         state = Session(library).begin("/game/friday")
         assert state.route == sheet_route("friday")
         assert state.table
-        assert [each.id for each in state.games] == ["friday"]
+        assert [game.id for game in state.games] == ["friday"]
 
     def test_without_a_route_goes_where_the_device_was_last(
         self, library: Library, window: Window
@@ -245,7 +245,7 @@ class TestStep:
         state = session.begin("/")
         assert session.step(state, Navigated(NEW_GAME)).route == PAST
         assert session.step(state, Navigated(Route("settings"))).route == Route("settings")
-        assert actions == [Navigated(each) for each in (HOME, NEW_GAME, Route("settings"))]
+        assert actions == [Navigated(route) for route in (HOME, NEW_GAME, Route("settings"))]
 
     def test_passes_on_what_the_role_permits_and_not_what_was_asked(self, library: Library) -> None:
         actions: list[Action] = []
@@ -390,8 +390,8 @@ class TestAbandonedGames:
         window.do(*STARTED)
         empty = game_of(window)
         window.do(Navigated(HOME), SetupStarted(), GameStarted("Saturday Hearts"))
-        assert [each.id for each in library.games()] == [game_of(window)]
-        assert [each.summary.id for each in library.trash.games()] == [empty]
+        assert [game.id for game in library.games()] == [game_of(window)]
+        assert [game.summary.id for game in library.trash.games()] == [empty]
 
     @pytest.mark.parametrize("other", [PlayerAdded("Dee"), GameStarted("Saturday Hearts")])
     def test_one_of_other_people_or_with_a_hand_or_a_change_stays(
@@ -413,7 +413,7 @@ def test_a_game_that_is_dealt_by_one_tap_can_be_taken_back(
     assert window.state.notice
     assert isinstance(window.state.notice.undo, GameDeleted)
     window.do(window.state.notice.undo)
-    assert [each.id for each in library.games()] == ["friday"]
+    assert [game.id for game in library.games()] == ["friday"]
     # Once something else is done, it is no more offered.
     window.do(Navigated(HOME), RematchRequested())
     window.do(Navigated(Route("hand", game_of(window), NEW_HAND)))
@@ -428,7 +428,7 @@ class TestGamesOutAndIn:
         assert state.route == PAST
         assert state.games == ()
         state = window.do(GameRestored(game))
-        assert [each.id for each in state.games] == [game]
+        assert [summary.id for summary in state.games] == [game]
 
     def test_a_game_deleted_from_its_sheet_is_one_undo_away(self, window: Window) -> None:
         window.do(*STARTED)
@@ -470,16 +470,16 @@ class TestRefresh:
         library = open_library()
         window, table = (Window(library, route) for route in ("/", "/settings"))
         store_game(library)
-        assert [each.id for each in window.refresh().games] == ["friday"]
+        assert [game.id for game in window.refresh().games] == ["friday"]
         before = table.state
         assert table.refresh() is before
 
     def test_reads_the_lists_once_for_many_games(self, monkeypatch: pytest.MonkeyPatch) -> None:
         library, feed = open_library(), ChangeFeed()
         window, games = Window(library, "/", feed=feed), [f"game{n}" for n in range(5)]
-        for each in games:
-            store_game(library, each)
-            feed.publish("another", each, "")
+        for game in games:
+            store_game(library, game)
+            feed.publish("another", game, "")
         with monkeypatch.context() as patch:
             read: list[str] = []
             recent = library.recent
@@ -490,7 +490,7 @@ class TestRefresh:
 
             patch.setattr(library, "recent", counted)
             state = window.do(NoticeDismissed())
-        assert sorted(each.id for each in state.games) == games
+        assert sorted(game.id for game in state.games) == games
         assert read == ["recent"]
 
     def test_keeps_an_open_game_where_another_has_changed(self) -> None:

@@ -87,8 +87,8 @@ def wait(process: BaseProcess) -> int | None:
 
 async def elsewhere(folder: Path, *what: str) -> None:
     """Let another process do something, and wait until it has ended."""
-    for each in what:
-        assert await asyncio.to_thread(wait, start(folder, each)) == 0
+    for work in what:
+        assert await asyncio.to_thread(wait, start(folder, work)) == 0
 
 
 async def learns(seen: Callable[[], object]) -> None:
@@ -187,9 +187,9 @@ def test_an_open_page_learns_of_a_restore_in_another_process(
         for screen in (home, game):
             screen.listen()
         await settle()
-        assert [each.id for each in home.state.games] == ["friday"]
+        assert [summary.id for summary in home.state.games] == ["friday"]
         assert await asyncio.to_thread(subprocess.call, command, cwd=REPOSITORY) == 0
-        await learns(lambda: [each.id for each in home.state.games] == ["sunday"])
+        await learns(lambda: [summary.id for summary in home.state.games] == ["sunday"])
         await learns(lambda: game.state.table is None)
         assert game.state.notice
         assert game.state.notice.code == "restored.gone"
@@ -284,11 +284,11 @@ def test_the_app_looks_at_its_folder(
 
 def test_devices_that_join_at_two_processes_at_once_are_all_kept(folder: Path) -> None:
     processes = [start(folder, "join") for _ in range(2)]
-    assert [wait(each) for each in processes] == [0, 0]
+    assert [wait(process) for process in processes] == [0, 0]
     devices = open_sharing(folder).guests.devices
     assert len(devices) == 2 * JOINS
-    assert sorted(each.number for each in devices) == [*range(1, 2 * JOINS + 1)]
-    assert len({each.digest for each in devices}) == 2 * JOINS
+    assert sorted(device.number for device in devices) == [*range(1, 2 * JOINS + 1)]
+    assert len({device.digest for device in devices}) == 2 * JOINS
 
 
 def test_two_processes_that_start_at_once_have_the_same_codes(folder: Path) -> None:

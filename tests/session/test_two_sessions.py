@@ -162,8 +162,8 @@ def test_taps_of_two_windows_in_one_hand_are_all_there(
     tmp_path: Path, windows: tuple[Window, Window]
 ) -> None:
     one, other = windows
-    for each in windows:
-        each.do(Navigated(Route("hand", "friday", NEW_HAND)))
+    for window in windows:
+        window.do(Navigated(Route("hand", "friday", NEW_HAND)))
     one.do(CardsCounted("Ann", "hearts", 2))
     other.do(CardTapped("QS", 0, "Bob"))
     one.do(CardsCounted("Dee", "hearts", 4))
@@ -183,7 +183,7 @@ def test_a_damaged_game_goes_on_with_the_version_before(
     bad.write_bytes(b'{"half')
     later = open_window(tmp_path)
     later.do(Navigated(PAST))
-    assert [(each.name, each.recoverable) for each in later.state.damaged] == [("friday", True)]
+    assert [(file.name, file.recoverable) for file in later.state.damaged] == [("friday", True)]
     state = later.do(GameRecovered("friday"))
     assert state.route == Route("sheet", "friday")
     assert state.damaged == ()
@@ -208,6 +208,6 @@ def test_the_trash_is_listed_emptied_and_given_back(
 def test_past_games_are_searched(tmp_path: Path, windows: tuple[Window, Window]) -> None:
     one, _ = windows
     state = one.do(Navigated(PAST), GamesSearched("black ann"))
-    assert [each.id for each in state.past.games] == ["friday"]
+    assert [game.id for game in state.past.games] == ["friday"]
     assert one.do(GamesSearched("wilson")).past.games == ()
     assert one.do(Navigated(PAST)).past.search.text == ""

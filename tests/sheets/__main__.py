@@ -16,7 +16,7 @@ from tests.sheets.random_check import check_random
 
 def check_folder(folder: Path) -> Counter[str]:
     """Print what is not right of a folder's sheets; return how many are what."""
-    found: Counter[str] = Counter()
+    verdicts: Counter[str] = Counter()
     with tempfile.TemporaryDirectory() as data:
         for expected in expectations(folder):
             printed = io.StringIO()
@@ -25,10 +25,10 @@ def check_folder(folder: Path) -> Counter[str]:
             with redirect_stdout(printed):
                 status = scorekeeper([*command, "--dry-run", "--json"])
             said, why = verdict(expected, status, json.loads(printed.getvalue()))
-            found[said] += 1
+            verdicts[said] += 1
             if why:
                 print(f"{said} {expected['file']}: {why}")
-    return found
+    return verdicts
 
 
 def main() -> int:
@@ -39,11 +39,11 @@ def main() -> int:
     parser.add_argument("--first", type=int, default=0, metavar="SEED")
     options = parser.parse_args()
     if options.folder:
-        found = check_folder(options.folder)
+        verdicts = check_folder(options.folder)
     else:
-        found = check_random(range(options.first, options.first + options.random))
-    print(", ".join(f"{count} {said}" for said, count in found.most_common()))
-    return int(found["WRONG"] > 0)
+        verdicts = check_random(range(options.first, options.first + options.random))
+    print(", ".join(f"{count} {said}" for said, count in verdicts.most_common()))
+    return int(verdicts["WRONG"] > 0)
 
 
 if __name__ == "__main__":

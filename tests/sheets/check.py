@@ -18,7 +18,7 @@ Expected = Mapping[str, Any]
 def verdict(expected: Expected, status: int, document: Mapping[str, Any]) -> tuple[Verdict, str]:
     """Return how good an answer is, and why it is not right."""
     games = document.get("games", [])
-    mistakes = [each for game in games for each in game["mistakes"]]
+    mistakes = [mistake for game in games for mistake in game["mistakes"]]
     if not games:
         return _refused(expected, status, document)
     if "refuse" in expected:
@@ -34,7 +34,9 @@ def verdict(expected: Expected, status: int, document: Mapping[str, Any]) -> tup
         asked = not marks or any(_named(mark, mistakes) for mark in marks)
         if expected.get("may_ask") and asked:
             return "RIGHT", ""
-        codes = [(each.get("row"), each.get("column"), each["why"]) for each in mistakes]
+        codes = [
+            (mistake.get("row"), mistake.get("column"), mistake["why"]) for mistake in mistakes
+        ]
         return ("WRONG" if wrong and not mistakes else "CLUMSY"), f"asks {codes}"
     if wrong:
         return "WRONG", "; ".join(wrong)
@@ -43,7 +45,7 @@ def verdict(expected: Expected, status: int, document: Mapping[str, Any]) -> tup
 
 
 def _refused(expected: Expected, status: int, document: Mapping[str, Any]) -> tuple[Verdict, str]:
-    said = " ".join(each["message"] for each in document.get("problems", [])).casefold()
+    said = " ".join(problem["message"] for problem in document.get("problems", [])).casefold()
     words = expected.get("refuse") or expected.get("may_refuse")
     if status == 0:
         return "WRONG", "nothing was read, and no word about it"
@@ -55,9 +57,9 @@ def _refused(expected: Expected, status: int, document: Mapping[str, Any]) -> tu
 def _named(mark: Any, mistakes: Sequence[Mapping[str, Any]]) -> bool:  # noqa: ANN401 - from JSON
     places = mark if isinstance(mark, list) else [mark]
     return any(
-        all(each.get(key) == value for key, value in place.items())
+        all(mistake.get(key) == value for key, value in place.items())
         for place in places
-        for each in mistakes
+        for mistake in mistakes
     )
 
 
@@ -68,8 +70,8 @@ def _differences(expected: Sequence[Expected], games: Sequence[Mapping[str, Any]
     for want, game in zip(expected, games, strict=True):
         called = want.get("also_called", {})
         people = [
-            next((name for name, others in called.items() if each in others), each)
-            for each in game["people"]
+            next((name for name, others in called.items() if person in others), person)
+            for person in game["people"]
         ]
         if people != want["people"]:
             yield f"people {people}"
@@ -95,10 +97,10 @@ def _wrong_hands(want: Expected, game: Mapping[str, Any]) -> Iterator[str]:
         return
     # What an expectation lists is not always in the order of the sheet, so the order is not held.
     rest = [*hands]
-    for each in want["hands"]:
-        same = next((hand for hand in rest if _same_hand(each, hand)), None)
+    for wanted_hand in want["hands"]:
+        same = next((hand for hand in rest if _same_hand(wanted_hand, hand)), None)
         if same is None:
-            yield f"no hand {each}"
+            yield f"no hand {wanted_hand}"
             return
         rest.remove(same)
     if rest:
@@ -107,10 +109,10 @@ def _wrong_hands(want: Expected, game: Mapping[str, Any]) -> Iterator[str]:
 
 def _same_hand(want: Sequence[Any], hand: Sequence[Any]) -> bool:
     return len(want) == len(hand) and all(
-        number in each
-        if isinstance(each, list)
-        else number == each or (each is None and not number)
-        for each, number in zip(want, hand, strict=True)
+        number in expected
+        if isinstance(expected, list)
+        else number == expected or (expected is None and not number)
+        for expected, number in zip(want, hand, strict=True)
     )
 
 

@@ -7,12 +7,12 @@ from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.sheets.reading import Said, Sheet, read_sheet
 from tests.sheets.random_sheets import RandomSheet, random_sheet
 
-KNOWN = {each: game.variant for each, game in CATALOGUE.items()}
+KNOWN = {name: game.variant for name, game in CATALOGUE.items()}
 
 
 def check_random(seeds: Iterable[int]) -> Counter[str]:
     """Print the seeds of sheets that are not read right; return how many are what."""
-    found: Counter[str] = Counter()
+    verdicts: Counter[str] = Counter()
     for seed in seeds:
         sheet = random_sheet(seed)
         said = Said(sheet.arguments[1] if sheet.arguments else None)
@@ -20,10 +20,10 @@ def check_random(seeds: Iterable[int]) -> Counter[str]:
         # A question about a hand that does not add up is none too many.
         kind = "RIGHT" if verdict == "asks" and sheet.odd else verdict
         kind = {"": "RIGHT", "asks": "CLUMSY"}.get(kind, "WRONG" if kind != "RIGHT" else kind)
-        found[kind] += 1
+        verdicts[kind] += 1
         if kind != "RIGHT":
             print(f"{kind} seed {seed}: {verdict}")
-    return found
+    return verdicts
 
 
 def random_verdict(sheet: RandomSheet, read: Sheet) -> str:
@@ -35,8 +35,8 @@ def random_verdict(sheet: RandomSheet, read: Sheet) -> str:
     (game,) = read.games
     if [*game.people] != sheet.people:
         return f"people {game.people}"
-    hands = [[each or 0 for each in hand] for hand in game.hands]
-    if hands != [[each or 0 for each in hand] for hand in sheet.hands]:
+    hands = [[points or 0 for points in hand] for hand in game.hands]
+    if hands != [[points or 0 for points in hand] for hand in sheet.hands]:
         return f"hands {hands}"
     if len(hands) > 1 and game.totals != sheet.totals:
         return f"totals {game.totals}"

@@ -42,7 +42,7 @@ def random_sheet(seed: int) -> RandomSheet:
     sheet.variant = rng.choice(GAMES)
     variant = CATALOGUE[sheet.variant].variant
     most = min(variant.players[-1], rng.choice((4, 4, 4, 5, 7)))
-    count = rng.choice([each for each in variant.players if each <= most])
+    count = rng.choice([number for number in variant.players if number <= most])
     sheet.people = rng.sample(NAMES, count)
     sheet.hands = [_hand(rng, sheet.variant, count) for _ in range(rng.randint(1, 12))]
     if rng.random() < 0.05 and len(sheet.hands) > 3:
@@ -63,7 +63,7 @@ def _hand(rng: Random, game: str, count: int) -> list[int]:
     rules = configure(CATALOGUE[game].variant, {}, count)[0]
     if rng.random() < 0.06 and game != "golden-ten":
         shooter = rng.randrange(count)
-        moon = sum(each for each in rules.values.values() if each > 0) * rules.pack.decks
+        moon = sum(worth for worth in rules.values.values() if worth > 0) * rules.pack.decks
         if game == "black-lady" and rules.pack.decks == 1:
             return [0 if at == shooter else moon for at in range(count)]
     weights = [rng.random() ** 2 + 0.05 for _ in range(count)]
@@ -102,17 +102,17 @@ def _write_long(rng: Random, sheet: RandomSheet) -> None:
 def _write_wide(rng: Random, sheet: RandomSheet) -> None:
     count = len(sheet.people)
     sums: list[int] = [0] * count
-    shown: list[list[object]] = []
+    numbers: list[list[object]] = []
     for hand in sheet.hands:
         sums = [was + (now or 0) for was, now in zip(sums, hand, strict=True)]
-        shown.append([*(sums if sheet.totals else hand)])
+        numbers.append([*(sums if sheet.totals else hand)])
     zero = rng.choice(("0", "0", "0", "-", "–", ""))
     minus = rng.choice(("-", "−", "()", "trailing"))
-    body = [[_cell(each, "0" if sheet.totals else zero, minus) for each in row] for row in shown]
+    body = [[_cell(cell, "0" if sheet.totals else zero, minus) for cell in row] for row in numbers]
     label, before = _columns_before(rng, sheet.people, len(body))
-    after = _columns_after(rng, sheet, shown)
+    after = _columns_after(rng, sheet, numbers)
     rows: list[list[str]] = [
-        [*(each for each, _ in before), *sheet.people, *(each for each, _ in after)]
+        [*(title for title, _ in before), *sheet.people, *(title for title, _ in after)]
     ]
     for at, cells in enumerate(body):
         rows.append(
@@ -147,37 +147,37 @@ def _columns_before(
     title = rng.choice(HAND_TITLES)
     match label:
         case "number":
-            before.append((title, [str(each) for each in hands]))
+            before.append((title, [str(hand) for hand in hands]))
         case "dot":
-            before.append((title, [f"{each}." for each in hands]))
+            before.append((title, [f"{hand}." for hand in hands]))
         case "word":
-            before.append((title, [f"{rng.choice(('Hand', 'R'))} {each}" for each in hands]))
+            before.append((title, [f"{rng.choice(('Hand', 'R'))} {hand}" for hand in hands]))
         case "text":
             before.append((rng.choice(("Dealer", "Pass")), [rng.choice("LRAN") for _ in hands]))
         case "date":
-            before.append(("Datum", [f"2025-04-{10 + each:02}" for each in hands]))
+            before.append(("Datum", [f"2025-04-{10 + hand:02}" for hand in hands]))
     if label in ("number", "dot") and rng.random() < 0.2:
-        dealers = [people[(each - 1) % len(people)] for each in hands]
+        dealers = [people[(hand - 1) % len(people)] for hand in hands]
         before.append(("Dealer", dealers))
     return label, before
 
 
 def _columns_after(
-    rng: Random, sheet: RandomSheet, shown: Sequence[Sequence[object]]
+    rng: Random, sheet: RandomSheet, numbers: Sequence[Sequence[object]]
 ) -> list[Column]:
     """Return the columns behind the people."""
     count, hands = len(sheet.people), range(len(sheet.hands))
-    rowsums = [sum(each or 0 for each in hand) for hand in sheet.hands]
-    raws = [sum(int(str(each)) for each in row) for row in shown]
+    rowsums = [sum(points or 0 for points in hand) for hand in sheet.hands]
+    raws = [sum(int(str(cell)) for cell in row) for row in numbers]
     after: list[Column] = []
     makers: dict[str, Callable[[], Column]] = {
-        "sum": lambda: (rng.choice(("Sum", "Σ", "Summe", "x")), [str(each) for each in raws]),
-        "check": lambda: (rng.choice(("Check", "Kontrolle")), [str(each) for each in rowsums]),
+        "sum": lambda: (rng.choice(("Sum", "Σ", "Summe", "x")), [str(raw) for raw in raws]),
+        "check": lambda: (rng.choice(("Check", "Kontrolle")), [str(rowsum) for rowsum in rowsums]),
         "notes": lambda: ("Notes", [rng.choice(("", "", "moon!", "late, 2 beers")) for _ in hands]),
         "ok": lambda: ("ok?", ["ok" for _ in hands]),
-        "mean": lambda: ("Avg", [f"{each / count:.1f}" for each in raws]),
-        "so far": lambda: ("Cards", [str(sum(rowsums[: each + 1])) for each in hands]),
-        "most": lambda: ("Max", [str(max(int(str(each)) for each in row)) for row in shown]),
+        "mean": lambda: ("Avg", [f"{raw / count:.1f}" for raw in raws]),
+        "so far": lambda: ("Cards", [str(sum(rowsums[: hand + 1])) for hand in hands]),
+        "most": lambda: ("Max", [str(max(int(str(cell)) for cell in row)) for row in numbers]),
     }
     for kind in rng.sample([*makers], rng.choice((0, 0, 1, 1, 2))):
         sheet.layout.append(kind)
@@ -213,9 +213,9 @@ def _write_ends(
         ordered = sorted(sums)
         if rng.random() < 0.3:
             sheet.layout.append("place")
-            rows.append(row("Place", [ordered.index(each) + 1 for each in sums]))
+            rows.append(row("Place", [ordered.index(total) + 1 for total in sums]))
         if rng.random() < 0.2 and before:
-            rows.append(row("Pays", [f"{each / 20:.2f}" for each in sums]))
+            rows.append(row("Pays", [f"{total / 20:.2f}" for total in sums]))
     if rng.random() < 0.1:
         rows.append([f"Note: {rng.choice(sheet.people)} was late"])
 

@@ -436,13 +436,13 @@ def rows_of(game: SheetGame) -> Rows:
 
 
 def places(game: SheetGame) -> set[str]:
-    return {f"c{each.column}" if not each.row else f"r{each.row}" for each in game.left_out}
+    return {f"c{remark.column}" if not remark.row else f"r{remark.row}" for remark in game.left_out}
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
 def test_each_kind_is_read_as_it_is(kind: Kind) -> None:
     (game,) = read(kind.text.encode())
-    asked = {(each.row, each.column) for each in game.mistakes}
+    asked = {(mistake.row, mistake.column) for mistake in game.mistakes}
     assert asked == {*kind.asks}
     assert " ".join(game.people) == kind.people
     assert rows_of(game) == kind.hands
@@ -483,7 +483,7 @@ def test_every_usual_zero_is_read(zero: str) -> None:
 )
 def test_what_is_no_certain_number_is_asked_about(cell: str) -> None:
     (game,) = read(f"Hand;Ann;Bob;Cid;Dee\n1;3;16;6;1\n2;5;{cell};8;0\n3;0;26;0;0\n".encode())
-    assert [(each.row, each.column) for each in game.mistakes] == [(3, 3)]
+    assert [(mistake.row, mistake.column) for mistake in game.mistakes] == [(3, 3)]
     assert game.hands[1][1] is None
 
 
@@ -494,7 +494,7 @@ def test_what_is_no_certain_number_is_asked_about(cell: str) -> None:
 def test_totals_are_recognised_whatever_the_game(variant: str, people: int, worth: int) -> None:
     hands = [[worth - people + 1, *[1] * (people - 1)], [*[1] * (people - 1), worth - people + 1]]
     after = [sum(pair) for pair in zip(*hands, strict=True)]
-    names = [f"P{each}" for each in "abcdefg"[:people]]
+    names = [f"P{letter}" for letter in "abcdefg"[:people]]
     rows = "".join(",".join(map(str, row)) + "\n" for row in (names, hands[0], after))
     (game,) = read(rows.encode())
     assert game.totals
@@ -505,7 +505,7 @@ def test_totals_are_recognised_whatever_the_game(variant: str, people: int, wort
 def test_what_can_be_points_and_totals_is_asked_about() -> None:
     # Each adds up to 26 as totals; as points the second would be a moon for three.
     (game,) = read(b"Hand,Ann,Bob,Cid\n1,20,0,6\n2,26,0,26\n")
-    assert [each.code for each in game.mistakes] == ["points_or_totals"]
+    assert [mistake.code for mistake in game.mistakes] == ["points_or_totals"]
 
 
 def test_several_games_in_a_file() -> None:
@@ -557,7 +557,7 @@ def test_each_of_several_games_has_the_day_in_its_heading() -> None:
 
 def test_hands_of_no_sum_that_a_named_game_has_are_asked_about() -> None:
     (game,) = read((FOUR + "1,3,2,4,4\n2,0,0,5,8\n3,1,8,4,0\n").encode(), "black-lady")
-    assert [each.code for each in game.mistakes] == ["odd_sums"]
+    assert [mistake.code for mistake in game.mistakes] == ["odd_sums"]
 
 
 def test_games_by_a_column_that_counts_them() -> None:
@@ -584,7 +584,7 @@ def test_games_by_a_column_that_counts_them() -> None:
 def test_a_day_that_could_be_two_is_left_open_and_named(day: str, found: str | None) -> None:
     (game,) = read(f"Date;{day}\nHand;Ann;Bob;Cid;Dee\n1;3;16;6;1\n".encode())
     assert (game.day and game.day.isoformat()) == found
-    assert ("unclear_day" in {each.code for each in game.left_out}) == (found is None)
+    assert ("unclear_day" in {remark.code for remark in game.left_out}) == (found is None)
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be"])
@@ -597,15 +597,15 @@ def test_an_encoding_that_the_file_says(encoding: str) -> None:
 def test_an_encoding_that_is_guessed_is_said() -> None:
     (western,) = read("Jürgen;Zoë;Cid;Dee\n3;16;6;1\n".encode("cp1252"))
     assert western.people[:2] == ("Jürgen", "Zoë")
-    assert [each.code for each in western.left_out] == ["encoding"]
+    assert [remark.code for remark in western.left_out] == ["encoding"]
     for text, encoding in (("Łukasz;Żaneta", "cp1250"), ("Jürgen;Bob", "mac_roman")):
         (game,) = read(f"{text};Cid;Dee\n3;16;6;1\n".encode(encoding))
-        assert [each.code for each in game.mistakes] == ["garbled"]
+        assert [mistake.code for mistake in game.mistakes] == ["garbled"]
     (macintosh,) = read("Élodie;Zoë;Théo;Dee\n3;16;6;1\n".encode("mac_roman"))
     assert macintosh.people[:3] == ("Élodie", "Zoë", "Théo")
-    assert [each.code for each in macintosh.left_out] == ["encoding"]
+    assert [remark.code for remark in macintosh.left_out] == ["encoding"]
     (twice,) = read("JÃ¼rgen;Bob;Cid;Dee\n3;16;6;1\n".encode())
-    assert [each.code for each in twice.mistakes] == ["garbled"]
+    assert [mistake.code for mistake in twice.mistakes] == ["garbled"]
 
 
 @pytest.mark.parametrize(
@@ -639,8 +639,8 @@ def test_a_column_that_counts_games_is_nobodys() -> None:
     games = read(
         b"Game,Hand,Ann,Bob,Cid,Dee\n1,1,3,16,6,1\n1,2,5,13,8,0\n2,1,0,0,13,13\n2,2,5,5,16,0\n"
     )
-    assert [each.people for each in games] == [NAMES, NAMES]
-    assert not any(each.mistakes for each in games)
+    assert [game.people for game in games] == [NAMES, NAMES]
+    assert not any(game.mistakes for game in games)
 
 
 @pytest.mark.parametrize(
@@ -648,11 +648,11 @@ def test_a_column_that_counts_games_is_nobodys() -> None:
 )
 def test_no_word_that_may_reverse_a_number_is_taken_off(word: str) -> None:
     (game,) = read(f"Ann,Bob,Cid,Dee\n5,8,12,1\n26 {word},0,0,0\n4,9,0,13\n".encode())
-    assert {(each.row, each.column) for each in game.mistakes} == {(3, 1)}
+    assert {(mistake.row, mistake.column) for mistake in game.mistakes} == {(3, 1)}
     every = f"Hand,Ann,Bob,Cid,Dee\n1,{','.join(f'{points} {word}' for points in HANDS[0])}\n"
     every += f"2,{','.join(f'{points} {word}' for points in HANDS[1])}\n"
-    found = read_sheet(every.encode(), KNOWN, Said()).games
-    assert all(game.mistakes for game in found)
+    games = read_sheet(every.encode(), KNOWN, Said()).games
+    assert all(game.mistakes for game in games)
 
 
 @pytest.mark.parametrize("unit", ["p", "p.", "pts", "Pts.", "points", "Pkt.", "Punkte", "puntos"])
@@ -683,4 +683,4 @@ def test_no_game_begins_where_only_one_total_does() -> None:
     text = "Ann,Bob,Cid,Dee\n0 (0),26 (26),0 (0),0 (0)\n3 (3),16 (16),6 (6),1 (1)\n"
     text += "5 (8),13 (29),8 (14),0 (1)\n0 (8),0 (29),0 (14),26 (27)\n"
     (game,) = read(text.encode())
-    assert [(each.row, each.column) for each in game.mistakes] == [(3, 2)]
+    assert [(mistake.row, mistake.column) for mistake in game.mistakes] == [(3, 2)]

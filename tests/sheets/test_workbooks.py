@@ -43,8 +43,8 @@ def workbook(*sheets: str, styles: str = "", hidden: int = -1, names: Sequence[s
         archive.writestr("xl/_rels/workbook.xml.rels", f"<R>{relations}</R>")
         if styles:
             archive.writestr("xl/styles.xml", styles)
-        for at, each in enumerate(sheets):
-            archive.writestr(f"xl/worksheets/s{at}.xml", each)
+        for at, sheet in enumerate(sheets):
+            archive.writestr(f"xl/worksheets/s{at}.xml", sheet)
     return stream.getvalue()
 
 
@@ -66,7 +66,7 @@ def test_a_workbook_is_read_and_its_notes_are_no_game() -> None:
 
 def test_a_hidden_sheet_is_no_game() -> None:
     (game,) = read(workbook(sheet_of(TABLE), sheet_of(TABLE), hidden=1)).games
-    assert [each.text for each in game.left_out if each.code == "hidden_sheet"] == ["S1"]
+    assert [remark.text for remark in game.left_out if remark.code == "hidden_sheet"] == ["S1"]
 
 
 def test_each_sheet_with_a_table_is_a_game() -> None:
@@ -80,7 +80,7 @@ def test_days_are_days_and_a_number_that_became_one_is_asked_about() -> None:
     assert str(game.day) == "2025-06-14"
     rows: list[list[Value]] = [TABLE[0], [1, 3, day, 7], [2, 26, 0, 0]]
     (game,) = read(workbook(sheet_of(rows), styles=styles)).games
-    assert [(each.row, each.column) for each in game.mistakes] == [(2, 3)]
+    assert [(mistake.row, mistake.column) for mistake in game.mistakes] == [(2, 3)]
 
 
 def test_formulas_count_by_what_they_came_to() -> None:
@@ -88,11 +88,11 @@ def test_formulas_count_by_what_they_came_to() -> None:
     (game,) = read(workbook(sheet_of([TABLE[0], [1, 3, worked, 7], TABLE[2]]))).games
     assert [*game.hands[0]] == [3, 16, 7]
     (game,) = read(workbook(sheet_of([TABLE[0], [1, 3, bare, 7], TABLE[2]]))).games
-    assert [(each.row, each.column) for each in game.mistakes] == [(2, 3)]
+    assert [(mistake.row, mistake.column) for mistake in game.mistakes] == [(2, 3)]
     total: list[Value] = ["Total", *["<c><f>SUM(B2:B3)</f></c>"] * 3]
     (game,) = read(workbook(sheet_of([*TABLE, total]))).games
     assert not game.mistakes
-    assert "total_row" in {each.code for each in game.left_out}
+    assert "total_row" in {remark.code for remark in game.left_out}
 
 
 @pytest.mark.parametrize(
@@ -134,5 +134,5 @@ def test_an_archive_that_is_no_workbook_says_what_it_is() -> None:
 )
 def test_hostile_text_ends_with_a_sentence_or_a_question(content: bytes) -> None:
     sheet = read(content)
-    asked = [each for game in sheet.games for each in game.mistakes]
+    asked = [mistake for game in sheet.games for mistake in game.mistakes]
     assert sheet.refusal or asked or sheet.games[0].people == ("Ann", "Bob", "Cid")

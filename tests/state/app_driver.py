@@ -123,7 +123,7 @@ def new_game(
 def agreed_hand(points: Mapping[str, int]) -> Hand:
     """Return a hand that scores these points by agreed corrections."""
     return Hand(
-        {}, declared=Declarations(adjustments=tuple(Adjustment(*each) for each in points.items()))
+        {}, declared=Declarations(adjustments=tuple(Adjustment(*item) for item in points.items()))
     )
 
 

@@ -28,7 +28,7 @@ def auction() -> AppDriver:
 
 def counted(group: str, *numbers: int) -> list[Action]:
     players = ("Ann", "Bob", "Cid", "Dee")
-    return [CardsCounted(*each) for each in zip(players, [group] * 4, numbers, strict=False)]
+    return [CardsCounted(*count) for count in zip(players, [group] * 4, numbers, strict=False)]
 
 
 def won() -> AppDriver:
@@ -46,7 +46,7 @@ def goes_on() -> AppDriver:
 
 
 def codes(game: AppDriver) -> list[str]:
-    return [each.code for each in game.preview.hand.problems]
+    return [problem.code for problem in game.preview.hand.problems]
 
 
 def test_a_hand_needs_the_bid_and_the_suit() -> None:
@@ -76,7 +76,7 @@ def test_saving_says_first_that_a_later_hand_then_lacks_a_bid() -> None:
     assert table is not None
     assert Difference("bid", hand=2) in save_differences(table, game.preview)
     game.do(HandSaved())
-    assert [problem_line(each) for each in game.ledger.problems] == [
+    assert [problem_line(problem) for problem in game.ledger.problems] == [
         "hand 3: the bid is missing: who made it, and for how many points"
     ]
     # A bid mends it.
@@ -132,7 +132,7 @@ def test_the_pool_is_read_out_and_told() -> None:
     game.enter(1, Declared("declarer", "Ann"), Declared("bid", 1), Declared("suit", "H"))
     game.do(*counted("hearts", 4, 7, 2, 0), HandSaved())
     assert Event("pool", ("Dee",), times=2) in story(game.ledger)
-    assert not any(each.what == "swing" for each in story(game.ledger))
+    assert not any(event.what == "swing" for event in story(game.ledger))
 
 
 def test_a_draft_keeps_its_suit() -> None:
@@ -162,8 +162,8 @@ def test_the_trial_of_the_editor_names_a_suit_too() -> None:
     )
     draft = app.state.own_game
     assert draft is not None
-    shown = trial_preview(draft, app.state.setup.names)
-    assert dict(shown.hand.points) == {"Ann": -13, "Bob": -2, "Cid": 0, "Dee": 0}
+    trial = trial_preview(draft, app.state.setup.names)
+    assert dict(trial.hand.points) == {"Ann": -13, "Bob": -2, "Cid": 0, "Dee": 0}
     app.do(RuleSet(("named_suit",), ""))
     assert app.state.own_game is not None
     again = trial_preview(app.state.own_game, app.state.setup.names)

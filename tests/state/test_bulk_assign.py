@@ -26,8 +26,8 @@ def named(game: AppDriver) -> dict[str, tuple[str, ...]]:
 
 
 def rows(game: AppDriver) -> dict[str, CountRow]:
-    shown = count_rows(game.draft, game.preview, game.state.screen.expanded)
-    return {row.taker: row for row in shown}
+    counted = count_rows(game.draft, game.preview, game.state.screen.expanded)
+    return {row.taker: row for row in counted}
 
 
 def offered(game: AppDriver) -> tuple[str, ...]:

@@ -63,10 +63,10 @@ def test_an_open_choice_wants_what_each_side_is_worth() -> None:
     driver.do(Navigated(Route("moon", "friday", NEW_HAND)))
     (wanted,) = wanted_chances(driver.state)
     assert len(wanted.hands) == 4
-    found = chances(wanted, times=50)
-    assert [*found.choices] == ["add", "subtract"]
-    known = with_chances(driver.state, {wanted: found})
-    assert chances_of(known, wanted_chances(known)[0]) == found
+    values = chances(wanted, times=50)
+    assert [*values.choices] == ["add", "subtract"]
+    known = with_chances(driver.state, {wanted: values})
+    assert chances_of(known, wanted_chances(known)[0]) == values
     assert wants_record(known)
 
 
@@ -80,7 +80,7 @@ def test_a_story_wants_every_hand_and_ends_with_the_outcome() -> None:
     game = replace(game_of(PLAIN, PLAIN, PLAIN, PLAIN, BY_BOB, hands=5), id="friday")
     state = opened(game, Route("story", "friday"))
     wanted = wanted_chances(state)
-    assert [len(each.hands) for each in wanted] == [3, 4]
+    assert [len(game.hands) for game in wanted] == [3, 4]
     assert chance_course(state) == {}
     even = Chances(dict.fromkeys(game.players, 0.25), 3)
     course = chance_course(with_chances(state, dict.fromkeys(wanted, even)))
@@ -91,7 +91,7 @@ def test_a_story_wants_every_hand_and_ends_with_the_outcome() -> None:
 
 def test_turning_points_are_the_largest_in_the_order_of_the_hands() -> None:
     shares = (0.5, 0.9, 0.6, 0.61, 0.2, 0.4)
-    course = {hands: {"Ann": each, "Bob": 1 - each} for hands, each in enumerate(shares)}
+    course = {hands: {"Ann": share, "Bob": 1 - share} for hands, share in enumerate(shares)}
     assert [point.hand for point in turning_points(course)] == [0, 1, 3]
 
 
@@ -124,7 +124,7 @@ def test_a_record_counts_what_was_said_and_what_happened() -> None:
 
 def test_a_record_looks_at_every_hand_of_a_finished_game() -> None:
     game = game_of(PLAIN, PLAIN, PLAIN, PLAIN, BY_BOB, hands=5)
-    assert [len(each.hands) for each in times_before(game)] == [3, 4]
+    assert [len(earlier.hands) for earlier in times_before(game)] == [3, 4]
     assert times_before(as_it_was(game, 4)) == ()
     record = finished(record_steps(game, (), TrackRecord()))
     assert sum(record.said) == 8

@@ -82,7 +82,7 @@ def begun(*names: str, **plan: Any) -> ClubEvening:  # noqa: ANN401  # fields of
 
 def seated(evening: ClubEvening, *rounds: str) -> ClubEvening:
     """Seat rounds as they are written: people by the first letter of their name."""
-    ids = {each.name[0]: key for key, each in evening.people.items()}
+    ids = {person.name[0]: key for key, person in evening.people.items()}
     for tables in rounds:
         seats = [tuple(ids[letter] for letter in table) for table in tables.split()]
         evening = with_round(evening, seats, AT)
@@ -150,7 +150,7 @@ def test_a_name_finds_the_table_at_which_somebody_sits_now(
     typed: str, found: dict[str, int | None]
 ) -> None:
     evening = begun("Ann", "Bob", "Cid", "Anna", "Dee", "Zo\u00eb", "Ida", "Tom Barker")
-    ids = {each.name: key for key, each in evening.people.items()}
+    ids = {person.name: key for key, person in evening.people.items()}
     first = [(ids["Zo\u00eb"], ids["Ann"], ids["Bob"]), (ids["Anna"], ids["Cid"], ids["Dee"])]
     others = (ids["Anna"], ids["Dee"], ids["Zo\u00eb"], ids["Tom Barker"])
     now = [(ids["Ann"], ids["Bob"], ids["Cid"]), others]
@@ -168,7 +168,7 @@ def told(evening: ClubEvening, *changes: EveningChange, at: str = AT) -> ClubEve
 def names_at(evening: ClubEvening) -> str:
     """Write the tables of the latest round as people's first letters."""
     tables = evening.tables_of(evening.round)
-    return " ".join("".join(name[0] for name in evening.names(each.seats)) for each in tables)
+    return " ".join("".join(name[0] for name in evening.names(table.seats)) for table in tables)
 
 
 def test_thirty_pasted_names_are_thirty_people() -> None:
@@ -192,7 +192,7 @@ def test_pasted_names_lose_what_no_game_can_have() -> None:
     pasted = "\u2068Ann\u2069, Bob\u200b\n\ufeffCid; ann\u202c, @all, \u200d, Zo\u0308e"
     draft = ClubDraft((pasted,), "\u202aCup\u202c")
     evening = begun_evening(draft, Setup(), "Thursday", CLOCK)
-    names = tuple(each.name for each in evening.people.values())
+    names = tuple(person.name for person in evening.people.values())
     assert names == ("Ann", "Bob", "Cid", "Zöe")
     assert evening.name == "Cup"
     assert not check_players(names, None)
@@ -257,7 +257,9 @@ def test_people_come_go_and_change_seats(
 ) -> None:
     after = told(TWO, *changes)
     expected = dict.fromkeys(NAMES, (1, 0)) | people
-    assert {each.name: (each.arrived, each.left) for each in after.people.values()} == expected
+    assert {
+        person.name: (person.arrived, person.left) for person in after.people.values()
+    } == expected
     assert names_at(after) == tables
 
 
@@ -329,8 +331,8 @@ def test_what_needs_the_organiser_comes_first() -> None:
         "1.2": TableProgress(8, {}, "2026-11-26T20:28:00+01:00"),
         "1.3": TableProgress(8, {}, "2026-11-26T20:28:00+01:00"),
     }
-    found = tables_to_look_at(ClubPage(evening, progress), now)
-    assert [(each.table.number, each.state, each.minutes) for each in found] == [
+    views = tables_to_look_at(ClubPage(evening, progress), now)
+    assert [(view.table.number, view.state, view.minutes) for view in views] == [
         (3, "disputed", 2),
         (4, "stuck", 30),
         (2, "to_confirm", 2),
@@ -372,7 +374,7 @@ def test_penalties_are_in_the_standing_until_they_are_taken_back() -> None:
     assert (penalty.person, penalty.points, penalty.reason, penalty.round) == ("p1", 2, "late", 1)
     points = {"p1": 0, "p2": 10, "p3": 20, "p4": 30}
     page = ClubPage(evening, {"1.1": TableProgress(8, points)})
-    scores = {each.player: each.score for each in page.standing}
+    scores = {row.player: row.score for row in page.standing}
     assert scores["p1"] == scores["p2"] == 1
     assert not told(evening, PenaltyTakenBack("", key)).penalties
 
@@ -383,7 +385,7 @@ def test_a_round_is_seated_with_everybody_who_is_there(seating: Seating) -> None
     evening = told(evening, PersonLeft("", "p1"))
     rules = evening_rules(evening, None)
     tables = seat_round(ClubPage(evening, {}), rules)
-    assert sorted(each for table in tables for each in table) == sorted(evening.present(2))
+    assert sorted(seat for table in tables for seat in table) == sorted(evening.present(2))
     assert [*map(len, tables)] == [3, 3, 3]
     assert seat_round(ClubPage(evening, {}), rules) == tables
 
@@ -394,13 +396,13 @@ def test_prescribed_seats_hold_while_everybody_on_them_is_there() -> None:
     rules = evening_rules(evening, None)
     assert seat_round(ClubPage(evening, {}), rules) == prescribed[0]
     # Nobody sits alone or twice, whoever has written it.
-    twice, alone = prescribed[0][:1] * 2, (("p1",), tuple(f"p{each}" for each in range(2, 9)))
+    twice, alone = prescribed[0][:1] * 2, (("p1",), tuple(f"p{number}" for number in range(2, 9)))
     for written in ((twice,), (alone,)):
         odd = begun(seating="prescribed", prescribed=written)
-        assert [len(each) for each in seat_round(ClubPage(odd, {}), rules)] == [4, 4]
+        assert [len(table) for table in seat_round(ClubPage(odd, {}), rules)] == [4, 4]
     late = told(evening, PeopleCame("", "Ivy"))
     tables = seat_round(ClubPage(late, {}), rules)
-    assert sorted(each for table in tables for each in table) == sorted(late.present(1))
+    assert sorted(seat for table in tables for seat in table) == sorted(late.present(1))
 
 
 WRITTEN = """Table 1: ann, Eve; Bob, Fay
@@ -438,7 +440,7 @@ def test_prescribed_seats_are_typed_as_a_list() -> None:
     rules = evening_rules(begun(), None)
     right, wrong = draft_problems(draft, NAMES, rules)
     assert right == ()
-    assert {(each.code, each.found or each.expected) for each in wrong} == {
+    assert {(problem.code, problem.found or problem.expected) for problem in wrong} == {
         *(("entry_twice", "Bob"), ("player_unknown", "Zoe"), ("number_out_of_range", 1)),
         *(("key_missing", "Fay"), ("key_missing", "Hal")),
     }
@@ -455,9 +457,9 @@ def test_a_round_says_how_it_is_seated() -> None:
     assert [seated_by(swiss, number) for number in (1, 2)] == ["draw", "standing"]
     written = begun(seating="prescribed", prescribed=((("p1", "p5", "p2", "p6"), ()),))
     assert seated_by(written, 1) == "everyone"
-    assert seated_by(told(written, *(PersonLeft("", f"p{each}") for each in (3, 4, 7, 8))), 1) == (
-        "prescribed"
-    )
+    assert seated_by(
+        told(written, *(PersonLeft("", f"p{number}") for number in (3, 4, 7, 8))), 1
+    ) == ("prescribed")
 
 
 def test_a_swap_costs_what_it_adds_to_its_round() -> None:
@@ -540,7 +542,7 @@ def test_two_swapped_seats_are_put_right_without_losing_a_hand() -> None:
     assert mended.players == ("Eve", "Bob", "Cid", "Dee")
     totals = score_game(mended).totals
     assert (totals["Eve"], totals["Bob"]) == (32, 20)
-    assert [each.id for each in mended.hands] == ["a", "b"]
+    assert [hand.id for hand in mended.hands] == ["a", "b"]
 
 
 def test_two_seats_of_one_table_are_swapped_and_everybody_keeps_their_points() -> None:
@@ -572,7 +574,7 @@ def test_the_record_counts_its_rounds() -> None:
     evening = seated(begun(), "ABCD EFGH", "AEBF CGDH")
     assert evening.round == 2
     assert evening.rounds["1"] == ClubRound(closed=AT)
-    assert [each.key for each in evening.tables_of(2)] == ["2.1", "2.2"]
+    assert [table.key for table in evening.tables_of(2)] == ["2.1", "2.2"]
     assert Entrant("Ann", 2, 3).plays(2)
     assert not Entrant("Ann", 2, 3).plays(4)
 

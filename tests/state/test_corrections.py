@@ -103,7 +103,7 @@ def test_corrections_of_two_windows_are_both_kept() -> None:
     mine, theirs = queen_to(finished(), 0, "Bob"), queen_to(finished(), 1, "Cid")
     merged = merge(base.table.sheet, mine.table.sheet, theirs.table.sheet, "")
     assert isinstance(merged, Sheet)
-    assert [each.hand for each in corrected_hands(merged.game)] == [1, 0]
+    assert [hand.hand for hand in corrected_hands(merged.game)] == [1, 0]
     assert len([*correction_lines(merged.game)]) == 2
 
 

@@ -12,8 +12,8 @@ TWO = FOUR[:2]
 
 
 def rows(game: AppDriver) -> dict[str, CountRow]:
-    shown = count_rows(game.draft, game.preview, game.state.screen.expanded)
-    return {row.taker: row for row in shown}
+    counted = count_rows(game.draft, game.preview, game.state.screen.expanded)
+    return {row.taker: row for row in counted}
 
 
 class TestAStrip:
@@ -57,8 +57,8 @@ class TestAStrip:
         row = count_rows(game.draft, game.preview, recorded=True)[3]
         assert (row.strips[0].count, row.strips[0].near) == (0, tuple(range(7)))
         game.do(CardsCounted("Dee", "hearts", 1))
-        strips = [each.strips[0] for each in count_rows(game.draft, game.preview, recorded=True)]
-        assert [(each.count, each.too_many) for each in strips] == [
+        strips = [row.strips[0] for row in count_rows(game.draft, game.preview, recorded=True)]
+        assert [(strip.count, strip.too_many) for strip in strips] == [
             (5, True),
             (4, True),
             (4, True),
@@ -98,14 +98,14 @@ class TestARow:
     def test_shows_points_and_total_of_players_only(self) -> None:
         game = new_game(TWO, "two-player").enter(0, *count_taps(3, 4, queen="Ann", players=TWO))
         game.do(HandSaved()).enter(1, CardsCounted("Ann", "hearts", 2))
-        shown = {taker: (row.points, row.total) for taker, row in rows(game).items()}
-        assert shown == {"Ann": (2, 12), "Bob": (5, 9), "@widow": (None, None)}
+        figures = {taker: (row.points, row.total) for taker, row in rows(game).items()}
+        assert figures == {"Ann": (2, 12), "Bob": (5, 9), "@widow": (None, None)}
 
     def test_of_a_partner_says_that_the_total_is_the_teams(self) -> None:
         game = new_game(variant="partnership").enter(0, *count_taps(3, 4, 5, queen="Bob"))
-        shown = {taker: (row.points, row.total, row.partner) for taker, row in rows(game).items()}
-        assert shown["Ann"] == (3, 8, True)
-        assert shown["Cid"] == (5, 8, True)
+        figures = {taker: (row.points, row.total, row.partner) for taker, row in rows(game).items()}
+        assert figures["Ann"] == (3, 8, True)
+        assert figures["Cid"] == (5, 8, True)
         assert not any(row.partner for row in rows(new_game().enter(0)).values())
 
     def test_is_filled_in_once_all_others_are_counted(self) -> None:
@@ -137,12 +137,12 @@ class TestARow:
 
     def test_has_each_copy_of_cards_that_cannot_be_counted(self) -> None:
         game = new_game(EIGHT).enter(0, CardTapped("QS", 1, "Hal"))
-        shown = rows(game)
-        assert shown["Hal"].singles == (
+        counted = rows(game)
+        assert counted["Hal"].singles == (
             Single("QS", 0, assigned=False),
             Single("QS", 1, assigned=True),
         )
-        assert shown["Ann"].singles == (
+        assert counted["Ann"].singles == (
             Single("QS", 0, assigned=False),
             Single("QS", 1, assigned=False),
         )

@@ -217,13 +217,13 @@ class TestTwoMoons:
         first = open_moon(game.preview)
         assert first is not None
         assert (first.moon.id, first.shooter) == ("red", "Ann")
-        shown = choices(game.table, 0)["add"]
+        chosen = choices(game.table, 0)["add"]
         game.do(HandSaved("add", "red"))
         assert game.state.route == Route("moon", game.game.id, NEW_HAND)
         second = open_moon(game.preview)
         assert second is not None
         assert (second.moon.id, second.shooter) == ("gold", "Bob")
-        assert game.preview.ledger.totals == shown.ledger.totals
+        assert game.preview.ledger.totals == chosen.ledger.totals
         game.do(HandSaved("subtract", "gold"))
         assert game.game.hands[0].declared.moon == {"red": "add", "gold": "subtract"}
         assert game.totals == (0, 26 - 13, 26, 26)
@@ -257,8 +257,10 @@ class TestRelief:
         assert game.preview.relief == (26,)
         game.do(HandSaved())
         assert game.state.route == Route("moon", game.game.id, NEW_HAND)
-        shown = reliefs(game.table, 1)
-        assert {points: tuple(each.ledger.totals.values()) for points, each in shown.items()} == {
+        previews = reliefs(game.table, 1)
+        assert {
+            points: tuple(preview.ledger.totals.values()) for points, preview in previews.items()
+        } == {
             0: (122, 0, 38),
             26: (96, -26, 12),
         }
@@ -291,7 +293,7 @@ class TestRelief:
 class TestTeams:
     def test_partners_see_their_own_points_and_share_the_total(self) -> None:
         game = new_game(variant="partnership").enter(0, *count_taps(3, 4, 5, queen="Bob"))
-        assert [game.preview.points_of(each) for each in ("Ann", "Cid")] == [3, 5]
+        assert [game.preview.points_of(player) for player in ("Ann", "Cid")] == [3, 5]
         game.do(HandSaved())
         assert game.ledger.totals == {"Ann & Cid": 8, "Bob & Dee": 18}
 
@@ -347,7 +349,9 @@ def test_two_quick_taps_on_a_stepper_are_two_steps() -> None:
     )
     game.do(DeclarationStepped("adjustments", -1, "Ann"))
     assert game.draft.declared.bid == 14
-    assert [(each.player, each.points) for each in game.draft.declared.adjustments] == [("Ann", -2)]
+    assert [
+        (adjustment.player, adjustment.points) for adjustment in game.draft.declared.adjustments
+    ] == [("Ann", -2)]
 
 
 class TestLimits:
@@ -436,7 +440,9 @@ def test_declarations_are_stepped_from_what_they_are() -> None:
     assert game.do(DeclarationStepped("revokes", -2, "Dee")).hand.declared.revokes == {}
     game.do(Declared("adjustments", 5, "Ann"), DeclarationStepped("adjustments", 1, "Ann"))
     game.do(DeclarationStepped("adjustments", -1, "Bob"))
-    assert [(each.player, each.points) for each in game.hand.declared.adjustments] == [
+    assert [
+        (adjustment.player, adjustment.points) for adjustment in game.hand.declared.adjustments
+    ] == [
         ("Ann", 6),
         ("Bob", -1),
     ]
@@ -504,13 +510,13 @@ def test_players_without_point_cards_may_have_won_no_trick() -> None:
 
 def test_shooters_may_have_won_every_trick() -> None:
     game = new_game(options={"sun_points": 52}).enter(0, RestAssigned("Bob"))
-    shown = game.preview
-    assert sun_candidates(shown.hand, shown.hand.sides) == ("Bob",)
+    preview = game.preview
+    assert sun_candidates(preview.hand, preview.hand.sides) == ("Bob",)
     without = new_game().enter(0, RestAssigned("Bob")).preview
     assert sun_candidates(without.hand, without.hand.sides) == ()
     teams = new_game(variant="partnership", options={"sun_points": 52})
-    shown = teams.enter(0, RestAssigned("Dee")).preview
-    assert sun_candidates(shown.hand, shown.hand.sides) == ("Bob",)
+    preview = teams.enter(0, RestAssigned("Dee")).preview
+    assert sun_candidates(preview.hand, preview.hand.sides) == ("Bob",)
 
 
 @pytest.mark.parametrize(

@@ -93,6 +93,11 @@ def test_a_changed_hand_shows_its_differences_before_it_is_saved() -> None:
 def test_a_game_that_the_table_stopped_stays_so() -> None:
     now = played().do(GameStopped())
     now.enter(0, CardTapped("QS", 0, "Cid"))
-    assert [each.what for each in save_differences(now.table, now.preview)] == ["total", "total"]
+    assert [difference.what for difference in save_differences(now.table, now.preview)] == [
+        "total",
+        "total",
+    ]
     now.do(CardTapped("QS", 0, "Dee"))
-    assert [each.what for each in save_differences(now.table, now.preview)][-1] == "winners"
+    assert [difference.what for difference in save_differences(now.table, now.preview)][
+        -1
+    ] == "winners"

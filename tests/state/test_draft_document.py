@@ -83,8 +83,8 @@ def test_a_draft_of_the_first_versions_lacks_the_later_fields() -> None:
 
 @pytest.mark.parametrize("number", [True, "12", 1.5, [12]])
 def test_a_bid_or_relief_that_is_not_a_whole_number_is_none(number: object) -> None:
-    found = read_drafts({"0": DOCUMENT | {"bid": number, "relief": number}})["0"]
-    assert (found.declared.bid, found.declared.relief) == (None, None)
+    draft = read_drafts({"0": DOCUMENT | {"bid": number, "relief": number}})["0"]
+    assert (draft.declared.bid, draft.declared.relief) == (None, None)
 
 
 @pytest.mark.parametrize(

@@ -76,7 +76,7 @@ def test_the_filled_row_follows_the_counts_of_the_others() -> None:
 def test_a_row_is_not_filled_with_less_than_nothing() -> None:
     game = new_game().enter(0, *count_taps(9, 9, 0, queen="Ann"))
     assert hearts(game) == {"Ann": 9, "Bob": 9}
-    assert [each.code for each in game.preview.hand.problems] == ["group_too_many"]
+    assert [problem.code for problem in game.preview.hand.problems] == ["group_too_many"]
 
 
 def test_any_row_can_be_the_last_one() -> None:
@@ -197,7 +197,7 @@ class TestTwoDecks:
     def test_the_rest_is_of_both(self) -> None:
         game = new_game(EIGHT).enter(0, ModeSelected("cards"), RestAssigned("Eve"))
         assert len(cards(game)["Eve"]) == 28
-        assert [each.code for each in game.preview.hand.problems] == ["moon_choice_missing"]
+        assert [problem.code for problem in game.preview.hand.problems] == ["moon_choice_missing"]
 
 
 def test_the_missing_cards_are_known() -> None:

@@ -70,20 +70,21 @@ def intended(data: some.DataObject, rules: Variant, names: tuple[str, ...], mode
     shooter = data.draw(some.none() | some.sampled_from(takers))
     named: dict[str, list[str]] = {taker: [] for taker in takers}
     counted: dict[str, dict[str, int]] = {taker: {} for taker in takers}
-    for card in rules.point_cards:
-        for _ in range(rules.pack.decks):
-            taker = data.draw(some.sampled_from(takers))
-            taker = shooter if shooter and card in together else taker
-            if (
-                taker == PUT_ASIDE
-                and len(named[taker]) + sum(counted[taker].values()) >= rules.deal.aside
-            ):
-                taker = takers[0]
-            group = rules.group_by_card.get(card)
-            if group is None or mode == "cards":
-                named[taker].append(card)
-                continue
-            counted[taker][group.name] = counted[taker].get(group.name, 0) + 1
+    copies = [card for card in rules.point_cards for _ in range(rules.pack.decks)]
+    # Bytes are drawn much faster than as many takers.
+    drawn = data.draw(some.binary(min_size=len(copies), max_size=len(copies)))
+    for card, number in zip(copies, drawn, strict=True):
+        taker = shooter if shooter and card in together else takers[number % len(takers)]
+        if (
+            taker == PUT_ASIDE
+            and len(named[taker]) + sum(counted[taker].values()) >= rules.deal.aside
+        ):
+            taker = takers[0]
+        group = rules.group_by_card.get(card)
+        if group is None or mode == "cards":
+            named[taker].append(card)
+            continue
+        counted[taker][group.name] = counted[taker].get(group.name, 0) + 1
     player = data.draw(some.sampled_from(names))
     bidding = rules.bidding
     points = data.draw(some.integers(bidding.least, bidding.most)) if bidding else 0
@@ -100,7 +101,9 @@ def intended(data: some.DataObject, rules: Variant, names: tuple[str, ...], mode
             passed=data.draw(some.sampled_from(("", "2 left", "hold")))
             if rules.passing.caller == "dealer"
             else "",
-            exposed=tuple(each.card for each in rules.exposures if data.draw(some.booleans())),
+            exposed=tuple(
+                exposure.card for exposure in rules.exposures if data.draw(some.booleans())
+            ),
             revokes={player: 2} if rules.revoke and data.draw(some.booleans()) else {},
             adjustments=(Adjustment(player, -3),) if data.draw(some.booleans()) else (),
             note="misdeal",
@@ -155,7 +158,8 @@ def entered(wanted: Hand) -> list[Action]:
         Declared("revokes", times, player) for player, times in wanted.declared.revokes.items()
     ]
     taps += [
-        Declared("adjustments", each.points, each.player) for each in wanted.declared.adjustments
+        Declared("adjustments", adjustment.points, adjustment.player)
+        for adjustment in wanted.declared.adjustments
     ]
     return taps
 

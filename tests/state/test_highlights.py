@@ -20,8 +20,8 @@ MOON = (*count_taps(13, queen="Ann"), HandSaved("add"))
 def highlight_of(game: AppDriver, *actions: Action) -> str:
     """Return the sentence about the highlight of these actions; empty for none."""
     before = game.state
-    found = highlight(before, game.do(*actions).state)
-    return highlight_line(found.what, found.who, found.ledger) if found else ""
+    event = highlight(before, game.do(*actions).state)
+    return highlight_line(event.what, event.who, event.ledger) if event else ""
 
 
 def at_hand(options: dict[str, object] | None = None, number: int = 0) -> AppDriver:

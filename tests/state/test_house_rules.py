@@ -97,7 +97,7 @@ class TestSteps:
         assert self.steps("stake", off) == ("end", first)
 
     def test_of_an_unusual_stake_lead_to_the_usual_ones_next_to_it(self) -> None:
-        first, second = (float(each) for each in COMMON_STAKES[:2])
+        first, second = (float(stake) for stake in COMMON_STAKES[:2])
         between = f"{(first + second) / 2:.3f}"
         assert self.at("stake", between, "wilson") == COMMON_STAKES[:2]
 

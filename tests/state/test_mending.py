@@ -29,7 +29,7 @@ def mended(rules: Variant) -> Variant:
     for _ in range(20):
         assert app.state.own_game
         now = app.state.own_game.rules
-        ways = [each for each in rules_problems(now) if mend_of(now, each)]
+        ways = [problem for problem in rules_problems(now) if mend_of(now, problem)]
         if not ways:
             return now
         app.do(RulesMended(ways[0].where, ways[0].code))
@@ -37,7 +37,7 @@ def mended(rules: Variant) -> Variant:
 
 
 def without(card: str) -> Variant:
-    cards = tuple(each for each in BLACK_LADY.cards if each.card != card)
+    cards = tuple(value for value in BLACK_LADY.cards if value.card != card)
     return replace(BLACK_LADY, cards=cards)
 
 
@@ -113,7 +113,7 @@ CASES: list[tuple[str, Variant, Where, object]] = [
 
 
 @pytest.mark.parametrize(
-    ("rules", "where", "value"), [pytest.param(*each[1:], id=each[0]) for each in CASES]
+    ("rules", "where", "value"), [pytest.param(*case[1:], id=case[0]) for case in CASES]
 )
 def test_the_one_sensible_way_is_offered(rules: Variant, where: Where, value: object) -> None:
     assert rules_problems(rules)

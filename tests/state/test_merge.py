@@ -39,8 +39,8 @@ def sheet(*hands: Hand, drafts: dict[str, Draft] | None = None) -> Sheet:
 
 
 def hands(mine: Sheet, theirs: Sheet, base: Sheet = BASE) -> tuple[Hand, ...] | MergeConflict:
-    found = merge(base, mine, theirs, AT)
-    return found if isinstance(found, MergeConflict) else found.game.hands
+    merged = merge(base, mine, theirs, AT)
+    return merged if isinstance(merged, MergeConflict) else merged.game.hands
 
 
 def conflict_at(place: int, id_: str, *, hand_deleted: bool = False) -> MergeConflict:
@@ -72,8 +72,8 @@ def test_changes_in_different_hands_are_both_kept() -> None:
 
 def test_a_hand_between_two_edited_ones_can_be_edited_too() -> None:
     base = sheet(A, B, C)
-    found = hands(sheet(A3, B, hand(5, "h3")), sheet(A, B4, C), base)
-    assert found == (A3, B4, hand(5, "h3"))
+    merged = hands(sheet(A3, B, hand(5, "h3")), sheet(A, B4, C), base)
+    assert merged == (A3, B4, hand(5, "h3"))
 
 
 def test_an_edit_follows_its_hand_when_an_earlier_one_is_deleted() -> None:
@@ -109,9 +109,9 @@ def test_other_parts_of_the_game() -> None:
     )
     assert merge(BASE, named, other, AT) == MergeConflict()
     stopped = Sheet(replace(GAME, finished="2026-11-21T19:00:00"))
-    found = merge(BASE, stopped, sheet(A, B, C), AT)
-    assert isinstance(found, Sheet)
-    assert found.game.finished == "2026-11-21T19:00:00"
+    merged = merge(BASE, stopped, sheet(A, B, C), AT)
+    assert isinstance(merged, Sheet)
+    assert merged.game.finished == "2026-11-21T19:00:00"
 
 
 def test_a_game_that_both_hands_end_is_finished() -> None:
@@ -119,10 +119,10 @@ def test_a_game_that_both_hands_end_is_finished() -> None:
     short = replace(GAME, options={"end_at": 50})
     mine = Sheet(replace(short, hands=(A, B, hand(0))))
     theirs = Sheet(replace(short, hands=(hand(12, "h1"), B)))
-    found = merge(Sheet(short), mine, theirs, AT)
-    assert isinstance(found, Sheet)
-    assert found.game.hands == (hand(12, "h1"), B, hand(0))
-    assert found.game.finished == AT
+    merged = merge(Sheet(short), mine, theirs, AT)
+    assert isinstance(merged, Sheet)
+    assert merged.game.hands == (hand(12, "h1"), B, hand(0))
+    assert merged.game.finished == AT
 
 
 def test_a_hand_after_the_end_is_a_conflict() -> None:
@@ -142,10 +142,10 @@ def test_taps_in_one_draft_are_merged_card_by_card() -> None:
         counted={"Ann": {"hearts": 1}, "Bob": {"hearts": 5}},
         declared=replace(base.declared, note="theirs"),
     )
-    found = merge_drafts(base, mine, theirs)
-    assert found.placed == {"QS": ("Ann",)}
-    assert found.counted == {"Ann": {"hearts": 1}, "Bob": {"hearts": 5}}
-    assert (found.declared.note, found.chosen) == ("theirs / mine", "Ann")
+    merged = merge_drafts(base, mine, theirs)
+    assert merged.placed == {"QS": ("Ann",)}
+    assert merged.counted == {"Ann": {"hearts": 1}, "Bob": {"hearts": 5}}
+    assert (merged.declared.note, merged.chosen) == ("theirs / mine", "Ann")
     again = merge_drafts(base, replace(base, placed={"QS": ("Cid",)}), mine)
     assert again.placed == {"QS": ("Cid",)}
 
@@ -154,11 +154,11 @@ def test_a_tap_for_a_hand_that_was_saved_meanwhile_becomes_a_correction_of_it() 
     half = Draft(counted={"Ann": {"hearts": 3}})
     base = sheet(A, B, drafts={"h3": half})
     mine = sheet(A, B, drafts={"h3": replace(half, placed={"QS": ("Cid",)})})
-    found = merge(base, mine, sheet(A, B, C), AT)
-    assert isinstance(found, Sheet)
-    assert found.game.hands == (A, B, C)
-    assert found.drafts["h3"].placed["QS"] == ("Cid",)
-    assert found.drafts["h3"].counted["Bob"] == {"hearts": 10}
+    merged = merge(base, mine, sheet(A, B, C), AT)
+    assert isinstance(merged, Sheet)
+    assert merged.game.hands == (A, B, C)
+    assert merged.drafts["h3"].placed["QS"] == ("Cid",)
+    assert merged.drafts["h3"].counted["Bob"] == {"hearts": 10}
     other = merge(base, sheet(A, B, C), mine, AT)
     assert isinstance(other, Sheet)
     assert other.drafts["h3"].placed["QS"] == ("Cid",)
@@ -167,9 +167,9 @@ def test_a_tap_for_a_hand_that_was_saved_meanwhile_becomes_a_correction_of_it() 
 def test_a_hand_that_both_windows_began_by_themselves_is_one_hand() -> None:
     mine, theirs = Draft(counted={"Ann": {"hearts": 3}}), Draft(placed={"QS": ("Cid",)})
     here, there = sheet(A, B, drafts={"m": mine}), sheet(A, B, drafts={"t": theirs})
-    found = merge(BASE, here, there, AT)
-    assert isinstance(found, Sheet)
-    assert found.drafts == {"t": merge_drafts(Draft(), mine, theirs)}
+    merged = merge(BASE, here, there, AT)
+    assert isinstance(merged, Sheet)
+    assert merged.drafts == {"t": merge_drafts(Draft(), mine, theirs)}
     recorded = merge(BASE, here, sheet(A, B, D), AT)
     assert isinstance(recorded, Sheet)
     assert recorded.drafts["h4"].counted["Ann"] == {"hearts": 3}
@@ -181,14 +181,14 @@ def test_a_hand_that_both_windows_began_by_themselves_is_one_hand() -> None:
 def test_a_hand_that_undo_brings_back_to_the_end_takes_no_draft_of_the_next_one() -> None:
     half, more = Draft(counted={"Ann": {"hearts": 3}}), Draft(counted={"Ann": {"hearts": 4}})
     base = sheet(A, drafts={"next": half})
-    found = merge(base, sheet(A, drafts={"next": more}), sheet(A, B, drafts={"next": half}), AT)
-    assert found == sheet(A, B, drafts={"next": more})
+    merged = merge(base, sheet(A, drafts={"next": more}), sheet(A, B, drafts={"next": half}), AT)
+    assert merged == sheet(A, B, drafts={"next": more})
 
 
 def test_drafts_stay_with_their_hands_when_one_is_deleted() -> None:
     half = Draft(counted={"Ann": {"hearts": 3}})
-    found = merge(BASE, sheet(A, B, drafts={"h2": half, "next": half}), sheet(B), AT)
-    assert found == sheet(B, drafts={"h2": half, "next": half})
+    merged = merge(BASE, sheet(A, B, drafts={"h2": half, "next": half}), sheet(B), AT)
+    assert merged == sheet(B, drafts={"h2": half, "next": half})
 
 
 def test_what_was_entered_for_a_deleted_hand_is_a_conflict() -> None:
@@ -269,7 +269,7 @@ def test_what_was_undone_can_be_redone_after_others_changed_something() -> None:
     table = Table(sheet(A, B), (), (UndoStep(sheet(A, B, C), "hand_saved", "h3"),))
     theirs = sheet(A4, B)
     now, lost = rebase(table, sheet(A, B), theirs, theirs, AT)
-    assert [each.before for each in now.future] == [sheet(A4, B, C)]
+    assert [step.before for step in now.future] == [sheet(A4, B, C)]
     assert lost == ()
 
 
@@ -277,9 +277,9 @@ def test_adjustments_and_revokes_of_both_stay() -> None:
     base = Draft()
     mine = declaring(base, adjustments=(Adjustment("Ann", 5),), revokes={"Ann": 1})
     theirs = declaring(base, adjustments=(Adjustment("Bob", 3),), no_tricks=("Cid",))
-    found = merge_drafts(base, mine, theirs)
-    assert set(found.declared.adjustments) == {Adjustment("Ann", 5), Adjustment("Bob", 3)}
-    assert (found.declared.revokes, found.declared.no_tricks) == ({"Ann": 1}, ("Cid",))
+    merged = merge_drafts(base, mine, theirs)
+    assert set(merged.declared.adjustments) == {Adjustment("Ann", 5), Adjustment("Bob", 3)}
+    assert (merged.declared.revokes, merged.declared.no_tricks) == ({"Ann": 1}, ("Cid",))
 
 
 CHANGED: dict[str, tuple[object, object]] = {
@@ -315,14 +315,14 @@ def test_a_pause_or_end_of_one_window_is_kept(field: str) -> None:
     changed = Sheet(replace(GAME, **{field: AT}))  # type: ignore[arg-type]  # by name
     renamed = Sheet(replace(GAME, name="Saturday"))
     for mine, theirs in ((changed, renamed), (renamed, changed)):
-        found = merge(BASE, mine, theirs, AT)
-        assert isinstance(found, Sheet)
-        assert (found.game.name, getattr(found.game, field)) == ("Saturday", AT)
+        merged_sheet = merge(BASE, mine, theirs, AT)
+        assert isinstance(merged_sheet, Sheet)
+        assert (merged_sheet.game.name, getattr(merged_sheet.game, field)) == ("Saturday", AT)
     begun = Sheet(replace(GAME, paused="2026-11-21T19:00:00"))
     ended = Sheet(replace(begun.game, paused=None))
-    found = merge(begun, ended, Sheet(replace(begun.game, name="Saturday")), AT)
-    assert isinstance(found, Sheet)
-    assert found.game.paused is None
+    merged_sheet = merge(begun, ended, Sheet(replace(begun.game, name="Saturday")), AT)
+    assert isinstance(merged_sheet, Sheet)
+    assert merged_sheet.game.paused is None
 
 
 def test_hands_at_one_place_are_a_conflict_only_if_both_windows_add_there() -> None:
@@ -365,9 +365,11 @@ class TestDrafts:
             return sheet(*recorded, drafts={"next": draft} if draft else {})
 
         # Another change in each window, or one of them would be taken as it is.
-        found = merge(with_draft(was, A, B), with_draft(mine, A4, B), with_draft(theirs, A, B3), AT)
-        assert isinstance(found, Sheet)
-        return dict(found.drafts)
+        merged_sheet = merge(
+            with_draft(was, A, B), with_draft(mine, A4, B), with_draft(theirs, A, B3), AT
+        )
+        assert isinstance(merged_sheet, Sheet)
+        return dict(merged_sheet.drafts)
 
     def test_that_one_window_changed_are_kept(self) -> None:
         assert self.merged(None, self.HALF, None) == {"next": self.HALF}
@@ -392,18 +394,18 @@ class TestDrafts:
         base = sheet(A, B, drafts={"h1": self.HALF})
         mine = sheet(B, drafts={"next": self.HALF})
         theirs = sheet(A, B, drafts={"next": self.MORE, "h1": self.HALF})
-        found = merge(base, mine, theirs, AT)
-        assert isinstance(found, Sheet)
-        assert list(found.drafts) == ["next"]
-        assert found.drafts["next"].counted == self.MORE.counted
+        merged_sheet = merge(base, mine, theirs, AT)
+        assert isinstance(merged_sheet, Sheet)
+        assert list(merged_sheet.drafts) == ["next"]
+        assert merged_sheet.drafts["next"].counted == self.MORE.counted
         unchanged = merge(base, sheet(B), sheet(A, B3, drafts={"h1": self.HALF}), AT)
         assert unchanged == sheet(B3)
 
     def test_that_say_what_is_recorded_are_dropped(self) -> None:
         as_recorded = draft_of(A, rules_at(GAME, 0))
         mine = sheet(A, B, C, drafts={"h1": as_recorded})
-        found = merge(BASE, mine, sheet(A, B4), AT)
-        assert found == sheet(A, B4, C)
+        merged_sheet = merge(BASE, mine, sheet(A, B4), AT)
+        assert merged_sheet == sheet(A, B4, C)
 
 
 class TestMergingADraft:
@@ -440,8 +442,8 @@ class TestMergingADraft:
     def test_drops_what_either_removed(self) -> None:
         base = declaring(self.BASE, revokes={"Ann": 1, "Bob": 1}, no_tricks=("Ann", "Bob"))
         mine = declaring(base, revokes={"Bob": 1}, no_tricks=("Bob",))
-        found = merge_drafts(base, mine, declaring(base, revokes={"Ann": 1}, no_tricks=("Ann",)))
-        assert (found.declared.revokes, found.declared.no_tricks) == ({}, ())
+        draft = merge_drafts(base, mine, declaring(base, revokes={"Ann": 1}, no_tricks=("Ann",)))
+        assert (draft.declared.revokes, draft.declared.no_tricks) == ({}, ())
 
     @pytest.mark.parametrize(
         ("mine", "theirs", "merged"),

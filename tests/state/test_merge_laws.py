@@ -36,7 +36,7 @@ def changed(steps: list[tuple[str, int]], who: str) -> Sheet:
     for number, (what, place) in enumerate(steps, 100 if who == "mine" else 200):
         at = place % len(hands) if hands else 0
         if what == ADD or not hands:
-            ids = {each.id for each in hands}
+            ids = {recorded.id for recorded in hands}
             hands.append(hand(number, free_id(f"{who}-{number}", ids)))
         elif what == EDIT:
             hands[at] = hand(number, hands[at].id)
@@ -46,7 +46,7 @@ def changed(steps: list[tuple[str, int]], who: str) -> Sheet:
 
 
 def by_id(sheet: Sheet) -> dict[str, Hand]:
-    return {each.id: each for each in sheet.game.hands}
+    return {recorded.id: recorded for recorded in sheet.game.hands}
 
 
 @settings(max_examples=300, deadline=None)
@@ -66,7 +66,7 @@ def test_a_merge_changes_no_hand_that_nobody_edited(
         one, other = by_id(here).get(id_), by_id(there).get(id_)
         expected = other if one == was else one
         assert by_id(merged).get(id_) == expected
-    ids = [each.id for each in merged.game.hands]
+    ids = [recorded.id for recorded in merged.game.hands]
     assert len({*ids}) == len(ids)
     # What was entered is there: nothing is lost without a question.
     for side in (here, there):
@@ -94,7 +94,9 @@ def test_a_merge_does_not_depend_on_who_is_first(
     assert isinstance(one, MergeConflict) == isinstance(other, MergeConflict)
     if isinstance(one, Sheet) and isinstance(other, Sheet):
         assert by_id(one) == by_id(other)
-        assert [each.id for each in one.game.hands] == [each.id for each in other.game.hands]
+        assert [recorded.id for recorded in one.game.hands] == [
+            recorded.id for recorded in other.game.hands
+        ]
 
 
 @given(some.integers(1, 3), some.integers(1, 3))

@@ -134,7 +134,11 @@ class TestHouseRules:
         assert game.state.setup.options == {"leftovers": "removed"}
         game.do(VariantSelected("golden-ten"))
         assert game.state.setup.options == {}
-        leftovers = [each for each in LEFTOVERS if is_possible(game.state.setup, "leftovers", each)]
+        leftovers = [
+            leftover
+            for leftover in LEFTOVERS
+            if is_possible(game.state.setup, "leftovers", leftover)
+        ]
         assert leftovers == ["first_trick", "last_trick", "blind"]
 
     def test_another_game_keeps_what_fits_it(self) -> None:
@@ -304,7 +308,7 @@ class TestFiveAtTheTable:
     def play(self, game: AppDriver) -> AppDriver:
         number = len(game.game.hands)
         points = dict(zip(game.game.seated, (3, 16, 6, 1), strict=True))
-        entered = (PointsEntered(name, each) for name, each in points.items())
+        entered = (PointsEntered(name, score) for name, score in points.items())
         return game.enter(number, HandEnteredAs("points"), *entered, HandSaved())
 
     def test_whoever_deals_sits_out(self) -> None:

@@ -39,7 +39,7 @@ def offered(*rules: CustomRules) -> AppDriver:
 
 
 def waiting(app: AppDriver) -> list[str]:
-    return [each.name for each in app.state.incoming.offers]
+    return [offer.name for offer in app.state.incoming.offers]
 
 
 def undo(app: AppDriver) -> Action:

@@ -31,7 +31,7 @@ def standing_at(
 
 def landings(ledger: Ledger) -> list[str]:
     lines = (on_the_nose_line(mark, needs) for mark, needs in outlook(ledger).landings)
-    return [each.replace(NO_BREAK, " ") for each in lines]
+    return [line.replace(NO_BREAK, " ") for line in lines]
 
 
 @pytest.mark.parametrize(

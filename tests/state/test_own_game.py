@@ -74,14 +74,14 @@ def codes(app: AppDriver) -> list[str]:
 def edits(now: object, wanted: object, where: Where = ()) -> Iterator[Action]:
     """Yield the actions that make one part of the rules equal to another."""
     kind: type = type(wanted)
-    for each in fields_of(kind):
-        inner = (*where, each.name)
-        before, after = getattr(now, each.name), getattr(wanted, each.name)
+    for field in fields_of(kind):
+        inner = (*where, field.name)
+        before, after = getattr(now, field.name), getattr(wanted, field.name)
         if before == after:
             continue
-        if inner[-1] == "cards" and each.entry and is_dataclass(each.entry):
+        if inner[-1] == "cards" and field.entry and is_dataclass(field.entry):
             yield from worth_edits(before, after, inner)
-        elif each.entry and is_dataclass(each.entry):
+        elif field.entry and is_dataclass(field.entry):
             yield from list_edits(before, after, inner)
         elif is_dataclass(after) and before is None:
             yield RuleAdded(inner)
@@ -94,9 +94,9 @@ def edits(now: object, wanted: object, where: Where = ()) -> Iterator[Action]:
 
 
 def worth_edits(before: tuple, after: tuple, where: Where) -> Iterator[Action]:  # type: ignore[type-arg]
-    yield CardsValued(where, tuple(each.card for each in before), None)
-    for each in after:
-        yield CardsValued(where, (each.card,), each.points)
+    yield CardsValued(where, tuple(value.card for value in before), None)
+    for value in after:
+        yield CardsValued(where, (value.card,), value.points)
 
 
 def list_edits(before: tuple, after: tuple, where: Where) -> Iterator[Action]:  # type: ignore[type-arg]
@@ -104,9 +104,9 @@ def list_edits(before: tuple, after: tuple, where: Where) -> Iterator[Action]:  
         yield RuleRemoved((*where, number))
     for _ in range(len(before), len(after)):
         yield RuleAdded(where)
-    for number, each in enumerate(after):
+    for number, entry in enumerate(after):
         if number < len(before):
-            yield from edits(before[number], each, (*where, number))
+            yield from edits(before[number], entry, (*where, number))
 
 
 def rebuild(app: AppDriver, wanted: Variant) -> None:
@@ -144,11 +144,11 @@ def test_every_field_of_every_part_has_a_way_to_change_it() -> None:
     """Also of parts that no game of the catalogue has: a field of a new kind would fail here."""
     parts: list[type] = [Variant]
     for part in parts:
-        for each in fields_of(part):
-            inner = each.entry or each.kind
+        for field in fields_of(part):
+            inner = field.entry or field.kind
             if is_dataclass(inner) and inner not in parts:
                 parts.append(inner)
-            how = field_kind(part, each)
+            how = field_kind(part, field)
             assert (how in ("part", "parts", "values")) == is_dataclass(inner)
     assert len(parts) > 20
 
@@ -164,9 +164,9 @@ def test_every_field_of_a_game_has_a_sentence_to_tap(game: str) -> None:
 def leaves(part: object, where: Where = ()) -> Iterator[Where]:
     """Yield where every field of the rules is that is no part itself."""
     kind: type = type(part)
-    for each in fields_of(kind):
-        value, inner = getattr(part, each.name), (*where, each.name)
-        if (kind, each.name) in NOT_EDITED:
+    for field in fields_of(kind):
+        value, inner = getattr(part, field.name), (*where, field.name)
+        if (kind, field.name) in NOT_EDITED:
             continue
         if is_dataclass(value):
             yield from leaves(value, inner)
@@ -179,14 +179,14 @@ def leaves(part: object, where: Where = ()) -> Iterator[Where]:
 
 def test_every_part_of_a_game_stands_in_one_section() -> None:
     placed = ["name", *(name for names in SECTIONS.values() for name in names)]
-    assert sorted(placed) == sorted(each.name for each in fields_of(Variant))
+    assert sorted(placed) == sorted(field.name for field in fields_of(Variant))
 
 
 def test_whatever_can_be_added_can_be_taken_away() -> None:
     app = making()
 
     def added() -> list[RuleLine]:
-        lines = (line for each in rule_sections(draft(app).rules) for line in each.lines)
+        lines = (line for section in rule_sections(draft(app).rules) for line in section.lines)
         return [line for line in lines if line.kind == "add" and line.how != "values"]
 
     for line in added():
@@ -211,7 +211,7 @@ def test_a_contradiction_is_said_and_the_card_stays_as_it_was() -> None:
 
 def test_a_card_that_no_longer_counts_leaves_its_group_but_the_moon_says_that_it_needs_it() -> None:
     app = making().do(CardsValued(("cards",), ("2H",), None))
-    assert [(each.code, each.where[:2]) for each in draft(app).problems] == [
+    assert [(problem.code, problem.where[:2]) for problem in draft(app).problems] == [
         ("card_without_points", ("moons", 0))
     ]
     assert "2H" not in draft(app).rules.groups[0].cards
@@ -261,8 +261,8 @@ def test_the_trial_hand_is_scored_by_the_rules_as_they_stand() -> None:
 def test_the_shooter_of_a_trial_moon_chooses() -> None:
     app = making().do(TrialChanged(TakerSelected("Ann")))
     app.do(TrialChanged(RestAssigned("Ann")), TrialMoonChosen("add"))
-    shown = trial_preview(draft(app), FOUR)
-    assert [shown.points_of(player) for player in FOUR] == [0, 26, 26, 26]
+    trial = trial_preview(draft(app), FOUR)
+    assert [trial.points_of(player) for player in FOUR] == [0, 26, 26, 26]
 
 
 def test_a_trial_hand_follows_the_number_of_players() -> None:

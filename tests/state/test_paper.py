@@ -56,8 +56,8 @@ def app(paper: Paper = SHEET) -> AppDriver:
 
 def press(driver: AppDriver, keys: str) -> AppDriver:
     """Press keys on the keyboard: digits, the minus, Enter for a space."""
-    for each in keys:
-        driver.do(*actions_for_key(driver.state, Key(LABELS.get(each, each))))
+    for key in keys:
+        driver.do(*actions_for_key(driver.state, Key(LABELS.get(key, key))))
     return driver
 
 
@@ -69,7 +69,7 @@ def test_enter_moves_on_to_the_next_number_and_the_next_hand() -> None:
     driver = press(app(), "3 16 6 1 0 13 13 0 ")
     assert rows(driver) == (("3", "16", "6", "1"), ("0", "13", "13", "0"))
     assert driver.state.paper.at == (2, 0)
-    assert [each.totals for each in typed_hands(driver.state.paper, 4)] == [
+    assert [hand.totals for hand in typed_hands(driver.state.paper, 4)] == [
         (3, 16, 6, 1),
         (3, 29, 19, 1),
     ]
@@ -112,11 +112,11 @@ def test_keys_type_nothing_before_the_players_are_known() -> None:
 
 def test_an_empty_cell_adds_nothing_and_an_empty_row_is_no_hand() -> None:
     sheet = replace(SHEET, rows=(("26",), (), ("", "20", "6")))
-    assert [each.points for each in typed_hands(sheet, 4)] == [(26, 0, 0, 0), (0, 20, 6, 0)]
+    assert [hand.points for hand in typed_hands(sheet, 4)] == [(26, 0, 0, 0), (0, 20, 6, 0)]
     totals = replace(sheet, totals=True)
-    assert [each.points for each in typed_hands(totals, 4)] == [(26, 0, 0, 0), (0, 20, 6, 0)]
+    assert [hand.points for hand in typed_hands(totals, 4)] == [(26, 0, 0, 0), (0, 20, 6, 0)]
     totals = replace(totals, rows=(("26", "0", "0", "0"), ("30", "22", "0", "0")))
-    assert [each.points for each in typed_hands(totals, 4)] == [(26, 0, 0, 0), (4, 22, 0, 0)]
+    assert [hand.points for hand in typed_hands(totals, 4)] == [(26, 0, 0, 0), (4, 22, 0, 0)]
 
 
 @pytest.mark.parametrize(
@@ -154,7 +154,7 @@ def test_a_moon_is_one_once_somebody_says_so() -> None:
     assert driver.ledger.totals == {"Ann": 29, "Bob": 55, "Cid": 45, "Dee": 1}
     facts = facts_of(driver.game)
     assert facts
-    assert [each.moons_shot for each in facts.players] == [0, 0, 0, 1]
+    assert [player.moons_shot for player in facts.players] == [0, 0, 0, 1]
     assert (facts.moons, facts.card_hands) == (1, 1)
     before = driver.game
     driver.do(Navigated(Route("paper", driver.game.id, search="all")))

@@ -40,7 +40,7 @@ def entering(*actions: Action, state: AppState | None = None) -> AppState:
 def read_again(mine: AppState, theirs: AppState, who: str = "iPhone 1") -> AppState:
     """Return my state after their changes were stored; untouched drafts are not stored."""
     assert theirs.table is not None
-    drafts = {n: each for n, each in theirs.table.sheet.drafts.items() if not each.untouched}
+    drafts = {n: draft for n, draft in theirs.table.sheet.drafts.items() if not draft.untouched}
     sheet = Sheet(theirs.table.game, drafts)
     return with_peer_changes(mine, replace(mine, table=Table(sheet)), who)
 

@@ -87,7 +87,7 @@ BOARD = Route("board", "g")
 
 def sample(kind: type[Action]) -> Action:
     """An action of this kind; what it says does not matter here."""
-    required = [each for each in fields(kind) if each.default is MISSING]  # type: ignore[arg-type]  # a dataclass
+    required = [field for field in fields(kind) if field.default is MISSING]  # type: ignore[arg-type]  # a dataclass
     return kind(*(None for _ in required))
 
 

@@ -99,10 +99,10 @@ class TestMoon:
     )
     def test_is_saved_as_it_was_shown(self, choice: MoonChoice, totals: tuple[int, ...]) -> None:
         game = new_game().enter(0, *MOON)
-        shown = choices(game.table, 0)[choice]
-        assert shown.can_be_saved
+        chosen = choices(game.table, 0)[choice]
+        assert chosen.can_be_saved
         game.do(HandSaved(choice))
-        assert game.totals == totals == tuple(shown.ledger.totals.values())
+        assert game.totals == totals == tuple(chosen.ledger.totals.values())
         assert game.state.route.screen == "sheet"
 
     def test_an_unknown_choice_saves_nothing(self) -> None:

@@ -36,23 +36,23 @@ class TestSaving:
         assert (placed.complete, placed.left_cards) == (False, {})
 
     def test_is_possible_where_only_a_choice_is_open(self) -> None:
-        shown = shot().preview
-        assert (shown.only_choice_open, shown.can_be_saved) == (True, True)
+        scored = shot().preview
+        assert (scored.only_choice_open, scored.can_be_saved) == (True, True)
 
 
 def test_point_cards_are_counted_by_name_and_number() -> None:
-    shown = new_game().enter(0, CardTapped("2H", 0, "Ann"), *count_taps(3, queen="Ann")).preview
-    assert [shown.cards_of(taker) for taker in FOUR] == [4, 0, 0, 0]
+    scored = new_game().enter(0, CardTapped("2H", 0, "Ann"), *count_taps(3, queen="Ann")).preview
+    assert [scored.cards_of(taker) for taker in FOUR] == [4, 0, 0, 0]
 
 
 def test_a_partner_has_the_points_of_their_own_cards_and_the_total_of_the_team() -> None:
     game = new_game(variant="partnership").enter(0, *count_taps(3, 4, 5, queen="Bob"))
     game.do(HandSaved()).enter(1, *count_taps(1, 0, 0, queen="Cid"))
-    shown = game.preview
-    assert shown.side_of["Cid"] == "Ann & Cid"
-    assert [shown.points_of(player) for player in FOUR] == [1, 0, 13, 12]
-    assert (shown.total_of("Cid"), shown.total_of("Dee")) == (22, 30)
-    assert shown.has_partner("Cid")
+    scored = game.preview
+    assert scored.side_of["Cid"] == "Ann & Cid"
+    assert [scored.points_of(player) for player in FOUR] == [1, 0, 13, 12]
+    assert (scored.total_of("Cid"), scored.total_of("Dee")) == (22, 30)
+    assert scored.has_partner("Cid")
     alone = new_game().enter(0, *count_taps(3, 4, 5, queen="Bob")).preview
     assert (alone.points_of("Bob"), alone.has_partner("Bob")) == (17, False)
 
@@ -90,8 +90,8 @@ class TestAChoice:
         assert moon_key(purple.preview) == "red"
 
     def test_shows_what_each_effect_leads_to(self) -> None:
-        shown = choices(shot().table, 0)
-        totals = {effect: tuple(each.ledger.totals.values()) for effect, each in shown.items()}
+        previews = choices(shot().table, 0)
+        totals = {effect: tuple(after.ledger.totals.values()) for effect, after in previews.items()}
         assert totals == {"add": (0, 26, 26, 26), "subtract": (-26, 0, 0, 0)}
 
     def test_is_worth_more_for_a_sun(self) -> None:

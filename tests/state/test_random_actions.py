@@ -215,7 +215,7 @@ def test_a_restart_finds_the_half_entered_hand(game: AppDriver, actions: list[Ac
     if game.state.table is None:
         return
     sheet = game.table.sheet
-    drafts = {hand: as_json(write_draft(each)) for hand, each in sheet.drafts.items()}
+    drafts = {hand: as_json(write_draft(draft)) for hand, draft in sheet.drafts.items()}
     stored, problems = read_game(as_json(write_game(game.game)))
     assert stored is not None, problems
     again = reopen_app(Sheet(stored, read_drafts(drafts)))

@@ -156,7 +156,7 @@ def test_an_error_shows_a_notice_and_changes_nothing_else() -> None:
 def test_a_deleted_game_can_come_back() -> None:
     state = AppState(games=(listed("friday"), listed("sunday")))
     game = AppDriver(state).do(GameDeleted("friday"))
-    assert [each.id for each in game.state.games] == ["sunday"]
+    assert [summary.id for summary in game.state.games] == ["sunday"]
     assert game.state.notice == Notice("game_deleted", {"name": "Friday"}, GameRestored("friday"))
     assert game.do(GameRestored("friday")).state.notice is None
 

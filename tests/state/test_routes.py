@@ -294,7 +294,7 @@ VALUES = {"game": "g", "hand": "3", "player": "ann", "other": "bob", "figure": "
 
 @pytest.mark.parametrize(
     ("screen", "location"),
-    [(screen, each) for screen, info in SCREENS.items() for each in info.locations],
+    [(screen, location) for screen, info in SCREENS.items() for location in info.locations],
     ids=lambda value: value if isinstance(value, str) else value.path,
 )
 def test_every_path_of_the_table_leads_to_its_screen(screen: Screen, location: Location) -> None:
@@ -338,8 +338,8 @@ def test_every_path_of_the_table_leads_to_its_screen(screen: Screen, location: L
         (story_route("g"), PAST),
         (story_route("g", "text=a"), Route("past", search="text=a")),
         *(
-            (story_route("g", from_figures(each)), each)
-            for each in (
+            (story_route("g", from_figures(route)), route)
+            for route in (
                 Route("counted_games", player="ann", figure="wins"),
                 Route("counted_games", player="ann", other="bob", figure="left"),
                 Route("pair", player="ann", other="bob"),

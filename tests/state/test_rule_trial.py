@@ -39,7 +39,7 @@ def shown(game: AppDriver) -> list[Difference]:
 def obstacles(game: AppDriver) -> list[str]:
     trial = open_trial(game.state)
     assert trial is not None
-    return [each.code for each in trial_problems(game.game, trial)]
+    return [problem.code for problem in trial_problems(game.game, trial)]
 
 
 def two_hands(**options: object) -> AppDriver:
@@ -81,11 +81,11 @@ def test_numbers_go_step_by_step() -> None:
 
 def test_a_lower_target_can_end_the_game_and_a_higher_one_lets_it_go_on() -> None:
     game = try_rules(two_hands(), OptionSet("end_at", 30))
-    assert [each.what for each in shown(game)] == ["ends"]
+    assert [difference.what for difference in shown(game)] == ["ends"]
     game.do(TrialApplied())
     assert game.game.finished
     try_rules(game, OptionSet("end_at", 200))
-    assert [each.what for each in shown(game)] == ["goes_on"]
+    assert [difference.what for difference in shown(game)] == ["goes_on"]
     game.do(TrialApplied())
     assert game.ledger.outcome is None
 

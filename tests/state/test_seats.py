@@ -79,7 +79,7 @@ class TestSeats:
         before = game.game
         game.do(SeatsSwapped(0, 1), PlayerLeft("Ann"), PlayerJoined("Eve"))
         assert game.game == before
-        assert [each.code for each in seat_problems(before, FOUR)] == ["seats_fixed"]
+        assert [problem.code for problem in seat_problems(before, FOUR)] == ["seats_fixed"]
 
 
 class TestJoiningAndLeaving:
@@ -108,7 +108,7 @@ class TestJoiningAndLeaving:
         assert (sheet_sides(game.ledger)[-1], total_of(game.ledger, "Bob")) == ("Bob", 17)
         game.enter(1, *count_taps(13, players=("Ann",)), CardTapped("QS", 0, "Cid"))
         ledger = game.do(HandSaved()).ledger
-        assert [last_hand_of(ledger, each) for each in ("Ann", "Bob")] == [1, 0]
+        assert [last_hand_of(ledger, player) for player in ("Ann", "Bob")] == [1, 0]
         assert side_named(ledger.hands[0], "Bob") == "Bob"
         assert side_named(ledger.hands[1], "Bob") == ""
         # The line ends where they left.
@@ -285,7 +285,9 @@ class TestChangesForTheNextHand:
 
 def test_everybody_a_game_has_ever_seen_has_a_name_of_their_own() -> None:
     game = after_a_hand().do(PlayerLeft("Bob"))
-    assert [each.code for each in seat_problems(game.game, ("Ann", "bob", "Cid"))] == ["name_twice"]
+    assert [problem.code for problem in seat_problems(game.game, ("Ann", "bob", "Cid"))] == [
+        "name_twice"
+    ]
 
 
 def test_a_newcomer_sits_on_the_seat_they_take_or_on_a_new_last_one() -> None:
@@ -356,7 +358,7 @@ def test_whoever_leaves_can_settle_and_undo_takes_it_back() -> None:
     assert read_game(write_game(app.game)) == (app.game, ())
     assert early_line(early).startswith("Bob left and settled: Bob pays Ann $1.17")
     app.do(PlayerJoined("Eve", 3))
-    assert [each.player for each in app.ledger.early] == ["Bob"]
+    assert [settlement.player for settlement in app.ledger.early] == ["Bob"]
     app.do(ChangeUndone(), ChangeUndone())
     assert app.ledger.early == ()
     app.do(PlayerLeft("Bob"))

@@ -72,7 +72,7 @@ def test_every_meaning_is_written_in_the_language_of_the_sentence(
 ) -> None:
     _, choices = said(text, variant, code)
     with using_language(best_language([code])):
-        meant = [meant_words(each.meant) for each in choices if each.meant is not None]
+        meant = [meant_words(choice.meant) for choice in choices if choice.meant is not None]
     assert meant == words
 
 

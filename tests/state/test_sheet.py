@@ -83,14 +83,14 @@ def test_nobody_deals_once_the_game_is_over(partners: AppDriver) -> None:
 
 class TestTheExplainedNumber:
     def test_is_that_of_the_route(self, three_hands: AppDriver) -> None:
-        found = explained_number(three_hands.table, why(1, "Eve"))
-        assert found is not None
-        assert (found[0].number, found[1]) == (1, "Eve")
+        explained = explained_number(three_hands.table, why(1, "Eve"))
+        assert explained is not None
+        assert (explained[0].number, explained[1]) == (1, "Eve")
 
     def test_of_a_player_is_that_of_the_team(self, partners: AppDriver) -> None:
-        found = explained_number(partners.table, why(0, "Dee"))
-        assert found is not None
-        assert found[1] == "Bob & Dee"
+        explained = explained_number(partners.table, why(0, "Dee"))
+        assert explained is not None
+        assert explained[1] == "Bob & Dee"
 
     def test_of_a_route_without_a_hand_is_none(self, three_hands: AppDriver) -> None:
         assert explained_number(three_hands.table, why(None, "Bob")) is None

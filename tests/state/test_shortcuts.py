@@ -38,8 +38,8 @@ def key(text: str) -> Key:
 
 def type_at(game: AppDriver, keys: str, *, wide: bool = False) -> AppDriver:
     """Press these keys one after the other."""
-    for each in keys.split():
-        game.do(*actions_for_key(game.state, key(each), wide=wide))
+    for label in keys.split():
+        game.do(*actions_for_key(game.state, key(label), wide=wide))
     return game
 
 

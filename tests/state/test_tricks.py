@@ -35,7 +35,9 @@ def test_the_winners_of_the_first_and_the_last_trick_can_be_taken_back() -> None
     assert game.preview.can_be_saved
     taken_back = game.do(Declared("first_trick", ""))
     assert taken_back.hand.declared.first_trick == ""
-    assert [each.code for each in taken_back.preview.hand.problems] == ["trick_winner_missing"]
+    assert [problem.code for problem in taken_back.preview.hand.problems] == [
+        "trick_winner_missing"
+    ]
     assert asked_tricks(rules_for("slobberhannes")) == ("first_trick", "last_trick")
     assert asked_tricks(KNAVES) == ()
 
@@ -56,7 +58,7 @@ def test_other_games_ask_nothing_of_this() -> None:
 
 def test_partners_for_one_hand_score_together_and_can_be_taken_back() -> None:
     game = new_game(options={"hand_partners": "first_tricks"}).enter(0, RestAssigned("Bob"))
-    assert "partners_missing" in {each.code for each in game.preview.hand.problems}
+    assert "partners_missing" in {problem.code for problem in game.preview.hand.problems}
     game.do(Declared("partners", True, "Cid"), Declared("partners", True, "Ann"))
     game.do(CardTapped("QS", taker="Cid"), Declared("partners", True, "Zoe"))
     assert set(game.draft.declared.partners) == {"Ann", "Cid"}

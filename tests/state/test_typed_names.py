@@ -35,8 +35,8 @@ def typed(*steps: str) -> tuple[list[str], TypedName]:
     ],
 )
 def test_names_end_at_commas_and_lines(text: str, names: list[str], rest: str) -> None:
-    found, left = typed(text)
-    assert (found, left.rest) == (names, rest)
+    complete, left = typed(text)
+    assert (complete, left.rest) == (names, rest)
 
 
 def test_a_list_is_complete() -> None:

@@ -39,8 +39,8 @@ def test_the_five_that_people_change_most_come_first() -> None:
 def test_every_rule_can_be_set_somewhere(variant: str) -> None:
     players = nearest_player_count(CATALOGUE[variant].variant, 4)
     setup = Setup(variant, tuple(EIGHT[:players]), options={})
-    shown = {*ids(setup), *(rule.id for rule in other_rules(setup)), *WITH_SETTLEMENT}
-    assert {rule.id for rule in offered_rules(setup)} <= shown
+    offered = {*ids(setup), *(rule.id for rule in other_rules(setup)), *WITH_SETTLEMENT}
+    assert {rule.id for rule in offered_rules(setup)} <= offered
 
 
 def test_a_currency_is_asked_for_once_something_is_paid() -> None:
@@ -62,7 +62,7 @@ def test_wilson_pays_from_rank_to_rank() -> None:
     assert example
     assert example.totals == {"Ann": 100, "Bob": 56, "Cid": 25, "Dee": 6}
     assert example.settlement.points == {"Ann": -44, "Bob": 13, "Cid": 12, "Dee": 19}
-    assert [(each.payer, each.receiver) for each in example.settlement.transfers] == [
+    assert [(transfer.payer, transfer.receiver) for transfer in example.settlement.transfers] == [
         ("Ann", "Bob"),
         ("Bob", "Cid"),
         ("Cid", "Dee"),

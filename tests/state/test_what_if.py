@@ -51,9 +51,9 @@ def app(played: Game) -> AppDriver:
 
 
 def verdict(driver: AppDriver) -> list[str]:
-    found = what_if_shown(driver.state)
-    assert found
-    return [*verdict_lines(driver.ledger, found)]
+    what_if = what_if_shown(driver.state)
+    assert what_if
+    return [*verdict_lines(driver.ledger, what_if)]
 
 
 def test_at_first_the_rules_are_those_of_the_game() -> None:
@@ -66,13 +66,13 @@ def test_at_first_the_rules_are_those_of_the_game() -> None:
 def test_a_house_rule_is_tried_and_the_game_stays_as_it_is() -> None:
     played = game(moon="add")
     driver = app(played).do(Navigated(RULES), OptionSet("moon", "subtract"), Navigated(WHAT_IF))
-    found = what_if_shown(driver.state)
-    assert found
+    what_if = what_if_shown(driver.state)
+    assert what_if
     # Played: Ann 43, Bob 7, Cid 49, Dee 31.
-    assert [*found.ledger.totals.values()] == [17, -19, 23, 5]
+    assert [*what_if.ledger.totals.values()] == [17, -19, 23, 5]
     assert verdict(driver) == ["Nobody else would have won."]
-    (hand,) = found.changed
-    assert [(each.side, each.before, each.after) for each in hand.changes] == [
+    (hand,) = what_if.changed
+    assert [(change.side, change.before, change.after) for change in hand.changes] == [
         ("Ann", 26, 0),
         ("Bob", 0, -26),
         ("Cid", 26, 0),
@@ -97,30 +97,30 @@ def test_the_rules_on_trial_are_never_applied_from_here() -> None:
 def test_a_shooter_who_had_no_choice_is_asked() -> None:
     driver = app(game(moon="add")).do(Navigated(RULES), OptionSet("moon", "choose"))
     driver.do(Navigated(WHAT_IF))
-    found = what_if_shown(driver.state)
-    assert found
+    what_if = what_if_shown(driver.state)
+    assert what_if
     assert verdict(driver) == [
         "Totals after hand 1; the next one cannot be scored",
         "Who would have won cannot be said.",
     ]
-    (moon,) = found.supposed
+    (moon,) = what_if.supposed
     assert (moon.hand, moon.shooter, moon.choice) == (1, "Bob", None)
     assert moon.points == {"add": 26, "subtract": 26}
     driver.do(MoonSupposed(moon.hand_id, moon.moon, "subtract"))
-    found = what_if_shown(driver.state)
-    assert found
-    assert [*found.ledger.totals.values()] == [17, -19, 23, 5]
-    assert found.supposed[0].choice == "subtract"
+    what_if = what_if_shown(driver.state)
+    assert what_if
+    assert [*what_if.ledger.totals.values()] == [17, -19, 23, 5]
+    assert what_if.supposed[0].choice == "subtract"
 
 
 def test_only_games_with_the_same_cards_are_offered_those_that_can_be_told_first() -> None:
     offered = other_games(game(moon="add"), {})
-    ids = [each.variant for each in offered]
+    ids = [other.variant for other in offered]
     assert {"omnibus", "spot", "plain-hearts"} < {*ids}
     assert not {"golden-ten", "rook-57", "two-player", "dummy"} & {*ids}
-    scorable = [each.scorable for each in offered]
+    scorable = [other.scorable for other in offered]
     assert scorable == sorted(scorable, reverse=True)
-    assert {each.variant: each.scorable for each in offered}["omnibus"] == 0
+    assert {other.variant: other.scorable for other in offered}["omnibus"] == 0
 
 
 def test_another_game_leads_back_to_the_comparison() -> None:
@@ -128,9 +128,9 @@ def test_another_game_leads_back_to_the_comparison() -> None:
     driver.do(VariantSelected("omnibus"))
     assert driver.state.route == WHAT_IF
     assert driver.state.setup == AppState().setup
-    found = what_if_shown(driver.state)
-    assert found
-    assert gap_lines(found.gaps, driver.game) == ["Hands 1–3: nobody wrote down who took J♦"]
+    what_if = what_if_shown(driver.state)
+    assert what_if
+    assert gap_lines(what_if.gaps, driver.game) == ["Hands 1–3: nobody wrote down who took J♦"]
     assert verdict(driver)[0] == "No hand can be scored by these rules."
 
 
@@ -146,9 +146,9 @@ def test_a_copy_is_a_game_of_its_own_and_ends_where_it_would_have_ended() -> Non
     played = game(moon="add", end_at=40)
     driver = app(played).do(Navigated(RULES), OptionSet("end_at", 20))
     driver.do(Navigated(WHAT_IF))
-    found = what_if_shown(driver.state)
-    assert found
-    assert copy_name(played, found) == "Friday, other rules"
+    what_if = what_if_shown(driver.state)
+    assert what_if
+    assert copy_name(played, what_if) == "Friday, other rules"
     driver.do(WhatIfCopied("Friday, other rules"))
     copy = driver.game
     assert copy.id != "g"
@@ -174,12 +174,12 @@ def test_what_cannot_be_told_is_not_copied() -> None:
 
 def test_reasons_are_those_of_the_sheet() -> None:
     driver = app(game(moon="add")).do(Navigated(RULES), OptionSet("queen_points", 0))
-    found = what_if_shown(driver.do(Navigated(WHAT_IF)).state)
-    assert found
-    (change,) = found.changed[0].changes
+    what_if = what_if_shown(driver.do(Navigated(WHAT_IF)).state)
+    assert what_if
+    (change,) = what_if.changed[0].changes
     assert (change.side, change.before, change.after) == ("Ann", 16, 3)
     assert [*change_reasons(change)] == ["not: Q♠ +13"]
     driver.do(Navigated(RULES), OptionSet("queen_points", 5), Navigated(WHAT_IF))
-    found = what_if_shown(driver.state)
-    assert found
-    assert [*change_reasons(found.changed[0].changes[0])] == ["Q♠ +5 instead of +13"]
+    what_if = what_if_shown(driver.state)
+    assert what_if
+    assert [*change_reasons(what_if.changed[0].changes[0])] == ["Q♠ +5 instead of +13"]

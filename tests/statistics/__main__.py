@@ -38,8 +38,8 @@ def main(arguments: list[str]) -> int:
         imported, restored = imported + tally.imported, restored + tally.restored
         problems += tally.differences
         print(f"{done:,} histories, {len(problems)} differ", file=sys.stderr, flush=True)
-    for each in problems[:20]:
-        print(each)
+    for problem in problems[:20]:
+        print(problem)
     print(
         f"{done:,} histories with {games:,} games ({seats:,} with changed seats), {hands:,} hands "
         f"and {moons:,} moons, with {people:,} people renamed or merged and {ratings:,} ratings, "

@@ -114,11 +114,11 @@ def unsettled(lines: tuple[CashLine, ...], run: Run) -> Iterator[str]:
         run.payments += len(payments)
         if len(payments) > max(len(balance) - 1, 0):
             yield f"{len(payments)} payments in {currency} among {len(balance)} people"
-        for each in payments:
-            left[each.payer] += int(each.amount)
-            left[each.receiver] -= int(each.amount)
-            if each.amount <= 0 or each.amount != int(each.amount):
-                yield f"a payment of {each.amount} in {currency}"
+        for payment in payments:
+            left[payment.payer] += int(payment.amount)
+            left[payment.receiver] -= int(payment.amount)
+            if payment.amount <= 0 or payment.amount != int(payment.amount):
+                yield f"a payment of {payment.amount} in {currency}"
         yield from (f"{name} is left with {units}" for name, units in left.items() if units)
 
 
@@ -130,8 +130,8 @@ def main(arguments: list[str]) -> int:
     options = parser.parse_args(arguments)
     began = time.monotonic()
     run = settle(options.seed, options.boxes)
-    for each in run.problems[:20]:
-        print(each)
+    for problem in run.problems[:20]:
+        print(problem)
     print(
         f"{run.boxes:,} cash boxes with {run.lines:,} lines, settled in {run.payments:,} payments, "
         f"in {time.monotonic() - began:.0f} s: {len(run.problems)} problems"

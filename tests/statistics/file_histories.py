@@ -92,46 +92,46 @@ class FileHistory:
         known.stored.update(then.stored)
         known.trashed.update(then.trashed)
         for now, before in ((known.book, then.book), (known.who, then.who)):
-            for each in fields(now):
-                setattr(now, each.name, getattr(before, each.name))
+            for stored_field in fields(now):
+                setattr(now, stored_field.name, getattr(before, stored_field.name))
 
     def _import(self, library: Library, known: Known) -> Iterator[str]:
         """Import a few games from one file, and perhaps take that back."""
         wanted = [
-            each for _ in range(self._random.randint(1, 3)) for each in self._some(library, known)
+            game for _ in range(self._random.randint(1, 3)) for game in self._some(library, known)
         ]
-        lines = [json.dumps(each.document) for each in wanted]
+        lines = [json.dumps(item.document) for item in wanted]
         lines.insert(self._random.randint(0, len(lines)), json.dumps(BROKEN))
         importer = Importer()
         for _ in importer.import_file(library, "games.jsonl", "\n".join(lines).encode()):
             pass
-        found = [each.outcome for each in importer.imported]
-        expected = [each.outcome for each in wanted]
-        if found != expected or importer.refused != 1:
-            yield f"imported {found}, refused {importer.refused}, instead of {expected}"
+        outcomes = [imported.outcome for imported in importer.imported]
+        expected = [item.outcome for item in wanted]
+        if outcomes != expected or importer.refused != 1:
+            yield f"imported {outcomes}, refused {importer.refused}, instead of {expected}"
             return
-        self.imported += len(found)
-        for each, want in zip(importer.imported, wanted, strict=True):
-            if each.outcome != THERE:
+        self.imported += len(outcomes)
+        for imported, want in zip(importer.imported, wanted, strict=True):
+            if imported.outcome != THERE:
                 game, answer = want.scored
-                known.stored[each.game_id] = {**game, "id": each.game_id}, answer
-                known.book.of_game[each.game_id] = ""
-                known.book.first.pop(each.game_id, None)
-                known.book.own.pop(each.game_id, None)
-        if self._random.random() < 0.2 and EXTENDED not in found:
+                known.stored[imported.game_id] = {**game, "id": imported.game_id}, answer
+                known.book.of_game[imported.game_id] = ""
+                known.book.first.pop(imported.game_id, None)
+                known.book.own.pop(imported.game_id, None)
+        if self._random.random() < 0.2 and EXTENDED not in outcomes:
             undo_import(library, tuple(importer.imported))
-            for each in importer.imported:
-                if each.outcome != THERE:
-                    known.trashed[each.game_id] = known.stored.pop(each.game_id)
+            for imported in importer.imported:
+                if imported.outcome != THERE:
+                    known.trashed[imported.game_id] = known.stored.pop(imported.game_id)
 
     def _some(self, library: Library, known: Known) -> Iterator[Imported]:
         """Yield a game in a file; also one that is there, another of its id, or its beginning."""
         self._files += 1
         act, stored = self._random.random(), self._random.choice([*known.stored, ""])
         if stored and act < 0.3:
-            found = library.load(stored)
-            assert isinstance(found, Record)
-            yield Imported(THERE, write_game(found.game), known.stored[stored])
+            record = library.load(stored)
+            assert isinstance(record, Record)
+            yield Imported(THERE, write_game(record.game), known.stored[stored])
             return
         taken = bool(stored) and act < 0.6
         scored = self._new_game(stored if taken else f"file-{self._files}")
@@ -152,7 +152,7 @@ def beginning(random: Random, whole: Document) -> Scored | None:
     begun = {key: value for key, value in whole.items() if key != "finished"}
     begun["hands"] = whole["hands"][:count]
     if "table" in whole:
-        begun["table"] = [each for each in whole["table"] if each["before_hand"] <= count]
+        begun["table"] = [change for change in whole["table"] if change["before_hand"] <= count]
     game, problems = read_game(begun)
     if game is None or problems or review(begun).blocking:
         return None

@@ -88,8 +88,8 @@ class GroupHistory:
         for name, based_on in OWN.items():
             title = name.replace("-", " ")
             assert library.own_games.add(CustomRules(title, based_on, rules)).id == name
-        for each in GROUPS:
-            library.groups.keep(Group(each, each, PEOPLE[:4], "black-lady"))
+        for group in GROUPS:
+            library.groups.keep(Group(group, group, PEOPLE[:4], "black-lady"))
         for number in range(self._random.randint(1, 3)):
             library.groups.seasons.keep(
                 Season(
@@ -115,10 +115,10 @@ class GroupHistory:
             self._correct(library, stored)
         elif stored and act < 0.5:
             game = self._random.choice([*stored])
-            found = library.load(game)
-            assert isinstance(found, Record)
+            record = library.load(game)
+            assert isinstance(record, Record)
             self.book.of_game[game] = group
-            library.save(replace(found, group=group))
+            library.save(replace(record, group=group))
 
     def _book_something(self, library: Library, group: str) -> None:
         if self.book.entries and self._random.random() < 0.2:
@@ -137,7 +137,7 @@ class GroupHistory:
         """Mark one of the payments as made that the page asks for, or pay anything else."""
         page = self._cash_page(library, group)
         opening = False
-        due = [(box.currency, each) for box in page.boxes for each in box.due]
+        due = [(box.currency, payment) for box in page.boxes for payment in box.due]
         if self._random.random() < 0.4:
             currency = self._random.choice(("USD", "EUR"))
             payer, receiver = self._random.sample((*PEOPLE, GUEST, KITTY), 2)
@@ -161,22 +161,22 @@ class GroupHistory:
             # It was not paid now, so it says nothing about what the games had brought.
             self.book.told[number] = {}
             return
-        own = [each for each in picked([*stored.values()], self.book, group) if is_over(each)]
-        told = {each[0]["id"]: money_of(each)[1] for each in own}
+        own = [scored for scored in picked([*stored.values()], self.book, group) if is_over(scored)]
+        told = {scored[0]["id"]: money_of(scored)[1] for scored in own}
         self.book.told[number] = {game: money for game, money in told.items() if money}
 
     def _correct(self, library: Library, stored: dict[str, Scored]) -> None:
         """Swap what two players took in a hand of a game that is over, as people correct it."""
         game_id = self._random.choice([*stored])
-        found, scored = library.load(game_id), stored[game_id]
-        assert isinstance(found, Record)
+        record, scored = library.load(game_id), stored[game_id]
+        assert isinstance(record, Record)
         hands = [*scored[0]["hands"]]
         if not hands:
             return
         at = self._random.randrange(len(hands))
         taken = dict(hands[at].get("taken", {})) if is_over(scored) else {}
         # The cards of a blind hand may be a moon, of which nobody has said then what it does.
-        takers = [each for each in taken if not each.startswith("@")]
+        takers = [taker for taker in taken if not taker.startswith("@")]
         if len(takers) < 2:
             return
         one, other = self._random.sample(takers, 2)
@@ -189,11 +189,11 @@ class GroupHistory:
         after = changed, result(score_game(game), lambda line: line.reason)
         if not is_over(after):
             return
-        game = replace(game, corrections=found.game.corrections)
+        game = replace(game, corrections=record.game.corrections)
         if game_id in self.book.own:
-            game = replace(game, variant=found.game.variant, rules=found.game.rules)
-        corrected = with_corrections(found.game, game, "2026-02-02T20:00:00+01:00")
-        library.save(replace(found, game=corrected))
+            game = replace(game, variant=record.game.variant, rules=record.game.rules)
+        corrected = with_corrections(record.game, game, "2026-02-02T20:00:00+01:00")
+        library.save(replace(record, game=corrected))
         self.book.first.setdefault(game_id, scored)
         stored[game_id] = after
 
@@ -219,7 +219,7 @@ class GroupHistory:
         if self._random.random() < 0.5:
             yield from self._filtered_differences(library, stored, who)
         else:
-            order = [each.id for each in reversed(library.games())]
+            order = [game.id for game in reversed(library.games())]
             chosen, games = self._choose(stored)
 
             def found(history: History) -> list[str]:
@@ -238,12 +238,12 @@ class GroupHistory:
             rated = history.ratings(group).present().items()
             return {folded(names[key]): rating for key, rating in rated}
 
-        order = [each.id for each in reversed(library.games())]
+        order = [game.id for game in reversed(library.games())]
         yield from rating_differences(library.ask_history(found), own, order, who)
 
     def _choose(self, stored: Sequence[Scored]) -> tuple[Filter, Sequence[Scored]]:
         """Return which games are chosen, mostly by several properties at once, and these games."""
-        over = [each for each in stored if is_over(each)]
+        over = [scored for scored in stored if is_over(scored)]
         example = self._random.choice(over)[0] if over else {}
         played = variant_of((example, {}), self.book.own) if example else "black-lady"
         kind, variant = self._random.choice(
@@ -253,13 +253,13 @@ class GroupHistory:
         chosen = random_period(self._random)
         group = self._random.choice((None, None, *GROUPS))
         counted = [
-            each
-            for each in over
-            if variant in (None, variant_of(each, self.book.own))
-            and kind in (None, family(variant_of(each, self.book.own)))
-            and seats in (None, seats_at_end(each))
-            and is_of(each[0].get("started"), chosen)
-            and group in (None, self.book.of_game[each[0]["id"]])
+            scored
+            for scored in over
+            if variant in (None, variant_of(scored, self.book.own))
+            and kind in (None, family(variant_of(scored, self.book.own)))
+            and seats in (None, seats_at_end(scored))
+            and is_of(scored[0].get("started"), chosen)
+            and group in (None, self.book.of_game[scored[0]["id"]])
         ]
         # The app is told as by an address.
         named = {
@@ -277,7 +277,7 @@ class GroupHistory:
     ) -> Iterator[str]:
         """Yield where the figures of some of the games differ."""
         chosen, counted = self._choose(stored)
-        ours = library.ask_history(lambda found: document(found.tally(chosen), found.names()))
+        ours = library.ask_history(lambda history: document(history.tally(chosen), history.names()))
         for problem in differences(ours, recount(counted, who=who)):
             yield f"{chosen}: {problem}"
         days = self._random.choice(BEGINS), self._random.choice(ENDS)
@@ -286,8 +286,8 @@ class GroupHistory:
             # The command line goes by the local day, as its contract says.
             within = between(*days)
             ids = [
-                each
-                for each, facts in history.games()
+                game_id
+                for game_id, facts in history.games()
                 if within == ALL_TIME or day_of(facts.started) in within
             ]
             return document(history.tally_of(ids), history.names())
@@ -298,18 +298,18 @@ class GroupHistory:
             yield f"{days}: {problem}"
 
     def _cash_page(self, library: Library, group: str) -> CashPage:
-        written, found = library.groups.cash.of(group), library.groups.find(group)
-        assert found
-        return library.ask_history(lambda history: cash_page(history, found, written))
+        written, group_now = library.groups.cash.of(group), library.groups.find(group)
+        assert group_now
+        return library.ask_history(lambda history: cash_page(history, group_now, written))
 
     def _moon_differences(
         self, library: Library, group: str, own: Sequence[Scored]
     ) -> Iterator[str]:
-        found = library.ask_history(
+        counted = library.ask_history(
             lambda history: replace(history.fold(("rate", group), Filter(group=group), MoonRate))
         )
-        if (wanted := moons_in_hands(own)) != (found.moons, found.hands):
-            yield f"moons of {group}: {found} instead of {wanted}"
+        if (wanted := moons_in_hands(own)) != (counted.moons, counted.hands):
+            yield f"moons of {group}: {counted} instead of {wanted}"
 
     def _season_page(self, library: Library, season: Season) -> SeasonPage:
         return library.ask_history(lambda history: season_page(history, season))

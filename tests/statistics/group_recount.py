@@ -70,9 +70,9 @@ def is_over(scored: Scored) -> bool:
 def money_of(scored: Scored) -> tuple[str, Units]:
     """Return the currency of a finished game, and what it brought to whom, by written names."""
     rows = recount([scored])["players"]
-    found = {(row["player"], *each) for row in rows for each in row["money"].items()}
-    currency = "".join({currency for _, currency, _ in found})
-    return currency, {name: smallest_units(money) for name, _, money in found}
+    amounts = {(row["player"], *item) for row in rows for item in row["money"].items()}
+    currency = "".join({currency for _, currency, _ in amounts})
+    return currency, {name: smallest_units(money) for name, _, money in amounts}
 
 
 def smallest_units(money: str) -> int:
@@ -82,19 +82,19 @@ def smallest_units(money: str) -> int:
 
 def ends(scored: Scored, who: WhoIsWho) -> dict[str, Ended]:
     """Return what a finished game did for everybody who played it to the end."""
-    found = recount([scored], who=who)
+    recounted = recount([scored], who=who)
     high_wins = NaiveTable(scored[0]).agreed.game.high_wins
     ended, totals = {}, totals_of(scored, who)
-    for row in found["players"]:
+    for row in recounted["players"]:
         if not row["places"]:
             continue
         name = row["player"]
-        met = [each["ahead"] for each in found["pairs"] if name in each["players"]]
+        met = [pair["ahead"] for pair in recounted["pairs"] if name in pair["players"]]
         better = sum(totals.values(), Fraction()) / len(totals) - totals[name]
         seats = Fraction(row["table_mean_place"]) * 2 - 1
         ended[name] = Ended(
             sum(ahead[name] for ahead in met),
-            sum(games for ahead in met for each, games in ahead.items() if each != name),
+            sum(games for ahead in met for other, games in ahead.items() if other != name),
             better * (-1 if high_wins else 1),
             seats - Fraction(row["mean_place"]),
         )
@@ -114,9 +114,9 @@ def moons_in_hands(games: Sequence[Scored]) -> tuple[int, int]:
             hands += 1
             _, shots = table.piles_and_shots(hand)
             declarer = hand.get("bid", {}).get("declarer")
-            shooters = [declarer if each.side == "@dummy" else each.side for each in shots]
+            shooters = [declarer if shot.side == "@dummy" else shot.side for shot in shots]
             sides = table.agreed.sides
-            moons += sum(each in {*sides, *sides.values()} for each in shooters)
+            moons += sum(shooter in {*sides, *sides.values()} for shooter in shooters)
             if not game.get("table"):
                 table.play(hand)
     return moons, hands
@@ -127,18 +127,18 @@ def season_differences(
 ) -> Iterator[str]:
     """Yield everything in which the standing of a season differs; ``games`` are its group's."""
     played: dict[str, list[Ended]] = defaultdict(list)
-    own = [each for each in games if is_over(each) and is_within(season, each[0].get("started"))]
-    for each in own:
-        for name, ended in ends(each, who).items():
+    own = [game for game in games if is_over(game) and is_within(season, game[0].get("started"))]
+    for scored in own:
+        for name, ended in ends(scored, who).items():
             played[name].append(ended)
     if page.games != len(own):
         yield f"games of a season: {page.games} instead of {len(own)}"
     wanted = {}
     for name, ended_games in played.items():
-        scores = sorted(score(season, each) for each in ended_games)
+        scores = sorted(score(season, game) for game in ended_games)
         left = scores[min(season.drops, len(scores) - 1) :]
-        beaten = sum(each.beaten for each in ended_games)
-        not_beaten = sum(each.not_beaten for each in ended_games)
+        beaten = sum(game.beaten for game in ended_games)
+        not_beaten = sum(game.not_beaten for game in ended_games)
         wanted[name] = (len(scores), len(scores) - len(left), beaten, not_beaten, sum(left))
     ranks = {}
     for name, (count, _, _, _, own_score) in wanted.items():
@@ -148,46 +148,46 @@ def season_differences(
             if other[0] >= season.minimum and other[4] > own_score
         ]
         ranks[name] = len(better) + 1 if count >= season.minimum else None
-    found = {folded(page.names[each.person]): each for each in page.standings}
-    for name in sorted({*found, *wanted}):
-        ours = found.get(name)
+    shown_rows = {folded(page.names[standing.person]): standing for standing in page.standings}
+    for name in sorted({*shown_rows, *wanted}):
+        ours = shown_rows.get(name)
         listed = ours and (ours.rank, *ours[2:])
         expected = (ranks.get(name), *wanted.get(name, ()))
         if listed != expected:
             yield f"season {season}, {name}: {ours} instead of {expected}"
     yield from line_differences(page)
-    leaders = sorted(folded(page.names[each.person]) for each in page.leaders)
+    leaders = sorted(folded(page.names[leader.person]) for leader in page.leaders)
     if leaders != sorted(name for name, rank in ranks.items() if rank == 1):
         yield f"leaders of a season: {leaders}"
 
 
 def line_differences(page: SeasonPage) -> Iterator[str]:
     """Yield every score of a season that is not the sum of its lines without the worst."""
-    for each in page.standings:
-        lines = page.lines[each.person]
+    for standing in page.standings:
+        lines = page.lines[standing.person]
         counted = sum((line.score for line in lines if not line.dropped), Fraction())
         dropped = sum(line.dropped for line in lines)
         worst = max((line.score for line in lines if line.dropped), default=None)
         least = min(line.score for line in lines if not line.dropped)
-        if (counted, len(lines), dropped) != (each.score, each.games, each.dropped) or (
+        if (counted, len(lines), dropped) != (standing.score, standing.games, standing.dropped) or (
             worst is not None and worst > least
         ):
-            yield f"{each} has lines {lines}"
+            yield f"{standing} has lines {lines}"
 
 
 def look_back_differences(page: LookBackPage, season: SeasonPage) -> Iterator[str]:
     """Yield where looking back on a season says another score or order than its standing."""
-    found = {each.person: each.score for each in page.rows}
-    wanted = {each.person: each.score for each in season.standings}
-    left = dict.fromkeys(found.keys() - wanted, 0)
-    if found != wanted | left or any(row.line[0] for row in page.rows):
-        yield f"looking back: {found} instead of {wanted}"
-    ranks = {each.person: each.rank or 0 for each in season.standings}
-    listed = [rank for each in page.rows if (rank := ranks.get(each.person))]
+    shown_scores = {row.person: row.score for row in page.rows}
+    wanted = {standing.person: standing.score for standing in season.standings}
+    left = dict.fromkeys(shown_scores.keys() - wanted, 0)
+    if shown_scores != wanted | left or any(row.line[0] for row in page.rows):
+        yield f"looking back: {shown_scores} instead of {wanted}"
+    ranks = {standing.person: standing.rank or 0 for standing in season.standings}
+    listed = [rank for row in page.rows if (rank := ranks.get(row.person))]
     if listed != sorted(listed) or listed != [
-        ranks[each.person] for each in page.rows[: len(listed)]
+        ranks[row.person] for row in page.rows[: len(listed)]
     ]:
-        yield f"order of looking back: {[each.person for each in page.rows]} instead of {ranks}"
+        yield f"order of looking back: {[row.person for row in page.rows]} instead of {ranks}"
 
 
 def look_back_money_differences(
@@ -195,19 +195,19 @@ def look_back_money_differences(
 ) -> Iterator[str]:
     """Yield where looking back on a season says that somebody won or paid another amount."""
     wanted: dict[str, Units] = defaultdict(lambda: defaultdict(int))
-    for each in games:
-        if not (is_over(each) and is_within(season, each[0].get("started"))):
+    for game in games:
+        if not (is_over(game) and is_within(season, game[0].get("started"))):
             continue
-        called = by_folded(who.at_table(players_of(*each)))
-        currency, money = money_of(each)
+        called = by_folded(who.at_table(players_of(*game)))
+        currency, money = money_of(game)
         for written, units in money.items():
             wanted[currency][called[written]] += units
-    found = {
+    shown_money = {
         currency: {folded(row.name): row.money[currency] for row in rows}
         for currency, rows in page.money.items()
     }
-    if found != {currency: dict(units) for currency, units in wanted.items()}:
-        yield f"money of looking back: {found} instead of {wanted}"
+    if shown_money != {currency: dict(units) for currency, units in wanted.items()}:
+        yield f"money of looking back: {shown_money} instead of {wanted}"
 
 
 def score(season: Season, ended: Ended) -> Fraction:
@@ -231,18 +231,18 @@ def cash_differences(
     """Yield everything in which a cash box differs; ``games`` are its group's."""
     wanted: dict[str, Units] = defaultdict(lambda: defaultdict(int))
     corrected = {}
-    for each in games:
-        if not is_over(each):
+    for game in games:
+        if not is_over(game):
             continue
-        called = by_folded(who.at_table(players_of(*each)))
-        currency, money = money_of(each)
-        before, paid = told_of(each[0]["id"], group, book)
+        called = by_folded(who.at_table(players_of(*game)))
+        currency, money = money_of(game)
+        before, paid = told_of(game[0]["id"], group, book)
         for written, units in money.items():
             name = called[written]
             wanted[currency][name] += units
             was = before.get(written, 0) if paid else before.get(written)
             if was is not None and was != units:
-                corrected[each[0]["id"], name] = was, paid
+                corrected[game[0]["id"], name] = was, paid
     for entry in book.entries:
         if entry.group != group:
             continue
@@ -255,7 +255,7 @@ def cash_differences(
         for place, name in enumerate(entry.sharers):
             pays_more = place >= len(entry.sharers) - more
             payer[now_called(name, who)] -= share + pays_more
-    yield from box_differences(page, {each: dict(units) for each, units in wanted.items()})
+    yield from box_differences(page, {currency: dict(units) for currency, units in wanted.items()})
     said = {
         (line.source, folded(page.names[line.person])): (line.was, line.paid)
         for box in page.boxes
@@ -269,18 +269,20 @@ def cash_differences(
 
 def box_differences(page: CashPage, wanted: Mapping[str, Units]) -> Iterator[str]:
     """Yield balances that differ, that are not the sum of their lines, and wrong payments."""
-    found = {
-        box.currency: {folded(page.names[each.person]): each.units for each in box.balances}
+    shown_units = {
+        box.currency: {
+            folded(page.names[balance.person]): balance.units for balance in box.balances
+        }
         for box in page.boxes
     }
-    if found != wanted:
-        yield f"balances: {found} instead of {wanted}"
+    if shown_units != wanted:
+        yield f"balances: {shown_units} instead of {wanted}"
     for box in page.boxes:
-        left = {each.person: each.units for each in box.balances}
-        for each in box.balances:
-            lines = page.lines(each.person, box.currency)
-            if sum(line.units for line in lines) != each.units:
-                yield f"{each.person} has {each.units}, and lines {lines}"
+        left = {balance.person: balance.units for balance in box.balances}
+        for balance in box.balances:
+            lines = page.lines(balance.person, box.currency)
+            if sum(line.units for line in lines) != balance.units:
+                yield f"{balance.person} has {balance.units}, and lines {lines}"
         if len(box.due) > max(0, sum(map(bool, left.values())) - 1):
             yield f"{len(box.due)} payments for {left}"
         for due in box.due:
@@ -314,7 +316,7 @@ def now_called(name: str, who: WhoIsWho) -> str:
 
 def picked(games: Sequence[Scored], book: Book, group: str) -> list[Scored]:
     """Return the games of a group."""
-    return [each for each in games if book.of_game.get(each[0]["id"]) == group]
+    return [game for game in games if book.of_game.get(game[0]["id"]) == group]
 
 
 def seats_at_end(scored: Scored) -> int:

@@ -91,11 +91,14 @@ def compare(seed: int, histories: int) -> Tally:
     """Play random histories, and recount the figures after every change."""
     random, tally = Random(seed), Tally()
     for number in range(histories):
-        for known, found in played(random, tally):
+        for known, counted in played(random, tally):
             games, who = [*known.stored.values()], known.who
-            problems = [*differences(found.figures, recount(games, who=who)), *found.elsewhere]
-            problems += rating_differences(found.ratings, games, found.order, who)
-            tally.ratings += len(found.ratings)
+            problems = [
+                *differences(counted.figures, recount(games, who=who)),
+                *counted.elsewhere,
+            ]
+            problems += rating_differences(counted.ratings, games, counted.order, who)
+            tally.ratings += len(counted.ratings)
             if problems:
                 tally.differences.append(f"seed {seed}, history {number}: {problems[:3]}")
                 break
@@ -199,8 +202,8 @@ def change_people(random: Random, library: Library, who: WhoIsWho) -> None:
 
 
 def save(library: Library, game: Game, group: str) -> None:
-    found = library.load(game.id)
-    before = found if isinstance(found, Record) else Record(game)
+    record = library.load(game.id)
+    before = record if isinstance(record, Record) else Record(game)
     library.save(Record(game, {}, before.revision, before.saved, group=group))
 
 
@@ -211,35 +214,35 @@ def figures(library: Library, elsewhere: Sequence[str]) -> Found:
         return document(history.tally(), names), rated
 
     counted, ratings = library.ask_history(found)
-    return Found(counted, ratings, [each.id for each in reversed(library.games())], elsewhere)
+    return Found(counted, ratings, [game.id for game in reversed(library.games())], elsewhere)
 
 
 def random_game(random: Random, game_id: str) -> tuple[Game, Scored]:
     """Return a random game, and it as documents."""
     while True:
         make = open_table if random.random() < 0.35 else closed_table
-        found = {**make(random), "id": game_id, "started": random.choice(STARTED)}
-        game, problems = read_game(found)
+        game_document = {**make(random), "id": game_id, "started": random.choice(STARTED)}
+        game, problems = read_game(game_document)
         if game is not None and not problems:
             ledger = score_game(game)
-            scored = found, result(ledger, lambda line: line.reason)
+            scored = game_document, result(ledger, lambda line: line.reason)
             typed = random.random() < TYPED and typed_from_paper(game, scored)
             return typed or (game, scored)
 
 
 def typed_from_paper(game: Game, scored: Scored) -> tuple[Game, Scored] | None:
     """Return a game as if only its points were known; None where these are not whole."""
-    found, answer = scored
+    game_document, answer = scored
     sides = score_game(game).hands
     hands = []
     if any(hand.declared.unplayed for hand in game.hands):
         return None
     for hand, counted in zip(sides, answer["hands"], strict=True):
         points = {members[0]: counted["points"][side] for side, members in hand.sides.items()}
-        if not all(isinstance(each, int) for each in points.values()):
+        if not all(isinstance(point, int) for point in points.values()):
             return None
         hands.append({"points": points})
-    document_ = {**found, "hands": hands}
+    document_ = {**game_document, "hands": hands}
     typed, problems = read_game(document_)
     assert typed
     assert not problems
@@ -249,21 +252,23 @@ def typed_from_paper(game: Game, scored: Scored) -> tuple[Game, Scored] | None:
 def closed_table(random: Random) -> Document:
     """Return a game of a random variant in which nobody comes or goes."""
     unknown: set[tuple[str, str]] = set()
-    found, _ = random_document(random, [*GAMES], unknown)
+    game_document, _ = random_document(random, [*GAMES], unknown)
     names = (*random.sample(NAMES, len(NAMES)), "Ida", "Jo", "Ole")
-    called: dict[str, str] = dict(zip(found["players"], names, strict=False))
+    called: dict[str, str] = dict(zip(game_document["players"], names, strict=False))
     # A spelling that is not the usual one is the same person.
     unusual: dict[str, str] = OTHER_SPELLINGS if random.random() < 0.1 else {}
-    shown: Document = renamed(found, {old: unusual.get(new, new) for old, new in called.items()})
-    return shown
+    renamed_game: Document = renamed(
+        game_document, {old: unusual.get(new, new) for old, new in called.items()}
+    )
+    return renamed_game
 
 
 def renamed(value: Any, called: dict[str, str]) -> Any:  # noqa: ANN401 - any part of a document
     """Return a document with its people called otherwise."""
     if isinstance(value, dict):
-        return {renamed(key, called): renamed(each, called) for key, each in value.items()}
+        return {renamed(key, called): renamed(item, called) for key, item in value.items()}
     if isinstance(value, list):
-        return [renamed(each, called) for each in value]
+        return [renamed(item, called) for item in value]
     return called.get(value, value) if isinstance(value, str) else value
 
 
@@ -275,7 +280,7 @@ def open_table(random: Random) -> Document:
     options = random_options(random, variant, count, set())
     # Totals decide what such moons do, and other numbers of players need other decks.
     options = {key: value for key, value in options.items() if key not in ("moon", "decks")}
-    found: Document = {
+    game_document: Document = {
         "format": "scorekeeper-game/1",
         "variant": variant,
         "options": options,
@@ -285,26 +290,26 @@ def open_table(random: Random) -> Document:
     }
     for number in range(random.choice([2, 4, 8])):
         if number and random.random() < 0.4:
-            seats = change_seats(random, found, seats)
-        table = NaiveTable({**found, "players": seats})
+            seats = change_seats(random, game_document, seats)
+        table = NaiveTable({**game_document, "players": seats})
         odd = random_odd_hand(random, [*seats])
-        found["hands"].append(odd or random_hand(random, table, set()))
-        game, _ = read_game(found)
+        game_document["hands"].append(odd or random_hand(random, table, set()))
+        game, _ = read_game(game_document)
         if game is None or score_game(game).outcome is not None:
             break
     else:
         if random.random() < 0.3:
-            change_seats(random, found, seats)
+            change_seats(random, game_document, seats)
     if random.random() < 0.7:
-        found["finished"] = "2026-11-21T23:10:00-05:00"
+        game_document["finished"] = "2026-11-21T23:10:00-05:00"
     if random.random() < SET_ASIDE:
-        found["status"] = random.choice(["uncounted", "abandoned"])
+        game_document["status"] = random.choice(["uncounted", "abandoned"])
     if random.random() < 0.1:
-        totals = {name: random.randint(-10, 40) for name in found["players"]}
-        found["opening"] = {"totals": totals, "hands": random.randint(0, 3)}
+        totals = {name: random.randint(-10, 40) for name in game_document["players"]}
+        game_document["opening"] = {"totals": totals, "hands": random.randint(0, 3)}
         if random.random() < END_ALONE:
-            found |= {"hands": [], "table": [], "finished": "2026-11-21T23:10:00-05:00"}
-    return found
+            game_document |= {"hands": [], "table": [], "finished": "2026-11-21T23:10:00-05:00"}
+    return game_document
 
 
 def random_odd_hand(random: Random, seats: list[str]) -> Document | None:

@@ -27,7 +27,7 @@ def rate(known: dict[str, Rating], sides: Sequence[Side]) -> None:
     strength = [sum(before[name][0] for name in members) for members, _ in sides]
     variance = [sum(before[name][1] ** 2 for name in members) for members, _ in sides]
     ranks = [rank for _, rank in sides]
-    c = sqrt(sum(each + BETA**2 for each in variance))
+    c = sqrt(sum(spread + BETA**2 for spread in variance))
     everybody = range(len(sides))
     for i in everybody:
         omega = delta = 0.0

@@ -50,19 +50,19 @@ def page_differences(
         who: Who is who.
         chosen: How the app is told which games count.
     """
-    over = [each for each in stored if does_count(*each)]
-    over.sort(key=lambda each: order.index(each[0]["id"]))
-    rows = {each[0]["id"]: rows_of(each, who) for each in over}
-    leads = {each[0]["id"]: leads_of(each, who) for each in over}
-    sides = {each[0]["id"]: sides_of(each) for each in over}
+    over = [scored for scored in stored if does_count(*scored)]
+    over.sort(key=lambda scored: order.index(scored[0]["id"]))
+    rows = {scored[0]["id"]: rows_of(scored, who) for scored in over}
+    leads = {scored[0]["id"]: leads_of(scored, who) for scored in over}
+    sides = {scored[0]["id"]: sides_of(scored) for scored in over}
     for key, name in history.names().items():
         person = folded(name)
-        own = {game: found[person] for game, found in rows.items() if person in found}
+        own = {game: in_game[person] for game, in_game in rows.items() if person in in_game}
         sums = history.tally(chosen).players.get(key, PlayerSums())
         for figure in (*COUNTED, "money", "ended", "led", "place-1", "place-3", "games"):
             wanted = find_figure(figure).behind(sums)
             played = history.played(key, chosen, oldest_first=True)
-            games = [each.game_id for each in played if wanted.test(each.game, each.player)]
+            games = [entry.game_id for entry in played if wanted.test(entry.game, entry.player)]
             expected = [
                 game for game, row in own.items() if counts(figure, row, leads[game].get(person))
             ]
@@ -72,7 +72,9 @@ def page_differences(
         even = sum((Fraction(1, sides[game]) for game in own if own[game]["places"]), Fraction())
         if sums.expected_wins != even:
             yield f"even share of {person}: {sums.expected_wins} instead of {even}"
-    yield from pair_differences(history, chosen, rows, {each[0]["id"]: each for each in over}, who)
+    yield from pair_differences(
+        history, chosen, rows, {scored[0]["id"]: scored for scored in over}, who
+    )
 
 
 def rows_of(scored: Scored, who: WhoIsWho) -> Rows:
@@ -144,14 +146,14 @@ def person_differences(
     last = better[-10:]
     if ended and abs(page.person.form[-1] - float(sum(last) / len(last))) > 1e-9:
         yield f"form of {person}: {page.person.form[-1]} instead of {sum(last) / len(last)}"
-    found = milestones(history, key, chosen)
+    earned = milestones(history, key, chosen)
     won = [row["wins"] != "0" for row in ended.values()]
     not_last = [
-        place_of(row) < max(place_of(each) for each in rows[game].values())
+        place_of(row) < max(place_of(other) for other in rows[game].values())
         for game, row in ended.items()
     ]
     for kind, held in (("won", won), ("not_last", not_last)):
-        streak = found.streaks[kind]  # type: ignore[index]
+        streak = earned.streaks[kind]  # type: ignore[index]
         if (streak.now, len(streak.longest)) != (runs(held)[-1], max(runs(held))):
             yield f"streak {kind} of {person}: {streak} instead of {runs(held)}"
     badges = {
@@ -167,8 +169,8 @@ def person_differences(
         ],
     }
     for badge, games in badges.items():
-        if [*found.badges[badge]] != games[::-1]:  # type: ignore[index]
-            yield f"badge {badge} of {person}: {found.badges} instead of {games}"
+        if [*earned.badges[badge]] != games[::-1]:  # type: ignore[index]
+            yield f"badge {badge} of {person}: {earned.badges} instead of {games}"
 
 
 def place_of(row: dict[str, Any]) -> int:
@@ -178,10 +180,10 @@ def place_of(row: dict[str, Any]) -> int:
 
 def runs(held: Sequence[bool]) -> list[int]:
     """Return how many times in a row something held, at every point."""
-    found = [0]
-    for each in held:
-        found.append(found[-1] + 1 if each else 0)
-    return found
+    lengths = [0]
+    for holds in held:
+        lengths.append(lengths[-1] + 1 if holds else 0)
+    return lengths
 
 
 def pair_differences(
@@ -197,7 +199,7 @@ def pair_differences(
     for first, second in history.tally(chosen).pairs:
         page = pair_page(history, first, second, chosen)
         assert page
-        ids = [each.game_id for each, _ in history.met(first, second, chosen)]
+        ids = [met_in.game_id for met_in, _ in history.met(first, second, chosen)]
         for key, sums in zip((first, second), (page.met.first, page.met.second), strict=True):
             own = [rows[game][names[key]] for game in ids]
             points = sum(Fraction(row["points_per_hand"] or 0) * row["hands"] for row in own)
@@ -212,13 +214,13 @@ def pair_differences(
         ahead = [
             place_of(rows[game][names[first]]) - place_of(rows[game][names[second]]) for game in ids
         ]
-        lead = sum(each < 0 for each in ahead) - sum(each > 0 for each in ahead)
+        lead = sum(place < 0 for place in ahead) - sum(place > 0 for place in ahead)
         if page.lead[-1] != lead or len(ids) != page.met.games:
             yield f"lead of {names[first]} against {names[second]}: {page.lead}, not {lead}"
-        found = (page.clearest.game, page.clearest.margin) if page.clearest else None
+        shown_game = (page.clearest.game, page.clearest.margin) if page.clearest else None
         wanted_game = clearest([totals[game] for game in ids], ids, names[first], names[second])
-        if found != wanted_game:
-            yield f"clearest of {names[first]} and {names[second]}: {found}, not {wanted_game}"
+        if shown_game != wanted_game:
+            yield f"clearest of {names[first]} and {names[second]}: {shown_game}, not {wanted_game}"
 
 
 def totals_of(scored: Scored, who: WhoIsWho) -> Mapping[str, Fraction]:
@@ -233,10 +235,10 @@ def clearest(
     totals: Sequence[Mapping[str, Fraction]], ids: Sequence[str], first: str, second: str
 ) -> tuple[str, Fraction] | None:
     """Return the first of these games with the most points between two, and how many they are."""
-    found: tuple[str, Fraction] | None = None
-    for game, each in zip(ids, totals, strict=True):
-        if first in each and second in each:
-            points = abs(each[first] - each[second])
-            if points > (found[1] if found else 0):
-                found = game, points
-    return found
+    clearest_game: tuple[str, Fraction] | None = None
+    for game, total in zip(ids, totals, strict=True):
+        if first in total and second in total:
+            points = abs(total[first] - total[second])
+            if points > (clearest_game[1] if clearest_game else 0):
+                clearest_game = game, points
+    return clearest_game

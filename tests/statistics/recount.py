@@ -43,20 +43,20 @@ class WhoIsWho:
 
     def person(self, name: str) -> str:
         """Return the first name of whom a name means."""
-        found = self.first.get(folded(name), folded(name))
-        while found in self.same:
-            found = self.same[found]
-        return found
+        key = self.first.get(folded(name), folded(name))
+        while key in self.same:
+            key = self.same[key]
+        return key
 
     def at_table(self, names: Iterable[str]) -> Mapping[str, str]:
         """Return what those who played a game are called; two at one table are two."""
         everyone = {name: self.person(name) for name in names}
-        found = {}
+        sides = {}
         for name, person in everyone.items():
             shared = [*everyone.values()].count(person) > 1
             own = self.first.get(folded(name), folded(name)) if shared else person
-            found[name] = self.now.get(own, own)
-        return found
+            sides[name] = self.now.get(own, own)
+        return sides
 
 
 SAME_RATING = 1e-6
@@ -156,7 +156,7 @@ class Row:
             "games": len(self.games),
             "hands": len(self.points),
             "wins": str(sum(self.wins, Fraction())),
-            "places": {str(each): self.places.count(each) for each in sorted({*self.places})},
+            "places": {str(place): self.places.count(place) for place in sorted({*self.places})},
             "mean_place": mean_text(self.mean_places),
             "table_mean_place": mean_text(self.table_places),
             "points_per_hand": mean_text(self.points),
@@ -169,7 +169,9 @@ class Row:
             "on_the_nose": self.nose,
             "best_hand": points_json(best(self.points)) if best else None,
             "worst_hand": points_json(worst(self.points)) if worst else None,
-            "money": {each: f"{sum(self.money[each]):f}" for each in sorted(self.money)},
+            "money": {
+                currency: f"{sum(self.money[currency]):f}" for currency in sorted(self.money)
+            },
         }
         if self.points and not self.with_cards:
             row |= dict.fromkeys(("clean_hands", "queens", "queens_in_play"))
@@ -227,7 +229,7 @@ def count_hands(
 
 def play_on(table: NaiveTable, hand: Document) -> None:
     """Add a hand to a table: a moon may be judged by whether it ends the game."""
-    told = {name: Fraction(each) for name, each in hand.get("points", {}).items()}
+    told = {name: Fraction(points) for name, points in hand.get("points", {}).items()}
     if told and table.agreed.variant == "auction-hearts":
         # Its pool is paid from cards, and it has no moon.
         table.number += 1
@@ -334,7 +336,7 @@ def count_end(
         row.table_places.append(Fraction(len(totals) + 1, 2))
         row.wins.append(Fraction(side in result["winners"], len(result["winners"])))
         if result["settlement"] and result["settlement"]["money"] is not None:
-            partners = [each for each in agreed.players if agreed.sides[each] == side]
+            partners = [player for player in agreed.players if agreed.sides[player] == side]
             amount = Decimal(result["settlement"]["money"][side])
             part = share(amount, partners.index(name), len(partners))
             row.money[result["settlement"]["currency"]].append(part)
@@ -362,8 +364,8 @@ def share(amount: Decimal, position: int, partners: int) -> Decimal:
     """Return the part of one of several partners, whole units of the currency each."""
     unit = Decimal(1).scaleb(int(amount.as_tuple().exponent))
     whole = int(amount / unit)
-    each, left = whole // partners, whole % partners
-    return (each + (position < left)) * unit
+    share_of_each, left = whole // partners, whole % partners
+    return (share_of_each + (position < left)) * unit
 
 
 def count_pair(
@@ -387,15 +389,15 @@ def count_pair(
 def with_folded_names(document: Document) -> Document:
     """Return the app's document with people called by their folded names, in their order."""
 
-    def pair(each: Document) -> Document:
-        ahead = {folded(name): games for name, games in each["ahead"].items()}
-        return {**each, "players": sorted(ahead), "ahead": ahead}
+    def pair(met: Document) -> Document:
+        ahead = {folded(name): games for name, games in met["ahead"].items()}
+        return {**met, "players": sorted(ahead), "ahead": ahead}
 
-    players = [{**each, "player": folded(each["player"])} for each in document["players"]]
+    players = [{**row, "player": folded(row["player"])} for row in document["players"]]
     return {
         **document,
-        "players": sorted(players, key=lambda each: each["player"]),
-        "pairs": sorted(map(pair, document["pairs"]), key=lambda each: each["players"]),
+        "players": sorted(players, key=lambda row: row["player"]),
+        "pairs": sorted(map(pair, document["pairs"]), key=lambda row: row["players"]),
     }
 
 
@@ -405,10 +407,10 @@ def differences(ours: Document, expected: Document) -> Iterator[str]:
     if ours["games"] != expected["games"]:
         yield f"games: {ours['games']} instead of {expected['games']}"
     for part, key in (("players", "player"), ("pairs", "players")):
-        found = {str(each[key]): each for each in ours[part]}
-        wanted = {str(each[key]): each for each in expected[part]}
-        for name in sorted({*found, *wanted}):
-            one, other = found.get(name, {}), wanted.get(name, {})
+        counted = {str(entry[key]): entry for entry in ours[part]}
+        wanted = {str(entry[key]): entry for entry in expected[part]}
+        for name in sorted({*counted, *wanted}):
+            one, other = counted.get(name, {}), wanted.get(name, {})
             for figure in {*one, *other}:
                 if one.get(figure) != other.get(figure):
                     yield f"{name}, {figure}: {one.get(figure)} instead of {other.get(figure)}"
@@ -429,7 +431,7 @@ def rating_differences(
         who: Who is who.
     """
     known: dict[str, tuple[float, float]] = {}
-    for game, result in sorted(games, key=lambda each: order.index(each[0]["id"])):
+    for game, result in sorted(games, key=lambda scored: order.index(scored[0]["id"])):
         if not does_count(game, result):
             continue
         agreed = NaiveTable(end_document(game, result)).agreed
@@ -440,7 +442,7 @@ def rating_differences(
         sign = -1 if agreed.game.high_wins else 1
         if len(sides) > 1:
             ranked = [
-                (each, sign * Fraction(result["totals"][side])) for side, each in sides.items()
+                (names, sign * Fraction(result["totals"][side])) for side, names in sides.items()
             ]
             rate(known, ranked)
     for name in sorted({*known, *ours}):

@@ -64,15 +64,15 @@ def test_money_is_conserved(
     games: list[GameMoney], booked: list[Booking], paid: list[Payment]
 ) -> None:
     lines = cash_lines(games, booked, paid)
-    found = balances(lines)
-    assert {*found} == {each.currency for each in lines}
-    for currency in [each.currency for each in games] + [each.currency for each in booked]:
-        assert currency in found
-    for currency, balance in found.items():
+    sums = balances(lines)
+    assert {*sums} == {line.currency for line in lines}
+    for currency in [game.currency for game in games] + [booking.currency for booking in booked]:
+        assert currency in sums
+    for currency, balance in sums.items():
         assert sum(balance.values()) == 0
         for person, units in balance.items():
-            own = [each for each in lines if (each.person, each.currency) == (person, currency)]
-            assert sum(each.units for each in own) == units
+            own = [line for line in lines if (line.person, line.currency) == (person, currency)]
+            assert sum(line.units for line in own) == units
 
 
 @settings(max_examples=40)
@@ -80,17 +80,24 @@ def test_money_is_conserved(
 def test_settling_up_leaves_nothing_in_fewer_payments_than_people(
     games: list[GameMoney], booked: list[Booking]
 ) -> None:
-    found = balances(cash_lines(games, booked))
+    sums = balances(cash_lines(games, booked))
     paid = []
-    for currency, balance in found.items():
+    for currency, balance in sums.items():
         transfers = settle_up(balance)
         assert len(transfers) <= max(0, sum(map(bool, balance.values())) - 1)
-        assert all(each.amount > 0 for each in transfers)
+        assert all(transfer.amount > 0 for transfer in transfers)
         paid += [
             Payment(
-                f"p{at}", "g", "2027", each.payer, each.receiver, int(each.amount), currency, {}
+                f"p{at}",
+                "g",
+                "2027",
+                transfer.payer,
+                transfer.receiver,
+                int(transfer.amount),
+                currency,
+                {},
             )
-            for at, each in enumerate(transfers)
+            for at, transfer in enumerate(transfers)
         ]
     after = balances(cash_lines(games, booked, paid))
     assert not any(any(balance.values()) for balance in after.values())
@@ -121,7 +128,7 @@ def test_a_correction_after_a_payment_changes_the_balance_and_says_so() -> None:
     before = GameMoney("a", "2026-11-12", 8, "EUR", {"ann": 90, "bob": -90})
     paid = Payment("p", "g", "2026-11-13", "bob", "ann", 90, "EUR", {"a": before.money})
     assert balances(cash_lines([before], (), [paid])) == {"EUR": {"ann": 0, "bob": 0}}
-    assert {each.was for each in cash_lines([before], (), [paid])} == {None}
+    assert {line.was for line in cash_lines([before], (), [paid])} == {None}
     corrected = before._replace(money={"ann": 115, "bob": -115})
     lines = cash_lines([corrected], (), [paid])
     assert balances(lines) == {"EUR": {"ann": 25, "bob": -25}}
@@ -131,7 +138,7 @@ def test_a_correction_after_a_payment_changes_the_balance_and_says_so() -> None:
     assert told == {"a": corrected.money}
     rest = Payment("q", "g", "2026-11-14", "bob", "ann", 25, "EUR", told)
     assert untold([corrected], [paid, rest]) == {}
-    assert {each.was for each in cash_lines([corrected], (), [paid, rest])} == {None}
+    assert {line.was for line in cash_lines([corrected], (), [paid, rest])} == {None}
 
 
 def test_a_correction_before_anybody_paid_is_told_too() -> None:
@@ -139,10 +146,10 @@ def test_a_correction_before_anybody_paid_is_told_too() -> None:
     game = GameMoney("a", "2026-11-12", 8, "EUR", money, {"ann": 90, "bob": -90})
     lines = cash_lines([game])
     assert balances(lines) == {"EUR": money}
-    assert [(each.was, each.paid) for each in lines] == [(90, False), (-90, False)]
+    assert [(line.was, line.paid) for line in lines] == [(90, False), (-90, False)]
     # Whoever pays afterwards pays what it is now.
     paid = Payment("p", "g", "2026-11-13", "bob", "ann", 115, "EUR", untold([game], []))
-    assert {each.was for each in cash_lines([game], (), [paid])} == {None}
+    assert {line.was for line in cash_lines([game], (), [paid])} == {None}
 
 
 def test_lines_stand_in_the_order_of_time_where_the_clocks_change() -> None:
@@ -153,7 +160,7 @@ def test_lines_stand_in_the_order_of_time_where_the_clocks_change() -> None:
     beer = Booking("b", "g", "2026-10-25T01:00:00Z", "ann", 400, "EUR", "beer", ("bob",))
     undated = GameMoney("c", None, 8, "EUR", {"ann": 10, "bob": -10})
     lines = cash_lines([game, undated], [beer], [paid])
-    assert [each.source for each in lines if each.person == "ann"] == ["c", "a", "b", "p"]
+    assert [line.source for line in lines if line.person == "ann"] == ["c", "a", "b", "p"]
 
 
 def test_the_later_payment_tells_where_the_clocks_change() -> None:
@@ -165,7 +172,7 @@ def test_the_later_payment_tells_where_the_clocks_change() -> None:
     )
     assert untold([game], [first, rest]) == {}
     page = cash_page(History(), Group("g", "Thursday", (), ""), [first, rest])
-    assert [each.id for each in page.entries] == ["q", "p"]
+    assert [entry.id for entry in page.entries] == ["q", "p"]
 
 
 def test_random_boxes_are_settled_to_the_cent() -> None:

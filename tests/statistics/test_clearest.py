@@ -17,8 +17,8 @@ Totals = tuple[int, int]
 def history_of(*totals: Totals) -> History:
     """Return games of Ann and Bob with these totals, called 0, 1, 2 and so on."""
     history = History()
-    for number, each in enumerate(totals):
-        put(history, number, each)
+    for number, points in enumerate(totals):
+        put(history, number, points)
     return history
 
 
@@ -37,22 +37,22 @@ def test_it_has_the_most_points_between_the_two() -> None:
     assert clearest_game(history, "ann", "bob", ALL_GAMES) == ClearestGame(
         "1", "2025-01-01", (100, 12), first_ahead=False
     )
-    found = clearest_game(history, "bob", "ann", Filter(period=year_period(2024)))
-    assert found == ClearestGame("2", "2024-01-01", (30, 80), first_ahead=True)
-    assert found
-    assert found.margin == 50
+    clearest = clearest_game(history, "bob", "ann", Filter(period=year_period(2024)))
+    assert clearest == ClearestGame("2", "2024-01-01", (30, 80), first_ahead=True)
+    assert clearest
+    assert clearest.margin == 50
 
 
 def test_of_two_as_clear_it_is_the_later_one() -> None:
-    found = clearest_game(history_of((10, 30), (30, 10), (5, 6)), "ann", "bob", ALL_GAMES)
-    assert found
-    assert found.game == "1"
+    clearest = clearest_game(history_of((10, 30), (30, 10), (5, 6)), "ann", "bob", ALL_GAMES)
+    assert clearest
+    assert clearest.game == "1"
 
 
 def test_level_games_and_those_of_partners_are_not_clear() -> None:
     history = history_of((10, 10))
     assert clearest_game(history, "ann", "bob", ALL_GAMES) is None
-    partners = tuple(each._replace(side=0, total=20) for each in game().players)
+    partners = tuple(member._replace(side=0, total=20) for member in game().players)
     history.put(order("partners"), game()._replace(players=partners))
     left = (player("Ann", 0)._replace(side=None, total=None), player("Bob", 1))
     history.put(order("left"), game()._replace(players=left))
@@ -75,5 +75,5 @@ def test_it_follows_every_change(changes: Sequence[tuple[int, Totals | None]]) -
             played[number] = totals
             put(history, number, totals)
     margins = [(abs(ann - bob), number) for number, (ann, bob) in played.items() if ann != bob]
-    found = clearest_game(history, "ann", "bob", ALL_GAMES)
-    assert (found.margin, int(found.game)) == max(margins) if found else not margins
+    clearest = clearest_game(history, "ann", "bob", ALL_GAMES)
+    assert (clearest.margin, int(clearest.game)) == max(margins) if clearest else not margins

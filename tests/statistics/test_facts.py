@@ -20,9 +20,9 @@ def facts(*hands: Document, **changes: object) -> GameFacts:
     read, problems = read_game(game(*hands, finished=FINISHED, **changes))
     assert read is not None
     assert problems == ()
-    found = facts_of(read)
-    assert found is not None
-    return found
+    counted = facts_of(read)
+    assert counted is not None
+    return counted
 
 
 def each(found: GameFacts, field: str) -> list[object]:
@@ -38,66 +38,66 @@ def test_a_game_without_an_end_has_no_facts() -> None:
 
 def test_what_everybody_did() -> None:
     """Hand 1 is 3, 16, 6 and 1 points; in hand 2 Ann shoots the moon, and the others take 26."""
-    found = facts(PLAIN_HAND, MOON_HAND)
-    assert each(found, "points") == [3, 42, 32, 27]
-    assert each(found, "table_points") == [Fraction(26 + 78, 4)] * 4
-    assert each(found, "clean") == [0, 1, 1, 1]
-    assert each(found, "queens") == [1, 1, 0, 0]
-    assert each(found, "queens_in_play") == [2, 2, 2, 2]
-    assert each(found, "moons_shot") == [1, 0, 0, 0]
-    assert each(found, "moons_suffered") == [0, 1, 1, 1]
-    assert each(found, "lowest") == [0, 16, 6, 1]
-    assert each(found, "highest") == [3, 26, 26, 26]
-    assert each(found, "place") == [1, 4, 3, 2]
-    assert each(found, "wins") == [1, 0, 0, 0]
+    counted = facts(PLAIN_HAND, MOON_HAND)
+    assert each(counted, "points") == [3, 42, 32, 27]
+    assert each(counted, "table_points") == [Fraction(26 + 78, 4)] * 4
+    assert each(counted, "clean") == [0, 1, 1, 1]
+    assert each(counted, "queens") == [1, 1, 0, 0]
+    assert each(counted, "queens_in_play") == [2, 2, 2, 2]
+    assert each(counted, "moons_shot") == [1, 0, 0, 0]
+    assert each(counted, "moons_suffered") == [0, 1, 1, 1]
+    assert each(counted, "lowest") == [0, 16, 6, 1]
+    assert each(counted, "highest") == [3, 26, 26, 26]
+    assert each(counted, "place") == [1, 4, 3, 2]
+    assert each(counted, "wins") == [1, 0, 0, 0]
 
 
 def test_who_led_after_how_many_hands_and_came_back_from_how_far() -> None:
     """Totals 3 16 6 1, then 29 16 32 27: Dee leads, then Bob, who was 15 behind."""
-    found = facts(PLAIN_HAND, {"taken": {"Bob": ["QS", HEARTS]}, "moon": "add"})
-    assert each(found, "led") == [0, 1, 0, 1]
-    assert each(found, "comeback") == [0, 15, 0, 0]
-    assert each(found, "wins") == [0, 1, 0, 0]
-    assert each(found, "seat") == [0, 1, 2, 3]
+    counted = facts(PLAIN_HAND, {"taken": {"Bob": ["QS", HEARTS]}, "moon": "add"})
+    assert each(counted, "led") == [0, 1, 0, 1]
+    assert each(counted, "comeback") == [0, 15, 0, 0]
+    assert each(counted, "wins") == [0, 1, 0, 0]
+    assert each(counted, "seat") == [0, 1, 2, 3]
 
 
 def test_nobody_leads_alone_where_two_are_level() -> None:
     """Cid and Dee share the win; neither was ever behind."""
-    found = facts({"taken": {"Ann": [HEARTS], "Bob": ["QS"]}})
-    assert each(found, "led") == [0, 0, 0, 0]
-    assert each(found, "comeback") == [0, 0, 0, 0]
+    counted = facts({"taken": {"Ann": [HEARTS], "Bob": ["QS"]}})
+    assert each(counted, "led") == [0, 0, 0, 0]
+    assert each(counted, "comeback") == [0, 0, 0, 0]
 
 
 def test_where_the_highest_total_wins_the_lead_is_the_highest() -> None:
     """Ann leads with 10, then Bob with 30, who was 10 behind."""
-    found = facts(
+    counted = facts(
         {"points": {"Ann": 10, "Bob": 0, "Cid": 5, "Dee": 5}},
         {"points": {"Ann": 0, "Bob": 30, "Cid": 5, "Dee": 5}},
         variant="gong-zhu",
     )
-    assert each(found, "led") == [1, 1, 0, 0]
-    assert each(found, "comeback") == [0, 10, 0, 0]
+    assert each(counted, "led") == [1, 1, 0, 0]
+    assert each(counted, "comeback") == [0, 10, 0, 0]
 
 
 def test_partners_lead_together() -> None:
     """Ann and Cid take 15, Bob and Dee 11."""
     hand = {"taken": {"Ann": ["QS", "2 hearts"], "Bob": ["11 hearts"]}}
-    found = facts(hand, variant="partnership")
-    assert each(found, "seat") == [0, 1, 2, 3]
-    assert each(found, "led") == [0, 1, 0, 1]
+    counted = facts(hand, variant="partnership")
+    assert each(counted, "seat") == [0, 1, 2, 3]
+    assert each(counted, "led") == [0, 1, 0, 1]
 
 
 def test_a_moon_that_is_subtracted_hurts_nobody() -> None:
-    found = facts({**MOON_HAND, "moon": "subtract"})
-    assert each(found, "moons_shot") == [1, 0, 0, 0]
-    assert each(found, "moons_suffered") == [0, 0, 0, 0]
+    counted = facts({**MOON_HAND, "moon": "subtract"})
+    assert each(counted, "moons_shot") == [1, 0, 0, 0]
+    assert each(counted, "moons_suffered") == [0, 0, 0, 0]
 
 
 def test_the_bonus_for_no_tricks_is_no_moon() -> None:
     """Without the moon Bob would have had the bonus; that alone is nothing suffered."""
     hand = {**MOON_HAND, "moon": "subtract", "no_tricks": ["Bob"]}
-    found = facts(hand, options={"no_tricks_bonus": -5})
-    assert each(found, "moons_suffered") == [0, 0, 0, 0]
+    counted = facts(hand, options={"no_tricks_bonus": -5})
+    assert each(counted, "moons_suffered") == [0, 0, 0, 0]
 
 
 def test_the_bonus_that_a_partner_of_one_hand_shares_is_no_moon() -> None:
@@ -108,22 +108,22 @@ def test_the_bonus_that_a_partner_of_one_hand_shares_is_no_moon() -> None:
         "no_tricks": ["Bob"],
         "partners": ["Bob", "Cid"],
     }
-    found = facts(hand, options={"hand_partners": "first_tricks", "no_tricks_bonus": -5})
-    assert each(found, "moons_suffered") == [0, 0, 0, 1]
+    counted = facts(hand, options={"hand_partners": "first_tricks", "no_tricks_bonus": -5})
+    assert each(counted, "moons_suffered") == [0, 0, 0, 1]
 
 
 def test_a_dragon_moon_is_suffered_only_by_whoever_took_the_jack() -> None:
     """Without it, whoever took nothing would have had the same 125; Bob would have had 104."""
     hand = {"taken": {"Ann": ["QS", HEARTS], "Bob": ["JD"]}}
-    found = facts(hand, variant="dragon")
-    assert each(found, "moons_suffered") == [0, 1, 0, 0]
+    counted = facts(hand, variant="dragon")
+    assert each(counted, "moons_suffered") == [0, 1, 0, 0]
 
 
 def test_equal_totals_share_places_and_the_win() -> None:
     hand = {"taken": {"Ann": ["6 hearts"], "Bob": ["6 hearts"], "Cid": ["1 hearts"], "Dee": ["QS"]}}
-    found = facts(hand)
-    assert each(found, "place") == [2, 2, 1, 4]
-    assert each(found, "mean_place") == [Fraction(5, 2), Fraction(5, 2), 1, 4]
+    counted = facts(hand)
+    assert each(counted, "place") == [2, 2, 1, 4]
+    assert each(counted, "mean_place") == [Fraction(5, 2), Fraction(5, 2), 1, 4]
     shared = facts({"taken": {"Ann": [HEARTS], "Bob": ["QS"]}})
     assert each(shared, "wins") == [0, 0, Fraction(1, 2), Fraction(1, 2)]
 
@@ -131,14 +131,14 @@ def test_equal_totals_share_places_and_the_win() -> None:
 def test_partners_have_what_their_team_has() -> None:
     """Ann and Cid take 14, Bob and Dee 12; but only Bob takes Q♠, and Dee no point card."""
     hand = {"taken": {"Ann": ["10 hearts"], "Cid": ["3 hearts"], "Bob": ["QS"]}}
-    found = facts(hand, variant="partnership", options={"settlement": "average", "stake": "0.05"})
-    assert [player.name for player in found.players] == ["Ann", "Bob", "Cid", "Dee"]
-    assert each(found, "points") == [13, 13, 13, 13]
-    assert each(found, "clean") == [0, 0, 0, 1]
-    assert each(found, "queens") == [0, 1, 0, 0]
-    assert each(found, "place") == [1, 1, 1, 1]
-    assert each(found, "side") == [0, 1, 0, 1]
-    assert (found.expected_win, found.expected_card) == (Fraction(1, 2), Fraction(1, 4))
+    counted = facts(hand, variant="partnership", options={"settlement": "average", "stake": "0.05"})
+    assert [player.name for player in counted.players] == ["Ann", "Bob", "Cid", "Dee"]
+    assert each(counted, "points") == [13, 13, 13, 13]
+    assert each(counted, "clean") == [0, 0, 0, 1]
+    assert each(counted, "queens") == [0, 1, 0, 0]
+    assert each(counted, "place") == [1, 1, 1, 1]
+    assert each(counted, "side") == [0, 1, 0, 1]
+    assert (counted.expected_win, counted.expected_card) == (Fraction(1, 2), Fraction(1, 4))
     moon = facts(MOON_HAND | {"taken": {"Ann": ["QS"], "Cid": [HEARTS]}}, variant="partnership")
     assert each(moon, "moons_shot") == [1, 0, 1, 0]
     assert each(moon, "moons_suffered") == [0, 1, 0, 1]
@@ -147,18 +147,18 @@ def test_partners_have_what_their_team_has() -> None:
 
 def test_the_moon_of_a_dummy_is_the_declarers() -> None:
     hand = {"taken": {"@dummy": ["QS", HEARTS]}, "bid": {"declarer": "Bob", "points": 3}}
-    found = facts(hand, variant="dummy", players=["Ann", "Bob", "Cid"])
-    assert each(found, "moons_shot") == [0, 1, 0]
-    assert each(found, "moons_suffered") == [1, 0, 1]
-    assert each(found, "clean") == [1, 1, 1]
-    assert each(found, "queens_in_play") == [1, 1, 1]
+    counted = facts(hand, variant="dummy", players=["Ann", "Bob", "Cid"])
+    assert each(counted, "moons_shot") == [0, 1, 0]
+    assert each(counted, "moons_suffered") == [1, 0, 1]
+    assert each(counted, "clean") == [1, 1, 1]
+    assert each(counted, "queens_in_play") == [1, 1, 1]
 
 
 def test_a_blind_hand_shoots_no_moon() -> None:
-    found = facts(
+    counted = facts(
         {"taken": {"@blind-1": ["QS", HEARTS]}}, variant="two-blind", players=["Ann", "Bob"]
     )
-    assert each(found, "moons_shot") == each(found, "moons_suffered") == [0, 0]
+    assert each(counted, "moons_shot") == each(counted, "moons_suffered") == [0, 0]
 
 
 @pytest.mark.parametrize(
@@ -176,16 +176,16 @@ def test_queens_are_in_play_where_she_is_a_point_card(
     named = [f"{rank}H" for rank in (*range(2, 11), "J", "Q", "K", "A")]
     cards = [*named, *["QS"][:queens]] * (options.get("decks") == 2 or 1) * max(queens, 1)
     hand: Document = {"taken": {"Ann": cards[:-1], "Bob": cards[-1:]}}
-    found = facts(hand, variant=variant, options=options)
-    assert each(found, "queens_in_play") == [queens] * 4
+    counted = facts(hand, variant=variant, options=options)
+    assert each(counted, "queens_in_play") == [queens] * 4
 
 
 def test_who_leaves_has_no_place_and_who_comes_has_one() -> None:
     table = [{"before_hand": 2, "seats": ["Ann", "Bob", "Cid", "Eve"], "points": {"Eve": 3}}]
     hand = {"taken": {"Ann": ["QS"], "Eve": [HEARTS]}}
-    found = facts(PLAIN_HAND, hand, table=table)
-    people = {player.name: player for player in found.players}
-    assert found.seats == 4
+    counted = facts(PLAIN_HAND, hand, table=table)
+    people = {player.name: player for player in counted.players}
+    assert counted.seats == 4
     assert (people["Dee"].hands, people["Dee"].place, people["Dee"].side) == (1, 0, None)
     assert (people["Eve"].hands, people["Eve"].points, people["Eve"].place) == (1, 13, 2)
     assert people["Eve"].wins == 0
@@ -193,19 +193,19 @@ def test_who_leaves_has_no_place_and_who_comes_has_one() -> None:
 
 def test_landing_on_the_nose_counts() -> None:
     adjusted = {**PLAIN_HAND, "adjustments": [{"player": "Ann", "points": 47, "note": ""}]}
-    found = facts(adjusted, options={"on_the_nose": {"50": 0}})
-    assert each(found, "on_the_nose") == [1, 0, 0, 0]
-    assert each(found, "place") == [1, 4, 3, 2]
+    counted = facts(adjusted, options={"on_the_nose": {"50": 0}})
+    assert each(counted, "on_the_nose") == [1, 0, 0, 0]
+    assert each(counted, "place") == [1, 4, 3, 2]
     # Her total is not the sum of her points.
-    assert each(found, "points") == [50, 16, 6, 1]
-    assert each(found, "total") == [0, 16, 6, 1]
+    assert each(counted, "points") == [50, 16, 6, 1]
+    assert each(counted, "total") == [0, 16, 6, 1]
 
 
 def test_facts_are_stored_and_read_again() -> None:
     options = {"settlement": "wilson", "stake": "0.05"}
-    found = facts(PLAIN_HAND, MOON_HAND, options=options, started=FINISHED)
-    document = json.loads(json.dumps(write_facts(found)))
-    assert read_facts(document) == found
+    counted = facts(PLAIN_HAND, MOON_HAND, options=options, started=FINISHED)
+    document = json.loads(json.dumps(write_facts(counted)))
+    assert read_facts(document) == counted
     assert document[0] == VERSION
     assert read_facts([VERSION + 1, *document[1:]]) is None
     assert read_facts(document[:-1]) is None
@@ -225,17 +225,17 @@ def test_whoever_left_and_settled_is_told_of_a_correction_too() -> None:
     after, _ = read_game(game(corrected, PLAIN_HAND, **made))
     assert before
     assert after
-    found = facts_of(with_corrections(before, after, FINISHED))
-    assert found
-    eve = next(player for player in found.players if player.name == "Eve")
+    counted = facts_of(with_corrections(before, after, FINISHED))
+    assert counted
+    eve = next(player for player in counted.players if player.name == "Eve")
     assert eve.place == 0
     assert eve.money is not None
     assert eve.money_at_first is not None
     assert eve.money < 0 < eve.money_at_first
-    assert (found.card_hands, found.moons) == (2, 0)
+    assert (counted.card_hands, counted.moons) == (2, 0)
 
 
 def test_moons_are_counted_in_the_hands_whose_cards_are_known() -> None:
     typed = {"points": dict(zip(FOUR, (26, 26, 26, 0), strict=True))}
-    found = facts(PLAIN_HAND, MOON_HAND, typed)
-    assert (found.moons, found.card_hands, found.hands) == (1, 2, 3)
+    counted = facts(PLAIN_HAND, MOON_HAND, typed)
+    assert (counted.moons, counted.card_hands, counted.hands) == (1, 2, 3)

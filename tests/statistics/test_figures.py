@@ -23,7 +23,9 @@ def test_the_games_behind_a_figure_are_as_many_as_the_sums_say() -> None:
     sums = history.tally().players["ann"]
     for figure in (*FIGURES, find_figure("place-1"), find_figure("place-x")):
         behind = figure.behind(sums)
-        games = [each for each in history.played("ann") if behind.test(each.game, each.player)]
+        games = [
+            played for played in history.played("ann") if behind.test(played.game, played.player)
+        ]
         assert behind.games == len(games), figure.key
     for extreme in ("best", "worst", "comeback"):
         assert find_figure(extreme).behind(sums).games == 1

@@ -41,7 +41,7 @@ def test_who_played_says_whether_a_game_may_be_of_a_group(
 
 def weeks_ago(*weeks: int) -> list[date]:
     """Return Thursdays, the last of which is 19 Nov 2026."""
-    return [THURSDAY - timedelta(weeks=each) for each in weeks]
+    return [THURSDAY - timedelta(weeks=week) for week in weeks]
 
 
 @pytest.mark.parametrize(

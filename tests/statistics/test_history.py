@@ -34,9 +34,9 @@ def order(game_id: str, day: int = 1) -> tuple[float, str, str]:
 
 def seated(*names: str) -> GameFacts:
     """Return a game of people who end in the order of their seats, the first ahead."""
-    found = game("2026-11-21", "black-lady", *names)
-    people = tuple(each._replace(seat=seat) for seat, each in enumerate(found.players))
-    return found._replace(players=people)
+    facts = game("2026-11-21", "black-lady", *names)
+    people = tuple(member._replace(seat=seat) for seat, member in enumerate(facts.players))
+    return facts._replace(players=people)
 
 
 def test_who_sits_where_and_who_ends_ahead() -> None:
@@ -65,9 +65,13 @@ def test_the_biggest_comeback_opens_its_game() -> None:
         history.put(order(f"{number}"), game()._replace(players=people))
     sums = history.tally().players["ann"]
     assert sums.led == 6
-    found = find_figure("comeback").behind(sums)
-    assert found.games == 2
-    wanted = [each.game_id for each in history.played("ann") if found.test(each.game, each.player)]
+    behind = find_figure("comeback").behind(sums)
+    assert behind.games == 2
+    wanted = [
+        played.game_id
+        for played in history.played("ann")
+        if behind.test(played.game, played.player)
+    ]
     assert wanted == ["3", "1"]
     history.drop("1")
     history.drop("3")
@@ -97,7 +101,7 @@ def test_games_count_by_what_is_filtered() -> None:
     history.put(order("c", 3), game(None, "omnibus", "Ann", "Bob", "Cid"))
 
     def games(**chosen: object) -> list[str]:
-        return [each.game_id for each in history.played("ann", Filter(**chosen))]  # type: ignore[arg-type]
+        return [played.game_id for played in history.played("ann", Filter(**chosen))]  # type: ignore[arg-type]
 
     assert games() == ["c", "b", "a"]
     assert games(variant="omnibus") == ["c", "b"]
@@ -116,9 +120,9 @@ def test_a_period_cuts_the_years_in_which_it_begins_and_ends() -> None:
         history.put(order(f"{number}", number + 1), game(day))
 
     def ids(chosen: Filter) -> list[str]:
-        found = [each.game_id for each in history.played("ann", chosen, oldest_first=True)]
-        assert history.tally(chosen).games == len(found)
-        return found
+        game_ids = [played.game_id for played in history.played("ann", chosen, oldest_first=True)]
+        assert history.tally(chosen).games == len(game_ids)
+        return game_ids
 
     march = Filter(period=month_period(2026, 3))
     whole_and_cut = Filter(period=between(date(2025, 1, 1), date(2026, 3, 3)))
@@ -150,7 +154,7 @@ def test_games_of_a_family_are_those_made_from_its_games_too() -> None:
     assert history.tally(family).games == 2
     history.know_parents({"mine": "wilson"})
     assert history.tally(family).games == 3
-    assert [each.game_id for each in history.played("ann", family)] == ["3", "1", "0"]
+    assert [played.game_id for played in history.played("ann", family)] == ["3", "1", "0"]
     assert history.choices().families == (
         ("black-lady", ("black-lady", "wilson", "mine")),
         ("bonus-card", ("omnibus",)),

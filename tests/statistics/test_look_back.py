@@ -46,8 +46,8 @@ OLD = played("2025-12-31T20:00", ("Ann", 1, 10), ("Bob", 2, 20))
 def history() -> History:
     history = History()
     groups = ("", "", "thursday", "thursday", "thursday")
-    for number, each in enumerate((OLD, FIRST, SECOND, THIRD, FOURTH)):
-        history.put(order(f"game {number}", number + 1), each, groups[number])
+    for number, facts in enumerate((OLD, FIRST, SECOND, THIRD, FOURTH)):
+        history.put(order(f"game {number}", number + 1), facts, groups[number])
     return history
 
 
@@ -56,28 +56,33 @@ def page(history: History, wanted: str = "", group: str = "") -> LookBackPage:
 
 
 def test_a_year_is_what_was_played_between_its_first_day_and_its_last(history: History) -> None:
-    found = page(history)
-    assert found.span
-    assert (found.span.id, found.games, found.evenings, found.hands) == ("2026", 4, 2, 8)
-    assert [each.id for each in found.spans] == ["2026-09-03", "2026", "2025", "autumn"]
+    look_back = page(history)
+    assert look_back.span
+    assert (look_back.span.id, look_back.games, look_back.evenings, look_back.hands) == (
+        "2026",
+        4,
+        2,
+        8,
+    )
+    assert [span.id for span in look_back.spans] == ["2026-09-03", "2026", "2025", "autumn"]
     assert page(history, "2025").games == 1
-    assert span_about(found) == "4 games \u00b7 2 evenings \u00b7 8 hands"
+    assert span_about(look_back) == "4 games \u00b7 2 evenings \u00b7 8 hands"
 
 
 def test_scores_are_players_beaten_minus_not_beaten_after_every_game(history: History) -> None:
-    found = page(history, "2026")
-    lines = {each.name: each.line for each in found.rows}
+    look_back = page(history, "2026")
+    lines = {row.name: row.line for row in look_back.rows}
     assert lines == {"Bob": (0, 0, 2, 3, 3), "Cid": (0, -2, -2, -2, -2), "Ann": (0, 2, 0, -1, -1)}
-    assert [each.name for each in found.rows] == ["Bob", "Ann", "Cid"]
-    assert [each.wins for each in found.rows] == [Fraction(5, 2), 1, Fraction(1, 2)]
-    assert found.rows[0].points_per_hand == Fraction(49, 8)
-    assert (found.rows[0].queens, found.rows[0].moons) == (4, 2)
+    assert [row.name for row in look_back.rows] == ["Bob", "Ann", "Cid"]
+    assert [row.wins for row in look_back.rows] == [Fraction(5, 2), 1, Fraction(1, 2)]
+    assert look_back.rows[0].points_per_hand == Fraction(49, 8)
+    assert (look_back.rows[0].queens, look_back.rows[0].moons) == (4, 2)
 
 
 def test_the_headline_says_since_when_nobody_passed_the_first(history: History) -> None:
-    found = page(history, "2026")
-    assert found.since == 1
-    assert headline(found) == "From 8 Jan on nobody passed Bob."
+    look_back = page(history, "2026")
+    assert look_back.since == 1
+    assert headline(look_back) == "From 8 Jan on nobody passed Bob."
     history.drop("game 1")
     assert headline(page(history, "2026")) == "From the first game on nobody passed Bob."
     assert headline(page(history, "2025")) == "Ann comes out on top with +1."
@@ -91,10 +96,10 @@ def test_an_evening_goes_on_after_midnight(history: History) -> None:
     assert evening_of("2026-09-04T01:30") == date(2026, 9, 3)
     assert evening_of("2026-09-04") == date(2026, 9, 4)
     assert evening_of(None) is None
-    found = page(history, "2026-09-03")
-    assert (found.games, found.evenings) == (2, 1)
-    assert found.span
-    assert span_title(found.span) == "Thursday, 3 Sep 2026"
+    look_back = page(history, "2026-09-03")
+    assert (look_back.games, look_back.evenings) == (2, 1)
+    assert look_back.span
+    assert span_title(look_back.span) == "Thursday, 3 Sep 2026"
     # Any evening can be asked for, and one on which nobody played is empty.
     assert page(history, "2026-01-08").games == 2
     assert page(history, "2026-01-09").games == 0
@@ -110,11 +115,11 @@ def test_what_stood_out_after_midnight_is_dated_by_its_evening() -> None:
 
 
 def test_a_season_counts_as_it_says(history: History) -> None:
-    found = page(history, "autumn", "thursday")
-    assert found.by == "places"
-    assert found.games == 2
-    assert found.rows[0].line == (0, 1, Fraction(2))
-    assert headline(found).startswith("Bob leads with ")
+    look_back = page(history, "autumn", "thursday")
+    assert look_back.by == "places"
+    assert look_back.games == 2
+    assert look_back.rows[0].line == (0, 1, Fraction(2))
+    assert headline(look_back).startswith("Bob leads with ")
 
 
 @pytest.mark.parametrize("by", STANDINGS_BY)
@@ -128,32 +133,32 @@ def test_looking_back_on_a_season_ends_where_its_standing_is(by: StandingBy) -> 
             names = random.sample(("Ann", "Bob", "Cid", "Dee", "Eve"), random.choice((2, 3, 4)))
             points = sorted(random.sample(range(90), len(names)))
             people = [
-                (name, at + 1, each)
-                for at, (name, each) in enumerate(zip(names, points, strict=True))
+                (name, at + 1, score)
+                for at, (name, score) in enumerate(zip(names, points, strict=True))
             ]
             history.put(
                 order(f"{number}", number + 1), played(f"2026-02-{number + 1:02}T20:00", *people)
             )
-        found = look_back_page(history, "", "s", [season])
-        assert found.season
-        assert found.season.standings
-        standing = {each.person: each for each in found.season.standings}
-        assert {each.person: each.score for each in found.rows} == {
-            person: each.score for person, each in standing.items()
+        look_back = look_back_page(history, "", "s", [season])
+        assert look_back.season
+        assert look_back.season.standings
+        standing = {placed.person: placed for placed in look_back.season.standings}
+        assert {line_row.person: line_row.score for line_row in look_back.rows} == {
+            person: placed.score for person, placed in standing.items()
         }
-        ranks = [standing[each.person].rank or 99 for each in found.rows]
+        ranks = [standing[line_row.person].rank or 99 for line_row in look_back.rows]
         assert ranks == sorted(ranks)
-        for row in found.rows:
+        for row in look_back.rows:
             assert row.line[:2] == (0, row.line[1])
             assert len(row.line) == 13
 
 
 def test_looking_back_says_how_many_games_are_left_out(history: History) -> None:
     season = Season("s", "thursday", "Autumn", date(2026, 9, 1), drops=1)
-    found = look_back_page(history, "thursday", "s", [season])
+    look_back = look_back_page(history, "thursday", "s", [season])
     said = "Everybody's worst game is left out of the sum."
-    assert counted_by(found) == f"Players beaten minus not beaten. {said}"
-    assert said in look_back_text(found, "Thursday")
+    assert counted_by(look_back) == f"Players beaten minus not beaten. {said}"
+    assert said in look_back_text(look_back, "Thursday")
     assert counted_by(page(history, "2026")) == "Players beaten minus not beaten"
 
 
@@ -162,9 +167,13 @@ def test_who_has_too_few_games_is_not_the_first_of_a_season() -> None:
     rare = Season("s", "", "All", date(2026, 1, 1), minimum=2)
     history.put(order("a", 1), played("2026-02-01", ("Eve", 1, 1), ("Bob", 2, 2), ("Ann", 3, 3)))
     history.put(order("b", 2), played("2026-02-02", ("Bob", 1, 1), ("Ann", 2, 2)))
-    found = look_back_page(history, "", "s", [rare])
-    assert [(each.name, each.score) for each in found.rows] == [("Bob", 1), ("Ann", -3), ("Eve", 2)]
-    assert found.since == 0
+    look_back = look_back_page(history, "", "s", [rare])
+    assert [(row.name, row.score) for row in look_back.rows] == [
+        ("Bob", 1),
+        ("Ann", -3),
+        ("Eve", 2),
+    ]
+    assert look_back.since == 0
 
 
 def test_what_stood_out(history: History) -> None:
@@ -207,21 +216,21 @@ def test_a_page_that_follows_changes_is_the_one_of_the_games_that_are_left() -> 
         else:
             names = random.sample(("Ann", "Bob", "Cid", "Dee"), 3)
             places = (1, *random.choices((1, 2, 3), k=2))
-            people = [(*each, random.randrange(60)) for each in zip(names, places, strict=True)]
+            people = [(*pair, random.randrange(60)) for pair in zip(names, places, strict=True)]
             day = random.choice(days)
-            found = played(day, *people, moons=random.randrange(3))
+            facts = played(day, *people, moons=random.randrange(3))
             group = random.choice(("", "thursday"))
-            kept[number] = found, group, day
-            history.put(order(f"game {number}", number + 1), found, group)
+            kept[number] = facts, group, day
+            history.put(order(f"game {number}", number + 1), facts, group)
         fresh = History()
-        for each, (found, group, _) in kept.items():
-            fresh.put(order(f"game {each}", each + 1), found, group)
+        for game_id, (facts, group, _) in kept.items():
+            fresh.put(order(f"game {game_id}", game_id + 1), facts, group)
         for wanted, group in (("2026", ""), ("2026-01-08", ""), ("autumn", "thursday")):
             assert page(history, wanted, group) == page(fresh, wanted, group)
 
 
 def test_games_without_cards_tell_neither_queens_nor_moons() -> None:
     history = History()
-    players = tuple(each._replace(card_hands=0) for each in OLD.players)
+    players = tuple(member._replace(card_hands=0) for member in OLD.players)
     history.put(order("a"), OLD._replace(players=players))
-    assert [(each.queens, each.moons) for each in page(history).rows] == [(None, None)] * 2
+    assert [(row.queens, row.moons) for row in page(history).rows] == [(None, None)] * 2

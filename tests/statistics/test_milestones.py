@@ -27,8 +27,8 @@ def player(name: str, place: int) -> PlayerFacts:
 def history_of(*anns: PlayerFacts, seats: int = 2) -> History:
     """Ann in games against Bob, the oldest first, called 0, 1, 2 and so on."""
     history = History()
-    for number, each in enumerate(anns):
-        people = (each, player("Bob", 3 - each.place if each.place else 1))
+    for number, ann in enumerate(anns):
+        people = (ann, player("Bob", 3 - ann.place if ann.place else 1))
         facts = GameFacts("black-lady", seats, LOW, f"{2024 + number % 2}-01-01", 4, "", people)
         history.put((float(number), "", str(number)), facts)
     return history
@@ -37,10 +37,10 @@ def history_of(*anns: PlayerFacts, seats: int = 2) -> History:
 def test_the_longest_streak_is_found_and_the_one_now() -> None:
     """Won 3, lost 1, won 2: now 2, at most 3."""
     history = history_of(ann(1), ann(1), ann(1), ann(2), ann(1), ann(1))
-    found = milestones(history, "ann", ALL_GAMES)
-    assert found.streaks["won"] == (2, ("2", "1", "0"))
-    assert found.streaks["not_last"] == (2, ("2", "1", "0"))
-    assert found.badges["hat_trick"] == ("2", "1", "0")
+    earned = milestones(history, "ann", ALL_GAMES)
+    assert earned.streaks["won"] == (2, ("2", "1", "0"))
+    assert earned.streaks["not_last"] == (2, ("2", "1", "0"))
+    assert earned.badges["hat_trick"] == ("2", "1", "0")
     assert milestones(history, "bob", ALL_GAMES).streaks["won"] == (0, ("3",))
 
 
@@ -66,8 +66,8 @@ def test_badges_have_their_games() -> None:
         ann(2, moons_shot=1, clean=3, queens=0, queens_in_play=5, on_the_nose=1),
         ann(2, hands=3, clean=3),
     )
-    found = milestones(history, "ann", ALL_GAMES)
-    assert found.badges == {
+    earned = milestones(history, "ann", ALL_GAMES)
+    assert earned.badges == {
         "hat_trick": (),
         "crowd": (),
         "two_moons": ("1",),
@@ -83,8 +83,8 @@ def test_badges_have_their_games() -> None:
 def test_the_games_of_a_badge_and_of_a_streak_are_found_by_its_name() -> None:
     history = history_of(ann(1), ann(2, queens=2))
     names = ("badge.magnet", "streak.won", "wins", "badge.", "streak.lost")
-    found = [games_of(history, "ann", ALL_GAMES, each) for each in names]
-    assert found == [("1",), ("0",), None, None, None]
+    game_ids = [games_of(history, "ann", ALL_GAMES, name) for name in names]
+    assert game_ids == [("1",), ("0",), None, None, None]
 
 
 def test_only_games_that_count_make_a_streak_and_a_new_one_counts_at_once() -> None:

@@ -55,7 +55,7 @@ def test_whoever_had_a_chosen_colour_gets_the_free_one() -> None:
     assert people.recoloured(("Ann", "Bob"), "Ann", 2) == {}
     assert people.recoloured(("Ann", "Bob"), "Eve", 2) == {}
     after = people.coloured({"ann": 0, "bob": 2})
-    assert [each.colour for each in after.persons] == [0, 2]
+    assert [person.colour for person in after.persons] == [0, 2]
 
 
 def test_who_was_merged_in_a_circle_is_a_person_of_their_own() -> None:

@@ -49,8 +49,8 @@ def table(*people: tuple[str, int, int | None]) -> GameFacts:
 
 def history_of(*games: GameFacts) -> History:
     history = History()
-    for number, each in enumerate(games):
-        history.put(order(f"game {number}", number + 1), each)
+    for number, facts in enumerate(games):
+        history.put(order(f"game {number}", number + 1), facts)
     return history
 
 
@@ -164,8 +164,8 @@ def test_what_is_cached_is_counted_on_and_never_believed_blindly() -> None:
 
     def recalled(found: object) -> History:
         history = History(recall=lambda _: Ratings.read(found))
-        for number, each in enumerate(games):
-            history.put(order(f"game {number}", number + 1), each)
+        for number, facts in enumerate(games):
+            history.put(order(f"game {number}", number + 1), facts)
         return history
 
     assert recalled(document).ratings().present() == ratings.present()
@@ -221,11 +221,11 @@ def test_pages_tell_a_rating_once_there_are_enough_games() -> None:
     assert few
     assert (few.games, few.rating, few.curve) == (RATED_GAMES - 1, None, ())
     history.put(order("enough", 25), many(1)[0], "thursday")
-    found = rating_on_page(history, ALL_GAMES)
-    assert found
-    assert found.rating == found.curve[-1]
-    assert found.rival
-    assert found.rival[0] in ("Bob", "Cid")
+    ratings = rating_on_page(history, ALL_GAMES)
+    assert ratings
+    assert ratings.rating == ratings.curve[-1]
+    assert ratings.rival
+    assert ratings.rival[0] in ("Bob", "Cid")
     ranked = ranked_ratings(history.ratings("thursday"), history.names())
     assert [person.name for person in ranked] == ["Ann", "Bob", "Cid"]
     assert ranked[0].rating is None
@@ -242,13 +242,13 @@ def test_the_best_in_a_group_come_first() -> None:
     for number in range(RATED_GAMES):
         ended = [("Ann", 2, 1), ("Bob", 1, 0), *([("Cid", 3, 2)] if number else [])]
         history.put(order(f"game {number}", number + 1), table(*ended), "thursday")
-    found = ranked_ratings(history.ratings("thursday"), history.names())
-    assert [(each.name, each.rating is None) for each in found] == [
+    ratings = ranked_ratings(history.ratings("thursday"), history.names())
+    assert [(item.name, item.rating is None) for item in ratings] == [
         ("Bob", False),
         ("Ann", False),
         ("Cid", True),
     ]
-    assert rating_value(found[2]).startswith("after 20 games (19")
+    assert rating_value(ratings[2]).startswith("after 20 games (19")
 
 
 def test_a_rating_is_told_with_what_it_is_worth() -> None:

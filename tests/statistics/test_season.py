@@ -28,8 +28,8 @@ def game(day: str | None, totals: dict[str, int], direction: str = "low") -> Gro
     mean, sign = Fraction(sum(totals.values()), len(totals)), 1 if direction == "low" else -1
     people = {}
     for side, (name, total) in enumerate(totals.items()):
-        better = sum(sign * each < sign * total for each in totals.values())
-        level = sum(each == total for each in totals.values())
+        better = sum(sign * other < sign * total for other in totals.values())
+        level = sum(other == total for other in totals.values())
         people[name] = PlayerFacts(
             *(name, 3, total, mean, 0, total, 3, 0, 0, 0, 0, 0, 0),
             side=side,
@@ -45,13 +45,13 @@ def standings(season: Season, games: Iterable[GroupGame]) -> tuple[Standing, ...
     """Return the standing after these games, each of which was counted, taken away and put back."""
     sums, counted = SeasonSums(season), tuple(games)
     for sign in (1, -1, 1):
-        for each in counted:
-            sums.count(each, sign)
+        for facts in counted:
+            sums.count(facts, sign)
     return sums.standings()
 
 
 def scores(found: tuple[Standing, ...]) -> dict[str, object]:
-    return {each.person: each.score for each in found}
+    return {row.person: row.score for row in found}
 
 
 THURSDAYS = (
@@ -62,14 +62,14 @@ THURSDAYS = (
 
 def test_opponents_beaten_minus_not_beaten() -> None:
     """Ann beats 3 of 3, then nobody of 2; Bob and Cid end level once, which counts for neither."""
-    found = standings(AUTUMN, THURSDAYS)
-    assert found == (
+    rows = standings(AUTUMN, THURSDAYS)
+    assert rows == (
         Standing("bob", 1, 2, 0, 3, 1, 2),
         Standing("ann", 2, 2, 0, 3, 2, 1),
         Standing("cid", 3, 2, 0, 2, 2, 0),
         Standing("dee", 4, 1, 0, 0, 3, -3),
     )
-    assert [each.person for each in champions(found)] == ["bob"]
+    assert [champion.person for champion in champions(rows)] == ["bob"]
 
 
 @pytest.mark.parametrize(
@@ -87,8 +87,8 @@ def test_other_standings(by: StandingBy, expected: dict[str, object]) -> None:
 
 def test_where_the_highest_total_wins_more_points_are_better() -> None:
     season = Season("s", "g", "Autumn", AUTUMN.begin, None, "points")
-    found = standings(season, [game("2026-09-03", {"ann": 10, "bob": 30}, "high")])
-    assert scores(found) == {"bob": 10, "ann": -10}
+    rows = standings(season, [game("2026-09-03", {"ann": 10, "bob": 30}, "high")])
+    assert scores(rows) == {"bob": 10, "ann": -10}
 
 
 def test_the_totals_of_a_game_count_with_the_marks_that_were_landed_on() -> None:
@@ -97,16 +97,16 @@ def test_the_totals_of_a_game_count_with_the_marks_that_were_landed_on() -> None
     landed = game("2026-09-03", {"ann": 100, "bob": 60, "cid": 40})
     ann = landed.people["ann"]._replace(total=50, on_the_nose=1)
     people = {**landed.people, "ann": ann}
-    found = standings(season, [landed._replace(people=people)])
-    assert scores(found) == {"cid": 10, "ann": 0, "bob": -10}
+    rows = standings(season, [landed._replace(people=people)])
+    assert scores(rows) == {"cid": 10, "ann": 0, "bob": -10}
 
 
 def test_only_games_of_its_days_count() -> None:
     nights = ("2026-09-01T00:30:00+02:00", "2027-01-01T00:30:00+01:00")
     days = ("2026-08-31", "2026-09-01", "2027-01-01", None, *nights)
     games = [game(day, {"ann": 1, "bob": 2}) for day in days]
-    found = standings(AUTUMN, games)
-    assert found[0] == Standing("ann", 1, 2, 0, 2, 0, 2)
+    rows = standings(AUTUMN, games)
+    assert rows[0] == Standing("ann", 1, 2, 0, 2, 0, 2)
 
 
 def test_a_page_holds_until_a_game_changes() -> None:
@@ -126,26 +126,26 @@ def test_the_worst_games_are_dropped_but_the_last_one_counts() -> None:
 
 def test_with_too_few_games_nobody_has_a_rank() -> None:
     season = Season("s", "g", "Autumn", AUTUMN.begin, None, minimum=2)
-    found = standings(season, THURSDAYS)
-    assert [each.rank for each in found] == [1, 2, 3, None]
-    assert found[-1].person == "dee"
+    rows = standings(season, THURSDAYS)
+    assert [row.rank for row in rows] == [1, 2, 3, None]
+    assert rows[-1].person == "dee"
 
 
 def test_equal_scores_share_a_rank() -> None:
-    found = standings(AUTUMN, [game("2026-09-03", {"ann": 1, "bob": 1, "cid": 5})])
-    assert [each.rank for each in found] == [1, 1, 3]
-    assert len(champions(found)) == 2
+    rows = standings(AUTUMN, [game("2026-09-03", {"ann": 1, "bob": 1, "cid": 5})])
+    assert [row.rank for row in rows] == [1, 1, 3]
+    assert len(champions(rows)) == 2
 
 
 def test_partners_are_no_opponents_and_who_left_has_no_score() -> None:
     teams = game("2026-09-03", {"ann": 1, "bob": 5, "cid": 1, "dee": 5, "eve": 0})
     people = {
-        name: each._replace(side=at % 2, place=1 if at % 2 == 0 else 3)
-        for at, (name, each) in enumerate(teams.people.items())
+        name: player._replace(side=at % 2, place=1 if at % 2 == 0 else 3)
+        for at, (name, player) in enumerate(teams.people.items())
     }
     people["eve"] = people["eve"]._replace(side=None, place=0)
-    found = standings(AUTUMN, [teams._replace(people=people)])
-    assert scores(found) == {"ann": 2, "cid": 2, "bob": -2, "dee": -2}
+    rows = standings(AUTUMN, [teams._replace(people=people)])
+    assert scores(rows) == {"ann": 2, "cid": 2, "bob": -2, "dee": -2}
 
 
 def test_random_seasons_against_a_recount() -> None:
@@ -164,22 +164,22 @@ def test_random_seasons_against_a_recount() -> None:
             if day < "2026-9" and not day.startswith("2026-1"):
                 continue
             for name, total in totals.items():
-                others = [each for other, each in totals.items() if other != name]
-                net = sum((each > total) - (each < total) for each in others)
+                others = [points for other, points in totals.items() if other != name]
+                net = sum((other > total) - (other < total) for other in others)
                 expected.setdefault(name, []).append(net)
         games = [game(_padded(day), totals) for day, totals in tables]
-        found = standings(season, games)
-        for each in found:
-            nets = sorted(expected.pop(each.person))
+        rows = standings(season, games)
+        for row in rows:
+            nets = sorted(expected.pop(row.person))
             kept = nets[min(drops, len(nets) - 1) :]
-            assert (each.games, each.score) == (len(nets), sum(kept))
-            assert (each.rank is None) == (len(nets) < minimum)
-            assert each.beaten - each.not_beaten == sum(nets)
+            assert (row.games, row.score) == (len(nets), sum(kept))
+            assert (row.rank is None) == (len(nets) < minimum)
+            assert row.beaten - row.not_beaten == sum(nets)
         assert not expected
-        ranked = [each for each in found if each.rank]
-        assert ranked == sorted(ranked, key=lambda each: -each.score)
+        ranked = [row for row in rows if row.rank]
+        assert ranked == sorted(ranked, key=lambda row: -row.score)
         assert all(
-            each.rank == 1 + sum(other.score > each.score for other in ranked) for each in ranked
+            row.rank == 1 + sum(other.score > row.score for other in ranked) for row in ranked
         )
 
 
@@ -195,8 +195,8 @@ def test_every_score_is_the_sum_of_its_lines(by: StandingBy, drops: int) -> None
     season = Season("s", "g", "Autumn", AUTUMN.begin, AUTUMN.end, by, drops)
     sums = SeasonSums(season)
     for sign in (1, -1, 1):
-        for each in reversed(THURSDAYS):
-            sums.count(each, sign)
+        for facts in reversed(THURSDAYS):
+            sums.count(facts, sign)
     lines = sums.lines()
     for standing in sums.standings():
         own = lines[standing.person]

@@ -22,18 +22,18 @@ PEOPLE = ("ann", "bob", "cid", "dee")
 def test_evenings_have_the_winners_of_their_games() -> None:
     late = game("2026-09-11T00:30:00", {"ann": 5, "bob": 5, "cid": 9})
     won = [
-        each._replace(
+        facts._replace(
             people={
                 name: player._replace(wins=int(player.place == 1))
-                for name, player in each.people.items()
+                for name, player in facts.people.items()
             }
         )
-        for each in (*THURSDAYS, late, game(None, {"dee": 1, "cid": 2}))
+        for facts in (*THURSDAYS, late, game(None, {"dee": 1, "cid": 2}))
     ]
     evenings = SeasonEvenings(AUTUMN)
     for sign in (1, -1, 1):
-        for each in reversed(won):
-            evenings.count(each, sign)
+        for facts in reversed(won):
+            evenings.count(facts, sign)
     assert evenings.won() == (
         Evening(date(2026, 9, 3), (("ann",),)),
         Evening(date(2026, 9, 10), (("bob",), ("ann", "bob"))),
@@ -44,8 +44,8 @@ def test_evenings_have_the_winners_of_their_games() -> None:
 
 def test_what_it_takes_after_two_evenings() -> None:
     """Bob has 2, Ann 1, Cid 0, Dee −3: one place is worth two."""
-    found = chases(AUTUMN, standings(AUTUMN, THURSDAYS), seats=4)
-    assert found == (Chase("ann", 1, 1, 6), Chase("cid", 2, 2, 6), Chase("dee", 5, 3, 6))
+    chased = chases(AUTUMN, standings(AUTUMN, THURSDAYS), seats=4)
+    assert chased == (Chase("ann", 1, 1, 6), Chase("cid", 2, 2, 6), Chase("dee", 5, 3, 6))
     assert chases(AUTUMN, standings(AUTUMN, THURSDAYS), seats=3)[2] == Chase("dee", 5, None, 4)
 
 
@@ -58,7 +58,10 @@ def test_just_so_many_places_lead_alone(by: StandingBy) -> None:
     for chase in chases(season, before, len(PEOPLE)):
         for order in permutations(PEOPLE):
             last = game("2026-09-17", {name: at for at, name in enumerate(order)})
-            score = {each.person: each.score for each in standings(season, (*THURSDAYS, last))}
+            score = {
+                standing.person: standing.score
+                for standing in standings(season, (*THURSDAYS, last))
+            }
             ahead = order.index(leader.person) - order.index(chase.person)
             enough = chase.places is not None and ahead >= chase.places
             assert (score[chase.person] > score[leader.person]) == enough

@@ -155,11 +155,16 @@ class Robot:
 
     def keep(self, entry: Booking | Payment) -> None:
         self.do(CashKept(entry))
-        known = {each.id for each in self.book.entries}
-        (kept,) = [each for each in self.library.groups.cash.of(GROUP.id) if each.id not in known]
+        known = {booked.id for booked in self.book.entries}
+        (kept,) = [
+            booked for booked in self.library.groups.cash.of(GROUP.id) if booked.id not in known
+        ]
         self.book.entries.append(kept)
         if isinstance(kept, Payment):
-            told = {game["id"]: money_of((game, found))[1] for game, found in scored(self.library)}
+            told = {
+                game["id"]: money_of((game, scored_game))[1]
+                for game, scored_game in scored(self.library)
+            }
             self.book.told[kept.id] = {game: money for game, money in told.items() if money}
 
     def cash(self) -> CashPage:
@@ -169,25 +174,25 @@ class Robot:
 
 def scored(library: Library) -> list[Scored]:
     """Return the stored games that are over, with their results."""
-    found: list[Scored] = []
-    for each in library.games():
-        record = library.load(each.id)
+    games: list[Scored] = []
+    for game in library.games():
+        record = library.load(game.id)
         assert isinstance(record, Record)
         answer = result(score_game(record.game), lambda line: line.reason)
         document = write_game(record.game), answer
-        found += [document] if is_over(document) or each.done else []
-    return found
+        games += [document] if is_over(document) or game.done else []
+    return games
 
 
 def every_difference(library: Library, book: Book, random: Random) -> list[str]:
     """Return all in which the figures and pages of a store differ from the recount."""
     games, who = scored(library), WhoIsWho()
     groups = GroupHistory(random, book)
-    found = figures(library, tuple(groups.differences(library, games, who)))
+    problems = figures(library, tuple(groups.differences(library, games, who)))
     return [
-        *differences(found.figures, recount(games, who=who)),
-        *found.elsewhere,
-        *rating_differences(found.ratings, games, found.order, who),
+        *differences(problems.figures, recount(games, who=who)),
+        *problems.elsewhere,
+        *rating_differences(problems.ratings, games, problems.order, who),
     ]
 
 
@@ -199,7 +204,7 @@ def test_every_page_of_a_year_is_that_of_the_recount() -> None:
     hands = [hand for game, _ in games for hand in game["hands"]]
     kinds = {hand.get("unplayed", "points" if "points" in hand else "cards") for hand in hands}
     assert kinds == {"cards", "points", "misdeal", "thrown_in", "penalty"}
-    assert any(found.get("settled_early") for _, found in games)
+    assert any(scored_game.get("settled_early") for _, scored_game in games)
     assert any("out" in change for game, _ in games for change in game.get("table", []))
     assert any(game.get("status") for game, _ in games)
     assert {hand["moon"]["moon"] for hand in hands if "moon" in hand} == {"add", "subtract"}

@@ -72,12 +72,12 @@ def run(folder: Path, kills: int, seed: int) -> Outcome:
         positions = acknowledged_until_killed(folder, chance.uniform(0.0, LONGEST_LIFE_SECONDS))
         acknowledged += len(positions)
         last = positions[-1] if positions else at
-        found, whole = position(open_library(folder))
+        reached, whole = position(open_library(folder))
         unreadable += not whole
         # Nothing acknowledged may be gone; at most the tap that was under way came through.
-        lost += not last <= found <= last + 1
-        under_way += found == last + 1
-        at = found
+        lost += not last <= reached <= last + 1
+        under_way += reached == last + 1
+        at = reached
     return Outcome(kills, acknowledged, lost, unreadable, under_way)
 
 
@@ -115,8 +115,8 @@ def record_taps(folder: Path) -> Iterator[int]:
             library.save(Record(Game(game, game, "black-lady", PLAYERS, "Ann", {"end_at": None})))
         state = session.begin(f"/game/{game}")
         state = session.step(state, Navigated(Route("hand", game, NEW_HAND)))
-        for each in range(tap, TAPS):
-            state = session.step(state, taps(hand)[each])
+        for later_tap in range(tap, TAPS):
+            state = session.step(state, taps(hand)[later_tap])
             if not state.game_saved:
                 raise RuntimeError(state.notice)
             at += 1
@@ -137,19 +137,21 @@ def taps(hand: int) -> tuple[Action, ...]:
 def position(library: Library) -> tuple[int, bool]:
     """Return how far the store has come, and whether all of it is what was tapped."""
     at, whole, number = 0, not library.damaged(), 0
-    while isinstance(found := library.load(f"game-{number}"), Record):
-        drafts = read_drafts(found.drafts)
-        done = len(found.game.hands)
-        for hand, each in enumerate(found.game.hands):
-            hearts = {taker: pile.counted.get("hearts", 0) for taker, pile in each.taken.items()}
+    while isinstance(record := library.load(f"game-{number}"), Record):
+        drafts = read_drafts(record.drafts)
+        done = len(record.game.hands)
+        for hand, recorded_hand in enumerate(record.game.hands):
+            hearts = {
+                taker: pile.counted.get("hearts", 0) for taker, pile in recorded_hand.taken.items()
+            }
             whole &= hearts.get("Ann") == 3 and hearts.get("Bob", 0) == hand % 10
-            whole &= "QS" in each.taken[PLAYERS[hand % 4]].named
+            whole &= "QS" in recorded_hand.taken[PLAYERS[hand % 4]].named
         at = number * HANDS * TAPS + done * TAPS
         for draft in drafts.values():
             at += 1 + sum(name in draft.counted for name in ("Ann", "Bob", "Cid"))
             whole &= draft.placed["QS"] == (PLAYERS[done % 4],)
         number += 1
-    listed = {each.id for each in library.games()}
+    listed = {game.id for game in library.games()}
     return at, whole and len(listed) == number
 
 

@@ -156,12 +156,12 @@ def unsaved(window: int, action: Action, state: AppState) -> list[str]:
 
 def missing(folder: Path, hearts: list[int]) -> list[str]:
     """Return what is missing in the end."""
-    found = library_in(folder).load("friday")
-    assert isinstance(found, Record), found
-    drafts = read_drafts(found.drafts)
+    record = library_in(folder).load("friday")
+    assert isinstance(record, Record), record
+    drafts = read_drafts(record.drafts)
     # Both windows entered one hand, whoever began.
     (draft,) = drafts.values()
-    first = found.game.hands[0].taken
+    first = record.game.hands[0].taken
     there = {
         "the corrected hand": (first["Bob"].counted["hearts"], first["Cid"].counted["hearts"])
         == (4, 3),
@@ -171,7 +171,7 @@ def missing(folder: Path, hearts: list[int]) -> list[str]:
         "the note": draft.declared.note == "from the first window",
         "the count of Bob": draft.counted.get("Bob") == {"hearts": hearts[1]},
         "the count of Cid": draft.counted.get("Cid") == {"hearts": hearts[2]},
-        "the list": [each.hands for each in library_in(folder).games()] == [2],
+        "the list": [game.hands for game in library_in(folder).games()] == [2],
     }
     return [what for what, right in there.items() if not right]
 

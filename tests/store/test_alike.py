@@ -14,9 +14,9 @@ MANY = tuple(f"game{number:02}" for number in range(APART_LIMIT))
 
 
 def stored(library: Library, game_id: str) -> Record:
-    found = library.load(game_id)
-    assert isinstance(found, Record)
-    return found
+    stored_record = library.load(game_id)
+    assert isinstance(stored_record, Record)
+    return stored_record
 
 
 def test_two_that_look_like_each_other_are_one_question(tmp_path: Path) -> None:
@@ -24,15 +24,15 @@ def test_two_that_look_like_each_other_are_one_question(tmp_path: Path) -> None:
     library.save(replace(record("friday"), looks_like="monday"))
     library.save(replace(record("monday"), looks_like="friday"))
     (pair,) = library.twins()
-    assert {each.id for each in pair} == {"friday", "monday"}
+    assert {summary.id for summary in pair} == {"friday", "monday"}
     set_apart(library, "friday", "monday", apart=True)
     assert library.twins() == ()
 
 
 def test_what_is_said_about_one_game_answers_nothing_about_another(tmp_path: Path) -> None:
     library = library_in(tmp_path)
-    for each in ("monday", "sunday"):
-        library.save(record(each))
+    for game in ("monday", "sunday"):
+        library.save(record(game))
     library.save(replace(record("friday"), looks_like="sunday"))
     set_apart(library, "friday", "monday", apart=True)
     assert [(one.id, other.id) for one, other in library.twins()] == [("friday", "sunday")]
@@ -61,6 +61,6 @@ def test_an_import_keeps_no_more_answers_than_are_read(tmp_path: Path) -> None:
 def test_what_is_no_id_is_not_read() -> None:
     document = write_record(record("friday"))
     apart = ["monday", "i" * (ID_LIMIT + 1), 7, ["sunday"]]
-    found = read_record({**document, "apart": apart})
-    assert isinstance(found, Record)
-    assert found.apart == ("monday",)
+    read_back = read_record({**document, "apart": apart})
+    assert isinstance(read_back, Record)
+    assert read_back.apart == ("monday",)

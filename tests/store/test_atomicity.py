@@ -113,7 +113,7 @@ def test_leftovers_of_a_crash_are_ignored_and_cleared_in_time(tmp_path: Path) ->
         leftover.write_bytes(b'{"_def')
     os.utime(stale, (0, time.time() - LEFTOVER_SECONDS - 10))
     library = library_in(tmp_path)
-    assert [each.id for each in library.games()] == ["friday"]
+    assert [game.id for game in library.games()] == ["friday"]
     assert library.damaged() == ()
     # Another window may be writing the fresh one at this moment.
     assert fresh.exists()
@@ -161,7 +161,7 @@ def test_a_file_that_cannot_be_taken_away_keeps_the_game(tmp_path: Path) -> None
     saved = library.save(record())
     with FaultyFiles(0, errno.EROFS, only="unlink"), pytest.raises(Unwritable):
         library.remove("friday")
-    assert [each.id for each in library.games()] == ["friday"]
+    assert [game.id for game in library.games()] == ["friday"]
     assert library.load("friday") == saved
 
 

@@ -45,8 +45,8 @@ AT = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
 
 def full(folder: Path) -> Library:
     library = library_in(folder)
-    for each in ("monday", "friday", "gone"):
-        library.save(record(each))
+    for game in ("monday", "friday", "gone"):
+        library.save(record(game))
     library.remove("gone")
     library.save_settings({"place": "/", "players": ["Zoë"]})
     return library
@@ -102,14 +102,14 @@ def test_another_window_lists_what_came_back(tmp_path: Path) -> None:
     here, there = library_in(tmp_path), library_in(tmp_path)
     here.save(record("a"))
     content = made(tmp_path).content
-    assert [each.id for each in there.find().games] == ["a"]
+    assert [game.id for game in there.find().games] == ["a"]
     for name in ("b", "c"):
         here.save(record(name))
         there.find()
         finish(restore(here, tmp_path, content, AT))
-        assert [each.id for each in there.find().games] == ["a"]
+        assert [game.id for game in there.find().games] == ["a"]
         here.save(record(name))
-        assert [each.id for each in there.find().games] == [name, "a"]
+        assert [game.id for game in there.find().games] == [name, "a"]
 
 
 def test_a_window_in_which_nobody_saved_lists_what_came_back(tmp_path: Path) -> None:
@@ -137,9 +137,9 @@ def test_a_game_that_could_not_be_saved_is_in_it(tmp_path: Path) -> None:
     backup = finish(back_up(tmp_path / "one", AT, [newer, record("new")]))
     assert (backup.files, backup.games, backup.problems) == (5, 3, ())
     assert put_back(tmp_path / "two", backup.content).problems == ()
-    found = library_in(tmp_path / "two").load("friday")
-    assert isinstance(found, Record)
-    assert found.game.name == "Entered since"
+    stored_record = library_in(tmp_path / "two").load("friday")
+    assert isinstance(stored_record, Record)
+    assert stored_record.game.name == "Entered since"
 
 
 def test_what_could_not_be_saved_is_backed_up_without_a_folder(tmp_path: Path) -> None:
@@ -195,9 +195,9 @@ def test_the_work_reports_its_progress(tmp_path: Path) -> None:
 
 def test_its_games_can_be_imported(tmp_path: Path) -> None:
     full(tmp_path)
-    found = list(source_documents(made(tmp_path).content))
-    assert {each.entry for each in found} == {"games/friday.json", "games/monday.json"}
-    assert all(each.document and "hands" in each.document for each in found)
+    read_documents = list(source_documents(made(tmp_path).content))
+    assert {item.entry for item in read_documents} == {"games/friday.json", "games/monday.json"}
+    assert all(item.document and "hands" in item.document for item in read_documents)
 
 
 Change = Callable[[dict[str, bytes]], None]
@@ -210,8 +210,8 @@ def changed(content: bytes, change: Change) -> bytes:
     change(entries)
     stored = io.BytesIO()
     with zipfile.ZipFile(stored, "w") as archive:
-        for name, each in entries.items():
-            archive.writestr(name, each)
+        for name, entry in entries.items():
+            archive.writestr(name, entry)
     return stored.getvalue()
 
 
@@ -399,13 +399,13 @@ def test_a_crash_at_any_step_leaves_the_old_or_the_new(
             else:
                 crashed = False
         open_library(two)
-        found = parts(two)
-        assert found in (old, new)
-        outcomes.add(found == new)
+        parts_now = parts(two)
+        assert parts_now in (old, new)
+        outcomes.add(parts_now == new)
         assert not (two / exchanging.EXCHANGE_FILE).exists()
-        assert not crashed or found == new or parts(two) == old
+        assert not crashed or parts_now == new or parts(two) == old
         if not crashed:
-            assert found == new
+            assert parts_now == new
             break
     assert outcomes == {False, True}
     assert step > 5
@@ -449,9 +449,9 @@ def test_an_exchange_file_of_another_program_is_ignored(tmp_path: Path) -> None:
 def test_a_game_is_loaded_as_it_was(tmp_path: Path) -> None:
     before = full(tmp_path / "one").load("friday")
     put_back(tmp_path / "two", made(tmp_path / "one").content)
-    found = library_in(tmp_path / "two").load("friday")
-    assert isinstance(found, Record)
-    assert found == before
+    stored_record = library_in(tmp_path / "two").load("friday")
+    assert isinstance(stored_record, Record)
+    assert stored_record == before
 
 
 SAVE_ON = """
@@ -481,7 +481,7 @@ def test_what_others_save_meanwhile_is_replaced_but_never_lost(tmp_path: Path) -
         done = put_back(two, content)
         printed += saver.stdout.readlines()
     assert saver.returncode == 0
-    assert {each.id for each in library_in(two).games()} == {"monday", "friday"}
+    assert {game.id for game in library_in(two).games()} == {"monday", "friday"}
     assert done.replaced
     saved = library_in(done.replaced).load("sunday")
     assert isinstance(saved, Record)
@@ -605,7 +605,9 @@ def test_each_limit_of_a_backup_admits_what_just_keeps_it(
     assert problems("CONTENTS_LIMIT", size) == []
     assert problems("CONTENTS_LIMIT", size - 1) == [Problem("file_not_json", (), None, (1, 1))]
     assert problems("SIZE_LIMIT", largest) == []
-    assert {each.code for each in problems("SIZE_LIMIT", largest - 1)} == {"backup_entry_unknown"}
+    assert {problem.code for problem in problems("SIZE_LIMIT", largest - 1)} == {
+        "backup_entry_unknown"
+    }
     monkeypatch.setattr(writer, "SIZE_LIMIT", largest)
     assert made(tmp_path).problems == ()
     monkeypatch.setattr(writer, "SIZE_LIMIT", largest - 1)
@@ -641,8 +643,8 @@ def test_twenty_problems_of_a_backup_are_found_and_no_more(tmp_path: Path) -> No
             with_entry(f"games/x{number}.json", b"{")(entries)
 
     for change, code in ((add_unknown, "backup_entry_unknown"), (add_damaged, "file_not_json")):
-        found = put_back(tmp_path / "two", changed(content, change)).problems
-        assert [problem.code for problem in found] == [code] * 20
+        problems_found = put_back(tmp_path / "two", changed(content, change)).problems
+        assert [problem.code for problem in problems_found] == [code] * 20
 
 
 def test_two_entries_of_one_name_are_damage(tmp_path: Path) -> None:
@@ -650,8 +652,8 @@ def test_two_entries_of_one_name_are_damage(tmp_path: Path) -> None:
     stream = io.BytesIO(made(tmp_path / "one").content)
     with pytest.warns(UserWarning, match="Duplicate name"), zipfile.ZipFile(stream, "a") as archive:
         archive.writestr(GAME, b"{}")
-    found = put_back(tmp_path / "two", stream.getvalue()).problems
-    assert [problem.code for problem in found] == ["backup_damaged"]
+    problems_found = put_back(tmp_path / "two", stream.getvalue()).problems
+    assert [problem.code for problem in problems_found] == ["backup_damaged"]
 
 
 def test_an_unknown_replaced_folder_is_not_brought_back(tmp_path: Path) -> None:
@@ -737,7 +739,7 @@ def test_what_unpacks_to_too_much_is_refused_before_anything_is_written(
     monkeypatch.setattr(restoring, "make_folder", lambda _: pytest.fail("a folder is made"))
     too_large = Problem("backup_too_large", (), 2999, 3000)
     assert put_back(tmp_path, content).problems == (too_large,)
-    assert [each.problems for each in source_documents(content)] == [(too_large,)]
+    assert [document.problems for document in source_documents(content)] == [(too_large,)]
     assert file_contents(tmp_path) == {}
 
 
@@ -746,7 +748,9 @@ def test_a_damaged_entry_is_found_before_anything_is_written(
 ) -> None:
     monkeypatch.setattr(restoring, "make_folder", lambda _: pytest.fail("a folder is made"))
     content = archive({"games/a.json": b"{}", "games/b.json": b"{}"}, claims={"size": 1})
-    assert {each.code for each in put_back(tmp_path, content).problems} == {"backup_entry_damaged"}
+    assert {problem.code for problem in put_back(tmp_path, content).problems} == {
+        "backup_entry_damaged"
+    }
 
 
 def test_a_store_that_unpacks_to_too_much_is_said_to_be_when_it_is_backed_up(
@@ -757,7 +761,7 @@ def test_a_store_that_unpacks_to_too_much_is_said_to_be_when_it_is_backed_up(
     monkeypatch.setattr(reader, "UNPACKED_RATIO", 0)
     for limit, problems in ((size, ()), (size - 1, ("backup_too_large",))):
         monkeypatch.setattr(reader, "UNPACKED_ALWAYS", limit)
-        assert tuple(each.code for each in made(tmp_path).problems) == problems
+        assert tuple(problem.code for problem in made(tmp_path).problems) == problems
 
 
 def test_the_backup_of_many_alike_games_may_be_unpacked(tmp_path: Path) -> None:
@@ -780,8 +784,10 @@ def test_entries_are_counted_before_their_directory_is_parsed(
     monkeypatch.setattr("tests.siege.archives.MANY", reader.ENTRIES_LIMIT + 1)
     content = make()
     monkeypatch.setattr(zipfile, "ZipFile", lambda *_: pytest.fail("it is parsed"))
-    assert [each.code for each in put_back(tmp_path, content).problems] == ["list_too_long"]
-    assert [each.problems[0].code for each in source_documents(content)] == ["list_too_long"]
+    assert [problem.code for problem in put_back(tmp_path, content).problems] == ["list_too_long"]
+    assert [document.problems[0].code for document in source_documents(content)] == [
+        "list_too_long"
+    ]
     assert count_documents(content) > reader.ENTRIES_LIMIT
 
 
@@ -804,4 +810,4 @@ def test_what_does_not_open_after_a_restore_is_told(tmp_path: Path) -> None:
     content = archive({"games/a.json": b"{", "games/b.json": b"{}"}, claims={"opens": False})
     done = put_back(tmp_path, content)
     assert (done.counts, done.problems) == ({}, ())
-    assert [each.where[0] for each in done.damaged] == ["games/a.json", "games/b.json"]
+    assert [file.where[0] for file in done.damaged] == ["games/a.json", "games/b.json"]

@@ -27,7 +27,9 @@ IDS = ("friday", "monday", "sunday", "other")
 
 
 def names_in(history: History) -> object:
-    return sorted(each for table in history.tables_of_strangers(history.people) for each in table)
+    return sorted(
+        person for table in history.tables_of_strangers(history.people) for person in table
+    )
 
 
 READS: dict[str, Callable[[Library], object]] = {
@@ -39,8 +41,8 @@ READS: dict[str, Callable[[Library], object]] = {
     "summaries": lambda library: library.summaries(IDS),
     "ask_history": lambda library: library.ask_history(names_in),
     "damaged": lambda library: library.damaged(),
-    "load": lambda library: [library.load(each) for each in IDS],
-    "previous": lambda library: [library.previous(each) for each in IDS],
+    "load": lambda library: [library.load(game) for game in IDS],
+    "previous": lambda library: [library.previous(game) for game in IDS],
     "settings": lambda library: library.settings(),
     "trash": lambda library: (library.trash.count(), library.trash.games()),
     "people": lambda library: sorted(library.people.all().names),
@@ -48,7 +50,7 @@ READS: dict[str, Callable[[Library], object]] = {
     "own_games": lambda library: (library.own_games.games(), library.own_games.parents()),
     "presets": lambda library: library.presets.all(),
     "club_evenings": lambda library: library.club_evenings.all(),
-    "games_as_saved": lambda library: [each.id for each in library.games_as_saved()],
+    "games_as_saved": lambda library: [summary.id for summary in library.games_as_saved()],
     "twins": lambda library: library.twins(),
 }
 """What screens read, by the name in the library."""
@@ -76,8 +78,8 @@ OTHERS = {
 
 def filled(folder: Path) -> Library:
     library = library_in(folder)
-    for each, other in (("friday", ""), ("monday", "friday")):
-        library.save(replace(record(each), looks_like=other))
+    for game, other in (("friday", ""), ("monday", "friday")):
+        library.save(replace(record(game), looks_like=other))
     library.games()
     return library
 
@@ -85,8 +87,8 @@ def filled(folder: Path) -> Library:
 def other_data(folder: Path) -> bytes:
     """Return the backup of a folder with other games, people, settings and removed games."""
     library = library_in(folder)
-    for each in ("sunday", "other", "gone"):
-        library.save(with_name(record(each, hands=5), "Another evening"))
+    for game in ("sunday", "other", "gone"):
+        library.save(with_name(record(game, hands=5), "Another evening"))
     library.remove("gone")
     library.people.remember([Lineup(("Ann", "Cid"))])
     library.save_settings({"place": "/past"})
@@ -99,9 +101,9 @@ def restored(other: Library, folder: Path) -> None:
 
 
 def saved(other: Library, _: Path) -> None:
-    found = other.load("friday")
-    assert isinstance(found, Record)
-    other.save(with_name(found, "Corrected"))
+    stored_record = other.load("friday")
+    assert isinstance(stored_record, Record)
+    other.save(with_name(stored_record, "Corrected"))
     other.save(record("sunday", hands=5))
 
 
@@ -157,8 +159,8 @@ def test_the_newest_games_need_no_listing_of_the_folder_to_catch_up(
     monkeypatch.setattr(Index, "refresh", lambda *_: pytest.fail("everything is read"))
     assert len(mine.recent()) == 2
     saved(library_in(tmp_path), tmp_path)
-    shown = mine.recent(at_once=True)
-    assert {each.id: each.name for each in shown} == {
+    recent = mine.recent(at_once=True)
+    assert {summary.id: summary.name for summary in recent} == {
         "sunday": "Friday ♠",
         "friday": "Corrected",
         "monday": "Friday ♠",
@@ -176,8 +178,8 @@ def test_a_page_shows_nothing_at_once_rather_than_games_of_before_a_restore(
     with monkeypatch.context() as patch:
         patch.setattr(Index, "refresh", lambda *_: pytest.fail("everything is read"))
         assert mine.recent(at_once=True) == mine.summaries(IDS, at_once=True) == ()
-    assert {each.id for each in mine.recent()} == {"sunday", "other"}
-    assert {each.id for each in mine.recent(at_once=True)} == {"sunday", "other"}
+    assert {summary.id for summary in mine.recent()} == {"sunday", "other"}
+    assert {summary.id for summary in mine.recent(at_once=True)} == {"sunday", "other"}
 
 
 def test_the_cache_of_the_newest_games_is_not_believed_once_the_journal_is_another(
@@ -213,7 +215,7 @@ def test_who_reads_in_the_middle_of_a_restore_has_the_new_games_after_it(
         patch.setattr("scorekeeper.store.backup.exchange.sync_folder", read_and_sync)
         patch.setattr(FileJournal, "begin", begin_and_read)
         restored(library_in(folder), folder)
-    assert {each.id for each in mine.recent()} == {"sunday", "other"}
+    assert {summary.id for summary in mine.recent()} == {"sunday", "other"}
 
 
 NOTED: dict[str, Callable[[Library], object]] = {
@@ -234,9 +236,9 @@ def test_the_journal_names_what_another_process_has_stored(tmp_path: Path, name:
     # Settings change with every page, and no other window shows them.
     other.save_settings({"place": "/"})
     NOTED[name](other)
-    found = mine.journal.since(mark)
-    assert found
-    assert found.names == {name}
+    changes = mine.journal.since(mark)
+    assert changes
+    assert changes.names == {name}
     own = other.journal.since(mark)
     assert own
     assert not own.names

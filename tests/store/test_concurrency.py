@@ -91,10 +91,12 @@ def test_two_processes_lose_no_update(tmp_path: Path) -> None:
     command = [sys.executable, "-c", SAVE, str(tmp_path)]
     writers = [subprocess.Popen([*command, who], cwd=REPOSITORY) for who in "ab"]
     assert [writer.wait() for writer in writers] == [0, 0]
-    found = library_in(tmp_path).load("friday")
-    assert isinstance(found, Record)
-    assert found.drafts == {f"{who}{number}": number for who in "ab" for number in range(15)}
-    assert found.revision == 31
+    stored_record = library_in(tmp_path).load("friday")
+    assert isinstance(stored_record, Record)
+    assert stored_record.drafts == {
+        f"{who}{number}": number for who in "ab" for number in range(15)
+    }
+    assert stored_record.revision == 31
 
 
 def test_a_lock_ends_with_its_process_however_that_ends(tmp_path: Path) -> None:
@@ -121,15 +123,15 @@ def test_without_file_locks_the_revision_is_checked_still(
 def test_what_another_window_saves_is_in_the_list(tmp_path: Path) -> None:
     here, there = library_in(tmp_path), library_in(tmp_path)
     here.save(record("a"))
-    assert [each.id for each in here.find().games] == ["a"]
+    assert [game.id for game in here.find().games] == ["a"]
     there.save(record("b"))
     saved = there.load("a")
     assert isinstance(saved, Record)
     there.save(with_name(saved, "Other"))
-    assert {each.id: each.name for each in here.find().games} == {"a": "Other", "b": "Friday ♠"}
+    assert {game.id: game.name for game in here.find().games} == {"a": "Other", "b": "Friday ♠"}
     there.remove("a")
-    assert [each.id for each in here.find().games] == ["b"]
-    assert [each.id for each in there.find().games] == ["b"]
+    assert [game.id for game in here.find().games] == ["b"]
+    assert [game.id for game in there.find().games] == ["b"]
 
 
 def test_a_deleted_journal_is_noticed(tmp_path: Path) -> None:
@@ -152,7 +154,7 @@ def test_a_search_finds_players_names_and_kinds_of_game(tmp_path: Path) -> None:
     variants = (("black-lady", "Black Lady"), ("wilson", "Wilson"))
 
     def found(query: str) -> list[str]:
-        return [each.id for each in library.find(search_terms(query, variants)).games]
+        return [game.id for game in library.find(search_terms(query, variants)).games]
 
     assert found("") == found("zoe") == found("black LADY") == found("Łuk zo") == ["b", "a"]
     assert found("evening") == found("éven zoë") == ["b"]

@@ -42,7 +42,7 @@ def test_damage_is_reported_and_isolated(tmp_path: Path, data: bytes, reason: st
     bad.write_bytes(data)
     library = library_in(tmp_path)
     assert library.damaged() == (("bad", reason),)
-    assert [each.id for each in library.games()] == ["good"]
+    assert [game.id for game in library.games()] == ["good"]
     assert library.load("bad")[0].code == reason  # type: ignore[index]
     assert isinstance(library.load("good"), Record)
     assert bad.read_bytes() == data
@@ -55,9 +55,9 @@ def test_a_game_that_does_not_read_is_damage_with_every_problem(tmp_path: Path) 
     storage.games.write("bad", document)
     library = Library(storage, clock)
     assert library.damaged() == (("bad", "key_missing"),)
-    found = library.load("bad")
-    assert isinstance(found, tuple)
-    assert {"key_missing", "variant_unknown"} <= {problem.code for problem in found}
+    stored_record = library.load("bad")
+    assert isinstance(stored_record, tuple)
+    assert {"key_missing", "variant_unknown"} <= {problem.code for problem in stored_record}
 
 
 def test_a_copied_file_is_not_listed_twice(tmp_path: Path) -> None:
@@ -66,7 +66,7 @@ def test_a_copied_file_is_not_listed_twice(tmp_path: Path) -> None:
     (games / "copy.json").write_bytes((games / "friday.json").read_bytes())
     (games / "friday (conflicted copy).json").write_bytes(b"whatever")
     library = library_in(tmp_path)
-    assert [each.id for each in library.games()] == ["friday"]
+    assert [game.id for game in library.games()] == ["friday"]
     assert library.damaged() == (("copy", "id_wrong"),)
     assert library.load("copy") == (Problem("id_wrong", ("id",), "copy", "friday"),)
 
@@ -85,7 +85,7 @@ def test_saving_over_damage_sets_it_aside_each_time(tmp_path: Path) -> None:
     files = file_contents(tmp_path / "games")
     assert files["friday.damaged-1.json"] == b"torn"
     assert files["friday.damaged-2.json"] == b"torn again"
-    assert [each.id for each in library_in(tmp_path).games()] == ["friday"]
+    assert [game.id for game in library_in(tmp_path).games()] == ["friday"]
 
 
 def test_damaged_settings_are_reported_and_set_aside(tmp_path: Path) -> None:

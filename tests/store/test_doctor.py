@@ -54,9 +54,9 @@ def test_a_torn_game_is_replaced_by_the_version_before(folder: Path) -> None:
         "games/a: no JSON: the file cannot be understood; the version before it is in place "
         "again, the file is set aside as a.damaged-1.json",
     ]
-    found = library_in(folder).load("a")
-    assert isinstance(found, Record)
-    assert found.game.name == "Friday ♠"
+    stored_record = library_in(folder).load("a")
+    assert isinstance(stored_record, Record)
+    assert stored_record.game.name == "Friday ♠"
     assert (folder / "games" / "a.damaged-1.json").read_bytes() == b"torn"
     assert check_up(folder) == (
         0,
@@ -74,8 +74,10 @@ def test_a_torn_file_without_a_version_before_is_set_aside(folder: Path) -> None
     (folder / "trash" / "c.json").write_bytes(b"[]")
     (folder / "shared").mkdir()
     (folder / "shared" / "record-g-1.json").write_bytes(b"{")
-    found = [(each.file, each.done, each.set_aside) for each in examine(folder).findings]
-    assert found == [
+    findings = [
+        (finding.file, finding.done, finding.set_aside) for finding in examine(folder).findings
+    ]
+    assert findings == [
         ("games/b", "set_aside", "b.damaged-1.json"),
         ("trash/c", "set_aside", "c.damaged-1.json"),
         ("settings/settings", "set_aside", "settings.damaged-1.json"),
@@ -91,7 +93,7 @@ def test_files_that_are_not_ours_to_repair_are_left_alone(folder: Path) -> None:
     before = file_contents(folder / "games")
     report = examine(folder)
     assert report.updated == 0
-    assert {(each.file, each.problem.code, each.done) for each in report.findings} == {
+    assert {(finding.file, finding.problem.code, finding.done) for finding in report.findings} == {
         ("games/newer", "version_newer", "left_alone"),
         ("games/copy", "id_wrong", "left_alone"),
     }
@@ -105,8 +107,10 @@ def test_drafts_that_a_power_cut_damaged_are_set_aside_and_the_game_is_whole(fol
     library.save_drafts(replace(saved, drafts={"tapped": 1}))
     assert examine(folder).findings == ()
     (folder / "drafts" / "a.json").write_bytes(b"")
-    found = [(each.file, each.done, each.set_aside) for each in examine(folder).findings]
-    assert found == [("drafts/a", "set_aside", "a.damaged-1.json")]
+    findings = [
+        (finding.file, finding.done, finding.set_aside) for finding in examine(folder).findings
+    ]
+    assert findings == [("drafts/a", "set_aside", "a.damaged-1.json")]
     assert library_in(folder).load("a") == saved
     assert examine(folder).set_aside == ("drafts/a.damaged-1.json",)
 
@@ -128,7 +132,9 @@ def test_a_damaged_index_is_rebuilt_and_leftovers_are_removed(folder: Path) -> N
     leftover.write_bytes(b"x")
     os.utime(leftover, (0, 0))
     report = examine(folder)
-    assert [(each.file, each.done) for each in report.findings] == [("cache/games", "rebuilt")]
+    assert [(finding.file, finding.done) for finding in report.findings] == [
+        ("cache/games", "rebuilt")
+    ]
     assert report.cleared == 1
     assert library_in(folder).games() == before
     assert (folder / "cache" / "games.json").stat().st_size > 10
@@ -155,8 +161,10 @@ def test_a_folder_that_cannot_be_listed_is_reported(folder: Path) -> None:
     for name in ("games", "drafts", "trash", "settings", "cache"):
         shutil.rmtree(folder / name, ignore_errors=True)
         (folder / name).write_bytes(b"a file")
-    found = [(each.file, each.problem.code, each.done) for each in examine(folder).findings]
-    assert found == [
+    findings = [
+        (finding.file, finding.problem.code, finding.done) for finding in examine(folder).findings
+    ]
+    assert findings == [
         (f"{name}/", "folder_unreadable", "left_alone")
         for name in ("games", "trash", "drafts", "settings", "cache")
     ]
@@ -173,7 +181,7 @@ def test_what_cannot_be_set_aside_or_removed_is_left_alone(folder: Path) -> None
         FaultyFiles(0, errno.EROFS, only="unlink", lasting=True),
     ):
         report = examine(folder)
-    assert [(each.file, each.problem.code, each.done) for each in report.findings] == [
+    assert [(finding.file, finding.problem.code, finding.done) for finding in report.findings] == [
         (f"{name}", "file_not_json", "left_alone")
         for name in ("games/a", "games/b", "trash/c", "cache/games")
     ]
@@ -200,8 +208,10 @@ def test_a_newer_game_in_the_trash_and_newer_settings_are_left_alone(folder: Pat
     storage.trash.write("newer", {"schema": 99})
     storage.settings.write("settings", {"schema": 99, "settings": {}})
     before = file_contents(folder / "settings") | file_contents(folder / "trash")
-    found = [(each.file, each.problem.code, each.done) for each in examine(folder).findings]
-    assert found == [
+    findings = [
+        (finding.file, finding.problem.code, finding.done) for finding in examine(folder).findings
+    ]
+    assert findings == [
         ("trash/newer", "version_newer", "left_alone"),
         ("settings/settings", "version_newer", "left_alone"),
     ]

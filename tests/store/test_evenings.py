@@ -71,7 +71,7 @@ def choose(data: Path, target: Path, at: datetime = AT) -> str:
 
 
 def moments(*texts: str) -> list[datetime]:
-    return [datetime.fromisoformat(each) for each in texts]
+    return [datetime.fromisoformat(text) for text in texts]
 
 
 @pytest.mark.parametrize(
@@ -108,15 +108,15 @@ def test_two_years_of_evenings_leave_thirty_and_one_a_month() -> None:
     """The rule is applied after each evening, and leaves the same as if applied once."""
     evenings_played = [datetime(2024, 1, 3, 23) + timedelta(days=3 * day) for day in range(240)]  # noqa: DTZ001
     there: set[datetime] = set()
-    for each in evenings_played:
-        there.add(each)
+    for evening in evenings_played:
+        there.add(evening)
         there -= outdated(there)
     assert there == {*evenings_played} - outdated(evenings_played)
     assert {*evenings_played[-30:]} <= there
     older = sorted(there - {*evenings_played[-30:]})
-    months = [(each.year, each.month) for each in older]
+    months = [(evening.year, evening.month) for evening in older]
     assert len(months) == len({*months})
-    assert {(each.year, each.month) for each in evenings_played[:-30]} == {*months}
+    assert {(evening.year, evening.month) for evening in evenings_played[:-30]} == {*months}
 
 
 def test_the_first_is_made_at_once_and_brings_everything_back(
@@ -157,7 +157,7 @@ def test_a_change_in_the_future_does_not_wait_for_it(data: Path, target: Path) -
 def test_only_outdated_backups_of_this_store_are_removed(data: Path, target: Path) -> None:
     start = choose(data, target)
     store = evening_backups(data).store
-    foreign = {each.format(store=store) for each in FOREIGN}
+    foreign = {pattern.format(store=store) for pattern in FOREIGN}
     own = {f"{start}2026-10-0{day}-200000.zip" for day in range(1, 4)}
     many = {f"{start}2026-11-{day:02}-200000.zip" for day in range(1, 21)}
     more = {f"{start}2026-10-{day}-200000.zip" for day in range(20, 29)}

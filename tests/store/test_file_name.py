@@ -64,14 +64,14 @@ def test_hostile_ids_stay_in_the_folder(tmp_path: Path) -> None:
         library.save(record(name))
         assert isinstance(library.load(name), Record)
     library.save(record("friday"))
-    assert {each.id for each in library_in(folder).games()} == {*names, "friday"}
+    assert {game.id for game in library_in(folder).games()} == {*names, "friday"}
     assert {path.parent for path in tmp_path.rglob("*.json")} == {
         folder / "games",
         folder / "cache",
     }
     for name in names:
         library.remove(name)
-    assert [each.id for each in library.games()] == ["friday"]
+    assert [game.id for game in library.games()] == ["friday"]
 
 
 @pytest.mark.parametrize("name", ["", "x" * 201, "美" * 200])

@@ -92,7 +92,7 @@ def test_groups_and_what_belongs_to_them_are_in_a_backup(tmp_path: Path) -> None
     assert restored.groups.cash.of(kept.id) == entries
     assert restored.club_evenings.all() == (evening,)
     assert restored.people.all() == library.people.all()
-    assert [each.group for each in restored.games()] == [kept.id]
+    assert [summary.group for summary in restored.games()] == [kept.id]
 
 
 @pytest.mark.parametrize("name", ["groups", "cash", "seasons", "people"])
@@ -105,13 +105,15 @@ def test_what_a_newer_version_wrote_stays_and_is_named(tmp_path: Path, name: str
     library.people.remember([Lineup(("Ann",))])
     path = tmp_path / "settings" / f"{name}.json"
     document = json.loads(path.read_text(encoding="utf-8"))
-    (content,) = [each[name] for each in document["_default"].values()]
+    (content,) = [entry[name] for entry in document["_default"].values()]
     (own,) = content["entries"].values()
     own["mood"] = "merry"
     content["entries"]["newer"] = {"kind": "from next year"}
     path.write_text(json.dumps(document), encoding="utf-8")
-    found = examine(tmp_path).findings
-    assert [(each.file, each.done) for each in found] == [(f"settings/{name}", "left_alone")]
+    findings = examine(tmp_path).findings
+    assert [(finding.file, finding.done) for finding in findings] == [
+        (f"settings/{name}", "left_alone")
+    ]
     later = library_in(tmp_path)
     later.groups.keep(replace(THURSDAY, name="Sunday"))
     later.groups.seasons.keep(Season("", kept.id, "Spring", NOW.date()))
@@ -120,15 +122,15 @@ def test_what_a_newer_version_wrote_stays_and_is_named(tmp_path: Path, name: str
     entries = json.loads(path.read_text(encoding="utf-8"))["_default"]["1"][name]["entries"]
     assert len(entries) == 3
     assert entries["newer"] == {"kind": "from next year"}
-    assert [each["mood"] for each in entries.values() if "mood" in each] == ["merry"]
+    assert [entry["mood"] for entry in entries.values() if "mood" in entry] == ["merry"]
 
 
 def test_a_damaged_file_is_named_and_set_aside(tmp_path: Path) -> None:
     library_in(tmp_path).groups.keep(THURSDAY)
     (tmp_path / "settings" / "groups.json").write_text("{", encoding="utf-8")
     library = library_in(tmp_path)
-    assert [each.name for each in library.damaged()] == ["groups"]
-    assert [each.file for each in examine(tmp_path).findings] == ["settings/groups"]
+    assert [file.name for file in library.damaged()] == ["groups"]
+    assert [finding.file for finding in examine(tmp_path).findings] == ["settings/groups"]
     assert library_in(tmp_path).damaged() == ()
 
 
@@ -174,7 +176,7 @@ BOB = Person("bob", "Bob", ("Robert",), 3, hidden=True, same_as="rob")
         (PEOPLE, BOB, {"colour": COLOURS}),
         (PEOPLE, BOB, {"colour": True}),
     ],
-    ids=lambda each: each.name if isinstance(each, Kind) else str(each)[:30],
+    ids=lambda value: value.name if isinstance(value, Kind) else str(value)[:30],
 )
 def test_an_entry_is_read_as_it_was_written_and_never_beyond_its_limits(
     kind: Kind[Any], entry: Entry, change: dict[str, object]

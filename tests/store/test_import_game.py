@@ -33,9 +33,9 @@ def library() -> Library:
 
 
 def stored(library: Library, game_id: str) -> Record:
-    found = library.load(game_id)
-    assert isinstance(found, Record)
-    return found
+    record = library.load(game_id)
+    assert isinstance(record, Record)
+    return record
 
 
 def test_a_game_keeps_its_id(library: Library) -> None:
@@ -67,8 +67,8 @@ def test_what_no_file_tells_makes_no_other_game(library: Library) -> None:
     assert import_game(library, exported).outcome == "there"
     more = replace(exported, hands=(*exported.hands, OTHER_HAND))
     assert import_game(library, more).outcome == "extended"
-    found = stored(library, "friday").game
-    assert (found.note, found.corrections) == (own.note, own.corrections)
+    friday = stored(library, "friday").game
+    assert (friday.note, friday.corrections) == (own.note, own.corrections)
 
 
 def test_an_earlier_state_of_a_game_changes_nothing(tmp_path: Path) -> None:
@@ -153,7 +153,7 @@ def test_an_import_is_undone(tmp_path: Path) -> None:
     library.save(Record(game("short", hands=1)))
     library.save(Record(game("same")))
     games = (game("new"), game("short", hands=2), game("same"), game("changed"))
-    imported = tuple(import_game(library, each) for each in games)
+    imported = tuple(import_game(library, offered) for offered in games)
     changed = stored(library, "changed")
     changed = library.save(replace(changed, game=replace(changed.game, name="Since")))
     undo_import(library, imported)
@@ -165,7 +165,12 @@ def test_an_import_is_undone(tmp_path: Path) -> None:
 
 def test_a_game_that_came_in_piece_by_piece_is_undone_as_one(library: Library) -> None:
     imported = tuple(import_game(library, game(hands=hands)) for hands in (1, 1, 2, 3))
-    assert [each.outcome for each in imported] == ["added", "there", "extended", "extended"]
+    assert [imported_game.outcome for imported_game in imported] == [
+        "added",
+        "there",
+        "extended",
+        "extended",
+    ]
     undo_import(library, imported)
     assert not library.games()
     assert isinstance(library.restore("friday"), Record)

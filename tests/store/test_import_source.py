@@ -38,8 +38,8 @@ def documents(data: bytes) -> list[SourceDocument]:
 
 def backup(folder: Path) -> bytes:
     library = library_in(folder)
-    for each in ("a", "b", "gone"):
-        library.save(record(each))
+    for name in ("a", "b", "gone"):
+        library.save(record(name))
     library.remove("gone")
     (folder / "games" / "damaged.json").write_bytes(b"{")
     return finish(back_up(folder, datetime(2026, 11, 21, tzinfo=UTC))).content
@@ -65,10 +65,10 @@ def test_lines_are_documents_with_their_numbers() -> None:
 
 def test_a_first_line_that_is_not_a_whole_document_is_the_start_of_one() -> None:
     for start in (b"{", b'{"a": {}', b'[{"a": 1}'):
-        assert [each.line for each in documents(start + b"\n" + LINE)] == [None]
-    assert [each.line for each in documents(b'{"a": "\xff"}\n' + LINE)] == [None]
+        assert [document.line for document in documents(start + b"\n" + LINE)] == [None]
+    assert [document.line for document in documents(b'{"a": "\xff"}\n' + LINE)] == [None]
     # A document with problems of its own is one all the same.
-    assert [each.line for each in documents(b'{"a": 1, "a": 2}\n' + LINE)] == [1, 2]
+    assert [document.line for document in documents(b'{"a": 1, "a": 2}\n' + LINE)] == [1, 2]
 
 
 def test_more_lines_than_the_limit_are_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -83,13 +83,15 @@ def test_a_backup_has_the_documents_of_its_games_and_what_is_wrong_with_the_othe
     tmp_path: Path,
 ) -> None:
     data = backup(tmp_path)
-    found = documents(data)
-    assert [(each.entry, [problem.code for problem in each.problems]) for each in found] == [
+    read_documents = documents(data)
+    assert [
+        (item.entry, [problem.code for problem in item.problems]) for item in read_documents
+    ] == [
         ("games/a.json", []),
         ("games/b.json", []),
         ("games/damaged.json", ["file_not_json"]),
     ]
-    sound = [each.document for each in found[:2]]
+    sound = [item.document for item in read_documents[:2]]
     assert sound == [write_game(game("a")), write_game(game("b"))]
     assert count_documents(data) == 5
 
@@ -174,9 +176,9 @@ def test_a_game_is_found_by_its_id_name_or_a_part_of_either() -> None:
         "e\u0301VE": "A1",
         "2": "a2",
     }.items():
-        found = resolve_game(games, query)
-        assert isinstance(found, GameSummary), query
-        assert found.id == game_id
+        resolved = resolve_game(games, query)
+        assert isinstance(resolved, GameSummary), query
+        assert resolved.id == game_id
 
 
 def test_several_games_or_none_are_problems() -> None:

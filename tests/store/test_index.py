@@ -53,8 +53,8 @@ def rename(folder: Path, name: str) -> None:
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     library = library_in(tmp_path)
-    for each in ("a", "b", "c"):
-        library.save(record(each))
+    for game in ("a", "b", "c"):
+        library.save(record(game))
     return tmp_path
 
 
@@ -69,7 +69,7 @@ def test_only_changed_files_are_opened(folder: Path) -> None:
 def test_missing_files_leave_the_list(folder: Path) -> None:
     library_in(folder).games()
     (folder / "games" / "b.json").unlink()
-    assert [each.id for each in library_in(folder).games()] == ["c", "a"]
+    assert [game.id for game in library_in(folder).games()] == ["c", "a"]
     assert opened_at_start(folder) == []
 
 
@@ -112,8 +112,10 @@ def test_a_cached_entry_of_another_form_is_not_used(folder: Path, change: object
 @pytest.mark.parametrize("change", ["[]", "{", "[" * 100_000])
 def test_facts_of_another_form_are_counted_anew(tmp_path: Path, change: str) -> None:
     folder = tmp_path / "data"
-    found = record("a")
-    library_in(folder).save(replace(found, game=replace(found.game, finished=NOON.isoformat())))
+    changed_record = record("a")
+    library_in(folder).save(
+        replace(changed_record, game=replace(changed_record.game, finished=NOON.isoformat()))
+    )
     assert games_in_figures(library_in(folder)) == 1
     cache = storage_in(folder).cache
     document = cache.read("games")
@@ -131,9 +133,9 @@ def games_in_figures(library: Library) -> int:
 
 
 def test_an_example_counts_for_nothing(tmp_path: Path) -> None:
-    found = record("a")
+    changed_record = record("a")
     library = library_in(tmp_path)
-    ended = replace(found, game=replace(found.game, finished=NOON.isoformat()))
+    ended = replace(changed_record, game=replace(changed_record.game, finished=NOON.isoformat()))
     library.save(replace(ended, example=True))
     assert games_in_figures(library) == 0
     library.save(replace(ended, game=replace(ended.game, id="b")))
@@ -158,15 +160,15 @@ def test_an_unchanged_start_writes_nothing(folder: Path) -> None:
 def test_a_folder_that_cannot_be_written_still_lists_its_games(folder: Path) -> None:
     shutil.rmtree(folder / "cache")
     (folder / "cache").write_bytes(b"a file where the folder should be")
-    assert [each.id for each in library_in(folder).games()] == ["c", "b", "a"]
+    assert [game.id for game in library_in(folder).games()] == ["c", "b", "a"]
 
 
 def test_saving_and_removing_here_changes_the_list_at_once(folder: Path) -> None:
     library = library_in(folder)
-    assert [each.id for each in library.games()] == ["c", "b", "a"]
+    assert [game.id for game in library.games()] == ["c", "b", "a"]
     library.remove("b")
     library.save(record("d"))
-    assert [each.id for each in library.games()] == ["d", "c", "a"]
+    assert [game.id for game in library.games()] == ["d", "c", "a"]
 
 
 def test_every_change_leaves_the_games_in_their_order(tmp_path: Path) -> None:
@@ -174,18 +176,18 @@ def test_every_change_leaves_the_games_in_their_order(tmp_path: Path) -> None:
     here = library_in(tmp_path)
     days = (("c", 3), ("a", 1), ("d", 4), ("b", 2), ("c", 5), ("a", 6), ("e", 0), ("a", 3))
     for name, day in days:
-        found = here.load(name)
-        saved = found if isinstance(found, Record) else record(name)
+        stored_record = here.load(name)
+        saved = stored_record if isinstance(stored_record, Record) else record(name)
         started = f"2026-11-1{day}T20:00:00Z"
         here.save(replace(saved, game=replace(saved.game, started=started)))
-        assert [each.id for each in here.games()] == listed_anew(tmp_path)
+        assert [game.id for game in here.games()] == listed_anew(tmp_path)
     for name in ("c", "e", "a", "b", "d"):
         here.remove(name)
-        assert [each.id for each in here.games()] == listed_anew(tmp_path)
+        assert [game.id for game in here.games()] == listed_anew(tmp_path)
 
 
 def listed_anew(folder: Path) -> list[str]:
-    return [each.id for each in library_in(folder).games()]
+    return [game.id for game in library_in(folder).games()]
 
 
 def test_a_refresh_finds_what_another_window_changed(folder: Path) -> None:
@@ -194,7 +196,7 @@ def test_a_refresh_finds_what_another_window_changed(folder: Path) -> None:
     there.save(record("d"))
     there.remove("a")
     here.refresh()
-    assert [each.id for each in here.games()] == ["d", "c", "b"]
+    assert [game.id for game in here.games()] == ["d", "c", "b"]
 
 
 def test_what_a_refresh_opened_is_in_the_cache_of_the_next_start(folder: Path) -> None:
@@ -224,7 +226,7 @@ def test_a_start_reads_what_changed_since_the_cache_was_written(folder: Path) ->
     library_in(folder).remove("a")
     watched = Watched(folder)
     library = Library(storage_in(folder)._replace(games=watched), clock)
-    assert {each.id: each.name for each in library.recent()} == {
+    assert {summary.id: summary.name for summary in library.recent()} == {
         "b": "A longer name",
         "c": "Friday ♠",
         "d": "Friday ♠",
@@ -259,7 +261,7 @@ def test_a_cache_of_another_app_or_folder_is_not_used(
     cache.write(name, document)
     library = library_in(folder)
     # Where the recent games are not all known from their cache, the whole index is read.
-    assert library.recent() == before or "b" not in {each.id for each in library.recent()}
+    assert library.recent() == before or "b" not in {summary.id for summary in library.recent()}
     assert library.games() == before
 
 
@@ -270,9 +272,9 @@ def test_the_newest_games_and_some_of_each_kind_are_recent(tmp_path: Path) -> No
         started = f"2026-11-{1 + number // 24:02}T{number % 24:02}:00:00Z"
         saved = record(f"game-{number}", 2 if done else 0, started)
         library.save(replace(saved, drafts={}))
-    for each in (library, library_in(tmp_path), library_in(tmp_path)):
-        each.games()
-        ids = [game.id for game in each.recent()]
+    for opened in (library, library_in(tmp_path), library_in(tmp_path)):
+        opened.games()
+        ids = [game.id for game in opened.recent()]
         assert ids[:40] == [f"game-{number}" for number in range(44, 4, -1)]
         assert ids[40:] == ["game-3", "game-2", "game-1"]
 
@@ -297,11 +299,11 @@ def test_a_game_that_is_finished_by_hand_is_done(tmp_path: Path) -> None:
 
 def test_a_search_shows_the_first_games_and_counts_all(folder: Path) -> None:
     library = library_in(folder)
-    found = library.find((), 2)
-    assert ([each.id for each in found.games], found.total) == (["c", "b"], 3)
+    listed = library.find((), 2)
+    assert ([game.id for game in listed.games], listed.total) == (["c", "b"], 3)
     library.save(with_name(record("d"), "Zebra"))
-    found = library.find((SearchTerm("friday"),), 2)
-    assert ([each.id for each in found.games], found.total) == (["c", "b"], 3)
+    listed = library.find((SearchTerm("friday"),), 2)
+    assert ([game.id for game in listed.games], listed.total) == (["c", "b"], 3)
     other = SearchTerm("nothing", frozenset({"black-lady"}))
     assert library.find((other,)).total == 4
 
@@ -313,7 +315,7 @@ def test_games_started_at_the_same_time_are_in_the_order_of_their_saves(tmp_path
         library.save(record(name, started="2026-11-20T10:00:00Z"))
     by_hand = replace(record("by-hand"), revision=1, saved="some day")
     storage_in(tmp_path).games.write("by-hand", write_record(by_hand))
-    assert [each.id for each in library.games()] == ["a", "c", "b", "by-hand"]
+    assert [game.id for game in library.games()] == ["a", "c", "b", "by-hand"]
 
 
 def test_a_start_time_without_a_zone_is_in_utc(tmp_path: Path) -> None:
@@ -321,7 +323,7 @@ def test_a_start_time_without_a_zone_is_in_utc(tmp_path: Path) -> None:
     library.save(record("a", started="2026-11-20T10:00:00"))
     library.save(record("b", started="2026-11-20T10:30:00+01:00"))
     library.save(record("c", started="2026-11-20T12:00:00+01:00"))
-    assert [each.id for each in library.games()] == ["c", "a", "b"]
+    assert [game.id for game in library.games()] == ["c", "a", "b"]
 
 
 def test_damage_that_is_mended_is_not_reported_any_more(folder: Path) -> None:
@@ -329,9 +331,9 @@ def test_damage_that_is_mended_is_not_reported_any_more(folder: Path) -> None:
     (folder / "games" / "b.json").write_bytes(b"{")
     (folder / "games" / "c.json").write_bytes(b"{")
     library.refresh()
-    assert {each.name for each in library.damaged()} == {"b", "c"}
+    assert {file.name for file in library.damaged()} == {"b", "c"}
     library.save(record("b"))
-    assert {each.name for each in library.damaged()} == {"c"}
+    assert {file.name for file in library.damaged()} == {"c"}
     (folder / "games" / "c.json").unlink()
     library.refresh()
     assert library.damaged() == ()
@@ -342,7 +344,7 @@ def test_a_game_that_another_window_damages_leaves_the_list(folder: Path) -> Non
     here.find()
     rename(folder, "b")
     (folder / "games" / "b.json").write_bytes(b"{")
-    assert [each.id for each in here.find().games] == ["c", "a"]
+    assert [game.id for game in here.find().games] == ["c", "a"]
     assert here.damaged() == (("b", "file_not_json"),)
     assert there.damaged() == here.damaged()
 
@@ -352,7 +354,7 @@ def test_without_a_journal_every_file_is_compared(folder: Path) -> None:
     here.find()
     there.save(record("d"))
     (folder / "cache" / "changes.log").unlink()
-    assert [each.id for each in here.find().games] == ["d", "c", "b", "a"]
+    assert [game.id for game in here.find().games] == ["d", "c", "b", "a"]
 
 
 def test_a_list_that_another_thread_is_reading_is_waited_for(folder: Path) -> None:
@@ -362,7 +364,7 @@ def test_a_list_that_another_thread_is_reading_is_waited_for(folder: Path) -> No
     # It keeps nobody from closing the app.
     assert library._warming
     assert library._warming.daemon
-    assert [each.id for each in library.find().games] == ["c", "b", "a"]
+    assert [game.id for game in library.find().games] == ["c", "b", "a"]
     assert library.unread == 0
 
 
@@ -374,11 +376,11 @@ class Meanwhile(Watched):
         self.work: Callable[[], object] | None = None
 
     def read(self, name: str) -> Document | None:
-        found = super().read(name)
+        content = super().read(name)
         if name == "b" and (work := self.work):
             self.work = None
             work()
-        return found
+        return content
 
 
 @pytest.mark.parametrize("name", ["b", "c"])
@@ -388,7 +390,7 @@ def test_a_game_that_is_removed_while_the_folder_is_read_is_not_listed(
     games = Meanwhile(folder)
     library = Library(storage_in(folder)._replace(games=games), clock)
     games.work = lambda: library.remove(name)
-    assert {each.id for each in library.games()} == {"a", "b", "c"} - {name}
+    assert {game.id for game in library.games()} == {"a", "b", "c"} - {name}
     assert library.damaged() == ()
 
 
@@ -401,7 +403,7 @@ def test_a_game_that_is_saved_while_the_folder_is_read_is_listed_as_saved(
     saved = library.load(name)
     assert isinstance(saved, Record)
     games.work = lambda: library.save(with_name(saved, "Newer"))
-    assert {each.id: each.name for each in library.games()}[name] == "Newer"
+    assert {game.id: game.name for game in library.games()}[name] == "Newer"
 
 
 def test_a_list_that_takes_too_long_is_shown_as_far_as_it_is_read(
@@ -422,7 +424,7 @@ def test_a_list_that_takes_too_long_is_shown_as_far_as_it_is_read(
     going_on.set()
     assert library._warming
     library._warming.join()
-    assert [each.id for each in library.find().games] == ["c", "b", "a"]
+    assert [game.id for game in library.find().games] == ["c", "b", "a"]
 
 
 SUMMARY = json.loads(json.dumps(write_summary(summarise(record()))))
@@ -499,6 +501,6 @@ def test_without_threads_each_look_reads_for_a_moment(
     watched = Watched(folder)
     library = Library(storage_in(folder)._replace(games=watched), clock)
     library.warm()
-    found = [(len(library.find().games), library.unread) for _ in range(3)]
-    assert found == [(1, 2), (2, 1), (3, 0)]
+    counts = [(len(library.find().games), library.unread) for _ in range(3)]
+    assert counts == [(1, 2), (2, 1), (3, 0)]
     assert sorted(watched.opened) == ["a", "b", "c"]

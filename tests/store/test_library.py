@@ -53,9 +53,9 @@ def test_what_the_public_document_has_no_place_for_is_kept(storage: Storage) -> 
 
 @pytest.mark.parametrize("wrong", [{"note": 7}, {"note": "x" * 1001}, {"corrections": [{}]}])
 def test_what_is_wrong_beside_the_game_is_reported(wrong: dict[str, object]) -> None:
-    found = read_record({**write_record(record()), **wrong})
-    assert not isinstance(found, Record)
-    assert found[0].where[0] in wrong
+    read_back = read_record({**write_record(record()), **wrong})
+    assert not isinstance(read_back, Record)
+    assert read_back[0].where[0] in wrong
 
 
 @pytest.mark.skipif(not hasattr(time, "tzset"), reason="the zone of this system is not a variable")
@@ -71,15 +71,15 @@ def test_times_are_stored_in_utc_wherever_the_app_runs(
         removed = library.trash.games()
     time.tzset()
     assert saved.saved == "2026-11-21T12:00:00.000+00:00"
-    assert [each.removed for each in removed] == ["2026-11-21T12:00:00.000+00:00"]
+    assert [trashed.removed for trashed in removed] == ["2026-11-21T12:00:00.000+00:00"]
 
 
 def test_a_save_replaces_the_whole_record(storage: Storage) -> None:
     library = Library(storage, clock)
     library.save(replace(library.save(record()), drafts={}))
-    found = library.load("friday")
-    assert isinstance(found, Record)
-    assert found.drafts == {}
+    stored_record = library.load("friday")
+    assert isinstance(stored_record, Record)
+    assert stored_record.drafts == {}
 
 
 def test_the_list_has_the_summary_of_a_game(storage: Storage) -> None:
@@ -110,8 +110,8 @@ def test_the_list_has_the_summary_of_a_game(storage: Storage) -> None:
         moons=2,
         notes=tuple(hand.declared.note for hand in saved.game.hands),
     )
-    for each in (library, Library(storage, clock), Library(storage, clock)):
-        assert each.games() == (expected,)
+    for opened in (library, Library(storage, clock), Library(storage, clock)):
+        assert opened.games() == (expected,)
 
 
 def test_the_mark_of_an_example_survives_saves_the_trash_and_a_restart(storage: Storage) -> None:
@@ -121,12 +121,12 @@ def test_the_mark_of_an_example_survives_saves_the_trash_and_a_restart(storage: 
     library.save_drafts(library.save(saved))
     library.remove("friday")
     library.restore("friday")
-    found = Library(storage, clock).load("friday")
-    assert isinstance(found, Record)
-    assert found.example
+    stored_record = Library(storage, clock).load("friday")
+    assert isinstance(stored_record, Record)
+    assert stored_record.example
     marks = {"friday": True, "own": False}
-    for each in (library, Library(storage, clock), Library(storage, clock)):
-        assert {game.id: game.example for game in each.games()} == marks
+    for opened in (library, Library(storage, clock), Library(storage, clock)):
+        assert {game.id: game.example for game in opened.games()} == marks
 
 
 def test_newest_first_by_the_start_whatever_the_zone(storage: Storage) -> None:
@@ -135,7 +135,7 @@ def test_newest_first_by_the_start_whatever_the_zone(storage: Storage) -> None:
     library.save(record("late", started="2026-11-20T19:30:00-05:00"))
     library.save(record("never"))
     library.save(early)
-    assert [each.id for each in library.games()] == ["never", "late", "early"]
+    assert [summary.id for summary in library.games()] == ["never", "late", "early"]
 
 
 def test_removed_games_come_back_as_they_were(storage: Storage) -> None:
@@ -146,7 +146,7 @@ def test_removed_games_come_back_as_they_were(storage: Storage) -> None:
     assert library.games() == Library(storage, clock).games() == ()
     assert library.load("friday") == (Problem("game_missing", (), None, "friday"),)
     assert library.restore("friday") == saved == library.load("friday")
-    assert [each.id for each in library.games()] == ["friday"]
+    assert [summary.id for summary in library.games()] == ["friday"]
     assert library.restore("friday") == (Problem("game_missing", (), None, "friday"),)
 
 
@@ -188,7 +188,7 @@ def test_stamps_change_with_their_document(storage: Storage) -> None:
 
 def test_a_save_touches_only_its_own_file(tmp_path: Path) -> None:
     library = library_in(tmp_path)
-    saved = [library.save(record(each)) for each in ("a", "b", "c")]
+    saved = [library.save(record(name)) for name in ("a", "b", "c")]
     library.games()
     before = file_contents(tmp_path)
     library.save(with_name(saved[1], "Another"))
@@ -228,9 +228,9 @@ def test_full_rules_change_nothing_in_the_list(storage: Storage) -> None:
     assert summarise(full) == summarise(before)
     library = Library(storage, clock)
     library.save(full)
-    found = library.load("friday")
-    assert isinstance(found, Record)
-    assert found.game == full.game
+    stored_record = library.load("friday")
+    assert isinstance(stored_record, Record)
+    assert stored_record.game == full.game
     assert Library(storage, clock).games() == library.games()
 
 
@@ -271,9 +271,9 @@ def test_an_older_draft_does_not_come_back_with_a_restored_game(tmp_path: Path) 
     left = (tmp_path / "drafts" / "friday.json").read_bytes()
     library.remove("friday")
     (tmp_path / "drafts" / "friday.json").write_bytes(left.replace(b'"old"', b'"bad"'))
-    found = library.restore("friday")
-    assert isinstance(found, Record)
-    assert found.drafts == {"2": "old"} == library.load("friday").drafts  # type: ignore[union-attr]
+    restored = library.restore("friday")
+    assert isinstance(restored, Record)
+    assert restored.drafts == {"2": "old"} == library.load("friday").drafts  # type: ignore[union-attr]
 
 
 def test_only_a_damaged_game_is_recovered(tmp_path: Path) -> None:
@@ -294,8 +294,8 @@ def test_only_a_damaged_game_is_recovered(tmp_path: Path) -> None:
     recovered = library.recover("friday")
     assert recovered == replace(first, revision=2)
     assert library.load("friday") == recovered
-    assert [each.name for each in library.games()] == ["Friday ♠"]
-    assert [each.name for each in library_in(tmp_path).games()] == ["Friday ♠"]
+    assert [summary.name for summary in library.games()] == ["Friday ♠"]
+    assert [summary.name for summary in library_in(tmp_path).games()] == ["Friday ♠"]
 
 
 def test_a_previous_version_of_another_game_is_ignored(tmp_path: Path) -> None:
@@ -372,8 +372,8 @@ def test_only_a_whole_record_is_read(storage: Storage) -> None:
         ("schema", 2.5),
     ):
         storage.games.write("friday", {**document, key: value})
-        found = Library(storage, clock).load("friday")
-        assert found == (Problem("file_not_ours"),), key
+        stored_record = Library(storage, clock).load("friday")
+        assert stored_record == (Problem("file_not_ours"),), key
     storage.games.write("friday", {**document, "drafts": deep["a"]})
     assert isinstance(Library(storage, clock).load("friday"), Record)
 

@@ -44,10 +44,10 @@ def encoded(data: bytes) -> str:
 def codes(*links: str) -> list[str]:
     joined = join_links(links)
     assert joined.documents == ()
-    return [each.code for each in joined.problems]
+    return [problem.code for problem in joined.problems]
 
 
-@pytest.mark.parametrize("document", catalogue_rules(), ids=lambda each: str(each["based_on"]))
+@pytest.mark.parametrize("document", catalogue_rules(), ids=lambda value: str(value["based_on"]))
 def test_all_rules_come_through_a_link_and_its_parts(document: dict[str, object]) -> None:
     assert difference(document, Random(7)) == ""  # noqa: S311 - the same each time
 
@@ -91,7 +91,7 @@ class TestReading:
     def test_any_host_and_the_fragment_alone(self, before: str) -> None:
         link = before + write_link(GAME)[1:]
         assert is_link(link)
-        assert [json.loads(each) for each in join_links([f" {link}\n"]).documents] == [GAME]
+        assert [json.loads(document) for document in join_links([f" {link}\n"]).documents] == [GAME]
 
     def test_what_a_messenger_escapes_is_read(self) -> None:
         for part in write_link_parts(GAME, "", 120):
@@ -161,7 +161,9 @@ class TestReading:
     def test_what_is_in_a_link_is_checked_like_a_file(self) -> None:
         deep = b'{"a":' * 60 + b"1" + b"}" * 60
         (data,) = join_links(["#s1:" + packed(deep)]).documents
-        assert [each.problems[0].code for each in source_documents(data)] == ["file_too_deep"]
+        assert [document.problems[0].code for document in source_documents(data)] == [
+            "file_too_deep"
+        ]
 
 
 class TestParts:
@@ -170,7 +172,7 @@ class TestParts:
 
     def test_in_any_order_and_given_twice(self) -> None:
         links = [*reversed(self.parts), self.parts[1], self.parts[0].partition("#")[2]]
-        assert [json.loads(each) for each in join_links(links).documents] == [GAME]
+        assert [json.loads(document) for document in join_links(links).documents] == [GAME]
 
     def test_one_that_is_missing(self) -> None:
         joined = join_links(self.parts[::2])
@@ -184,8 +186,8 @@ class TestParts:
 
     def test_one_of_another_link_keeps_no_complete_one_out(self) -> None:
         joined = join_links([self.foreign[0], *self.parts])
-        assert [json.loads(each) for each in joined.documents] == [GAME]
-        assert [each.code for each in joined.problems] == ["link_part_foreign"]
+        assert [json.loads(document) for document in joined.documents] == [GAME]
+        assert [problem.code for problem in joined.problems] == ["link_part_foreign"]
         assert joined.missing == ()
 
     def test_one_of_another_number_of_parts(self) -> None:

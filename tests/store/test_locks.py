@@ -90,7 +90,7 @@ def test_a_file_system_without_locks_keeps_threads_apart(
 
     monkeypatch.setattr(fcntl, "flock", refuse)
     with FileLocks(tmp_path).hold("friday"), FileLocks(tmp_path).hold("friday"):
-        (held,) = (each for path, each in _HELD_LOCKS.items() if path.startswith(str(tmp_path)))
+        (held,) = (lock for path, lock in _HELD_LOCKS.items() if path.startswith(str(tmp_path)))
         assert held.handle is None
 
 

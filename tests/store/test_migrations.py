@@ -23,27 +23,27 @@ def old_game(folder: Path, schema: int) -> Library:
 
 def test_every_step_has_an_old_file() -> None:
     assert sorted(STEPS) == list(range(1, SCHEMA))
-    assert {path.name for path in OLD.iterdir()} == {f"game-{each}.json" for each in STEPS}
+    assert {path.name for path in OLD.iterdir()} == {f"game-{step}.json" for step in STEPS}
 
 
 def test_a_game_without_rules_gets_those_it_was_scored_by(tmp_path: Path) -> None:
     library = old_game(tmp_path, 1)
-    found = library.load("friday")
-    assert isinstance(found, Record)
-    assert found.game.rules is not None
-    assert found.game.rules.end.at == 50
-    assert score_game(found.game).totals == {"Zoë": 0, "Bob": 52, "Łukasz": 52, "دينا": 52}
-    assert (found.revision, found.drafts) == (3, {"next": {"taken": {"Bob": ["QS"]}}})
+    record = library.load("friday")
+    assert isinstance(record, Record)
+    assert record.game.rules is not None
+    assert record.game.rules.end.at == 50
+    assert score_game(record.game).totals == {"Zoë": 0, "Bob": 52, "Łukasz": 52, "دينا": 52}
+    assert (record.revision, record.drafts) == (3, {"next": {"taken": {"Bob": ["QS"]}}})
 
 
 def test_reading_an_old_file_writes_nothing_and_saving_writes_the_new_form(tmp_path: Path) -> None:
     library = old_game(tmp_path, 1)
     before = (tmp_path / "games" / "friday.json").read_bytes()
-    found = library.load("friday")
+    record = library.load("friday")
     library.games()
     assert (tmp_path / "games" / "friday.json").read_bytes() == before
-    assert isinstance(found, Record)
-    library.save(found)
+    assert isinstance(record, Record)
+    library.save(record)
     document = json.loads((tmp_path / "games" / "friday.json").read_bytes())["_default"]["1"]
     assert document["schema"] == SCHEMA
     assert document["game"]["rules"]
@@ -52,14 +52,14 @@ def test_reading_an_old_file_writes_nothing_and_saving_writes_the_new_form(tmp_p
 
 def test_the_doctor_updates_old_files_without_a_conflict_for_open_windows(tmp_path: Path) -> None:
     library = old_game(tmp_path, 1)
-    found = library.load("friday")
-    assert isinstance(found, Record)
+    record = library.load("friday")
+    assert isinstance(record, Record)
     report = examine(tmp_path)
     assert (report.updated, report.findings) == (1, ())
     document = storage_in(tmp_path).games.read("friday")
     assert document
     assert document["schema"] == SCHEMA
-    library.save(found)
+    library.save(record)
 
 
 def test_a_step_leaves_what_it_does_not_understand() -> None:
@@ -71,9 +71,9 @@ def test_a_step_leaves_what_it_does_not_understand() -> None:
 
 def test_the_rules_of_an_old_game_are_those_it_was_scored_by(tmp_path: Path) -> None:
     library = old_game(tmp_path, 1)
-    found = library.load("friday")
-    assert isinstance(found, Record)
-    assert found.game.rules == rules_of(found.game)
+    record = library.load("friday")
+    assert isinstance(record, Record)
+    assert record.game.rules == rules_of(record.game)
     assert file_contents(tmp_path / "games").keys() == {"friday.json"}
 
 

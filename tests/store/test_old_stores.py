@@ -36,20 +36,20 @@ def folder(tmp_path: Path) -> Path:
 
 
 def names(folder: Path) -> list[str]:
-    return [each.name for each in old_stores(folder)]
+    return [store.name for store in old_stores(folder)]
 
 
 def test_the_latest_is_first_with_its_games_and_size(folder: Path) -> None:
     (folder / "before-restore-by hand" / "games").mkdir(parents=True)
     (folder / "before-restore-file").write_bytes(b"not a store")
-    found = {each.name: each for each in old_stores(folder)}
-    size = sum(len(each) for each in file_contents(folder / NAME).values())
-    assert found[NAME] == OldStore(NAME, "2026-11-21T21:40:00", 1, size)
-    assert found["before-restore-2026-11-20-193000"].games == 2
-    by_hand = found["before-restore-by hand"]
+    by_name = {store.name: store for store in old_stores(folder)}
+    size = sum(len(content) for content in file_contents(folder / NAME).values())
+    assert by_name[NAME] == OldStore(NAME, "2026-11-21T21:40:00", 1, size)
+    assert by_name["before-restore-2026-11-20-193000"].games == 2
+    by_hand = by_name["before-restore-by hand"]
     assert (by_hand.games, by_hand.size, len(by_hand.at)) == (0, 0, 19)
-    assert len(found) == 3
-    times = [each.at for each in old_stores(folder)]
+    assert len(by_name) == 3
+    times = [store.at for store in old_stores(folder)]
     assert times == sorted(times, reverse=True)
     assert old_stores(folder / "nowhere") == ()
 
@@ -102,7 +102,7 @@ def test_an_interrupted_exchange_is_completed_first(folder: Path) -> None:
     assert (folder / EXCHANGE_FILE).exists()
     remove_old_store(folder, NAME)
     assert not (folder / EXCHANGE_FILE).exists()
-    assert [each.id for each in library_in(folder).games()] == ["a"]
+    assert [game.id for game in library_in(folder).games()] == ["a"]
 
 
 def test_the_doctor_lists_them(folder: Path, capsys: Capture) -> None:
@@ -110,7 +110,7 @@ def test_the_doctor_lists_them(folder: Path, capsys: Capture) -> None:
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "Everything is fine: 1 game checked."
     assert [line.rpartition(" in ")[2] for line in lines[1:]] == [
-        str(folder / each) for each in names(folder)
+        str(folder / name) for name in names(folder)
     ]
     assert "21:40: 1 game, " in lines[1]
     assert "19:30: 2 games, " in lines[2]

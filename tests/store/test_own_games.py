@@ -59,7 +59,7 @@ def test_the_same_rules_are_kept_once(own: OwnGames) -> None:
 def test_other_rules_of_the_same_name_replace_nothing(own: OwnGames) -> None:
     own.add(custom())
     assert own.add(custom(variant="pip")) == ("copied", "grandmas-hearts-2", "Grandma’s Hearts")
-    assert {each.based_on for each in own.games().values()} == {"omnibus", "pip"}
+    assert {game.based_on for game in own.games().values()} == {"omnibus", "pip"}
 
 
 @pytest.mark.parametrize("name", ["Wilson", "wilson", "Valentine", "Complex Hearts"])
@@ -130,7 +130,7 @@ def test_the_doctor_sets_a_damaged_one_aside(clock: Clock, tmp_path: Path, damag
     damage(tmp_path / "settings" / "rules-grandmas-hearts.json")
     assert [*library.own_games.games()] == ["sound"]
     report = finish(Doctor(storage_in(tmp_path), library).examine())
-    assert [(each.file, each.done) for each in report.findings] == [
+    assert [(finding.file, finding.done) for finding in report.findings] == [
         ("settings/rules-grandmas-hearts", "set_aside")
     ]
     assert library.own_games.add(custom()).outcome == "added"

@@ -38,7 +38,7 @@ def test_colours_differ_at_a_table_and_the_rarest_is_taken(storage: Storage) -> 
     people.remember(
         [Lineup(("Ann", "Bob", "Cid"), {"Bob": 7}), Lineup(("Dee", "Ann")), Lineup(("Eve", "Dee"))]
     )
-    assert {each.id: each.colour for each in people.all().own} == {
+    assert {person.id: person.colour for person in people.all().own} == {
         "ann": 0,
         "bob": 7,
         "cid": 1,
@@ -46,15 +46,15 @@ def test_colours_differ_at_a_table_and_the_rarest_is_taken(storage: Storage) -> 
         "eve": 3,
     }
     people.remember([Lineup([f"Player {number}" for number in range(9)])])
-    colours = [each.colour for each in people.all().own]
+    colours = [person.colour for person in people.all().own]
     assert {*colours} == {*range(10)}
 
 
 def test_a_renamed_person_has_both_spellings(storage: Storage) -> None:
     people = people_in(storage, "Ann", "Bob")
     people.rename("ann", "Anna")
-    found = people.all()
-    assert (found.name_of("ANN"), found.key_of("anna"), found.names) == (
+    known = people.all()
+    assert (known.name_of("ANN"), known.key_of("anna"), known.names) == (
         "Anna",
         "ann",
         ("Bob", "Anna"),
@@ -67,13 +67,13 @@ def test_merged_people_are_one_until_they_are_told_apart(storage: Storage) -> No
     people = people_in(storage, "Bob", "Robert", "Rob")
     people.merge("rob", "robert")
     people.merge("robert", "bob")
-    found = people.all()
-    assert found.names == ("Bob",)
-    assert {found.key_of(name) for name in ("Bob", "Robert", "ROB")} == {"bob"}
-    assert [each.name for each in found.merged_into("bob")] == ["Robert", "Rob"]
-    assert found.spellings("Rob") == ("Bob", "Robert", "Rob")
+    known = people.all()
+    assert known.names == ("Bob",)
+    assert {known.key_of(name) for name in ("Bob", "Robert", "ROB")} == {"bob"}
+    assert [person.name for person in known.merged_into("bob")] == ["Robert", "Rob"]
+    assert known.spellings("Rob") == ("Bob", "Robert", "Rob")
     people.merge("bob", "rob")
-    assert people.all() == found
+    assert people.all() == known
     people.separate("robert")
     assert people.all().names == ("Robert", "Bob")
     assert people.all().key_of("Rob") == "robert"
@@ -104,7 +104,7 @@ def test_who_sits_down_again_is_offered_again(storage: Storage) -> None:
 def test_a_corrected_name_leaves_nobody_behind(storage: Storage) -> None:
     people = people_in(storage, "Zeo", "Ann")
     people.correct("Zeo", "Zoe")
-    assert [(each.name, each.colour) for each in people.all().own] == [("Ann", 1), ("Zoe", 0)]
+    assert [(person.name, person.colour) for person in people.all().own] == [("Ann", 1), ("Zoe", 0)]
     people.correct("Zoe", "Ann")
     assert people.all().names == ("Ann",)
     people.rename("ann", "Anna")
@@ -118,16 +118,16 @@ def test_two_writers_both_have_their_changes(storage: Storage) -> None:
     one.rename("ann", "Anna")
     other.hide("bob", hidden=True)
     other.colour({"ann": 5, "nobody": 1})
-    found = one.all()
-    assert found == other.all()
-    assert [(each.name, each.colour, each.hidden) for each in found.own] == [
+    known = one.all()
+    assert known == other.all()
+    assert [(person.name, person.colour, person.hidden) for person in known.own] == [
         ("Anna", 5, False),
         ("Bob", 1, True),
     ]
     stored = storage.settings.read("people")
     assert stored
     entries = stored["people"]["entries"]  # type: ignore[index]
-    assert [each["revision"] for each in entries.values()] == [3, 2]
+    assert [entry["revision"] for entry in entries.values()] == [3, 2]
 
 
 def test_names_of_older_versions_are_people(storage: Storage) -> None:
@@ -142,7 +142,10 @@ def test_names_of_older_versions_are_people(storage: Storage) -> None:
     assert people.all().offered("Bobb") == ""
     people.remember([Lineup(("Ann", "Bob"))])
     assert people_in(storage).all().names == ("Bob", "Zo\u00eb", "Ann")
-    assert [each.colour for each in people.all().persons if each.name in ("Ann", "Bob")] == [0, 1]
+    assert [person.colour for person in people.all().persons if person.name in ("Ann", "Bob")] == [
+        0,
+        1,
+    ]
 
 
 @pytest.mark.parametrize("old", [[], {"names": "Ann"}, {"names": [], "spellings": ["Ann"]}])
@@ -163,7 +166,7 @@ def test_what_a_newer_version_has_written_stays(storage: Storage) -> None:
     assert (kept["ann"]["email"], kept["ann"]["name"]) == ("a@b.c", "Anna")
     assert (kept["bob"], kept["cid"]) == (entries["bob"], 5)
     report = finish(Doctor(storage, Library(storage, clock)).examine())
-    assert [(each.file, each.problem.where, each.done) for each in report.findings] == [
+    assert [(finding.file, finding.problem.where, finding.done) for finding in report.findings] == [
         ("settings/people", ("bob",), "left_alone"),
         ("settings/people", ("cid",), "left_alone"),
     ]

@@ -23,7 +23,7 @@ STRICT = replace(GRANDMA, options={"end_at": 70})
 def test_presets_are_read_by_the_next_program_the_latest_first(tmp_path: Path) -> None:
     presets = library_in(tmp_path).presets
     assert presets.all() == ()
-    assert [presets.keep(each) for each in (GRANDMA, CLUB)] == [GRANDMA, CLUB]
+    assert [presets.keep(preset) for preset in (GRANDMA, CLUB)] == [GRANDMA, CLUB]
     assert library_in(tmp_path).presets.all() == (CLUB, GRANDMA)
     presets.remove(CLUB)
     presets.remove(CLUB)
@@ -84,7 +84,7 @@ def test_a_preset_gets_a_name_that_no_other_has(tmp_path: Path) -> None:
     presets.rename(GRANDMA, "GRANDMA’S RULES")
     presets.rename(CLUB, "Tuesday")
     presets.rename(CLUB, "Wednesday")
-    assert [each.name for each in presets.all()] == ["Tuesday", "GRANDMA’S RULES"]
+    assert [item.name for item in presets.all()] == ["Tuesday", "GRANDMA’S RULES"]
 
 
 def test_presets_are_in_a_backup(tmp_path: Path) -> None:
@@ -100,9 +100,9 @@ def test_a_damaged_file_is_named_and_set_aside(tmp_path: Path) -> None:
     library.presets.keep(GRANDMA)
     file = tmp_path / "settings" / "presets.json"
     file.write_text("{")
-    assert [each.name for each in library.damaged()] == ["presets"]
+    assert [damaged.name for damaged in library.damaged()] == ["presets"]
     assert library.presets.all() == ()
-    assert [each.file for each in examine(tmp_path).findings] == ["settings/presets"]
+    assert [finding.file for finding in examine(tmp_path).findings] == ["settings/presets"]
     library.presets.keep(CLUB)
     assert library.presets.all() == (CLUB,)
     assert len([*file.parent.glob("*.damaged-*")]) == 1

@@ -237,11 +237,11 @@ def test_nothing_that_is_changed_in_a_document_raises(form: Form, data: st.DataO
     else:
         del part[key]
     problems: Problems = []
-    found = form.read_back(document, problems)
-    assert (found is None) == bool(problems)
-    if found is not None:
-        again = form.read_back(json.loads(json.dumps(form.write(found))), problems)
-        assert (again, problems) == (found, [])
+    read_back = form.read_back(document, problems)
+    assert (read_back is None) == bool(problems)
+    if read_back is not None:
+        again = form.read_back(json.loads(json.dumps(form.write(read_back))), problems)
+        assert (again, problems) == (read_back, [])
 
 
 @pytest.mark.parametrize("form", FORMS.values(), ids=FORMS)

@@ -26,7 +26,7 @@ ASKS = re.compile(
 
 
 def test_one_module_asks_which_system_this_is() -> None:
-    asking = {each.name for each in project_modules() if ASKS.search(each.source)}
+    asking = {module.name for module in project_modules() if ASKS.search(module.source)}
     assert asking == {system.__name__}
 
 
@@ -68,7 +68,7 @@ def test_a_file_that_a_program_has_open_for_a_moment_is_replaced_after_it(
     write_whole(path, b"new")
     assert path.read_bytes() == b"new"
     assert len(held.slept) == 3
-    assert [each.name for each in tmp_path.iterdir()] == ["game.json"]
+    assert [file.name for file in tmp_path.iterdir()] == ["game.json"]
 
 
 def test_a_file_that_stays_open_keeps_its_content(
@@ -81,7 +81,7 @@ def test_a_file_that_stays_open_keeps_its_content(
         write_whole(path, b"new")
     assert 1 <= held.now < 2
     assert path.read_bytes() == b"old"
-    assert [each.name for each in tmp_path.iterdir()] == ["game.json"]
+    assert [file.name for file in tmp_path.iterdir()] == ["game.json"]
 
 
 def test_another_reason_is_told_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -95,11 +95,11 @@ def test_another_reason_is_told_at_once(tmp_path: Path, monkeypatch: pytest.Monk
 def test_a_disk_that_ignores_case_and_normal_forms_keeps_all_games_apart(
     one: str, other: str
 ) -> None:
-    files = [file_name(each) for each in (one, other)]
+    files = [file_name(game) for game in (one, other)]
     if None not in files:
         assert (files[0] == files[1]) is (one == other)
         # Nothing is left for such a disk to ignore.
-        assert all(each and each == each.casefold() and each.isascii() for each in files)
+        assert all(file and file == file.casefold() and file.isascii() for file in files)
 
 
 @pytest.mark.parametrize("name", ["con", "prn", "aux", "nul", "com1", "lpt9"])

@@ -20,10 +20,10 @@ def later(folder: Path, days: float) -> Library:
 
 def test_the_last_removed_game_is_first(tmp_path: Path) -> None:
     library = library_in(tmp_path)
-    for each in ("a", "b"):
-        library.save(record(each))
-        later(tmp_path, 1 if each == "b" else 0).remove(each)
-    assert [(each.summary.id, each.removed[:10]) for each in library.trash.games()] == [
+    for game in ("a", "b"):
+        library.save(record(game))
+        later(tmp_path, 1 if game == "b" else 0).remove(game)
+    assert [(game.summary.id, game.removed[:10]) for game in library.trash.games()] == [
         ("b", "2026-11-22"),
         ("a", "2026-11-21"),
     ]
@@ -110,9 +110,9 @@ def test_a_time_without_a_zone_is_in_utc(tmp_path: Path) -> None:
 
 def test_what_cannot_be_deleted_now_stays(tmp_path: Path) -> None:
     library = library_in(tmp_path)
-    for each in ("a", "b"):
-        library.save(record(each))
-        library.remove(each)
+    for game in ("a", "b"):
+        library.save(record(game))
+        library.remove(game)
     with FaultyFiles(0, errno.EROFS, only="unlink"):
         assert len(later(tmp_path, 60).trash.purge()) == 1
     assert library.trash.count() == 1
@@ -125,9 +125,9 @@ def test_the_game_that_is_back_already_may_be_restored_only_if_it_is_the_same(
     library.save(record())
     library.remove("friday")
     (tmp_path / "games" / "friday.json").write_bytes(b"torn")
-    found = library.restore("friday")
-    assert isinstance(found, tuple)
-    assert found[0].code == "game_exists"
+    restored = library.restore("friday")
+    assert isinstance(restored, tuple)
+    assert restored[0].code == "game_exists"
     assert (tmp_path / "games" / "friday.json").read_bytes() == b"torn"
     assert library.trash.count() == 1
 
@@ -140,6 +140,6 @@ def test_a_damaged_game_is_not_removed_and_not_restored(tmp_path: Path) -> None:
         library.remove("friday")
     assert not library.trash.count()
     storage_in(tmp_path).trash.write("other", {"schema": 2})
-    found = library.restore("other")
-    assert isinstance(found, tuple)
-    assert found[0].code == "file_not_ours"
+    restored = library.restore("other")
+    assert isinstance(restored, tuple)
+    assert restored[0].code == "file_not_ours"

@@ -45,7 +45,7 @@ def test_the_previous_version_is_kept_with_and_without_hard_links(
     assert previous.read_bytes() == b"first"
     keep_previous(path, previous)
     assert previous.read_bytes() == b"second"
-    assert [each.name for each in previous.parent.iterdir()] == ["game.json"]
+    assert [file.name for file in previous.parent.iterdir()] == ["game.json"]
 
 
 def test_keeping_the_same_version_twice_leaves_no_temporary_file(tmp_path: Path) -> None:
@@ -53,7 +53,7 @@ def test_keeping_the_same_version_twice_leaves_no_temporary_file(tmp_path: Path)
     path.write_bytes(b"first")
     keep_previous(path, previous)
     keep_previous(path, previous)
-    assert [each.name for each in previous.parent.iterdir()] == ["game.json"]
+    assert [file.name for file in previous.parent.iterdir()] == ["game.json"]
 
 
 def test_a_file_is_read_up_to_its_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -88,7 +88,7 @@ def test_a_created_file_is_whole_and_replaces_nothing(
         create_whole(path, b"second")
     assert failed.value.reason == "file_exists"
     assert path.read_bytes() == b"first"
-    assert [each.name for each in path.parent.iterdir()] == ["file"]
+    assert [file.name for file in path.parent.iterdir()] == ["file"]
 
 
 def test_of_many_who_create_one_file_only_one_succeeds(tmp_path: Path) -> None:
@@ -102,7 +102,7 @@ def test_of_many_who_create_one_file_only_one_succeeds(tmp_path: Path) -> None:
         return number
 
     with ThreadPoolExecutor(8) as pool:
-        created = [each for each in pool.map(create, range(40)) if each is not None]
+        created = [number for number in pool.map(create, range(40)) if number is not None]
     assert [int(path.read_bytes())] == created
     assert list(tmp_path.iterdir()) == [path]
 
@@ -115,7 +115,7 @@ def test_a_file_that_cannot_be_created_leaves_nothing(tmp_path: Path, call: int)
     assert not path.exists() or path.read_bytes() == b"content"
     with FaultyFiles(call, errno.ENOSPC), suppress(OSError, Unwritable):
         create_whole(tmp_path / "other", b"content")
-    files = {each.name: each.read_bytes() for each in tmp_path.iterdir() if each.suffix != ".tmp"}
+    files = {file.name: file.read_bytes() for file in tmp_path.iterdir() if file.suffix != ".tmp"}
     assert set(files.values()) <= {b"content"}
 
 

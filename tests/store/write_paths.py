@@ -204,11 +204,11 @@ def found(folder: Path) -> dict[str, object]:
         "hands": len(saved.game.hands) if isinstance(saved, Record) else 0,
         # The id of a new hand is another one each time.
         "drafts": list(saved.drafts.values()) if isinstance(saved, Record) else [],
-        "trash": [each.summary.name for each in trashed],
+        "trash": [trashed_game.summary.name for trashed_game in trashed],
         "before": version_before.game.name if version_before else None,
         "settings": library.settings(),
         "torn": set_aside or [path.read_bytes() for path in files if path.stat().st_size < 10],
-        "listed": [each.name for each in library.games()],
+        "listed": [summary.name for summary in library.games()],
         "players": library.people.all().names,
         "presets": library.presets.all(),
     }
@@ -272,7 +272,9 @@ def _broken(
     state = found(folder)
     if not either(state, old, new):
         return f"neither old nor new: {state}"
-    if path.at_once and not any(all(state[key] == each[key] for key in KEPT) for each in both):
+    if path.at_once and not any(
+        all(state[key] == kept_state[key] for key in KEPT) for kept_state in both
+    ):
         return f"some of it old and some of it new: {state}"
     keys = ("game", "hands", "drafts", "settings", "presets") if name not in SILENT else ()
     if done and any(state[key] != new[key] for key in keys):

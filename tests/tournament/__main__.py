@@ -27,9 +27,13 @@ def count_standings(evenings: int, seed: int) -> list[str]:
     people = ties = done = 0
     problems: list[str] = []
     for number in range(evenings):
-        found = compare_standings(seed * 1_000_003 + number)
-        people, ties, done = people + found.people, ties + found.ties, done + found.standings
-        problems += found.differences
+        recounted = compare_standings(seed * 1_000_003 + number)
+        people, ties, done = (
+            people + recounted.people,
+            ties + recounted.ties,
+            done + recounted.standings,
+        )
+        problems += recounted.differences
     print(
         f"{evenings:,} evenings, {people:,} people, {done:,} standings with {ties:,} players "
         f"ahead by a tie-break: {len(problems)} differ"
@@ -119,8 +123,8 @@ def main(arguments: list[str]) -> int:
     if options.seating or everything:
         with nullcontext() if options.all_tries else few_tries():
             problems += seat_evenings(options.evenings, options.seed, options.seconds)
-    for each in problems[:40]:
-        print(each)
+    for problem in problems[:40]:
+        print(problem)
     return int(bool(problems))
 
 

@@ -59,14 +59,14 @@ def compare_standings(seed: int) -> Compared:
             results,
             method,
             people,
-            [(each.player, int(each.amount)) for each in penalties],
+            [(penalty.player, int(penalty.amount)) for penalty in penalties],
             most_points_win=highest,
             best_at_first=first,
         )
-        found = {row.player: Recounted(row.place, row.score) for row in rows}
+        counted = {row.player: Recounted(row.place, row.score) for row in rows}
         ties += sum(row.ahead_by is not None for row in rows)
-        if found != expected:
-            differences.append(f"{seed} {method}: {found} is not {expected}")
+        if counted != expected:
+            differences.append(f"{seed} {method}: {counted} is not {expected}")
         differences += [
             f"{seed} {method}: the lines of {row.player} do not add up"
             for row in rows
@@ -79,16 +79,16 @@ def _results(people: list[str], luck: Random) -> Iterator[Result]:
     """Yield the tables of a few rounds; some people are missing, some tables have not played."""
     hands = luck.randint(1, 8)
     for number in range(1, luck.randint(1, 6) + 1):
-        here = [each for each in people if luck.random() < 0.9]
+        here = [person for person in people if luck.random() < 0.9]
         luck.shuffle(here)
         rest, table = iter(here), 0
         while seats := [*islice(rest, luck.choice((3, 4, 4, 4, 5)))]:
             table += 1
             played = luck.choice((hands, hands, hands, luck.randint(0, 8)))
-            points = {each: luck.randint(-1, MOST_POINTS) for each in seats}
+            points = {seat: luck.randint(-1, MOST_POINTS) for seat in seats}
             if len(seats) == 4 and luck.random() < 0.1:
                 # Partners have one total.
-                points = {each: points[seats[at % 2]] for at, each in enumerate(seats)}
+                points = {seat: points[seats[at % 2]] for at, seat in enumerate(seats)}
             yield Result(number, table, played, points)
 
 
@@ -115,8 +115,8 @@ def seating_faults(seed: int) -> tuple[int, list[str]]:
     seats = luck.choice((3, 4, 4, 4, 5))
     fewest, most = luck.choice(((3, 4), (3, 5), (3, 6), (4, 4), (2, 6)))
     rounds = luck.randint(1, 5)
-    first = {each: luck.choice((1, 1, 1, 1, 2, 3)) for each in people}
-    last = {each: luck.choice((9, 9, 9, 9, 3, 2)) for each in people}
+    first = {person: luck.choice((1, 1, 1, 1, 2, 3)) for person in people}
+    last = {person: luck.choice((9, 9, 9, 9, 3, 2)) for person in people}
     seated_by: SeatedBy = luck.choice(("everyone", "standing", "draw"))
     pairs = [frozenset(luck.sample(people, 2)) for _ in range(luck.choice((0, 0, 2)))]
     wishes = Wishes(frozenset(pairs[:1]), frozenset(pairs[1:]))
@@ -124,7 +124,9 @@ def seating_faults(seed: int) -> tuple[int, list[str]]:
     faults: list[str] = []
     for number in range(1, rounds + 1):
         here = [
-            each for each in people if first[each] <= number <= last[each] and luck.random() < 0.97
+            person
+            for person in people
+            if first[person] <= number <= last[person] and luck.random() < 0.97
         ]
         luck.shuffle(here)
         evening = Evening(
@@ -132,7 +134,7 @@ def seating_faults(seed: int) -> tuple[int, list[str]]:
             *(rounds + 1 - number, seated_by, wishes, seed),
         )
         tables, out = seat_next_round(evening)
-        seated = [each for table in tables for each in table]
+        seated = [person for table in tables for person in table]
         if sorted([*seated, *out]) != sorted(here):
             faults.append(f"{seed} round {number}: somebody is missing or there twice")
         sizes = {len(table) for table in tables}

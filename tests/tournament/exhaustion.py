@@ -43,7 +43,7 @@ def _fits(ways: Sequence[int], met: int, rounds: int, most: int, shared: int) ->
         return True
     ways = [way for way in ways if (way & met).bit_count() <= most]
     for number, way in enumerate(ways, start=1):
-        further = [each for each in ways[number:] if (each & way).bit_count() <= shared]
+        further = [other for other in ways[number:] if (other & way).bit_count() <= shared]
         left = most - (way & met).bit_count()
         if _fits(further, met | way, rounds - 1, left, shared):
             return True
@@ -75,5 +75,7 @@ def _shape(seated: Tables, before: Sequence[Sequence[int]]) -> Tables:
         for order in permutations(range(len(before)))
         if all(len(before[one]) == len(before[other]) for one, other in enumerate(order))
     ]
-    counts = [tuple(len({*table}.intersection(each)) for each in before) for table in seated]
+    counts = [
+        tuple(len({*table}.intersection(round_table)) for round_table in before) for table in seated
+    ]
     return min(tuple(sorted(tuple(row[at] for at in order) for row in counts)) for order in orders)

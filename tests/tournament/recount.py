@@ -36,7 +36,8 @@ def recount(
 ) -> dict[str, Recounted]:
     """Return everybody's place and score."""
     evening = Recount(
-        [each for each in tables if each[2] and len(each[3]) > 1], most_points_win=most_points_win
+        [table for table in tables if table[2] and len(table[3]) > 1],
+        most_points_win=most_points_win,
     )
     names = {*people, *(name for name, _ in charges)}
     names.update(name for _, _, _, points in evening.tables for name in points)
@@ -52,11 +53,11 @@ def recount(
     for step in ORDERS[method]:
         if step != "table" or best_at_first:
             level = parted(level, evening.measure(step, scores))
-    found: dict[str, Recounted] = {}
+    recounted: dict[str, Recounted] = {}
     for group in level:
-        place = len(found) + 1
-        found.update({name: Recounted(place, scores[name]) for name in group})
-    return found
+        place = len(recounted) + 1
+        recounted.update({name: Recounted(place, scores[name]) for name in group})
+    return recounted
 
 
 ZERO = Fraction(0)
@@ -85,15 +86,15 @@ class Recount:
 
     def in_round(self, name: str, what: str, number: int) -> Fraction:
         """Return what a round is worth for somebody."""
-        own = [each for each in self.tables if each[0] == number and name in each[3]]
+        own = [table for table in self.tables if table[0] == number and name in table[3]]
         if own:
             return self.at_table(name, what, own[0])
         if what == "points":
             everybody = [
-                self.at_table(who, what, each)
-                for each in self.tables
-                if each[0] == number
-                for who in each[3]
+                self.at_table(who, what, table)
+                for table in self.tables
+                if table[0] == number
+                for who in table[3]
             ]
             return sum(everybody, ZERO) / len(everybody)
         size = self.usual_size
@@ -108,7 +109,7 @@ class Recount:
         """Return what a table is worth for somebody, were it as large and as long as usual."""
         number, _, hands, points = table
         if what == "points":
-            usual = most_frequent([each[2] for each in self.tables if each[0] == number])
+            usual = most_frequent([other[2] for other in self.tables if other[0] == number])
             return Fraction(points[name]) * usual * len(points) / (hands * self.usual_size)
         behind, level, before = self.against(name, points)
         others = len(points) - 1
@@ -132,16 +133,16 @@ class Recount:
     def last_table(self, name: str) -> list[Table]:
         """Return the table of the last round at which somebody sat, if they did."""
         last = self.numbers[-1] if self.numbers else 0
-        return [each for each in self.tables if each[0] == last and name in each[3]]
+        return [table for table in self.tables if table[0] == last and name in table[3]]
 
     def measure(self, step: str, scores: Mapping[str, Fraction]) -> Measure:
         """Return what a tie-break measures of a player in a group; the more, the better."""
         measures: dict[str, Measure] = {
             "table": lambda name, _: (
-                [-Fraction(each[1]) for each in self.last_table(name)] or [FAR_BACK]
+                [-Fraction(last[1]) for last in self.last_table(name)] or [FAR_BACK]
             ),
             "place": lambda name, _: (
-                [-self.at_table(name, "places", each) for each in self.last_table(name)]
+                [-self.at_table(name, "places", last) for last in self.last_table(name)]
                 or [FAR_BACK]
             ),
             "points": lambda name, _: [self.points(name)],

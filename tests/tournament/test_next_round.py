@@ -118,11 +118,11 @@ def test_any_evening_with_people_missing_seats_everyone_once() -> None:
         seated_by: SeatedBy = luck.choice(("everyone", "standing", "draw"))
         earlier: tuple[Tables, ...] = ()
         for to_come in range(3, 0, -1):
-            coming = [each for each in people if luck.random() < 0.9]
+            coming = [person for person in people if luck.random() < 0.9]
             here = tuple(luck.sample(coming, len(coming)))
             evening = Evening(here, 4, 3, 5, earlier, to_come, seated_by)
             tables, out = seat_next_round(evening)
-            assert sorted([*out, *(each for table in tables for each in table)]) == sorted(here)
+            assert sorted([*out, *(person for table in tables for person in table)]) == sorted(here)
             assert all(3 <= len(table) <= 5 for table in tables)
             earlier = (*earlier, tables)
 
@@ -151,7 +151,7 @@ def test_the_order_in_which_people_came_changes_no_draw() -> None:
 @pytest.mark.parametrize("seated_by", ["everyone", "standing", "draw"])
 def test_nobody_is_at_a_small_table_again_while_others_were_not(seated_by: SeatedBy) -> None:
     rounds = rounds_of(SIXTEEN[:15], 3, seated_by)
-    small = [each for tables in rounds for table in tables if len(table) == 3 for each in table]
+    small = [person for tables in rounds for table in tables if len(table) == 3 for person in table]
     assert len({*small}) == 9
 
 

@@ -41,8 +41,8 @@ def test_the_pot_is_shared_by_places(
     pot: int, shares: tuple[int, ...], places: tuple[int, ...], units: dict[str, int]
 ) -> None:
     ranked = standing(*places)
-    found = prizes(pot, shares, ranked, {each.player for each in ranked})
-    assert {prize.player: prize.units for prize in found} == units
+    won = prizes(pot, shares, ranked, {row.player for row in ranked})
+    assert {prize.player: prize.units for prize in won} == units
 
 
 def test_a_prize_says_which_places_it_is_for() -> None:
@@ -71,11 +71,11 @@ def test_no_cent_is_lost_and_level_players_differ_by_one_at_most(
     for at, step in enumerate(steps, start=2):
         places.append(at if step else places[-1])
     ranked = standing(*places)
-    found = prizes(pot, shares, ranked, {each.player for each in ranked})
-    assert sum(prize.units for prize in found) == pot
+    winnings = prizes(pot, shares, ranked, {row.player for row in ranked})
+    assert sum(prize.units for prize in winnings) == pot
     # A unit that two level players cannot share may go to somebody whose own part is whole.
-    assert {prize.units - int(prize.part * pot) for prize in found} <= {0, 1}
-    place_of = {each.player: each.place for each in ranked}
+    assert {prize.units - int(prize.part * pot) for prize in winnings} <= {0, 1}
+    place_of = {row.player: row.place for row in ranked}
     for place in set(places):
-        won = [prize.units for prize in found if place_of[prize.player] == place]
+        won = [prize.units for prize in winnings if place_of[prize.player] == place]
         assert not won or max(won) - min(won) <= 1

@@ -50,8 +50,8 @@ def test_two_rounds_at_two_tables(method: Method, rows: str) -> None:
 
 
 def test_second_places_decide_between_equal_points_and_wins() -> None:
-    found = standings(TWO_ROUNDS, "points")
-    assert [row.player for row in found if row.ahead_by == "wins"] == ["Ann"]
+    rows = standings(TWO_ROUNDS, "points")
+    assert [row.player for row in rows if row.ahead_by == "wins"] == ["Ann"]
 
 
 def test_a_smaller_table_a_shorter_game_and_a_missed_round_are_brought_to_the_usual() -> None:
@@ -81,8 +81,8 @@ def test_a_penalty_is_taken_in_the_unit_of_the_standing() -> None:
     changes: dict[Method, int] = {"beaten": -3, "points": 3}
     for method, change in changes.items():
         plain = {row.player: row.score for row in standings(TWO_ROUNDS, method)}
-        found = standings(TWO_ROUNDS, method, penalties=[Penalty("Eve", 2, 3)])
-        taken = {row.player: row.score for row in found}
+        rows = standings(TWO_ROUNDS, method, penalties=[Penalty("Eve", 2, 3)])
+        taken = {row.player: row.score for row in rows}
         assert taken["Eve"] - plain["Eve"] == change
 
 
@@ -91,8 +91,8 @@ def test_who_came_but_has_not_played_is_in_the_standing() -> None:
 
 
 def test_the_highest_points_win_where_the_game_says_so() -> None:
-    found = standings(TWO_ROUNDS, "points", highest_wins=True)
-    assert sheet(found)[:2] == ["1 Hal 146", "2 Dee 143"]
+    rows = standings(TWO_ROUNDS, "points", highest_wins=True)
+    assert sheet(rows)[:2] == ["1 Hal 146", "2 Dee 143"]
 
 
 @pytest.mark.parametrize(
@@ -107,12 +107,12 @@ def test_the_last_table_decides_only_where_the_best_sat_at_the_first(
         table(2, 1, "Bob 2 Eve 1 Finn 3 Gus 4"),
         table(2, 2, "Ann 1 Cid 2 Dee 3 Hal 4"),
     ]
-    found = standings(results, "match_points", seated_by_standing=by_standing)
-    assert {row.player: row.score for row in found if row.player in {"Ann", "Bob"}} == {
+    rows = standings(results, "match_points", seated_by_standing=by_standing)
+    assert {row.player: row.score for row in rows if row.player in {"Ann", "Bob"}} == {
         "Ann": 5,
         "Bob": 5,
     }
-    assert [found[1].player, found[1].ahead_by] == ahead
+    assert [rows[1].player, rows[1].ahead_by] == ahead
 
 
 def test_the_third_of_three_is_behind_the_third_of_four_in_the_last_round() -> None:
@@ -122,18 +122,18 @@ def test_the_third_of_three_is_behind_the_third_of_four_in_the_last_round() -> N
         table(2, 1, "Bob 3 Eve 1 Finn 2 Dee 4"),
         table(2, 2, "Ann 3 Cid 1 Gus 2"),
     ]
-    found = {row.player: row for row in standings(results, "match_points")}
+    rows = {row.player: row for row in standings(results, "match_points")}
     # Ann was last of three, worth no match point; Bob third of four, worth one.
-    assert (found["Ann"].score, found["Bob"].score) == (Fraction(5, 2), Fraction(7, 2))
+    assert (rows["Ann"].score, rows["Bob"].score) == (Fraction(5, 2), Fraction(7, 2))
     level = [*results[:2], table(2, 1, "Bob 4 Eve 1 Finn 2 Dee 3"), results[3]]
-    found = {row.player: row for row in standings(level, "match_points")}
-    assert found["Ann"].score == found["Bob"].score
-    assert found["Ann"].ahead_by != "last_place"
+    rows = {row.player: row for row in standings(level, "match_points")}
+    assert rows["Ann"].score == rows["Bob"].score
+    assert rows["Ann"].ahead_by != "last_place"
 
 
 def test_partners_beat_or_lose_together_and_are_level_with_each_other() -> None:
-    found = standings([table(1, 1, "Ann 20 Bob 84 Cid 20 Dee 84")], "beaten")
-    assert sheet(found) == ["1 Ann 2", "1 Cid 2", "3 Bob -2", "3 Dee -2"]
+    rows = standings([table(1, 1, "Ann 20 Bob 84 Cid 20 Dee 84")], "beaten")
+    assert sheet(rows) == ["1 Ann 2", "1 Cid 2", "3 Bob -2", "3 Dee -2"]
 
 
 def test_stronger_opponents_decide_however_many_they_were() -> None:
@@ -143,6 +143,6 @@ def test_stronger_opponents_decide_however_many_they_were() -> None:
         table(2, 1, "Cid 1 Dee 2 Ann 3 Finn 4"),
         table(2, 2, "Eve 1 Hal 2 Bob 3 Gus 4"),
     ]
-    found = {row.player: row for row in standings(results, "match_points")}
-    assert found["Ann"].score == found["Bob"].score
-    assert found["Ann"].ahead_by == "buchholz"
+    rows = {row.player: row for row in standings(results, "match_points")}
+    assert rows["Ann"].score == rows["Bob"].score
+    assert rows["Ann"].ahead_by == "buchholz"

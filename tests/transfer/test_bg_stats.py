@@ -35,13 +35,15 @@ def test_a_game_is_a_play_with_everyone() -> None:
     assert (play["playDate"], play["durationMin"]) == ("2026-11-21 00:40:00", 84)
     players = play["players"]
     assert isinstance(players, list)
-    assert [(each["name"], each["score"], each["rank"], each["winner"]) for each in players] == [
+    assert [
+        (player["name"], player["score"], player["rank"], player["winner"]) for player in players
+    ] == [
         ("Ann", 114, 4, False),
         ("Bob", 42, 3, False),
         ("Cid", 0, 1, True),
         ("Zoë", 0, 1, True),
     ]
-    assert [each["startPlayer"] for each in players] == [False, True, False, False]
+    assert [player["startPlayer"] for player in players] == [False, True, False, False]
 
 
 def test_the_link_holds_the_play() -> None:
@@ -59,7 +61,7 @@ def test_a_person_has_the_same_id_in_every_game() -> None:
         game = replace(GAME, id="other", players=names, dealer=names[0], hands=(hand,))
         players = bg_stats_play(game)["players"]
         assert isinstance(players, list)
-        return [each["sourcePlayerId"] for each in players]
+        return [player["sourcePlayerId"] for player in players]
 
     one, other = ids("Ann", "Bob", "Zoë"), ids("zoe\u0308", "ANN", "Dee")
     assert one[0] == other[1]
@@ -71,8 +73,8 @@ def test_partners_have_the_place_of_their_team() -> None:
     game = replace(GAME, variant="partnership", hands=(HAND,))
     players = bg_stats_play(game)["players"]
     assert isinstance(players, list)
-    assert [each["role"] for each in players] == ["Ann & Cid", "Bob & Zoë"] * 2
-    assert [each["rank"] for each in players] in ([2, 1, 2, 1], [1, 2, 1, 2])
+    assert [player["role"] for player in players] == ["Ann & Cid", "Bob & Zoë"] * 2
+    assert [player["rank"] for player in players] in ([2, 1, 2, 1], [1, 2, 1, 2])
 
 
 def test_a_game_without_times_or_hands_is_a_play_too() -> None:
@@ -81,4 +83,4 @@ def test_a_game_without_times_or_hands_is_a_play_too() -> None:
     assert "durationMin" not in play
     players = play["players"]
     assert isinstance(players, list)
-    assert not any(each["winner"] for each in players)
+    assert not any(player["winner"] for player in players)

@@ -52,7 +52,7 @@ def test_there_is_something_for_every_screen() -> None:
     told = {event.what for ledger in ledgers for event in story(ledger)}
     assert told == {"nose", "moon", "card", "led", "swing", "clean"}
     settled = [ledger.settlement for ledger in ledgers if ledger.settlement]
-    assert any(each.method == "wilson" and each.money for each in settled)
+    assert any(settlement.method == "wilson" and settlement.money for settlement in settled)
     # Partners play in one of them.
     assert any(len(side) == 2 for ledger in ledgers for side in ledger.sides.values())
 
@@ -104,9 +104,9 @@ def test_removed_ones_are_made_anew_with_the_times_of_today() -> None:
     remove_examples(library)
     later = NOW + timedelta(days=3)
     add_examples(library, later)
-    found = library.load(first)
-    assert isinstance(found, Record)
-    assert later - ended(found.game) < timedelta(minutes=10)
+    stored_record = library.load(first)
+    assert isinstance(stored_record, Record)
+    assert later - ended(stored_record.game) < timedelta(minutes=10)
     assert library.trash.count() == 0
 
 

@@ -100,7 +100,7 @@ class Session:
 
     @property
     def ids(self) -> Sequence[str]:
-        return [each.id for each in self.state.games]
+        return [summary.id for summary in self.state.games]
 
 
 @pytest.fixture
@@ -292,7 +292,7 @@ def test_a_restored_backup_replaces_everything_and_is_undone(
     assert session.changes[-1] == WHOLE_STORE
     refreshed = other.session.refresh(other.state, {WHOLE_STORE: ("",)})
     assert (refreshed.table, refreshed.route) == (None, PAST)
-    assert [each.id for each in refreshed.games] == ["a"]
+    assert [summary.id for summary in refreshed.games] == ["a"]
     session.undo()
     assert sorted(session.ids) == ["a", "b"]
 
@@ -399,7 +399,7 @@ def test_rules_are_offered_first_and_stand_among_the_games_once_they_are_taken(
 
 
 def games_offered(state: AppState) -> list[Game]:
-    return [each for each in state.incoming.offers if isinstance(each, Game)]
+    return [offer for offer in state.incoming.offers if isinstance(offer, Game)]
 
 
 def test_the_game_of_a_link_is_shown_before_it_is_stored(tmp_path: Path) -> None:
@@ -408,9 +408,9 @@ def test_the_game_of_a_link_is_shown_before_it_is_stored(tmp_path: Path) -> None
     request = FilesRequested("import", text="Look:\n" + " ".join(reversed(parts)))
     session.run(request)
     assert (session.state.games, session.state.notice, session.state.route) == ((), None, OFFER)
-    assert [each.id for each in games_offered(session.state)] == ["a"]
+    assert [offer.id for offer in games_offered(session.state)] == ["a"]
     session.do(OfferTaken())
-    assert [each.id for each in session.state.games] == ["a"]
+    assert [summary.id for summary in session.state.games] == ["a"]
     assert (session.state.route, session.state.incoming.offers) == (HOME, ())
     assert session.state.notice
     assert session.state.notice.code == "offer_game_taken"
@@ -426,9 +426,9 @@ def test_a_link_with_more_hands_of_a_game_is_shown_and_goes_on_with_it(tmp_path:
     session.run(IMPORT, file(game(PLAIN_HAND, id="a")))
     (link,) = write_link_parts(game(PLAIN_HAND, PLAIN_HAND, id="a"), "https://x.example/", 5000)
     session.run(FilesRequested("import", text=link))
-    assert [len(each.hands) for each in games_offered(session.state)] == [2]
+    assert [len(offer.hands) for offer in games_offered(session.state)] == [2]
     session.do(OfferTaken())
-    assert [(each.id, each.hands) for each in session.state.games] == [("a", 2)]
+    assert [(summary.id, summary.hands) for summary in session.state.games] == [("a", 2)]
     assert session.state.notice
     assert session.state.notice.undo is None
 
@@ -500,10 +500,10 @@ class TestSheetsOfSeveralGames:
         typed = session.state.paper
         session.do(PaperEdited(group="g"))
         session.do(PapersAdded(("2020-05-01", ""), ("First", "Second")))
-        games = {each.name: each for each in library.games()}
-        assert {name: each.hands for name, each in games.items()} == {"First": 2, "Second": 1}
-        assert {each.group for each in games.values()} == {"g"}
-        assert all(each.done for each in games.values())
+        games = {summary.name: summary for summary in library.games()}
+        assert {name: summary.hands for name, summary in games.items()} == {"First": 2, "Second": 1}
+        assert {summary.group for summary in games.values()} == {"g"}
+        assert all(summary.done for summary in games.values())
         assert (session.state.route, session.state.paper) == (PAST, NO_PAPER)
         assert "2 games" in session.message
         assert session.state.notice
@@ -519,7 +519,7 @@ class TestSheetsOfSeveralGames:
         assert (after.route, after.paper.others) == (PAPER, ())
         assert after.paper.names == ("Ann", "Bob", "Cid", "Dee")
         session.do(PaperSaved("", "First"))
-        assert [each.name for each in library.games()] == ["First", "Second"]
+        assert [summary.name for summary in library.games()] == ["First", "Second"]
         assert session.state.route.screen == "story"
 
     def test_nothing_is_added_while_one_has_to_be_mended(
@@ -534,18 +534,18 @@ class TestSheetsOfSeveralGames:
 
     def test_they_wait_over_a_restart(self, session: Session, folder: Path) -> None:
         again = AppSession(open_library(folder)).begin("/past/paper")
-        assert [each.names for each in again.paper.file] == [
-            each.names for each in session.state.paper.file
+        assert [sheet_of_file.names for sheet_of_file in again.paper.file] == [
+            sheet_of_file.names for sheet_of_file in session.state.paper.file
         ]
 
     def test_the_screen_offers_each_and_all(self, session: Session) -> None:
         now = datetime(2026, 11, 26, 12, tzinfo=UTC)
         drawn = paper_screen(session.state, now, Dispatch(lambda _: None), ft.FilePicker())
         spoken = {
-            str(each.label): not each.disabled
+            str(descendant.label): not descendant.disabled
             for part in drawn
-            for each in descendants(part)
-            if isinstance(each, controls.Semantics)
+            for descendant in descendants(part)
+            if isinstance(descendant, controls.Semantics)
         }
         assert spoken["Add all 2 games"]
         assert {"Game 1 · 2 hands", "Game 2 · 1 hand"} <= spoken.keys()

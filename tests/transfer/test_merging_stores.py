@@ -55,27 +55,30 @@ class Store:
 
     def take(self, *backups: bytes) -> Importer:
         importer = Importer()
-        for each in backups:
-            for _ in importer.import_file(self.library, "backup.zip", each):
+        for content in backups:
+            for _ in importer.import_file(self.library, "backup.zip", content):
                 pass
         return importer
 
     def content(self) -> tuple[object, ...]:
         """Return everything but when it was saved."""
         games = self.library.games()
-        records = [self.library.load(each.id) for each in sorted(games, key=lambda each: each.id)]
-        found = [each for each in records if isinstance(each, Record)]
-        kept = [(each.game, each.group, each.apart) for each in found]
-        return kept, [dict(each.all()) for each in self.collections()]
+        records = [
+            self.library.load(summary.id)
+            for summary in sorted(games, key=lambda summary: summary.id)
+        ]
+        loaded = [record for record in records if isinstance(record, Record)]
+        kept = [(record.game, record.group, record.apart) for record in loaded]
+        return kept, [dict(collection.all()) for collection in self.collections()]
 
     def named(self) -> tuple[object, object]:
         """Return the own games and the kept house rules."""
-        presets = {(each.variant, each.name): each.options for each in self.library.presets.all()}
+        presets = {(item.variant, item.name): item.options for item in self.library.presets.all()}
         return dict(self.library.own_games.games()), presets
 
     def named_in_any_case(self) -> tuple[object, object]:
         """Return the same, where a name in capitals is the same one."""
-        presets = {each.key: each.options for each in self.library.presets.all()}
+        presets = {item.key: item.options for item in self.library.presets.all()}
         return dict(self.library.own_games.games()), presets
 
     def collections(self) -> tuple[Collection[Any], ...]:
@@ -119,7 +122,7 @@ def test_a_backup_brings_groups_seasons_payments_and_merged_people(
 ) -> None:
     importer = here.take(there.backup())
     groups = here.library.groups
-    assert {each.name for each in groups.all()} == {"Thursday", "Sunday"}
+    assert {item.name for item in groups.all()} == {"Thursday", "Sunday"}
     assert groups.seasons.of("thursday") == (AUTUMN,)
     assert (groups.cash.of("thursday"), groups.cash.of("sunday")) == ((BEER,), (PAID,))
     assert here.library.people.all().name_of("Anna") == "Ann"
@@ -148,22 +151,22 @@ def test_own_games_and_kept_house_rules_come_with_a_backup(here: Store, there: S
     games, presets = here.named()
     assert isinstance(games, dict)
     assert isinstance(presets, dict)
-    assert sorted(each.name for each in games.values()) == [*2 * ["Grandma’s Hearts"], "Only there"]
+    assert sorted(game.name for game in games.values()) == [*2 * ["Grandma’s Hearts"], "Only there"]
     assert {grandma, other} <= {*games.values()}
-    assert sorted(each["end_at"] for each in presets.values()) == [50, 60, 70]
+    assert sorted(preset["end_at"] for preset in presets.values()) == [50, 60, 70]
     assert "own games taken" in phrase_text(importer.summary())
     assert "house rules under" in phrase_text(importer.summary())
-    assert not any("only a restore" in each for each in importer.remarks())
+    assert not any("only a restore" in remark for remark in importer.remarks())
     assert games == there.named()[0]
-    assert {name.casefold(): each for (_, name), each in presets.items()} == {
-        name.casefold(): each
-        for (_, name), each in there.named()[1].items()  # type: ignore[attr-defined]
+    assert {name.casefold(): options for (_, name), options in presets.items()} == {
+        name.casefold(): options
+        for (_, name), options in there.named()[1].items()  # type: ignore[attr-defined]
     }
     once = here.named()
     again = here.take(theirs, mine, there.backup())
     assert here.named() == once
-    assert not any(each.after for each in again.merged)
-    by_name = {each.name: each for each in here.library.mergeable}
+    assert not any(merge.after for merge in again.merged)
+    by_name = {collection.name: collection for collection in here.library.mergeable}
     for merged in reversed(importer.merged):
         by_name[merged.name].take_back(merged)
     assert here.named() == before
@@ -177,7 +180,7 @@ def test_names_with_numbers_come_to_the_same_in_both_orders(here: Store, there: 
     here.take(theirs)
     there.take(mine)
     assert here.named() == there.named()
-    assert {each["end_at"] for each in here.named()[1].values()} == {50, 60, 70}  # type: ignore[attr-defined]
+    assert {options["end_at"] for options in here.named()[1].values()} == {50, 60, 70}  # type: ignore[attr-defined]
     once = here.named()
     here.take(theirs, mine)
     assert here.named() == once
@@ -191,18 +194,18 @@ def test_two_stores_are_equal_in_both_orders_and_however_often(here: Store, ther
     once = here.content()
     again = here.take(theirs, mine, there.backup())
     assert here.content() == once
-    assert not any(each.after for each in again.merged)
-    assert {each.outcome for each in again.imported} == {"there"}
+    assert not any(merge.after for merge in again.merged)
+    assert {imported_game.outcome for imported_game in again.imported} == {"there"}
 
 
 def test_what_was_taken_can_be_given_back(here: Store, there: Store) -> None:
-    before = [dict(each.all()) for each in here.collections()]
+    before = [dict(collection.all()) for collection in here.collections()]
     importer = here.take(there.backup())
     here.library.groups.seasons.remove("autumn")
-    by_name = {each.name: each for each in here.library.collections}
+    by_name = {collection.name: collection for collection in here.library.collections}
     for merged in importer.merged:
         by_name[merged.name].take_back(merged)
-    people, groups, cash, seasons = (dict(each.all()) for each in here.collections())
+    people, groups, cash, seasons = (dict(collection.all()) for collection in here.collections())
     assert [people, groups, cash] == before[:3]
     assert seasons == {}
 
@@ -247,8 +250,8 @@ def live(random: Random, store: Store) -> None:
 def test_any_two_stores_are_equal_in_both_orders_and_twice(tmp_path: Path, seed: int) -> None:
     random = Random(seed)  # noqa: S311  # no secret
     here, there = (Store(tmp_path / name) for name in ("here", "there"))
-    for each in (here, there):
-        live(random, each)
+    for store in (here, there):
+        live(random, store)
     mine, theirs = here.backup(), there.backup()
     here.take(theirs)
     there.take(mine)
@@ -257,5 +260,5 @@ def test_any_two_stores_are_equal_in_both_orders_and_twice(tmp_path: Path, seed:
     once = here.content(), here.named()
     again = here.take(theirs, mine, there.backup())
     assert (here.content(), here.named()) == once
-    assert not any(each.after for each in again.merged)
-    assert {each.outcome for each in again.imported} <= {"there"}
+    assert not any(merge.after for merge in again.merged)
+    assert {imported_game.outcome for imported_game in again.imported} <= {"there"}

@@ -33,9 +33,9 @@ ROWS = (("3", "16", "6", "1"), ("0", "26", "26", "26"))
 
 
 def done(content: bytes) -> FilesDone:
-    (found,) = read_picked_sheet([File("old.csv", content)], {})
-    assert isinstance(found, FilesDone)
-    return found
+    (job,) = read_picked_sheet([File("old.csv", content)], {})
+    assert isinstance(job, FilesDone)
+    return job
 
 
 def read(text: str) -> Paper:
@@ -49,7 +49,7 @@ def test_a_sheet_is_shown_as_points_whatever_it_has() -> None:
     assert (points.names, points.rows, points.totals) == (("Ann", "Bob", "Cid", "Dee"), ROWS, False)
     totals = read("Hand,Ann,Bob,Cid,Dee\n1,3,16,6,1\n2,8,29,14,1\n")
     assert totals.rows == (("3", "16", "6", "1"), ("5", "13", "8", "0"))
-    assert [each.code for each in totals.left_out] == ["number_column"]
+    assert [remark.code for remark in totals.left_out] == ["number_column"]
 
 
 def test_the_day_and_the_name_stand_above() -> None:
@@ -65,7 +65,9 @@ def test_names_with_commas_stay_one_name() -> None:
 def test_what_is_no_number_stays_on_the_sheet_until_it_is_mended() -> None:
     paper = read("Hand,Ann,Bob,Cid,Dee\n1,3,16,x,1\n2,5,13,8,0\n")
     assert paper.rows[0] == ("3", "16", "x", "1")
-    assert [(each.row, each.column, each.at) for each in open_mistakes(paper)] == [(2, 4, (0, 2))]
+    assert [(mistake.row, mistake.column, mistake.at) for mistake in open_mistakes(paper)] == [
+        (2, 4, (0, 2))
+    ]
     mended = Paper(**{**vars(paper), "at": (0, 2)}).with_cell("6")
     assert open_mistakes(mended) == ()
 
@@ -86,11 +88,11 @@ def test_a_sheet_from_a_file_becomes_the_game_that_it_says() -> None:
 
 @pytest.mark.parametrize("content", [b"", b"\x00\x01", b"x" * 5_000_000, b"1,2,3\n"])
 def test_what_is_no_sheet_is_refused_with_the_way_out(content: bytes) -> None:
-    found = done(content)
-    assert found.paper is None
-    assert found.notice
-    assert found.notice.serious
-    assert "CSV" in notice_text(found.notice.code, found.notice.values)
+    job = done(content)
+    assert job.paper is None
+    assert job.notice
+    assert job.notice.serious
+    assert "CSV" in notice_text(job.notice.code, job.notice.values)
 
 
 SEVERAL = f"{'Hand,Ann,Bob,Cid,Dee'}\n1,3,16,6,1\n2,0,26,26,26\n\nHand,Ann,Bob,Eve\n1,3,16,7\n"
@@ -99,7 +101,7 @@ SEVERAL = f"{'Hand,Ann,Bob,Cid,Dee'}\n1,3,16,6,1\n2,0,26,26,26\n\nHand,Ann,Bob,E
 def test_all_games_of_a_file_are_there() -> None:
     paper = read(SEVERAL)
     assert (paper.rows, paper.place) == (ROWS, 0)
-    assert [each.names for each in paper.file] == [
+    assert [sheet_of_file.names for sheet_of_file in paper.file] == [
         ("Ann", "Bob", "Cid", "Dee"),
         ("Ann", "Bob", "Eve"),
     ]
@@ -112,14 +114,14 @@ def test_what_is_asked_of_a_file_is_asked_after_a_reload_too() -> None:
     driver = AppDriver().do(FilesDone(None, paper=asked), PaperAccepted())
     for paper in (asked, driver.state.paper):
         again = read_paper(json.loads(json.dumps(write_paper(paper))))
-        assert [len(open_mistakes(each)) for each in again.file] == [1, 1]
+        assert [len(open_mistakes(sheet_of_file)) for sheet_of_file in again.file] == [1, 1]
         assert again == paper
 
 
 def test_every_code_of_a_remark_has_its_words() -> None:
     for code in LANGUAGES:
         with using_language(code):
-            assert all(remark_sentence(each, 1, 1, "4", "5") for each in get_args(RemarkCode))
+            assert all(remark_sentence(arg, 1, 1, "4", "5") for arg in get_args(RemarkCode))
 
 
 def test_every_remark_is_said_in_every_language() -> None:

@@ -98,7 +98,7 @@ def test_it_speaks_every_language(code: str, words: list[str]) -> None:
     with using_language(code):
         page = print_page(evening())
     assert Page(page).language == code
-    assert [each for each in words if each not in page] == []
+    assert [word for word in words if word not in page] == []
 
 
 def test_what_people_typed_is_text_and_nothing_else() -> None:

@@ -39,7 +39,7 @@ TAKE, IMPORT = FilesRequested("take_along"), FilesRequested("import")
 
 def played(number: int, hands: int = 4) -> Game:
     piles = {"Ann": Pile(("QS",)), "Bob": Pile((), {"hearts": 13})}
-    played_hands = tuple(Hand(piles, id=f"h{each}") for each in range(hands))
+    played_hands = tuple(Hand(piles, id=f"h{number}") for number in range(hands))
     began = f"2026-11-{number % 27 + 1:02}T20:00:00+01:00"
     note = "Late." if number == 1 else ""
     return Game(
@@ -64,9 +64,9 @@ def fill(library: Library, games: int = 3) -> None:
 def content(library: Library) -> dict[str, object]:
     """Return what is stored, without what the time of an import changes."""
     games = {
-        each.id: (library.load(each.id).game, each.group)  # type: ignore[union-attr]  # it opens
-        for each in library.games()
-        if not each.example
+        game.id: (library.load(game.id).game, game.group)  # type: ignore[union-attr]  # it opens
+        for game in library.games()
+        if not game.example
     }
     return {
         "games": games,
@@ -184,7 +184,7 @@ def test_what_is_there_already_stays(safari: Session, installed: Session, tmp_pa
     record = here.load("evening-1")
     assert isinstance(record, Record)
     assert record.game.hands == longer.hands
-    assert {each.id for each in here.games()} >= {"evening-1", "evening-2", "evening-50"}
+    assert {game.id for game in here.games()} >= {"evening-1", "evening-2", "evening-50"}
 
 
 def test_an_import_of_everything_is_undone(
@@ -200,13 +200,13 @@ def test_a_large_store_becomes_several_links(library: Library, tmp_path: Path) -
     """Each is taken by itself, so none of them has to wait for another."""
     session = Session(library, tmp_path / "safari")
     (backup,) = session.run(FilesRequested("backup"))[1]
-    names = {each.name for each in library.mergeable}
+    names = {collection.name for collection in library.mergeable}
     limit = 2_500
     bundles = make_bundles(backup.content, names, limit)
     assert len(bundles.documents) > 2
     links = links_in(bundles.text)
     assert len(links) == len(bundles.documents)
-    assert all(len(each) <= limit for each in join_links(links).documents)
+    assert all(len(document) <= limit for document in join_links(links).documents)
     other = open_library(tmp_path / "other")
     for link in links:
         importer = Importer()
@@ -255,14 +255,14 @@ def test_what_fits_into_no_link_is_left_out_and_named(library: Library, tmp_path
     assert isinstance(record, Record)
     library.save(replace(record, game=replace(record.game, note="Late. " * 400)))
     (backup,) = Session(library, tmp_path / "safari").run(FilesRequested("backup"))[1]
-    names = {each.name for each in library.mergeable}
+    names = {collection.name for collection in library.mergeable}
     whole, limit = make_bundles(backup.content, names), 2_500
     fitting = make_bundles(backup.content, names, limit)
     (problem,) = fitting.problems
     assert (problem.code, problem.where) == ("link_too_large", ("games/evening-2.json",))
     assert problem.expected == limit
     assert fitting.counts == {**whole.counts, "games": whole.counts["games"] - 1}
-    assert all(len(each) <= limit for each in join_links(links_in(fitting.text)).documents)
+    assert all(len(document) <= limit for document in join_links(links_in(fitting.text)).documents)
 
 
 @pytest.mark.parametrize(
@@ -288,13 +288,15 @@ def test_a_bundle_that_is_none_is_refused(
 def test_what_a_newer_version_keeps_besides_is_left_out() -> None:
     newer: Document = {"format": BUNDLE_FORMAT, "collections": [["tables", {"entries": {}}]]}
     (document,) = join_links([write_link(newer)]).documents
-    (found,) = source_documents(document, {"people"})
-    assert (found.document, found.problems) == (None, ())
+    (source,) = source_documents(document, {"people"})
+    assert (source.document, source.problems) == (None, ())
 
 
 def test_a_code_of_everything_is_as_long_as_any_other(library: Library, tmp_path: Path) -> None:
     (backup,) = Session(library, tmp_path / "safari").run(FilesRequested("backup"))[1]
-    (bundle,) = make_bundles(backup.content, {each.name for each in library.mergeable}).documents
+    (bundle,) = make_bundles(
+        backup.content, {collection.name for collection in library.mergeable}
+    ).documents
     whole = write_link(bundle)
     assert len(whole) < UNPACKED_LIMIT
-    assert "".join(each.split(":")[3] for each in write_link_parts(bundle, "", 800)) == whole[4:]
+    assert "".join(part.split(":")[3] for part in write_link_parts(bundle, "", 800)) == whole[4:]

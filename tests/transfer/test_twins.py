@@ -66,8 +66,8 @@ OTHER = game(hand("Dee", 1, 1, 1, 10), id="other", name="Other", started=EVENING
 
 def imported(library: Library, *documents: Document, asks: bool = False) -> Importer:
     importer = Importer(asks=asks)
-    for each in documents:
-        [*importer.import_file(library, "file.json", json.dumps(each).encode())]
+    for document in documents:
+        [*importer.import_file(library, "file.json", json.dumps(document).encode())]
     return importer
 
 
@@ -104,7 +104,9 @@ def test_the_same_evening_is_asked_about_or_said(library: Library, twin: Documen
     assert (len(asked.imported), len(asked.offered), len(library.games())) == (0, 1, 1)
     told = imported(library, twin)
     assert len(library.games()) == 2
-    (remark,) = [each for each in map(phrase_text, told.remarks()) if "looks like" in each]
+    (remark,) = [
+        sentence for sentence in map(phrase_text, told.remarks()) if "looks like" in sentence
+    ]
     assert remark.startswith("Theirs looks like “Mine”, which is here already")
 
 
@@ -125,7 +127,7 @@ def test_another_evening_is_not(library: Library, other: Document) -> None:
     imported(library, FIRST)
     asked = imported(library, other, asks=True)
     assert not asked.offered
-    assert not any("looks like" in each for each in map(phrase_text, asked.remarks()))
+    assert not any("looks like" in sentence for sentence in map(phrase_text, asked.remarks()))
 
 
 def test_games_of_one_day_on_old_sheets_began_at_no_known_time(library: Library) -> None:
@@ -137,7 +139,7 @@ def test_games_of_one_day_on_old_sheets_began_at_no_known_time(library: Library)
 
 
 def test_two_in_one_file_are_found(library: Library) -> None:
-    lines = "\n".join(json.dumps(each) for each in (FIRST, second()))
+    lines = "\n".join(json.dumps(document) for document in (FIRST, second()))
     importer = Importer(asks=True)
     [*importer.import_file(library, "all.jsonl", lines.encode())]
     assert (len(importer.imported), len(importer.offered)) == (1, 1)
@@ -171,8 +173,8 @@ class TestInTheApp:
 
     def drawn(self, session: Session) -> list[str]:
         parts = offer_screen(session.state, Dispatch(lambda _: None))
-        found = (each for part in parts for each in descendants(part))
-        return [each.value or "" for each in found if isinstance(each, controls.Text)]
+        inside = (descendant for part in parts for descendant in descendants(part))
+        return [item.value or "" for item in inside if isinstance(item, controls.Text)]
 
     CORRECTED = second(id="mine", hands=[*HANDS[:2], hand("Ann", 4, 4, 4, 1)])
 
@@ -207,9 +209,9 @@ class TestInTheApp:
     def test_what_has_changed_since_then_stays(self, session: Session, library: Library) -> None:
         session.run(FilesRequested("import"), file(self.CORRECTED))
         session.do(OfferTaken(instead=True))
-        found = library.load("mine")
-        assert isinstance(found, Record)
-        changed = library.save(replace(found, game=replace(found.game, name="Changed")))
+        record = library.load("mine")
+        assert isinstance(record, Record)
+        changed = library.save(replace(record, game=replace(record.game, name="Changed")))
         notice = session.state.notice
         assert notice
         assert isinstance(notice.undo, ReplacementUndone)
@@ -217,13 +219,13 @@ class TestInTheApp:
         assert library.load("mine") == changed
 
     def test_both_stay_in_one_group(self, session: Session, library: Library) -> None:
-        found = library.load("mine")
-        assert isinstance(found, Record)
-        library.save(replace(found, group="thursday"))
+        record = library.load("mine")
+        assert isinstance(record, Record)
+        library.save(replace(record, group="thursday"))
         session.run(FilesRequested("import"), file(second()))
         session.do(OfferTaken())
         assert {*session.ids} == {"mine", "theirs"}
-        assert {each.group for each in library.games()} == {"thursday"}
+        assert {summary.group for summary in library.games()} == {"thursday"}
 
     def test_the_old_one_stays(self, session: Session) -> None:
         session.run(FilesRequested("import"), file(second()))
@@ -239,7 +241,7 @@ class TestInTheApp:
         session.run(FilesRequested("import"), file(second(hands=[*HANDS, PLAIN_HAND])))
         assert "Add its 1 further hand" in self.drawn(session)
         session.do(OfferTaken(instead=True))
-        assert [(each.id, each.hands) for each in session.state.games] == [("mine", 4)]
+        assert [(summary.id, summary.hands) for summary in session.state.games] == [("mine", 4)]
 
     def test_it_is_still_asked_after_a_restart(self, session: Session, tmp_path: Path) -> None:
         session.run(FilesRequested("import"), file(second()))
@@ -251,7 +253,7 @@ class TestInTheApp:
     def test_it_has_words_for_every_language(self, session: Session, language: str) -> None:
         session.run(FilesRequested("import"), file(self.CORRECTED))
         with using_language(language):
-            assert not [each for each in self.drawn(session) if "offer." in each or "{" in each]
+            assert not [text for text in self.drawn(session) if "offer." in text or "{" in text]
 
     def test_a_hand_of_the_new_one_is_taken_and_had_back(
         self, session: Session, library: Library
@@ -268,11 +270,13 @@ class TestInTheApp:
         assert isinstance(now, Record)
         assert isinstance(before, Record)
         mine, theirs = before.game, parse(corrected)
-        assert [each.taken for each in now.game.hands] == [
-            *(each.taken for each in mine.hands[:2]),
+        assert [played_hand.taken for played_hand in now.game.hands] == [
+            *(played_hand.taken for played_hand in mine.hands[:2]),
             theirs.hands[2].taken,
         ]
-        assert [each.id for each in now.game.hands] == [each.id for each in mine.hands]
+        assert [played_hand.id for played_hand in now.game.hands] == [
+            played_hand.id for played_hand in mine.hands
+        ]
         notice = session.state.notice
         assert notice
         assert isinstance(notice.undo, ReplacementUndone)
@@ -309,7 +313,7 @@ class TestInTheApp:
         assert isinstance(kept, Record)
         took = way in ("instead", "merged")
         assert kept.game.hands[2].taken == parse(corrected if took else FIRST).hands[2].taken
-        assert {each.id for each in library.games()} == {
+        assert {summary.id for summary in library.games()} == {
             "mine",
             *(["theirs"] if way == "both" else []),
         }
@@ -320,7 +324,7 @@ class TestInTheApp:
         assert notice
         assert isinstance(notice.undo, ReplacementUndone | GameRestored)
         session.do(notice.undo)
-        assert {each.id for each in library.games()} == {"mine", "theirs"}
+        assert {summary.id for summary in library.games()} == {"mine", "theirs"}
         back = library.load("mine")
         assert isinstance(back, Record)
         assert back.game.hands == parse(FIRST).hands
@@ -330,8 +334,8 @@ class TestInTheApp:
     ) -> None:
         library.groups.keep(Group("g", "Thursday", tuple(FOUR), "black-lady"))
         rows = tuple(
-            tuple(str(each.points[name]) for name in FOUR)
-            for each in score_game(parse(FIRST)).hands
+            tuple(str(played_hand.points[name]) for name in FOUR)
+            for played_hand in score_game(parse(FIRST)).hands
         )
         session.do(Navigated(PAPER))
         session.state = replace(
@@ -349,9 +353,9 @@ class TestInTheApp:
         assert session.ids == ["mine"]
 
     def stored(self, library: Library, game_id: str) -> Record:
-        found = library.load(game_id)
-        assert isinstance(found, Record)
-        return found
+        record = library.load(game_id)
+        assert isinstance(record, Record)
+        return record
 
     def twins(self, session: Session) -> list[tuple[str, str]]:
         session.do(Navigated(HOME))
@@ -383,10 +387,10 @@ class TestInTheApp:
             session.do(Navigated(HOME if screen is home_screen else PAST))
             drawn = screen(session.state, date(2026, 11, 26), Dispatch(lambda _: None))
             texts = [
-                each.value
+                descendant.value
                 for part in drawn
-                for each in descendants(part)
-                if isinstance(each, controls.Text)
+                for descendant in descendants(part)
+                if isinstance(descendant, controls.Text)
             ]
             assert "“Theirs” looks like “Mine”: one evening on two phones?" in texts
         session.do(TwinsCompared(("theirs",)))

@@ -13,9 +13,9 @@ from tests.flet_internals import act_without_page, render_with
 def descendants(control: object) -> Iterator[object]:
     """Yield a control, and whatever is in it."""
     yield control
-    for each in (getattr(control, "content", None), *(getattr(control, "controls", None) or ())):
-        if each is not None:
-            yield from descendants(each)
+    for inner in (getattr(control, "content", None), *(getattr(control, "controls", None) or ())):
+        if inner is not None:
+            yield from descendants(inner)
 
 
 def choices(drawn: object) -> Iterator[tuple[str, bool | None, Callable[[object], object] | None]]:
@@ -27,9 +27,11 @@ def choices(drawn: object) -> Iterator[tuple[str, bool | None, Callable[[object]
         if not isinstance(whole, controls.MergeSemantics):
             continue
         inside = [*descendants(whole)]
-        named = next((each for each in inside if isinstance(each, controls.Semantics)), None)
-        taps = (getattr(each, "on_click", None) for each in inside)
-        radio = next((each for each in inside if isinstance(each, controls.Radio)), None)
+        named = next(
+            (control for control in inside if isinstance(control, controls.Semantics)), None
+        )
+        taps = (getattr(control, "on_click", None) for control in inside)
+        radio = next((control for control in inside if isinstance(control, controls.Radio)), None)
         if named is not None and named.label:
             chosen = bool(radio.value) if radio else named.selected
             yield named.label, chosen, next((tap for tap in taps if tap), None)
@@ -38,8 +40,8 @@ def choices(drawn: object) -> Iterator[tuple[str, bool | None, Callable[[object]
 def tap_all(*drawn: object) -> None:
     """Tap everything that can be tapped, one after the other."""
     for control in drawn:
-        for each in descendants(control):
-            tap = getattr(each, "on_click", None)
+        for descendant in descendants(control):
+            tap = getattr(descendant, "on_click", None)
             if callable(tap):
                 tap(None)
 

@@ -24,8 +24,8 @@ SCREENS = (PEOPLE, PERSON, PAIR, WINS)
 def library_with(games: int) -> Library:
     """Return a store with so many finished games."""
     library = Library(storage_in_memory(), lambda: NOON)
-    for each in finished_games(games):
-        library.save(Record(each))
+    for finished in finished_games(games):
+        library.save(Record(finished))
     library.refresh()
     return library
 

@@ -85,6 +85,7 @@ def states() -> Iterator[tuple[str, AppState]]:
         ("offline", offline),
         ("nothing to send", replace(offline, to_send=0)),
         ("full", replace(SHARED, status="full", to_send=3)),
+        ("not here yet", replace(SHARED, to_take=3)),
         ("closed", replace(SHARED, status="refused")),
         ("many devices", replace(SHARED, devices=SHARED.devices * 7, more_devices=179)),
         ("reader", replace(SHARED, role="reader")),

@@ -75,11 +75,11 @@ def all_drawn(rows: Sequence[ft.Control]) -> Iterator[object]:
 
 def test_a_page_without_a_size_is_drawn() -> None:
     rows = copy_context().run(lambda: drawn(board(10), (0, 0)))
-    bars = [each for each in all_drawn(rows) if isinstance(each, ft.ProgressBar)]
+    bars = [control for control in all_drawn(rows) if isinstance(control, ft.ProgressBar)]
     assert len(bars) == 10
-    for each in bars:
+    for bar in bars:
         # Flet checks it right before the page is told.
-        each._before_update_safe()  # type: ignore[no-untyped-call]
+        bar._before_update_safe()  # type: ignore[no-untyped-call]
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -90,12 +90,12 @@ def test_no_text_is_cut(code: str, text: float, players: int) -> None:
 
     def cut_texts() -> dict[tuple[int, int], list[object]]:
         fit = TextFit(text, frozenset(TEN), whole_words=text == 1)
-        found: dict[tuple[int, int], list[object]] = {}
+        cuts_in: dict[tuple[int, int], list[object]] = {}
         for window in WINDOWS:
             rows = drawn(state, window, System((code,), text=text))
-            if cuts := [each for row in rows for each in fit.cuts(row, window[0])]:
-                found[window] = list(cuts)
-        return found
+            if cuts := [cut for row in rows for cut in fit.cuts(row, window[0])]:
+                cuts_in[window] = list(cuts)
+        return cuts_in
 
     assert copy_context().run(cut_texts) == {}
 
@@ -105,14 +105,16 @@ def test_what_comes_next_is_read_from_the_other_end_of_a_room(players: int) -> N
     """The dealer, the pass, the leader and the signs; in the tiles what signs say, too."""
     _, below = copy_context().run(drawn, board(players))
     sizes = {
-        each.value: float(each.size or 0)
-        for each in descendants(below)
-        if isinstance(each, controls.Text) and len(each.value) > 1 and each.value not in TEN
+        control.value: float(control.size or 0)
+        for control in descendants(below)
+        if isinstance(control, controls.Text)
+        and len(control.value) > 1
+        and control.value not in TEN
     }
     names = {
-        each.value: float(each.size or 0)
-        for each in descendants(below)
-        if isinstance(each, controls.Text) and each.value in EIGHT
+        control.value: float(control.size or 0)
+        for control in descendants(below)
+        if isinstance(control, controls.Text) and control.value in EIGHT
     }
     assert min(sizes.values()) >= READABLE * 0.9, sizes
     assert min(names.values()) >= READABLE * 0.75, names
@@ -162,7 +164,7 @@ def test_numbers_fill_their_tiles(sides: int, least: float) -> None:
 
 def test_what_colours_say_is_said_by_signs_too() -> None:
     rows = copy_context().run(drawn, board(4))
-    icons = [each.icon for each in all_drawn(rows) if isinstance(each, ft.Icon)]
+    icons = [control.icon for control in all_drawn(rows) if isinstance(control, ft.Icon)]
     assert icons.count(LEADS) == 2
     assert icons.count(ON_THE_NOSE) > 1
     assert icons.count(END) > 1
@@ -171,7 +173,7 @@ def test_what_colours_say_is_said_by_signs_too() -> None:
 def test_the_long_name_is_read_whole_on_a_tv() -> None:
     rows = copy_context().run(drawn, board(2 + 1))
     fit = TextFit(1.0, frozenset(), whole_words=True)
-    assert [each for row in rows for each in fit.cuts(row, TV[0])] == []
+    assert [cut for row in rows for cut in fit.cuts(row, TV[0])] == []
 
 
 def test_a_pool_that_goes_on_is_on_the_board() -> None:
@@ -191,8 +193,8 @@ def test_a_long_name_has_two_lines_before_it_is_smaller() -> None:
     assert isinstance(table, Table)
     state = replace(state, route=Route("board", table.game.id))
     _, below = copy_context().run(drawn, state, (390, 844))
-    labels = [each for each in descendants(below) if isinstance(each, controls.Text)]
-    named = {each.value: (each.max_lines, each.size or 0) for each in labels}
+    labels = [control for control in descendants(below) if isinstance(control, controls.Text)]
+    named = {label.value: (label.max_lines, label.size or 0) for label in labels}
     assert [named[name][0] for name in (*long, "Ann")] == [2, 2, 2, 1]
     # In one line the first would be as small as a name may be at last, and cut.
     assert min(named[name][1] for name in long[:2]) > 9

@@ -52,9 +52,9 @@ def test_the_bar_has_its_room_before_it_is_found_and_can_be_turned_off(tmp_path:
         sheet.wait(DOUBLE_TAP_SECONDS)
         [bar] = {label for label in sheet.labels() if label.startswith(FOUND)}
         sheet.tap(bar)
-        assert any("3 of this table\u2019s own" in each for each in sheet.values())
+        assert any("3 of this table\u2019s own" in control for control in sheet.values())
         none = "Of no finished game here has it said"
-        wait_for(sheet, lambda: any(each.startswith(none) for each in sheet.values()))
+        wait_for(sheet, lambda: any(control.startswith(none) for control in sheet.values()))
         sheet.tap("Turn off")
         assert not has_label(sheet, "Win chances")
 
@@ -78,5 +78,5 @@ def test_a_story_tells_the_turning_points(tmp_path: Path) -> None:
 def test_nobody_is_told_by_a_colour_alone() -> None:
     shares = {"Ann": 0.6, "Bob": 0.34, "Cid": 0.05, "Dee": 0.01}
     bar = chance_bar(PLAYERS, shares, 260, bar_height())
-    words = [each.value for each in descendants(bar) if isinstance(each, controls.Text)]
+    words = [control.value for control in descendants(bar) if isinstance(control, controls.Text)]
     assert words == ["Ann 60", "Bob 34", "C"]

@@ -79,40 +79,42 @@ def ledger_of(people: tuple[str, ...]) -> Ledger:
 
 
 def canvas_of(drawn: object) -> cv.Canvas:
-    return next(each for each in descendants(drawn) if isinstance(each, cv.Canvas))
+    return next(control for control in descendants(drawn) if isinstance(control, cv.Canvas))
 
 
 def boxes(canvas: cv.Canvas) -> Iterator[Box]:
     """Yield where all words are but the signs on lines; a line of them is 0.9 of its size high."""
-    for each in canvas.shapes:
-        if isinstance(each, cv.Text) and each.value and each.value not in SIGNS:
-            assert each.style is not None
-            size, face = each.style.size, each.style.font_family
+    for shape in canvas.shapes:
+        if isinstance(shape, cv.Text) and shape.value and shape.value not in SIGNS:
+            assert shape.style is not None
+            size, face = shape.style.size, shape.style.font_family
             assert size is not None
             assert face is not None
-            assert each.alignment is not None
-            wide, high = width_of(each.value, size, face), size * 0.9
-            left = each.x - wide * (each.alignment.x + 1) / 2
-            top = each.y - high * (each.alignment.y + 1) / 2
-            yield Box(each.value, left, left + wide, top, top + high)
+            assert shape.alignment is not None
+            wide, high = width_of(shape.value, size, face), size * 0.9
+            left = shape.x - wide * (shape.alignment.x + 1) / 2
+            top = shape.y - high * (shape.alignment.y + 1) / 2
+            yield Box(shape.value, left, left + wide, top, top + high)
 
 
 def check(canvas: cv.Canvas) -> None:
     """Fail where words are cut off, or over others."""
     assert canvas.width is not None
     assert canvas.height is not None
-    found = [*boxes(canvas)]
-    assert found
-    for each in found:
-        assert each.left >= -1, each
-        assert each.right <= canvas.width + 1, each
-        assert each.top >= -2, each
-        assert each.bottom <= canvas.height + 2, each
-    assert [pair for pair in combinations(found, 2) if pair[0].touches(pair[1])] == []
+    words_boxes = [*boxes(canvas)]
+    assert words_boxes
+    for text in words_boxes:
+        assert text.left >= -1, text
+        assert text.right <= canvas.width + 1, text
+        assert text.top >= -2, text
+        assert text.bottom <= canvas.height + 2, text
+    assert [pair for pair in combinations(words_boxes, 2) if pair[0].touches(pair[1])] == []
 
 
 def largest(canvas: cv.Canvas) -> float:
-    sizes = (each.style.size for each in canvas.shapes if isinstance(each, cv.Text) and each.style)
+    sizes = (
+        shape.style.size for shape in canvas.shapes if isinstance(shape, cv.Text) and shape.style
+    )
     return max(size for size in sizes if size)
 
 
@@ -128,7 +130,7 @@ def test_the_words_of_a_game_s_chart_grow_and_are_whole(
     check(canvas)
     assert largest(canvas) >= TYPE * text
     # Where there is no room for names behind the lines, they are below.
-    behind = {each.words for each in boxes(canvas)}
+    behind = {box.words for box in boxes(canvas)}
     below = texts([drawn])
     assert {*map(short_name, people)} <= behind or {*people} <= below
 
@@ -177,11 +179,11 @@ def test_a_line_of_thousands_of_games_has_no_more_points_than_the_screen() -> No
     row = LookBackRow("ann", "Ann", 5000, 5000, None, None, None, (*range(5001),))
     page = LookBackPage("", None, (), ("Ann",), games=5000, rows=(row,))
     canvas = canvas_of(score_chart(page, 320))
-    (line,) = (each for each in canvas.shapes if isinstance(each, cv.Path))
+    (line,) = (shape for shape in canvas.shapes if isinstance(shape, cv.Path))
     assert 100 < len(line.elements) < 400
     end = line.elements[-1]
     assert isinstance(end, cv.Path.LineTo)
-    (dot,) = (each for each in canvas.shapes if isinstance(each, cv.Circle))
+    (dot,) = (shape for shape in canvas.shapes if isinstance(shape, cv.Circle))
     assert (end.x, end.y) == (dot.x, dot.y)
 
 

@@ -41,25 +41,25 @@ def _without_dialogs(monkeypatch: pytest.MonkeyPatch) -> None:
 def copy_of(drawn: object) -> Any:  # noqa: ANN401 - a control, a list of them, or a value
     """Return what the client has of a drawing."""
     if isinstance(drawn, list):
-        return [copy_of(each) for each in drawn]
+        return [copy_of(control) for control in drawn]
     if not isinstance(drawn, ft.BaseControl):
         return drawn
     copied: Copy = {"kind": control_name(drawn)}
     copied |= {name: getattr(drawn, name, None) for name in CLIENT_FIELDS}
     inside = {name: getattr(drawn, name, None) for name in INSIDE[:2]} | {"_b": drawn_by(drawn)}
-    return copied | {name: copy_of(each) for name, each in inside.items()}
+    return copied | {name: copy_of(value) for name, value in inside.items()}
 
 
 def carry_out(operations: list[tuple[Any, Any, Any, Any]], root: Copy) -> None:
     """Do with a copy what the client is told."""
 
     def parent(path: list[Any]) -> Any:  # noqa: ANN401 - a copy or a list of them
-        found: Any = root
+        node: Any = root
         for step in path[:-1]:
-            found = found[step] if isinstance(step, int) else found.get(step)
-            if found is None or not isinstance(found, dict | list):
+            node = node[step] if isinstance(step, int) else node.get(step)
+            if node is None or not isinstance(node, dict | list):
                 return None
-        return found
+        return node
 
     for operation, origin, path, value in operations:
         inside = parent(path)
@@ -126,5 +126,5 @@ def test_two_people_of_one_name_have_rows_of_their_own() -> None:
 
 def test_a_key_is_there_once_in_a_scrolling_area() -> None:
     area = scroll_area(controls.Text("1", key="k"), controls.Text("2", key="k"))
-    texts = [each for each in descendants(area) if isinstance(each, controls.Text)]
-    assert [each.key for each in texts] == ["k", None]
+    texts = [control for control in descendants(area) if isinstance(control, controls.Text)]
+    assert [text.key for text in texts] == ["k", None]

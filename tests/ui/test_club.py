@@ -83,17 +83,17 @@ def begun(library: Library, path: str, role: Role = "host", table: int = 0) -> A
 
 def drawn(state: AppState, size: tuple[int, int] = PHONE) -> list[object]:
     """Return everything on the screen."""
-    shown = screen(state, state.route, Dispatch(lambda _: None), {}, size)
-    return [each for control in shown for each in descendants(control)]
+    rows = screen(state, state.route, Dispatch(lambda _: None), {}, size)
+    return [descendant for control in rows for descendant in descendants(control)]
 
 
 def words(shown: list[object]) -> str:
     """Return all that is written and said."""
 
     def texts() -> Iterator[str]:
-        for each in shown:
+        for text in shown:
             for name in ("value", "label", "semantics_label", "error"):
-                value = getattr(each, name, None)
+                value = getattr(text, name, None)
                 if isinstance(value, str):
                     yield value
 
@@ -103,7 +103,7 @@ def words(shown: list[object]) -> str:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [PHONE, HALL])
 def test_every_screen_is_drawn(library: Library, language: str, size: tuple[int, int]) -> None:
-    paths = [f"/club/{EVENING}{each}" for each in SCREENS]
+    paths = [f"/club/{EVENING}{name}" for name in SCREENS]
     paths += [f"{TABLE}{number}/club-table" for number in range(1, 7)]
     with using_language(language):
         for path in (*paths, "/new-club", "/", "/club/gone", "/club/gone/club-board"):
@@ -113,10 +113,15 @@ def test_every_screen_is_drawn(library: Library, language: str, size: tuple[int,
 def test_the_organiser_sees_first_what_needs_them(library: Library) -> None:
     said = words(drawn(begun(library, f"/club/{EVENING}")))
     order = ("disputed", "stuck", "Dee, Eve", "all at the table agree")
-    places = [said.index(each) for each in order]
+    places = [said.index(note) for note in order]
     assert places == sorted(places)
-    for each in ("1 of 6", "no hand for 14 minutes", "Settle hand 5 at table 2", "of 40 minutes"):
-        assert each in said
+    for sentence in (
+        "1 of 6",
+        "no hand for 14 minutes",
+        "Settle hand 5 at table 2",
+        "of 40 minutes",
+    ):
+        assert sentence in said
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -200,9 +205,9 @@ def test_every_tap_that_is_offered_does_something(library: Library, role: Role) 
 def offered(state: AppState) -> list[Action]:
     """Return what each tap on the screen does."""
     sent: list[Action] = []
-    shown = screen(state, state.route, Dispatch(sent.append), {}, PHONE)
-    for each in (each for control in shown for each in descendants(control)):
-        if callable(tap := getattr(each, "on_click", None)):
+    rows = screen(state, state.route, Dispatch(sent.append), {}, PHONE)
+    for text in (descendant for control in rows for descendant in descendants(control)):
+        if callable(tap := getattr(text, "on_click", None)):
             tap(*[None for _ in signature(tap).parameters])
     return sent
 
@@ -216,18 +221,18 @@ def test_names_of_a_table_are_whole_however_large_text_is(
     def shown() -> list[object]:
         apply_appearance(AppState(system=System(text=text)), widths=(390, 390))
         return [
-            found
-            for each in club_screen(state, datetime.now().astimezone(), Dispatch(lambda _: None))
-            for found in descendants(each)
+            control
+            for row in club_screen(state, datetime.now().astimezone(), Dispatch(lambda _: None))
+            for control in descendants(row)
         ]
 
     names = [
-        each
-        for each in copy_context().run(shown)
-        if isinstance(each, controls.Text) and str(each.value).startswith("Finn, Cid")
+        name
+        for name in copy_context().run(shown)
+        if isinstance(name, controls.Text) and str(name.value).startswith("Finn, Cid")
     ]
     # The green button has them too, in as many lines as they need.
-    assert [each.max_lines for each in names] == [lines, None]
+    assert [name.max_lines for name in names] == [lines, None]
 
 
 def test_who_shares_a_place_has_its_number_once() -> None:
@@ -307,12 +312,13 @@ def test_the_phone_of_an_evening_that_is_over_says_that_its_code_has_ended(
 def test_enter_takes_the_letters_that_are_not_drawn_yet(library: Library) -> None:
     sent: list[Action] = []
     state = begun(library, f"/club/{EVENING}/club-people")
-    shown = screen(state, state.route, Dispatch(sent.append), {}, PHONE)
+    rows = screen(state, state.route, Dispatch(sent.append), {}, PHONE)
     (field, *_) = (
-        each
-        for control in shown
-        for each in descendants(control)
-        if isinstance(each, ft.TextField) and each.label == say("club_people.latecomers")
+        descendant
+        for control in rows
+        for descendant in descendants(control)
+        if isinstance(descendant, ft.TextField)
+        and descendant.label == say("club_people.latecomers")
     )
     submit: Any = field.on_submit
     submit(SimpleNamespace(data="Xaver"))
@@ -339,8 +345,8 @@ def test_who_follows_finds_the_board_and_no_organisers_screen(library: Library) 
 
 
 def test_the_board_shows_everybody_with_the_dealer_of_each_table(library: Library) -> None:
-    shown = drawn(begun(library, f"/club/{EVENING}/club-board"), HALL)
-    signs = [each for each in shown if isinstance(each, ft.Control) and each.key == "dealer"]
+    board = drawn(begun(library, f"/club/{EVENING}/club-board"), HALL)
+    signs = [text for text in board if isinstance(text, ft.Control) and text.key == "dealer"]
     assert len(signs) == 6
 
 
@@ -352,21 +358,25 @@ def test_every_name_of_a_table_and_the_whole_time_have_room_on_the_board(library
     more = {f"2.{count}": replace(first, number=count) for count in (7, 8)}
     evening = replace(page.evening, tables={**page.evening.tables, **more})
     seen = replace(state, club=replace(state.club, page=replace(page, evening=evening)))
-    shown = drawn(seen, HALL)
-    labelled = [each for each in shown if isinstance(each, controls.Semantics) and each.label]
-    cards = [each for each in labelled if str(each.label).startswith("Table ")]
-    rows = [each for each in shown if isinstance(each, controls.Row) and each.controls[0] in cards]
+    board = drawn(seen, HALL)
+    labelled = [text for text in board if isinstance(text, controls.Semantics) and text.label]
+    cards = [control for control in labelled if str(control.label).startswith("Table ")]
+    rows = [text for text in board if isinstance(text, controls.Row) and text.controls[0] in cards]
     assert len(cards) == 8
 
     def sizes(control: object, wanted: frozenset[str]) -> list[float]:
-        texts = (each for each in descendants(control) if isinstance(each, controls.Text))
-        return [float(each.size or 0) for each in texts if each.value in wanted]
+        texts = (
+            descendant
+            for descendant in descendants(control)
+            if isinstance(descendant, controls.Text)
+        )
+        return [float(text.size or 0) for text in texts if text.value in wanted]
 
     names = frozenset(person.name for person in evening.people.values())
-    high = [sum(sizes(each, names | {str(count) for count in range(9)})) for each in cards]
+    high = [sum(sizes(card, names | {str(count) for count in range(9)})) for card in cards]
     # Flutter gives a line of text 1.43 of its size.
     assert max(high) * 1.43 < HALL[1] * 0.82 / len(rows)
-    (clock,) = (each for each in labelled if re.search(r"\d:\d\d$", str(each.label)))
+    (clock,) = (control for control in labelled if re.search(r"\d:\d\d$", str(control.label)))
     time = str(clock.label).split()[-1]
     # In Inter's bold, a digit is 0.65 of its size wide and a colon 0.29; the side has margins.
     wide = 0.65 * len(time) - 0.36
@@ -401,28 +411,30 @@ def test_people_of_one_name_have_a_row_each_on_the_board_of_a_phone(
 
     def rows() -> list[controls.Container]:
         use_screen_parts("board")
-        shown = [each for each in drawn(state) if isinstance(each, controls.Container)]
-        standing = [each for each in shown if str(each.key).startswith("standing ")]
-        return [each for each in standing if "Zora" in words([*descendants(each)])]
+        containers = [
+            control for control in drawn(state) if isinstance(control, controls.Container)
+        ]
+        standing = [text for text in containers if str(text.key).startswith("standing ")]
+        return [box for box in standing if "Zora" in words([*descendants(box)])]
 
-    shown = copy_context().run(rows)
-    assert len({*map(id, shown)}) == len({str(each.key) for each in shown}) == 3
+    containers = copy_context().run(rows)
+    assert len({*map(id, containers)}) == len({str(text.key) for text in containers}) == 3
 
 
 def test_the_house_rules_of_a_new_evening_say_nothing_that_its_rounds_say(library: Library) -> None:
     state = begun(library, "/new-club")
     options = {"end_at": None, "hands": 6, "tie": "share"}
     plain, other = (
-        words(drawn(replace(state, setup=replace(state.setup, options=each))))
-        for each in ({}, options)
+        words(drawn(replace(state, setup=replace(state.setup, options=stored))))
+        for stored in ({}, options)
     )
     assert other == plain
 
 
 @pytest.mark.parametrize("role", ["host", "table", "follow"])
 def test_everybody_comes_back_from_the_board_of_a_wide_screen(library: Library, role: Role) -> None:
-    shown = drawn(begun(library, f"/club/{EVENING}/club-board", role, 4), HALL)
-    assert words(shown).count("Back") == 1
+    board = drawn(begun(library, f"/club/{EVENING}/club-board", role, 4), HALL)
+    assert words(board).count("Back") == 1
 
 
 @pytest.mark.parametrize(
@@ -437,7 +449,7 @@ def a_swap(folder: Path) -> tuple[ClubPage, tuple[str, str], list[str]]:
     fill(folder)
     page = club_page(open_library(folder), EVENING)
     assert page
-    (one, *_), (*_, other) = (each.seats for each in page.evening.tables_of(2)[:2])
+    (one, *_), (*_, other) = (table.seats for table in page.evening.tables_of(2)[:2])
     before, after = round_cost(page, 2), round_cost(page, 2, one, other)
     return page, (one, other), swap_lines(before, after, "standing", page.evening.name_of)
 
@@ -449,22 +461,22 @@ def test_a_swap_says_what_it_costs_before_it_is_done(
     monkeypatch.undo()
     page, (one, other), costs = a_swap(tmp_path)
     names = page.evening.names((one, other))
-    with Screen(tmp_path, f"{TABLE}1/club-table") as shown:
+    with Screen(tmp_path, f"{TABLE}1/club-table") as window:
         right = say("club_table.confirm.organiser")
-        assert right in shown.values()
+        assert right in window.values()
         for name in names:
-            shown.wait(DOUBLE_TAP_SECONDS)
-            shown.tap(name)
-        assert {*costs} <= {*shown.values()}
+            window.wait(DOUBLE_TAP_SECONDS)
+            window.tap(name)
+        assert {*costs} <= {*window.values()}
         # The one green button is the swap, until one of the two is no longer picked.
-        assert right not in shown.values()
+        assert right not in window.values()
         for _ in range(2):
-            shown.wait(DOUBLE_TAP_SECONDS)
-            shown.tap(names[1])
-            assert (right in shown.values()) == (f"Swap {join_list(names)}" not in shown.labels())
-        shown.wait(DOUBLE_TAP_SECONDS)
-        shown.tap(f"Swap {join_list(names)}")
-        assert right in shown.values()
+            window.wait(DOUBLE_TAP_SECONDS)
+            window.tap(names[1])
+            assert (right in window.values()) == (f"Swap {join_list(names)}" not in window.labels())
+        window.wait(DOUBLE_TAP_SECONDS)
+        window.tap(f"Swap {join_list(names)}")
+        assert right in window.values()
     after = open_library(tmp_path).club_evenings.find(EVENING)
     assert after
     assert other in after.tables["2.1"].seats
@@ -475,24 +487,24 @@ def test_whoever_is_dragged_onto_another_seat_swaps_once_the_cost_is_read(
 ) -> None:
     monkeypatch.undo()
     page, (one, other), costs = a_swap(tmp_path)
-    with Screen(tmp_path, f"/club/{EVENING}") as shown:
-        shown.tap("Swap seats")
-        targets = [each for each in shown.on_screen() if isinstance(each, ft.DragTarget)]
-        dragged = {each.content.data: each.content for each in targets}
-        (onto,) = (each for each in targets if each.content is dragged[other])
-        assert not {*costs} & {*shown.values()}
+    with Screen(tmp_path, f"/club/{EVENING}") as window:
+        window.tap("Swap seats")
+        targets = [control for control in window.on_screen() if isinstance(control, ft.DragTarget)]
+        dragged = {target.content.data: target.content for target in targets}
+        (onto,) = (target for target in targets if target.content is dragged[other])
+        assert not {*costs} & {*window.values()}
         moved = {"src_id": control_id(dragged[one]), "l": {}, "g": {}}
-        shown.fire(control_id(onto), "accept", moved)
-        assert {*costs} <= {*shown.values()}
-        found = open_library(tmp_path).club_evenings.find(EVENING)
-        assert found
-        assert found.tables == page.evening.tables
-        shown.wait(DOUBLE_TAP_SECONDS)
-        shown.tap(f"Swap {join_list(page.evening.names((one, other)))}")
-        assert not {*costs} & {*shown.values()}
-    found = open_library(tmp_path).club_evenings.find(EVENING)
-    assert found
-    assert found.tables["2.1"].seats == (other, *page.evening.tables["2.1"].seats[1:])
+        window.fire(control_id(onto), "accept", moved)
+        assert {*costs} <= {*window.values()}
+        stored = open_library(tmp_path).club_evenings.find(EVENING)
+        assert stored
+        assert stored.tables == page.evening.tables
+        window.wait(DOUBLE_TAP_SECONDS)
+        window.tap(f"Swap {join_list(page.evening.names((one, other)))}")
+        assert not {*costs} & {*window.values()}
+    stored = open_library(tmp_path).club_evenings.find(EVENING)
+    assert stored
+    assert stored.tables["2.1"].seats == (other, *page.evening.tables["2.1"].seats[1:])
 
 
 @pytest.mark.parametrize(
@@ -508,15 +520,15 @@ def test_somebody_is_found_by_name_among_many(
 ) -> None:
     monkeypatch.undo()
     fill(tmp_path)
-    with Screen(tmp_path, path) as shown:
+    with Screen(tmp_path, path) as window:
         for label in opened:
-            shown.tap(label)
-        assert {"Zoë", "Rosa"} <= {*shown.values()}
-        shown.type("people search", "zoe")
-        assert "Zoë" in shown.values()
-        assert "Rosa" not in shown.values()
-        shown.type("people search", "Xaver")
-        assert "Nobody here is called Xaver." in shown.values()
+            window.tap(label)
+        assert {"Zoë", "Rosa"} <= {*window.values()}
+        window.type("people search", "zoe")
+        assert "Zoë" in window.values()
+        assert "Rosa" not in window.values()
+        window.type("people search", "Xaver")
+        assert "Nobody here is called Xaver." in window.values()
 
 
 def test_two_who_are_found_by_name_are_left_alone_with_what_their_swap_costs(
@@ -524,30 +536,30 @@ def test_two_who_are_found_by_name_are_left_alone_with_what_their_swap_costs(
 ) -> None:
     monkeypatch.undo()
     fill(tmp_path)
-    with Screen(tmp_path, f"/club/{EVENING}") as shown:
-        shown.tap("Swap seats")
+    with Screen(tmp_path, f"/club/{EVENING}") as window:
+        window.tap("Swap seats")
         for name in ("Zoë", "Rosa"):
-            assert {"Dee", "Gül"} <= {*shown.values()}
-            shown.type("people search", name)
-            shown.tap(name)
-            shown.wait(DOUBLE_TAP_SECONDS)
-        assert {"Zoë", "Rosa", "Swap Zoë and Rosa"} <= {*shown.values()}
-        assert not {"Dee", "Gül"} & {*shown.values()}
+            assert {"Dee", "Gül"} <= {*window.values()}
+            window.type("people search", name)
+            window.tap(name)
+            window.wait(DOUBLE_TAP_SECONDS)
+        assert {"Zoë", "Rosa", "Swap Zoë and Rosa"} <= {*window.values()}
+        assert not {"Dee", "Gül"} & {*window.values()}
 
 
 def test_a_wish_finds_the_other_by_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.undo()
     fill(tmp_path)
-    with Screen(tmp_path, f"/club/{EVENING}/club-people") as shown:
-        shown.type("people search", "tove")
-        (row,) = (label for label in shown.labels() if re.match(r"\d+\. Tove\.", label))
-        shown.tap(row)
-        shown.tap("Tove sits with …")
-        assert {"Zoë", "Rosa"} <= {*shown.values()}
+    with Screen(tmp_path, f"/club/{EVENING}/club-people") as window:
+        window.type("people search", "tove")
+        (row,) = (label for label in window.labels() if re.match(r"\d+\. Tove\.", label))
+        window.tap(row)
+        window.tap("Tove sits with …")
+        assert {"Zoë", "Rosa"} <= {*window.values()}
         # The field that was drawn last.
-        shown.type("people search", "zoe")
-        assert "Zoë" in shown.values()
-        assert "Rosa" not in shown.values()
+        window.type("people search", "zoe")
+        assert "Zoë" in window.values()
+        assert "Rosa" not in window.values()
 
 
 def test_few_people_are_not_searched(library: Library) -> None:
@@ -571,14 +583,17 @@ def test_a_round_with_open_tables_is_not_closed_by_one_tap(
     tables = {key: replace(table, disputed=None) for key, table in before.tables.items()}
     open_library(tmp_path).club_evenings.keep(replace(before, tables=tables))
     first, sure = "Close round 2. 5 tables are not confirmed", "Close round 2 all the same"
-    with Screen(tmp_path, f"/club/{EVENING}") as shown:
+    with Screen(tmp_path, f"/club/{EVENING}") as window:
         for label in (first, "Play on", first):
-            shown.tap(label)
-            shown.wait(DOUBLE_TAP_SECONDS)
+            window.tap(label)
+            window.wait(DOUBLE_TAP_SECONDS)
         waits = open_library(tmp_path).club_evenings.find(EVENING)
-        shown.tap(f"{sure}. 5 tables are not confirmed")
+        window.tap(f"{sure}. 5 tables are not confirmed")
     closed = open_library(tmp_path).club_evenings.find(EVENING)
-    assert [each and each.rounds["2"].closed is not None for each in (waits, closed)] == [0, 1]
+    assert [stored and stored.rounds["2"].closed is not None for stored in (waits, closed)] == [
+        0,
+        1,
+    ]
 
 
 def test_nobody_is_picked_who_does_not_sit_at_the_table(library: Library) -> None:
@@ -595,16 +610,16 @@ def test_an_entry_fee_is_corrected_after_the_evening_has_begun(
 ) -> None:
     monkeypatch.undo()
     fill(tmp_path)
-    with Screen(tmp_path, f"/club/{EVENING}") as shown:
+    with Screen(tmp_path, f"/club/{EVENING}") as window:
         # The rows at the end are drawn a moment after the first ones.
-        shown.wait(2 * len(STEPS) * PAUSE_SECONDS)
-        shown.tap("Entry fee: None")
-        (fee,) = (each for each in shown.on_screen() if isinstance(each, ft.TextField))
-        shown.edit(control_id(fee), "2.50")
-        shown.tap("the first three places: 50, 30 and 20 percent")
-        shown.tap(say("club_money.correct"))
-        assert "24 players pay \u20ac2.50 each: \u20ac60.00" in shown.values()
-        assert "Place 1: 50% of \u20ac60.00" in shown.values()
+        window.wait(2 * len(STEPS) * PAUSE_SECONDS)
+        window.tap("Entry fee: None")
+        (fee,) = (control for control in window.on_screen() if isinstance(control, ft.TextField))
+        window.edit(control_id(fee), "2.50")
+        window.tap("the first three places: 50, 30 and 20 percent")
+        window.tap(say("club_money.correct"))
+        assert "24 players pay \u20ac2.50 each: \u20ac60.00" in window.values()
+        assert "Place 1: 50% of \u20ac60.00" in window.values()
     after = open_library(tmp_path).club_evenings.find(EVENING)
     assert after
     assert (after.plan.fee, after.plan.shares) == (250, (50, 30, 20))
@@ -620,31 +635,31 @@ def test_an_evening_without_a_group_is_put_into_one_at_its_end(
         stored.groups.keep(Group(name.lower(), name, ("Ann",), "wilson"))
     stored.club_evenings.change(
         EVENING,
-        lambda found: replace(
-            found, finished=found.started, group="", plan=replace(found.plan, fee=500)
+        lambda evening: replace(
+            evening, finished=evening.started, group="", plan=replace(evening.plan, fee=500)
         ),
     )
-    with Screen(tmp_path, f"/club/{EVENING}") as shown:
-        shown.wait(2 * len(STEPS) * PAUSE_SECONDS)
-        assert say("club_money.no_group") in shown.values()
-        shown.tap("The club")
-        shown.wait(DOUBLE_TAP_SECONDS)
-        shown.tap(f"{say('club_money.book')}. The club")
-        shown.wait(DOUBLE_TAP_SECONDS)
-        assert say("club_money.booked", group="The club") in shown.values()
-        shown.tap("Group: The club")
-        assert say("club_money.group_stays") in shown.values()
-        assert "Sundays" not in shown.values()
-        shown.tap(say("club_money.take_back"))
-        shown.wait(DOUBLE_TAP_SECONDS)
-        shown.tap("Sundays")
-        assert "Sundays" in shown.values()
-    found = open_library(tmp_path)
-    evening = found.club_evenings.find(EVENING)
+    with Screen(tmp_path, f"/club/{EVENING}") as window:
+        window.wait(2 * len(STEPS) * PAUSE_SECONDS)
+        assert say("club_money.no_group") in window.values()
+        window.tap("The club")
+        window.wait(DOUBLE_TAP_SECONDS)
+        window.tap(f"{say('club_money.book')}. The club")
+        window.wait(DOUBLE_TAP_SECONDS)
+        assert say("club_money.booked", group="The club") in window.values()
+        window.tap("Group: The club")
+        assert say("club_money.group_stays") in window.values()
+        assert "Sundays" not in window.values()
+        window.tap(say("club_money.take_back"))
+        window.wait(DOUBLE_TAP_SECONDS)
+        window.tap("Sundays")
+        assert "Sundays" in window.values()
+    reopened = open_library(tmp_path)
+    evening = reopened.club_evenings.find(EVENING)
     assert evening
     assert (evening.group, evening.booked) == ("sundays", None)
-    games = found.summaries(each.game for each in evening.tables.values())
-    assert {each.group for each in games} == {"sundays"}
+    games = reopened.summaries(table.game for table in evening.tables.values())
+    assert {game.group for game in games} == {"sundays"}
 
 
 def test_the_organiser_opens_the_disputed_hand_from_its_table(library: Library) -> None:
@@ -674,8 +689,8 @@ def test_players_see_how_they_follow_where_their_phones_get_in(library: Library)
             said[address] = words(drawn(replace(state, sharing=sharing), size))
         opens, alone, nothing = said.values()
         assert "FOL-LOW" in opens
-        assert not any("FOL-LOW" in each for each in (alone, nothing))
-        assert not any("SCO-REE" in each for each in said.values())
+        assert not any("FOL-LOW" in page_text for page_text in (alone, nothing))
+        assert not any("SCO-REE" in text for text in said.values())
         assert ("Only this computer" in alone) == (size == PHONE)
 
 
@@ -711,10 +726,10 @@ def test_prescribed_seats_say_what_is_wrong_before_the_evening_begins(
 ) -> None:
     state = begun(library, "/new-club")
     draft = ClubDraft(("Ann, Bob, Cid, Dee",), seats=seats, plan=Plan(seating="prescribed"))
-    shown = drawn(replace(state, club=replace(state.club, draft=draft)))
-    assert said in words(shown)
+    form = drawn(replace(state, club=replace(state.club, draft=draft)))
+    assert said in words(form)
     # The button says how many tables there are once it can be tapped.
-    assert ("1 table" in words(shown)) == said.startswith("1 of")
+    assert ("1 table" in words(form)) == said.startswith("1 of")
 
 
 def test_what_can_be_done_with_somebody_is_drawn(library: Library) -> None:
@@ -723,5 +738,5 @@ def test_what_can_be_done_with_somebody_is_drawn(library: Library) -> None:
     said = words(drawn(opened))
     # The way to a penalty leads here, where nobody is open at first.
     assert "Tap somebody to give a penalty" in words(drawn(state))
-    for each in ("Finn goes", "Finn does not sit with", "Give Finn the penalty"):
-        assert each in said
+    for sentence in ("Finn goes", "Finn does not sit with", "Give Finn the penalty"):
+        assert sentence in said

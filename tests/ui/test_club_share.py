@@ -54,8 +54,8 @@ def test_nothing_in_the_picture_of_an_evening_is_cut_or_grows_with_the_text(
             dark=True,
         )
         fit = TextFit(text, frozenset(NAMES), whole_words=True)
-        found = (each for each in descendants(picture) if isinstance(each, controls.Text))
-        words = [each.value or "" for each in found]
+        texts = (control for control in descendants(picture) if isinstance(control, controls.Text))
+        words = [line.value or "" for line in texts]
         return [*fit.cuts(picture, WIDTH)], words
 
     cuts, words = copy_context().run(drawn)

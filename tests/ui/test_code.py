@@ -31,11 +31,11 @@ def drawn(shown: HandOver, site: LinkSite, patch: pytest.MonkeyPatch) -> list[ob
     route = Route("code", state.table.game.id)
     state = replace(state, route=route, hand_over=shown, site=site)
     screen = code_screen(state, Dispatch(lambda _: None))
-    return [each for part in screen for each in descendants(part)]
+    return [control for part in screen for control in descendants(part)]
 
 
 def texts(parts: list[object]) -> str:
-    return "\n".join(str(each.value) for each in parts if isinstance(each, controls.Text))
+    return "\n".join(str(part.value) for part in parts if isinstance(part, controls.Text))
 
 
 def handed(*parts: str) -> HandOver:
@@ -47,7 +47,7 @@ def handed(*parts: str) -> HandOver:
 def test_the_drawn_code_is_the_first_link(monkeypatch: pytest.MonkeyPatch) -> None:
     """The picture has exactly the modules that the standard makes of the link."""
     parts = drawn(handed(f"{LINK}1/2:ab:xx", f"{LINK}2/2:ab:yy"), PUBLISHED, monkeypatch)
-    (picture,) = (each for each in parts if isinstance(each, ft.Image))
+    (picture,) = (part for part in parts if isinstance(part, ft.Image))
     png = io.BytesIO()
     expected = segno.make_qr(f"{LINK}1/2:ab:xx", error="l", mode="byte")
     modules = expected.symbol_size(border=2)[0]
@@ -96,7 +96,7 @@ def test_no_code_is_drawn_that_nobody_can_open(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     parts = drawn(handed(f"{LINK}xx"), LinkSite(address), monkeypatch)
-    assert not [each for each in parts if isinstance(each, ft.Image)]
+    assert not [part for part in parts if isinstance(part, ft.Image)]
     assert {"Copy the link", "Export this game (JSON)"} <= {*texts(parts).split("\n")}
 
 
@@ -114,7 +114,7 @@ def test_a_code_to_join_is_drawn_where_a_phone_can_open_it(
     )
     state = replace(new_game(("Ann", "Bob", "Cid")).state, sharing=sharing, route=DEVICES)
     screen = devices_screen(state, Dispatch(lambda _: None))
-    parts = [each for part in screen for each in descendants(part)]
-    assert len([each for each in parts if isinstance(each, ft.Image)]) == pictures
+    parts = [control for part in screen for control in descendants(part)]
+    assert len([part for part in parts if isinstance(part, ft.Image)]) == pictures
     assert (address in texts(parts)) == bool(pictures)
     assert ("ABCD-EFGH" in texts(parts)) == ("New codes" in texts(parts)) == bool(pictures)

@@ -104,11 +104,11 @@ def part(scheme: ColorScheme, name: ft.Colors) -> str:
 @pytest.mark.parametrize("name", SCHEMES)
 def test_text_has_enough_contrast(name: str) -> None:
     scheme = SCHEMES[name]
-    found = {
+    contrasts = {
         f"{text.name} on {paper.name}": contrast(part(scheme, text), part(scheme, paper))
         for text, paper in pairs()
     }
-    assert {pair: ratio for pair, ratio in found.items() if ratio < LEAST_CONTRAST} == {}
+    assert {pair: ratio for pair, ratio in contrasts.items() if ratio < LEAST_CONTRAST} == {}
 
 
 @pytest.mark.parametrize("name", SCHEMES)
@@ -118,11 +118,13 @@ def test_outlines_and_chosen_chips_stand_out_from_their_ground(name: str) -> Non
     pairs = [
         (outline, ground) for outline in (theme.EDGE, theme.FELT, theme.HEART) for ground in PAPERS
     ]
-    found = {
+    contrasts = {
         f"{outline.name} on {ground.name}": contrast(part(scheme, outline), part(scheme, ground))
         for outline, ground in (*pairs, (theme.FELT, theme.FELT_SOFT))
     }
-    assert {pair: ratio for pair, ratio in found.items() if ratio < LEAST_CONTRAST_OF_LINES} == {}
+    assert {
+        pair: ratio for pair, ratio in contrasts.items() if ratio < LEAST_CONTRAST_OF_LINES
+    } == {}
 
 
 def test_what_is_recognised_by_its_outline_has_that_of_an_edge() -> None:
@@ -135,10 +137,10 @@ def test_what_is_recognised_by_its_outline_has_that_of_an_edge() -> None:
         knob("+", "More", str),
     )
     strong = {theme.EDGE, theme.FELT, theme.HEART}
-    for each in drawn:
+    for control in drawn:
         (border,) = (
             box.border
-            for box in descendants(each)
+            for box in descendants(control)
             if isinstance(box, controls.Container) and box.border
         )
         assert border.top.color in strong
@@ -147,8 +149,8 @@ def test_what_is_recognised_by_its_outline_has_that_of_an_edge() -> None:
 @pytest.mark.parametrize("people", [colours.USUAL_PEOPLE, colours.DISTINCT_PEOPLE])
 def test_initials_have_enough_contrast_on_everyones_colour(people: tuple[str, ...]) -> None:
     assert len(set(people)) == 10
-    found = {each: contrast(theme.ON_PERSON, each) for each in people}
-    assert {each: ratio for each, ratio in found.items() if ratio < LEAST_CONTRAST} == {}
+    contrasts = {person: contrast(theme.ON_PERSON, person) for person in people}
+    assert {color: ratio for color, ratio in contrasts.items() if ratio < LEAST_CONTRAST} == {}
 
 
 @pytest.mark.parametrize("lines", [colours.USUAL_LINES, colours.DISTINCT_LINES])
@@ -158,9 +160,11 @@ def test_everyones_line_stands_out_from_its_ground(
 ) -> None:
     shades = lines[name != "light"]
     assert len(set(shades)) == 10
-    grounds = [part(SCHEMES[name], each) for each in PAPERS]
-    found = {each: min(contrast(each, ground) for ground in grounds) for each in shades}
-    assert {each: ratio for each, ratio in found.items() if ratio < LEAST_CONTRAST_OF_LINES} == {}
+    grounds = [part(SCHEMES[name], paper) for paper in PAPERS]
+    contrasts = {shade: min(contrast(shade, ground) for ground in grounds) for shade in shades}
+    assert {
+        shade: ratio for shade, ratio in contrasts.items() if ratio < LEAST_CONTRAST_OF_LINES
+    } == {}
 
 
 @pytest.mark.parametrize(
@@ -188,7 +192,7 @@ def test_lines_are_lighter_on_a_dark_screen(
 
 def test_the_lines_of_a_chart_follow_the_device_into_the_dark(tmp_path: Path) -> None:
     def lines() -> set[str]:
-        paints = (getattr(each, "paint", None) for each in sheet.on_screen())
+        paints = (getattr(control, "paint", None) for control in sheet.on_screen())
         return {str(paint.color) for paint in paints if paint} & {*colours.USUAL_LINES[True]}
 
     with opened(tmp_path, *HANDS) as sheet:
@@ -206,14 +210,14 @@ def test_the_lines_of_a_chart_follow_the_device_into_the_dark(tmp_path: Path) ->
 def test_what_cannot_be_chosen_can_still_be_read() -> None:
     for name, scheme in SCHEMES.items():
         for paper in PAPERS:
-            found = contrast(part(scheme, theme.UNAVAILABLE), part(scheme, paper))
-            assert found >= LEAST_CONTRAST_OF_LINES, (name, paper)
+            ratio = contrast(part(scheme, theme.UNAVAILABLE), part(scheme, paper))
+            assert ratio >= LEAST_CONTRAST_OF_LINES, (name, paper)
 
 
 @pytest.mark.parametrize("inks", [colours.TWO_ON_CARDS, colours.FOUR_ON_CARDS])
 def test_suits_have_enough_contrast_on_cards(inks: dict[str, str]) -> None:
-    for each in (*inks.values(), theme.CARD_PENCIL):
-        assert contrast(each, theme.CARD_PAPER) >= LEAST_CONTRAST, each
+    for ink in (*inks.values(), theme.CARD_PENCIL):
+        assert contrast(ink, theme.CARD_PAPER) >= LEAST_CONTRAST, ink
 
 
 # How a colour looks to people who lack one kind of cone (Machado, Oliveira and Fernandes 2009).
@@ -261,7 +265,7 @@ def in_oklab(colour: str, rows: Rows) -> tuple[float, ...]:
 
 def least_distance(people: tuple[str, ...], whom: str) -> float:
     """Return the distance between the two most similar colours."""
-    points = [in_oklab(each, SEEN_BY[whom]) for each in people]
+    points = [in_oklab(person, SEEN_BY[whom]) for person in people]
     return min(math.dist(one, other) for one, other in combinations(points, 2))
 
 
@@ -307,15 +311,15 @@ def test_newcomers_have_the_colour_in_a_new_game_that_they_keep() -> None:
         appearance.apply_appearance(window.state)
         return person_colour(players, name)
 
-    shown: dict[str, str] = {}
+    by_name: dict[str, str] = {}
     for name in ("Gus", "Ann", "Hal", "Ida"):
         window.do(PlayerAdded(name))
-        shown[name] = copy_context().run(colour, name, window.state.setup.names)
+        by_name[name] = copy_context().run(colour, name, window.state.setup.names)
     window.do(GameStarted("Friday"))
     assert window.state.table
     players = window.state.table.game.players
-    kept = {name: copy_context().run(colour, name, players) for name in shown}
-    assert kept == shown
+    kept = {name: copy_context().run(colour, name, players) for name in by_name}
+    assert kept == by_name
 
 
 @pytest.mark.parametrize("name", SCHEMES)
@@ -323,6 +327,10 @@ def test_the_ring_of_the_focus_stands_out_from_what_is_beside_it(name: str) -> N
     """Paper of some colour is on both sides of the ring: a gap keeps it off a button's own."""
     grounds = (*PAPERS, theme.TROUGH, theme.LIFTED, theme.FELT_SOFT, theme.MOON_SOFT)
     scheme = SCHEMES[name]
-    found = {each.name: contrast(part(scheme, theme.RING), part(scheme, each)) for each in grounds}
-    assert {each: ratio for each, ratio in found.items() if ratio < LEAST_CONTRAST_OF_LINES} == {}
+    contrasts = {
+        ground.name: contrast(part(scheme, theme.RING), part(scheme, ground)) for ground in grounds
+    }
+    assert {
+        ground: ratio for ground, ratio in contrasts.items() if ratio < LEAST_CONTRAST_OF_LINES
+    } == {}
     assert buttons.RING_GAP > buttons.RING >= 2

@@ -78,15 +78,15 @@ def compare(before: ft.Control | None, now: ft.Control) -> None:
 
 def tap_targets(control: Any) -> dict[str, int]:  # noqa: ANN401 - of any kind
     """Return the number by which Flet's client knows each control that can be tapped, by name."""
-    found: dict[str, int] = {}
+    targets: dict[str, int] = {}
     content = getattr(control, "content", None)
     for named, tapped in ((content, control), (control, content)):
         if isinstance(named, controls.Semantics) and tapped and getattr(tapped, "on_click", None):
-            found[str(named.label)] = control_id(tapped)
+            targets[str(named.label)] = control_id(tapped)
     below = (*getattr(control, "controls", ()), content, drawn_by(control))
-    for each in filter(None, below):
-        found |= tap_targets(each)
-    return found
+    for inner in filter(None, below):
+        targets |= tap_targets(inner)
+    return targets
 
 
 def entering(variant: str, mode: EntryMode, *before: Action) -> AppDriver:

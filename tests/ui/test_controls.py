@@ -21,17 +21,17 @@ def test_the_client_is_sent_what_flets_own_sends(kind: str) -> None:
     ours, flets = getattr(controls, kind)(), getattr(ft, kind)()
     assert control_name(ours) == control_name(flets) == kind
     assert control_internals(ours) == control_internals(flets)
-    for each in fields(ours):
+    for field in fields(ours):
         # The client of 1.0.5 knows the tap of a Semantics by this name.
-        name = "on_tap" if (kind, each.name) == ("Semantics", "on_click") else each.name
+        name = "on_tap" if (kind, field.name) == ("Semantics", "on_click") else field.name
         # A default is not sent: the client knows it.
-        assert name.startswith("_") or getattr(ours, each.name) == getattr(flets, name)
+        assert name.startswith("_") or getattr(ours, field.name) == getattr(flets, name)
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_it_has_a_fraction_of_the_fields(kind: str) -> None:
     compared = {
-        whose: sum(not each.metadata.get("skip") for each in fields(getattr(whose, kind)))
+        whose: sum(not field.metadata.get("skip") for field in fields(getattr(whose, kind)))
         for whose in (controls, ft)
     }
     assert compared[controls] < compared[ft] * (0.6 if kind == "MergeSemantics" else 0.42), compared
@@ -57,7 +57,7 @@ def test_a_theme_is_sent_as_flets_own_is(name: str) -> None:
         }
     )
     ours_sent, flets_sent = (
-        msgpack.unpackb(msgpack.packb(each, default=encode)) for each in (ours, flets)
+        msgpack.unpackb(msgpack.packb(our, default=encode)) for our in (ours, flets)
     )
     assert ours_sent == flets_sent
 

@@ -58,7 +58,7 @@ def texts(screen: Screen) -> set[str]:
 
 
 def tap(screen: Screen, label: str) -> None:
-    screen.tap(next(each for each in screen.labels() if each.startswith(label)))
+    screen.tap(next(text for text in screen.labels() if text.startswith(label)))
 
 
 # What draws a whole screen, a memoised part of it, and a part of such a part.
@@ -183,6 +183,6 @@ def test_a_tap_whose_drawing_reached_nobody_is_there_when_the_page_is_back(scree
 def test_every_screen_can_be_drawn(folder: Path, screen_name: ScreenName) -> None:
     """Those that are about something else than a game say that there is no such thing."""
     route = Route(screen_name)
-    for each in (route, replace(route, game=GAME.id)):
-        with suppress(KeyError), Screen(folder, route_path(each)) as screen:
+    for failed in (route, replace(route, game=GAME.id)):
+        with suppress(KeyError), Screen(folder, route_path(failed)) as screen:
             assert FAILURE not in screen.values()

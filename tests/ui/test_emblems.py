@@ -17,10 +17,14 @@ def test_no_two_games_look_the_same() -> None:
 
 @pytest.mark.parametrize("variant", CATALOGUE)
 def test_a_picture_shows_each_of_its_cards(variant: str) -> None:
-    texts = [each.value for each in descendants(emblem(variant)) if isinstance(each, controls.Text)]
-    shown = emblem_of(variant)
-    assert len(texts) >= len(shown.cards) + bool(shown.badge)
-    assert not shown.badge or texts[-1] == shown.badge
+    texts = [
+        control.value
+        for control in descendants(emblem(variant))
+        if isinstance(control, controls.Text)
+    ]
+    picture = emblem_of(variant)
+    assert len(texts) >= len(picture.cards) + bool(picture.badge)
+    assert not picture.badge or texts[-1] == picture.badge
 
 
 def test_no_two_games_are_described_the_same() -> None:

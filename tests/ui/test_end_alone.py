@@ -57,9 +57,9 @@ def added(session: Session) -> AppState:
     state = session.step(session.begin("/"), Navigated(PAPER))
     state = session.step(replace(state, paper=END), PaperEdited(totals=True))
     drawn = paper_screen(state, NOW, Dispatch(lambda _: None), ft.FilePicker())
-    parts = [each for part in drawn for each in descendants(part)]
-    said = [str(each.value) for each in parts if hasattr(each, "value")]
-    assert not any("adds up to" in each for each in said)
+    parts = [control for part in drawn for control in descendants(part)]
+    said = [str(part.value) for part in parts if hasattr(part, "value")]
+    assert not any("adds up to" in text for text in said)
     return session.step(state, PaperSaved("2019-05-01", "Whitsun"))
 
 
@@ -69,16 +69,16 @@ def test_it_counts_for_places_wins_and_money_alone(session: Session, library: Li
     game = state.table.game
     assert (game.hands, game.opening.totals) == ((), {"Ann": 45, "Bob": 101, "Cid": 67, "Dee": 47})
     told = score_table(game, score_game(game), "")
-    assert all(each in told for each in ("45", "101", "67", "47", "$0.10"))
+    assert all(figure in told for figure in ("45", "101", "67", "47", "$0.10"))
     (listed,) = library.games()
     assert (listed.over, listed.winners, listed.done) == (True, ("Ann",), True)
     stored = library.load(game.id)
     assert isinstance(stored, Record)
     scored = write_game(stored.game), result(score_game(stored.game), lambda line: line.reason)
-    found = library.ask_history(lambda history: document(history.tally(), history.names()))
+    figures = library.ask_history(lambda history: document(history.tally(), history.names()))
     wanted = recount([scored])
-    assert [*differences(found, wanted)] == []
-    ann = next(each for each in wanted["players"] if each["player"] == "ann")
+    assert [*differences(figures, wanted)] == []
+    ann = next(player for player in wanted["players"] if player["player"] == "ann")
     assert (ann["wins"], ann["places"], ann["money"]) == ("1", {"1": 1}, {"USD": "0.10"})
     assert (ann["hands"], ann["points_per_hand"], ann["best_hand"]) == (0, None, None)
 

@@ -73,7 +73,7 @@ def test_its_sheet_says_that_it_is_an_example(
     for game, marked in (("friday", False), ("example-tonight", True)):
         window.do(ExamplesAdded(), Navigated(sheet_route(game)))
         drawn = texts(sheet_screen(window.state, Dispatch(lambda _: None), wide=False))
-        assert any("Example" in each for each in drawn) is marked
+        assert any("Example" in control for control in drawn) is marked
 
 
 def test_whoever_only_watches_is_offered_nothing(window: Window) -> None:
@@ -90,4 +90,4 @@ def test_an_open_window_takes_the_address_that_asks_for_it(tmp_path: Path) -> No
         screen.go("/?demo")
         screen.wait(DOUBLE_TAP_SECONDS)
         assert REMOVE in screen.labels()
-        assert any(each.startswith("Family reunion. Example.") for each in screen.labels())
+        assert any(label.startswith("Family reunion. Example.") for label in screen.labels())

@@ -30,17 +30,17 @@ def texts(folder: Path, route: str) -> list[str]:
 def test_the_cards_of_partners_are_explained_by_who_took_them(tmp_path: Path) -> None:
     evening = entering(tmp_path, "partnership")
     evening.count((3, 4, 5, 1), "Cid")
-    shown = texts(
+    lines = texts(
         tmp_path, f"/game/{evening.game.id}/hand/{evening.game.hands[0].id}/why/Ann & Cid"
     )
-    assert {"Ann: 3 hearts", "Cid: 5 hearts", "Cid: Q♠"} <= set(shown)
+    assert {"Ann: 3 hearts", "Cid: 5 hearts", "Cid: Q♠"} <= set(lines)
 
 
 def test_partners_see_their_own_points_and_the_total_of_the_team(tmp_path: Path) -> None:
     evening = entering(tmp_path, "partnership")
     evening.do(CardsCounted("Ann", "hearts", 3), CardsCounted("Cid", "hearts", 5))
-    shown = texts(tmp_path, f"/game/{evening.game.id}/next")
-    assert [each for each in shown if "team" in each][:4] == [
+    lines = texts(tmp_path, f"/game/{evening.game.id}/next")
+    assert [text for text in lines if "team" in text][:4] == [
         "3 points · team 8",
         "0 points · team 0",
         "5 points · team 8",
@@ -54,16 +54,16 @@ def test_partners_see_their_own_points_and_the_total_of_the_team(tmp_path: Path)
 def test_no_amount_of_money_is_broken_in_two_where_a_moon_is_decided(tmp_path: Path) -> None:
     evening = entering(tmp_path, "wilson")
     evening.do(RestAssigned("Dee"), HandSaved())
-    shown = texts(tmp_path, f"/game/{evening.game.id}/next/moon")
-    assert f"Ann {MINUS}$0.43" in shown
-    assert "Dee +$1.30" in shown
+    lines = texts(tmp_path, f"/game/{evening.game.id}/next/moon")
+    assert f"Ann {MINUS}$0.43" in lines
+    assert "Dee +$1.30" in lines
     # Each amount is a text of its own, which does not wrap.
-    assert not [each for each in shown if each.count("$") > 1]
+    assert not [text for text in lines if text.count("$") > 1]
 
 
 def test_no_paragraph_stands_twice(tmp_path: Path) -> None:
     evening = entering(tmp_path, "black-lady")
     evening.do(RestAssigned("Bob"), HandSaved("subtract"))
-    shown = texts(tmp_path, f"/game/{evening.game.id}/hand/{evening.game.hands[0].id}/why/Bob")
-    assert f"{MINUS}26" in shown
-    assert len([each for each in shown if each.startswith("Whoever takes")]) == 1
+    lines = texts(tmp_path, f"/game/{evening.game.id}/hand/{evening.game.hands[0].id}/why/Bob")
+    assert f"{MINUS}26" in lines
+    assert len([text for text in lines if text.startswith("Whoever takes")]) == 1

@@ -27,9 +27,9 @@ def words_on_the_card(*, finished: str | None = None) -> list[str]:
     record = Record(replace(game.game, finished=finished))
     card = game_card(summarise(record), date(2026, 11, 21), Dispatch(lambda _: None))
     return [
-        each.value or "".join(span.text or "" for span in each.spans or ())
-        for each in descendants(card)
-        if isinstance(each, controls.Text)
+        control.value or "".join(span.text or "" for span in control.spans or ())
+        for control in descendants(card)
+        if isinstance(control, controls.Text)
     ]
 
 
@@ -41,18 +41,18 @@ def test_a_game_that_is_on_shows_its_last_hand_and_when_that_was() -> None:
 def test_a_finished_game_shows_how_long_it_took() -> None:
     words = words_on_the_card(finished="2026-11-21T20:12:30-05:00")
     assert "1 hand in 1 h 12 min" in words[2].replace("\u00a0", " ")
-    assert not any("Hand 1" in each for each in words)
+    assert not any("Hand 1" in word for word in words)
 
 
 def test_people_have_the_colours_that_were_chosen() -> None:
     game = new_game().do(ColourSelected("Bob", 7)).game
     card = game_card(summarise(Record(game)), date(2026, 11, 21), Dispatch(lambda _: None))
     drawn = {
-        each.content.value: each.bgcolor
-        for each in descendants(card)
-        if isinstance(each, controls.Container)
-        and isinstance(each.content, controls.Text)
-        and each.bgcolor
+        control.content.value: control.bgcolor
+        for control in descendants(card)
+        if isinstance(control, controls.Container)
+        and isinstance(control.content, controls.Text)
+        and control.bgcolor
     }
     assert drawn == {
         "A": theme.PEOPLE[0],
@@ -75,9 +75,9 @@ def test_the_game_to_go_on_with_has_a_column_for_everyone_who_has_room() -> None
 
         columns = (
             [
-                each.value or "".join(span.text or "" for span in each.spans or ())
-                for each in descendants(column)
-                if isinstance(each, controls.Text)
+                control.value or "".join(span.text or "" for span in control.spans or ())
+                for control in descendants(column)
+                if isinstance(control, controls.Text)
             ]
             for column in descendants(copy_context().run(drawn))
             if isinstance(column, controls.Column)

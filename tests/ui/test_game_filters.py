@@ -82,7 +82,7 @@ def person(library: Library) -> Person:
 def test_a_month_and_a_family_are_picked_for_figures(person: Person) -> None:
     page = person.do(Navigated(PEOPLE)).figures.page
     assert isinstance(page, PeoplePage)
-    (april, games) = next(each for each in page.choices.months if each[0] == (2026, 4))
+    (april, games) = next(month for month in page.choices.months if month[0] == (2026, 4))
     person.tap("When: All time")
     person.tap("This year \u00b7 2026")
     person.tap("April")
@@ -188,9 +188,9 @@ def test_days_that_are_chosen_stand_on_their_chip_and_in_their_fields() -> None:
     )
     assert [label for label, is_chosen, _ in chips([panel]) if is_chosen] == ["From 3 Mar 2026"]
     fields = {
-        each.key: (each.value, each.helper, each.error)
-        for each in descendants(panel)
-        if isinstance(each, ft.TextField)
+        control.key: (control.value, control.helper, control.error)
+        for control in descendants(panel)
+        if isinstance(control, ft.TextField)
     }
     assert fields == {
         "first_day": ("3 Mar 2026", "Tuesday, 3 Mar 2026", None),
@@ -219,10 +219,10 @@ def test_days_are_typed_as_in_a_search(
     # With both ends open its fields are empty, until something is typed.
     chosen = Period("span", date.min, date.max)
     panel = period_panel(chosen, MONTHS, TODAY, "x", choose, Dispatch(sent.append))
-    fields = [each for each in descendants(panel) if isinstance(each, ft.TextField)]
-    assert [bool(each.error) for each in fields] == unclear
+    fields = [control for control in descendants(panel) if isinstance(control, ft.TextField)]
+    assert [bool(field.error) for field in fields] == unclear
     show = [tap for label, _, tap in chips([panel]) if label == "Show these days"]
     for tap in show:
         tap(None)
-    found = [each.chosen.period for each in sent if isinstance(each, FiguresFiltered)]
-    assert [*map(write_period, found)] == ([leads_to] if leads_to else [])
+    periods = [action.chosen.period for action in sent if isinstance(action, FiguresFiltered)]
+    assert [*map(write_period, periods)] == ([leads_to] if leads_to else [])

@@ -18,7 +18,7 @@ def names(sheet: Screen) -> set[str]:
 
 def close_menu(sheet: Screen) -> None:
     """Report that the menu, which the app has closed, is off the screen."""
-    [menu] = [each for each in sheet.on_screen() if isinstance(each, ft.BottomSheet)]
+    [menu] = [control for control in sheet.on_screen() if isinstance(control, ft.BottomSheet)]
     assert not menu.open
     sheet.fire(control_id(menu), "dismiss")
 
@@ -27,21 +27,21 @@ def test_the_menu_has_what_is_of_this_hand_of_this_game_and_to_show() -> None:
     table = new_game().state.table
     assert table
     groups = {
-        heading: [each.label for each in items] for heading, items in menu_groups(table, "host")
+        heading: [item.label for item in items] for heading, items in menu_groups(table, "host")
     }
     assert groups["menu.this_hand"] == ["Misdeal or thrown in", "Next deal"]
     assert "Take a break" in groups["menu.this_game"]
     assert "Share this game" in groups["menu.show"]
-    labels = [each for items in groups.values() for each in items]
+    labels = [item for items in groups.values() for item in items]
     assert len(labels) == len({*labels})
-    assert not any(word in each for each in labels for word in ("Undo", "Export", "Delete"))
+    assert not any(word in label for label in labels for word in ("Undo", "Export", "Delete"))
 
 
 def test_a_role_is_offered_what_it_may_do() -> None:
     """The phone on a table of a club evening enters hands and looks things up."""
     table = new_game().state.table
     assert table
-    labels = [each.label for _, items in menu_groups(table, "table") for each in items]
+    labels = [item.label for _, items in menu_groups(table, "table") for item in items]
     assert labels == [
         *("Misdeal or thrown in", "Next deal", "Rules of this game", "Take a break"),
         *("Do not count this game", "Big scoreboard", "Settings"),

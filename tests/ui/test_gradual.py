@@ -22,7 +22,7 @@ Later = list[Callable[[], None]]
 
 
 def size(page: ClientPage) -> int:
-    return sum("_c" in each for each in controls_in(page.tree["views"]))
+    return sum("_c" in control for control in controls_in(page.tree["views"]))
 
 
 async def opened(folder: Path, route: str) -> ClientPage:

@@ -59,11 +59,11 @@ def tapped(state: AppState, name: str) -> Action:
     sent: list[Action] = []
     drawn = screen(state, state.route, Dispatch(sent.append), None)  # type: ignore[arg-type]  # no files are picked
     for row in drawn:
-        for each in descendants(row):
-            tap = getattr(each, "on_click", None)
+        for control in descendants(row):
+            tap = getattr(control, "on_click", None)
             if callable(tap) and any(
                 getattr(part, "label", None) == name or getattr(part, "tooltip", None) == name
-                for part in descendants(each)
+                for part in descendants(control)
             ):
                 tap(None)
     (action,) = sent
@@ -135,7 +135,7 @@ def test_a_story_says_its_group_and_changes_it(window: Window) -> None:
     with_group(window)
     state = window.do(Navigated(story_route("friday")), SectionToggled("story.describe"))
     drawn = shown(state)
-    assert any(each.endswith("Thursday table") for each in drawn)
+    assert any(control.endswith("Thursday table") for control in drawn)
     assert {"Group", "None"} <= drawn
 
 
@@ -167,7 +167,7 @@ def test_the_cash_box_opens_the_lines_of_a_balance(window: Window) -> None:
 def test_an_empty_cash_box_says_what_it_is_for(window: Window) -> None:
     group = with_group(window)
     drawn = shown(window.do(Navigated(Route("cash_box", group=group.id))))
-    assert any(each.startswith("Nothing won, nothing spent.") for each in drawn)
+    assert any(control.startswith("Nothing won, nothing spent.") for control in drawn)
     assert "Book it" in drawn
 
 
@@ -194,7 +194,7 @@ def test_a_standing_says_what_is_left_out_and_opens_what_it_counts(window: Windo
     )
     state = window.do(Navigated(Route("group", group=group.id)))
     assert state.groups.page
-    page = next(each for each in state.groups.page.seasons if each.season == season)
+    page = next(listed for listed in state.groups.page.seasons if listed.season == season)
     drawn = shown(state)
     assert "Everybody's 2 worst games are left out of the sum." in drawn
     assert lead_line(page) == ""
@@ -225,14 +225,14 @@ def test_more_games_are_asked_for_where_somebody_has_a_rank_with_few(window: Win
     season = window.library.groups.seasons.keep(Season("", group.id, "Autumn", date(2026, 9, 1)))
     state = window.do(Navigated(Route("group", group=group.id)))
     assert state.groups.page
-    found = next(each for each in state.groups.page.seasons if each.season == season)
-    assert found.offered_minimum == 0
+    season_page = next(listed for listed in state.groups.page.seasons if listed.season == season)
+    assert season_page.offered_minimum == 0
     few = replace(
-        found,
+        season_page,
         games=36,
         standings=(Standing("ann", 1, 36, 0, 9, 1, 8), Standing("bob", 2, 2, 0, 2, 0, 2)),
         leaders=(Standing("ann", 1, 36, 0, 9, 1, 8),),
-        names=dict.fromkeys(found.names, "Cid") | {"ann": "Ann", "bob": "Bob"},
+        names=dict.fromkeys(season_page.names, "Cid") | {"ann": "Ann", "bob": "Bob"},
     )
     assert few.offered_minimum == 12
     assert replace(few, season=replace(season, minimum=12)).offered_minimum == 0
@@ -243,24 +243,24 @@ def test_more_games_are_asked_for_where_somebody_has_a_rank_with_few(window: Win
     )
     assert "Somebody has a rank with 2 of 36 games." in shown(offered)
     state = window.do(tapped(offered, "Rank from 12 games on"))
-    assert [each.minimum for each in window.library.groups.seasons.of(group.id)] == [12]
+    assert [season.minimum for season in window.library.groups.seasons.of(group.id)] == [12]
     assert window.notice == "A rank needs 12 games now."
     assert state.notice
     assert isinstance(state.notice.undo, SeasonKept)
     window.do(state.notice.undo)
-    assert [each.minimum for each in window.library.groups.seasons.of(group.id)] == [0]
+    assert [season.minimum for season in window.library.groups.seasons.of(group.id)] == [0]
 
 
 def test_whoever_leads_alone_leads_by_so_much() -> None:
     season = Season("s", "g", "Autumn", date(2026, 9, 1), by="points")
-    found = tuple(
+    standings = tuple(
         Standing(name.lower(), rank, 4, 0, 0, 0, score)
         for name, rank, score in (("Ann", 1, Fraction("12.5")), ("Bob", 2, 2), ("Cid", 2, 2))
     )
     names = {"ann": "Ann", "bob": "Bob", "cid": "Cid"}
-    page = SeasonPage(season, found, found[:1], names, 4)
+    page = SeasonPage(season, standings, standings[:1], names, 4)
     assert lead_line(page) == "Ann leads Bob and Cid by 10.5."
-    assert lead_line(replace(page, leaders=found[1:])) == ""
+    assert lead_line(replace(page, leaders=standings[1:])) == ""
 
 
 def test_every_score_of_a_standing_can_be_read(window: Window) -> None:
@@ -284,9 +284,9 @@ def test_a_past_season_without_a_champion_says_why(window: Window) -> None:
     assert {"Champions", "Won", "Short", "Nobody played enough games for a rank."} <= drawn
     assert window.state.groups.page
     row = next(
-        season_row(each.season.id)
-        for each in window.state.groups.page.seasons
-        if each.season.name == "Nobody's"
+        season_row(season.season.id)
+        for season in window.state.groups.page.seasons
+        if season.season.name == "Nobody's"
     )
     drawn = shown(window.do(SectionToggled(row)))
     assert {"Nobody played.", "Change the season"} <= drawn
@@ -325,8 +325,8 @@ def test_the_screen_goes_to_the_season_that_was_just_made(
     assert state.groups.page
     drawn = draw(state)
     assert gone_to == [season_row(state.groups.page.seasons[0].season.id)] * 3
-    keys = [getattr(each, "key", None) for row in drawn for each in descendants(row)]
-    assert gone_to[0] in [str(each) for each in keys if isinstance(each, ft.ScrollKey)]
+    keys = [getattr(control, "key", None) for row in drawn for control in descendants(row)]
+    assert gone_to[0] in [str(key) for key in keys if isinstance(key, ft.ScrollKey)]
     # Whoever opens something or goes away has seen it.
     assert not window.do(SectionToggled("season.new")).screen.new_row
 
@@ -337,7 +337,7 @@ def test_a_season_shows_who_won(window: Window) -> None:
     window.library.groups.seasons.keep(Season("", group.id, "2026", date(2026, 1, 1)))
     drawn = shown(window.do(Navigated(Route("group", group=group.id))))
     assert "Who won" in drawn
-    assert any(each.endswith("evening") for each in drawn)
+    assert any(control.endswith("evening") for control in drawn)
     # Several lead, so that nothing is said of the next game.
     assert "What it takes in the next game" not in drawn
 
@@ -431,10 +431,10 @@ def test_games_are_offered_first_to_a_new_group_and_below_its_own_to_another(
         state = window.do(Navigated(Route("group", group=group.id)))
         drawn = screen(state, state.route, Dispatch(lambda _: None), None)  # type: ignore[arg-type]  # no files are picked
         in_order = [
-            each.value
+            control.value
             for row in drawn
-            for each in descendants(row)
-            if isinstance(each, controls.Text)
+            for control in descendants(row)
+            if isinstance(control, controls.Text)
         ]
         assert (in_order.index(offer) < in_order.index("Latest games")) is first, count
         window.do(GameGrouped("friday", group.id))
@@ -448,9 +448,9 @@ def test_the_way_to_an_empty_cash_box_says_all_of_its_sentence(window: Window, c
     with using_language(code):
         drawn = screen(state, state.route, Dispatch(lambda _: None), None)  # type: ignore[arg-type]  # no files are picked
         (sentence,) = [
-            each
+            control
             for row in drawn
-            for each in descendants(row)
-            if isinstance(each, controls.Text) and each.value == say("cash_box.none")
+            for control in descendants(row)
+            if isinstance(control, controls.Text) and control.value == say("cash_box.none")
         ]
     assert sentence.max_lines is None

@@ -40,12 +40,12 @@ def test_red_is_what_is_wrong_or_keeps_a_hand_from_being_saved(
         bar = save_bar(
             0, draft, preview(table, 0), Dispatch(lambda _: None), recorded=False, asked=asked
         )
-        texts = (each for each in descendants(bar) if isinstance(each, controls.Text))
-        found = {words_of(each): each for each in texts}
+        texts = (control for control in descendants(bar) if isinstance(control, controls.Text))
+        by_words = {words_of(text): text for text in texts}
         # The spade stays black.
-        spades = {span.style.color for span in found[words].spans or [] if span.style}
+        spades = {span.style.color for span in by_words[words].spans or [] if span.style}
         assert spades == ({theme.INK} if "\u2660" in words else set())
-        return {name: each.color for name, each in found.items()}
+        return {name: text.color for name, text in by_words.items()}
 
     assert copy_context().run(drawn)[words] == colour
 

@@ -25,19 +25,19 @@ def read(state: AppState) -> dict[str, list[str]]:
     parts = [
         part for row in install_screen(state, Dispatch(lambda _: None)) for part in descendants(row)
     ]
-    texts = [each.value for each in parts if isinstance(each, controls.Text) and each.value]
-    spoken = [each for each in parts if isinstance(each, controls.Semantics)]
+    texts = [part.value for part in parts if isinstance(part, controls.Text) and part.value]
+    spoken = [part for part in parts if isinstance(part, controls.Semantics)]
     headings = [
         text.value
-        for each in spoken
-        if each.header
-        for text in descendants(each)
+        for control in spoken
+        if control.header
+        for text in descendants(control)
         if isinstance(text, controls.Text) and text.value
     ]
     return {
         "texts": texts,
         "heading": headings,
-        "button": [each.label for each in spoken if each.button and each.label],
+        "button": [control.label for control in spoken if control.button and control.label],
     }
 
 
@@ -52,7 +52,7 @@ def test_each_phone_reads_why_three_steps_and_two_ways_on(agent: Agent, language
         why, apart = say(f"install.why.{agent}"), say("install.apart")
         ways = [say("install.stay"), say("install.did")]
         assert guide["heading"] == [say("install.heading")]
-        assert [each for each in guide["texts"] if each in (why, *steps)] == [why, *steps]
+        assert [text for text in guide["texts"] if text in (why, *steps)] == [why, *steps]
         assert (apart in guide["texts"]) is (agent != "android")
         assert guide["button"][-2:] == ways
         # A browser that would install it itself needs no steps.
@@ -62,7 +62,7 @@ def test_each_phone_reads_why_three_steps_and_two_ways_on(agent: Agent, language
         assert not {*steps} & {*guide["texts"]}
         # Whoever only tries it is told again once two games may be lost.
         summary = summarise(Record(new_game().game))
-        games = tuple(replace(summary, id=each) for each in ("a", "b"))
+        games = tuple(replace(summary, id=game) for game in ("a", "b"))
         tried = replace(fresh, games=games, place=replace(place, guided=1))
         assert guide_is_due(tried) is (agent != "android")
         assert read(tried)["heading"] == [say("install.again")]

@@ -31,7 +31,7 @@ def test_the_sentence_of_the_last_change_alone_is_told() -> None:
     assert altered(app) == ("Over when somebody has 60 or more.",)
     app.do(CardsValued(("cards",), ("QS",), 20))
     assert altered(app)[0] == "Q\u2660: 20"
-    assert not any("60" in each for each in altered(app))
+    assert not any("60" in sentence for sentence in altered(app))
     assert altered(app.do(OwnGameUndone()))[0] == "Q\u2660: 13"
 
 
@@ -51,12 +51,12 @@ def test_a_contradiction_leaves_what_was_altered_before() -> None:
 def test_it_stands_out_by_more_than_a_colour(language: str) -> None:
     with using_language(language):
         fresh, later = (
-            [*descendants(change_box(("It ends.",), fresh=each))] for each in (True, False)
+            [*descendants(change_box(("It ends.",), fresh=is_fresh))] for is_fresh in (True, False)
         )
     faces = [
-        [each.font_family for each in parts if isinstance(each, controls.Text)]
+        [part.font_family for part in parts if isinstance(part, controls.Text)]
         for parts in (fresh, later)
     ]
     assert faces[0] != faces[1]
-    assert [each.icon for each in fresh if isinstance(each, ft.Icon)] == [ft.Icons.EDIT]
-    assert not [each for each in later if isinstance(each, ft.Icon)]
+    assert [control.icon for control in fresh if isinstance(control, ft.Icon)] == [ft.Icons.EDIT]
+    assert not [control for control in later if isinstance(control, ft.Icon)]

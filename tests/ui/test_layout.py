@@ -76,14 +76,17 @@ def test_the_widths_of_the_panes(window: tuple[float, float], sheet: float, pane
 
 
 def test_in_landscape_what_follows_the_body_is_at_its_side() -> None:
-    head, footer, button = (controls.Text(each) for each in ("head", "footer", "button"))
+    head, footer, button = (controls.Text(word) for word in ("head", "footer", "button"))
     body, more = controls.Text("body", expand=True), controls.Text("more", expand=True)
     top, below = footer_at_side([head, body, more, footer, button])
     assert top is head
     assert isinstance(below, controls.Row)
     column, side = below.controls
-    assert [each for each in descendants(column) if isinstance(each, controls.Text)] == [body, more]
-    assert [each for each in descendants(side) if isinstance(each, controls.Text)] == [
+    assert [control for control in descendants(column) if isinstance(control, controls.Text)] == [
+        body,
+        more,
+    ]
+    assert [control for control in descendants(side) if isinstance(control, controls.Text)] == [
         footer,
         button,
     ]
@@ -102,9 +105,9 @@ def scrolled(control: object, beside: float = 0) -> Iterator[float]:
         beside += padding.right if isinstance(padding, ft.Padding) else float(padding or 0)
     if isinstance(control, ft.ListView) or getattr(control, "scroll", None) is ft.ScrollMode.AUTO:
         yield beside
-    for each in (getattr(control, "content", None), *(getattr(control, "controls", None) or ())):
-        if each is not None:
-            yield from scrolled(each, beside)
+    for inner in (getattr(control, "content", None), *(getattr(control, "controls", None) or ())):
+        if inner is not None:
+            yield from scrolled(inner, beside)
 
 
 def test_the_bar_that_a_mouse_scrolls_by_is_beside_the_edges_of_cards(
@@ -112,14 +115,14 @@ def test_the_bar_that_a_mouse_scrolls_by_is_beside_the_edges_of_cards(
 ) -> None:
     """It is at the right end of what scrolls, and lay on the edges of everything in it."""
     without_components(monkeypatch, str)
-    found: set[tuple[str, float]] = set()
+    lists: set[tuple[str, float]] = set()
     for _, state in screens():
         apply_appearance(state)
         for row in screen(state, state.route, Dispatch(lambda _: None), PICKERS):
-            found |= {(state.route.screen, beside) for beside in scrolled(row)}
-    assert len(found) > LEAST_SCREENS
+            lists |= {(state.route.screen, beside) for beside in scrolled(row)}
+    assert len(lists) > LEAST_SCREENS
     # The numbers of a sheet have no edges.
-    assert {name for name, beside in found if beside} == {"sheet"}
+    assert {name for name, beside in lists if beside} == {"sheet"}
 
 
 @pytest.mark.parametrize(
@@ -130,7 +133,7 @@ def test_cells_are_in_one_row_or_in_halves(count: int, most: int, in_row: int) -
 
 
 def test_the_last_row_of_a_grid_keeps_the_room_of_missing_cells() -> None:
-    cells = [controls.Text(each) for each in "abcde"]
+    cells = [controls.Text(letter) for letter in "abcde"]
     rows = grid_rows(cells, 3)
     assert [len(row.controls) for row in rows if isinstance(row, controls.Row)] == [3, 3]
     assert isinstance(rows[1], controls.Row)
@@ -173,7 +176,7 @@ def test_what_is_beside_each_other_stacks_in_large_text(
     def draw() -> None:
         apply_appearance(AppState(system=System(text=text)))
         field, button = controls.Text("field"), controls.Text("button")
-        assert [len(getattr(each, "controls", ())) for each in beside(field, button)] == rows
+        assert [len(getattr(row, "controls", ())) for row in beside(field, button)] == rows
         assert len(words_beside([field], [button])) == cells
 
     copy_context().run(draw)
@@ -184,12 +187,12 @@ def lines_of(row: object, room: float) -> list[int]:
     assert isinstance(row, controls.Row)
     fit = TextFit(1, frozenset(), whole_words=True)
     lines, taken = list[int](), room
-    for each in row.controls:
-        inner = each if isinstance(each, controls.Row) and each.wrap else None
-        width = fit.natural(each) + (row.spacing if lines else 0)
+    for control in row.controls:
+        inner = control if isinstance(control, controls.Row) and control.wrap else None
+        width = fit.natural(control) + (row.spacing if lines else 0)
         if not lines or taken + width > room:
             lines.append(0)
-            taken, width = 0, fit.natural(each)
+            taken, width = 0, fit.natural(control)
         if inner and width > room:
             lines[-1:] = lines_of(inner, room)
         else:
@@ -209,16 +212,16 @@ def test_choices_wrap_evenly(code: str, width: int, monkeypatch: pytest.MonkeyPa
         drawn = settings_screen(state, state.route, TODAY, Dispatch(lambda _: None))
         room = width - 4 * theme.MARGIN
         return [
-            lines_of(each, room)
+            lines_of(control, room)
             for one in drawn
-            for each in descendants(one)
-            if isinstance(each, controls.Row) and each.wrap
+            for control in descendants(one)
+            if isinstance(control, controls.Row) and control.wrap
         ]
 
-    found = copy_context().run(lines)
+    counts = copy_context().run(lines)
     # The language; how light the screen is fits in one line somewhere.
-    assert [2, 2] in found
-    assert [3, 1] not in found
+    assert [2, 2] in counts
+    assert [3, 1] not in counts
 
 
 def test_choices_are_in_one_line_where_they_fit() -> None:
@@ -237,7 +240,11 @@ def test_buttons_side_by_side_stay_in_the_window(width: int, wide: float) -> Non
         apply_appearance(AppState(), wide=True, widths=pane_widths(width, 1180))
         [row] = in_a_row([buttons.secondary(word, None) for word in ("Join", "New game")])
         assert isinstance(row, controls.Row)
-        return [each.width or 0 for each in row.controls if isinstance(each, controls.Container)]
+        return [
+            control.width or 0
+            for control in row.controls
+            if isinstance(control, controls.Container)
+        ]
 
     widths = copy_context().run(draw)
     assert widths == [wide, wide]
@@ -275,5 +282,5 @@ def test_lines_of_choices_are_about_equally_long(
         even=True,
     )
     assert isinstance(drawn, controls.Row)
-    inner = [each.controls for each in drawn.controls if isinstance(each, controls.Row)]
-    assert [len(each) for each in inner or [drawn.controls]] == lines
+    inner = [control.controls for control in drawn.controls if isinstance(control, controls.Row)]
+    assert [len(line) for line in inner or [drawn.controls]] == lines

@@ -25,11 +25,11 @@ NAMES = (LONG, "Ann", "Bob", "Cid")
 
 def written(drawn: Iterable[object]) -> set[tuple[str, float | None, int | None]]:
     """Return each name with its size and how many lines it may have."""
-    texts = (each for row in drawn for each in descendants(row))
+    texts = (control for row in drawn for control in descendants(row))
     return {
-        (each.value, each.size, each.max_lines)
-        for each in texts
-        if isinstance(each, controls.Text) and each.value in NAMES
+        (text.value, text.size, text.max_lines)
+        for text in texts
+        if isinstance(text, controls.Text) and text.value in NAMES
     }
 
 
@@ -63,10 +63,10 @@ def test_names_of_one_word_have_one_line() -> None:
     game = new_game(("Maximiliane", "Ann", "Bob", "Cid")).enter(0, ModeSelected("cards"))
     assert ("Ann", takers.NAME, 1) in on_screen(game)
     tiles = [
-        each
+        control
         for row in screen(game.state, game.state.route, Dispatch(lambda _: None), {})
-        for each in descendants(row)
-        if isinstance(each, controls.Container) and each.height == takers.NAME * takers.LINE
+        for control in descendants(row)
+        if isinstance(control, controls.Container) and control.height == takers.NAME * takers.LINE
     ]
     assert len(tiles) >= len(NAMES)
 
@@ -78,11 +78,11 @@ def words_on(game: AppDriver) -> list[str]:
     """Return what stands on the screen, with its usual spaces."""
     apply_appearance(game.state)
     drawn = screen(game.state, game.state.route, Dispatch(lambda _: None), {})
-    texts = (each for row in drawn for each in descendants(row))
+    texts = (control for row in drawn for control in descendants(row))
     return [
-        (each.value or "").replace("\u00a0", " ")
-        for each in texts
-        if isinstance(each, controls.Text)
+        (text.value or "").replace("\u00a0", " ")
+        for text in texts
+        if isinstance(text, controls.Text)
     ]
 
 

@@ -53,20 +53,20 @@ def shown(library: Library, route: Route = LOOK_BACK, *expanded: str) -> list[st
         screen=ScreenState(frozenset(expanded)),
     )
     drawn = look_back_screen(state, Dispatch(lambda _: None))
-    found = [
-        getattr(each, name, None)
+    texts = [
+        getattr(control, name, None)
         for part in drawn
-        for each in descendants(part)
+        for control in descendants(part)
         for name in ("label", "value")
     ]
-    return [each for each in found if isinstance(each, str)]
+    return [text for text in texts if isinstance(text, str)]
 
 
 def test_a_year_tells_who_came_out_on_top_and_leads_to_everybody(library: Library) -> None:
     words = shown(library)
     assert "All games" in words
-    assert any(each.startswith("Chart of the scores: ") for each in words)
-    assert any("; won " in each for each in words)
+    assert any(word.startswith("Chart of the scores: ") for word in words)
+    assert any("; won " in word for word in words)
     assert "Share this page" in words
     assert "Copy the text" in shown(library, LOOK_BACK, SHARING)
 
@@ -81,7 +81,7 @@ def test_the_picture_shows_the_same_in_both_schemes(library: Library) -> None:
     assert isinstance(page, LookBackPage)
     for dark in (False, True):
         drawn = look_back_picture(page, "All games", dark=dark)
-        words = [getattr(each, "value", None) for each in descendants(drawn)]
+        words = [getattr(control, "value", None) for control in descendants(drawn)]
         assert page.rows[0].name in words
 
 
@@ -139,15 +139,17 @@ def test_nobody_is_cut_off_by_their_score() -> None:
     assert everybody == {"Ann", "Bob", "Cid", *guests}
     assert "Show all 20 people" not in shown(library, LOOK_BACK, EVERYBODY)
     drawn = look_back_picture(page, "All games", dark=False)
-    assert "and 8 more people" in [getattr(each, "value", None) for each in descendants(drawn)]
-    charts = [each for each in shown(library) if each.startswith("Chart of the scores: ")]
+    assert "and 8 more people" in [
+        getattr(control, "value", None) for control in descendants(drawn)
+    ]
+    charts = [text for text in shown(library) if text.startswith("Chart of the scores: ")]
     assert [short in charts[0] for short in ("Ann", "Bob", "Cid")] == [True] * 3
 
 
 def rows_shown(library: Library, *expanded: str) -> set[str]:
     """Return who has a row in the table."""
     said = shown(library, LOOK_BACK, *expanded)
-    return {each.partition(" \u2212")[0].partition(" +")[0] for each in said if "; won " in each}
+    return {text.partition(" \u2212")[0].partition(" +")[0] for text in said if "; won " in text}
 
 
 def test_it_says_what_everybody_won_and_paid() -> None:
@@ -161,10 +163,10 @@ def test_it_says_what_everybody_won_and_paid() -> None:
     assert isinstance(page, LookBackPage)
     assert {currency: len(rows) for currency, rows in page.money.items()} == {"EUR": 3, "USD": 3}
     for currency, rows in page.money.items():
-        assert sum(each.money[currency] for each in rows) == 0
+        assert sum(row.money[currency] for row in rows) == 0
         assert rows[0].money[currency] > 0
-    euros = {each.name: each.money["EUR"] for each in page.rows}
-    assert euros == {each.name: 2 * each.money["USD"] for each in page.rows}
+    euros = {row.name: row.money["EUR"] for row in page.rows}
+    assert euros == {row.name: 2 * row.money["USD"] for row in page.rows}
     words = shown(library)
     assert {"Money \u00b7 EUR", "Money \u00b7 USD"} <= {*words}
     best = page.money["EUR"][0]
@@ -175,4 +177,4 @@ def test_it_says_what_everybody_won_and_paid() -> None:
 def test_without_money_it_says_nothing_of_it() -> None:
     library = open_library()
     library.save(Record(finished("game", "Ann", "Bob", "Cid")))
-    assert not [each for each in shown(library) if each.startswith("Money")]
+    assert not [text for text in shown(library) if text.startswith("Money")]

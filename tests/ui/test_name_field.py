@@ -31,23 +31,29 @@ def screen(tmp_path: Path) -> Iterator[Screen]:
 
 
 def field(screen: Screen) -> int:
-    [found] = [each for each in screen.on_screen() if getattr(each, "label", "") == "Next name"]
-    return control_id(found)
+    [name_field] = [
+        control for control in screen.on_screen() if getattr(control, "label", "") == "Next name"
+    ]
+    return control_id(name_field)
 
 
 def borders(screen: Screen) -> object:
-    [found] = [each for each in screen.on_screen() if getattr(each, "label", "") == "Next name"]
-    return getattr(found, "border", None)
+    [name_field] = [
+        control for control in screen.on_screen() if getattr(control, "label", "") == "Next name"
+    ]
+    return getattr(name_field, "border", None)
 
 
 def shown(screen: Screen) -> str:
     """Return what the app believes to be in the field: a person's letters, or what it wrote."""
-    [found] = [each for each in screen.on_screen() if getattr(each, "label", "") == "Next name"]
-    return str(getattr(found, "value", ""))
+    [name_field] = [
+        control for control in screen.on_screen() if getattr(control, "label", "") == "Next name"
+    ]
+    return str(getattr(name_field, "value", ""))
 
 
 def seated(screen: Screen) -> set[str]:
-    named = (each.removeprefix("Remove ") for each in screen.labels() if "Remove " in each)
+    named = (label.removeprefix("Remove ") for label in screen.labels() if "Remove " in label)
     return {*named}
 
 
@@ -67,7 +73,9 @@ def test_enter_gives_the_name_that_is_not_drawn_yet() -> None:
 def test_enter_adds_whoever_is_not_drawn_yet_to_a_group(tmp_path: Path) -> None:
     with Screen(tmp_path, "/people") as screen:
         screen.tap("New group")
-        [field] = [each for each in screen.on_screen() if getattr(each, "label", "") == ADD]
+        [field] = [
+            control for control in screen.on_screen() if getattr(control, "label", "") == ADD
+        ]
         screen.apply(control_id(field), "Xaver")
         screen.fire(control_id(field), "change", "Xav")
         screen.fire(control_id(field), "submit", "Xaver")
@@ -115,7 +123,7 @@ def test_a_name_that_sits_there_already_has_a_red_border_until_it_is_another(
     screen.edit(field(screen), "ann,")
     refused = borders(screen)
     assert isinstance(refused, dict)
-    assert {each.side.color for each in refused.values()} == {theme.HEART}
+    assert {border.side.color for border in refused.values()} == {theme.HEART}
     assert ft.ControlState.FOCUSED in refused
     screen.edit(field(screen), "Anna")
     assert borders(screen) == usual

@@ -63,7 +63,7 @@ def ledger_with(*totals: int) -> Ledger:
 )
 def test_the_best_stand_on_the_podium(totals: tuple[int, ...], standing: str) -> None:
     best = on_podium(ledger_with(*totals))
-    assert ", ".join(f"{each.side} {each.place}" for each in best) == standing
+    assert ", ".join(f"{place.side} {place.place}" for place in best) == standing
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -96,7 +96,9 @@ def test_names_at_the_lines_ends_are_a_line_apart(heights: list[float], shown: l
 def test_the_chart_names_everybody_and_every_hand_and_says_what_its_signs_mean() -> None:
     ledger = evening().ledger
     semantics = drawn_chart(FOUR, ledger, 332)
-    canvas = next(each for each in descendants(semantics) if isinstance(each, ft.canvas.Canvas))
+    canvas = next(
+        control for control in descendants(semantics) if isinstance(control, ft.canvas.Canvas)
+    )
     words = [getattr(shape, "value", None) for shape in canvas.shapes]
     assert {*FOUR, "1", "2", "3", "4", "5"} <= {*words}
     assert words.count("\u2660") == 4
@@ -108,9 +110,9 @@ def test_wide_numbers_beside_the_chart_are_whole() -> None:
     ledger = ledger_with(-40, -980, -70, -1120)
     canvas = drawn_chart(FOUR, ledger, 332).content  # type: ignore[attr-defined]
     levels = {
-        str(each.value): each.x
-        for each in canvas.shapes
-        if isinstance(each, ft.canvas.Text) and each.alignment == ft.Alignment.CENTER_RIGHT
+        str(shape.value): shape.x
+        for shape in canvas.shapes
+        if isinstance(shape, ft.canvas.Text) and shape.alignment == ft.Alignment.CENTER_RIGHT
     }
     assert "\u22121120" in levels
     for words, right in levels.items():
@@ -125,7 +127,7 @@ def test_a_rematch_says_which_game_it_is_and_who_deals(
     table = state.table
     assert table
     for points, dealer in (((10,), "Bob"), ((5, 5), "Cid")):
-        hands = tuple(agreed_hand({"Ann": each}) for each in points)
+        hands = tuple(agreed_hand({"Ann": point}) for point in points)
         game = replace(table.game, hands=hands)
         drawn = over_screen(
             replace(state, table=replace(table, sheet=replace(table.sheet, game=game))),
@@ -137,7 +139,7 @@ def test_a_rematch_says_which_game_it_is_and_who_deals(
 
 def test_a_game_that_is_over_tells_three_to_five_things() -> None:
     (box,) = highlights(evening().ledger)
-    lines = [each.value for each in descendants(box) if isinstance(each, controls.Text)]
+    lines = [control.value for control in descendants(box) if isinstance(control, controls.Text)]
     assert "Dee shoots the moon in hand 4" in lines
     assert "Ann takes the Q\u2660 3 times in 5 hands" in lines
     assert len([line for line in lines if len(line) > 1]) == 5
@@ -158,12 +160,12 @@ def wilson() -> AppState:
 def buttons_of(drawn: list[ft.Control]) -> dict[str, Callable[[None], None]]:
     """Return what can be tapped: its spoken name -> its tap."""
     return {
-        each.content.label: each.on_click  # type: ignore[misc]  # the event is not looked at
+        control.content.label: control.on_click  # type: ignore[misc]  # the event is not looked at
         for row in drawn
-        for each in descendants(row)
-        if isinstance(each, controls.Container)
-        and isinstance(each.content, controls.Semantics)
-        and each.on_click
+        for control in descendants(row)
+        if isinstance(control, controls.Container)
+        and isinstance(control.content, controls.Semantics)
+        and control.on_click
     }
 
 
@@ -171,10 +173,13 @@ def test_who_pays_whom_stands_before_the_chart(monkeypatch: pytest.MonkeyPatch) 
     without_components(monkeypatch, str)
     drawn = over_screen(wilson(), Dispatch(print))
     words = [
-        each.value for row in drawn for each in descendants(row) if isinstance(each, controls.Text)
+        control.value
+        for row in drawn
+        for control in descendants(row)
+        if isinstance(control, controls.Text)
     ]
     order = ["Dee wins with 0", "Who pays whom", "How it went"]
-    assert [each for each in words if each in order] == order
+    assert [word for word in words if word in order] == order
 
 
 def test_every_payment_explains_its_amount(monkeypatch: pytest.MonkeyPatch) -> None:

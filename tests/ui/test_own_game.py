@@ -44,18 +44,18 @@ def making(source: str = "black-lady") -> AppDriver:
 def drawn(app: AppDriver) -> list[object]:
     assert app.state.own_game is not None
     parts = own_game_screen(app.state, Dispatch(lambda _: None))
-    return [each for part in parts for each in descendants(part)]
+    return [control for part in parts for control in descendants(part)]
 
 
 def names(app: AppDriver) -> list[str]:
     """Return what a screen reader finds on the screen."""
-    found = (getattr(each, "label", None) for each in drawn(app))
-    return [each for each in found if isinstance(each, str)]
+    labels = (getattr(control, "label", None) for control in drawn(app))
+    return [text for text in labels if isinstance(text, str)]
 
 
 def openable(app: AppDriver) -> list[Action]:
     """Return the taps that open every sentence."""
-    keys = (getattr(each, "key", None) for each in drawn(app))
+    keys = (getattr(control, "key", None) for control in drawn(app))
     prefix = "open "
     rows = [key for key in keys if isinstance(key, str) and not key.startswith(prefix)]
     return [SectionToggled(key) for key in rows if "[" in key or " " in key]
@@ -122,9 +122,9 @@ def test_a_new_moon_is_called_by_its_place_in_the_readers_language(
         assert not any(text.endswith(first) for text in texts(app))
         app.do(RuleAdded(("moons",)), RuleRemoved(("moons", 1)), RuleAdded(("moons",)))
         app.do(RuleSet(("moons", 1, "cards"), ("QS",)))
-        found = texts(app)
-        assert sum(text.endswith(first) for text in found) == 1
-        assert sum(text.endswith(second) for text in found) == 1
+        lines = texts(app)
+        assert sum(text.endswith(first) for text in lines) == 1
+        assert sum(text.endswith(second) for text in lines) == 1
         app.do(RuleSet(("moons", 1, "id"), "blood"))
         assert any("blood" in text for text in texts(app))
         app.do(RuleRemoved(("moons", 0)))
@@ -132,10 +132,10 @@ def test_a_new_moon_is_called_by_its_place_in_the_readers_language(
 
 
 def test_a_sentence_is_read_with_its_value() -> None:
-    found = names(making())
-    assert {"It ends when somebody has 100.", "Q♠ counts 13."} <= {*found}
-    assert "All 13 hearts: each counts 1." in found
-    assert "Save this game. then you can choose it for a new game" in found
+    labels = names(making())
+    assert {"It ends when somebody has 100.", "Q♠ counts 13."} <= {*labels}
+    assert "All 13 hearts: each counts 1." in labels
+    assert "Save this game. then you can choose it for a new game" in labels
 
 
 def test_a_contradiction_is_said_at_its_place() -> None:
@@ -149,8 +149,8 @@ def test_a_contradiction_is_said_at_its_place() -> None:
 def test_the_trial_shows_what_was_changed_last() -> None:
     app = making().do(OwnGameTabSelected("trial"))
     assert "Changed last" not in texts(app)
-    found = texts(app.do(CardsValued(("cards",), ("QS",), 20)))
-    assert found[found.index("Changed last") + 1] == "Q♠: 20"
+    lines = texts(app.do(CardsValued(("cards",), ("QS",), 20)))
+    assert lines[lines.index("Changed last") + 1] == "Q♠: 20"
 
 
 def test_whoever_misses_a_card_learns_which_can_be_named() -> None:
@@ -166,9 +166,9 @@ def test_whoever_misses_a_card_learns_which_can_be_named() -> None:
 
 def texts(app: AppDriver) -> list[str]:
     """Return every text on the screen, also those with cards in colours."""
-    found = (each for each in drawn(app) if isinstance(each, controls.Text))
+    written = (control for control in drawn(app) if isinstance(control, controls.Text))
     return [
-        each.value or "".join(str(span.text or "") for span in each.spans or ()) for each in found
+        text.value or "".join(str(span.text or "") for span in text.spans or ()) for text in written
     ]
 
 
@@ -196,17 +196,17 @@ def test_a_finger_that_jumps_on_a_card_or_a_part_adds_one() -> None:
         sent: list[Action] = []
         assert app.state.own_game is not None
         parts = own_game_screen(app.state, Dispatch(sent.append))
-        found = [each for part in parts for each in descendants(part)]
+        inside = [control for part in parts for control in descendants(part)]
         for name in (label, "10 of diamonds" if label.startswith("9") else label):
-            press(found, name)
-        assert [type(each) for each in sent] == [kind]
+            press(inside, name)
+        assert [type(action) for action in sent] == [kind]
 
 
 def press(found: list[object], label: str) -> None:
     """Tap what a screen reader calls by this label: the tap is felt around it, or inside."""
-    for each in found:
-        inside = getattr(each, "content", None)
-        for tapped, named in ((each, inside), (inside, each)):
+    for text in found:
+        inside = getattr(text, "content", None)
+        for tapped, named in ((text, inside), (inside, text)):
             tap = getattr(tapped, "on_click", None)
             if tap is not None and getattr(named, "label", None) == label:
                 tap(None)

@@ -29,10 +29,10 @@ def test_what_is_no_number_has_a_frame_and_a_name_that_says_so(at: tuple[int, in
     state = AppState(PAPER, paper=Paper(people="Ann, Bob, Cid", rows=rows, at=at))
     drawn = paper_screen(state, NOW, Dispatch(lambda _: None), ft.FilePicker())
     cells = [
-        (each.label, each.content)
+        (control.label, control.content)
         for part in drawn
-        for each in descendants(part)
-        if isinstance(each, controls.Semantics) and str(each.label).startswith("Hand ")
+        for control in descendants(part)
+        if isinstance(control, controls.Semantics) and str(control.label).startswith("Hand ")
     ]
     framed = {
         label
@@ -47,13 +47,13 @@ def test_what_is_no_number_has_a_frame_and_a_name_that_says_so(at: tuple[int, in
 def enabled(state: AppState, name: str) -> bool | None:
     """Return whether a button of the sheet can be tapped; None where it is not there."""
     drawn = paper_screen(state, NOW, Dispatch(lambda _: None), ft.FilePicker())
-    found = [
-        not each.disabled
+    keys = [
+        not control.disabled
         for part in drawn
-        for each in descendants(part)
-        if isinstance(each, controls.Semantics) and str(each.label).startswith(name)
+        for control in descendants(part)
+        if isinstance(control, controls.Semantics) and str(control.label).startswith(name)
     ]
-    return found[0] if found else None
+    return keys[0] if keys else None
 
 
 ODD = Paper(people="Ann, Bob, Cid, Dee", rows=(("5", "8", "13", "0"), ("5", "8", "13", "1")))

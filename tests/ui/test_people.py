@@ -56,8 +56,8 @@ def shown(library: Library, route: Route, *expanded: str) -> list[str]:
         screen = pair_screen(state, route, TODAY, dispatch)
     else:
         screen = person_screen(state, TODAY, dispatch)
-    found = (getattr(each, "label", None) for part in screen for each in descendants(part))
-    return [each for each in found if isinstance(each, str)]
+    spoken = (getattr(control, "label", None) for part in screen for control in descendants(part))
+    return [text for text in spoken if isinstance(text, str)]
 
 
 def test_who_a_person_is_can_be_changed_where_that_is_asked_for() -> None:
@@ -71,7 +71,7 @@ def test_who_a_person_is_can_be_changed_where_that_is_asked_for() -> None:
     words = shown(library, PERSON, EDITING)
     assert {"Hide Ann", "Correct the name", "Colour 10"} <= {*words}
     # Whoever has played against her is somebody else.
-    same = {each for each in words if "is the same person as" in each}
+    same = {word for word in words if "is the same person as" in word}
     assert same == {f"{name} is the same person as Ann" for name in names.values()}
     library.people.merge("bob2", "ann")
     words = shown(library, PERSON, EDITING)
@@ -81,7 +81,7 @@ def test_who_a_person_is_can_be_changed_where_that_is_asked_for() -> None:
 
 def test_somebody_hidden_is_listed_only_where_that_is_asked_for(library: Library) -> None:
     def listed(*expanded: str) -> bool:
-        return any(each.startswith("Ann: ") for each in shown(library, PEOPLE, *expanded))
+        return any(text.startswith("Ann: ") for text in shown(library, PEOPLE, *expanded))
 
     assert listed()
     library.people.hide("ann", hidden=True)
@@ -101,8 +101,8 @@ def test_games_that_began_today_are_only_counted() -> None:
 def test_what_nobody_has_yet_is_not_explained_among_the_people() -> None:
     def words(games: int) -> set[str]:
         known = library_with(games)
-        found = find_figures(known, NO_FIGURES, PEOPLE, TODAY)
-        state = AppState(PEOPLE, figures=found)
+        figures = find_figures(known, NO_FIGURES, PEOPLE, TODAY)
+        state = AppState(PEOPLE, figures=figures)
 
         def drawn() -> set[str]:
             apply_appearance(state, widths=(390, 390))
@@ -117,8 +117,8 @@ def test_what_nobody_has_yet_is_not_explained_among_the_people() -> None:
 
 def test_streaks_and_badges_say_what_they_are_for(library: Library) -> None:
     words = shown(library, PERSON)
-    assert any(each.startswith("Wins in a row: ") for each in words)
-    assert any("just now" in each for each in words)
+    assert any(word.startswith("Wins in a row: ") for word in words)
+    assert any("just now" in word for word in words)
 
 
 def test_a_year_and_a_number_of_players_can_be_chosen_at_once(library: Library) -> None:
@@ -149,18 +149,18 @@ def labels(row: ft.Control, *, selected: bool) -> list[str]:
 
 
 def test_the_clearest_game_of_two_is_told_in_a_sentence(library: Library) -> None:
-    spoken = [each for each in shown(library, PAIR) if each.startswith("Clearest game. ")]
+    spoken = [text for text in shown(library, PAIR) if text.startswith("Clearest game. ")]
     assert len(spoken) == 1
     assert " ahead of " in spoken[0]
 
 
 def test_a_rating_is_told_with_its_games_or_from_when_on_there_is_one(library: Library) -> None:
-    found = [each for each in shown(library, PERSON) if each.startswith("Rating")]
-    assert any("\u00b1" in each or "after 20 games" in each for each in found)
+    ratings = [text for text in shown(library, PERSON) if text.startswith("Rating")]
+    assert any("\u00b1" in text or "after 20 games" in text for text in ratings)
 
 
 def test_a_persons_colour_is_the_same_at_a_table_and_away_from_it(library: Library) -> None:
-    ann, bob = (library.people.all().find(each) for each in ("ann", "bob"))
+    ann, bob = (library.people.all().find(key) for key in ("ann", "bob"))
     assert ann
     assert bob
     library.people.colour({"ann": 7, "bob": 7})

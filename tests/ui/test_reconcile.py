@@ -43,7 +43,7 @@ def draw(what: Description, tap: Callable[[], None] = lambda: None) -> ft.Contro
         return ft.Text(what["text"], style=ft.TextStyle(height=1))
     if "row" in what:
         used: set[str] = set()
-        return ft.Row([_in_row(each, used, tap) for each in what["row"]])
+        return ft.Row([_in_row(item, used, tap) for item in what["row"]])
     return ft.Container(
         draw(what["box"], tap),
         key=what["key"],
@@ -62,16 +62,18 @@ def _in_row(what: Description, used: set[str], tap: Callable[[], None]) -> ft.Co
 
 def controls_in(control: object) -> list[ft.BaseControl]:
     """Return a control and all controls below it."""
-    return [each for each in descendants(control) if isinstance(each, ft.BaseControl)]
+    return [
+        descendant for descendant in descendants(control) if isinstance(descendant, ft.BaseControl)
+    ]
 
 
 def row(*texts: str) -> Description:
     """Return a row of boxes; those with a capital letter have a key."""
-    boxes = ({"box": {"text": each}, "padding": 0, "taps": False} for each in texts)
+    boxes = ({"box": {"text": text}, "padding": 0, "taps": False} for text in texts)
     return {
         "row": [
-            box | {"key": each if each.isupper() else None}
-            for each, box in zip(texts, boxes, strict=True)
+            box | {"key": text if text.isupper() else None}
+            for text, box in zip(texts, boxes, strict=True)
         ]
     }
 
@@ -85,10 +87,10 @@ def test_the_client_is_told_the_same_as_if_everything_were_new(drawings: list[De
         plain_now, now = draw(drawing), reconcile(before, draw(drawing))
         assert patch_operations(before, now, root) == patch_operations(plain, plain_now, plain_root)
         plain, before = plain_now, now
-        for each in controls_in(now):
-            above = each.parent
-            assert above is root or each in controls_in(above)[1:]
-        ids = [control_id(each) for each in controls_in(now)]
+        for control in controls_in(now):
+            above = control.parent
+            assert above is root or control in controls_in(above)[1:]
+        ids = [control_id(control) for control in controls_in(now)]
         assert len(ids) == len(set(ids))
 
 

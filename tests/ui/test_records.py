@@ -5,17 +5,19 @@ from dataclasses import replace
 import flet as ft
 import pytest
 
-from scorekeeper.state.model import AppState
+from scorekeeper.state.model import AppState, ScreenState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.requests import RecordJoined
 from scorekeeper.state.routes import DEVICES, Route
 from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.screens import screen
+from scorekeeper.ui.widgets.code_boxes import code_field
 from scorekeeper.ui.widgets.record_status import record_row
 from scorekeeper.words.quoting import HIDING
 from tests.state.app_driver import new_game
 from tests.ui.drawing import descendants, tap_all
-from tests.ui.record_states import listed, states
+from tests.ui.record_states import SHARED, listed, states
 from tests.ui.test_roles import texts
 
 pytestmark = pytest.mark.usefixtures("plain_components")
@@ -27,7 +29,7 @@ def shown(state: AppState) -> set[str]:
     return texts(screen(state, state.route, Dispatch(lambda _: None), {}))
 
 
-@pytest.mark.parametrize(("name", "state"), STATES.items(), ids=lambda each: str(each)[:30])
+@pytest.mark.parametrize(("name", "state"), STATES.items(), ids=lambda value: str(value)[:30])
 def test_every_screen_is_drawn_and_can_be_tapped(name: str, state: AppState) -> None:
     sent: list[object] = []
     drawn = screen(state, state.route, Dispatch(sent.append), {})
@@ -45,13 +47,14 @@ def test_every_screen_is_drawn_and_can_be_tapped(name: str, state: AppState) -> 
         ("closed", "This record was closed to you"),
         ("full", "The hub has no more room for this record"),
         ("asked", "1 to decide"),
+        ("not here yet", "3 changes not here yet"),
         ("back", "Up to date"),
     ],
 )
 def test_the_state_is_said_in_the_same_words_everywhere(name: str, sentence: str) -> None:
     assert sentence in shown(STATES[f"record {name}"])
     for place in ("home", "devices"):
-        assert any(each.endswith(sentence) for each in shown(STATES[f"{place} {name}"]))
+        assert any(text.endswith(sentence) for text in shown(STATES[f"{place} {name}"]))
 
 
 @pytest.mark.parametrize(
@@ -62,32 +65,52 @@ def test_the_state_is_said_in_the_same_words_everywhere(name: str, sentence: str
         ("offline", "No connection since 21:14"),
         ("closed", "Thursday table"),
         ("asked", "Thursday table"),
+        ("not here yet", "Thursday table"),
     ],
 )
 def test_what_waits_is_said_where_one_begins(name: str, words: str) -> None:
     state = STATES[f"home {name}"]
     drawn = screen(state, state.route, Dispatch(lambda _: None), {})
-    found = [
-        each
+    inside = [
+        descendant
         for control in drawn
-        for each in descendants(control)
-        if isinstance(each, ft.Control) and each.key == "waiting record"
+        for descendant in descendants(control)
+        if isinstance(descendant, ft.Control) and descendant.key == "waiting record"
     ]
-    assert len(found) == bool(words)
-    assert words in " ".join(texts(found))
+    assert len(inside) == bool(words)
+    assert words in " ".join(texts(inside))
+
+
+def test_a_tick_says_that_everything_is_exchanged() -> None:
+    table = new_game().state
+    summary = replace(listed(), id=table.table.game.id if table.table else "")
+    for name, state in STATES.items():
+        if not name.startswith("record "):
+            continue
+        (record,) = state.shared.records
+        sheet = replace(table, games=(summary,), shared=state.shared)
+        dispatch = Dispatch(lambda _: None)
+        places = [replace(state, route=route) for route in (state.route, Route("home"))]
+        shown = [screen(place, place.route, dispatch, {}) for place in (*places, sheet)]
+        for drawn in (*shown, record_row(state, "thursday", dispatch)):
+            rows = [each for control in drawn for each in descendants(control)]
+            icons = [each.icon for each in rows if isinstance(each, ft.Icon)]
+            said = any(each.endswith("Up to date") for each in texts(drawn))
+            ticks = ft.Icons.CHECK in icons
+            assert said is ticks is (record.all_exchanged and not record.asks_who), name
 
 
 def test_what_is_there_again_though_somebody_deleted_it_is_named() -> None:
     state = STATES["record back"]
     drawn = screen(state, state.route, Dispatch(lambda _: None), {})
-    rows = [each for control in drawn for each in descendants(control)]
-    (said,) = (said for each in rows if "deleted" in (said := str(getattr(each, "value", ""))))
+    rows = [descendant for control in drawn for descendant in descendants(control)]
+    (said,) = (said for row in rows if "deleted" in (said := str(getattr(row, "value", ""))))
     assert said.endswith("Friday and Cid")
 
 
 def test_whoever_shares_reads_before_who_sees_it() -> None:
     for name in ("sharing", "sharing by one tap", "sharing everything"):
-        assert any("Whoever has the key reads all of it" in each for each in shown(STATES[name]))
+        assert any("Whoever has the key reads all of it" in text for text in shown(STATES[name]))
 
 
 def test_only_a_host_shares_joins_and_hands_the_key_on() -> None:
@@ -95,6 +118,41 @@ def test_only_a_host_shares_joins_and_hands_the_key_on() -> None:
         drawn = shown(replace(STATES[name], role="score"))
         assert not {"Share", "Join", "Six characters", "New key"} & drawn
     assert "Up to date" in shown(replace(STATES["record up to date"], role="score"))
+
+
+def fields(drawn: list[ft.Control]) -> dict[str, ft.TextField]:
+    parts = (each for control in drawn for each in descendants(control))
+    return {str(each.label): each for each in parts if isinstance(each, ft.TextField)}
+
+
+@pytest.mark.parametrize("text", ["K7QX2M", "k7q-x2m", " K7Q X2M "])
+def test_six_characters_are_written_into_boxes_by_one_field(text: str) -> None:
+    drawn = code_field("Code", text, lambda _: None, Dispatch(lambda _: None))
+    assert fields([drawn]).keys() == {"Code"}
+    values = [getattr(each, "value", "") for each in descendants(drawn)]
+    assert "".join(filter(None, values)).startswith("K7QX2M")
+    # Its own letters would stand among those in the boxes.
+    assert fields([drawn])["Code"].color == ft.Colors.TRANSPARENT
+
+
+@pytest.mark.parametrize("text", ["#j1:abc", "https://cards.example/#j1:abc", "K7QX2MA"])
+def test_what_is_no_code_is_seen_as_it_is(text: str) -> None:
+    drawn = code_field("Code", text, lambda _: None, Dispatch(lambda _: None))
+    assert fields([drawn])["Code"].color is None
+    assert not [each for each in descendants(drawn) if isinstance(each, controls.Text)]
+
+
+def test_a_code_is_joined_with_once_it_is_whole() -> None:
+    state = replace(STATES["joining by a link"], screen=ScreenState(join_link="K7Q"))
+    for text, ready in (("K7Q", False), ("K7QX2M", True), ("K7QX2MA", False)):
+        typed, sent = replace(state, screen=ScreenState(join_link=text)), list[object]()
+        known = replace(typed, shared=replace(typed.shared, records=(SHARED,)))
+        # The hub of a record that is here stands in its field.
+        tap_all(*screen(known, known.route, Dispatch(sent.append), {}))
+        assert (RecordJoined(text, SHARED.hub) in sent) is ready
+        # Without a hub there is nobody to ask.
+        tap_all(*screen(typed, typed.route, Dispatch(sent.append), {}))
+        assert RecordJoined(text, "") not in sent
 
 
 def test_a_link_that_was_opened_stands_in_its_field() -> None:
@@ -115,7 +173,7 @@ def test_a_link_is_scanned_or_pasted_where_one_joins() -> None:
 def test_whoever_runs_the_couchdb_reads_what_is_left_to_set() -> None:
     drawn = shown(STATES["begun on a CouchDB"])
     assert "Set these on the CouchDB yourself: [cors] origins = *." in drawn
-    assert any("Put a proxy before" in each for each in drawn)
+    assert any("Put a proxy before" in control for control in drawn)
 
 
 def test_both_versions_stand_side_by_side() -> None:
@@ -150,8 +208,8 @@ def test_a_group_of_a_store_that_is_shared_as_a_whole_is_not_only_here() -> None
 
 def test_one_door_leads_from_an_empty_start_to_a_table_or_a_group() -> None:
     drawn = screen(STATES["home without games"], Route("home"), Dispatch(lambda _: None), {})
-    found = {each for each in texts(drawn) if "join" in each.lower() or "group" in each}
-    assert found == {"Join or scan", "A table or a group"}
+    headings = {text for text in texts(drawn) if "join" in text.lower() or "group" in text}
+    assert headings == {"Join or scan", "A table or a group"}
     # And there a page that can scan does so.
     alone = STATES["home without games"]
     for scans in (True, False):
@@ -179,10 +237,10 @@ def poisoned(state: AppState) -> AppState:
             name=HIDDEN,
             devices=tuple(device._replace(name=HIDDEN) for device in record.devices),
             to_decide=tuple(
-                replace(each, name=HIDDEN, device=HIDDEN, fields=((HIDDEN, HIDDEN, HIDDEN),))
-                for each in record.to_decide
+                replace(decision, name=HIDDEN, device=HIDDEN, fields=((HIDDEN, HIDDEN, HIDDEN),))
+                for decision in record.to_decide
             ),
-            questions=tuple(each._replace(name=HIDDEN) for each in record.questions),
+            questions=tuple(question._replace(name=HIDDEN) for question in record.questions),
             back=tuple(HIDDEN for _ in record.back),
         )
         for record in state.shared.records
@@ -195,11 +253,13 @@ def poisoned(state: AppState) -> AppState:
     )
 
 
-@pytest.mark.parametrize(("name", "state"), STATES.items(), ids=lambda each: str(each)[:30])
+@pytest.mark.parametrize(("name", "state"), STATES.items(), ids=lambda value: str(value)[:30])
 def test_nothing_that_others_have_named_hides_or_turns_words(name: str, state: AppState) -> None:
     poison = poisoned(state)
     drawn = screen(poison, poison.route, Dispatch(lambda _: None), {})
     values = [
-        str(getattr(each, "value", "") or "") for control in drawn for each in descendants(control)
+        str(getattr(descendant, "value", "") or "")
+        for control in drawn
+        for descendant in descendants(control)
     ]
     assert not [value for value in values if HIDING.search(value)], name

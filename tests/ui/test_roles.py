@@ -31,10 +31,10 @@ TORN = UnopenedGame("torn", "Friday", (Problem("file_not_json"),), 6)
 
 def texts(drawn: Sequence[ft.Control]) -> set[str]:
     return {
-        each.value
+        control.value
         for row in drawn
-        for each in descendants(row)
-        if isinstance(each, controls.Text) and each.value
+        for control in descendants(row)
+        if isinstance(control, controls.Text) and control.value
     }
 
 
@@ -98,8 +98,10 @@ def test_a_window_opens_the_systems_dialog_for_that_folder(monkeypatch: pytest.M
         dialogs.FileDialogs(page, run_job, stepped.append).send(replace(chosen, text="", asks=True))
         while tasks:
             asyncio.run(tasks.pop())
-        assert [each.args[0] for each in run_job.call_args_list] == done
-        told = [each.notice for each in stepped if isinstance(each, FilesDone) and each.notice]
+        assert [call.args[0] for call in run_job.call_args_list] == done
+        told = [
+            action.notice for action in stepped if isinstance(action, FilesDone) and action.notice
+        ]
         assert len(told) == isinstance(answer, RuntimeError)
 
 

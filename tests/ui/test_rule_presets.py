@@ -34,14 +34,16 @@ def preparing(*presets: RulePreset) -> AppDriver:
 def names(game: AppDriver) -> list[str]:
     """Return what a screen reader finds on the screen of house rules."""
     drawn = new_game_rules(game.state, Dispatch(lambda _: None))
-    found = (getattr(each, "label", None) for part in drawn for each in descendants(part))
-    return [each for each in found if isinstance(each, str)]
+    labels = (getattr(control, "label", None) for part in drawn for control in descendants(part))
+    return [text for text in labels if isinstance(text, str)]
 
 
 def line(game: AppDriver) -> list[str]:
     """Return the words in the line of the new game."""
     drawn = house_rules_line(game.state, Dispatch(lambda _: None))
-    return [str(each.value) for each in descendants(drawn) if isinstance(each, controls.Text)]
+    return [
+        str(control.value) for control in descendants(drawn) if isinstance(control, controls.Text)
+    ]
 
 
 def test_rules_that_are_standard_need_no_name() -> None:
@@ -60,7 +62,10 @@ def test_enter_keeps_rules_under_a_name_that_is_not_drawn_yet() -> None:
     sent: list[Action] = []
     drawn = new_game_rules(game.state, Dispatch(sent.append))
     (field,) = (
-        each for part in drawn for each in descendants(part) if isinstance(each, ft.TextField)
+        control
+        for part in drawn
+        for control in descendants(part)
+        if isinstance(control, ft.TextField)
     )
     submit: Any = field.on_submit
     submit(SimpleNamespace(data="Grandma’s rules"))

@@ -44,11 +44,11 @@ def free(folder: Path) -> None:
 
 
 def bars(screen: Screen) -> list[str]:
-    return [each for each in screen.values() if each.startswith("Not saved")]
+    return [control for control in screen.values() if control.startswith("Not saved")]
 
 
 def tap(screen: Screen, label: str) -> None:
-    screen.tap(next(each for each in screen.labels() if each.startswith(label)))
+    screen.tap(next(text for text in screen.labels() if text.startswith(label)))
 
 
 def test_it_lasts_until_everything_is_stored(screen: Screen, folder: Path) -> None:

@@ -34,8 +34,8 @@ def functions(path: Path) -> set[str]:
 
 def word_of(location: Location) -> str:
     """Return the last word of a path that is neither a filter nor a value."""
-    parts = [each for each in location.path.split("/") if each]
-    words = [each for each in parts if not each.startswith("{") and each not in FILTERS]
+    parts = [part for part in location.path.split("/") if part]
+    words = [part for part in parts if not part.startswith("{") and part not in FILTERS]
     return words[-1].replace("-", "_") if words else "home"
 
 
@@ -68,7 +68,9 @@ def test_a_screen_needs_only_what_the_frame_gives(name: Screen) -> None:
 
 def test_nothing_else_is_called_a_screen() -> None:
     rooms = [path for path in UI.rglob("*.py") if path.parent.name != "frame"]
-    drawn = {each for path in rooms for each in functions(path) if each.endswith("_screen")}
+    drawn = {
+        function for path in rooms for function in functions(path) if function.endswith("_screen")
+    }
     assert drawn == {f"{name}_screen" for name in NAMES}
     # Every screen is put together by the one in the widgets.
     assert {path.parent.name for path in UI.glob("*/screen.py")} <= {*NAMES, "widgets"}

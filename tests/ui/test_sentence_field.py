@@ -30,10 +30,12 @@ def press(robot: Robot, *keys: str) -> None:
 
 
 def field(robot: Robot) -> ft.TextField:
-    [found] = [
-        each for each in robot.on_screen() if isinstance(each, ft.TextField) and each.label == LABEL
+    [text_field] = [
+        control
+        for control in robot.on_screen()
+        if isinstance(control, ft.TextField) and control.label == LABEL
     ]
-    return found
+    return text_field
 
 
 def test_keys_before_the_focus_are_in_the_field(tmp_path: Path) -> None:

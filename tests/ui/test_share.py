@@ -76,24 +76,24 @@ def at_the_share_screen() -> AppState:
 
 def drawn(state: AppState) -> tuple[list[object], set[str]]:
     rows = share_screen(state, Dispatch(lambda _: None))
-    found = [each for row in rows for each in descendants(row)]
-    return found, {each.value for each in found if isinstance(each, controls.Text)}
+    inside = [control for row in rows for control in descendants(row)]
+    return inside, {text.value for text in inside if isinstance(text, controls.Text)}
 
 
 def test_the_other_forms_are_one_line_until_they_are_asked_for() -> None:
     opened = at_the_share_screen()
     _, words = drawn(replace(opened, screen=NEW_SCREEN))
     hidden = {"share.text.copy", "share.print.save", "share.code.show", "files.form.json"}
-    assert not {say(each) for each in hidden} & words
+    assert not {say(key) for key in hidden} & words
     assert say("share.more.about") in words
-    assert {say(each) for each in hidden} <= drawn(opened)[1]
+    assert {say(key) for key in hidden} <= drawn(opened)[1]
 
 
 @pytest.mark.parametrize("shares", [True, False])
 def test_only_what_the_device_can_do_is_offered(shares: bool) -> None:
     state = replace(at_the_share_screen(), system=System(shares=shares))
-    found, words = drawn(state)
-    actions = {type(each.action) for each in found if isinstance(each, controls.Container)}
+    inside, words = drawn(state)
+    actions = {type(text.action) for text in inside if isinstance(text, controls.Container)}
     assert ft.CopyToClipboard in actions
     assert (ft.ShareText in actions) is shares
     assert (say("share.none") in words) is not shares
@@ -101,20 +101,20 @@ def test_only_what_the_device_can_do_is_offered(shares: bool) -> None:
 
 
 def test_the_text_that_is_copied_is_the_one_that_is_shown() -> None:
-    found, words = drawn(at_the_share_screen())
+    inside, words = drawn(at_the_share_screen())
     copies = [
-        each.action
-        for each in found
-        if isinstance(each, controls.Container) and isinstance(each.action, ft.CopyToClipboard)
+        text.action
+        for text in inside
+        if isinstance(text, controls.Container) and isinstance(text.action, ft.CopyToClipboard)
     ]
     assert {copy.data for copy in copies} <= words
 
 
 def tap_copies(*rows: object) -> None:
     for row in rows:
-        for each in descendants(row):
-            if isinstance(getattr(each, "action", None), ft.CopyToClipboard):
-                tap_all(each)
+        for control in descendants(row):
+            if isinstance(getattr(control, "action", None), ft.CopyToClipboard):
+                tap_all(control)
 
 
 def test_a_link_that_is_copied_is_reported_as_one() -> None:
@@ -134,14 +134,14 @@ def test_a_link_that_is_copied_is_reported_as_one() -> None:
 def test_a_page_to_print_is_asked_for() -> None:
     sent: list[Action] = []
     rows = share_screen(at_the_share_screen(), Dispatch(sent.append))
-    boxes = (each for row in rows for each in descendants(row))
+    boxes = (control for row in rows for control in descendants(row))
     (box,) = (
-        each
-        for each in boxes
-        if isinstance(each, controls.Container)
+        element
+        for element in boxes
+        if isinstance(element, controls.Container)
         and say("share.print.save")
-        in {text.value for text in descendants(each) if isinstance(text, controls.Text)}
-        and each.on_click
+        in {text.value for text in descendants(element) if isinstance(text, controls.Text)}
+        and element.on_click
     )
     assert box.on_click
     box.on_click(None)  # type: ignore[call-arg, arg-type]  # the event is not looked at
@@ -203,9 +203,9 @@ def test_the_link_for_bg_stats_is_opened_and_copied(monkeypatch: pytest.MonkeyPa
     state, link = at_the_share_screen(), "https://x.example"
     assert state.table
     assert say("share.bg_stats.open") not in drawn(state)[1]
-    found, _ = drawn(replace(state, hand_over=HandOver(state.table.game, play=link)))
-    actions = [each.action for each in found if isinstance(each, controls.Container)]
-    copied = [each.data for each in actions if isinstance(each, ft.CopyToClipboard)]
+    inside, _ = drawn(replace(state, hand_over=HandOver(state.table.game, play=link)))
+    actions = [text.action for text in inside if isinstance(text, controls.Container)]
+    copied = [action.data for action in actions if isinstance(action, ft.CopyToClipboard)]
     assert {link, f"open {link}"} <= {*copied}
 
 

@@ -92,10 +92,10 @@ def test_followers_are_told_the_same_and_drawn_once(
             await play_hand(scorer, 4)
             await seen(followers, "Hand 5 is next")
             told = [
-                decode_message(each)
+                decode_message(message)
                 for page in followers
-                for each in page.messages
-                if b"Hand 5 is next" in each
+                for message in page.messages
+                if b"Hand 5 is next" in message
             ]
             assert [action for action, _ in told] == [PATCH_CONTROL] * len(followers)
             assert all(body["patch"] == told[0][1]["patch"] for _, body in told)
@@ -149,11 +149,13 @@ def test_nothing_that_is_shared_can_be_tapped(tmp_path: Path) -> None:
         async with table_of_pages(tmp_path, followers=1) as pages:
             await seen(pages[-1:], FOUND)
             page = pages[-1]
-            *_, shared = (each for each in controls_in(page.tree) if each.get("_c") == "C")
+            *_, shared = (control for control in controls_in(page.tree) if control.get("_c") == "C")
             inside = [*controls_in(shared["_b"])]
             assert FOUND in str(inside)
             # The way back is in the bar above.
-            assert [each for each in inside if each.get("_c") == "C" or handlers(each)] == []
+            assert [
+                control for control in inside if control.get("_c") == "C" or handlers(control)
+            ] == []
             assert any(map(handlers, controls_in(page.tree)))
 
     asyncio.run(evening())

@@ -43,18 +43,18 @@ def opened(folder: Path, *hands: Hand) -> Screen:
 
 def test_who_deals_and_what_is_passed_is_as_large_as_the_button(tmp_path: Path) -> None:
     with opened(tmp_path) as sheet:
-        texts = [each for each in sheet.on_screen() if isinstance(each, controls.Text)]
-    lines = {str(each.value).replace(NO_BREAK, " "): each.size or 0 for each in texts}
+        texts = [control for control in sheet.on_screen() if isinstance(control, controls.Text)]
+    lines = {str(text.value).replace(NO_BREAK, " "): text.size or 0 for text in texts}
     size = lines["Ann deals \N{MIDDLE DOT} pass 3 left"]
-    assert size == max(lines[each] for each in lines if "deals" in each or "Record" in each)
+    assert size == max(lines[line] for line in lines if "deals" in line or "Record" in line)
 
 
 def test_the_outlook_is_one_line_until_it_is_opened(tmp_path: Path) -> None:
     with opened(tmp_path, *HANDS) as sheet:
-        assert not any("If it ended now:" in each for each in sheet.values())
+        assert not any("If it ended now:" in control for control in sheet.values())
         sheet.wait(DOUBLE_TAP_SECONDS)
         sheet.tap("More of what the next hand can bring")
-        assert any("If it ended now:" in each for each in sheet.values())
+        assert any("If it ended now:" in control for control in sheet.values())
         assert "Less of what the next hand can bring" in sheet.labels()
 
 
@@ -87,7 +87,7 @@ def test_the_chart_is_two_taps_away(tmp_path: Path) -> None:
 
 def test_a_note_leaves_a_mark_beside_its_hand(tmp_path: Path) -> None:
     with opened(tmp_path, *HANDS) as sheet:
-        marks = [getattr(each, "semantics_label", None) for each in sheet.on_screen()]
+        marks = [getattr(control, "semantics_label", None) for control in sheet.on_screen()]
     assert "Hand 2, note: Bob misdealt" in marks
 
 
@@ -103,4 +103,4 @@ def test_in_large_text_a_question_comes_before_the_next_hand(
         apply_appearance(state)
         return texts(sheet_screen(state, Dispatch(lambda _: None), wide=False))
 
-    assert any("Record hand 1" in each for each in copy_context().run(drawn)) is offered
+    assert any("Record hand 1" in text for text in copy_context().run(drawn)) is offered

@@ -10,7 +10,7 @@ from tests.benchmarks.table import MANY, fill
 def drawn(screen: Screen) -> list[int]:
     """The hands on the screen, counted from 1."""
     return [
-        n for n in range(1, MANY + 1) if any(f"Hand {n}, Ann" in each for each in screen.labels())
+        n for n in range(1, MANY + 1) if any(f"Hand {n}, Ann" in label for label in screen.labels())
     ]
 
 

@@ -47,7 +47,7 @@ def drawn(game: AppDriver, widths: tuple[float, float]) -> tuple[list[object], l
             sheet_screen(game.state, dispatch, wide=True),
             why_screen(game.state, game.state.route, dispatch),
         )
-        sheet, why = ([each for row in rows for each in descendants(row)] for rows in screens)
+        sheet, why = ([control for row in rows for control in descendants(row)] for rows in screens)
         return sheet, why
 
     return copy_context().run(draw)
@@ -56,11 +56,11 @@ def drawn(game: AppDriver, widths: tuple[float, float]) -> tuple[list[object], l
 def cells(sheet: list[object]) -> dict[str, tuple[controls.Semantics, controls.Container]]:
     """The numbers of the first hand, by what is said of them."""
     return {
-        each.label or "": (each, each.content)
-        for each in sheet
-        if isinstance(each, controls.Semantics)
-        and isinstance(each.content, controls.Container)
-        and (each.label or "").startswith("Hand 1, ")
+        control.label or "": (control, control.content)
+        for control in sheet
+        if isinstance(control, controls.Semantics)
+        and isinstance(control.content, controls.Container)
+        and (control.label or "").startswith("Hand 1, ")
     }
 
 
@@ -69,12 +69,12 @@ def test_the_explained_number_is_marked(
     names: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     without_components(monkeypatch, str)
-    found = cells(drawn(played(names), WIDE)[0])
-    assert len(found) == len(names)
-    marked = [label for label, (named, box) in found.items() if named.selected and box.bgcolor]
+    by_label = cells(drawn(played(names), WIDE)[0])
+    assert len(by_label) == len(names)
+    marked = [label for label, (named, box) in by_label.items() if named.selected and box.bgcolor]
     [explained] = marked
     assert explained.startswith("Hand 1, Bob: 17")
-    assert found[explained][1].border == ft.Border.all(1.5, theme.FELT)
+    assert by_label[explained][1].border == ft.Border.all(1.5, theme.FELT)
 
 
 def test_numbers_answer_to_mouse_and_tab_key_where_there_are_any(
@@ -90,7 +90,7 @@ def test_the_chart_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def charts(widths: tuple[float, float]) -> list[int]:
         return [
-            sum(isinstance(each, cv.Canvas) for each in screen)
+            sum(isinstance(control, cv.Canvas) for control in screen)
             for screen in drawn(played(), widths)
         ]
 
@@ -99,9 +99,9 @@ def test_the_chart_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_focus_has_a_colour_that_is_seen_on_felt_too() -> None:
-    shown = theme.theme(LIGHT)
-    assert shown.focus_color == ft.Colors.with_opacity(theme.FOCUS, LIGHT.tertiary or "")
-    assert shown.hover_color
+    light = theme.theme(LIGHT)
+    assert light.focus_color == ft.Colors.with_opacity(theme.FOCUS, LIGHT.tertiary or "")
+    assert light.hover_color
 
 
 @pytest.mark.parametrize(
@@ -130,7 +130,7 @@ def test_no_button_is_on_the_sheet_and_beside_it(monkeypatch: pytest.MonkeyPatch
         sheet_screen(game.state, dispatch, wide=True)
         use_screen_parts("sheet")
         rows = [*over_screen(game.state, dispatch), *sheet_screen(game.state, dispatch, wide=True)]
-        shown = [id(each) for row in rows for each in descendants(row)]
-        assert len(shown) == len({*shown})
+        ids = [id(control) for row in rows for control in descendants(row)]
+        assert len(ids) == len({*ids})
 
     copy_context().run(draw)

@@ -49,7 +49,7 @@ def _drawn_sheet(
     state = game.do(Navigated(Route("sheet", "game-1"))).state
     apply_appearance(state, widths=(width, pane))
     drawn = sheet_screen(state, dispatch, height, wide=False)
-    return [each for row in drawn for each in descendants(row)]
+    return [control for row in drawn for control in descendants(row)]
 
 
 def cards_to(player: str, *cards: str) -> list[Action]:
@@ -63,11 +63,11 @@ def test_the_sign_of_a_golden_ten_stays_in_one_line(
     without_components(monkeypatch, str)
     game = new_game(FOUR, "golden-ten").enter(0, *cards_to("Ann", "10Y"), RestAssigned("Bob"))
     texts = [
-        each
-        for each in sheet_of(game.do(HandSaved()), width)
-        if isinstance(each, controls.Text) and each.width == SIGN
+        control
+        for control in sheet_of(game.do(HandSaved()), width)
+        if isinstance(control, controls.Text) and control.width == SIGN
     ]
-    [ten] = [each for each in texts if each.value == "10"]
+    [ten] = [text for text in texts if text.value == "10"]
     assert ten.no_wrap
     assert width_of("10", ten.size or 0, theme.BOLD) < SIGN
 
@@ -77,9 +77,9 @@ def test_a_wide_number_keeps_its_signs(width: float, monkeypatch: pytest.MonkeyP
     without_components(monkeypatch, str)
     game = new_game(FOUR, "gong-zhu").enter(0, *cards_to("Ann", "QS", *EVERY_HEART[4:9]))
     game.do(RestAssigned("Bob"), HandSaved())
-    texts = [each for each in sheet_of(game, width) if isinstance(each, controls.Text)]
-    assert "\N{MINUS SIGN}150" in [each.value for each in texts]
-    assert "\N{BLACK SPADE SUIT}" in [each.value for each in texts if each.width == SIGN]
+    texts = [control for control in sheet_of(game, width) if isinstance(control, controls.Text)]
+    assert "\N{MINUS SIGN}150" in [text.value for text in texts]
+    assert "\N{BLACK SPADE SUIT}" in [text.value for text in texts if text.width == SIGN]
 
 
 def test_hands_pass_under_an_edge_instead_of_fading(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -88,12 +88,12 @@ def test_hands_pass_under_an_edge_instead_of_fading(monkeypatch: pytest.MonkeyPa
     for hand in range(12):
         game.enter(hand, *count_taps(4, 4, 4, queen=FOUR[hand % 4]), HandSaved())
     drawn = sheet_of(game, 390)
-    assert not [each for each in drawn if getattr(each, "gradient", None)]
-    rows = [each for each in drawn if getattr(each, "height", None) == ROW_HEIGHT]
+    assert not [control for control in drawn if getattr(control, "gradient", None)]
+    rows = [control for control in drawn if getattr(control, "height", None) == ROW_HEIGHT]
     assert len(rows) == FIRST_BATCH
     # A tablet is high enough for all of them: they stand below the totals, not at the bottom.
     tablet = sheet_of(game, 430, 1180, pane=390)
-    assert not [each for each in tablet if isinstance(each, ft.ListView)]
+    assert not [control for control in tablet if isinstance(control, ft.ListView)]
 
 
 @pytest.mark.parametrize(
@@ -118,7 +118,7 @@ def test_the_moon_of_the_dummy_is_no_bid_that_cost_something() -> None:
 
 
 def values(hand: ScoredHand, side: str) -> list[str]:
-    return [each.value for each in signs(hand, side) if isinstance(each, controls.Text)]
+    return [sign.value for sign in signs(hand, side) if isinstance(sign, controls.Text)]
 
 
 def test_a_name_of_several_words_takes_two_lines_before_it_is_smaller(
@@ -126,8 +126,14 @@ def test_a_name_of_several_words_takes_two_lines_before_it_is_smaller(
 ) -> None:
     without_components(monkeypatch, str)
     names = ("jan de vries", "Ann", "Bob", "Maximiliane")
-    drawn = [each for each in sheet_of(new_game(names), 390) if isinstance(each, controls.Text)]
-    sizes = {each.value: (each.size, each.max_lines) for each in drawn if each.value in names}
+    drawn = [
+        control for control in sheet_of(new_game(names), 390) if isinstance(control, controls.Text)
+    ]
+    sizes = {
+        control.value: (control.size, control.max_lines)
+        for control in drawn
+        if control.value in names
+    }
     # A word is not broken in two.
     assert sizes["jan de vries"] == (NAME, 2)
     assert sizes["Ann"] == (NAME, 1)
@@ -143,9 +149,9 @@ def test_a_name_in_a_row_takes_two_lines_before_it_is_smaller(
     def written(people: int, height: float = 0) -> tuple[float, int | None]:
         names = (long, *EIGHT)[:people]
         drawn = sheet_of(new_game(names), 360, height)
-        texts = [each for each in drawn if isinstance(each, controls.Text)]
-        name = next(each for each in texts if each.value == long)
-        assert all(each.size == ROW_NAME for each in texts if each.value in EIGHT)
+        texts = [control for control in drawn if isinstance(control, controls.Text)]
+        name = next(text for text in texts if text.value == long)
+        assert all(text.size == ROW_NAME for text in texts if text.value in EIGHT)
         return name.size or 0, name.max_lines
 
     for people, height in ((6, 0), (8, 844)):
@@ -161,9 +167,9 @@ def test_rows_of_many_players_use_the_height_of_a_window(monkeypatch: pytest.Mon
     without_components(monkeypatch, str)
     heights = {
         window: [
-            float(each.height or 0)
-            for each in sheet_of(new_game(EIGHT), 390, window)
-            if isinstance(each, ft.Stack) and each.expand
+            float(control.height or 0)
+            for control in sheet_of(new_game(EIGHT), 390, window)
+            if isinstance(control, ft.Stack) and control.expand
         ]
         for window in (0, 640, 844)
     }
@@ -182,17 +188,24 @@ def test_a_row_of_many_players_is_one_target(monkeypatch: pytest.MonkeyPatch) ->
     sent: list[Action] = []
     game.do(Navigated(Route("sheet", "game-1")))
     drawn = copy_context().run(_drawn_sheet, game, 390, 844, 390, Dispatch(sent.append))
-    rows = [each for each in drawn if isinstance(each, ft.GestureDetector)]
+    rows = [control for control in drawn if isinstance(control, ft.GestureDetector)]
     assert len(rows) == len(EIGHT)
-    [cells] = [each.controls for each in descendants(rows[1]) if isinstance(each, controls.Row)][:1]
-    boxes = [each for cell in cells for each in descendants(cell) if getattr(each, "width", None)]
+    [cells] = [
+        control.controls for control in descendants(rows[1]) if isinstance(control, controls.Row)
+    ][:1]
+    boxes = [
+        control
+        for cell in cells
+        for control in descendants(cell)
+        if getattr(control, "width", None)
+    ]
     width = float(getattr(boxes[0], "width", 0))
     assert len(cells) == 10
-    assert all((each.height or 0) >= 44 for each in boxes if isinstance(each, controls.Container))
+    assert all((box.height or 0) >= 44 for box in boxes if isinstance(box, controls.Container))
     tap: Any = rows[1].on_tap_up
     for x in (0.0, width * 2.4, width * 9.9):
         tap(SimpleNamespace(local_position=ft.Offset(x, 30)))
-    assert [str(getattr(each, "route", "")) for each in sent] == [
+    assert [str(getattr(action, "route", "")) for action in sent] == [
         str(Route("why", "game-1", hand, "Bob")) for hand in ("3", "5", "12")
     ]
 

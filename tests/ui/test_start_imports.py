@@ -18,7 +18,7 @@ LATER = (
     *("scorekeeper.ui.players", "scorekeeper.ui.past.screen", "scorekeeper.ui.files.screen"),
     "scorekeeper.words.rule_card.setup",
     *("scorekeeper.store.doctor", "scorekeeper.store.backup.restore"),
-    *(f"scorekeeper.statistics.{each}" for each in ("look_back", "milestones", "pages")),
+    *(f"scorekeeper.statistics.{module}" for module in ("look_back", "milestones", "pages")),
     "scorekeeper.session.figures",
     # Each part of each control's theme.
     "flet.controls.theme",
@@ -75,13 +75,13 @@ def test_the_first_screen_does_without_all_others(tmp_path: Path, route: str, wo
     Window(library, route)
     imported = imported_by(DRAWN, tmp_path, words)
     later = (*LATER, *(GAME_SCREENS if route == "/" else ()))
-    assert [each for each in imported if each.startswith(later)] == []
-    ours = [each for each in imported if each.startswith("scorekeeper.")]
+    assert [module for module in imported if module.startswith(later)] == []
+    ours = [module for module in imported if module.startswith("scorekeeper.")]
     assert len(ours) <= MOST[route], sorted(ours)
 
 
 def test_a_computers_page_does_without_the_app() -> None:
     imported = imported_by(PAGE)
-    assert [each for each in imported if each.startswith((*AFTER_THE_PAGE, *NEVER))] == []
-    ours = [each for each in imported if each.startswith("scorekeeper.")]
+    assert [module for module in imported if module.startswith((*AFTER_THE_PAGE, *NEVER))] == []
+    ours = [module for module in imported if module.startswith("scorekeeper.")]
     assert len(ours) <= MOST_BEFORE_THE_PAGE, sorted(ours)

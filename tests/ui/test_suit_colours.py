@@ -68,5 +68,10 @@ def test_the_explanation_of_a_number_shows_its_hearts_in_red(
     game.do(RestAssigned("Bob"), HandSaved())
     route = Route("why", game.game.id, "1", FOUR[0])
     drawn = why_screen(game.state, route, Dispatch(lambda _: None))
-    texts = [each for row in drawn for each in descendants(row) if isinstance(each, controls.Text)]
+    texts = [
+        control
+        for row in drawn
+        for control in descendants(row)
+        if isinstance(control, controls.Text)
+    ]
     assert {"7♥": theme.HEART} in [inks(text) for text in texts]

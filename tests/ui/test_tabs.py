@@ -38,13 +38,13 @@ def tabs_of(
 ) -> dict[str, tuple[bool, Callable[[None], object]]]:
     """Return the tabs that a window shows, by their words: whether it is chosen, and its tap."""
     drawn = with_tabs(controls.Container(), state, *window, Dispatch(sent.append))
-    words = {say(f"{each}.heading") for each in TABS}
+    words = {say(f"{tab}.heading") for tab in TABS}
     return {
-        str(each.content.label): (bool(each.content.selected), each.on_click)  # type: ignore[misc]  # the event is not looked at
-        for each in descendants(drawn)
-        if isinstance(each, controls.Container)
-        and isinstance(each.content, controls.Semantics)
-        and each.content.label in words
+        str(control.content.label): (bool(control.content.selected), control.on_click)  # type: ignore[misc]  # the event is not looked at
+        for control in descendants(drawn)
+        if isinstance(control, controls.Container)
+        and isinstance(control.content, controls.Semantics)
+        and control.content.label in words
     }
 
 
@@ -84,8 +84,8 @@ def test_the_bar_of_a_tab_leads_to_the_settings_alone(monkeypatch: pytest.Monkey
     for route in ROUTES:
         state, sent = window.do(Navigated(route)), list[Action]()
         bar = screen(state, state.route, Dispatch(sent.append), {})[0]
-        for each in descendants(bar):
-            tap = getattr(each, "on_click", None)
+        for control in descendants(bar):
+            tap = getattr(control, "on_click", None)
             if callable(tap):
                 tap(None)
         assert sent == [Navigated(SETTINGS)]

@@ -195,6 +195,8 @@ def cut_words(code: str, text: float) -> dict[str, list[Cut]]:
             controls = screen(replace(state, system=system), state.route, dispatch, PICKERS)
             if state.conflict:
                 controls.append(conflict_bar(state.conflict, state.table, dispatch))
-            if found := [each for one in controls for each in fit.cuts(one, theme.PHONE_WIDTH)]:
-                cut[f"{name} {opened}"] = found
+            if cuts := [
+                cut_word for one in controls for cut_word in fit.cuts(one, theme.PHONE_WIDTH)
+            ]:
+                cut[f"{name} {opened}"] = cuts
     return cut

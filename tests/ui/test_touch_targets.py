@@ -1,20 +1,25 @@
 """What can be tapped is as high and as wide as a finger needs, on every screen."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
+from functools import cache
 from math import inf
 
 import flet as ft
 import pytest
 
-from scorekeeper.state.model import AppState, Setup
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.ledger import score_game
+from scorekeeper.state.model import AppState, Setup, Sheet, Table
 from scorekeeper.state.routes import NEW_GAME
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import apply_appearance
 from scorekeeper.ui.frame.screens import screen
+from scorekeeper.ui.sheet.rows import TOTAL_WIDTH, row_sheet
+from tests.state.app_driver import agreed_hand
 from tests.ui.drawing import descendants, without_components
 from tests.ui.test_text_fit import PICKERS, screens
 from tests.ui.text_fit import TextFit
@@ -64,9 +69,9 @@ def targets(control: object, room: float = inf) -> Iterator[tuple[str, float]]:
         room = min(room, float(control.height))
     if is_target(control):
         yield name_of(control), min(height_of(control), room)
-    for each in (getattr(control, "content", None), *(getattr(control, "controls", None) or ())):
-        if each is not None:
-            yield from targets(each, room)
+    for inner in (getattr(control, "content", None), *(getattr(control, "controls", None) or ())):
+        if inner is not None:
+            yield from targets(inner, room)
 
 
 def name_of(control: object) -> str:
@@ -77,16 +82,41 @@ def name_of(control: object) -> str:
     return ""
 
 
-def test_every_target_is_as_high_as_a_finger(monkeypatch: pytest.MonkeyPatch) -> None:
-    without_components(monkeypatch, str)
-    small: Counter[str] = Counter()
-    for _, state in screens():
+@dataclass
+class Seen:
+    """What is on the screens as they are usually drawn.
+
+    Attributes:
+        small: What is too low, with its height -> how often.
+        icons: Screen -> its icons without a word.
+        radios: Screen -> the names of its radio buttons.
+    """
+
+    small: Counter[str] = field(default_factory=Counter)
+    icons: dict[str, set[ft.IconData]] = field(default_factory=lambda: defaultdict(set))
+    radios: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+
+
+@cache
+def seen() -> Seen:
+    """Draw every screen, once for all tests; they draw without components."""
+    drawn = Seen()
+    for name, state in screens():
         apply_appearance(state)
         for row in screen(state, state.route, Dispatch(lambda _: None), PICKERS):
             for target, height in targets(row):
                 if height < LEAST:
-                    small[f"{state.route.screen}: {target[:50]}: {height:.1f}"] += 1
-    assert not small
+                    drawn.small[f"{state.route.screen}: {target[:50]}: {height:.1f}"] += 1
+            drawn.icons[name].update(lone_icons(row))
+            for group in descendants(row):
+                if isinstance(group, controls.RadioGroup):
+                    drawn.radios[state.route.screen].update(radio_buttons(group))
+    return drawn
+
+
+def test_every_target_is_as_high_as_a_finger(monkeypatch: pytest.MonkeyPatch) -> None:
+    without_components(monkeypatch, str)
+    assert not seen().small
 
 
 @pytest.mark.parametrize("width", [360, 390])
@@ -97,10 +127,36 @@ def test_every_target_is_as_wide_as_a_finger(width: float, monkeypatch: pytest.M
     for _, state in screens():
         apply_appearance(state, widths=(width, width))
         for row in screen(state, state.route, Dispatch(lambda _: None), PICKERS):
-            for each, room, fills in fit.placed(row, width, fills=True):
-                if is_target(each) and (found := fit.width(each, room, fills=fills)) < LEAST:
-                    small[f"{state.route.screen}: {name_of(each)[:50]}: {found:.1f}"] += 1
+            for inner, room, fills in fit.placed(row, width, fills=True):
+                if is_target(inner) and (wide := fit.width(inner, room, fills=fills)) < LEAST:
+                    small[f"{state.route.screen}: {name_of(inner)[:50]}: {wide:.1f}"] += 1
     assert not small
+
+
+@pytest.mark.parametrize("players", [6, 8, 10])
+def test_a_narrow_phone_has_hands_of_many_people_as_wide_as_a_finger(
+    players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    without_components(monkeypatch, str)
+    names = tuple("ABCDEFGHIJ"[:players])
+    hand = agreed_hand({names[0]: 26})
+    game = Game("g", "Friday", "black-lady", names, "A", {"end_at": None}, (hand,) * 12)
+    table = Table(Sheet(game))
+    ledger = score_game(game)
+    for width, hands in ((360, 6), (390, 10)):
+        apply_appearance(AppState(table=table), widths=(width, width))
+        drawn = row_sheet(table, ledger, Dispatch(lambda _: None), None)
+        parts = [control for row in drawn for control in descendants(row)]
+        cells = [
+            float(part.content.width or 0)
+            for part in parts
+            if isinstance(part, controls.Semantics)
+            and part.on_click
+            and isinstance(part.content, controls.Container)
+            and part.content.width != TOTAL_WIDTH
+        ]
+        assert len(cells) == hands * players
+        assert min(cells) >= LEAST or width > 360
 
 
 def is_target(control: object) -> bool:
@@ -117,9 +173,9 @@ def test_every_target_has_a_ring_once_the_tab_key_is_used(monkeypatch: pytest.Mo
         state = replace(usual, system=replace(usual.system, keyboard=True))
         apply_appearance(state)
         rows = screen(state, state.route, Dispatch(lambda _: None), PICKERS)
-        drawn = [each for row in rows for each in descendants(row)]
-        assert not [each for each in drawn if getattr(each, "ink", False)], name
-        rings = [each.style for each in drawn if isinstance(each, controls.TextButton)]
+        drawn = [control for row in rows for control in descendants(row)]
+        assert not [control for control in drawn if getattr(control, "ink", False)], name
+        rings = [control.style for control in drawn if isinstance(control, controls.TextButton)]
         assert rings, name
         for style in rings:
             assert style
@@ -129,9 +185,9 @@ def test_every_target_has_a_ring_once_the_tab_key_is_used(monkeypatch: pytest.Mo
 
 def lone_icons(control: object) -> Iterator[ft.IconData]:
     """Yield the icons of what can be tapped and has no word beside or below its icon."""
-    for each in descendants(control):
-        if getattr(each, "on_click", None):
-            inside = list(descendants(each))
+    for descendant in descendants(control):
+        if getattr(descendant, "on_click", None):
+            inside = list(descendants(descendant))
             if not any(isinstance(one, controls.Text) and said(one) for one in inside):
                 yield from (one.icon for one in inside if isinstance(one, ft.Icon))
 
@@ -143,14 +199,9 @@ def said(words: controls.Text) -> str:
 
 def test_only_arrows_back_and_crosses_go_without_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
     without_components(monkeypatch, str)
-    found: set[ft.IconData] = set()
-    for name, state in screens():
-        apply_appearance(state)
-        rows = screen(state, state.route, Dispatch(lambda _: None), PICKERS)
-        icons = {icon for row in rows for icon in lone_icons(row)}
+    for name, icons in seen().icons.items():
         assert icons <= WITHOUT_WORDS, name
-        found |= icons
-    assert found == WITHOUT_WORDS
+    assert set().union(*seen().icons.values()) == WITHOUT_WORDS
 
 
 @pytest.mark.parametrize(
@@ -166,23 +217,14 @@ def test_what_is_chosen_instead_of_others_is_a_radio_button(
 ) -> None:
     """A screen reader says then which of how many it is."""
     without_components(monkeypatch, str)
-    found: set[str] = set()
-    for _, state in screens():
-        if state.route.screen == on:
-            apply_appearance(state)
-            for row in screen(state, state.route, Dispatch(lambda _: None), PICKERS):
-                groups = [
-                    each for each in descendants(row) if isinstance(each, controls.RadioGroup)
-                ]
-                found |= {label for group in groups for label in radio_buttons(group)}
-    assert names <= found
+    assert names <= seen().radios[on]
 
 
 def radio_buttons(group: object) -> Iterator[str]:
     """Yield the names of the radio buttons of a group."""
-    for each in descendants(group):
-        inside = [*descendants(each)]
-        if isinstance(each, controls.MergeSemantics) and any(
+    for control in descendants(group):
+        inside = [*descendants(control)]
+        if isinstance(control, controls.MergeSemantics) and any(
             isinstance(one, controls.Radio) for one in inside
         ):
             yield next(one.label or "" for one in inside if isinstance(one, controls.Semantics))
@@ -195,9 +237,9 @@ def test_whether_the_dealer_sits_out_is_a_switch(monkeypatch: pytest.MonkeyPatch
     apply_appearance(state)
     rows = screen(state, state.route, Dispatch(lambda _: None), PICKERS)
     switches = {
-        each.label: each.toggled
+        control.label: control.toggled
         for row in rows
-        for each in descendants(row)
-        if isinstance(each, controls.Semantics) and each.toggled is not None
+        for control in descendants(row)
+        if isinstance(control, controls.Semantics) and control.toggled is not None
     }
     assert switches == {"The dealer sits out: 4 play": True}

@@ -29,10 +29,10 @@ def test_the_day_of_a_paper_sheet(typed: str, helper: str | None, is_unclear: bo
     state = AppState(PAPER, paper=Paper(people="Ann, Bob, Cid", day=typed))
     drawn = paper_screen(state, NOW, Dispatch(lambda _: None), ft.FilePicker())
     [field] = [
-        each
+        control
         for part in drawn
-        for each in descendants(part)
-        if isinstance(each, ft.TextField) and each.key == "day"
+        for control in descendants(part)
+        if isinstance(control, ft.TextField) and control.key == "day"
     ]
     assert field.helper == helper
     assert bool(field.error) == is_unclear

@@ -24,22 +24,24 @@ def marked(game: AppDriver) -> tuple[list[str | None], list[str | None]]:
         key_entry(game.state, 0),
     )
     rows = [
-        each for each in descendants(drawn) if getattr(each, "bgcolor", None) == theme.FELT_SOFT
+        control
+        for control in descendants(drawn)
+        if getattr(control, "bgcolor", None) == theme.FELT_SOFT
     ]
     ringed = [
-        each.content.semantics_label
+        control.content.semantics_label
         for row in rows
-        for each in descendants(row)
-        if isinstance(each, controls.Container)
-        and each.border == ft.Border.all(2, theme.FELT)
-        and isinstance(each.content, controls.Text)
+        for control in descendants(row)
+        if isinstance(control, controls.Container)
+        and control.border == ft.Border.all(2, theme.FELT)
+        and isinstance(control.content, controls.Text)
     ]
     announced = [
-        each.semantics_label
+        control.semantics_label
         for row in rows
-        for each in descendants(row)
-        if isinstance(each, controls.Text)
-        and str(each.semantics_label).startswith("Keys count for")
+        for control in descendants(row)
+        if isinstance(control, controls.Text)
+        and str(control.semantics_label).startswith("Keys count for")
     ]
     return announced, ringed
 

@@ -24,10 +24,10 @@ def test_amounts_stay_right_of_names_that_are_written_right_to_left(
     game.do(OptionSet("settlement", "average"), Navigated(HOUSE_RULES))
     drawn = new_game_rules(game.state, Dispatch(lambda _: None))
     texts = [
-        str(each.value)
+        str(control.value)
         for part in drawn
-        for each in descendants(part)
-        if isinstance(each, controls.Text)
+        for control in descendants(part)
+        if isinstance(control, controls.Text)
     ]
-    [pays] = [each for each in texts if f"pays {ARABIC}" in each]
+    [pays] = [text for text in texts if f"pays {ARABIC}" in text]
     assert f"pays {ARABIC}{LEFT_TO_RIGHT} " in pays

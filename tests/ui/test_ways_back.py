@@ -62,11 +62,11 @@ def test_the_back_button_leads_to_the_screen_above(
     state = replace(app.state, route=route, came=None)
     rows = SCREENS[route.screen](state, Dispatch(sent.append))
     (tap,) = (
-        each.on_click
-        for each in descendants(rows[0])
-        if isinstance(each, controls.Container)
-        and isinstance(each.content, controls.Semantics)
-        and each.content.label == say(label)
+        control.on_click
+        for control in descendants(rows[0])
+        if isinstance(control, controls.Container)
+        and isinstance(control.content, controls.Semantics)
+        and control.content.label == say(label)
     )
     assert tap
     tap(None)  # type: ignore[call-arg, arg-type]  # the event is not looked at
@@ -95,10 +95,10 @@ def test_the_arrow_of_every_screen_leads_where_back_leads(monkeypatch: pytest.Mo
 def arrows(rows: list[ft.Control]) -> list[Callable[[None], None]]:
     """Return the taps of the arrows in the bar of a screen."""
     return [
-        each.on_click  # type: ignore[misc]  # the event is not looked at
-        for each in descendants(rows[0])
-        if isinstance(each, controls.Container)
-        and isinstance(each.content, controls.Semantics)
-        and isinstance(each.content.content, ft.Icon)
-        and each.content.content.icon == ft.Icons.ARROW_BACK
+        control.on_click  # type: ignore[misc]  # the event is not looked at
+        for control in descendants(rows[0])
+        if isinstance(control, controls.Container)
+        and isinstance(control.content, controls.Semantics)
+        and isinstance(control.content.content, ft.Icon)
+        and control.content.content.icon == ft.Icons.ARROW_BACK
     ]

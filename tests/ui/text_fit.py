@@ -6,7 +6,7 @@ The font's own widths are used. Only the controls that this app draws with are k
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 
 import flet as ft
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]  # it has no types
@@ -31,16 +31,17 @@ class Cut:
     has: float
 
 
-@lru_cache
+@cache
 def _font(face: str) -> tuple[dict[int, str], dict[str, tuple[int, int]], int]:
     font = TTFont(assets_folder() / theme.FONTS[face])
     return font.getBestCmap(), font["hmtx"].metrics, font["head"].unitsPerEm
 
 
+@cache
 def width_of(words: str, size: float, face: str) -> float:
     """Return the width of a line of text; a glyph that the face lacks is as wide as it is high."""
     cmap, metrics, units = _font(face)
-    advances = (metrics[cmap[ord(each)]][0] if ord(each) in cmap else units for each in words)
+    advances = (metrics[cmap[ord(word)]][0] if ord(word) in cmap else units for word in words)
     return sum(advances) * size / units
 
 
@@ -67,13 +68,13 @@ class TextFit:
 
     def cuts(self, control: object, room: float) -> Iterator[Cut]:
         """Yield every text in a control that does not fit into this width."""
-        for each, width, _ in self.placed(control, room):
-            match each:
+        for inner, width, _ in self.placed(control, room):
+            match inner:
                 case controls.Text():
-                    yield from self._text(each, width)
-                case controls.Row() if not each.wrap and self._left(each, width) < -SLACK:
-                    words = " | ".join(_words(cell) for cell in each.controls)
-                    yield Cut(words, width - self._left(each, width), width)
+                    yield from self._text(inner, width)
+                case controls.Row() if not inner.wrap and self._left(inner, width) < -SLACK:
+                    words = " | ".join(_words(cell) for cell in inner.controls)
+                    yield Cut(words, width - self._left(inner, width), width)
 
     def placed(
         self, control: object, room: float, *, fills: bool = False
@@ -82,12 +83,15 @@ class TextFit:
 
         One that does not is only as wide as it needs.
         """
-        if isinstance(control, WORDLESS):
-            return
-        room = min(room, getattr(control, "width", None) or room)
-        yield control, room, fills
-        for inner, width, filled in self._inside(control, room, fills=fills):
-            yield from self.placed(inner, width, fills=filled)
+        # A list of what is still to be yielded: each part would pass through all that it is in.
+        waiting = [(control, room, fills)]
+        while waiting:
+            inner, width, filled = waiting.pop()
+            if isinstance(inner, WORDLESS):
+                continue
+            width = min(width, getattr(inner, "width", None) or width)
+            yield inner, width, filled
+            waiting += reversed([*self._inside(inner, width, fills=filled)])
 
     def _inside(
         self, control: object, room: float, *, fills: bool
@@ -168,7 +172,7 @@ class TextFit:
                 return float(control.width or inner)
             case controls.Row():
                 gaps = control.spacing * (len(control.controls) - 1)
-                return sum(self.natural(each) for each in control.controls) + gaps
+                return sum(self.natural(inner) for inner in control.controls) + gaps
             case controls.Column() | ft.Column() | ft.Stack():
                 natural = max(map(self.natural, control.controls), default=0)
                 return float(getattr(control, "width", None) or natural)
@@ -196,4 +200,4 @@ def _words(control: object) -> str:
     if isinstance(control, controls.Text):
         return control.value or ""
     inner = [getattr(control, "content", None), *(getattr(control, "controls", None) or ())]
-    return " ".join(filter(None, (_words(each) for each in inner if each is not None)))
+    return " ".join(filter(None, (_words(item) for item in inner if item is not None)))

@@ -20,8 +20,8 @@ def catalogue(code: str) -> Path:
 @cache
 def messages(code: str) -> dict[str, Message]:
     """Return the messages of a language by their keys, without the header."""
-    found = read_po(catalogue(code).read_text(encoding="utf-8"))
-    return {message.key: message for message in found if message.key}
+    catalogue_messages = read_po(catalogue(code).read_text(encoding="utf-8"))
+    return {message.key: message for message in catalogue_messages if message.key}
 
 
 def forms(code: str, key: str) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from scorekeeper.languages.language import Language, Message, compile_mo, load_c
 from tests.words.catalogues import FOLDER, catalogue, forms, messages
 
 ENGLISH = messages(DEFAULT_LANGUAGE)
-TRANSLATIONS = [each for each in LANGUAGES if each != DEFAULT_LANGUAGE]
+TRANSLATIONS = [code for code in LANGUAGES if code != DEFAULT_LANGUAGE]
 HEADER = (
     'msgid ""\nmsgstr ""\n'
     '"Content-Type: text/plain; charset=UTF-8\\n"\n'
@@ -31,7 +31,7 @@ def sections(code: str) -> list[str]:
 
 def gaps(code: str, key: str) -> set[str]:
     """Return the gaps of a sentence but {count}, which some forms of a plural lack."""
-    fields = (field for each in forms(code, key) for field in string.Formatter().parse(each))
+    fields = (field for form in forms(code, key) for field in string.Formatter().parse(form))
     return {name for _, name, _, _ in fields if name is not None} - {"count"}
 
 
@@ -60,7 +60,7 @@ def test_the_gaps_are_the_english_ones(code: str) -> None:
     assert [
         key
         for key in ENGLISH
-        if not knows_the_count(key) and any("{count}" in each for each in forms(code, key))
+        if not knows_the_count(key) and any("{count}" in form for form in forms(code, key))
     ] == []
 
 
@@ -95,14 +95,14 @@ def test_every_plural_form_is_used(code: str) -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_sentences_are_whole(code: str) -> None:
     for key in messages(code):
-        for each in forms(code, key):
-            assert each == each.strip() or key == "problem.also_taken", key
-            assert each, key
-            assert "  " not in each, key
+        for form in forms(code, key):
+            assert form == form.strip() or key == "problem.also_taken", key
+            assert form, key
+            assert "  " not in form, key
             # gettext returns the key where there is no sentence.
-            assert each != key, key
+            assert form != key, key
             # Straight quotation marks belong to what a file has.
-            assert '"' not in each or key.startswith("option_kind."), key
+            assert '"' not in form or key.startswith("option_kind."), key
 
 
 @pytest.mark.parametrize("code", TRANSLATIONS)
@@ -110,7 +110,7 @@ def test_a_sentence_ends_as_the_english_one_does(code: str) -> None:
     """Sentences put together from parts then read well in every language."""
 
     def ends(code: str, key: str) -> set[bool]:
-        return {each[-1] in ".?!:" for each in forms(code, key)}
+        return {form[-1] in ".?!:" for form in forms(code, key)}
 
     different = [key for key in ENGLISH if ends(code, key) != ends(DEFAULT_LANGUAGE, key)]
     assert different == []
@@ -125,8 +125,8 @@ def test_a_catalogue_is_well_formed(code: str) -> None:
     assert header.key == ""
     assert f"Language: {code}\n" in header.forms[0]
     assert "Content-Type: text/plain; charset=UTF-8\n" in header.forms[0]
-    assert [each.key for each in others if not each.translated] == []
-    keys = [each.key for each in others]
+    assert [message.key for message in others if not message.translated] == []
+    keys = [message.key for message in others]
     assert len(keys) == len(set(keys))
     assert "\t" not in po_text(code)
 
@@ -139,8 +139,8 @@ def test_a_catalogue_has_the_same_sections_once_each(code: str) -> None:
 
 def explanations(code: str) -> dict[str, str]:
     """Return the comments about gaps by the key of their message."""
-    found = re.findall(r'^((?:#\. .*\n)+)msgid "(.*)"$', po_text(code), re.M)
-    return {key: comment for comment, key in found if "{" in comment}
+    comments = re.findall(r'^((?:#\. .*\n)+)msgid "(.*)"$', po_text(code), re.M)
+    return {key: comment for comment, key in comments if "{" in comment}
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -226,7 +226,7 @@ def load_from(monkeypatch: pytest.MonkeyPatch, files: dict[str, bytes]) -> GNUTr
     return load_catalogue("xx")
 
 
-OLD, NEW = (f'{HEADER}msgid "undo"\nmsgstr "{each}"\n'.encode() for each in ("old", "new"))
+OLD, NEW = (f'{HEADER}msgid "undo"\nmsgstr "{word}"\n'.encode() for word in ("old", "new"))
 
 
 @pytest.mark.parametrize(

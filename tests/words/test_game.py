@@ -169,19 +169,19 @@ def test_the_pass_has_its_number_of_cards() -> None:
 
 
 def test_a_total_is_read_out_with_who_leads_and_deals() -> None:
-    shown = ledger(DEE_TAKES_ALL_BUT_ONE)
-    assert spoken_total(shown, "Dee", deals="") == "Dee has 25"
-    assert spoken_total(shown, "Bob", deals="Bob") == "Bob has 0, leads, deals next"
-    gone = replace(shown, left={"Eve": 7})
+    scored = ledger(DEE_TAKES_ALL_BUT_ONE)
+    assert spoken_total(scored, "Dee", deals="") == "Dee has 25"
+    assert spoken_total(scored, "Bob", deals="Bob") == "Bob has 0, leads, deals next"
+    gone = replace(scored, left={"Eve": 7})
     assert spoken_total(gone, "Eve", deals="Eve") == "Eve left with 7."
 
 
 def test_one_several_or_nobody_can_win() -> None:
-    shown = ledger(DEE_TAKES_ALL_BUT_ONE)
-    assert outcome_line(shown) == ""
-    assert winners_line(shown, ()) == "Nobody has won"
-    assert winners_line(shown, ("Ann",)) == "Ann wins with 1"
-    assert winners_line(shown, ("Bob", "Cid")) == "Bob and Cid share the win with 0"
+    scored = ledger(DEE_TAKES_ALL_BUT_ONE)
+    assert outcome_line(scored) == ""
+    assert winners_line(scored, ()) == "Nobody has won"
+    assert winners_line(scored, ("Ann",)) == "Ann wins with 1"
+    assert winners_line(scored, ("Bob", "Cid")) == "Bob and Cid share the win with 0"
     assert outcome_line(ledger(DEE_TAKES_ALL_BUT_ONE, end_at=25)) == (
         "Bob and Cid share the win with 0"
     )

@@ -89,18 +89,18 @@ FORBIDDEN = {
 
 def words_of(code: str, key: str) -> list[str]:
     """Return the forms of a sentence in small letters, without its gaps."""
-    return [re.sub(r"\{\w+\}", "", each).lower() for each in forms(code, key)]
+    return [re.sub(r"\{\w+\}", "", form).lower() for form in forms(code, key)]
 
 
 @pytest.mark.parametrize("code", FORBIDDEN)
 def test_no_forbidden_word_is_in_a_sentence(code: str) -> None:
-    found = [
+    uses = [
         (key, word)
         for key in messages(code)
         for word in FORBIDDEN[code]
-        if any(re.search(word, each) for each in words_of(code, key))
+        if any(re.search(word, sentence) for sentence in words_of(code, key))
     ]
-    assert found == []
+    assert uses == []
 
 
 @pytest.mark.parametrize("code", FORBIDDEN)
@@ -115,9 +115,13 @@ def test_no_forbidden_word_is_on_a_printed_card(code: str) -> None:
 def test_german_calls_the_home_screen_as_the_phone_at_hand_does() -> None:
     """Apple says Home-Bildschirm, Android says Startbildschirm; a guide for both says neither."""
     named = {
-        word: {key for key in messages("de") if any(word in each for each in words_of("de", key))}
+        word: {
+            key
+            for key in messages("de")
+            if any(word in sentence for sentence in words_of("de", key))
+        }
         for word in ("startbildschirm", "home-bildschirm")
     }
     assert named["startbildschirm"] == {"install.why.android", "install.android.2"}
     # Only iPhones keep the games of the tab and of the app apart.
-    assert {each for each in named["home-bildschirm"] if "ios" not in each} == {"install.apart"}
+    assert {key for key in named["home-bildschirm"] if "ios" not in key} == {"install.apart"}

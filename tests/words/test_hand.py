@@ -62,8 +62,8 @@ def test_the_question_above_the_counting_names_groups_and_cards(
 
 def test_what_no_card_shows_is_explained() -> None:
     taken = {"Ann": Pile(("QC", "QS", "QD")), "Bob": Pile((), {})}
-    shown = ledger("four-queens", Hand(taken)).hands[0]
-    assert explanations(shown) == [f"Ann: Q♣ turns the sign ({MINUS}6)"]
+    scored = ledger("four-queens", Hand(taken)).hands[0]
+    assert explanations(scored) == [f"Ann: Q♣ turns the sign ({MINUS}6)"]
     hearts = Hand({"Dee": Pile(("QS", "JD", *new_game().ledger.rules.groups[0].cards))})
     assert explanations(ledger("dragon", hearts).hands[0]) == [
         "Dee shot the moon: everyone else takes 125"
@@ -75,9 +75,9 @@ def test_a_declarer_decides_for_the_dummy() -> None:
     hand = Hand(
         {"@dummy": Pile(("QS",), {"hearts": 13})}, declared=Declarations(declarer="Bob", bid=12)
     )
-    shown = ledger("dummy", hand, players=three).hands[0]
-    assert moon_decider(shown) == "Bob"
-    assert explanations(shown) == ["Dummy shot the moon: everyone else takes 26"]
+    scored = ledger("dummy", hand, players=three).hands[0]
+    assert moon_decider(scored) == "Bob"
+    assert explanations(scored) == ["Dummy shot the moon: everyone else takes 26"]
 
 
 @pytest.mark.parametrize(
@@ -154,7 +154,7 @@ def test_a_complete_hand_shows_its_moon_or_its_problem() -> None:
 
 def test_hearts_alone_are_only_counted() -> None:
     rules = rules_for("black-lady", 4)
-    hearts = tuple(each for each in rules.cards if each.card != "QS")
+    hearts = tuple(card for card in rules.cards if card.card != "QS")
     assert count_question(replace(rules, cards=hearts)) == "How many hearts each?"
 
 
@@ -215,8 +215,8 @@ def test_equal_lines_of_several_players_are_one_sentence() -> None:
         {"Dee": Pile(("QS",), {"hearts": 12}), "Ann": Pile((), {"hearts": 1})},
         declared=Declarations(no_tricks=("Bob", "Cid")),
     )
-    shown = score_game(Game("", "", "black-lady", FOUR, "Ann", {"no_tricks_bonus": -5}, (hand,)))
-    assert explanations(shown.hands[0]) == [f"Bob and Cid: won no trick ({MINUS}5)"]
+    scored = score_game(Game("", "", "black-lady", FOUR, "Ann", {"no_tricks_bonus": -5}, (hand,)))
+    assert explanations(scored.hands[0]) == [f"Bob and Cid: won no trick ({MINUS}5)"]
 
 
 @pytest.mark.parametrize(
@@ -231,7 +231,7 @@ def test_equal_lines_of_several_players_are_one_sentence() -> None:
 def test_a_moon_is_explained_once_its_effect_is_known(
     variant: str, choice: dict[str, str], words: str | None
 ) -> None:
-    cards = tuple(each.card for each in rules_for(variant, 4).cards)
+    cards = tuple(card.card for card in rules_for(variant, 4).cards)
     hand = Hand({"Dee": Pile(cards)}, declared=Declarations(moon=choice))
     assert moon_explanations(ledger(variant, hand).hands[0]) == ([words] if words else [])
 
@@ -255,8 +255,8 @@ def test_only_the_winner_of_a_hand_that_is_paid_at_once_is_explained() -> None:
 
 def test_a_sun_is_explained_as_every_trick() -> None:
     hand = Hand(MOON.taken, declared=Declarations(moon={"*": "add"}, sun="Dee"))
-    shown = score_game(Game("", "", "black-lady", FOUR, "Ann", {"sun_points": 52}, (hand,)))
-    assert moon_explanations(shown.hands[0]) == ["Dee won every trick: everyone else takes 52"]
+    scored = score_game(Game("", "", "black-lady", FOUR, "Ann", {"sun_points": 52}, (hand,)))
+    assert moon_explanations(scored.hands[0]) == ["Dee won every trick: everyone else takes 52"]
 
 
 def test_a_shooter_decides_and_nobody_without_a_moon() -> None:

@@ -19,8 +19,8 @@ def test_every_house_rule_and_each_of_its_values_has_words(variant: str) -> None
     for rule in HOUSE_RULES:
         assert say(f"option.{rule.id}")
         assert say(f"option.{rule.id}.about")
-        for each in rule.choices:
-            assert choice_text(rule, each)
+        for choice in rule.choices:
+            assert choice_text(rule, choice)
         if rule.optional:
             assert choice_text(rule, None)
         if rule.refusal(rules) is None:

@@ -38,7 +38,7 @@ from scorekeeper.words.translation import (
 from tests.words.catalogues import catalogue as catalogue_file
 
 ENGLISH = {"the", "and", "of", "to", "for", "takes", "with", "each", "points", "cards", "moon"}
-TRANSLATIONS = [each for each in LANGUAGES if each != DEFAULT_LANGUAGE]
+TRANSLATIONS = [code for code in LANGUAGES if code != DEFAULT_LANGUAGE]
 POLISH_PLURALS = (
     "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);"
 )
@@ -105,7 +105,7 @@ def test_a_plural_without_its_number_is_that_of_many() -> None:
 
 
 def test_a_language_can_have_more_plurals_than_english(monkeypatch: pytest.MonkeyPatch) -> None:
-    forms = "".join(f'msgstr[{i}] "{{count}} {each}"\n' for i, each in enumerate("abc"))
+    forms = "".join(f'msgstr[{i}] "{{count}} {letter}"\n' for i, letter in enumerate("abc"))
     made = made_language(f'msgid "hands"\nmsgid_plural "hands"\n{forms}', POLISH_PLURALS)
     monkeypatch.setitem(LANGUAGES, "xx", made)
     with using_language("xx"):

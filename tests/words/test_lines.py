@@ -120,8 +120,8 @@ AGREED = {"adjustment", "joined"}
 def test_every_line_has_its_rule(game: Game) -> None:
     for hand in score_game(game).hands:
         for line in hand.lines:
-            found = line_rule(line, hand.rules, len(game.players))
-            assert bool(found) is (line.reason not in AGREED), line
+            rule = line_rule(line, hand.rules, len(game.players))
+            assert bool(rule) is (line.reason not in AGREED), line
 
 
 @pytest.mark.parametrize(
@@ -170,8 +170,8 @@ def test_a_rule_is_said_once_and_what_cards_are_worth_at_every_line() -> None:
     hearts, two = Line("Ann", 12, "cards", ("12 hearts",)), Line("Ann", 2, "cards", ("2H", "3H"))
     replaced = Line("Ann", -26, "moon", part="replaced", detail="moon")
     off = Line("Ann", -26, "moon", part="subtract", detail="moon")
-    each, again, moon, nothing = line_rules([hearts, two, replaced, off], rules, 4)
-    assert each == again == "each counts 1"
+    first, again, moon, nothing = line_rules([hearts, two, replaced, off], rules, 4)
+    assert first == again == "each counts 1"
     assert moon.startswith("Whoever takes all 13 hearts and the Q♠ shoots the moon.")
     assert nothing == ""
 
@@ -195,6 +195,6 @@ def test_a_rule_is_said_once_and_what_cards_are_worth_at_every_line() -> None:
     ],
 )
 def test_a_line_finds_the_rule_of_its_own_cards(variant: str, line: Line, beginning: str) -> None:
-    found = line_rule(line, rules_for(variant, 4), 4)
-    assert found.startswith(beginning)
-    assert bool(found) is bool(beginning)
+    rule = line_rule(line, rules_for(variant, 4), 4)
+    assert rule.startswith(beginning)
+    assert bool(rule) is bool(beginning)

@@ -45,7 +45,7 @@ def test_another_game_of_the_same_people_is_counted_on_the_same_evening() -> Non
 
 
 def test_takers_have_names() -> None:
-    assert [taker_name(each) for each in ("Ann", "@widow", "@dummy", "@blind-2")] == [
+    assert [taker_name(taker) for taker in ("Ann", "@widow", "@dummy", "@blind-2")] == [
         "Ann",
         "Widow",
         "Dummy",

@@ -50,7 +50,7 @@ def test_every_choice_has_a_sentence(language: str) -> None:
                 key = f"{part.__name__.lower()}.{field.name}"
                 if field.limit.choices and not field.entry and key not in NAMED:
                     words = [
-                        choice_sentence(part, field.name, each) for each in field.limit.choices
+                        choice_sentence(part, field.name, choice) for choice in field.limit.choices
                     ]
                     assert all(words), key
                     assert len({*words}) == len(words), key
@@ -58,16 +58,21 @@ def test_every_choice_has_a_sentence(language: str) -> None:
 
 def parts(part: type) -> list[type]:
     """Return a part of the rules and all parts in it."""
-    inner = [each.entry or each.kind for each in fields_of(part)]
+    inner = [field.entry or field.kind for field in fields_of(part)]
     return [
         part,
-        *(each for kind in inner if hasattr(kind, "__dataclass_fields__") for each in parts(kind)),
+        *(
+            inner_part
+            for kind in inner
+            if hasattr(kind, "__dataclass_fields__")
+            for inner_part in parts(kind)
+        ),
     ]
 
 
 def sentence(where: str, rules: Variant = BLACK_LADY) -> str:
     lines = (line for section in rule_sections(rules) for line in section.lines)
-    line = next(each for each in lines if ".".join(map(str, each.where)) == where)
+    line = next(candidate for candidate in lines if ".".join(map(str, candidate.where)) == where)
     return "".join(parts_of(rules, line))
 
 

@@ -42,19 +42,19 @@ def test_no_sentence_breaks_off_where_nothing_is_expected(language: str) -> None
     assert problems
     with using_language(language):
         sentences = [(problem, problem_sentence(problem)) for problem in problems]
-    assert [each for each in sentences if breaks_off(each[1])] == []
+    assert [pair for pair in sentences if breaks_off(pair[1])] == []
 
 
 def expects_a_list(problem: Problem) -> bool:
     is_list = isinstance(problem.expected, tuple) and all(
-        isinstance(each, str) for each in problem.expected
+        isinstance(item, str) for item in problem.expected
     )
     return is_list or VALUES.get(problem.code) in LISTS
 
 
 def breaks_off(sentence: str) -> bool:
-    found = re.search(r"[:,;]$|\s$|\s[,.:;]|\s\s|[,:]\s[,.]|\bNone\b", sentence)
-    return not sentence or found is not None
+    broken = re.search(r"[:,;]$|\s$|\s[,.:;]|\s\s|[,:]\s[,.]|\bNone\b", sentence)
+    return not sentence or broken is not None
 
 
 def test_a_sentence_names_the_game_where_it_is_known() -> None:
@@ -125,9 +125,9 @@ def test_every_sentence_about_problems_has_an_example(monkeypatch: pytest.Monkey
 def test_every_refusal_of_an_option_has_a_sentence() -> None:
     worded = {key.partition(".")[2] for key in SENTENCES if key.startswith("unfit.")}
     assert worded == {*get_args(Refusal)}
-    for each in worded:
-        assert problem_sentence(Problem("option_unfit", (), each)).endswith(
-            forms(DEFAULT_LANGUAGE, f"unfit.{each}")[0]
+    for code in worded:
+        assert problem_sentence(Problem("option_unfit", (), code)).endswith(
+            forms(DEFAULT_LANGUAGE, f"unfit.{code}")[0]
         )
 
 
@@ -166,7 +166,7 @@ def test_each_problem_of_a_prepared_game_has_its_sentence(problem: Problem, word
 
 
 def test_every_problem_of_a_prepared_game_is_listed() -> None:
-    problems = [Problem("name_empty", ("players", each)) for each in range(2)]
+    problems = [Problem("name_empty", ("players", seat)) for seat in range(2)]
     assert len(setup_sentences(problems, "Black Lady", NAMES)) == 2
 
 

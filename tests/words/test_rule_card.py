@@ -48,7 +48,10 @@ def card_of(variant: str, players: int, **options: object) -> tuple[Section, ...
 
 def rows_of(card: tuple[Section, ...], part: str) -> list[str]:
     return [
-        f"{row.text} {row.value}".strip() for each in card if each.id == part for row in each.rows
+        f"{row.text} {row.value}".strip()
+        for section in card
+        if section.id == part
+        for row in section.rows
     ]
 
 
@@ -118,7 +121,7 @@ def test_every_reading_has_a_sentence_and_no_other() -> None:
 
 def test_every_note_for_the_table_has_a_sentence_and_no_other() -> None:
     translated = {key.removeprefix("play.") for key in SENTENCES if key.startswith("play.")}
-    assert translated == {each.code for entry in CATALOGUE.values() for each in entry.play}
+    assert translated == {note.code for entry in CATALOGUE.values() for note in entry.play}
 
 
 def test_every_choice_of_a_game_has_a_sentence() -> None:
@@ -235,7 +238,7 @@ def test_a_choice_is_on_the_card_while_it_makes_a_difference(
     variant: str, players: int, options: dict[str, object], words: str, there: bool
 ) -> None:
     rows = rows_of(card_of(variant, players, **options), "choice")
-    assert any(words in each for each in rows) is there
+    assert any(words in row for row in rows) is there
 
 
 @pytest.mark.parametrize(
@@ -269,12 +272,12 @@ def test_a_card_says_what_holds_at_this_table(
     variant: str, players: int, section: str, words: str, there: bool
 ) -> None:
     rows = rows_of(card_of(variant, players), section)
-    assert any(words in each for each in rows) is there
+    assert any(words in row for row in rows) is there
 
 
 def test_every_game_that_cannot_be_played_has_a_reason() -> None:
     translated = {key.removeprefix("absent.") for key in SENTENCES if key.startswith("absent.")}
-    absent = {each.id for each in (*UNKNOWN, *UNSCORED)}
+    absent = {game.id for game in (*UNKNOWN, *UNSCORED)}
     assert translated == absent
     assert not absent & CATALOGUE.keys()
 
@@ -308,7 +311,7 @@ def test_a_reading_is_on_the_card_while_it_is_in_force(
     variant: str, players: int, options: dict[str, object], words: str, there: bool
 ) -> None:
     rows = rows_of(card_of(variant, players, **options), READINGS)
-    assert any(words in each for each in rows) is there
+    assert any(words in row for row in rows) is there
 
 
 # Data to card: nothing is left out ---------------------------------------------------------------
@@ -320,10 +323,10 @@ def of(field: str, **values: object) -> Change:
     """Change values inside one field of a variant, in its first item where it has several."""
 
     def change(rules: Variant) -> Variant:
-        found = getattr(rules, field)
-        if isinstance(found, tuple):
-            return whole(**{field: (replace(found[0], **values), *found[1:])})(rules)
-        return whole(**{field: replace(found, **values)})(rules)
+        value = getattr(rules, field)
+        if isinstance(value, tuple):
+            return whole(**{field: (replace(value[0], **values), *value[1:])})(rules)
+        return whole(**{field: replace(value, **values)})(rules)
 
     return change
 
@@ -485,14 +488,14 @@ UNSAID = {"Factor.reason", "Award.reason", "Schedule.name", "Scheme.name", "Deck
 
 def fields_of_the_rules() -> set[str]:
     classes = {
-        each
+        value
         for module in (primitives, declared, variant_module, pack_module)
-        for each in vars(module).values()
-        if dataclasses.is_dataclass(each) and isinstance(each, type)
-        if each.__module__ == module.__name__
+        for value in vars(module).values()
+        if dataclasses.is_dataclass(value) and isinstance(value, type)
+        if value.__module__ == module.__name__
     }
     return {
-        f"{each.__name__}.{field.name}" for each in classes for field in dataclasses.fields(each)
+        f"{part.__name__}.{field.name}" for part in classes for field in dataclasses.fields(part)
     }
 
 
@@ -521,7 +524,9 @@ def test_changing_the_data_changes_the_card(field: str) -> None:
 def test_a_rotation_for_others_is_not_on_the_card() -> None:
     rules = CATALOGUE["black-lady"].variant
     other = Rotation((3, 7, 9), ("right",))
-    rotations = tuple(other if 3 in each.players else each for each in rules.passing.rotations)
+    rotations = tuple(
+        other if 3 in rotation.players else rotation for rotation in rules.passing.rotations
+    )
     changed = replace(rules, passing=replace(rules.passing, rotations=rotations))
     assert rule_card(changed, 4) == rule_card(rules, 4)
     assert rule_card(changed, 3) != rule_card(rules, 3)
@@ -574,29 +579,29 @@ def said(part: str) -> set[str]:
 def test_a_trick_is_played_as_the_game_has_it(variant: str, words: str, there: bool) -> None:
     rules = CATALOGUE[variant].variant
     rows = rows_of(card_of(variant, rules.players[0]), "trick")
-    assert any(words in each for each in rows) is there
+    assert any(words in row for row in rows) is there
 
 
 def test_a_card_for_six_people_has_no_cards_that_are_out() -> None:
     card = card_of("black-maria", 6)
-    assert any("all 12 hearts" in each for each in rows_of(card, "moon"))
-    assert any("42 points" in each for each in rows_of(card, "moon"))
+    assert any("all 12 hearts" in row for row in rows_of(card, "moon"))
+    assert any("42 points" in row for row in rows_of(card, "moon"))
 
 
 @pytest.mark.parametrize("change", [10, 0])
 def test_a_card_offers_nothing_that_its_own_game_contradicts(change: int) -> None:
     rules = CATALOGUE["black-lady"].variant
-    assert any("J♦" in each.text for each in choice_rows(rules, 4))
+    assert any("J♦" in row.text for row in choice_rows(rules, 4))
     own = replace(rules, cards=(*rules.cards, CardValue("JD", change)), name="Ours")
-    offered = [each.text for each in choice_rows(own, 4)]
-    assert not any("J♦" in each for each in offered)
-    assert any("10♦" in each for each in offered)
+    offered = [row.text for row in choice_rows(own, 4)]
+    assert not any("J♦" in text for text in offered)
+    assert any("10♦" in text for text in offered)
     _, problems = configure(own, {"diamond_bonus": "JD"}, 4)
-    assert [each.expected for each in problems] == ["card_is_counted_otherwise"]
+    assert [problem.expected for problem in problems] == ["card_is_counted_otherwise"]
 
 
 def test_a_card_offers_no_value_of_hearts_where_its_own_game_has_another() -> None:
     rules = CATALOGUE["black-lady"].variant
-    cards = tuple(replace(each, points=2 * each.points) for each in rules.cards)
-    offered = [each.text for each in choice_rows(replace(rules, cards=cards), 4)]
-    assert not any("heart counts" in each or "Hearts rise" in each for each in offered)
+    cards = tuple(replace(card, points=2 * card.points) for card in rules.cards)
+    offered = [row.text for row in choice_rows(replace(rules, cards=cards), 4)]
+    assert not any("heart counts" in text or "Hearts rise" in text for text in offered)

@@ -57,9 +57,9 @@ def test_what_changed_a_number_is_read_out() -> None:
         {"Dee": Pile(("QS",), {"hearts": 12}), "Ann": Pile((), {"hearts": 1})},
         declared=Declarations(adjustments=(Adjustment("Ann", -3, "misdeal"),)),
     )
-    shown = ledger(hand, on_the_nose={"25": 0}).hands[0]
-    assert spoken_cell(shown, "Dee") == "Hand 1, Dee: 25, total 0, Q♠, On the Nose"
-    assert spoken_cell(shown, "Ann") == (
+    scored = ledger(hand, on_the_nose={"25": 0}).hands[0]
+    assert spoken_cell(scored, "Dee") == "Hand 1, Dee: 25, total 0, Q♠, On the Nose"
+    assert spoken_cell(scored, "Ann") == (
         f"Hand 1, Ann: {MINUS}2, total {MINUS}2, corrected by {MINUS}3"
     )
     lines = (
@@ -69,7 +69,7 @@ def test_what_changed_a_number_is_read_out() -> None:
         Line("Ann", -5, "no_tricks"),
         Line("Bob", 20, "revoke", detail="2"),
     )
-    remarks = replace(shown, lines=lines)
+    remarks = replace(scored, lines=lines)
     assert spoken_cell(remarks, "Ann") == (
         f"Hand 1, Ann: {MINUS}2, total {MINUS}2, a revoke, 26 off all totals, "
         "took no point card, won no trick"
@@ -99,11 +99,11 @@ def test_the_shares_of_the_present_totals_are_named() -> None:
 
 
 def test_a_highlight_names_who_did_it() -> None:
-    shown = ledger(MOON)
-    assert highlight_line("over", ("Dee",), shown) == "Dee wins with 0"
-    assert highlight_line("moon", ("Dee",), shown) == "Dee has shot the moon!"
-    assert highlight_line("moon", ("@dummy", "Dee"), shown) == "Dummy and Dee have shot the moon!"
-    assert highlight_line("nose", ("Ann", "Bob"), shown) == "Ann and Bob land On the Nose!"
+    scored = ledger(MOON)
+    assert highlight_line("over", ("Dee",), scored) == "Dee wins with 0"
+    assert highlight_line("moon", ("Dee",), scored) == "Dee has shot the moon!"
+    assert highlight_line("moon", ("@dummy", "Dee"), scored) == "Dummy and Dee have shot the moon!"
+    assert highlight_line("nose", ("Ann", "Bob"), scored) == "Ann and Bob land On the Nose!"
 
 
 def test_a_change_of_a_hand_has_consequences() -> None:
@@ -120,6 +120,6 @@ def test_a_number_is_read_out_with_cards_and_bid() -> None:
         {"Ann": Pile(("QS",), {"hearts": 4}), "@dummy": Pile((), {"hearts": 9})},
         declared=Declarations(declarer="Bob", bid=3),
     )
-    shown = score_game(Game("", "", "dummy", three, "Ann", hands=(hand,)))
-    assert spoken_cell(shown.hands[0], "Ann") == "Hand 1, Ann: 17, total 17, Q♠"
-    assert spoken_cell(shown.hands[0], "Bob") == "Hand 1, Bob: 6, total 6, bid 3"
+    scored = score_game(Game("", "", "dummy", three, "Ann", hands=(hand,)))
+    assert spoken_cell(scored.hands[0], "Ann") == "Hand 1, Ann: 17, total 17, Q♠"
+    assert spoken_cell(scored.hands[0], "Bob") == "Hand 1, Bob: 6, total 6, bid 3"

@@ -32,10 +32,10 @@ def test_every_gap_is_filled() -> None:
             said_by.setdefault(key, []).extend(usages()[pattern])
     gaps = []
     for key, who in said_by.items():
-        exactly = [each for each in who if each.key == re.escape(key)]
-        lacking = [each for each in who if not each.fills(key)]
-        if any(each in exactly for each in lacking) or (who and len(lacking) == len(who)):
-            gaps += [f"{each.where}: {key} needs {sorted(placeholders(key))}" for each in lacking]
+        exactly = [usage for usage in who if usage.key == re.escape(key)]
+        lacking = [usage for usage in who if not usage.fills(key)]
+        if any(usage in exactly for usage in lacking) or (who and len(lacking) == len(who)):
+            gaps += [f"{usage.where}: {key} needs {sorted(placeholders(key))}" for usage in lacking]
     assert gaps == []
 
 
@@ -53,6 +53,6 @@ def test_every_message_is_used() -> None:
         and isinstance(node.values[0], ast.Constant)
         and "." in str(node.values[0].value)
     }
-    may_be_built = re.compile("|".join(f"(?:{each})" for each in built)).fullmatch
+    may_be_built = re.compile("|".join(f"(?:{pattern})" for pattern in built)).fullmatch
     unused = [key for key in SENTENCES if key not in constants and not may_be_built(key)]
     assert unused == []

@@ -54,10 +54,10 @@ def patterns(node: ast.AST, hole: str) -> list[str]:
 @cache
 def usages() -> dict[re.Pattern[str], list[Usage]]:
     """Return the usages by the pattern of their key. Each pattern is compiled once."""
-    found: dict[str, list[Usage]] = {}
+    usages_by_key: dict[str, list[Usage]] = {}
     for usage in find_usages():
-        found.setdefault(usage.key, []).append(usage)
-    return {re.compile(key): who for key, who in found.items()}
+        usages_by_key.setdefault(usage.key, []).append(usage)
+    return {re.compile(key): who for key, who in usages_by_key.items()}
 
 
 @cache
@@ -81,8 +81,8 @@ def find_usages() -> Iterator[Usage]:
         for scope in (everything[0], *functions):
             for node in ast.walk(scope):
                 if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "say":
-                    names = frozenset(each.arg for each in node.keywords if each.arg)
-                    known = all(each.arg for each in node.keywords)
+                    names = frozenset(keyword.arg for keyword in node.keywords if keyword.arg)
+                    known = all(keyword.arg for keyword in node.keywords)
                     for key in keys_of(node.args[0], scope):
                         yield Usage(f"{name}:{node.lineno}", key, names, known)
 
@@ -94,19 +94,19 @@ def keys_of(key: ast.AST, scope: ast.AST) -> list[str]:
     if isinstance(scope, ast.Module):
         return []
     return [
-        each
+        pattern
         for node in ast.walk(scope)
         if isinstance(node, ast.Assign)
         and isinstance(node.targets[0], ast.Name)
         and node.targets[0].id == key.id
-        for each in patterns(node.value, "[^.]+")
+        for pattern in patterns(node.value, "[^.]+")
     ]
 
 
 def placeholders(key: str) -> set[str]:
     return {
         name
-        for each in forms(DEFAULT_LANGUAGE, key)
-        for _, name, _, _ in string.Formatter().parse(each)
+        for form in forms(DEFAULT_LANGUAGE, key)
+        for _, name, _, _ in string.Formatter().parse(form)
         if name is not None
     } | ({"count"} if SENTENCES[key].plural else set())

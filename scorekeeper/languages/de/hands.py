@@ -12,6 +12,7 @@ from scorekeeper.languages.de.hands_around import (
     TRAITS,
     VERBS,
 )
+from scorekeeper.languages.de.sounds import ALIKE, SOUNDS_LIKE
 from scorekeeper.languages.phrases import LanguageWords
 
 WORDS = LanguageWords(
@@ -309,33 +310,8 @@ WORDS = LanguageWords(
         12: "Dutzend|ein Dutzend",
     },
     times={1: "einmal", 2: "zweimal", 3: "dreimal", 4: "viermal"},
-    sounds_like={
-        "Bube": "bubi stube b bussen",
-        "Dame": "damm damit d",
-        "Herzen": "harten",
-        "Herz": "hertz schmerz harz merz",
-        "Karo": "caro carro",
-        "Pik": "pieck pick peak big",
-        "Rook": "ruck",
-        "Rest": "fest test west rast",
-        "ab": "ap",
-        "acht": "nacht",
-        "bietet": "bild bittet betet",
-        "drei": "frei dreh",
-        "elf": "elfe",
-        "fünf": "funft fund",
-        "geboten": "geboren",
-        "gelb": "gell",
-        "neun": "nein",
-        "nichts": "nix licht",
-        "rote": "tote",
-        "sechs": "sex",
-        "sieben": "lieben",
-        "vier": "fier viel wir fur",
-        "zehn": "zehen zahne zehne",
-        "zwei": "zwar",
-    },
-    alike="(?<=[aeiou])h |chs ks|x ks|ie i|tz z|ck k|c k|ph f|v f|th t|dt t|d t|b p|g k|y i|ai ei",
+    sounds_like=SOUNDS_LIKE,
+    alike=ALIKE,
     suit_first=True,
     article_refers=True,
     article_names=True,
@@ -397,4 +373,7 @@ WORDS = LanguageWords(
     occasions="{zum,das} # Mal {heute,heute Abend,hintereinander,schon,in Folge,} {schon,}|im # "
     "Stich",
     traits=TRAITS,
+    giving="reingedrückt untergejubelt reingewürgt zugeschoben angedreht aufgebrummt verpasst "
+    "gegeben geschenkt angehängt aufgehalst zugesteckt reingelegt untergeschoben hingelegt "
+    "draufgelegt reingeschmissen gab gibt schenkt schenkte schob schiebt drückte drückt verpasste",
 )

@@ -13,6 +13,7 @@ from scorekeeper.languages.en.hands_around import (
     TRAITS,
     VERBS,
 )
+from scorekeeper.languages.en.sounds import ALIKE, SOUNDS_LIKE
 from scorekeeper.languages.phrases import LanguageWords
 
 WORDS = LanguageWords(
@@ -326,39 +327,8 @@ WORDS = LanguageWords(
         24: "two dozen",
     },
     times={1: "once", 2: "twice", 3: "thrice"},
-    sounds_like={
-        "adds": "ads",
-        "bid": "bead bit",
-        "clean": "cleaned",
-        "dummy": "dummies",
-        "eight": "ate",
-        "five": "fife hive",
-        "for": "four",
-        "four": "for fore",
-        "gold": "cold",
-        "heart": "hart hard",
-        "hearts": "harts arts hurts parts hearths",
-        "jack": "jock check shack jacques",
-        "moon": "mood mune",
-        "nine": "nein mine",
-        "none": "nun",
-        "of": "off",
-        "one": "won wan",
-        "queen": "cream queue clean green quinn",
-        "red": "read",
-        "reds": "reads wreds",
-        "rest": "wrest breast rust arrest",
-        "rook": "brook look rock ruke",
-        "six": "sex sicks",
-        "spade": "spayed",
-        "spades": "spaced spaids",
-        "ten": "tin",
-        "three": "tree free",
-        "to": "too two",
-        "two": "to too",
-        "widow": "window",
-    },
-    alike="qu kw|q k|ck k|x ks|c(?=[ei]) s|c k|ph f|ee i|ea i",
+    sounds_like=SOUNDS_LIKE,
+    alike=ALIKE,
     plurals="queens jacks knaves kings aces golds greens yellows blacks silvers",
     prices="for|at|for the price of",
     unfinished="has|had|have|took|takes|got|gets|goes|went|is|are|was|were|holds|keeps",
@@ -397,4 +367,7 @@ WORDS = LanguageWords(
     "thirteenth fourteenth",
     occasions=OCCASIONS,
     traits=TRAITS,
+    giving="dumped dumps fed feeds slipped slips unloaded unloads offloaded offloads threw throws "
+    "tossed tosses chucked chucks foisted foists palmed shoved shoves pushed pushes ditched "
+    "sluffed sloughed stuck gave gives handed dropped drops landed lumbered saddled",
 )

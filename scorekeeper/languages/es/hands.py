@@ -12,6 +12,7 @@ from scorekeeper.languages.es.hands_around import (
     TRAITS,
     VERBS,
 )
+from scorekeeper.languages.es.sounds import ALIKE, SOUNDS_LIKE
 from scorekeeper.languages.phrases import LanguageWords
 
 WORDS = LanguageWords(
@@ -321,32 +322,8 @@ WORDS = LanguageWords(
         16: "diez y seis",
     },
     times={1: "una vez", 2: "dos veces", 3: "tres veces"},
-    sounds_like={
-        "y": "i",
-        "cinco": "zinco sinko",
-        "corazones": "razones corazonez c",
-        "cuatro": "cuarto cuadro",
-        "dama": "cama drama rama fama d",
-        "diez": "dies",
-        "dos": "doz voz tos",
-        "jota": "gota bota nota",
-        "luna": "lona cuna",
-        "muerto": "puerto huerto",
-        "nada": "nata nadar",
-        "nueve": "nuevo nieve",
-        "ocho": "hocho",
-        "pica": "pico",
-        "picas": "picos bicas",
-        "puja": "fuga cuja",
-        "reina": "reino",
-        "rojas": "hojas cojas rocas",
-        "rook": "ruc ruck",
-        "resto": "resta gesto presto testo cesto",
-        "seis": "seas ceis sais",
-        "siete": "ciete siempre",
-        "tres": "tras trez",
-    },
-    alike="ch x|qu(?=[ao]) ku|qu k|h |c(?=[eiy]) s|c k|z s|v b|ll y|g(?=[ei]) j|y$ i|w gu",
+    sounds_like=SOUNDS_LIKE,
+    alike=ALIKE,
     colour_last=True,
     article_names=True,
     of_owner=True,
@@ -395,4 +372,7 @@ WORDS = LanguageWords(
     "octava noveno novena décimo décima undécimo duodécimo decimotercero decimotercer",
     occasions="por # vez {hoy,esta tarde,esta noche,consecutiva,seguida,ya,}|en la # baza",
     traits=TRAITS,
+    giving="tiró tira coló cuela colado encasquetó encasqueta endosó endosa endilgó endilga dio da "
+    "echó echa soltó suelta clavó clava metió mete cargó enjaretó enchufó regaló regala pasó "
+    "tirado encasquetado endosado endilgado dado echado soltado clavado metido cargado regalado",
 )

@@ -1,4 +1,4 @@
-"""Which numbers a taker can still have where cards are counted, and the cards in a grid."""
+"""The numbers a taker can still have where cards are counted, and the grid of cards."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -84,36 +84,40 @@ def strip_key(group: str, taker: str) -> str:
 
 
 def count_rows(
-    draft: Draft, shown: Preview, expanded: frozenset[str] = frozenset(), *, recorded: bool = False
+    draft: Draft,
+    hand_preview: Preview,
+    expanded: frozenset[str] = frozenset(),
+    *,
+    recorded: bool = False,
 ) -> tuple[CountRow, ...]:
     """Return a row for everyone who can take cards.
 
     Where the hand is ``recorded`` already, every row offers every number: whatever is corrected
     first, another row has to follow.
     """
-    rules, players = shown.rules, shown.players
+    rules, players = hand_preview.rules, hand_preview.players
     last = auto_filled(draft, rules, players)
     return tuple(
-        _row(draft, shown, last, who, expanded, recorded=recorded)
+        _row(draft, hand_preview, last, who, expanded, recorded=recorded)
         for who in all_takers(rules, players)
     )
 
 
 def _row(
     draft: Draft,
-    shown: Preview,
+    hand_preview: Preview,
     last: dict[str, tuple[str, int]],
     who: str,
     expanded: frozenset[str],
     *,
     recorded: bool,
 ) -> CountRow:
-    rules, players = shown.rules, shown.players
+    rules, players = hand_preview.rules, hand_preview.players
     plays = who in players
     bidding = rules.bidding
     fills = any(taker == who for taker, _ in last.values())
     strips = tuple(
-        _strip(draft, shown, last.get(group), who, group, expanded, recorded=recorded)
+        _strip(draft, hand_preview, last.get(group), who, group, expanded, recorded=recorded)
         for group in rules.countable_groups
     )
     singles = tuple(
@@ -128,20 +132,20 @@ def _row(
         who,
         strips,
         singles,
-        fills=fills and (plays or bool(shown.cards_of(who))),
+        fills=fills and (plays or bool(hand_preview.cards_of(who))),
         above_bid=bidding is not None and bidding.pile == who,
         moon=can_assign_moon(draft, rules, players, who),
-        points=shown.points_of(who) if plays else None,
-        total=shown.total_of(who) if plays else None,
-        partner=plays and shown.has_partner(who),
+        points=hand_preview.points_of(who) if plays else None,
+        total=hand_preview.total_of(who) if plays else None,
+        partner=plays and hand_preview.has_partner(who),
         # The total of a team moves with the partner's cards.
-        untouched=plays and not (entered or shown.complete or shown.has_partner(who)),
+        untouched=plays and not (entered or hand_preview.complete or hand_preview.has_partner(who)),
     )
 
 
 def _strip(
     draft: Draft,
-    shown: Preview,
+    hand_preview: Preview,
     last: tuple[str, int] | None,
     who: str,
     group: str,
@@ -149,7 +153,7 @@ def _strip(
     *,
     recorded: bool,
 ) -> Strip:
-    rules, players = shown.rules, shown.players
+    rules, players = hand_preview.rules, hand_preview.players
     fills = last is not None and last[0] == who
     count = last[1] if last and fills else count_of(draft, rules, who, group)
     put_aside = who not in players and not rules.deal.hands

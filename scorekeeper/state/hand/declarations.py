@@ -93,7 +93,9 @@ DECLARABLE: Mapping[str, Declarable] = {
     "sun": Declarable(_players, ("moon", "relief")),
     "no_tricks": Declarable(_players, ()),
     # Exposed cards change what everything is worth, and so what each choice leads to.
-    "exposed": Declarable(lambda rules, _: [each.card for each in rules.exposures], CHOICES),
+    "exposed": Declarable(
+        lambda rules, _: [exposure.card for exposure in rules.exposures], CHOICES
+    ),
     "tricks": Declarable(trick_takers, numbers=_trick_counts),
     "first_trick": Declarable(trick_takers),
     "last_trick": Declarable(trick_takers),
@@ -176,7 +178,7 @@ class Declared(DraftAction):
                 return value if known and value in numbers else None
             case "players" | "cards":
                 said = {*before, of} if value else {*before} - {of}
-                return tuple(each for each in known if each in said) if of in known else None
+                return tuple(name for name in known if name in said) if of in known else None
             case "counts":
                 return {**before, of: value} if of in known and value in numbers else None
             case "times":
@@ -184,7 +186,9 @@ class Declared(DraftAction):
                 said_of = {of: value} if value else {}
                 return others | said_of if of in known and value in numbers else None
             case "adjustments":
-                others_adjusted = tuple(each for each in before if each.player != of)
+                others_adjusted = tuple(
+                    adjustment for adjustment in before if adjustment.player != of
+                )
                 adjusted = (Adjustment(of, value),) if value else ()
                 return (*others_adjusted, *adjusted) if of in known and value in numbers else None
             case "text":
@@ -219,7 +223,7 @@ def _number_said(draft: Draft, field: str, of: str) -> int | None:
         case "counts" | "times":
             return int(said.get(of, 0))
         case "adjustments":
-            return int(sum(each.points for each in said if each.player == of))
+            return int(sum(adjustment.points for adjustment in said if adjustment.player == of))
         case "number":
             return None if said is None else int(said)
     return None

@@ -271,7 +271,7 @@ def draft_of(hand: Hand, rules: Variant) -> Draft:
         for card in pile.named:
             placed[card] = (*placed.get(card, ()), taker)
         numbers = {
-            name: each for name, each in pile.counted.items() if name in rules.countable_groups
+            name: count for name, count in pile.counted.items() if name in rules.countable_groups
         }
         if numbers:
             counted[taker] = numbers
@@ -314,9 +314,9 @@ def remove_from_draft(draft: Draft, leaver: str, chosen: str) -> Draft:
             card: tuple(NOBODY if taker == leaver else taker for taker in takers)
             for card, takers in left.placed.items()
         },
-        counted={taker: each for taker, each in left.counted.items() if taker != leaver},
+        counted={taker: counts for taker, counts in left.counted.items() if taker != leaver},
         points=left.points
-        and {player: each for player, each in left.points.items() if player != leaver},
+        and {player: points for player, points in left.points.items() if player != leaver},
         declared=Declarations(**declared),
     )
 
@@ -334,7 +334,7 @@ def _without(value: Declaration, kind: Kind, leaver: str) -> Declaration:
         case "times":
             return {name: times for name, times in value.items() if name != leaver}
         case "adjustments":
-            return tuple(each for each in value if each.player != leaver)
+            return tuple(adjustment for adjustment in value if adjustment.player != leaver)
         case "cards" | "suit" | "call" | "number" | "choices" | "text" | "word":
             return value
         case unknown:

@@ -10,7 +10,7 @@ from scorekeeper.scoring.documents.value_codecs import list_codec
 from scorekeeper.state.hand.draft import Draft
 
 OWN_FIELDS = ("mode", "chosen", "placed", "counted")
-"""What every draft has; what is declared stands beside it."""
+"""The fields of every draft, beside its declarations."""
 ALWAYS_DECLARED = (
     *("moon", "adjustments", "note", "passed", "declarer"),
     *("bid", "relief", "sun", "no_tricks", "revokes"),

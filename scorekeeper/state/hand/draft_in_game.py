@@ -25,7 +25,7 @@ from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.routes import NEW_HAND, Route, Screen
 
 HAND_SCREENS: tuple[Screen, ...] = ("hand", "moon", "odd_hand")
-"""Where a hand is being entered."""
+"""The screens on which a hand is entered."""
 TAPS_KEPT = 100
 FEW_NAMED = 2
 
@@ -197,7 +197,9 @@ def is_as_recorded(game: Game, number: int, draft: Draft) -> bool:
     if number >= len(game.hands):
         return False
     players, was = game.seats(number), game.hands[number]
-    rules, before = (rules_with_suit(game, number, each.declared.suit) for each in (draft, was))
+    rules, before = (
+        rules_with_suit(game, number, version.declared.suit) for version in (draft, was)
+    )
     return hand_of(draft, rules, players) == hand_of(draft_of(was, before), before, players)
 
 

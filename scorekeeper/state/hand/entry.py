@@ -239,9 +239,9 @@ def _step_taps(state: AppState, table: Table, hand: int, *, back: bool) -> AppSt
         target = declaring(target, note=now.declared.note)
     table = with_draft(table, hand, target, key, undoable=False)
     table = replace(table, taps={**table.taps, key: Taps(past, future)})
-    shown = preview(table, hand)
+    scored = preview(table, hand)
     route = state.route
-    if not open_moon(shown) and not shown.relief:
+    if not open_moon(scored) and not scored.relief:
         # There is no choice left that the screen of the moon could ask for.
         route = replace(route, screen="hand")
     return replace(state, table=table, route=route)

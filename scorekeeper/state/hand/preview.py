@@ -103,11 +103,11 @@ class Preview:
 def preview(table: Table, number: int) -> Preview:
     """Score the game as it would be with the draft of hand ``number`` in it."""
     hand = drafted_hand(table, number)
-    shown = _preview(table.game, number, hand)
-    if shown.hand.problems:
-        return shown
+    scored = _preview(table.game, number, hand)
+    if scored.hand.problems:
+        return scored
     relief = undecided_relief(table.game, number, draft_at(table, number), hand)
-    return replace(shown, relief=relief)
+    return replace(scored, relief=relief)
 
 
 def _preview(game: Game, number: int, hand: Hand) -> Preview:
@@ -126,29 +126,31 @@ def _preview(game: Game, number: int, hand: Hand) -> Preview:
     return Preview(after, ledger, scored, cards, groups)
 
 
-def open_moons(shown: Preview) -> tuple[Shot, ...]:
+def open_moons(hand_preview: Preview) -> tuple[Shot, ...]:
     """Return the moons whose shooters have not chosen yet, in the order of the questions."""
-    return undecided_moons(shown.hand.moons, shown.hand.hand)
+    return undecided_moons(hand_preview.hand.moons, hand_preview.hand.hand)
 
 
-def open_moon(shown: Preview) -> Shot | None:
+def open_moon(hand_preview: Preview) -> Shot | None:
     """Return the moon whose shooter chooses next; None where no choice is open."""
-    return next(iter(open_moons(shown)), None)
+    return next(iter(open_moons(hand_preview)), None)
 
 
-def moon_worth(shown: Preview, shot: Shot, choice: MoonChoice) -> Points:
+def moon_worth(hand_preview: Preview, shot: Shot, choice: MoonChoice) -> Points:
     """Return the points that each other side takes, or the shooter drops, for a moon or a sun."""
-    won_every_trick = shown.hand.hand.declared.sun in shown.hand.sides.get(shot.shooter, ())
-    scored = shown.hand.points.get(shot.shooter, 0)
-    points = worth(shown.rules, shot.moon, scored, won_every_trick)
-    people = len(shown.hand.sides.get(shot.shooter, ("",)))
+    won_every_trick = hand_preview.hand.hand.declared.sun in hand_preview.hand.sides.get(
+        shot.shooter, ()
+    )
+    scored = hand_preview.hand.points.get(shot.shooter, 0)
+    points = worth(hand_preview.rules, shot.moon, scored, won_every_trick)
+    people = len(hand_preview.hand.sides.get(shot.shooter, ("",)))
     return points * shares(shot.moon, people) if choice == "add" else points
 
 
-def moon_key(shown: Preview) -> str:
+def moon_key(hand_preview: Preview) -> str:
     """Return the key of the open choice in a hand: its moon, or ``*`` where there is only one."""
-    shot = open_moon(shown)
-    several = len(shown.rules.moons) > 1
+    shot = open_moon(hand_preview)
+    several = len(hand_preview.rules.moons) > 1
     return shot.moon.id if shot and several else "*"
 
 

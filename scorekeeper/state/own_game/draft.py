@@ -150,7 +150,7 @@ DRAFTS = ObjectCodec(
     required=ALWAYS_STORED,
     lenient=("known_by_name",),
     codecs={
-        "known_by_name": text_codec(None, tuple(each.id for each in UNKNOWN)),
+        "known_by_name": text_codec(None, tuple(game.id for game in UNKNOWN)),
         "rules": VARIANT,
         "first": VARIANT,
         "sound": ValueCodec(_read_sound, write=VARIANT.write),

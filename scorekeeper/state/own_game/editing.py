@@ -1,4 +1,4 @@
-"""What each action does to the draft of a game of one's own."""
+"""The actions on the draft of a game of one's own."""
 
 from dataclasses import replace
 
@@ -104,7 +104,7 @@ class OwnGameReopened(Action):
 
 
 class OwnGameDropped(Action):
-    """What has been changed is not to be kept."""
+    """The changes of the draft are discarded."""
 
     def _apply(self, state: AppState) -> AppState:
         draft = state.own_game
@@ -235,7 +235,7 @@ class CardsValued(RulesAction):
 
 
 class RulesMended(RulesAction):
-    """What is wrong at this place, said by this code, is mended in the one sensible way."""
+    """The problem of this code at this place is mended in the one sensible way."""
 
     code: str
 
@@ -309,8 +309,8 @@ class TrialMoonChosen(Action):
         draft = state.own_game
         if draft is None or self.effect not in CHOICES:
             return state
-        shown = trial_preview(draft, state.setup.names)
-        if open_moon(shown) is None:
+        hand_preview = trial_preview(draft, state.setup.names)
+        if open_moon(hand_preview) is None:
             return state
-        moon = {**draft.trial.declared.moon, moon_key(shown): self.effect}
+        moon = {**draft.trial.declared.moon, moon_key(hand_preview): self.effect}
         return replace(state, own_game=replace(draft, trial=declaring(draft.trial, moon=moon)))

@@ -187,7 +187,7 @@ class RuleSection:
 
     @property
     def unused(self) -> bool:
-        """Whether it says nothing but what is usual, so that it need not be read."""
+        """Whether it says only what is usual, so that nobody need read it."""
         return not self.problems and all(line.usual or line.kind == "add" for line in self.lines)
 
     @property

@@ -1,4 +1,4 @@
-"""What mends a contradiction in rules that are being edited, where one way alone makes sense.
+"""Ways out of contradictions in rules that are being edited, where one alone makes sense.
 
 A mend is offered only where it leaves fewer problems than before.
 """
@@ -65,7 +65,7 @@ def _mend(rules: Variant, change: Change) -> Mend:
         return Mend("remove", where, (), after)
     if isinstance(value, tuple) and (field.limit.card or field.entry is CardValue):
         gone = (entry for entry in _entries(rules, where) if entry not in value)
-        cards = tuple(each.card if isinstance(each, CardValue) else str(each) for each in gone)
+        cards = tuple(entry.card if isinstance(entry, CardValue) else str(entry) for entry in gone)
         return Mend("take_off", where, cards, after)
     return Mend("set", where, (), after)
 
@@ -86,7 +86,7 @@ def _with_entries(rules: Variant, where: Where, keep: Callable[[Any], bool]) -> 
 
 
 def _without(rules: Variant, where: Where) -> Change:
-    """Return that a part is taken away.
+    """Return the change that takes a part away.
 
     Raises:
         LookupError: If the rules cannot do without it.
@@ -108,7 +108,7 @@ def _card_not_in_pack(rules: Variant, problem: Problem) -> Change | None:
             left = {entry for entry in _entries(rules, (*above, "cards")) if entry.card in in_pack}
             if above and not left:
                 return _without(rules, tuple(above))
-            return _with_entries(rules, (*above, "cards"), lambda each: each in left)
+            return _with_entries(rules, (*above, "cards"), lambda entry: entry in left)
         case (*above, int()):
             return _with_entries(rules, tuple(above), lambda card: card in in_pack)
         case (*_, int(), str()):

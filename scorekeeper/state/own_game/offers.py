@@ -1,4 +1,4 @@
-"""What was handed over, rules and games: shown one after the other, taken or not, and had back."""
+"""Offers from outside, rules and games: shown one by one, taken or declined, and brought back."""
 
 from dataclasses import replace
 
@@ -22,7 +22,7 @@ from scorekeeper.state.sharing import Alike
 
 Offer = CustomRules | Game
 STORED = 20
-"""How many the device remembers over a restart: the file with more of them is still there."""
+"""How many offers survive a restart; the file with more of them is still there."""
 
 
 def with_offers(state: AppState, offered: tuple[Offer, ...]) -> AppState:

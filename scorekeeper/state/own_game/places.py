@@ -93,9 +93,9 @@ def new_part(rules: Variant, where: Where) -> object:
     others = present if isinstance(present, tuple) else ()
     usual = USUAL.get(part, _nothing)(rules, others)
     values = {
-        each.name: usual.get(each.name, _first(rules, each, others))
-        for each in fields_of(part)
-        if each.default is MISSING or each.name in usual
+        part_field.name: usual.get(part_field.name, _first(rules, part_field, others))
+        for part_field in fields_of(part)
+        if part_field.default is MISSING or part_field.name in usual
     }
     return part(**values)
 
@@ -127,13 +127,13 @@ def _moon(rules: Variant, others: tuple[Any, ...]) -> Fields:
 
 
 def _players_left(rules: Variant, others: tuple[Any, ...]) -> tuple[int, ...]:
-    taken = {players for each in others for players in each.players}
+    taken = {players for other in others for players in other.players}
     return tuple(player for player in rules.players if player not in taken)
 
 
 def _decks(_rules: Variant, others: tuple[Any, ...]) -> Fields:
-    taken = {players for each in others for players in each.players}
-    free = next(each for each in count(3) if each not in taken)
+    taken = {players for other in others for players in other.players}
+    free = next(number for number in count(3) if number not in taken)
     return {"players": (free,), "decks": 1}
 
 

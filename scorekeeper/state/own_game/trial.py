@@ -18,7 +18,7 @@ from scorekeeper.state.own_game.draft import BLANK, OwnGameDraft
 from scorekeeper.state.routes import NEW_HAND, Route
 
 TRIAL = "trial"
-"""Stands for the ids of the made-up game and its hand."""
+"""The id of the made-up game and of its hand."""
 
 
 def trial_players(rules: Variant, seated: tuple[str, ...]) -> tuple[str, ...]:
@@ -54,7 +54,7 @@ def _fitting(trial: Draft, rules: Variant, players: tuple[str, ...]) -> Draft:
         trial = replace(trial, placed={}, declared=replace(trial.declared, suit=""))
     rules = with_named_suit(rules, suit, len(players))
     placed = {
-        card: tuple(each if each in takers else "" for each in trial.placed[card])
+        card: tuple(taker if taker in takers else "" for taker in trial.placed[card])
         for card in trial.placed
         if card in rules.point_card_set
     }

@@ -40,7 +40,7 @@ def has_rules(variant: str, own_games: Mapping[str, Variant]) -> bool:
 
 def games_to_choose(own_games: Mapping[str, Variant]) -> Mapping[str, Variant]:
     """Return the rules of every game to choose from by id, the store's own ones first."""
-    return {**own_games, **{game: each.variant for game, each in CATALOGUE.items()}}
+    return {**own_games, **{game: choice.variant for game, choice in CATALOGUE.items()}}
 
 
 def fits_players(rules: Variant, seated: int) -> bool:
@@ -56,18 +56,18 @@ def game_groups(
     ``played`` are games that were played here, the latest first.
     """
     games = games_to_choose(own_games)
-    fitting = tuple(each for each, rules in games.items() if fits_players(rules, seated))
-    lately = tuple(each for each in played if each in fitting)[:LATELY]
+    fitting = tuple(game for game, rules in games.items() if fits_players(rules, seated))
+    lately = tuple(game for game in played if game in fitting)[:LATELY]
     own = tuple(
         own_game for own_game in own_games if own_game in fitting and own_game not in lately
     )
-    known = tuple(each for each in WELL_KNOWN if each in fitting and each not in lately)
+    known = tuple(game for game in WELL_KNOWN if game in fitting and game not in lately)
     listed = {*lately, *own, *known}
     groups = (
         GameGroup("lately", lately),
         GameGroup("own", own),
         GameGroup("known", known),
-        GameGroup("more", tuple(each for each in fitting if each not in listed)),
+        GameGroup("more", tuple(game for game in fitting if game not in listed)),
         GameGroup("others", tuple(game for game in games if game not in fitting)),
     )
     return tuple(group for group in groups if group.games)
@@ -86,7 +86,7 @@ def is_of_pack(usual: Variant, pack: PackChoice, players: int) -> bool:
             return True
         case "two":
             counts = [nearest_player_count(usual, players)] if players else usual.players
-            return any(configure(usual, {}, each)[0].pack.decks > 1 for each in counts)
+            return any(configure(usual, {}, count)[0].pack.decks > 1 for count in counts)
         case "french" | "rook" | "colours" | "eight-suited":
             return kind == pack
         case _:

@@ -22,7 +22,7 @@ from scorekeeper.scoring.settlement import Settlement, settle
 from scorekeeper.state.model import Setup
 
 USUAL_TABLE = 4
-"""So many usually play; where there are more, the dealer may sit out."""
+"""The usual number of players; where there are more, the dealer may sit out."""
 # By how much one tap changes the number of a house rule, where it is not 1.
 STEPS = {"end_at": 10, "on_the_nose_every": 5}
 USUAL: tuple[HouseRuleId, ...] = ("end_at", "moon", "on_the_nose", "diamond_bonus", "settlement")
@@ -85,7 +85,7 @@ def with_variant(setup: Setup, variant: str, own: Variant | None = None) -> Setu
 
 def is_possible(setup: Setup, option: str, value: object) -> bool:
     """Return whether a house rule can have this value, with the other rules as they are."""
-    others = {name: each for name, each in setup.options.items() if name != option}
+    others = {name: set_value for name, set_value in setup.options.items() if name != option}
     rules, _ = configured_rules(setup, others)
     rule = BY_ID[option]
     return not (rule.refusal(rules) or rule.conflict(rules, value))
@@ -101,7 +101,7 @@ def next_value(setup: Setup, option: str, step: int) -> tuple[object] | None:
 
 def with_option(setup: Setup, option: str, value: object) -> dict[str, object]:
     """Return the house rules with one of them set; the game's own value is left out."""
-    options = {name: each for name, each in setup.options.items() if name != option}
+    options = {name: set_value for name, set_value in setup.options.items() if name != option}
     before, _ = configured_rules(setup, options)
     if BY_ID[option].current(before) != value:
         options[option] = value

@@ -14,7 +14,7 @@ from scorekeeper.state.setup.game_choice import NO_OWN_GAMES, own_rules
 from scorekeeper.state.setup.house_rules import fitting_options
 
 FIRST_FIELDS = ("variant", "names", "dealer", "options", "name")
-"""What every version has stored."""
+"""The fields that every version has stored."""
 LATER_FIELDS = ("by_hand", "preset", "group", "dealer_out")
 SETUPS = ObjectCodec(
     Setup,

@@ -48,7 +48,7 @@ def listed_rounds(
     is left out. ``names`` are those who are here, of whom each is called as they write themselves;
     no name has more than ``longest`` characters.
     """
-    known = {name_key(each): each for each in names}
+    known = {name_key(name): name for name in names}
 
     def as_known(name: str) -> str:
         short = name[:longest].strip()

@@ -109,10 +109,10 @@ def _with_hand_back(state: AppState, table: Table, entry: LostEntry, clock: Cloc
     place = entry.sheet.game.place_of(entry.hand)
     if place is None:
         return state
-    taken = {each.id for each in (*table.game.hands, *entry.sheet.game.hands)}
+    taken = {recorded.id for recorded in (*table.game.hands, *entry.sheet.game.hands)}
     hand = replace(entry.sheet.game.hands[place], id=free_id(clock.id, taken))
     following = entry.sheet.game.hands[place + 1 :]
-    places = [at for each in following if (at := table.game.place_of(each.id)) is not None]
+    places = [at for later in following if (at := table.game.place_of(later.id)) is not None]
     game = _with_hand_inserted(table.game, min(places, default=len(table.game.hands)), hand)
     draft = entry.sheet.drafts.get(entry.hand)
     drafts = {**table.sheet.drafts, hand.id: draft} if draft else table.sheet.drafts

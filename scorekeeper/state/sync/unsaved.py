@@ -1,4 +1,4 @@
-"""What becomes of a state whose game is not stored: refused, deleted elsewhere, or undecided."""
+"""States whose game is not stored: refused, deleted elsewhere, or undecided."""
 
 from dataclasses import replace
 

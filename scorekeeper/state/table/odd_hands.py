@@ -25,7 +25,7 @@ from scorekeeper.state.table.playing import ChangeUndone, HandSaved, with_hand_s
 from scorekeeper.state.table.seats import reseat
 
 EnteredAs = Literal["cards", "points", "penalty"]
-"""What a hand is entered as: by its cards, by everybody's points, or as a penalty alone."""
+"""How a hand is entered: by its cards, by everybody's points, or as a penalty alone."""
 # What stands beside the cards of a hand, or comes after them, and is scored again.
 BESIDE_CARDS: frozenset[Reason] = frozenset(
     {"joined", "way_back", "adjustment", "relief", "on_the_nose"}
@@ -40,13 +40,13 @@ def points_left_to_enter(draft: Draft, sides: Mapping[str, tuple[str, ...]]) -> 
     )
 
 
-def unusual_sum(shown: Preview) -> tuple[Points, tuple[int, ...]] | None:
+def unusual_sum(hand_preview: Preview) -> tuple[Points, tuple[int, ...]] | None:
     """Return the sum of all points and the possible sums; None where it is one of these."""
-    hand = shown.hand
+    hand = hand_preview.hand
     if not hand.hand.points:
         return None
     total = plain(sum(Fraction(points) for points in hand.hand.points.values()))
-    sums = possible_sums(shown.rules, len(hand.sides))
+    sums = possible_sums(hand_preview.rules, len(hand.sides))
     return None if not sums or total in sums else (total, tuple(sorted(sums)))
 
 
@@ -63,10 +63,10 @@ def points_of_cards(hand: ScoredHand) -> dict[str, Points]:
     }
 
 
-def can_accept_points(draft: Draft, shown: Preview) -> bool:
+def can_accept_points(draft: Draft, hand_preview: Preview) -> bool:
     """Return whether all that a hand lacks are cards, of which somebody has some."""
-    codes = {problem.code for problem in shown.hand.problems}
-    return draft.has_cards and codes == {"cards_missing"} and bool(shown.hand.hand.taken)
+    codes = {problem.code for problem in hand_preview.hand.problems}
+    return draft.has_cards and codes == {"cards_missing"} and bool(hand_preview.hand.hand.taken)
 
 
 def next_dealers(game: Game) -> tuple[str, str]:
@@ -136,8 +136,8 @@ def _known_points(table: Table, number: int) -> dict[str, Points]:
     draft = draft_at(table, number)
     if draft.points is not None:
         return dict(draft.points)
-    shown = preview(table, number)
-    return points_of_cards(shown.hand) if shown.hand.hand.taken else {}
+    hand_preview = preview(table, number)
+    return points_of_cards(hand_preview.hand) if hand_preview.hand.hand.taken else {}
 
 
 class HandCleared(HandAction):
@@ -160,7 +160,7 @@ class PointsEntered(HandAction):
         players = table_at(table, number).game.players
         if draft.points is None or self.player not in players:
             return state
-        points = {name: each for name, each in draft.points.items() if name != self.player}
+        points = {name: score for name, score in draft.points.items() if name != self.player}
         if self.points is not None:
             points[self.player] = self.points
         after = replace(draft, points=points)
@@ -176,10 +176,12 @@ class PointsAccepted(HandAction):
     note: str
 
     def _apply_to(self, state: AppState, table: Table, number: int, clock: Clock) -> AppState:
-        draft, shown = draft_at(table, number), preview(table, number)
-        if not can_accept_points(draft, shown):
+        draft, hand_preview = draft_at(table, number), preview(table, number)
+        if not can_accept_points(draft, hand_preview):
             return state
         words = " \u00b7 ".join(filter(None, (draft.declared.note, self.note)))
-        draft = replace(declaring(draft, note=words[:200]), points=points_of_cards(shown.hand))
+        draft = replace(
+            declaring(draft, note=words[:200]), points=points_of_cards(hand_preview.hand)
+        )
         accepted = replace(state, table=with_draft(table, number, draft, clock.id))
         return with_hand_saved(accepted, HandSaved(), clock)

@@ -41,7 +41,7 @@ AFTER_END_NOTICES: Mapping[AfterEnd, NoticeCode] = {
     "left_out": "after_end.done.left_out",
 }
 CORRECTING: frozenset[Change] = frozenset({"hand_edited", "hand_deleted", "rules_changed"})
-"""What changes the sheet of a finished game; its story tells so afterwards."""
+"""The changes that correct the sheet of a finished game, as its story tells afterwards."""
 
 
 def with_finished(before: Game, after: Game, at: str) -> Game:

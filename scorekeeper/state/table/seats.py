@@ -70,18 +70,18 @@ def _seated(
     settled: tuple[str, ...],
 ) -> Game:
     number = len(game.hands)
-    earlier = replace(game, table=tuple(each for each in game.table if each.hand < number))
+    earlier = replace(game, table=tuple(seating for seating in game.table if seating.hand < number))
     # What the table has already changed for the next hand is changed further.
     pending = [seating for seating in game.table if seating.hand == number]
-    pending_points = {name: value for each in pending for name, value in each.points.items()}
-    pending_dealer = next((each.dealer for each in pending if each.dealer in seats), "")
-    pending_turn = next((each.turn for each in reversed(pending) if each.turn), "")
+    pending_points = {name: value for seating in pending for name, value in seating.points.items()}
+    pending_dealer = next((seating.dealer for seating in pending if seating.dealer in seats), "")
+    pending_turn = next((seating.turn for seating in reversed(pending) if seating.turn), "")
     out_before = out_for(earlier.table, number)
     before = earlier.seats(number)
     out = game.sitting_out if out is None else out
     out = tuple(name for name in out if name not in seats)
     turn = pending_turn if turn is None else turn
-    settled = (*(name for each in pending for name in each.settled), *settled)
+    settled = (*(name for seating in pending for name in seating.settled), *settled)
     settled = tuple(name for name in dict.fromkeys(settled) if name not in (*seats, *out))
     newcomers = {
         name: value
@@ -105,7 +105,7 @@ def _seated_from_start(game: Game, seats: tuple[str, ...], dealer: str) -> Game:
     """Return a game without hands that begins with these people: nobody has joined or left."""
     dealer = dealer or next_dealer(game.players, game.dealer, 0, seats)
     rules = game.rules and rules_for_players(game.rules, len(game.players), len(seats))
-    totals = {name: each for name, each in game.opening.totals.items() if name in seats}
+    totals = {name: total for name, total in game.opening.totals.items() if name in seats}
     opening = replace(game.opening, totals=totals)
     return replace(game, players=seats, dealer=dealer, rules=rules, opening=opening)
 

@@ -1,4 +1,4 @@
-"""Which chances a screen shows, and what the state knows of them."""
+"""The chances that a screen shows, as far as the state knows them."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -76,7 +76,7 @@ def chance_course(state: AppState) -> Mapping[int, Shares]:
     chances = {len(game.hands): chances_of(state, game) for game in times_before(table.game)}
     if not chances or None in chances.values():
         return {}
-    course = {hands: each.players for hands, each in chances.items() if each and each.players}
+    course = {hands: known.players for hands, known in chances.items() if known and known.players}
     return {**course, len(table.game.hands): outcome_of(table.game)}
 
 
@@ -126,7 +126,7 @@ def clearest_hands(course: Mapping[int, Shares]) -> Mapping[str, int]:
     clearest: dict[str, tuple[float, int]] = {}
     for hands, shares in sorted(course.items())[:-1]:
         for side, share in shares.items():
-            others = [abs(share - other) for each, other in shares.items() if each != side]
+            others = [abs(share - other) for name, other in shares.items() if name != side]
             apart = min(others, default=1.0)
             if apart > clearest.get(side, (MARK_APART, 0))[0]:
                 clearest[side] = (apart, hands)
@@ -148,6 +148,6 @@ def _with_open_moon(state: AppState, table: Table) -> Game | None:
     place = hand_place(table.game, state.route.hand or NEW_HAND)
     if place is None:
         return None
-    shown = preview(table, place)
-    fits = open_choice(shown.ledger) and means_something(shown.game)
-    return shown.game if fits else None
+    hand_preview = preview(table, place)
+    fits = open_choice(hand_preview.ledger) and means_something(hand_preview.game)
+    return hand_preview.game if fits else None

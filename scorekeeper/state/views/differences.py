@@ -58,7 +58,7 @@ class EnteredTwice(NamedTuple):
 
 def entered_twice(game: Game, conflict: MergeConflict) -> tuple[EnteredTwice, ...]:
     """Return both versions of the hand of a conflict; empty where they do not differ in points."""
-    mine, theirs = (_points_of(each, conflict) for each in (game, conflict.theirs))
+    mine, theirs = (_points_of(version, conflict) for version in (game, conflict.theirs))
     if not mine or not theirs or mine == theirs:
         return ()
     return tuple(EnteredTwice(side, mine[side], theirs[side]) for side in mine if side in theirs)
@@ -74,10 +74,10 @@ def _points_of(game: Game | None, conflict: MergeConflict) -> Mapping[str, Point
     return hands[place].points if place < len(hands) else {}
 
 
-def save_differences(table: Table, shown: Preview) -> tuple[Difference, ...]:
+def save_differences(table: Table, hand_preview: Preview) -> tuple[Difference, ...]:
     """Return the differences that the hand being entered makes in place of the recorded one."""
     game = table.game
-    after = with_finished(game, replace(shown.game, finished=game.finished), SOME_TIME)
+    after = with_finished(game, replace(hand_preview.game, finished=game.finished), SOME_TIME)
     return differences(score_game(game), score_game(after))
 
 
@@ -176,7 +176,7 @@ def differing_hands(mine: Game, theirs: Game) -> tuple[TwoHands, ...]:
     here, there = score_game(mine).hands, score_game(theirs).hands
     pairs: list[TwoHands] = []
     for place in range(max(len(mine.hands), len(theirs.hands))):
-        pair = [each[place] if place < len(each) else None for each in (here, there)]
+        pair = [hands_of[place] if place < len(hands_of) else None for hands_of in (here, there)]
         hands = [game.hands[place : place + 1] for game in (mine, theirs)]
         if hands[0] != hands[1]:
             mine_points, their_points = map(_points, pair)

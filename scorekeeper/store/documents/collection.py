@@ -122,6 +122,11 @@ class Collection(Generic[Entry]):
         """The name of the document."""
         return self._kind.name
 
+    @property
+    def limit(self) -> int:
+        """How many entries there may be."""
+        return self._kind.limit
+
     def all(self) -> Mapping[str, Entry]:
         """Return every entry that can be read; the same mapping until something is stored."""
         return self._latest().entries

@@ -69,8 +69,13 @@ class SingleDocument:
     def update(self, change: Callable[[Document], Document]) -> None:
         """Replace the content by what ``change`` makes of it, with nobody writing in between.
 
+        Where that is the same, nothing is written.
+
         Raises:
             Unwritable: If the old content stays.
         """
         with self._locks.hold(f"/{self._name}"):
-            self.write(change(self.read()))
+            before = self.read()
+            after = change(before)
+            if after != before:
+                self.write(after)

@@ -1,4 +1,4 @@
-"""How the board divides its window: where the tiles are, and how large what is written can be.
+"""The layout of the board in its window: the places of the tiles, and the sizes of all text.
 
 All lengths are logical pixels, unless a name says that they are multiples of a text's size.
 """
@@ -67,7 +67,7 @@ def text_height(words: str, size: float, width: float) -> float:
 
 @dataclass(frozen=True)
 class TileSizes:
-    """How the tiles are laid out.
+    """The layout of the tiles.
 
     Attributes:
         in_row: How many tiles are in a row.
@@ -139,11 +139,11 @@ def tile_sizes(
         # Where they have no room for a second line, they are smaller.
         return two if two.number > line else one
 
-    def quality(found: TileSizes) -> float:
-        holes = -len(numbers) % found.in_row
+    def quality(option: TileSizes) -> float:
+        holes = -len(numbers) % option.in_row
         # Names that have two lines shall be whole in them.
-        broken = found.inside / widest_broken / (line * SMALLEST_LONG_NAME)
-        whole = min(broken, 1.0) if found.name_lines > 1 else 1.0
-        return found.number * (1 - HOLE * holes) * min(found.name / line, 1.0) * whole
+        broken = option.inside / widest_broken / (line * SMALLEST_LONG_NAME)
+        whole = min(broken, 1.0) if option.name_lines > 1 else 1.0
+        return option.number * (1 - HOLE * holes) * min(option.name / line, 1.0) * whole
 
     return max(map(sizes, range(1, len(numbers) + 1)), key=quality)

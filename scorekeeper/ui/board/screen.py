@@ -106,18 +106,18 @@ def _content(
     below = 0 if beside else next_height(heading, lines, line, width - 2 * MARGIN) + MARGIN
     tiles_height = height - _bar_height(table.game, name_size, width) - below - MARGIN
     tiles_height -= line + GUTTER if has_bar else 0
-    shown = tiles_of(ledger)
+    contents = tiles_of(ledger)
     sizes = tile_sizes(
-        [each.total for each in shown],
-        [name_width(table.game.players, each) for each in shown],
-        [each.under() for each in shown],
+        [entry.total for entry in contents],
+        [name_width(table.game.players, entry) for entry in contents],
+        [entry.under() for entry in contents],
         line,
         width - 2 * MARGIN - (side + GUTTER if beside else 0),
         tiles_height,
-        [name_width(table.game.players, each, 2) for each in shown],
+        [name_width(table.game.players, entry, 2) for entry in contents],
     )
     rows = grid_rows(
-        [tile(table, ledger, each, sizes) for each in shown],
+        [tile(table, ledger, entry, sizes) for entry in contents],
         sizes.in_row,
         spacing=GUTTER,
         expand=True,
@@ -152,8 +152,8 @@ def _shares(state: AppState, game: Game) -> tuple[Shares | None] | None:
     """Return everybody's chance to win, None inside until it is found; None where it has no bar."""
     if not (state.settings.chances and means_something(game)):
         return None
-    found = chances_of(state, game)
-    return (found.players if found else None,)
+    chances = chances_of(state, game)
+    return (chances.players if chances else None,)
 
 
 def _chances_bar(table: Table, shares: Shares | None, line: float, width: float) -> ft.Control:
@@ -215,7 +215,7 @@ def next_height(heading: str, lines: list[Line], line: float, width: float) -> f
     room = width - 2 * PADDING_X * line
     words = room - line * (SIGN + GAP)
     heights = [text_height(heading, line * NEXT_HEADING, room)]
-    heights += [text_height(each, line, words) for _, each in lines]
+    heights += [text_height(sentence, line, words) for _, sentence in lines]
     return sum(heights) + line * GAP * 2 * len(lines) + 2 * PADDING_Y * line
 
 
@@ -245,7 +245,7 @@ def next_panel(
     column = ft.Column(
         [
             theme.title(heading, line * NEXT_HEADING, color=theme.ON_CLOTH, fixed_size=True),
-            *(_row(*each, line) for each in lines),
+            *(_row(*entry, line) for entry in lines),
         ],
         spacing=line * GAP * 2 if beside else line * GAP,
         scroll=ft.ScrollMode.HIDDEN if beside else None,

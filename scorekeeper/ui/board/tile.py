@@ -46,7 +46,7 @@ LEADS = ft.Icons.EMOJI_EVENTS
 
 @dataclass(frozen=True)
 class Tile:
-    """What a tile says.
+    """The content of a tile.
 
     Attributes:
         side: The player or the team.
@@ -92,77 +92,77 @@ def tiles_of(ledger: Ledger) -> list[Tile]:
     return tiles
 
 
-def name_width(players: Sequence[str], shown: Tile, lines: int = 1) -> float:
+def name_width(players: Sequence[str], content: Tile, lines: int = 1) -> float:
     """Return how wide a name is with its avatar and a cup, in multiples of its size.
 
     In two lines it breaks between words, and a long word within.
     """
-    cup = SIGN + GAP if shown.leads else 0
-    words = _letters_width(shown.side)
-    if lines > 1 and len(shown.side) > LONG_NAME:
-        broken = longer_line(shown.side)
-        words = _letters_width(broken) if broken != shown.side else words / 2 + 1
-    return avatar_width(players, shown.side, AVATAR) + GAP + cup + words
+    cup = SIGN + GAP if content.leads else 0
+    words = _letters_width(content.side)
+    if lines > 1 and len(content.side) > LONG_NAME:
+        broken = longer_line(content.side)
+        words = _letters_width(broken) if broken != content.side else words / 2 + 1
+    return avatar_width(players, content.side, AVATAR) + GAP + cup + words
 
 
 def _letters_width(name: str) -> float:
     """Return how wide a name is in multiples of its size: a Chinese letter is as wide as high."""
-    return sum(1.0 if east_asian_width(each) in WIDE else theme.DIGIT_WIDTH for each in name)
+    return sum(1.0 if east_asian_width(letter) in WIDE else theme.DIGIT_WIDTH for letter in name)
 
 
-def tile(table: Table, ledger: Ledger, shown: Tile, sizes: TileSizes) -> ft.Control:
+def tile(table: Table, ledger: Ledger, content: Tile, sizes: TileSizes) -> ft.Control:
     """Return a tile; whoever leads has a cup and a thicker border, not only another colour."""
-    players, members = table.game.players, ledger.sides[shown.side]
-    near = progress_to_target(ledger).get(shown.side)
-    last = say("board.last", points=shown.last) if shown.last else ""
-    spoken = spoken_total(ledger, shown.side, deals="")
+    players, members = table.game.players, ledger.sides[content.side]
+    near = progress_to_target(ledger).get(content.side)
+    last = say("board.last", points=content.last) if content.last else ""
+    spoken = spoken_total(ledger, content.side, deals="")
     padding = PADDING * sizes.under
     return controls.Container(
         controls.spoken(
             f"{spoken}, {last}" if last else spoken,
             controls.column(
-                _name(table, shown, sizes),
+                _name(table, content, sizes),
                 controls.Container(
                     fitted_number(
-                        shown.total, sizes.number, sizes.inside, line_height=NUMBER_HEIGHT
+                        content.total, sizes.number, sizes.inside, line_height=NUMBER_HEIGHT
                     ),
                     expand=True,
                     alignment=ft.Alignment.CENTER,
                 ),
-                _under(shown, last, sizes),
+                _under(content, last, sizes),
                 *([] if near is None else [target_progress(near, sizes.under * PROGRESS)]),
                 spacing=sizes.under * PROGRESS_GAP,
                 horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
             ),
         ),
         expand=True,
-        bgcolor=theme.LEADER_SOFT if shown.leads else theme.SHEET,
+        bgcolor=theme.LEADER_SOFT if content.leads else theme.SHEET,
         border=ft.Border.all(
-            BORDER if shown.leads else BORDER / 2,
-            theme.LEADER if shown.leads else line_colour(players, members[0]),
+            BORDER if content.leads else BORDER / 2,
+            theme.LEADER if content.leads else line_colour(players, members[0]),
         ),
         border_radius=theme.RADIUS,
         padding=ft.Padding.symmetric(horizontal=padding, vertical=padding * 0.7),
     )
 
 
-def _name(table: Table, shown: Tile, sizes: TileSizes) -> ft.Control:
+def _name(table: Table, content: Tile, sizes: TileSizes) -> ft.Control:
     """Return the name beside its avatar, and a cup for whoever leads."""
     players = table.game.players
     smallest = sizes.under * SMALLEST_LONG_NAME
     one, most = (
-        min(sizes.name, sizes.inside / name_width(players, shown, lines))
+        min(sizes.name, sizes.inside / name_width(players, content, lines))
         for lines in (1, sizes.name_lines)
     )
     lines = 1 if one == sizes.name else sizes.name_lines
     size = max(smallest, most)
-    if lines > 1 and any(east_asian_width(each) in WIDE for each in shown.side):
+    if lines > 1 and any(east_asian_width(letter) in WIDE for letter in content.side):
         size *= LINE_HEIGHT / WIDE_LINE_HEIGHT
-    cup = [ft.Icon(LEADS, size=size * SIGN, color=theme.MOON)] if shown.leads else []
+    cup = [ft.Icon(LEADS, size=size * SIGN, color=theme.MOON)] if content.leads else []
     return controls.row(
-        avatar(players, shown.side, size * AVATAR),
+        avatar(players, content.side, size * AVATAR),
         controls.Container(
-            theme.label(shown.side, size, lines=lines, fixed_size=True), expand=True
+            theme.label(content.side, size, lines=lines, fixed_size=True), expand=True
         ),
         *cup,
         spacing=size * GAP,
@@ -170,13 +170,13 @@ def _name(table: Table, shown: Tile, sizes: TileSizes) -> ft.Control:
     )
 
 
-def _under(shown: Tile, last: str, sizes: TileSizes) -> ft.Control:
+def _under(content: Tile, last: str, sizes: TileSizes) -> ft.Control:
     """Return what the last hand brought, in words where they have room, and the chances."""
     size = sizes.under
-    room = sizes.inside - size * (shown.under() - number_width(shown.last))
-    words = last if text_width(last, size) <= room else shown.last
+    room = sizes.inside - size * (content.under() - number_width(content.last))
+    words = last if text_width(last, size) <= room else content.last
     chances: list[ft.Control] = []
-    for sign, points in shown.chances:
+    for sign, points in content.chances:
         chances.append(
             controls.row(
                 ft.Icon(sign, size=size * SIGN, color=theme.PENCIL),

@@ -38,7 +38,7 @@ def RunningClock(evening: ClubEvening, draw: Callable[[RoundClock], ft.Control])
 
 
 def clock_words(evening: ClubEvening, clock: RoundClock) -> tuple[str, str]:
-    """Return what the time on the board is, and the time."""
+    """Return the words above the time on the board, and the time."""
     if evening.finished:
         return evening.name, say("club_board.over")
     if evening.clock is None or evening.clock.started is None:

@@ -46,7 +46,9 @@ def club_people_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         gone = panels.empty_state(say("club.gone"), top=120)
         return screen(state, dispatch, say("club.heading"), gone)
     evening = page.evening
-    opened = frozenset(each for each in evening.people if _section(each) in state.screen.expanded)
+    opened = frozenset(
+        person for person in evening.people if _section(person) in state.screen.expanded
+    )
     came = PeopleForm(page, dispatch)
     return screen(
         state,
@@ -71,17 +73,17 @@ def StandingList(page: ClubPage, opened: frozenset[str], dispatch: Dispatch) -> 
     """Everybody in the order of the standing, or those who are called as somebody types."""
     typed, set_typed = ft.use_state("")
     everyone = tuple(standing.player for standing in page.standing)
-    found = people_called(page.evening, everyone, typed)
+    matches = people_called(page.evening, everyone, typed)
     rows: list[ft.Control] = []
     for standing in page.standing:
-        if standing.player not in found:
+        if standing.player not in matches:
             continue
         rows.append(_standing(page, standing, dispatch, opened=standing.player in opened))
         if standing.player in opened:
             rows.append(_about(page, standing, dispatch))
     padding = ft.Padding.symmetric(horizontal=14, vertical=4)
     return controls.form(
-        *people_search(everyone, found, typed, set_typed, dispatch),
+        *people_search(everyone, matches, typed, set_typed, dispatch),
         *([panels.panel(*panels.divided(rows), padding=padding)] if rows else []),
     )
 
@@ -92,10 +94,10 @@ def _section(person: str) -> str:
 
 def place_texts(standing: Sequence[Standing]) -> list[str]:
     """Return the places of a list; of those who share one only the first has its number."""
-    before = [0, *(each.place for each in standing)]
+    before = [0, *(row.place for row in standing)]
     return [
-        "" if each.place == last else number(each.place)
-        for last, each in zip(before, standing, strict=False)
+        "" if row.place == last else number(row.place)
+        for last, row in zip(before, standing, strict=False)
     ]
 
 
@@ -246,14 +248,14 @@ def WishForm(page: ClubPage, person: str, dispatch: Dispatch) -> ft.Control:
     typed, set_typed = ft.use_state("")
     evening, name = page.evening, page.evening.name_of(person)
 
-    def kind(each: Wanted) -> ft.Control:
+    def kind(wish: Wanted) -> ft.Control:
         return buttons.chip(
-            say(f"club_people.wish.{each}", name=name),
+            say(f"club_people.wish.{wish}", name=name),
             dispatch.on_local_toggle(
-                partial(set_wanted, None if each == wanted else each), (each, person)
+                partial(set_wanted, None if wish == wanted else wish), (wish, person)
             ),
-            chosen=each == wanted,
-            key=each,
+            chosen=wish == wanted,
+            key=wish,
         )
 
     rows: list[ft.Control] = [buttons.chips([kind("together"), kind("apart")], key="wishes")]
@@ -265,27 +267,27 @@ def WishForm(page: ClubPage, person: str, dispatch: Dispatch) -> ft.Control:
         if wish.wanted == wanted and person in wish.people
         for other in wish.people
     }
-    others = tuple(each for each in evening.people if each != person)
-    found = people_called(evening, others, typed, wished)
+    others = tuple(other for other in evening.people if other != person)
+    matches = people_called(evening, others, typed, wished)
     chips = [
         buttons.chip(
-            evening.name_of(each),
+            evening.name_of(other),
             dispatch.on_toggle(
-                WishMade(evening.id, person, each, None if each in wished else wanted),
-                (wanted, person, each),
+                WishMade(evening.id, person, other, None if other in wished else wanted),
+                (wanted, person, other),
             ),
-            chosen=each in wished,
-            key=f"with {each}",
+            chosen=other in wished,
+            key=f"with {other}",
         )
-        for each in found
+        for other in matches
     ]
-    search = people_search(others, found, typed, set_typed, dispatch)
+    search = people_search(others, matches, typed, set_typed, dispatch)
     return controls.form(*rows, *search, buttons.chips(chips, key="others"))
 
 
 @ft.component
 def PenaltyForm(page: ClubPage, person: str, dispatch: Dispatch) -> ft.Control:
-    """How much somebody is charged, and why."""
+    """The penalty of somebody, and its reason."""
     points, set_points = ft.use_state(1)
     reason, set_reason = ft.use_state("")
     label = say("club_people.penalty.points")

@@ -137,9 +137,9 @@ def evening_picture(
 def _rows(
     story: EveningStory, standing: Sequence[Standing], name_of: NameOf, by: Method
 ) -> list[ft.Control]:
-    shown = standing[:MOST_ROWS]
+    visible = standing[:MOST_ROWS]
     everyone = [name_of(row.player) for row in standing]
-    half = -(-len(shown) // 2)
+    half = -(-len(visible) // 2)
     halves = controls.row(
         *(
             controls.stacked(
@@ -147,12 +147,12 @@ def _rows(
                 spacing=6,
                 expand=True,
             )
-            for part in (shown[:half], shown[half:])
+            for part in (visible[:half], visible[half:])
         ),
         spacing=20,
         vertical_alignment=ft.CrossAxisAlignment.START,
     )
-    more = len(standing) - len(shown)
+    more = len(standing) - len(visible)
     counted = say("club_people.standing", by=say(f"new_club.by.{by}"))
     return [
         theme.note(counted, 13, fixed_size=True),

@@ -83,15 +83,15 @@ def club_table_screen(state: AppState, now: datetime, dispatch: Dispatch) -> lis
 
 def _result(page: ClubPage, view: TableView) -> ft.Control:
     """Return everybody at the table with their points, the best first once hands were played."""
-    found = page.of(view.table)
+    progress = page.of(view.table)
     seats = list(view.table.seats)
-    if found.hands:
-        seats.sort(key=lambda each: found.points.get(each, 0), reverse=page.highest_wins)
+    if progress.hands:
+        seats.sort(key=lambda seat: progress.points.get(seat, 0), reverse=page.highest_wins)
     everyone = tuple(person.name for person in page.evening.people.values())
     rows = []
     for seat in seats:
-        name, deals = page.evening.name_of(seat), seat == view.table.dealer and not found.hands
-        points = number(found.points.get(seat, 0)) if found.hands else ""
+        name, deals = page.evening.name_of(seat), seat == view.table.dealer and not progress.hands
+        points = number(progress.points.get(seat, 0)) if progress.hands else ""
         row = controls.row(
             portrait(everyone, name, FACE),
             theme.label(name, 17, expand=True),
@@ -100,7 +100,7 @@ def _result(page: ClubPage, view: TableView) -> ft.Control:
             spacing=10,
         )
         rows.append(controls.Container(row, padding=ft.Padding.symmetric(vertical=7)))
-    hands = say("hands", count=found.hands)
+    hands = say("hands", count=progress.hands)
     state = "" if view.state == "playing" else say(f"club.state.{view.state}")
     note = "" if view.table.disputed else table_note(page, view)
     under = theme.SEPARATOR.join(filter(None, (hands, state, note)))
@@ -115,7 +115,7 @@ def _dispute(
     hand = disputed.hand if disputed else 0
     heading = say("club.disputed.hand", hand=hand) if hand else say("club.disputed")
     ink, ground = INKS["disputed"]
-    shown = panels.panel(
+    note = panels.panel(
         theme.label(heading, 16, color=ink),
         theme.text(table_note(page, view), 16),
         bgcolor=ground,
@@ -123,7 +123,7 @@ def _dispute(
         spacing=4,
         expand=True,
     )
-    rows = [controls.announced(controls.row(shown))]
+    rows = [controls.announced(controls.row(note))]
     game = state.table.game if state.table else None
     if state.role == HOST and game and game.id == view.table.game and 0 < hand <= len(game.hands):
         correct = dispatch.to(Route("hand", game.id, hand_at(game, hand - 1)))
@@ -146,9 +146,9 @@ def _footer(
     page: ClubPage, view: TableView, dispatch: Dispatch, *, hosts: bool
 ) -> list[ft.Control]:
     """Return the ways to settle, or to say that the result is right."""
-    table, evening, found = view.table, page.evening, page.of(view.table)
+    table, evening, progress = view.table, page.evening, page.of(view.table)
     by: Confirmer = "organiser" if hosts else "table"
-    said = ResultConfirmed(evening.id, table.key, found.hands, by, found.totals)
+    said = ResultConfirmed(evening.id, table.key, progress.hands, by, progress.totals)
     confirm = dispatch.on_dismiss(said)
     if table.disputed:
         if not hosts:
@@ -160,11 +160,13 @@ def _footer(
         )
     if table.confirmed and page.is_confirmed(table):
         return [theme.note(say(f"club.confirmed_by.{table.confirmed.by}"), 15)]
-    ready = found.hands > 0
-    under = say("hands", count=found.hands) if ready else say("club.no_hand_yet")
-    if 0 < found.hands < evening.plan.hands:
+    ready = progress.hands > 0
+    under = say("hands", count=progress.hands) if ready else say("club.no_hand_yet")
+    if 0 < progress.hands < evening.plan.hands:
         # Usually too early, but the time of a round ends some tables before their last hand.
-        under = say("club_table.confirm.early", done=number(found.hands), count=evening.plan.hands)
+        under = say(
+            "club_table.confirm.early", done=number(progress.hands), count=evening.plan.hands
+        )
     return [
         buttons.primary(
             say("club_table.confirm.organiser" if hosts else "club_table.confirm"),
@@ -176,18 +178,18 @@ def _footer(
 
 def _code(state: AppState, page: ClubPage, table: ClubTable) -> list[ft.Control]:
     """Return the code that this table's phone opens, where others can join."""
-    found = table_code(state.sharing, page.evening.id, table.number)
-    if not found.code:
-        return [theme.note(say(found.missing), 14)]
-    if found.missing:
-        picture: ft.Control = theme.text(say(found.missing), 14.5, color=theme.HEART)
+    code = table_code(state.sharing, page.evening.id, table.number)
+    if not code.code:
+        return [theme.note(say(code.missing), 14)]
+    if code.missing:
+        picture: ft.Control = theme.text(say(code.missing), 14.5, color=theme.HEART)
     else:
-        picture = qr_code(found.link, say("devices.picture", link=found.link), QR_SIZE)
+        picture = qr_code(code.link, say("devices.picture", link=code.link), QR_SIZE)
     return [
         panels.section_heading(say("club_table.code", number=table.number)),
         panels.panel(
             picture,
-            theme.title(say("devices.code", code=found.code), 20),
+            theme.title(say("devices.code", code=code.code), 20),
             theme.note(say("club_table.code.about"), 14),
             spacing=8,
         ),
@@ -219,13 +221,13 @@ def DisputeForm(page: ClubPage, table: ClubTable, hands: int, dispatch: Dispatch
     ]
     numbers = [
         buttons.chip(
-            number(each),
-            dispatch.on_local_toggle(partial(set_hand, 0 if each == hand else each), ("at", each)),
-            spoken=say("club.hand", number=each),
-            key=f"hand {each}",
-            chosen=each == hand,
+            number(at),
+            dispatch.on_local_toggle(partial(set_hand, 0 if at == hand else at), ("at", at)),
+            spoken=say("club.hand", number=at),
+            key=f"hand {at}",
+            chosen=at == hand,
         )
-        for each in range(1, hands + 1)
+        for at in range(1, hands + 1)
     ]
     ready = bool(who and reason.strip())
     return controls.form(
@@ -257,13 +259,17 @@ def _section(table: ClubTable, *seat: str) -> str:
 def _picked(state: AppState, page: ClubPage, table: ClubTable) -> tuple[str, str]:
     """Return who sits elsewhere, and with whom they may swap; empty for nobody."""
     above = _section(table, "")
-    picked = [each.removeprefix(above) for each in state.screen.expanded if each.startswith(above)]
+    picked = [
+        section.removeprefix(above)
+        for section in state.screen.expanded
+        if section.startswith(above)
+    ]
     one, _, other = next(iter(picked), "").partition(" ")
     if one not in table.seats:
         # The ids of another program may have spaces.
         return "", ""
     # Somebody else may have changed the seats of the other table meanwhile.
-    seated = any(other in each.seats for each in page.evening.tables_of(table.round))
+    seated = any(other in other_table.seats for other_table in page.evening.tables_of(table.round))
     return one, other if seated else ""
 
 
@@ -288,15 +294,15 @@ def SeatsForm(
         """Return a tap that picks these in the place of those who are picked."""
 
         def picked() -> None:
-            for each in (pair, seats):
-                if any(each):
-                    dispatch.send(SectionToggled(_section(table, *filter(None, each))))
+            for group in (pair, seats):
+                if any(group):
+                    dispatch.send(SectionToggled(_section(table, *filter(None, group))))
             set_typed("")
 
         return dispatch.on_local_toggle(picked, ("pick", *seats))
 
-    def chip(each: str, tap: buttons.Tap, *, chosen: bool) -> ft.Control:
-        return buttons.chip(evening.name_of(each), tap, key=f"seat {each}", chosen=chosen)
+    def chip(seat: str, tap: buttons.Tap, *, chosen: bool) -> ft.Control:
+        return buttons.chip(evening.name_of(seat), tap, key=f"seat {seat}", chosen=chosen)
 
     here = [
         chip(seat, pick("" if seat == one else seat), chosen=seat == one) for seat in table.seats
@@ -308,14 +314,14 @@ def SeatsForm(
     ]
     if one in table.seats:
         others = [seat for at in evening.tables_of(table.round) for seat in at.seats if seat != one]
-        found = people_called(evening, others, typed)
-        search = people_search(others, found, typed, set_typed, dispatch)
+        matches = people_called(evening, others, typed)
+        search = people_search(others, matches, typed, set_typed, dispatch)
         if other in others:
             # Whoever is picked is alone until they are given up.
-            found, search = (other,), []
+            matches, search = (other,), []
         swaps = [
-            chip(each, pick(one, "" if each == other else each), chosen=each == other)
-            for each in found
+            chip(seat, pick(one, "" if seat == other else seat), chosen=seat == other)
+            for seat in matches
         ]
         replaced = PersonReplaced(evening.id, table.key, one, name.strip())
         rows += [

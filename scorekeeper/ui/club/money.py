@@ -33,11 +33,11 @@ FEE = "club.fee"
 GROUP = "club.group"
 """The section in which the evening is put into a group."""
 PRESETS = {"winner": "100", "three": "50 / 30 / 20", "typed": ""}
-"""What a way to share the pot is called -> its shares; none where they are typed."""
+"""The name of a way to share the pot -> its shares; none where they are typed."""
 
 
 def _kind(draft: ClubDraft) -> str:
-    """Return what the way is called in which the pot of a draft is shared."""
+    """Return the name of the way in which the pot of a draft is shared."""
     return next((kind for kind, shares in PRESETS.items() if shares == draft.shares), "typed")
 
 
@@ -78,18 +78,18 @@ def fee_fields(
         return rows
     currencies = [
         buttons.chip(
-            each,
-            tap(each, plan=replace(draft.plan, currency=each)),
-            key=f"in {each}",
-            chosen=each == currency,
+            code,
+            tap(code, plan=replace(draft.plan, currency=code)),
+            key=f"in {code}",
+            chosen=code == currency,
             one_of=True,
         )
-        for each in COMMON_CURRENCIES
+        for code in COMMON_CURRENCIES
     ]
     kind = _kind(draft)
     ways = choice_list(
-        Choice(say(f"new_club.shares.{each}"), each == kind, tap(each, shares=shares))
-        for each, shares in PRESETS.items()
+        Choice(say(f"new_club.shares.{preset}"), preset == kind, tap(preset, shares=shares))
+        for preset, shares in PRESETS.items()
     )
     rows += [
         # Below the currencies, of which there are many, nobody sees on a phone that this is asked.

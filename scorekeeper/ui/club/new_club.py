@@ -86,7 +86,7 @@ def new_club_screen(state: AppState, now: datetime, dispatch: Dispatch) -> list[
         house_rules_line(replace(state, setup=planned), dispatch, CLUB_RULES),
         panels.section_heading(say("new_club.plan")),
         panels.panel(
-            *panels.divided(_number(draft, each, dispatch) for each in NUMBERS),
+            *panels.divided(_number(draft, name, dispatch) for name in NUMBERS),
             padding=ft.Padding.symmetric(horizontal=14, vertical=4),
         ),
         panels.section_heading(say("new_club.seating")),
@@ -157,7 +157,7 @@ def _people(
         return ClubDrafted(replace(draft, names=(text[:NAMES_TYPED],), group=group))
 
     def with_names(more: tuple[str, ...], group: str = draft.group) -> ClubDrafted:
-        kept = ", ".join((*names, *(each for each in more if each not in names)))
+        kept = ", ".join((*names, *(name for name in more if name not in names)))
         return drafted(kept, group)
 
     groups = [
@@ -216,8 +216,8 @@ def _number(draft: ClubDraft, name: str, dispatch: Dispatch) -> ft.Control:
         return dispatch.on_tap(ClubDrafted(replace(draft, plan=changed)))
 
     words = say("season.fewer", what=label), say("season.more", what=label)
-    shown = number(value) if value else say("new_club.none")
-    steps = number_stepper(label, shown, step, words)
+    text = number(value) if value else say("new_club.none")
+    steps = number_stepper(label, text, step, words)
     row = controls.row(
         controls.Container(theme.text(label, 15.5, lines=2), expand=True), steps, spacing=8
     )
@@ -228,11 +228,11 @@ def _number(draft: ClubDraft, name: str, dispatch: Dispatch) -> ft.Control:
 def _seating(draft: ClubDraft, dispatch: Dispatch) -> ft.Control:
     return choice_list(
         Choice(
-            say(f"new_club.seating.{each}"),
-            each == draft.plan.seating,
-            dispatch.on_tap(ClubDrafted(replace(draft, plan=replace(draft.plan, seating=each)))),
+            say(f"new_club.seating.{seating}"),
+            seating == draft.plan.seating,
+            dispatch.on_tap(ClubDrafted(replace(draft, plan=replace(draft.plan, seating=seating)))),
         )
-        for each in SEATINGS
+        for seating in SEATINGS
     )
 
 
@@ -306,9 +306,9 @@ def _seats_field(
 def _scored_by(draft: ClubDraft, dispatch: Dispatch) -> ft.Control:
     return choice_list(
         Choice(
-            say(f"new_club.by.{each}"),
-            each == draft.plan.by,
-            dispatch.on_tap(ClubDrafted(replace(draft, plan=replace(draft.plan, by=each)))),
+            say(f"new_club.by.{method}"),
+            method == draft.plan.by,
+            dispatch.on_tap(ClubDrafted(replace(draft, plan=replace(draft.plan, by=method)))),
         )
-        for each in SCORED_BY
+        for method in SCORED_BY
     )

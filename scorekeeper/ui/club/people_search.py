@@ -15,7 +15,7 @@ MOST_WITHOUT_SEARCH = 12
 
 def people_search(
     people: Sequence[str],
-    found: Sequence[str],
+    matches: Sequence[str],
     typed: str,
     set_typed: Callable[[str], None],
     dispatch: Dispatch,
@@ -36,5 +36,5 @@ def people_search(
             longest=PERSON_LIMIT,
             key="people search",
         ),
-        *([] if found else [theme.note(none, 14)]),
+        *([] if matches else [theme.note(none, 14)]),
     ]

@@ -57,11 +57,11 @@ def board_on_a_phone(state: AppState, page: ClubPage, dispatch: Dispatch) -> lis
     ]
     standing = [
         kept_part((line, at > 0), partial(_standing_row, *line, divided=at > 0))
-        for at, (place, each) in enumerate(
+        for at, (place, row) in enumerate(
             zip(place_texts(page.standing), page.standing, strict=True)
         )
-        for name in [evening.name_of(each.player)]
-        for line in [(each.player, place, everyone, name, score_text(page, each.score))]
+        for name in [evening.name_of(row.player)]
+        for line in [(row.player, place, everyone, name, score_text(page, row.score))]
     ]
     body = [
         RunningClock(evening, small),

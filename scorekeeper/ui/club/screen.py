@@ -129,7 +129,7 @@ def _how_it_is_seated(page: ClubPage) -> list[ft.Control]:
     if by != evening.plan.seating == "prescribed":
         lines.insert(0, say("club_seating.not_prescribed"))
     seated = {seat for table in evening.tables_of(number) for seat in table.seats}
-    if out := [each for each in evening.present(number) if each not in seated]:
+    if out := [person for person in evening.present(number) if person not in seated]:
         lines.append(say("club_paper.out", players=join_list(evening.names(tuple(out)))))
     return [
         panels.section_heading(say("club.seated", round=number)),
@@ -393,5 +393,5 @@ def CloseForm(evening: str, number: int, open_tables: int, dispatch: Dispatch) -
 
 def view_of(page: ClubPage, game: str, now: datetime) -> TableView | None:
     """Return the table whose game this is; None where the evening has none."""
-    found = next((table for table in page.evening.tables.values() if table.game == game), None)
-    return None if found is None else view_table(page, found, now.timestamp())
+    club_table = next((table for table in page.evening.tables.values() if table.game == game), None)
+    return None if club_table is None else view_table(page, club_table, now.timestamp())

@@ -33,7 +33,7 @@ def SeatPlan(page: ClubPage, dispatch: Dispatch) -> ft.Control:
     tables = evening.tables_of(evening.round)
 
     def pick(seat: str) -> None:
-        others = tuple(each for each in pair if each != seat)
+        others = tuple(picked_seat for picked_seat in pair if picked_seat != seat)
         picked = others if seat in pair else (*others[-1:], seat)
         set_pair(picked)
         if len(picked) < 2:
@@ -41,16 +41,16 @@ def SeatPlan(page: ClubPage, dispatch: Dispatch) -> ft.Control:
             set_typed("")
 
     seated = tuple(seat for table in tables for seat in table.seats)
-    found = people_called(evening, seated, typed, pair)
+    matches = people_called(evening, seated, typed, pair)
     rows: list[ft.Control] = [
         theme.note(say("club.swap_seats.about"), 14),
-        *people_search(seated, found, typed, set_typed, dispatch),
+        *people_search(seated, matches, typed, set_typed, dispatch),
     ]
     for table in tables:
         chips = [
             _seat(page, seat, pick, set_pair, dispatch, chosen=seat in pair)
             for seat in table.seats
-            if seat in found
+            if seat in matches
         ]
         if not chips:
             continue

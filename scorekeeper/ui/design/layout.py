@@ -1,4 +1,4 @@
-"""How a screen uses its window: portrait, landscape, or wide with two panes; rows and columns."""
+"""The layout of a screen in its window: portrait, landscape or wide; rows and columns."""
 
 from collections.abc import Iterable, Sequence
 from enum import Enum

@@ -1,4 +1,4 @@
-"""How a session's screen looks: the colours of suits and people, the size of text, the room.
+"""The look of a session's screen: the colours of suits and people, the size of text, the room.
 
 It is a context variable, set where a session draws, so that two phones can look different.
 """

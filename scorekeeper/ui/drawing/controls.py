@@ -178,8 +178,8 @@ def distinct_keys(drawn: Iterable[ft.Control]) -> None:
     key, and the client throws: the screen no longer shows the state until the page is loaded again.
     """
     used: set[object] = set()
-    for each in drawn:
-        values = given_values(each)
+    for control in drawn:
+        values = given_values(control)
         key = values.get("key")
         if key is None:
             continue
@@ -190,7 +190,7 @@ def distinct_keys(drawn: Iterable[ft.Control]) -> None:
 
 @lean_control("Control")
 class Flex(LeanControl):
-    """What a `Row` and a `Column` have in common."""
+    """The common base of a `Row` and a `Column`."""
 
     controls: list[ft.Control] = field(default_factory=list)
     alignment: ft.MainAxisAlignment = ft.MainAxisAlignment.START
@@ -222,7 +222,7 @@ class Column(Flex):
 
 
 class FlexStyle(TypedDict, total=False):
-    """How controls side by side, or one below the other, are laid out."""
+    """The layout of controls side by side, or one below the other."""
 
     key: str | None
     expand: bool | int | None
@@ -231,7 +231,7 @@ class FlexStyle(TypedDict, total=False):
 
 
 class RowStyle(FlexStyle, total=False):
-    """How controls side by side are laid out."""
+    """The layout of controls side by side."""
 
     height: ft.Number | None
     vertical_alignment: ft.CrossAxisAlignment
@@ -242,7 +242,7 @@ class RowStyle(FlexStyle, total=False):
 
 
 class ColumnStyle(FlexStyle, total=False):
-    """How controls one below the other are laid out."""
+    """The layout of controls one below the other."""
 
     horizontal_alignment: ft.CrossAxisAlignment
 
@@ -269,7 +269,7 @@ def form(*rows: ft.Control, spacing: float = 10, key: str | None = None) -> ft.C
 
 
 def spoken(label: str, content: ft.Control, *, expand: bool | int | None = None) -> ft.Control:
-    """Return what a screen reader says the label of, instead of what is in it."""
+    """Return a control of which a screen reader says the label, instead of its content."""
     return Semantics(content, label=label, container=True, exclude_semantics=True, expand=expand)
 
 
@@ -281,12 +281,12 @@ def picture(label: str, content: ft.Control) -> ft.Control:
 def announced(
     content: ft.Control, *, key: str | None = None, expand: bool | int | None = None
 ) -> ft.Control:
-    """Return what a screen reader reads out whenever it changes."""
+    """Return a control that a screen reader reads out whenever it changes."""
     return Semantics(content, live_region=True, container=True, key=key, expand=expand)
 
 
 def heading(content: ft.Control) -> ft.Control:
-    """Return a heading, from one of which to the next a screen reader can go."""
+    """Return a heading; a screen reader goes from one to the next."""
     return Semantics(content, header=True)
 
 
@@ -335,7 +335,7 @@ class PageTransitions:
 
 @ft.value
 class Theme:
-    """What controls look like where they do not say it themselves."""
+    """The look of controls where they do not say it themselves."""
 
     color_scheme: ColorScheme | None = None
     font_family: str | None = None

@@ -147,8 +147,8 @@ def _reconcile_list(before: list[Any], now: list[Any]) -> bool:
     """Reuse what is unchanged in a list; return whether all of it is."""
     known = dict(zip(_positions(before), before, strict=True))
     now[:] = [
-        reconcile(known.get(position), each)
-        for position, each in zip(_positions(now), now, strict=True)
+        reconcile(known.get(position), item)
+        for position, item in zip(_positions(now), now, strict=True)
     ]
     return len(before) == len(now) and all(map(operator.is_, before, now))
 

@@ -32,7 +32,7 @@ class _Change(NamedTuple):
 
 
 class _Drawing:
-    """What some pages show, and its latest changes."""
+    """A drawing that some pages show, and its latest changes."""
 
     def __init__(self) -> None:
         self.control: ft.Control | None = None
@@ -57,9 +57,9 @@ class _Drawing:
     def changes_since(self, control: ft.Control) -> Sequence[PatchForMany] | None:
         """Return what has changed since this was the drawing; None where that is not known."""
         changes = [*self._changes]
-        for number, each in enumerate(changes):
-            if each.before is control:
-                return [change.patch for change in changes[number:]]
+        for number, change in enumerate(changes):
+            if change.before is control:
+                return [later.patch for later in changes[number:]]
         return [] if control is self.control else None
 
 

@@ -26,7 +26,7 @@ PROGRESS_SECONDS = 0.1
 SHARED: tuple[FileJob, ...] = ("share", "send_copy")
 PICKED: tuple[FileJob, ...] = ("import", "sheet", "restore")
 FilePickers = dict[str, ft.FilePicker]
-"""What opens the system's dialog to pick files, by the name of their job."""
+"""The controls that open the system's dialog to pick files, by the name of their job."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ class FileDialogs:
             self.page.run_task(self._do_job, action, ())
 
     def pickers(self) -> FilePickers:
-        """Return what opens the system's dialog to pick files, for each job that needs some."""
+        """Return the controls that open the system's dialog to pick files, by their job."""
         return {what: ft.FilePicker(on_result=self._picked(what)) for what in PICKED}
 
     def _picked(self, what: FileJob) -> Callable[[ft.FilePickerResultEvent], None]:
@@ -68,8 +68,8 @@ class FileDialogs:
         drawn = time.monotonic()
         done = FilesDone(None)
         try:
-            for each in self.run_job(request, files):
-                match each:
+            for report in self.run_job(request, files):
+                match report:
                     case Progress(count, total):
                         if time.monotonic() - drawn > PROGRESS_SECONDS:
                             self.step(FilesProgress(request.what, count, total))
@@ -81,7 +81,7 @@ class FileDialogs:
                         if not await deliver(name, content):
                             break
                     case FilesDone():
-                        done = each
+                        done = report
         finally:
             # Whatever has happened, the screen must not wait for the job any longer.
             self.step(done)

@@ -94,7 +94,7 @@ def _evenings(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         return [*(choose if state.system.picks_folders else []), EveningFolder(dispatch, busy)]
     said = (say("backup.evenings", path=visible(folder, PATH_LIMIT)), *refused_backup(state.place))
     end = None if busy else dispatch.on_dismiss(FilesRequested("evenings"))
-    notes = [theme.note(each, 14) for each in said]
+    notes = [theme.note(sentence, 14) for sentence in said]
     return [*notes, buttons.secondary(say("files.evenings.end"), end)]
 
 

@@ -47,7 +47,7 @@ class AddressBar:
         self._deadline = time.monotonic() + ANSWER_SECONDS
 
     def before(self, draw: Callable[[Update], None], page: ft.Page) -> Callable[[Update], None]:
-        """Return what changes the state, and the address before the screen is drawn."""
+        """Return a function that changes the state, and the address before the screen is drawn."""
 
         def change(update: Update) -> None:
             def followed(state: AppState) -> AppState:

@@ -43,15 +43,15 @@ class ChanceFinder:
         self._wanted = wanted
         if not wanted:
             return
-        found = {game: each for game in wanted if (each := self._known(game))}
-        if len(found) < len(wanted):
+        chances = {game: known for game in wanted if (known := self._known(game))}
+        if len(chances) < len(wanted):
             await asyncio.sleep(DELAY_SECONDS)
         for game in wanted:
             if self._wanted != wanted:
                 return
-            if game not in found:
-                found[game] = await self._find(game)
-        self._take_in(lambda state: with_chances(state, found))
+            if game not in chances:
+                chances[game] = await self._find(game)
+        self._take_in(lambda state: with_chances(state, chances))
 
     async def find_record(self) -> None:
         """Find how well chances have done here."""
@@ -65,7 +65,7 @@ class ChanceFinder:
 
 
 FinderMaker = Callable[[Callable[[Update], None]], ChanceFinder]
-"""Makes what finds chances, given the function that changes a session's state."""
+"""Makes the finder of chances, given the function that changes a session's state."""
 
 
 def use_chances(

@@ -85,14 +85,14 @@ class Client:
 
     async def links_size(self) -> int:
         """Return how many characters of links wait on the device; see server/links.js."""
-        found = await _answer(lambda: self._preferences.get(LINKS_SIZE_KEY), LINKS_SECONDS)
-        size = str(found or "")
+        answer = await _answer(lambda: self._preferences.get(LINKS_SIZE_KEY), LINKS_SECONDS)
+        size = str(answer or "")
         return int(size) if size.isascii() and size.isdigit() and len(size) < DIGITS_LIMIT else 0
 
     async def links(self) -> str | None:
         """Return the links that wait on the device, one a line; None where it does not say."""
-        found = await _answer(lambda: self._preferences.get(LINKS_KEY), LINKS_SECONDS)
-        return None if found is None else str(found)
+        answer = await _answer(lambda: self._preferences.get(LINKS_KEY), LINKS_SECONDS)
+        return None if answer is None else str(answer)
 
     async def keep_links(self, links: Iterable[str]) -> None:
         """Keep these links on the device until the other parts are there; forget all others."""
@@ -183,12 +183,12 @@ class Client:
         if awake != self._awake:
             self._awake = awake
             self._page.run_task(self._update_wakelock)
-        if found := highlight(before, after):
+        if event := highlight(before, after):
             if after.settings.haptics:
                 self._page.run_task(self._vibrate)
             # The end of a game has a podium, which nothing must cover.
-            if found.what != "over" and is_animated(after.settings, after.system):
-                self._page.run_task(celebrate, self._page, found.what, found.who, found.ledger)
+            if event.what != "over" and is_animated(after.settings, after.system):
+                self._page.run_task(celebrate, self._page, event.what, event.who, event.ledger)
 
     def _renew_wakelock(self) -> None:
         if self._awake:

@@ -70,10 +70,10 @@ class DrawingGuard:
             # Whatever a screen raises.
             except Exception as error:  # noqa: BLE001
                 self._fail(error)
-        shown = failed_screen(route, dispatch, self.retry)
+        failure = failed_screen(route, dispatch, self.retry)
         if not wide:
-            return shown
-        middle = controls.Container(shown, width=theme.READING_WIDTH)
+            return failure
+        middle = controls.Container(failure, width=theme.READING_WIDTH)
         return controls.row(middle, alignment=ft.MainAxisAlignment.CENTER, expand=True)
 
     def retry(self) -> None:
@@ -124,6 +124,6 @@ def report(error: BaseException, what: str) -> None:
 def place_of(error: BaseException) -> str:
     """Return where an error comes from: the innermost place in the app, else in what it uses."""
     frames = traceback.extract_tb(error.__traceback__)
-    ours = [each for each in frames if PACKAGE in Path(each.filename).parents]
+    ours = [frame for frame in frames if PACKAGE in Path(frame.filename).parents]
     innermost = (ours or frames)[-1:]
-    return "".join(f"{Path(each.filename).name}:{each.lineno}" for each in innermost)
+    return "".join(f"{Path(frame.filename).name}:{frame.lineno}" for frame in innermost)

@@ -25,7 +25,7 @@ from scorekeeper.words.notices import notice_text, unsaved_text
 from scorekeeper.words.translation import number, say
 
 OTHER_NAMES: Mapping[type, str] = {ChangeRedone: "redo", CodesGivenUp: "link.give_up"}
-"""What the action that a notice offers is called, where that is not "Undo"."""
+"""The name of the action that a notice offers, where that is not "Undo"."""
 
 
 def notice_bar(notice: Notice, dispatch: Dispatch) -> ft.Control:
@@ -48,7 +48,7 @@ def notice_bar(notice: Notice, dispatch: Dispatch) -> ft.Control:
 
 
 def save_bar(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    """Return what says that not everything on the screen is saved; nothing once all of it is.
+    """Return the bar that says that not everything on the screen is saved; nothing once all is.
 
     Nothing takes it away but saving. While it is only slow, a thin line shows that.
     """
@@ -99,11 +99,13 @@ def conflict_bar(conflict: MergeConflict, table: Table | None, dispatch: Dispatc
     ]
     twice = entered_twice(table.game, conflict) if table else ()
     versions = [
-        _version(say("clash.mine"), [(each.side, each.mine, each.theirs) for each in twice]),
-        _version(say("clash.theirs"), [(each.side, each.theirs, each.mine) for each in twice]),
+        _version(say("clash.mine"), [(pair.side, pair.mine, pair.theirs) for pair in twice]),
+        _version(say("clash.theirs"), [(pair.side, pair.theirs, pair.mine) for pair in twice]),
     ]
-    shown = [controls.stacked(*panels.side_by_side(*versions), spacing=theme.GAP)] if twice else []
-    return _question_bar(say(key, number=conflict.place + 1), ways, *shown)
+    comparison = (
+        [controls.stacked(*panels.side_by_side(*versions), spacing=theme.GAP)] if twice else []
+    )
+    return _question_bar(say(key, number=conflict.place + 1), ways, *comparison)
 
 
 def _version(heading: str, points: Iterable[tuple[str, Points, Points]]) -> ft.Control:

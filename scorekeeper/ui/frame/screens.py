@@ -30,7 +30,7 @@ Size = tuple[float, float]
 
 @dataclass(frozen=True)
 class Given:
-    """What a screen can be drawn from: its function has those as parameters that it needs.
+    """Everything a screen can be drawn from; its function takes what it needs as parameters.
 
     ``hand`` counts from 0. ``width`` and ``height`` are those of the window; the board and a sheet
     of many players fill it. ``positions`` are where lists were scrolled to, ``place`` is where
@@ -55,17 +55,17 @@ class Given:
 
     @property
     def picker(self) -> ft.FilePicker:
-        """What picks the file of an old score sheet."""
+        """The control that picks the file of an old score sheet."""
         return self.pickers["sheet"]
 
     @property
     def importer(self) -> ft.FilePicker | None:
-        """What takes in games, from wherever they come."""
+        """The control that takes in games, from wherever they come; None without any."""
         return self.pickers.get("import")
 
     @property
     def default_name(self) -> str:
-        """What a game is called that begins now."""
+        """The name of a game that begins now."""
         state = self.state
         return next_game_name(self.now.isoformat(), state.real_games, state.setup.names)
 

@@ -15,6 +15,7 @@ from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import NoticeDismissed
 from scorekeeper.state.paths import parse_route, route_path
 from scorekeeper.state.permissions import back_route
+from scorekeeper.state.reading import only_reads
 from scorekeeper.state.requests import ExamplesRequested
 from scorekeeper.state.routes import HOME, NEW_HAND, PAST, Route, sheet_route
 from scorekeeper.state.sync.lost_entries import open_question
@@ -67,7 +68,7 @@ def Shell(
         listen: Called with the function that takes in the changes of other sessions.
         run_job: Does a job with files, step by step.
         guard: Draws what can be drawn instead of a screen that cannot.
-        finder: Returns what finds chances, given the function that changes the state.
+        finder: Returns the finder of chances, given the function that changes the state.
     """
     page = ft.context.page
     address_bar = ft.use_memo(lambda: AddressBar(page.route or "/"), [])
@@ -240,7 +241,7 @@ def _view_paths(state: AppState, *, wide: bool) -> list[str]:
         route = sheet_route(route.game)
     routes = [*_parent_routes(state, route), route]
     # The list is one view whatever is searched for.
-    paths = [route_path(PAST if each.screen == "past" else each) for each in reversed(routes)]
+    paths = [route_path(PAST if above.screen == "past" else above) for above in reversed(routes)]
     return [paths[0], *reversed(paths[1:])]
 
 
@@ -299,7 +300,7 @@ def _pane_beside_sheet(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     table = state.table
     if table is None:
         return []
-    if table.game.finished:
+    if table.game.finished or only_reads(state, table.game.id):
         from scorekeeper.ui.over.screen import over_screen  # noqa: PLC0415
 
         return over_screen(state, dispatch)

@@ -27,14 +27,14 @@ SIGN, SIGN_WIDTH, SIGN_HEIGHT, WORD, EDGE = 22.0, 56.0, 30.0, 12.5, 8.0
 
 def lists_games(state: AppState, width: float, height: float) -> bool:
     """Return whether past games are listed beside the one that was picked from them."""
-    shown = state.route.screen in ("past", "story") and bool(state.past.games)
-    return shown and window_shape(width, height) is WindowShape.WIDE
+    listed = state.route.screen in ("past", "story") and bool(state.past.games)
+    return listed and window_shape(width, height) is WindowShape.WIDE
 
 
 def has_tabs(state: AppState, width: float, height: float) -> bool:
     """Return whether a window shows the tabs: on each of them, and where one is beside a game."""
-    shown = state.route.screen in TABS or lists_games(state, width, height)
-    return state.role not in (FOLLOW, TABLE) and shown
+    on_tab = state.route.screen in TABS or lists_games(state, width, height)
+    return state.role not in (FOLLOW, TABLE) and on_tab
 
 
 def beside_tabs(state: AppState, width: float, height: float) -> tuple[float, float]:
@@ -54,7 +54,7 @@ def with_tabs(
     chosen = state.route.screen if state.route.screen in TABS else "past"
     rail = window_shape(width, height) is not WindowShape.PORTRAIT
     width = theme.RAIL_WIDTH if rail else appearance().pane / len(TABS)
-    tabs = [_tab(each, width, dispatch, chosen=each == chosen) for each in TABS]
+    tabs = [_tab(tab, width, dispatch, chosen=tab == chosen) for tab in TABS]
     line = ft.BorderSide(1, theme.HAIRLINE)
     if rail:
         rails = controls.column(controls.Container(height=theme.GAP), *tabs, spacing=theme.GAP)

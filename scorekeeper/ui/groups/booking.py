@@ -53,13 +53,13 @@ def currency_chips(
     row = ft.Row(
         [
             buttons.chip(
-                each,
-                dispatch.on_local_toggle(partial(choose, each), ("in", each)),
-                key=f"in {each}",
-                chosen=each == chosen,
+                currency,
+                dispatch.on_local_toggle(partial(choose, currency), ("in", currency)),
+                key=f"in {currency}",
+                chosen=currency == chosen,
                 one_of=True,
             )
-            for each in dict.fromkeys(currencies)
+            for currency in dict.fromkeys(currencies)
         ],
         key="currencies",
         spacing=8,
@@ -79,7 +79,7 @@ def BookingForm(page: GroupPage, dispatch: Dispatch) -> ft.Control:
     currency, set_currency = ft.use_state(page.currency)
     payer, set_payer = ft.use_state("")
     absent, set_absent = ft.use_state(absent_at_first)
-    sharers = tuple(each for each in people if each not in absent)
+    sharers = tuple(name for name in people if name not in absent)
     units = read_amount(typed, currency)
     booking = Booking("", page.group.id, "", payer, units or 0, currency, reason.strip(), sharers)
     ready = bool(booking.reason and units and payer in (*people, KITTY) and sharers)
@@ -134,8 +134,8 @@ def BookingForm(page: GroupPage, dispatch: Dispatch) -> ft.Control:
         panels.section_heading(say("cash_box.payer")),
         buttons.chips(
             [
-                person(each, partial(set_payer, each), chosen=each == payer, what="payer")
-                for each in (*people, KITTY)
+                person(name, partial(set_payer, name), chosen=name == payer, what="payer")
+                for name in (*people, KITTY)
             ],
             key="payer",
             one_of=True,
@@ -143,8 +143,8 @@ def BookingForm(page: GroupPage, dispatch: Dispatch) -> ft.Control:
         panels.section_heading(say("cash_box.sharers")),
         buttons.chips(
             [
-                person(each, partial(toggle, each), chosen=each in sharers, what="sharer")
-                for each in people
+                person(name, partial(toggle, name), chosen=name in sharers, what="sharer")
+                for name in people
             ],
             key="sharers",
         ),
@@ -156,8 +156,10 @@ def BookingForm(page: GroupPage, dispatch: Dispatch) -> ft.Control:
 
 def known_in_box(page: GroupPage) -> tuple[str, ...]:
     """Return the group's people, then everybody else who has a balance in its cash box."""
-    found = (page.cash.names[balance.person] for box in page.cash.boxes for balance in box.balances)
-    return tuple(each for each in dict.fromkeys((*page.group.people, *found)) if each != KITTY)
+    in_box = (
+        page.cash.names[balance.person] for box in page.cash.boxes for balance in box.balances
+    )
+    return tuple(name for name in dict.fromkeys((*page.group.people, *in_box)) if name != KITTY)
 
 
 @ft.component

@@ -95,8 +95,8 @@ def _balances(
 ) -> list[ft.Control]:
     """Return a tile for everybody; below them the lines of those whose tile was tapped."""
 
-    def section(each: PersonBalance) -> str:
-        return f"cash {box.currency} {each.person}"
+    def section(balance: PersonBalance) -> str:
+        return f"cash {box.currency} {balance.person}"
 
     opened = [balance for balance in box.balances if section(balance) in state.screen.expanded]
     in_row = theme.by_text_size(IN_A_ROW, 1)
@@ -303,13 +303,15 @@ def PaymentForm(page: GroupPage, dispatch: Dispatch) -> ft.Control:
         buttons.chips(
             [
                 buttons.chip(
-                    say(f"cash_box.kind.{each}"),
-                    dispatch.on_local_toggle(partial(set_kind, each), ("kind", each)),
-                    key=f"kind {each}",
-                    chosen=each == kind,
+                    say(f"cash_box.kind.{payment_kind}"),
+                    dispatch.on_local_toggle(
+                        partial(set_kind, payment_kind), ("kind", payment_kind)
+                    ),
+                    key=f"kind {payment_kind}",
+                    chosen=payment_kind == kind,
                     one_of=True,
                 )
-                for each in PAYMENT_KINDS
+                for payment_kind in PAYMENT_KINDS
             ],
             key="kind",
             even=True,

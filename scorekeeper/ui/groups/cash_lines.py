@@ -65,10 +65,10 @@ def lines(
     everything = f"cash all {box.currency} {balance.person}"
     name = page.cash.names[balance.person]
     title = taker_name(name)
-    found = page.cash.lines(balance.person, box.currency)
-    shown = found if everything in state.screen.expanded else found[-LINES_SHOWN:]
-    rows = [_line(state, page, line, today, dispatch) for line in shown]
-    if earlier := found[: len(found) - len(shown)]:
+    all_lines = page.cash.lines(balance.person, box.currency)
+    visible = all_lines if everything in state.screen.expanded else all_lines[-LINES_SHOWN:]
+    rows = [_line(state, page, line, today, dispatch) for line in visible]
+    if earlier := all_lines[: len(all_lines) - len(visible)]:
         units = seen_from(balance.person, sum(line.units for line in earlier))
         spoken = say(
             "cash_box.earlier", count=len(earlier), amount=sum_of_money(units, box.currency)

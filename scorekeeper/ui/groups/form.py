@@ -34,19 +34,21 @@ def GroupForm(state: AppState, group: Group | None, dispatch: Dispatch) -> ft.Co
     others = group or Group("", "", (), state.setup.variant, dict(state.setup.options))
     kept = Group(others.id, wanted, people, others.variant, dict(others.options))
     ready = bool(wanted) and bool(people) and kept != group
-    known = {each.casefold() for each in people}
+    known = {member.casefold() for member in people}
     offered = [
         known_name for known_name in known_names(state) if known_name.casefold() not in known
     ]
 
     def toggle(person: str) -> None:
-        without = tuple(each for each in people if each != person)
+        without = tuple(member for member in people if member != person)
         set_people(without if len(without) < len(people) else (*people, person))
 
     def add(text: str) -> None:
         new = listed_names(text)
-        found = dict.fromkeys((*people, *(each for each in new if each.casefold() not in known)))
-        set_people(tuple(found)[:GROUP_PEOPLE_LIMIT])
+        members = dict.fromkeys(
+            (*people, *(newcomer for newcomer in new if newcomer.casefold() not in known))
+        )
+        set_people(tuple(members)[:GROUP_PEOPLE_LIMIT])
         set_typed("")
 
     def chip(person: str, *, chosen: bool) -> ft.Control:
@@ -58,8 +60,8 @@ def GroupForm(state: AppState, group: Group | None, dispatch: Dispatch) -> ft.Co
             before=avatar((*people, *offered), person, 26),
         )
 
-    chips = [chip(each, chosen=True) for each in people]
-    chips += [chip(each, chosen=False) for each in offered[:NAMES_OFFERED]]
+    chips = [chip(member, chosen=True) for member in people]
+    chips += [chip(person, chosen=False) for person in offered[:NAMES_OFFERED]]
     return controls.form(
         text_field(
             say("groups.name"),

@@ -95,7 +95,7 @@ def _moon_rate(page: GroupPage) -> list[ft.Control]:
 
 
 def _unclaimed(page: GroupPage, dispatch: Dispatch) -> list[ft.Control]:
-    """Return what takes in the games that these people have played without a group."""
+    """Return the offer to take in the games that these people have played without a group."""
     if not page.unclaimed:
         return []
     count, group = len(page.unclaimed), page.group.id
@@ -221,20 +221,20 @@ def ratings(state: AppState, page: GroupPage, dispatch: Dispatch) -> list[ft.Con
     ]
 
 
-def _row(page: GroupPage, each: PersonRating, dispatch: Dispatch) -> ft.Control:
+def _row(page: GroupPage, rating: PersonRating, dispatch: Dispatch) -> ft.Control:
     """Return the rating of one person; a tap opens their page."""
-    games = say("games.found", count=each.games)
-    if each.rating is None:
-        value: ft.Control = theme.note(rating_value(each), 13.5)
-        words: list[ft.Control] = [theme.label(each.name, 15.5, lines=2), value]
+    games = say("games.found", count=rating.games)
+    if rating.rating is None:
+        value: ft.Control = theme.note(rating_value(rating), 13.5)
+        words: list[ft.Control] = [theme.label(rating.name, 15.5, lines=2), value]
         figure: list[ft.Control] = []
     else:
-        words = [theme.label(each.name, 15.5, lines=2), theme.note(games, 13.5)]
-        figure = [theme.title(rating_text(each.rating), 17, lines=1)]
+        words = [theme.label(rating.name, 15.5, lines=2), theme.note(games, 13.5)]
+        figure = [theme.title(rating_text(rating.rating), 17, lines=1)]
     return panels.link_line(
-        avatar(page.everyone, each.name, RATING_FACE),
+        avatar(page.everyone, rating.name, RATING_FACE),
         *layout.words_beside(words, figure),
-        spoken=say("figure.spoken", heading=each.name, value=rating_value(each), under=games),
-        tap=dispatch.to(Route("person", player=each.person)),
-        key=f"rating {each.person}",
+        spoken=say("figure.spoken", heading=rating.name, value=rating_value(rating), under=games),
+        tap=dispatch.to(Route("person", player=rating.person)),
+        key=f"rating {rating.person}",
     )

@@ -46,19 +46,19 @@ def seasons(state: AppState, page: GroupPage, today: date, dispatch: Dispatch) -
     now = [season for season in page.seasons if not season.season.over(today)]
     before = [season for season in page.seasons if season.season.over(today)]
     rows: list[ft.Control] = []
-    for each in now:
-        first, *others = _season(state, page, each, today, dispatch, apart=appearance().wide)
-        rows += [row_to_scroll_to(first, season_row(each.season.id)), *others]
-    won = [each for each in before if each.leaders]
-    unwon = [each for each in before if not each.leaders]
+    for season_page in now:
+        first, *others = _season(state, page, season_page, today, dispatch, apart=appearance().wide)
+        rows += [row_to_scroll_to(first, season_row(season_page.season.id)), *others]
+    won = [season for season in before if season.leaders]
+    unwon = [season for season in before if not season.leaders]
     for heading, listed in (("season.champions", won), ("season.unwon", unwon)):
         if listed:
             rows.append(panels.section_heading(say(heading)))
-        for each in listed:
-            row = season_row(each.season.id)
-            rows.append(row_to_scroll_to(_past_season(state, page, each, dispatch), row))
+        for season_page in listed:
+            row = season_row(season_page.season.id)
+            rows.append(row_to_scroll_to(_past_season(state, page, season_page, dispatch), row))
             if row in state.screen.expanded:
-                rows += _season(state, page, each, today, dispatch, over=True)
+                rows += _season(state, page, season_page, today, dispatch, over=True)
     rows.append(
         panels.expander(
             NEW_SEASON,
@@ -76,7 +76,7 @@ def courses(page: GroupPage, today: date) -> list[ft.Control]:
     if not appearance().wide:
         return []
     now = (season for season in page.seasons if not season.season.over(today))
-    return [panel for each in now for panel in course(each, page.everyone)]
+    return [panel for season in now for panel in course(season, page.everyone)]
 
 
 def _season(
@@ -187,26 +187,26 @@ def _minimum(page: SeasonPage, dispatch: Dispatch) -> list[ft.Control]:
 def _row(
     group: GroupPage,
     page: SeasonPage,
-    each: Standing,
+    standing: Standing,
     section: str,
     dispatch: Dispatch,
     *,
     opened: bool,
 ) -> ft.Control:
     """Return where somebody stands; a tap opens the lines of the score, each with its game."""
-    name, score = page.names[each.person], score_text(page.season.by, each.score)
-    rank = str(each.rank) if each.rank else ""
-    games = str(each.games)
-    if each.rank is None:
-        games = say("season.few", games=each.games, minimum=page.season.minimum)
-    color = theme.INK if each.rank else theme.PENCIL
+    name, score = page.names[standing.person], score_text(page.season.by, standing.score)
+    rank = str(standing.rank) if standing.rank else ""
+    games = str(standing.games)
+    if standing.rank is None:
+        games = say("season.few", games=standing.games, minimum=page.season.minimum)
+    color = theme.INK if standing.rank else theme.PENCIL
     spoken = say(
         "season.spoken",
         name=name,
         rank=rank or say("season.no_rank"),
         games=games,
-        beaten=each.beaten,
-        not_beaten=each.not_beaten,
+        beaten=standing.beaten,
+        not_beaten=standing.not_beaten,
         score=score,
     )
 
@@ -215,7 +215,9 @@ def _row(
         return controls.Container(words, width=width, alignment=ft.Alignment.CENTER_RIGHT)
 
     if theme.is_large_text():
-        about = f"{say('season.column.games')} {games} \u00b7 {each.beaten} : {each.not_beaten}"
+        about = (
+            f"{say('season.column.games')} {games} \u00b7 {standing.beaten} : {standing.not_beaten}"
+        )
         words = [
             theme.label(f"{rank} {name}".strip(), 15.5, lines=2),
             theme.note(about, 13),
@@ -229,8 +231,8 @@ def _row(
             avatar(group.everyone, name, FACE),
             controls.Container(fitted_name(name, NAME_SIZE, _name_width(page)), expand=True),
             cell(games, GAMES_WIDTH),
-            cell(str(each.beaten), BEATEN_WIDTH),
-            cell(str(each.not_beaten), NOT_WIDTH),
+            cell(str(standing.beaten), BEATEN_WIDTH),
+            cell(str(standing.not_beaten), NOT_WIDTH),
             controls.Container(
                 theme.title(score, SCORE_SIZE, align=ft.TextAlign.RIGHT, lines=1, color=color),
                 width=score_width(page),
@@ -242,7 +244,7 @@ def _row(
         spoken,
         dispatch.on_section(section),
         chosen=opened,
-        key=f"standing {page.season.id} {each.person}",
+        key=f"standing {page.season.id} {standing.person}",
         padding=ft.Padding.symmetric(vertical=9),
         border_radius=theme.CARD_RADIUS,
     )
@@ -285,13 +287,13 @@ def score_lines(
     group: GroupPage, page: SeasonPage, standing: Standing, today: date, dispatch: Dispatch
 ) -> ft.Control:
     """Return the latest lines of somebody's score, the sum of all, and the way to every game."""
-    found = page.lines.get(standing.person, ())
-    shown = found[-LINES_SHOWN:]
+    all_lines = page.lines.get(standing.person, ())
+    visible = all_lines[-LINES_SHOWN:]
     rows: list[ft.Control] = [
-        _line(group, page, score_line, today, dispatch) for score_line in shown
+        _line(group, page, score_line, today, dispatch) for score_line in visible
     ]
     by = page.season.by
-    if earlier := found[: len(found) - len(shown)]:
+    if earlier := all_lines[: len(all_lines) - len(visible)]:
         score = plain(sum(score_line.score for score_line in earlier if not score_line.dropped))
         words = say("season.lines.earlier", count=len(earlier), score=score_text(by, score))
         rows.insert(0, theme.note(words, 13.5))

@@ -29,15 +29,15 @@ def course(page: SeasonPage, everyone: Sequence[str]) -> Iterator[ft.Control]:
 
 def _who_won(page: SeasonPage, everyone: Sequence[str]) -> ft.Control:
     """Return the faces of who won, a column for each evening, with the months below."""
-    shown = _latest(page.evenings)
-    months = [evening.day.month if evening.day else 0 for evening in shown]
+    evenings = _latest(page.evenings)
+    months = [evening.day.month if evening.day else 0 for evening in evenings]
     columns = [
         _evening(evening, page, everyone, month if month != before else 0)
-        for evening, month, before in zip(shown, months, [0, *months], strict=False)
+        for evening, month, before in zip(evenings, months, [0, *months], strict=False)
     ]
     games = say("games.found", count=page.games)
     nights = say("look_back.evenings", count=len(page.evenings))
-    wins = Counter(name for each in page.evenings for game in each.winners for name in game)
+    wins = Counter(name for evening in page.evenings for game in evening.winners for name in game)
     drawn = controls.picture(
         wins_line([(page.names[key], count) for key, count in wins.most_common()]),
         controls.row(
@@ -83,10 +83,10 @@ def _what_it_takes(page: SeasonPage, everyone: Sequence[str]) -> ft.Control:
     rows = [
         controls.row(
             avatar(everyone, name, 28),
-            controls.Container(theme.text(chase_line(each, name, leader), 15), expand=True),
+            controls.Container(theme.text(chase_line(chase, name, leader), 15), expand=True),
         )
-        for each in page.chases
-        for name in [page.names[each.person]]
+        for chase in page.chases
+        for name in [page.names[chase.person]]
     ]
     return panels.panel(
         theme.label(say("season.takes"), 16), *rows, spacing=8, key=f"takes {page.season.id}"

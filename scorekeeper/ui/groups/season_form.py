@@ -59,12 +59,12 @@ def SeasonForm(group: str, season: Season | None, dispatch: Dispatch) -> ft.Cont
     )
     ready = bool(wanted) and fits and kept != season
 
-    def by_chip(each: StandingBy) -> ft.Control:
+    def by_chip(method: StandingBy) -> ft.Control:
         return buttons.chip(
-            say(f"season.by.{each}"),
-            dispatch.on_local_toggle(partial(set_by, each), ("by", each)),
-            key=each,
-            chosen=each == by,
+            say(f"season.by.{method}"),
+            dispatch.on_local_toggle(partial(set_by, method), ("by", method)),
+            key=method,
+            chosen=method == by,
             one_of=True,
         )
 
@@ -97,7 +97,9 @@ def SeasonForm(group: str, season: Season | None, dispatch: Dispatch) -> ft.Cont
             error=None if fits or not from_day else say("season.day.unclear"),
         ),
         panels.section_heading(say("season.by")),
-        buttons.chips([by_chip(each) for each in STANDINGS_BY], key="by", even=True, one_of=True),
+        buttons.chips(
+            [by_chip(method) for method in STANDINGS_BY], key="by", even=True, one_of=True
+        ),
         _number("drops", drops, MOST_DROPPED, set_drops),
         _number("minimum", minimum, MOST_MINIMUM, set_minimum),
         buttons.secondary(
@@ -120,10 +122,10 @@ def _number(key: str, value: int, most: int, change: Callable[[int], None]) -> f
 
 
 def _first(typed: str, today: date) -> date | None:
-    found = find_days(typed, today)
-    return found.first if found else None
+    days = find_days(typed, today)
+    return days.first if days else None
 
 
 def _last(typed: str, today: date) -> date | None:
-    found = find_days(typed, today)
-    return found.last if found else None
+    days = find_days(typed, today)
+    return days.last if days else None

@@ -14,6 +14,7 @@ from scorekeeper.state.files import FilesRequested
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.permissions import FOLLOW, HOST, TABLE
+from scorekeeper.state.reading import only_reads
 from scorekeeper.state.requests import (
     GameRecovered,
     GroupGameRequested,
@@ -97,7 +98,8 @@ def _games(
     if going:
         rows.append(game_card(going, today, dispatch, current=True))
         if state.role != FOLLOW:
-            rows.append(_go_on_button(going, dispatch))
+            reads = only_reads(state, going.id)
+            rows.append(_go_on_button(going, dispatch, reads=reads))
     if others := [game for game in open_games[:SHOWN] if game is not going]:
         rows.append(panels.section_heading(say("home.going")))
         rows += [game_card(game, today, dispatch) for game in others]
@@ -149,8 +151,11 @@ def _done_heading(role: Role, dispatch: Dispatch) -> ft.Control:
     )
 
 
-def _go_on_button(game: GameSummary, dispatch: Dispatch) -> ft.Control:
-    """Return the button that leads on with the latest game that is still on."""
+def _go_on_button(game: GameSummary, dispatch: Dispatch, *, reads: bool) -> ft.Control:
+    """Return the button that leads on with the latest game that is still on, or follows it."""
+    if reads:
+        board = dispatch.to(Route("board", game.id))
+        return buttons.primary(say("record.follow"), board, under=game.name)
     go_on = GameResumed(game.id) if game.paused else Navigated(sheet_route(game.id))
     return buttons.primary(
         say("home.go_on", number=game.hands + 1), dispatch.on_tap(go_on), under=game.name

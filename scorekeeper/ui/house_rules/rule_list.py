@@ -31,7 +31,7 @@ NUMBER_WIDTH = 120
 
 @ft.component
 def HouseRuleList(
-    setup: Setup, dispatch: Dispatch, shown: Sequence[AnyHouseRule] | None = None
+    setup: Setup, dispatch: Dispatch, listed: Sequence[AnyHouseRule] | None = None
 ) -> ft.Control:
     """Rules with their values, by default every one that the table can set.
 
@@ -41,7 +41,7 @@ def HouseRuleList(
     rules, _ = configured_rules(setup, setup.options)
 
     def rows() -> Iterator[ft.Control]:
-        for number, rule in enumerate(offered_rules(setup) if shown is None else shown):
+        for number, rule in enumerate(offered_rules(setup) if listed is None else listed):
             if number:
                 yield panels.divider()
             after = "" if opened == rule.id else rule.id
@@ -106,7 +106,7 @@ def is_number(rule: AnyHouseRule) -> bool:
 def rule_editor(
     rule: AnyHouseRule, rules: Variant, setup: Setup, dispatch: Dispatch, width: float
 ) -> ft.Control:
-    """Return what changes the value of a house rule; a number in it has this ``width``."""
+    """Return the control that changes a house rule's value; a number in it has this ``width``."""
     if not is_number(rule):
         return choice_chips(
             Choice(

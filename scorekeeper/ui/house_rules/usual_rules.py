@@ -162,8 +162,8 @@ def _switch_row(
     """Return a rule that is on, with its usual value, or off."""
     on = rule.current(rules) is not None
     name = say(f"option.{rule.id}")
-    shown = rule.current(rules) if on else value
-    sentence = say(f"house_rules.{rule.id}", value=choice_text(rule, shown))
+    setting = rule.current(rules) if on else value
+    sentence = say(f"house_rules.{rule.id}", value=choice_text(rule, setting))
     toggled = dispatch.on_toggle(OptionSet(rule.id, None if on else value), rule.id)
     heading = say(f"house_rules.{rule.id}.name")
     row = switch_row(heading, sentence, toggled, on=on, spoken=name)
@@ -180,7 +180,7 @@ def _settlement(rule: AnyHouseRule, rules: Variant, setup: Setup, dispatch: Disp
     rows.append(theme.note(say(f"house_rules.settlement.{method}"), 14))
     if example := settlement_example(setup):
         rows.append(_example(example))
-    offered = [BY_ID[each] for each in with_settlement(rules)]
+    offered = [BY_ID[option] for option in with_settlement(rules)]
     rows += [_rule(house_rule, rules, setup, dispatch) for house_rule in offered]
     return row_to_scroll_to(_column(*rows, rule=rule), SETTLEMENT)
 

@@ -58,7 +58,7 @@ MONTHS_APART = 3.4
 
 
 def untouched(drawn: ft.Control, _: str, _what: LookBackRow | Highlight) -> ft.Control:
-    """Return what nobody can tap."""
+    """Return the control as it is: nobody can tap it."""
     return drawn
 
 
@@ -104,7 +104,7 @@ def page_table(
 
     Shown are ``everybody``, or those with the most games.
     """
-    shown = most_played(page.rows, None if everybody else MOST_ROWS)
+    visible = most_played(page.rows, None if everybody else MOST_ROWS)
     if not fixed_size and theme.is_large_text():
         return [
             tap(
@@ -116,9 +116,9 @@ def page_table(
                 row_text(page, row),
                 row,
             )
-            for row in shown
+            for row in visible
         ]
-    widths = column_widths(shown)
+    widths = column_widths(visible)
     heading = controls.row(
         controls.Container(expand=True),
         *(
@@ -132,7 +132,7 @@ def page_table(
     )
     rows: list[ft.Control] = [heading]
     names = width - FACE - sum(widths) - (len(COLUMNS) + 1) * SPACING
-    for row in shown:
+    for row in visible:
         rows += [
             panels.divider(),
             tap(_row(page, row, widths, names, fixed_size=fixed_size), row_text(page, row), row),
@@ -144,7 +144,7 @@ def page_highlights(
     page: LookBackPage, tap: Tap = untouched, *, fixed_size: bool = False
 ) -> list[ft.Control]:
     """Return what stood out, each in a coloured box."""
-    found = []
+    boxes = []
     for highlight in page.highlights:
         clearest = isinstance(highlight, ClearestWin)
         box = controls.Container(
@@ -162,10 +162,10 @@ def page_highlights(
             border_radius=theme.RADIUS,
             padding=ft.Padding.symmetric(horizontal=14, vertical=11),
         )
-        found.append(
+        boxes.append(
             tap(box, f"{highlight_heading(highlight)}. {highlight_text(highlight)}", highlight)
         )
-    return found
+    return boxes
 
 
 def page_money(page: LookBackPage, *, everybody: bool = False) -> list[ft.Control]:
@@ -174,16 +174,16 @@ def page_money(page: LookBackPage, *, everybody: bool = False) -> list[ft.Contro
     Shown are ``everybody``, or who won and who paid most.
     """
     boxes: list[ft.Control] = []
-    for currency, found in page.money.items():
-        cut = not everybody and len(found) > MOST_ROWS
-        shown = (*found[: MOST_ROWS // 2], *found[-MOST_ROWS // 2 :]) if cut else found
+    for currency, rows in page.money.items():
+        cut = not everybody and len(rows) > MOST_ROWS
+        visible = (*rows[: MOST_ROWS // 2], *rows[-MOST_ROWS // 2 :]) if cut else rows
         heading = say("look_back.money")
         if len(page.money) > 1:
             heading = f"{heading} \u00b7 {currency}"
         boxes.append(
             panels.panel(
                 theme.label(heading, 15),
-                *(_money_row(page, row, currency) for row in shown),
+                *(_money_row(page, row, currency) for row in visible),
                 key=f"money {currency}",
                 padding=14,
                 spacing=6,
@@ -207,7 +207,7 @@ def _money_row(page: LookBackPage, row: LookBackRow, currency: str) -> ft.Contro
 
 
 def column_heading(key: str) -> str:
-    """Return what stands above a column of the table."""
+    """Return the heading of a column of the table."""
     return card_text(QUEEN) if key == "queens" else say(f"look_back.column.{key}")
 
 
@@ -218,14 +218,14 @@ def column_widths(rows: Sequence[LookBackRow]) -> tuple[float, ...]:
     return tuple(
         max(
             NARROWEST_COLUMN,
-            COLUMN_EDGE + max(heading, *(words_width(each) * SIZE for each in column)),
+            COLUMN_EDGE + max(heading, *(words_width(value) * SIZE for value in column)),
         )
         for heading, column in zip(headings, values, strict=True)
     )
 
 
 def _values(row: LookBackRow) -> tuple[str, ...]:
-    """Return what stands in each column."""
+    """Return the value in each column."""
     unknown = "\u2013"
     return (
         number(row.wins),
@@ -238,7 +238,7 @@ def _values(row: LookBackRow) -> tuple[str, ...]:
 
 def _row(
     page: LookBackPage,
-    each: LookBackRow,
+    row: LookBackRow,
     widths: Sequence[float],
     names: float,
     *,
@@ -247,11 +247,11 @@ def _row(
     faces = (theme.BOLD, *[theme.REGULAR] * (len(COLUMNS) - 1))
     cells = [
         _cell(theme.text(value, SIZE, face=face, lines=1, fixed_size=fixed_size), wide)
-        for value, face, wide in zip(_values(each), faces, widths, strict=True)
+        for value, face, wide in zip(_values(row), faces, widths, strict=True)
     ]
     return controls.row(
-        portrait(page.everyone, each.name, FACE),
-        controls.Container(fitted_name(each.name, SIZE, names), expand=True),
+        portrait(page.everyone, row.name, FACE),
+        controls.Container(fitted_name(row.name, SIZE, names), expand=True),
         *cells,
         spacing=SPACING,
     )
@@ -278,7 +278,7 @@ def score_chart(
 
 
 class _Drawing:
-    """Where everything in the chart is."""
+    """The places of everything in the chart."""
 
     def __init__(
         self, page: LookBackPage, rows: Sequence[LookBackRow], width: float, size: float
@@ -291,9 +291,9 @@ class _Drawing:
         ends = [BEHIND + max(map(words_width, choice)) for choice in choices]
         self.most = max(1, *(max(row.line) for row in rows))
         self.least = min(-1, *(min(row.line) for row in rows))
-        levels = [score_text(page.by, each) for each in (self.least, self.most)]
+        levels = [score_text(page.by, level) for level in (self.least, self.most)]
         left = max(LEFT, 2 * BESIDE + max(map(words_width, levels)))
-        number, self.size = fitting(size, width, [left + each for each in ends])
+        number, self.size = fitting(size, width, [left + end for end in ends])
         self.names = choices[number]
         self.left = self.size * left
         self.right = width - self.size * ends[number]
@@ -352,7 +352,7 @@ class _Drawing:
 
     def _names(self) -> Iterator[cv.Shape]:
         """Yield names with their scores, the best on top, moved apart where they would touch."""
-        ends = [self.height(each.score) for each in self.rows]
+        ends = [self.height(row.score) for row in self.rows]
         places = spread(ends, self.size * LINE_HEIGHT, self.top, self.top + self.tall)
         for row, words, end, y in zip(self.rows, self.names, ends, places, strict=True):
             color = own_line_colour(self.page.everyone, row.name)

@@ -1,4 +1,4 @@
-"""Looking back: what is looked back on, the page, and how to share it as a picture or a text."""
+"""The look back: its span, its page, and how to share it as a picture or a text."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -106,16 +106,16 @@ def _width() -> float:
 
 
 def _chips(state: AppState, page: LookBackPage, dispatch: Dispatch) -> ft.Control:
-    """Return what else can be looked back on, in a line to be swept sideways."""
+    """Return chips of the other spans, in a line to be swept sideways."""
     chips = [
         buttons.chip(
-            span_chip(each),
-            dispatch.to(replace(state.route, figure=each.id)),
-            key=f"span {each.id}",
-            chosen=page.span is not None and each.id == page.span.id,
+            span_chip(span),
+            dispatch.to(replace(state.route, figure=span.id)),
+            key=f"span {span.id}",
+            chosen=page.span is not None and span.id == page.span.id,
             one_of=True,
         )
-        for each in page.spans
+        for span in page.spans
     ]
     line = ft.Row([*chips], spacing=8, scroll=ft.ScrollMode.HIDDEN)
     return buttons.radio_group(line, key="spans")

@@ -87,7 +87,7 @@ def PeopleForm(
     if appearance().wide:
         # Room for the label that stands on the edge of the field.
         top = [
-            controls.Container(each, padding=ft.Padding.only(top=6), key="on top") for each in field
+            controls.Container(part, padding=ft.Padding.only(top=6), key="on top") for part in field
         ]
         return layout.two_panes(game, [*top, *people, *rest], foot)
     on_top = controls.Container(layout.padded(*field, bottom=2, top=2), key="on top")
@@ -253,14 +253,14 @@ def KnownPeople(state: AppState, typed: str, dispatch: Dispatch) -> ft.Control:
     if begun:
         names = tuple(name for name in names if name.casefold().startswith(begun))
     usual = () if begun else companions(state)
-    shown = (usual or names)[:NAMES_OFFERED]
+    offered = (usual or names)[:NAMES_OFFERED]
     rows: list[ft.Control] = []
-    if shown:
+    if offered:
         heading = "new_game.known"
         if usual:
             heading = "new_game.usually"
         rows.append(panels.section_heading(say(heading, players=join_list(state.setup.names))))
-    chips = [_person_chip(state, name, dispatch) for name in shown]
+    chips = [_person_chip(state, name, dispatch) for name in offered]
     if not begun:
         pencil = ft.Icon(ft.Icons.EDIT_OUTLINED, size=17, color=theme.PENCIL)
         edit = say("new_game.known.edit")
@@ -310,11 +310,11 @@ def _table_chip(state: AppState, names: tuple[str, ...], dispatch: Dispatch) -> 
     missing = tuple(name for name in names if name.casefold() not in seated)
     more = len(missing) - MOST_NAMED
     # One line has room for few names; a screen reader says them all.
-    shown = join_list(missing)
+    label = join_list(missing)
     if more > 1:
-        shown = say("new_game.table.more", players=", ".join(missing[:MOST_NAMED]), count=more)
+        label = say("new_game.table.more", players=", ".join(missing[:MOST_NAMED]), count=more)
     return buttons.chip(
-        shown,
+        label,
         dispatch.on_dismiss(GroupSeated(missing)),
         key=f"table {' '.join(names)}",
         spoken=say("new_game.add_table", players=join_list(missing)),

@@ -94,13 +94,13 @@ def _draw_box(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
 
 def _drawn_cards(setup: Setup, draw: Draw, name: str) -> ft.Control:
     """Return a player and the cards that they have drawn."""
-    cards = " ".join(card_text(each) for each in draw.cards[name])
+    cards = " ".join(card_text(card) for card in draw.cards[name])
     return controls.spoken(
         say("draw.drew", player=name, cards=cards),
         controls.row(
             avatar(setup.names, name, 26),
             controls.Container(theme.label(name, 15, lines=1), expand=True),
-            *(theme.title(card_text(each), 18, color=sheet_ink(each)) for each in draw.cards[name]),
+            *(theme.title(card_text(card), 18, color=sheet_ink(card)) for card in draw.cards[name]),
             spacing=8,
         ),
     )

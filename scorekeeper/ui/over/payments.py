@@ -26,7 +26,7 @@ from scorekeeper.words.money import (
 from scorekeeper.words.story import place_text
 from scorekeeper.words.translation import number, say
 
-PAYMENTS_PADDING = ft.Padding.only(left=16, right=12, top=14, bottom=4)
+PAYMENTS_PADDING = ft.Padding.only(left=16, right=12, top=12, bottom=4)
 
 
 def standings(players: Sequence[str], ledger: Ledger) -> ft.Control:
@@ -102,10 +102,7 @@ def payments(state: AppState, table: Table, ledger: Ledger, dispatch: Dispatch) 
         for transfer in transfers
     )
     way = _cash_box(state, table, ledger, dispatch)
-    return [
-        *early,
-        panels.panel(heading, controls.Container(height=4), *rows, *way, padding=PAYMENTS_PADDING),
-    ]
+    return [*early, panels.panel(heading, *rows, *way, padding=PAYMENTS_PADDING)]
 
 
 def _payment(

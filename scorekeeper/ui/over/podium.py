@@ -18,7 +18,7 @@ from scorekeeper.words.translation import number
 MOST = 4
 WIDEST, GAP = 150.0, 8.0
 # In pixels: what a step is higher than the one below the podium, by place.
-STEP, STEPS = 74.0, {1: 40.0, 2: 20.0, 3: 10.0}
+STEP, STEPS = 74.0, {1: 24.0, 2: 12.0, 3: 6.0}
 AVATARS, NAME, TOTAL, PLACE = {1: 56.0}, 16.0, 30.0, 12.5
 AVATAR = 44.0
 SMALLEST_NAME = 11.0

@@ -6,6 +6,7 @@ from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.scoring.times import day_of
 from scorekeeper.state.files import FilesRequested, offers_copy
 from scorekeeper.state.model import AppState, Table
+from scorekeeper.state.reading import only_reads
 from scorekeeper.state.requests import RematchRequested
 from scorekeeper.state.routes import HOME, Route
 from scorekeeper.state.setup.new_game import next_dealer
@@ -26,6 +27,7 @@ from scorekeeper.ui.widgets.app_bar import undo_buttons
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.club_bar import club_bar
 from scorekeeper.ui.widgets.numbers import fitting_size
+from scorekeeper.ui.widgets.record_status import reading_note
 from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.game import end_reason, winners_line
 from scorekeeper.words.names import rematch_place, short_name
@@ -47,6 +49,7 @@ def over_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     ledger = score_game(table.game)
     if ledger.outcome is None:
         return _if_ended_now(state, table, ledger, dispatch)
+    reads = only_reads(state, table.game.id)
     of_club = club_bar(state, table.game.id, dispatch)
     return screen(
         state,
@@ -60,7 +63,7 @@ def over_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
             *highlights(ledger),
             *_table(table, ledger),
             *_copy(state, dispatch),
-            *([] if of_club else [_play_on_button(ledger, dispatch)]),
+            *([] if of_club else [reading_note() if reads else _play_on_button(ledger, dispatch)]),
         ],
         footer=of_club
         or panels.side_by_side(
@@ -77,7 +80,7 @@ def over_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         ),
         under=table.game.name,
         actions=[
-            *(undo_buttons(table, dispatch, "over") if table.past else []),
+            *(undo_buttons(table, dispatch, "over") if table.past and not reads else []),
             _home_button(dispatch),
         ],
         route=Route("over", table.game.id),

@@ -1,4 +1,4 @@
-"""What opens below each sentence of the editor, by the kind of its field."""
+"""The editors below the sentences of an own game, by the kind of field."""
 
 from typing import assert_never
 
@@ -28,7 +28,7 @@ NO_CHOICE = "-"
 
 
 def opened_editor(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:  # noqa: C901, PLR0912  # one case for each kind of field, which the type checker counts
-    """Return what changes the value of a sentence."""
+    """Return the editor of the value in a sentence."""
     if line.kind == "worth":
         return _worth(rules, line, dispatch)
     match line.how:
@@ -81,7 +81,7 @@ def opened_editor(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Cont
 def card_adder(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:
     """Return the cards that do not count yet; a tap lets one count."""
     counting = {entry.card for entry in _entries(line)}  # type: ignore[attr-defined]  # card values
-    offered = tuple(each for each in rules.pack.cards if each not in counting)
+    offered = tuple(card for card in rules.pack.cards if card not in counting)
 
     def count(card: str, points: int) -> Tap:
         # Another card is under the finger then.
@@ -173,7 +173,7 @@ def _words(line: RuleLine, names: tuple[str, ...], dispatch: Dispatch) -> ft.Con
     chosen = tuple(map(str, _entries(line)))
 
     def toggled(name: str) -> tuple[str, ...]:
-        without = tuple(each for each in chosen if each != name)
+        without = tuple(other for other in chosen if other != name)
         return without if name in chosen else (*chosen, name)
 
     choices = (
@@ -215,11 +215,11 @@ def _cards(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:
     chosen, offered = tuple(map(str, _entries(line))), offered_cards(rules, line)
 
     def toggle(card: str) -> Tap:
-        without = tuple(each for each in chosen if each != card)
+        without = tuple(other for other in chosen if other != card)
         return _set(line, without if card in chosen else (*chosen, card), dispatch)
 
     # Cards that the rules no longer have can still be taken away.
-    gone = tuple(each for each in chosen if each not in offered)
+    gone = tuple(card for card in chosen if card not in offered)
     picker = pickers.card_picker((*offered, *gone), chosen, toggle)
     if line.field.limit.card != "points":
         return picker
@@ -232,7 +232,7 @@ def _worth(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:
     points = line.value if isinstance(line.value, int) else 0
     label = "".join(worth_parts(rules, line.cards, points))
     kind = suit_of(line.cards[0]), colour_of(line.cards[0])
-    suit = [each for each in rules.pack.cards if (suit_of(each), colour_of(each)) == kind]
+    suit = [card for card in rules.pack.cards if (suit_of(card), colour_of(card)) == kind]
 
     def valued(value: int | None, cards: tuple[str, ...], *, typed: bool = False) -> Action:
         return CardsValued(line.where, cards, value, typed)

@@ -1,4 +1,4 @@
-"""What opens below a sentence to choose its value: numbers, words, cards, players, passes."""
+"""The pickers below a sentence that choose its value: numbers, words, cards, players, passes."""
 
 from collections.abc import Callable, Sequence
 from itertools import groupby
@@ -90,8 +90,8 @@ def players_picker(
     """Return the numbers of players, of which several can be chosen."""
     numbers = sorted({*range(2, MOST_PLAYERS + 1), *chosen})
     choices = (
-        Choice(number(each), each in chosen, set_players(tuple(sorted({*chosen} ^ {each}))))
-        for each in numbers
+        Choice(number(count), count in chosen, set_players(tuple(sorted({*chosen} ^ {count}))))
+        for count in numbers
     )
     return choice_chips(choices, several=True)
 
@@ -126,8 +126,8 @@ def CallsPicker(
         return before + direction + (f"-{seats}" if seats > 1 and direction in LATERAL else "")
 
     add = [
-        Choice(f"+ {call_text(call(each))}", False, set_calls((*calls, call(each))))
-        for each in DIRECTIONS
+        Choice(f"+ {call_text(call(direction))}", False, set_calls((*calls, call(direction))))
+        for direction in DIRECTIONS
     ]
     back = buttons.chip(say("own_game.calls.back"), set_calls(calls[:-1]) if calls else None)
     return controls.stacked(
@@ -156,10 +156,10 @@ def _small_stepper(
     def step(by: int) -> Tap | None:
         return (lambda: set_value(value + by)) if value + by in allowed else None
 
-    shown = say("own_game.calls.usual") if value == 0 else number(value)
+    text = say("own_game.calls.usual") if value == 0 else number(value)
     return controls.row(
         theme.note(label, 14),
-        number_stepper(label, shown, step, width=theme.text_scaled(110 if value == 0 else 44)),
+        number_stepper(label, text, step, width=theme.text_scaled(110 if value == 0 else 44)),
         spacing=8,
         tight=True,
     )

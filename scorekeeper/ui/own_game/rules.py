@@ -72,7 +72,7 @@ def _known_by_name(draft: OwnGameDraft) -> list[ft.Control]:
 
 
 def section_heading(section: RuleSection) -> str:
-    """Return what a section is called, as on the rule card."""
+    """Return the heading of a section, as on the rule card."""
     if section.id == "file":
         return say("own_game.heading.file")
     return say(f"rulecard.heading.{section.id}")
@@ -190,7 +190,7 @@ def _problems(
 
 
 def mend_text(mend: Mend) -> str:
-    """Return what mends something: the sentence that the rules then say, or what goes."""
+    """Return the name of a mend: the sentence that the rules then say, or what goes."""
     if mend.kind == "remove":
         return say("own_game.mend.remove")
     rules, where = mend.rules, mend.where
@@ -225,7 +225,7 @@ def _add(
 
 
 def _remove(line: RuleLine, dispatch: Dispatch) -> ft.Control:
-    """Return what takes a part away, named for screen readers by what it is."""
+    """Return the button that takes a part away, named for screen readers by what it is."""
     what = part_name(line.part, line.field.name)
     chip = buttons.chip(
         say("own_game.remove"),

@@ -50,7 +50,7 @@ from scorekeeper.words.translation import number, say
 
 TABS: tuple[Tab, ...] = ("rules", "card", "trial")
 BESIDE: tuple[Tab, ...] = ("card", "trial")
-"""What stands beside the sentences in a wide window."""
+"""The tabs beside the sentences in a wide window."""
 # Long enough to be found and read.
 SHOWN_SECONDS = 6.0
 # A change of the deck alters many sentences, and the first say enough.
@@ -152,19 +152,19 @@ def _foot(draft: OwnGameDraft, dispatch: Dispatch) -> ft.Control:
 def trial_rows(state: AppState, draft: OwnGameDraft, dispatch: Dispatch) -> list[ft.Control]:
     """Return the players, the cards, what the table would declare, and every point explained."""
     table = trial_table(draft, state.setup.names)
-    hand, shown = draft_at(table, 0), preview(table, 0)
+    hand, hand_preview = draft_at(table, 0), preview(table, 0)
     tried = dispatch.with_send(_sent_to_the_trial(dispatch))
     again = buttons.chip(say("own_game.trial.again"), dispatch.on_tap(TrialCleared()))
     altered = altered_sentences(draft, state.setup.names)
     return [
         *([LastChange(altered)] if altered else []),
-        *declarations_before_play(table, hand, shown, state.screen.expanded, tried),
-        taker_tiles(shown, hand.chosen, tried),
+        *declarations_before_play(table, hand, hand_preview, state.screen.expanded, tried),
+        taker_tiles(hand_preview, hand.chosen, tried),
         theme.note(say("hand.took", player=taker_name(hand.chosen)), 14),
-        card_grid(shown.players, shown.rules, hand, hand.chosen, tried),
-        *_moon_choice(shown, dispatch),
-        *trick_boxes(hand, shown, tried),
-        *_explanation(shown),
+        card_grid(hand_preview.players, hand_preview.rules, hand, hand.chosen, tried),
+        *_moon_choice(hand_preview, dispatch),
+        *trick_boxes(hand, hand_preview, tried),
+        *_explanation(hand_preview),
         extras_box(table, hand, state.screen.expanded, tried),
         buttons.chips([again], key="again"),
     ]
@@ -179,9 +179,9 @@ def _sent_to_the_trial(dispatch: Dispatch) -> Callable[[Action], None]:
     return send
 
 
-def _moon_choice(shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
+def _moon_choice(hand_preview: Preview, dispatch: Dispatch) -> list[ft.Control]:
     """Return what the shooter of a moon chooses between; nothing where nobody has to choose."""
-    shot = open_moon(shown)
+    shot = open_moon(hand_preview)
     if shot is None:
         return []
     chips = [
@@ -194,18 +194,20 @@ def _moon_choice(shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
     return [panels.panel(heading, buttons.chips(chips), spacing=8, key="moon")]
 
 
-def _explanation(shown: Preview) -> list[ft.Control]:
+def _explanation(hand_preview: Preview) -> list[ft.Control]:
     """Return the lines of everybody who scores in the hand, and what they add up to."""
     panes: list[ft.Control] = []
-    players = sum(map(len, shown.hand.sides.values()))
-    for side in shown.hand.sides:
-        lines = [line for line in shown.hand.lines if line.player == side]
+    players = sum(map(len, hand_preview.hand.sides.values()))
+    for side in hand_preview.hand.sides:
+        lines = [line for line in hand_preview.hand.lines if line.player == side]
         if not lines:
             continue
-        total = number(shown.hand.points[side])
+        total = number(hand_preview.hand.points[side])
         heading = theme.title(say("own_game.trial.points", player=side, points=total), 16)
-        rules = line_rules(lines, shown.rules, players)
-        rows = [line_row(line, rule, shown.hand) for line, rule in zip(lines, rules, strict=True)]
+        rules = line_rules(lines, hand_preview.rules, players)
+        rows = [
+            line_row(line, rule, hand_preview.hand) for line, rule in zip(lines, rules, strict=True)
+        ]
         panes.append(panels.panel(heading, *rows, key=f"points {side}"))
     if not panes:
         return [theme.note(say("own_game.trial.nothing"), 14)]

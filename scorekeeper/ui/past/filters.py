@@ -64,8 +64,8 @@ def filter_rows(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
             usual=order,
         ),
     ]
-    shown = buttons.chips(chips, even=True, beside=2 * theme.MARGIN)
-    return [shown, *_choices(state, past, wanted, today, dispatch)]
+    row = buttons.chips(chips, even=True, beside=2 * theme.MARGIN)
+    return [row, *_choices(state, past, wanted, today, dispatch)]
 
 
 def found_line(past: PastGames) -> list[ft.Control]:

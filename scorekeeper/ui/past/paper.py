@@ -158,10 +158,10 @@ def _games_of_file(state: AppState, now: datetime, dispatch: Dispatch) -> list[f
     if not paper.others:
         return []
     chips: list[ft.Control] = []
-    for place, each in enumerate(paper.file):
-        hands = say("hands", count=len(each.rows))
+    for place, sheet in enumerate(paper.file):
+        hands = say("hands", count=len(sheet.rows))
         label = say("paper.file.game", number=number(place + 1), hands=hands)
-        _, ready = _addition(replace(state, paper=each), now)
+        _, ready = _addition(replace(state, paper=sheet), now)
         chips.append(
             buttons.chip(
                 label,
@@ -174,8 +174,8 @@ def _games_of_file(state: AppState, now: datetime, dispatch: Dispatch) -> list[f
             )
         )
     heading = theme.label(say("paper.file.several", count=len(paper.file)), 15)
-    shown = controls.stacked(heading, buttons.chips(chips, one_of=True), spacing=theme.GAP)
-    return [controls.Container(shown, key="games of file")]
+    choice = controls.stacked(heading, buttons.chips(chips, one_of=True), spacing=theme.GAP)
+    return [controls.Container(choice, key="games of file")]
 
 
 def _save(state: AppState, now: datetime, dispatch: Dispatch) -> ft.Control:
@@ -186,7 +186,7 @@ def _save(state: AppState, now: datetime, dispatch: Dispatch) -> ft.Control:
     add = buttons.primary(label, dispatch.on_tap(save) if ready else None)
     if not paper.others:
         return add
-    additions = [_addition(replace(state, paper=each), now) for each in paper.file]
+    additions = [_addition(replace(state, paper=sheet), now) for sheet in paper.file]
     days, names = zip(
         *((paper_saved.day, paper_saved.name) for paper_saved, _ in additions), strict=True
     )
@@ -198,7 +198,7 @@ def _save(state: AppState, now: datetime, dispatch: Dispatch) -> ft.Control:
 
 
 def _addition(state: AppState, now: datetime) -> tuple[PaperSaved, bool]:
-    """Return what adds the game of a sheet, and whether nothing is wrong or asked about it."""
+    """Return the action that adds the game of a sheet, and whether nothing is wrong or open."""
     paper = state.paper
     hands = typed_hands(paper, len(paper_sides(paper, paper_variant(state))))
     day = _day(paper.day, now.date())
@@ -266,7 +266,7 @@ def _about(state: AppState, day: date | None, dispatch: Dispatch) -> ft.Control:
         ),
     ]
     rows += _rules(state, dispatch)
-    chosen = group_choice(state, paper.group, lambda each: PaperEdited(group=each), dispatch)
+    chosen = group_choice(state, paper.group, lambda group: PaperEdited(group=group), dispatch)
     fields = controls.form(*rows, *chosen)
     return panels.panel(fields, padding=12)
 
@@ -308,17 +308,17 @@ def _game(state: AppState, dispatch: Dispatch) -> Iterator[ft.Control]:
     if opened:
         # Those that were played lately come first.
         known = (*state.past.variants, *state.own_games, *CATALOGUE)
-        offered = [each for each in dict.fromkeys(known) if each in {*CATALOGUE, *state.own_games}]
+        offered = [game for game in dict.fromkeys(known) if game in {*CATALOGUE, *state.own_games}]
         yield buttons.chips(
             [
                 buttons.chip(
-                    game_title(each, state.own_games.get(each)),
-                    dispatch.on_tap(PaperEdited(variant=each)),
-                    chosen=each == paper.variant,
+                    game_title(game, state.own_games.get(game)),
+                    dispatch.on_tap(PaperEdited(variant=game)),
+                    chosen=game == paper.variant,
                     one_of=True,
-                    key=f"game {each}",
+                    key=f"game {game}",
                 )
-                for each in offered
+                for game in offered
             ],
             key="games",
             one_of=True,
@@ -328,7 +328,7 @@ def _game(state: AppState, dispatch: Dispatch) -> Iterator[ft.Control]:
 def _rules(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Return the house rules with the stake, behind a line that says what differs."""
     setup = paper_setup(state)
-    rules, usual = (configured_rules(setup, each)[0] for each in (setup.options, {}))
+    rules, usual = (configured_rules(setup, options)[0] for options in (setup.options, {}))
     differs = differing_line(rules, usual)
     opened = RULES in state.screen.expanded
     return [

@@ -66,16 +66,16 @@ def numbers_grid(
     wrong = {(hand.row, column) for hand in hands for column in hand.wrong}
     for row in range(len(paper.rows)):
         place = placed.get(row)
-        shown = str(place) if place else ""
+        label = str(place) if place else ""
         cells = [
-            _cell(paper, names, (row, column), shown, dispatch, wrong=(row, column) in wrong)
+            _cell(paper, names, (row, column), label, dispatch, wrong=(row, column) in wrong)
             for column in range(len(names))
         ]
-        rows.append(_row(shown, _target(cells, row, dispatch)))
+        rows.append(_row(label, _target(cells, row, dispatch)))
     totals = hands[-1].totals if hands else (0,) * len(names)
     rows.append(panels.divider())
     room = _cell_width(len(names))
-    sums = [theme.title(number(each), _size(number(each), 17, room), lines=1) for each in totals]
+    sums = [theme.title(number(total), _size(number(total), 17, room), lines=1) for total in totals]
     rows.append(_row("\u03a3", _cells(sums), say("story.total")))
     return panels.panel(*rows, padding=8, spacing=2)
 
@@ -119,9 +119,9 @@ def entry_row(
 
 def _total(total: Points, columns: int) -> list[ft.Control]:
     """Return a total beside a face, where there is room for both."""
-    shown, room = number(total), _cell_width(columns) - 24
-    size = _size(shown, 12.5, room)
-    return [theme.note(shown, size, lines=1)] if size >= LEAST else []
+    text, room = number(total), _cell_width(columns) - 24
+    size = _size(text, 12.5, room)
+    return [theme.note(text, size, lines=1)] if size >= LEAST else []
 
 
 def _cell_width(columns: int) -> float:
@@ -218,14 +218,14 @@ def _cell(
     """
     row, column = at
     text, here = paper.cell(row, column), paper.at == at
-    shown = text.replace("-", "\u2212") or ("" if here else "\u00b7")
+    label = text.replace("-", "\u2212") or ("" if here else "\u00b7")
     kind = "paper.wrong" if wrong else "paper.cell" if text else "paper.cell.empty"
     spoken = say(kind, number=place, player=names[column], points=text, text=text)
     ink = theme.HEART if wrong else theme.INK if text else theme.PENCIL
     frame = (2, theme.FELT) if here else (2, theme.HEART) if wrong else (1, theme.HAIRLINE)
-    size = _size(shown, 17, _cell_width(len(names)))
+    size = _size(label, 17, _cell_width(len(names)))
     return target_part(
-        theme.label(shown, size, color=ink, lines=1, fixed_size=True, spoken=""),
+        theme.label(label, size, color=ink, lines=1, fixed_size=True, spoken=""),
         spoken,
         dispatch.on_tap(PaperCellChosen(row, column)),
         chosen=here,
@@ -238,7 +238,7 @@ def _cell(
 
 
 class FromFile(NamedTuple):
-    """What is said of the file of a sheet: questions about it, and what else there is to say."""
+    """The remarks about the file of a sheet: questions, and everything else."""
 
     questions: list[ft.Control]
     others: list[ft.Control]
@@ -292,10 +292,10 @@ def sums_and_numbers(
         say(
             "paper.sum",
             number=place + 1,
-            sum=number(found),
-            usual=join_list([number(each) for each in usual]),
+            sum=number(total),
+            usual=join_list([number(points) for points in usual]),
         )
-        for place, found in unusual_sums(hands, rules)
+        for place, total in unusual_sums(hands, rules)
         if not is_end_alone(paper, hands)
     ]
     if lines:

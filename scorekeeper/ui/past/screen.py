@@ -10,6 +10,7 @@ from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.scoring.times import evening_of
 from scorekeeper.state.games import GameRestored
 from scorekeeper.state.model import AppState
+from scorekeeper.state.reading import only_reads
 from scorekeeper.state.requests import (
     GameDiscarded,
     GameRecovered,
@@ -72,10 +73,10 @@ def past_screen(
             [buttons.secondary(say("games.more"), dispatch.on_tap(MoreGamesRequested()))]
         )
     rows += trash(past, today, dispatch)
-    found = positioned_list(rows, state.route.search, positions)
+    body = positioned_list(rows, state.route.search, positions)
     # Beside a story the route is that of the game.
     here = Route("past", search=state.route.search)
-    return screen(state, dispatch, say("past.heading"), found, route=here, tab=True)
+    return screen(state, dispatch, say("past.heading"), body, route=here, tab=True)
 
 
 def _ways(past: PastGames, dispatch: Dispatch) -> list[ft.Control]:
@@ -135,7 +136,7 @@ def _cards(
             game,
             today,
             dispatch,
-            deletable=True,
+            deletable=not only_reads(state, game.id),
             search=state.route.search,
             chosen=state.route.game == game.id,
         )

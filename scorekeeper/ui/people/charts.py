@@ -63,9 +63,9 @@ def line_chart(
         around: How uncertain each value is, drawn as a band around the line.
     """
     width = chart_width()
-    before = 0.6 + max(words_width(each.words) for each in levels)
+    before = 0.6 + max(words_width(level.words) for level in levels)
     behind = [(0.9 if end else 0.6) + words_width(end) for end in ends]
-    chosen, size = fitting(grown(TYPE), width, [before + each for each in behind])
+    chosen, size = fitting(grown(TYPE), width, [before + room for room in behind])
     half, left, right = size * 0.7, size * before, width - size * behind[chosen]
     bottom, top = levels[0].at, levels[-1].at
 
@@ -87,8 +87,8 @@ def line_chart(
     points = [(left + at * step, height(value)) for at, value in enumerate(values)]
     if around:
         across = [x for x, _ in points]
-        upper = [height(value + each) for value, each in zip(values, around, strict=True)]
-        lower = [height(value - each) for value, each in zip(values, around, strict=True)]
+        upper = [height(value + spread) for value, spread in zip(values, around, strict=True)]
+        lower = [height(value - spread) for value, spread in zip(values, around, strict=True)]
         shapes.append(_band(across, upper, lower, color))
     shapes += line_with_dot(points, color, LINE, DOT)
     x, y = points[-1]
@@ -148,7 +148,7 @@ def _band(
     """Return the area between two lines."""
     first, *rest = (*zip(across, upper, strict=True), *reversed([*zip(across, lower, strict=True)]))
     paint = ft.Paint(color=ft.Colors.with_opacity(0.16, color), style=ft.PaintingStyle.FILL)
-    lines = [cv.Path.LineTo(*each) for each in rest]
+    lines = [cv.Path.LineTo(*point) for point in rest]
     return cv.Path([cv.Path.MoveTo(*first), *lines, cv.Path.Close()], paint=paint)
 
 

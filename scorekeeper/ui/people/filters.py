@@ -98,7 +98,7 @@ def _offered(
         words = say("pick_game.filter.players", count=seats)
         yield words, replace(chosen, seats=seats), replace(chosen, seats=None)
     for group in state.groups.all:
-        if chosen.group == group.id or any(group.id == each for each, _ in choices.groups):
+        if chosen.group == group.id or any(group.id == played for played, _ in choices.groups):
             yield group.name, replace(chosen, group=group.id), replace(chosen, group=None)
 
 

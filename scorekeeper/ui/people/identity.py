@@ -55,14 +55,14 @@ def _about_names(people: People, person: Person) -> str:
 
 def _merged(people: People, person: Person, dispatch: Dispatch) -> Iterator[ft.Control]:
     """Yield a row for everybody who was merged with this person."""
-    for each in people.merged_into(person.id):
+    for merged in people.merged_into(person.id):
         yield controls.row(
-            controls.Container(theme.text(say("person.merged", name=each.name), 15), expand=True),
+            controls.Container(theme.text(say("person.merged", name=merged.name), 15), expand=True),
             buttons.chip(
                 say("person.separate"),
-                dispatch.on_tap(PersonSeparated(each.id)),
-                key=f"separate {each.id}",
-                spoken=say("person.separate.spoken", name=each.name),
+                dispatch.on_tap(PersonSeparated(merged.id)),
+                key=f"separate {merged.id}",
+                spoken=say("person.separate.spoken", name=merged.name),
             ),
             spacing=8,
         )
@@ -72,19 +72,19 @@ def _same_as(
     people: People, person: Person, names: Sequence[str], dispatch: Dispatch
 ) -> Iterator[ft.Control]:
     """Yield the other people, one of whom may be this person under another name."""
-    found = (people.of(name) for name in names)
-    others = [each for each in found if each and each is not person][:OTHERS_SHOWN]
+    known = (people.of(name) for name in names)
+    others = [other for other in known if other and other is not person][:OTHERS_SHOWN]
     if not others:
         return
     yield theme.note(say("new_game.known.same", name=person.name), 14)
     yield buttons.chips(
         buttons.chip(
-            each.name,
-            dispatch.on_tap(PeopleMerged(each.id, person.id)),
-            key=f"same {each.id}",
-            spoken=say("new_game.known.merge", old=each.name, new=person.name),
+            other.name,
+            dispatch.on_tap(PeopleMerged(other.id, person.id)),
+            key=f"same {other.id}",
+            spoken=say("new_game.known.merge", old=other.name, new=person.name),
         )
-        for each in others
+        for other in others
     )
 
 

@@ -165,15 +165,15 @@ def _compared(page: PairPage, dispatch: Dispatch) -> list[ft.Control]:
 
 def _seats(page: PairPage, dispatch: Dispatch) -> list[ft.Control]:
     """Return who ended ahead how often by who sat beside whom, and so passed cards to whom."""
-    shown = [where for where in BESIDE if any(page.met.sat(where))]
-    if page.met.games < ENOUGH_GAMES or not shown:
+    seatings = [where for where in BESIDE if any(page.met.sat(where))]
+    if page.met.games < ENOUGH_GAMES or not seatings:
         return []
     pair = say("pair.seats.under", first=page.names[0], second=page.names[1])
     heading = controls.row(
         theme.label(say("pair.seats"), 16), theme.note(pair, 13.5), spacing=8, wrap=True
     )
     rows: list[ft.Control] = [heading]
-    for where in shown:
+    for where in seatings:
         rows += [panels.divider(), _seat(page, where, dispatch)]
     return [panels.panel(*rows, spacing=2)]
 

@@ -108,21 +108,21 @@ def _edit_button(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 
 def _identity(state: AppState, page: PersonPage, dispatch: Dispatch) -> list[ft.Control]:
     """Return what can be changed about the person, where that is asked for."""
-    found = state.people.find(page.person.key)
-    if EDITING not in state.screen.expanded or found is None:
+    person = state.people.find(page.person.key)
+    if EDITING not in state.screen.expanded or person is None:
         return []
     # Whoever has played against them is somebody else.
     met = {meeting.name for meeting in page.against}
     others = [name for name in page.everyone if name not in met]
-    editor = Identity(state.people, found, others, dispatch)
+    editor = Identity(state.people, person, others, dispatch)
     # With another name the field begins again.
-    return [controls.Container(editor, key=f"identity {found.name}")]
+    return [controls.Container(editor, key=f"identity {person.name}")]
 
 
 def games_since(games: int, since: str | None, today: date) -> str:
     """Return how many games there are, and since when, unless that is today."""
-    found, day = say("games.found", count=games), evening_text(since, today)
-    return found if not day or day_of(since) == today else say("person.since", games=found, day=day)
+    words, day = say("games.found", count=games), evening_text(since, today)
+    return words if not day or day_of(since) == today else say("person.since", games=words, day=day)
 
 
 def _sentence(person: PersonFigures) -> ft.Control:
@@ -251,19 +251,19 @@ def _meeting(meeting: Meeting, page: PersonPage, dispatch: Dispatch) -> ft.Contr
     )
 
 
-def rating_curve(found: PersonRating | None, color: str) -> list[ft.Control]:
+def rating_curve(person: PersonRating | None, color: str) -> list[ft.Control]:
     """Return the rating after each of the last games; nothing where there is no rating."""
-    if found is None or found.rating is None:
+    if person is None or person.rating is None:
         return []
-    lowest = min(rating.mean - rating.spread for rating in found.curve)
-    highest = max(rating.mean + rating.spread for rating in found.curve)
+    lowest = min(rating.mean - rating.spread for rating in person.curve)
+    highest = max(rating.mean + rating.spread for rating in person.curve)
     chart = line_chart(
-        [rating.mean for rating in found.curve],
-        [Level(each, decimal(each, 0)) for each in (lowest, (lowest + highest) / 2, highest)],
+        [rating.mean for rating in person.curve],
+        [Level(level, decimal(level, 0)) for level in (lowest, (lowest + highest) / 2, highest)],
         color=color,
-        ends=(short_name(found.name), ""),
-        spoken=say("rating.spoken", now=rating_text(found.rating)),
-        around=[rating.spread for rating in found.curve],
+        ends=(short_name(person.name), ""),
+        spoken=say("rating.spoken", now=rating_text(person.rating)),
+        around=[rating.spread for rating in person.curve],
     )
     head = controls.row(
         theme.label(say("rating.heading"), 16),

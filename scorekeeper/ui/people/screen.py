@@ -99,14 +99,14 @@ def _orders(figures: Figures, dispatch: Dispatch) -> ft.Control:
 def _table(state: AppState, page: PeoplePage, dispatch: Dispatch) -> list[ft.Control]:
     """Return everybody in a panel, and what the small numbers mean."""
     order = state.figures.order
-    hidden = {each.id for each in state.people.own if each.hidden}
+    hidden = {person.id for person in state.people.own if person.hidden}
     people = [
-        each
-        for each in ordered(page.people, order)
-        if HIDDEN in state.screen.expanded or each.key not in hidden
+        person
+        for person in ordered(page.people, order)
+        if HIDDEN in state.screen.expanded or person.key not in hidden
     ]
-    shown = people if MORE in state.screen.expanded else people[:SHOWN]
-    unseen = [each for each in page.people if each.key in hidden]
+    visible = people if MORE in state.screen.expanded else people[:SHOWN]
+    unseen = [person for person in page.people if person.key in hidden]
     show_hidden = (
         [
             buttons.secondary(
@@ -122,23 +122,23 @@ def _table(state: AppState, page: PeoplePage, dispatch: Dispatch) -> list[ft.Con
         if unseen
         else []
     )
-    if not shown:
+    if not visible:
         return [*show_hidden]
     measure: PeopleOrder = "points" if order == "points" else "place"
     # Of those with too few games there is neither a form nor a mean to explain.
-    enough = any(person.enough for person in shown)
+    enough = any(person.enough for person in visible)
     heads = theme.by_text_size([_heading(measure, with_form=enough)], [])
-    people_rows = (_row(person, page, measure, dispatch) for person in shown)
+    people_rows = (_row(person, page, measure, dispatch) for person in visible)
     rows = panels.divided(chain(heads, people_rows))
-    found: list[ft.Control] = [
+    parts: list[ft.Control] = [
         panels.panel(*first_rows(rows), padding=ft.Padding.symmetric(horizontal=12, vertical=6))
     ]
     if enough:
-        found.append(theme.note(say(f"people.note.{measure}"), 13.5))
-    if len(people) > len(shown):
+        parts.append(theme.note(say(f"people.note.{measure}"), 13.5))
+    if len(people) > len(visible):
         more = dispatch.on_tap(SectionToggled(MORE))
-        found.append(buttons.secondary(say("people.more"), more))
-    return [*found, *show_hidden]
+        parts.append(buttons.secondary(say("people.more"), more))
+    return [*parts, *show_hidden]
 
 
 def _heading(measure: PeopleOrder, *, with_form: bool) -> ft.Control:

@@ -57,7 +57,7 @@ def unscored_card(variant: str, dispatch: Dispatch) -> ft.Control:
 def own_game_cards(
     making: OwnGameDraft | None, setup: Setup, dispatch: Dispatch
 ) -> list[ft.Control]:
-    """Return what makes a game of one's own from the chosen one, and what goes on with one."""
+    """Return the cards that make a game of one's own from the chosen one, or go on with one."""
     title = game_title(setup.variant, setup.own)
     name = first_name(setup.variant, setup.own)
     make = _making_card(
@@ -163,16 +163,16 @@ def emblem_of(variant: str, own: Variant | None = None) -> Emblem:
 
 def emblem(variant: str, own: Variant | None = None) -> ft.Control:
     """Return the drawn picture of a game, silent for screen readers."""
-    shown = emblem_of(variant, own)
-    size = ABOVE_BADGE if shown.badge else SIZES[len(shown.cards)]
-    small = len(shown.cards) > 1
-    faces: list[ft.Control] = [_face(card, size, in_line=small) for card in shown.cards]
+    drawing = emblem_of(variant, own)
+    size = ABOVE_BADGE if drawing.badge else SIZES[len(drawing.cards)]
+    small = len(drawing.cards) > 1
+    faces: list[ft.Control] = [_face(card, size, in_line=small) for card in drawing.cards]
     if len(faces) == len(SIZES):
         pairs = [controls.row(*pair, spacing=3, tight=True) for pair in (faces[:2], faces[2:])]
         faces = [*pairs]
-    if shown.badge:
+    if drawing.badge:
         faces.append(
-            theme.text(shown.badge, 11, face=theme.BOLD, color=theme.CARD_PENCIL, fixed_size=True)
+            theme.text(drawing.badge, 11, face=theme.BOLD, color=theme.CARD_PENCIL, fixed_size=True)
         )
     card = controls.Container(
         controls.stacked(
@@ -183,7 +183,7 @@ def emblem(variant: str, own: Variant | None = None) -> ft.Control:
         ),
         width=WIDTH,
         height=HEIGHT,
-        bgcolor=theme.CARD_GROUNDS[shown.ground],
+        bgcolor=theme.CARD_GROUNDS[drawing.ground],
         border=ft.Border.all(1, theme.CARD_EDGE),
         border_radius=ROUND,
         alignment=ft.Alignment.CENTER,

@@ -92,16 +92,16 @@ def GameList(
     query, set_query = ft.use_state("")
     players, set_players = ft.use_state(seated)
     pack_name, set_pack = ft.use_state("")
-    pack: PackChoice = next((each for each in PACKS if each == pack_name), "")
+    pack: PackChoice = next((choice for choice in PACKS if choice == pack_name), "")
     tapped, set_shown = ft.use_state(setup.variant)
     games = games_to_choose(own_games)
-    shown = tapped if tapped in games else Setup().variant
+    visible = tapped if tapped in games else Setup().variant
     wide = appearance().wide
 
     def choice_card(variant: str) -> ft.Control:
         take = dispatch.on_tap(VariantSelected(variant))
         tap = (lambda: set_shown(variant)) if wide else take
-        chosen = variant == (shown if wide else setup.variant)
+        chosen = variant == (visible if wide else setup.variant)
         own = own_rules(variant, own_games)
         return variant_card(variant, tap, own=own, seated=seated, chosen=chosen)
 
@@ -117,29 +117,30 @@ def GameList(
         has_any = False
         for group in game_groups(players, lately, own_games):
             # Whoever looks for a game by its name finds it, also for another number of players.
-            found = [game for game in group.games if is_found(game)]
-            if not found or (group.id == "others" and not query.strip()):
+            matches = [game for game in group.games if is_found(game)]
+            if not matches or (group.id == "others" and not query.strip()):
                 continue
             has_any = True
             of_players = players and group.id not in ("lately", "own")
             key = f"pick_game.{group.id}.seated" if of_players else f"pick_game.{group.id}"
             yield panels.section_heading(say(key, count=players))
-            yield from map(choice_card, found)
+            yield from map(choice_card, matches)
         unscored = [game.id for game in UNKNOWN if is_called(game.id, query) and not pack]
         if unscored:
             yield panels.section_heading(say("pick_game.absent"))
-            yield from (unscored_card(each, dispatch) for each in unscored)
+            yield from (unscored_card(game, dispatch) for game in unscored)
         elif not has_any:
             yield empty_state(say("pick_game.none"), top=40)
         yield controls.Container(height=theme.GAP)
 
     if not wide:
         return layout.scrolling_column(rows())
-    own = own_rules(shown, own_games)
+    own = own_rules(visible, own_games)
     take = buttons.primary(
-        say("pick_game.take", game=game_title(shown, own)), dispatch.on_tap(VariantSelected(shown))
+        say("pick_game.take", game=game_title(visible, own)),
+        dispatch.on_tap(VariantSelected(visible)),
     )
-    prepared = with_variant(setup, shown, own)
+    prepared = with_variant(setup, visible, own)
     card = [*_rule_card(prepared), *own_game_buttons(prepared, dispatch)]
     return two_panes(rows(), card, layout.padded(take))
 
@@ -164,13 +165,13 @@ def _filters(
     ]
     packs = [
         buttons.chip(
-            say(f"pick_game.pack.{each}"),
-            partial(set_pack, "" if each == pack else each),
-            key=each,
-            chosen=each == pack,
+            say(f"pick_game.pack.{choice}"),
+            partial(set_pack, "" if choice == pack else choice),
+            key=choice,
+            chosen=choice == pack,
             one_of=True,
         )
-        for each in PACKS
+        for choice in PACKS
     ]
     return controls.stacked(
         *(

@@ -1,4 +1,4 @@
-"""What a game begins with that goes on from paper: everybody's total, and the hands played."""
+"""The start of a game that goes on from paper: everybody's total, and the hands played."""
 
 from functools import partial
 
@@ -25,8 +25,8 @@ def opening_totals_screen(state: AppState, dispatch: Dispatch) -> list[ft.Contro
         return []
     game, back = table.game, dispatch.to(sheet_route(table.game.id))
 
-    def enter(player: str, found: Points | None) -> None:
-        dispatch.send(OpeningTotalSet(player, found))
+    def enter(player: str, total: Points | None) -> None:
+        dispatch.send(OpeningTotalSet(player, total))
 
     rows = [
         PointsRow(

@@ -274,8 +274,13 @@ def NewcomerForm(state: AppState, table: Table, dispatch: Dispatch) -> ft.Contro
         rows.append(
             buttons.chips(
                 (
-                    buttons.chip(f"+ {each}", _setter(set_typed_name, each), spoken=each, key=each)
-                    for each in known
+                    buttons.chip(
+                        f"+ {newcomer}",
+                        _setter(set_typed_name, newcomer),
+                        spoken=newcomer,
+                        key=newcomer,
+                    )
+                    for newcomer in known
                 ),
                 key="known",
             )

@@ -2,15 +2,17 @@
 
 import flet as ft
 
+from scorekeeper.state.joining import CODE_LENGTH, typed_code
 from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import HOST
 from scorekeeper.state.requests import RecordJoined, RecordLeft
 from scorekeeper.state.routes import Route
 from scorekeeper.state.shared_records import HubAnswer, SharedRecord
-from scorekeeper.ui.design import theme
+from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, inputs, panels
+from scorekeeper.ui.widgets.code_boxes import code_field
 from scorekeeper.ui.widgets.file_picking import BroughtIn, bring_in_buttons
 from scorekeeper.ui.widgets.record_status import answer_lines, record_route
 from scorekeeper.ui.widgets.screen import screen
@@ -33,7 +35,7 @@ def join_record_screen(
         return screen(state, dispatch, heading, [panels.panel(words)])
     if joined:
         return _joined(state, joined, dispatch)
-    return screen(state, dispatch, heading, [_Joining(state, dispatch, importer)])
+    return screen(state, dispatch, heading, _Joining(state, dispatch, importer))
 
 
 def _way_out(answer: HubAnswer, dispatch: Dispatch) -> list[ft.Control]:
@@ -46,7 +48,7 @@ def _way_out(answer: HubAnswer, dispatch: Dispatch) -> list[ft.Control]:
 
 def _joined(state: AppState, record: SharedRecord, dispatch: Dispatch) -> list[ft.Control]:
     words = say("join_record.done", name=record.name)
-    asks = bool(record.questions and not record.asked)
+    asks = record.asks_who
     group = record.key if record.groups else ""
     there = Route("group", group=group) if group else record_route(record.key)
     route = Route("same_people", group=record.key) if asks else there
@@ -72,25 +74,18 @@ def _Joining(state: AppState, dispatch: Dispatch, importer: ft.FilePicker | None
     link = state.screen.join_link
     # What was typed over one link is not for the next.
     (opened, typed), set_typed = ft.use_state((link, link))
-    hub, set_hub = ft.use_state("")
+    hub, set_hub = ft.use_state(_usual_hub(state))
     answer = state.shared.answer
     text = typed if opened == link else link
     is_link = "#" in text or ":" in text
-    ready = bool(text.strip()) and (is_link or bool(hub.strip())) and not answer.busy
+    is_code = len(typed_code(text) or "") == CODE_LENGTH and bool(hub.strip())
+    ready = (is_link or is_code) and not answer.busy
     kinds: tuple[BroughtIn, ...] = ("scan-codes", "paste-codes")
     brought = bring_in_buttons(state, importer, *kinds) if importer else []
     join = dispatch.on_tap(RecordJoined(text.strip(), "" if is_link else hub))
-    return controls.form(
+    rows = layout.scroll_area(
         theme.text(say("join_record.how"), 17),
-        inputs.text_field(
-            say("join_record.code"),
-            text,
-            lambda value: set_typed((link, value)),
-            dispatch,
-            capitalization=ft.TextCapitalization.CHARACTERS,
-            autocorrect=False,
-            key="code",
-        ),
+        code_field(say("join_record.code"), text, lambda value: set_typed((link, value)), dispatch),
         inputs.text_field(
             say("record.hub"),
             hub,
@@ -109,6 +104,13 @@ def _Joining(state: AppState, dispatch: Dispatch, importer: ft.FilePicker | None
             theme.text(say("join_record.about"), 15),
             spacing=6,
         ),
-        buttons.primary(say("join_record.do"), join if ready else None),
         spacing=12,
     )
+    footer = layout.padded(buttons.primary(say("join_record.do"), join if ready else None))
+    return controls.column(rows, footer, spacing=0, expand=True)
+
+
+def _usual_hub(state: AppState) -> str:
+    """Return the hub of a record that is here, else the site: a hub may be that as well."""
+    known = (record.hub for record in state.shared.records)
+    return next(known, state.site.address if state.site.published else "")

@@ -24,6 +24,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, inputs, panels
 from scorekeeper.ui.widgets.avatars import avatar
+from scorekeeper.ui.widgets.code_boxes import code_boxes
 from scorekeeper.ui.widgets.qr_code import qr_code
 from scorekeeper.ui.widgets.record_status import answer_lines, record_panel
 from scorekeeper.ui.widgets.screen import screen
@@ -33,7 +34,7 @@ from scorekeeper.words.translation import join_list, say
 LEAVING, OTHER_HUB = "record.leaving", "record.other_hub"
 """The sections in which somebody leaves a record, or names another hub."""
 QR_SIZE, FACE_SIZE = 260, 34
-CODE_HALF = 3
+GAP = 10
 
 
 def record_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
@@ -168,7 +169,7 @@ def _open_questions(record: SharedRecord, dispatch: Dispatch) -> list[ft.Control
         rows.append(theme.note(say("record.back", names=join_list(list(record.back))), 14))
     ways = (
         ("decide", say("record.to_decide", count=len(record.to_decide)), bool(record.to_decide)),
-        ("same_people", say("record.who_is_who"), bool(record.questions and not record.asked)),
+        ("same_people", say("record.who_is_who"), record.asks_who),
     )
     for name, words, is_open in ways:
         if is_open:
@@ -224,15 +225,8 @@ def _invitation(
 
 def _code(answer: HubAnswer) -> ft.Control:
     """Return six characters to read aloud, and what to do with them."""
-    halves = (answer.code[:CODE_HALF], answer.code[CODE_HALF:])
-    spaced = " ".join("\u2009".join(half) for half in halves)
-    code = theme.title(spaced, 34, align=ft.TextAlign.CENTER, spoken=" ".join(answer.code))
     until = say("record.code.until", time=clock_time(answer.expires), hub=answer.hub)
-    return panels.panel(
-        controls.row(code, alignment=ft.MainAxisAlignment.CENTER),
-        theme.note(until, 14),
-        spacing=6,
-    )
+    return controls.stacked(code_boxes(answer.code), theme.note(until, 14), spacing=GAP)
 
 
 def _link(answer: HubAnswer, link: str) -> ft.Control:

@@ -1,4 +1,4 @@
-"""The screen of what was handed over, rules or a game, before somebody takes it or not."""
+"""The screen of an offer, rules or a game, before somebody takes it or not."""
 
 from typing import NamedTuple
 
@@ -131,7 +131,7 @@ def _offer(
 def _twins(twin: Twin, stored: Game, *, count: int, dispatch: Dispatch) -> list[ft.Control]:
     """Return a game beside the stored one that looks like it: one is kept, both, or a mixture."""
     offered = twin.offered
-    found = compare(stored, offered)
+    comparison = compare(stored, offered)
     close, take = dispatch.on_tap(OfferDeclined()), dispatch.on_tap(OfferTaken(instead=True))
     if twin.both:
         keep = _Way("offer.twin.remove", dispatch.on_tap(OfferTaken(removed=True)))
@@ -142,9 +142,9 @@ def _twins(twin: Twin, stored: Game, *, count: int, dispatch: Dispatch) -> list[
     if twin.taken:
         other = _Way("offer.twin.merge", take)
     else:
-        other = _Way("offer.twin.take", take, twin_take_label(found))
+        other = _Way("offer.twin.take", take, twin_take_label(comparison))
     # Where nothing differs, there is no reason to take the other one.
-    first, second = (other, keep) if found.differences else (keep, other)
+    first, second = (other, keep) if comparison.differences else (keep, other)
     under = "" if twin.both else say("offer.game.under")
     under = say("offer.under.several", count=count) if count > 1 else under
     label, about = first.words
@@ -155,7 +155,7 @@ def _twins(twin: Twin, stored: Game, *, count: int, dispatch: Dispatch) -> list[
             back=buttons.icon(ft.Icons.CLOSE, say("offer.close"), close),
         ),
         layout.scroll_area(
-            _comparison(twin, stored, found, dispatch),
+            _comparison(twin, stored, comparison, dispatch),
             *(
                 buttons.secondary(way.words[0], way.tap, under=way.words[1])
                 for way in (second, both)
@@ -180,12 +180,12 @@ class _Way(NamedTuple):
         return self.label or say(self.key), say(f"{self.key}.about")
 
 
-def _comparison(twin: Twin, stored: Game, found: Comparison, dispatch: Dispatch) -> ft.Control:
+def _comparison(twin: Twin, stored: Game, comparison: Comparison, dispatch: Dispatch) -> ft.Control:
     """Return that a game looks like a stored one, and in which hands they differ."""
     name = visible(stored.name) or full_game_name(stored)
-    lines = [theme.text(twin_line, 15, lines=3) for twin_line in twin_lines(found)]
+    lines = [theme.text(twin_line, 15, lines=3) for twin_line in twin_lines(comparison)]
     choices: list[ft.Control] = []
-    if may_be_merged(stored, twin.offered) and found.differences:
+    if may_be_merged(stored, twin.offered) and comparison.differences:
         chips = [
             buttons.chip(
                 twin_hand_label(difference),
@@ -193,12 +193,12 @@ def _comparison(twin: Twin, stored: Game, found: Comparison, dispatch: Dispatch)
                 chosen=difference.number in twin.taken,
                 key=f"hand {difference.number}",
             )
-            for difference in found.differences[:HANDS_TO_CHOOSE]
+            for difference in comparison.differences[:HANDS_TO_CHOOSE]
         ]
         choices = [theme.note(say("offer.twin.choose"), 14), buttons.chips(chips)]
     return panels.panel(
         controls.heading(theme.title(say("offer.twin.like", name=name), 16.5, lines=8)),
-        theme.text(twin_summary(found), 15),
+        theme.text(twin_summary(comparison), 15),
         *lines,
         *choices,
         spacing=7,

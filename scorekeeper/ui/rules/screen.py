@@ -73,7 +73,7 @@ def _card(sections: tuple[Section, ...]) -> list[ft.Control]:
 
 
 def own_game_buttons(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
-    """Return what makes a game of one's own from a game, and what can be done with such a game."""
+    """Return the buttons that make a game of one's own from a game, and those for such a game."""
     game, own = setup.variant, setup.own
     begin = dispatch.on_tap(OwnGameBegun(game, first_name(game, own)))
     copy = buttons.secondary(say("own_game.copy"), begin)
@@ -91,7 +91,7 @@ def own_game_buttons(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
 
 
 def first_name(game: str, own: Variant | None) -> str:
-    """Return what a game that is made from another one is called at first."""
+    """Return the first name of a game that is made from another one."""
     return say("own_game.first_name", game=game_title(game, own))
 
 

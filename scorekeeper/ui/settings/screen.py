@@ -107,7 +107,7 @@ def _setting(
 ) -> ft.Control:
     """Return a setting: its name, an example, and its choices as chips."""
     heading = say(f"settings.{name}")
-    words = choices or {each: say(f"settings.{name}.{each}") for each in CHOICES[name]}
+    words = choices or {choice: say(f"settings.{name}.{choice}") for choice in CHOICES[name]}
     values = [
         Choice(
             word,

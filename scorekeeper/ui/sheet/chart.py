@@ -113,7 +113,7 @@ class _Drawing:
 
     @cached_property
     def labels(self) -> tuple[Mapping[str, str], float]:
-        """What stands behind each line, and the size of the words."""
+        """The label behind each line, and the size of the words."""
         levels = levels_room(number(level) for level, _ in self.lines.levels)
         return end_labels(self.players, self.ledger.totals, self.wanted_size, self.width, levels)
 
@@ -171,7 +171,7 @@ class _Drawing:
             yield from self._level(number(level), up, dashed=up == lines.target)
         yield from self._hand_numbers(lines.hands)
         yield from self._lead_bar(lines.leads, lines.hands)
-        for name in sorted(lines.paths, key=lambda each: each == self.side):
+        for name in sorted(lines.paths, key=lambda side: side == self.side):
             yield from self._line(name, lines.paths[name])
         for mark in shown_marks(lines, self.side):
             if mark.at[0] <= self.until + NEARLY:
@@ -283,8 +283,8 @@ class _Drawing:
             yield cv.Path(moves, paint=paint)
 
     def _names(self, paths: Mapping[str, Sequence[Point]]) -> Iterator[cv.Shape]:
-        shown = [name for name in self.ledger.totals if name in paths]
-        ends = sorted((self.at(paths[name][-1])[1], name) for name in shown)
+        visible = [name for name in self.ledger.totals if name in paths]
+        ends = sorted((self.at(paths[name][-1])[1], name) for name in visible)
         bounds = self.top - self.size * 0.3, self.top + self.height + self.size * 0.3
         named = [(name, (self.right, y)) for y, name in ends]
         yield from line_names(self.players, self.labels[0], named, self.size, bounds, self.side)

@@ -52,7 +52,7 @@ def ColumnHands(
     ``column`` is the width of a column in pixels, ``explained`` the number that is explained beside
     the sheet.
     """
-    shown, set_shown = ft.use_state(FIRST_BATCH)
+    drawn, set_shown = ft.use_state(FIRST_BATCH)
     count = len(ledger.hands)
     # A game that fits the screen is drawn from the top, all at once.
     higher_than_a_phone = theme.has_wide_sheet() or appearance().two_panes
@@ -64,7 +64,7 @@ def ColumnHands(
             set_shown(lambda now: max(now, SECOND_BATCH))
 
     ft.use_effect(draw_second_batch, [fits])
-    earlier = 0 if fits else max(count - shown, 0)
+    earlier = 0 if fits else max(count - drawn, 0)
     digits = (
         most_digits(points for hand in ledger.hands for points in hand.points.values()),
         most_digits(total for hand in ledger.hands for total in hand.totals.values()),
@@ -78,7 +78,7 @@ def ColumnHands(
             ft.Column(rows, spacing=0, scroll=ft.ScrollMode.AUTO, auto_scroll=True, expand=True),
             count,
         )
-    if earlier and shown >= SECOND_BATCH:
+    if earlier and drawn >= SECOND_BATCH:
         more = buttons.secondary(say("sheet.more", count=earlier), lambda: set_shown(ALL_HANDS))
         rows.insert(0, controls.Container(more, padding=ft.Padding.symmetric(vertical=8)))
     # A reversed list grows at its top without moving what is on the screen. The first batch is one

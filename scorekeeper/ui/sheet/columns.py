@@ -105,7 +105,7 @@ def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, column: f
         # The totals grow as far as the longest of them has room.
         totals = (number(total_of(ledger, sheet_side)) for sheet_side in sheet_sides(ledger))
         grown = theme.text_scaled(largest)
-        largest = max(largest, min(fitting_size(each, grown, room) for each in totals))
+        largest = max(largest, min(fitting_size(total, grown, room) for total in totals))
     progress = progress_to_target(ledger)
     ink = theme.PENCIL if left else theme.INK
     name_size = min(theme.text_scaled(NAME), LARGEST_NAME)

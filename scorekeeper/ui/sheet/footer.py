@@ -122,7 +122,7 @@ def _longest_part(line: str) -> float:
 
 
 def _opening(state: AppState, table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control:
-    """Return what opens chances and outlook: the likeliest winner, or what the outlook is about."""
+    """Return the line that opens chances and outlook: the likeliest winner, or the outlook."""
     opened = OUTLOOK_SECTION in state.screen.expanded
     winner, share = _likeliest(state, table)
     name = say("outlook.less" if opened else "outlook.more")
@@ -162,8 +162,8 @@ def _likeliest(state: AppState, table: Table) -> tuple[str, str]:
     """Return who is likeliest to win, and how likely; empty where that is unknown or turned off."""
     if not (state.settings.chances and means_something(table.game)):
         return "", ""
-    found = chances_of(state, table.game)
-    shares = found.players if found else None
+    chances = chances_of(state, table.game)
+    shares = chances.players if chances else None
     if not shares:
         return "", ""
     winner = max(shares, key=lambda side: shares[side])
@@ -204,8 +204,8 @@ def win_chances(state: AppState, table: Table, dispatch: Dispatch) -> list[ft.Co
     """Return the bar of everybody's chance, with its room kept until they are found."""
     if not (state.settings.chances and means_something(table.game)):
         return []
-    found = chances_of(state, table.game)
-    shares = found.players if found else None
+    chances = chances_of(state, table.game)
+    shares = chances.players if chances else None
     width = appearance().sheet - 2 * (theme.MARGIN + PADDING)
     bar = tappable(
         labelled_bar(table.game.players, shares, width, bar_height()),
@@ -220,5 +220,5 @@ def win_chances(state: AppState, table: Table, dispatch: Dispatch) -> list[ft.Co
     if CHANCES_SECTION not in state.screen.expanded:
         return [bar]
     most = max(shares.values()) if shares else 0.0
-    origin = origin_panel(found, shares, most, state.chances.record, dispatch)
+    origin = origin_panel(chances, shares, most, state.chances.record, dispatch)
     return [bar, origin]

@@ -45,8 +45,11 @@ Groups = list[tuple[str, list[MenuItem]]]
 
 
 @ft.component
-def GameMenu(table: Table, role: Role, dispatch: Dispatch) -> ft.Control:
-    """The button at the top right of the sheet, and the menu over the screen once it is tapped."""
+def GameMenu(table: Table, role: Role, dispatch: Dispatch, *, reads: bool = False) -> ft.Control:
+    """The button at the top right of the sheet, and the menu over the screen once it is tapped.
+
+    Of a game that this device only ``reads`` it has what shows it.
+    """
     opened, set_opened = ft.use_state(False)
     chosen: list[Tap] = ft.use_memo(list, [])
 
@@ -63,9 +66,8 @@ def GameMenu(table: Table, role: Role, dispatch: Dispatch) -> ft.Control:
         for act in acts:
             act()
 
-    ft.use_dialog(
-        _bottom_sheet(menu_groups(table, role), dispatch, choose, closed) if opened else None
-    )
+    groups = menu_groups(table, role, reads=reads) if opened else []
+    ft.use_dialog(_bottom_sheet(groups, dispatch, choose, closed) if opened else None)
 
     def show() -> None:
         set_opened(True)
@@ -156,12 +158,12 @@ def _item(item: MenuItem, dispatch: Dispatch, choose: Callable[[Tap], None]) -> 
     )
 
 
-def menu_groups(table: Table, role: Role) -> Groups:
+def menu_groups(table: Table, role: Role, *, reads: bool = False) -> Groups:
     """Return the groups of the menu that have an item, with what this role may do at its game."""
     game, ledger = table.game.id, score_game(table.game)
     groups = (
-        ("menu.this_hand", () if ledger.outcome else _of_hand(table)),
-        ("menu.this_game", _of_game(table, ledger)),
+        ("menu.this_hand", () if ledger.outcome or reads else _of_hand(table)),
+        ("menu.this_game", [_rules(table)] if reads else _of_game(table, ledger)),
         ("menu.show", _to_show(table, ledger)),
     )
 
@@ -169,7 +171,7 @@ def menu_groups(table: Table, role: Role) -> Groups:
         (heading, [item for item in items if may(role, item.action, game)])
         for heading, items in groups
     )
-    return [each for each in chosen if each[1]]
+    return [group for group in chosen if group[1]]
 
 
 def _of_hand(table: Table) -> Iterator[MenuItem]:
@@ -182,11 +184,15 @@ def _of_hand(table: Table) -> Iterator[MenuItem]:
     yield MenuItem(say("menu.next_deal"), icon, Navigated(deal), say("menu.next_deal.about"))
 
 
+def _rules(table: Table) -> MenuItem:
+    rules = Navigated(Route("rules", table.game.id))
+    return MenuItem(say("menu.rules"), ft.Icons.MENU_BOOK_OUTLINED, rules)
+
+
 def _of_game(table: Table, ledger: Ledger) -> Iterator[MenuItem]:
     """Yield what changes the whole game."""
-    game = table.game
-    rules, house_rules = Route("rules", game.id), Route("house_rules", game.id)
-    yield MenuItem(say("menu.rules"), ft.Icons.MENU_BOOK_OUTLINED, Navigated(rules))
+    game, house_rules = table.game, Route("house_rules", table.game.id)
+    yield _rules(table)
     yield MenuItem(say("menu.house_rules"), ft.Icons.GAVEL, Navigated(house_rules))
     people = Navigated(Route("players", game.id))
     yield MenuItem(say("menu.people"), ft.Icons.GROUPS_OUTLINED, people)

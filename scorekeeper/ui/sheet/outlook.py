@@ -88,7 +88,7 @@ def brief_outlook(
         lines = [_folded(ledger) if more else _line(*sentences[0], BRIEF_LINES)]
     words = tappable(
         controls.stacked(*lines, spacing=3),
-        spoken_sentences((*(each for _, each in sentences), ", ".join(shares))),
+        spoken_sentences((*(sentence for _, sentence in sentences), ", ".join(shares))),
         dispatch.to(Route("over", table.game.id)),
         expand=True,
         border_radius=theme.RADIUS,

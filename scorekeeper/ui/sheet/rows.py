@@ -1,7 +1,8 @@
 """The sheet for many players: one row per player, with the latest hands beside the total.
 
-Ten hands on a phone leave each of them less than a finger's width. So the finger's target is the
-row: a tap explains the hand that is nearest to it, and from there *Previous* and *Next* lead on.
+Ten hands, a usual evening, leave each of them less than a finger's width on most phones. So the
+finger's target is the row: a tap explains the hand that is nearest to it, and from there *Previous*
+and *Next* lead on. A phone too narrow for ten shows so many that each is as wide as a finger.
 """
 
 from collections.abc import Callable
@@ -45,10 +46,12 @@ CELL_WIDTH, POINTS, LEAST_POINTS = 46.0, 17.0, 13.0
 POINTS_TO_WIDTH = 0.44
 # The room that a number keeps for a sign on its right, the gap before it, and between hands.
 SIGN, SIGN_GAP, CELL_GAP = 10, 1, 1.5
+# So many hands are a usual evening.
+EVENING = 10
 # The width of a row without its hands.
 FIXED_WIDTH = 2 * theme.MARGIN
 # The picture beside the name, both above the hands.
-FACE, FACE_GAP = 22, 7
+FACE, FACE_GAP = 20, 7
 # The size of names, which grow with the device's text up to the second.
 NAME, LARGEST_NAME = 15.0, 22.0
 # The height of a line in multiples of its size, and the room around both in a row.
@@ -138,13 +141,17 @@ def row_sheet(
 def _hands_fitting(room: float, digits: int) -> int:
     """Return how many hands stand beside each other, with points of so many digits."""
     narrowest = grown(LEAST_POINTS) * number_width("0" * max(digits, 2))
-    return max(int(room // (narrowest + SIGN + SIGN_GAP + CELL_GAP)), 1)
+    fitting = max(int(room // (narrowest + SIGN + SIGN_GAP + CELL_GAP)), 1)
+    if fitting >= EVENING or theme.is_large_text():
+        return fitting
+    # Where a page has no whole evening anyway, each of its hands is as wide as a finger.
+    return min(max(int(room // theme.CELL_HEIGHT), 1), fitting)
 
 
 def _pages(
     hands: tuple[ScoredHand, ...], page: int, set_page: Callable[[int], None]
 ) -> list[ft.Control]:
-    """Return what leads to earlier and later hands; nothing where one page has all."""
+    """Return the buttons that lead to earlier and later hands; nothing where one page has all."""
     chips = []
     if hands and hands[0].number > 0:
         chips.append(buttons.chip(say("sheet.earlier"), lambda: set_page(page + 1), key="earlier"))

@@ -10,6 +10,7 @@ from scorekeeper.state.hand.draft_in_game import mode_is_open
 from scorekeeper.state.hand.entry import HandBegun
 from scorekeeper.state.hints import SLOT_SECTION, HintDismissed
 from scorekeeper.state.model import AppState, Hint, Table
+from scorekeeper.state.reading import only_reads
 from scorekeeper.state.routes import Route, sheet_route
 from scorekeeper.state.sync.lost_entries import open_question
 from scorekeeper.state.table.playing import AfterEndDecided
@@ -29,7 +30,7 @@ from scorekeeper.ui.widgets.app_bar import app_bar, undo_buttons
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.club_bar import club_bar
 from scorekeeper.ui.widgets.numbers import fitting_size
-from scorekeeper.ui.widgets.record_status import record_note
+from scorekeeper.ui.widgets.record_status import reading_foot, record_note
 from scorekeeper.ui.widgets.screen import back_button
 from scorekeeper.words.problems import problem_location, problem_sentence
 from scorekeeper.words.rule_summary import rules_line
@@ -62,18 +63,21 @@ def sheet_screen(
     explained = state.route if state.route.screen == "why" else None
     can_be_explained = 0 < len(ledger.hands) <= HINTED and not wide and not theme.is_large_text()
     ahead = footer.ahead(state, table, ledger, dispatch, wide=wide)
+    reads = only_reads(state, table.game.id)
     foot = [
         *([] if theme.is_large_text() else record_note(state, table.game.id)),
         *club_bar(state, table.game.id, dispatch),
         *(hint_slot(state, "why", say("hint.why"), dispatch) if can_be_explained else []),
         *_chart_below(table, ledger, explained, opened=CHART_SECTION in state.screen.expanded),
-        *_after_end(ledger, dispatch),
-        *_problems(table, ledger, dispatch),
+        *([] if reads else _after_end(ledger, dispatch)),
+        *_problems(table, ledger, dispatch, reads=reads),
         *ahead,
     ]
     if theme.is_large_text() and (state.conflict or open_question(state)):
         # The question below leaves no room for anything else, and comes before the next hand.
         foot = []
+    elif reads:
+        foot += reading_foot(table.game.id, dispatch)
     elif not wide:
         if mode_is_open(table) and not ledger.outcome:
             by_cards = dispatch.on_tap(HandBegun("cards"))
@@ -118,14 +122,14 @@ def _after_end(ledger: Ledger, dispatch: Dispatch) -> list[ft.Control]:
     return [panels.warning(theme.text(words, 15), buttons.chips(ways))]
 
 
-def _problems(table: Table, ledger: Ledger, dispatch: Dispatch) -> list[ft.Control]:
+def _problems(table: Table, ledger: Ledger, dispatch: Dispatch, *, reads: bool) -> list[ft.Control]:
     """Return the first other problems of the game, one box for each."""
-    others = [each for each in ledger.problems if each.code != "hand_after_end"]
-    return [_problem(table, problem, dispatch) for problem in others[:PROBLEMS_SHOWN]]
+    others = [problem for problem in ledger.problems if problem.code != "hand_after_end"]
+    return [_problem(table, problem, dispatch, reads=reads) for problem in others[:PROBLEMS_SHOWN]]
 
 
-def _problem(table: Table, problem: Problem, dispatch: Dispatch) -> ft.Control:
-    """Return a problem in words; a tap opens the hand that has it."""
+def _problem(table: Table, problem: Problem, dispatch: Dispatch, *, reads: bool) -> ft.Control:
+    """Return a problem in words; a tap opens the hand that has it, unless the game is only read."""
     words = capital(
         say(
             "sheet.problem",
@@ -135,7 +139,7 @@ def _problem(table: Table, problem: Problem, dispatch: Dispatch) -> ft.Control:
     )
     text = theme.text(words, 14, color=theme.HEART, expand=True)
     match problem.where:
-        case ("hands", int(number), *_) if number < len(table.game.hands):
+        case ("hands", int(number), *_) if number < len(table.game.hands) and not reads:
             hand = table.game.hands[number]
             mend = dispatch.to(Route("hand", table.game.id, hand.id))
             icon = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL)
@@ -147,9 +151,10 @@ def _problem(table: Table, problem: Problem, dispatch: Dispatch) -> ft.Control:
 
 
 def _bar(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:
+    reads = only_reads(state, table.game.id)
     actions = [
-        *undo_buttons(table, dispatch, "sheet"),
-        GameMenu(table, state.role, dispatch),
+        *([] if reads else undo_buttons(table, dispatch, "sheet")),
+        GameMenu(table, state.role, dispatch, reads=reads),
     ]
     # Beside the buttons, a long name is smaller before it takes a second line.
     words = ["", say("undo"), *([say("redo")] if table.future else []), say("icon.more")]

@@ -141,7 +141,7 @@ def signs(
     reasons = {line.reason for line in own} - {
         line.reason for line in own if line.reason == "bid" and line.part == "replaced"
     }
-    glyphs += [_glyph(*REASON_SIGNS[each], width) for each in REASON_SIGNS if each in reasons]
+    glyphs += [_glyph(*REASON_SIGNS[reason], width) for reason in REASON_SIGNS if reason in reasons]
     if not shot_moon(hand, side):
         cards = marked_cards(hand, side)[:1]
         glyphs[:0] = [_glyph(card_sign(card), sheet_ink(card), width) for card in cards]
@@ -206,7 +206,7 @@ def score_cell(
 def explain_total(
     table: Table, ledger: Ledger, side: str, dispatch: Dispatch
 ) -> Callable[[], None] | None:
-    """Return what a tap on a total does: explain its latest hand; None before the first."""
+    """Return the handler of a tap on a total, which explains its latest hand; None before any."""
     last = last_hand_of(ledger, side)
     if last is None:
         return None

@@ -5,7 +5,7 @@ import flet as ft
 from scorekeeper.scoring.engine.line import Line
 from scorekeeper.scoring.ledger import Ledger, ScoredHand, score_game
 from scorekeeper.state.model import AppState, Table
-from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.reading import only_reads
 from scorekeeper.state.routes import Route
 from scorekeeper.state.views.sheet import adjacent_hand, explained_number, total_before
 from scorekeeper.ui.design import layout, theme
@@ -16,6 +16,7 @@ from scorekeeper.ui.sheet.chart import chart
 from scorekeeper.ui.sheet.columns import stands_below_the_sheet
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
+from scorekeeper.ui.widgets.record_status import reading_note
 from scorekeeper.ui.widgets.screen import back_button
 from scorekeeper.words.lines import exposed_line, line_reason, line_rules, suit_line
 from scorekeeper.words.translation import number, say, signed
@@ -69,9 +70,11 @@ def why_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Con
             controls.row(
                 _step_button(table, route, -1, dispatch),
                 controls.Container(
-                    buttons.secondary(
+                    reading_note()
+                    if only_reads(state, table.game.id)
+                    else buttons.secondary(
                         say("hand.edit", number=hand + 1),
-                        dispatch.on_tap(Navigated(Route("hand", table.game.id, scored.hand.id))),
+                        dispatch.to(Route("hand", table.game.id, scored.hand.id)),
                     ),
                     expand=True,
                 ),

@@ -104,7 +104,7 @@ class _Drawing:
 
     @cached_property
     def labels(self) -> tuple[Mapping[str, str], float]:
-        """What stands behind each line, and the size of the words."""
+        """The label behind each line, and the size of the words."""
         outcome: Mapping[str, object] = self.course[max(self.course)] if self.course else {}
         return end_labels(self.players, outcome, self.wanted_size, self.width, LEFT)
 

@@ -11,10 +11,12 @@ from scorekeeper.scoring.game import GAME_NOTE_LIMIT, Game
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.scoring.story import Moment, Place, places, timeline
 from scorekeeper.scoring.times import evening_of
+from scorekeeper.state.action import Action
 from scorekeeper.state.games import GameDeleted
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.own_game.offers import OffersReopened
+from scorekeeper.state.reading import only_reads
 from scorekeeper.state.requests import GameGrouped, RematchRequested
 from scorekeeper.state.routes import Route, sheet_route
 from scorekeeper.state.table.description import (
@@ -42,6 +44,7 @@ from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.choice_sections import group_choice
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.ui.widgets.numbers import fitted_name
+from scorekeeper.ui.widgets.record_status import reading_note
 from scorekeeper.ui.widgets.screen import back_button
 from scorekeeper.words.game import spoken_total
 from scorekeeper.words.money import settlement_arithmetic
@@ -98,7 +101,9 @@ def story_screen(
         *_corrections(table.game),
         *_club_evening(state, table, dispatch),
         _about(state, table, dispatch),
-        panels.expander(
+        reading_note()
+        if only_reads(state, table.game.id)
+        else panels.expander(
             DESCRIPTION,
             say("story.describe"),
             dispatch,
@@ -123,13 +128,14 @@ def story_screen(
 def _bar(state: AppState, table: Table, dispatch: Dispatch, *, back: bool) -> ft.Control:
     game, search = table.game, state.route.search
     group = state.groups.name_of(state.groups.of_game.get(game.id, ""))
+    changed = (table.past or table.future) and not only_reads(state, game.id)
     return app_bar(
         game.name,
         most_lines=2,
         under=" \u00b7 ".join(filter(None, (played_when(game.started, game.finished), group))),
         back=back_button(state, dispatch) if back else None,
         actions=[
-            *(undo_buttons(table, dispatch, "story") if table.past or table.future else []),
+            *(undo_buttons(table, dispatch, "story") if changed else []),
             buttons.icon(
                 ft.Icons.ALT_ROUTE,
                 say("what_if.open"),
@@ -159,7 +165,9 @@ def _alike(state: AppState, table: Table, dispatch: Dispatch) -> Iterator[ft.Con
 
 def _club_evening(state: AppState, table: Table, dispatch: Dispatch) -> Iterator[ft.Control]:
     page = state.club.page
-    if page and any(each.game == table.game.id for each in page.evening.tables.values()):
+    if page and any(
+        club_table.game == table.game.id for club_table in page.evening.tables.values()
+    ):
         there = evening_route(state, page.evening.id, page.evening.group)
         tap = dispatch.to(there)
         yield buttons.secondary(page.evening.name, tap, under=say("home.club"))
@@ -242,13 +250,14 @@ def _about(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:
         for place, hand in enumerate(game.hands)
         if hand.declared.note
     ]
-    ways = [
+    ways: list[tuple[str, Action]] = [
         (say("story.rules"), Navigated(Route("rules", game.id, search=search))),
         (say("story.sheet"), Navigated(sheet_route(game.id))),
         (say("what_if.heading"), Navigated(_what_if(state))),
         (say("over.rematch"), RematchRequested(game)),
-        (say("menu.delete_game"), GameDeleted(game.id)),
     ]
+    if not only_reads(state, game.id):
+        ways.append((say("menu.delete_game"), GameDeleted(game.id)))
     return panels.panel(
         theme.text(rules_line(game), 14.5),
         *notes,
@@ -274,11 +283,12 @@ def _side_by_side(course: list[ft.Control], sheet: list[ft.Control]) -> ft.Contr
 
 def moments(ledger: Ledger, replay_hand: int | None, dispatch: Dispatch) -> list[ft.Control]:
     """Return the moments of a game; a tap on one shows the game as it was then."""
-    found = timeline(ledger)
+    all_moments = timeline(ledger)
     rows = panels.divided(
-        _row(ledger, moment, dispatch, chosen=replay_hand == moment.hand + 1) for moment in found
+        _row(ledger, moment, dispatch, chosen=replay_hand == moment.hand + 1)
+        for moment in all_moments
     )
-    return [panels.panel(*rows, padding=0)] if found else []
+    return [panels.panel(*rows, padding=0)] if all_moments else []
 
 
 def _row(ledger: Ledger, moment: Moment, dispatch: Dispatch, *, chosen: bool) -> ft.Control:
@@ -320,11 +330,11 @@ def Description(game: Game, dispatch: Dispatch) -> ft.Control:
     The day is typed as in a search: ``20 april 2025``, ``last sunday``.
     """
     day_before = evening_of(game.started)
-    shown = short_day(day_before) if day_before else ""
+    day_text = short_day(day_before) if day_before else ""
     name, set_name = ft.use_state(game.name)
-    typed, set_typed = ft.use_state(shown)
+    typed, set_typed = ft.use_state(day_text)
     note, set_note = ft.use_state(game.note)
-    day = day_before if typed == shown else find_day(typed, datetime.now().astimezone().date())
+    day = day_before if typed == day_text else find_day(typed, datetime.now().astimezone().date())
     said = clean_game_name(name), clean_game_note(note), day
     changed = said != (game.name, game.note, day_before)
     valid = bool(clean_game_name(name)) and (day is not None or not typed)
@@ -345,7 +355,7 @@ def Description(game: Game, dispatch: Dispatch) -> ft.Control:
             set_typed,
             dispatch,
             dense=True,
-            helper=long_day(day) if day and typed != shown else None,
+            helper=long_day(day) if day and typed != day_text else None,
             error=say("story.day.unclear") if typed and day is None else None,
         ),
         text_field(

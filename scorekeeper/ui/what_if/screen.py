@@ -51,8 +51,8 @@ BESIDE_NAME = AVATAR + 62
 
 def what_if_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Return what was played, what would have been, and the hands in which they differ."""
-    table, trial, found = state.table, open_trial(state), what_if_shown(state)
-    if table is None or trial is None or found is None:
+    table, trial, what_if = state.table, open_trial(state), what_if_shown(state)
+    if table is None or trial is None or what_if is None:
         return []
     game, before = table.game, score_game(table.game)
     compare = partial(screen, state, dispatch, say("what_if.heading"), under=game.name)
@@ -60,12 +60,12 @@ def what_if_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     if not is_other(game, trial):
         about = theme.note(say("what_if.choose"), 15)
         return compare([about, *choice, _results(game, before, None)])
-    verdict = panels.warning(*(theme.label(line, 15.5) for line in verdict_lines(before, found)))
-    course = [*choice, _results(game, before, found), verdict]
-    hands = [*_moons(found, dispatch), *_gaps(game, found), *_changed(game, found)]
+    verdict = panels.warning(*(theme.label(line, 15.5) for line in verdict_lines(before, what_if)))
+    course = [*choice, _results(game, before, what_if), verdict]
+    hands = [*_moons(what_if, dispatch), *_gaps(game, what_if), *_changed(game, what_if)]
     footer: list[ft.Control] = []
-    if can_copy(found):
-        copied = dispatch.on_dismiss(WhatIfCopied(copy_name(game, found)))
+    if can_copy(what_if):
+        copied = dispatch.on_dismiss(WhatIfCopied(copy_name(game, what_if)))
         footer = [buttons.secondary(say("what_if.copy"), copied)]
     return compare(layout.in_columns(course, hands), footer=footer)
 
@@ -76,7 +76,7 @@ def _rules_choice(state: AppState, trial: Setup, dispatch: Dispatch) -> list[ft.
     choose_game = Navigated(replace(route, screen="pick_game"))
     choose_rules = Navigated(replace(route, screen="house_rules"))
     title = game_title(trial.variant, trial.own)
-    rules, usual = (configured_rules(trial, each)[0] for each in (trial.options, {}))
+    rules, usual = (configured_rules(trial, options)[0] for options in (trial.options, {}))
     cells: list[ft.Control] = [
         buttons.secondary(say("what_if.game"), dispatch.on_tap(choose_game), under=title),
         buttons.secondary(
@@ -88,12 +88,12 @@ def _rules_choice(state: AppState, trial: Setup, dispatch: Dispatch) -> list[ft.
     return panels.side_by_side(*cells)
 
 
-def _results(game: Game, before: Ledger, found: WhatIf | None) -> ft.Control:
+def _results(game: Game, before: Ledger, what_if: WhatIf | None) -> ft.Control:
     """Return both results, or what was played alone."""
-    columns = 1 if found is None else theme.by_text_size(2, 1)
+    columns = 1 if what_if is None else theme.by_text_size(2, 1)
     cells = [_result(game, before, say("what_if.played"), columns)]
-    if found:
-        cells.append(_result(found.game, found.ledger, say("what_if.instead"), columns))
+    if what_if:
+        cells.append(_result(what_if.game, what_if.ledger, say("what_if.instead"), columns))
     return controls.form(*panels.side_by_side(*cells), spacing=theme.GAP)
 
 
@@ -139,9 +139,9 @@ def _place(game: Game, ledger: Ledger, place: Place, room: float) -> ft.Control:
     return controls.spoken(f"{place.side}, {total}, {place_text(place)}", drawn)
 
 
-def _moons(found: WhatIf, dispatch: Dispatch) -> Iterator[ft.Control]:
+def _moons(what_if: WhatIf, dispatch: Dispatch) -> Iterator[ft.Control]:
     """Yield what the shooters would have been asked, and was not."""
-    for moon in found.supposed:
+    for moon in what_if.supposed:
         shooter = taker_name(moon.shooter)
         chips = [
             buttons.chip(
@@ -164,26 +164,26 @@ def _moons(found: WhatIf, dispatch: Dispatch) -> Iterator[ft.Control]:
         yield panels.panel(theme.label(question, 15), choices, spacing=8)
 
 
-def _gaps(game: Game, found: WhatIf) -> Iterator[ft.Control]:
+def _gaps(game: Game, what_if: WhatIf) -> Iterator[ft.Control]:
     """Yield what cannot be told, and why."""
-    if found.gaps:
+    if what_if.gaps:
         yield panels.panel(
             theme.label(say("what_if.gaps"), 14.5, color=theme.PENCIL),
-            *(theme.text(line, 14.5) for line in gap_lines(found.gaps, game)),
+            *(theme.text(line, 14.5) for line in gap_lines(what_if.gaps, game)),
             spacing=6,
         )
 
 
-def _changed(game: Game, found: WhatIf) -> Iterator[ft.Control]:
+def _changed(game: Game, what_if: WhatIf) -> Iterator[ft.Control]:
     """Yield the hands that bring something else, each with what and why."""
-    if not found.changed:
-        if not found.gaps:
+    if not what_if.changed:
+        if not what_if.gaps:
             yield theme.note(say("what_if.unchanged"), 14.5)
         return
     yield panels.section_heading(say("what_if.changed"))
-    for hand in found.changed:
+    for hand in what_if.changed:
         yield _changed_hand(game, hand)
-    if not found.gaps:
+    if not what_if.gaps:
         yield theme.note(say("what_if.others_same"), 14.5)
 
 

@@ -119,12 +119,12 @@ def tappable(
 
 
 def radio_group(content: ft.Control, *, key: str | None = None) -> ft.Control:
-    """Return what is around everything of which one is chosen, each tappable with ``one_of``."""
+    """Return the group around choices of which one is chosen, each tappable with ``one_of``."""
     return controls.RadioGroup(content, key=key, value=CHOSEN)
 
 
 def _radio(*, chosen: bool) -> ft.Control:
-    """Return what gives a box the role of a radio button, and nothing to see or to press.
+    """Return a control that gives a box the role of a radio button, with nothing to see or press.
 
     Flet's `Semantics` has no such role. Merged into the box, a disabled radio button lends it that,
     and whether it is checked; the box itself is what is enabled and pressed.
@@ -350,7 +350,7 @@ def _even_lines(laid: list[ft.Control], gap: float, beside: float) -> list[list[
     """
     pane = appearance().pane
     room = (pane if pane < theme.READING_WIDTH else theme.PHONE_WIDTH) - beside + gap
-    widths = [_width(each) + gap for each in laid]
+    widths = [_width(control) + gap for control in laid]
     fewest, left = 0, 0.0
     for width in widths:
         fewest, left = (fewest, left - width) if width <= left else (fewest + 1, room - width)

@@ -81,7 +81,7 @@ def _parts(
         percent = number(percents[side])
         letters = short.get(side, side[:1].upper())
         choices = (
-            *(f"{names_text([each])} {percent}" for each in (short_name(side), letters)),
+            *(f"{names_text([name])} {percent}" for name in (short_name(side), letters)),
             letters,
         )
         room = width * share - BESIDE
@@ -108,7 +108,7 @@ def _parts(
 
 
 def origin_panel(
-    found: Chances | None,
+    chances: Chances | None,
     shares: Mapping[str, float] | None,
     share: float,
     record: TrackRecord | None,
@@ -118,7 +118,7 @@ def origin_panel(
     """Return where chances come from, how well such ones have done here, and what turns them off.
 
     Args:
-        found: The chances; None until they are found.
+        chances: The chances; None until they are found.
         shares: Everybody's, to be written out; None where they are written elsewhere.
         share: The chance whose like are looked up.
         record: How well chances have done here; None until that is known.
@@ -127,7 +127,7 @@ def origin_panel(
     """
     lines = [
         *([shares_line(shares)] if shares else []),
-        *([" ".join((origin_line(found), *more))] if found else [say("chance.waiting")]),
+        *([" ".join((origin_line(chances), *more))] if chances else [say("chance.waiting")]),
     ]
     turn_off = tappable(
         theme.label(say("chance.turn_off"), 15, color=theme.FELT),

@@ -66,7 +66,7 @@ def names_room(names: Iterable[str]) -> float:
 def end_labels(
     players: Sequence[str], sides: Iterable[str], size: float, width: float, left: float
 ) -> tuple[Mapping[str, str], float]:
-    """Return what stands behind the line of each side, and the size of all words.
+    """Return the label behind the line of each side, and the size of all words.
 
     These are names, or where those would leave the lines too little room, initials as on avatars.
 
@@ -146,12 +146,12 @@ def line_names(
         side: The name that stands out; all do where there is none.
     """
     heights = spread([y for _, (_, y) in ends], size * LINE, *bounds)
-    for (name, (right, y)), shown in zip(ends, heights, strict=True):
+    for (name, (right, y)), height in zip(ends, heights, strict=True):
         start, words = right + size * 0.4, right + size * BEFORE_NAME
         stroke = ft.Paint(color=line_colour(players, name), stroke_width=1.4)
-        yield cv.Line(start, y, words - 2, shown, stroke)
+        yield cv.Line(start, y, words - 2, height, stroke)
         yield chart_text(
-            (words, shown),
+            (words, height),
             labels[name],
             size * NAME_SCALE,
             theme.INK if side in ("", name) else theme.PENCIL,
@@ -161,7 +161,7 @@ def line_names(
 
 
 def line_paint(color: ft.ColorValue, width: float) -> ft.Paint:
-    """Return what a line of a chart is drawn with."""
+    """Return the paint of a line of a chart."""
     return ft.Paint(
         color=color,
         stroke_width=width,
@@ -176,6 +176,6 @@ def line_with_dot(
 ) -> Iterator[cv.Shape]:
     """Yield a line through points, and a dot of that radius at the last of them."""
     first, *rest = points
-    moves = [cv.Path.MoveTo(*first), *(cv.Path.LineTo(*each) for each in rest)]
+    moves = [cv.Path.MoveTo(*first), *(cv.Path.LineTo(*point) for point in rest)]
     yield cv.Path(moves, paint=line_paint(color, width))
     yield cv.Circle(*points[-1], dot, ft.Paint(color=color))

@@ -14,18 +14,20 @@ from scorekeeper.words.translation import number, say
 
 
 def difference_rows(
-    people: Sequence[str], found: Iterable[Difference], after: Ledger
+    people: Sequence[str], differences: Iterable[Difference], after: Ledger
 ) -> list[ft.Control]:
     """Return the totals side by side, then the rest; or the sentence that nothing changes."""
-    found = [*found]
-    if not found:
+    differences = [*differences]
+    if not differences:
         return [theme.note(say("change.nothing"), 14)]
     rows: list[ft.Control] = []
-    if totals := [_total(people, difference) for difference in found if difference.what == "total"]:
+    if totals := [
+        _total(people, difference) for difference in differences if difference.what == "total"
+    ]:
         rows.append(controls.row(*totals, spacing=14, run_spacing=4, wrap=True))
     return rows + [
         theme.label(consequence(difference.what, difference.side, difference.hand, after), 14)
-        for difference in found
+        for difference in differences
         if difference.what != "total"
     ]
 

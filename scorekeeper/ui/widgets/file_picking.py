@@ -35,7 +35,7 @@ def bring_in_buttons(state: AppState, picker: ft.FilePicker, *kinds: BroughtIn) 
 
 
 def _pick(picker: ft.FilePicker, several: bool, kind: BroughtIn | None = None) -> ft.PickFiles:
-    """Return what opens the dialog within the tap; browsers on phones allow it only there."""
+    """Return an action that opens the dialog in the tap; browsers on phones allow it only there."""
     return ft.PickFiles(
         picker,
         # Phones disable files of types that they do not know, such as our own.

@@ -1,4 +1,4 @@
-"""Where values are entered: choices in cells, numbers that step, text fields, points."""
+"""Controls to enter values: choices in cells, numbers that step, text fields, points."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import field
@@ -201,15 +201,14 @@ def text_field(
         write_frozen(event.control, "agreed", text)
         on_change(text[:longest])
 
+    more = {"label_style": _label_style(label), "border": _border(refused=refused), **more}
     return _TypedField(
         label=label,
-        label_style=_label_style(label),
         value=value,
         # The field itself may be some letters further.
         on_change=change,
         on_focus=lambda _: dispatch.send(TextFocusChanged(True)),
         on_blur=leave,
-        border=_border(refused=refused),
         **more,  # type: ignore[arg-type]  # what a TextField can be given, passed through
     )
 

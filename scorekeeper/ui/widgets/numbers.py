@@ -27,7 +27,7 @@ FIGURE_SPACE = "\u2007"
 
 def most_digits(points: Iterable[Points]) -> int:
     """Return how many digits the longest number has; fractions are not aligned."""
-    return max((len(number(each)) for each in points if isinstance(each, int)), default=1)
+    return max((len(number(value)) for value in points if isinstance(value, int)), default=1)
 
 
 def aligned_number(points: Points, digits: int) -> str:
@@ -88,7 +88,7 @@ def number_width(value: str) -> float:
     """Return the width of a number, or about that of a name, in multiples of its size."""
     if value.isascii():
         return theme.DIGIT_WIDTH * len(value)
-    widths = (FRACTION_DIGITS if each in SIGNS or _is_square(each) else 1 for each in value)
+    widths = (FRACTION_DIGITS if letter in SIGNS or _is_square(letter) else 1 for letter in value)
     return theme.DIGIT_WIDTH * sum(widths)
 
 

@@ -35,7 +35,7 @@ def panel(
 
 def warning(*rows: ft.Control) -> ft.Control:
     """Return a panel that announces consequences; it is read out whenever it changes."""
-    shown = panel(
+    box = panel(
         *rows,
         padding=12,
         spacing=6,
@@ -43,7 +43,7 @@ def warning(*rows: ft.Control) -> ft.Control:
         border=ft.Border.all(1, theme.MOON),
         expand=True,
     )
-    return controls.announced(controls.row(shown))
+    return controls.announced(controls.row(box))
 
 
 def side_by_side(*cells: ft.Control) -> list[ft.Control]:
@@ -215,7 +215,7 @@ def expander(
         room = ft.Alignment.CENTER_RIGHT
         words = [
             title,
-            *(controls.Container(each, expand=True, alignment=room) for each in summary),
+            *(controls.Container(part, expand=True, alignment=room) for part in summary),
         ]
     else:
         words = [controls.Container(title, expand=True), *summary]

@@ -64,27 +64,34 @@ def period_panel(
         )
 
     year = chosen.first.year if chosen.kind in ("year", "month") else 0
-    years = dict.fromkeys(each.year for each in months)
+    years = dict.fromkeys(month.year for month in months)
     if year:
         years.setdefault(year)
     rolling = [rolling_period(kind, today) for kind in ROLLING]
     chips = [
         chip(say("figure.all_time"), ALL_TIME),
-        *(chip(period_name(each), each) for each in rolling),
+        *(chip(period_name(days), days) for days in rolling),
         # From a month its year leads back to the whole of it.
-        *(chip(year_label(each, today), year_period(each), within=each == year) for each in years),
+        *(
+            chip(
+                year_label(offered_year, today),
+                year_period(offered_year),
+                within=offered_year == year,
+            )
+            for offered_year in years
+        ),
     ]
     more: list[ft.Control] = []
     if year:
-        of_year = sorted({each.month for each in months if each.year == year})
+        of_year = sorted({month.month for month in months if month.year == year})
         if chosen.kind == "month" and chosen.first.month not in of_year:
             of_year = sorted([*of_year, chosen.first.month])
         more = [
             theme.label(say("when.months_of", year=year), 13, color=theme.PENCIL),
             buttons.chips(
                 [
-                    chip(month_name(each), month_period(year, each), year_period(year))
-                    for each in of_year
+                    chip(month_name(month), month_period(year, month), year_period(year))
+                    for month in of_year
                 ],
                 key="months",
                 one_of=True,

@@ -12,7 +12,7 @@ from scorekeeper.state.shared_records import HubAnswer, HubTask, SharedRecord
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.widgets import panels
+from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.words.times import clock_time, day_and_clock
 from scorekeeper.words.translation import say
 
@@ -23,12 +23,14 @@ def record_state(record: SharedRecord) -> str:
         return say("record.closed")
     if record.to_decide:
         return say("record.to_decide", count=len(record.to_decide))
-    if record.questions and not record.asked:
+    if record.asks_who:
         return say("record.who_is_who")
     if record.status == "full":
         return say("record.full")
     if record.to_send:
         return say("record.to_send", count=record.to_send)
+    if record.to_take:
+        return say("record.to_take", count=record.to_take)
     if record.offline_since:
         return say("record.offline", time=clock_time(record.offline_since))
     return say("record.up_to_date" if record.status == "up_to_date" else "record.connecting")
@@ -40,6 +42,8 @@ def record_under(record: SharedRecord, today: date) -> str:
         return say("record.closed.about")
     if record.status == "full":
         return say("record.full.about")
+    if record.to_take:
+        return say("record.to_take.about")
     if record.offline_since:
         since = say("record.offline", time=clock_time(record.offline_since))
         here = say("record.all_here")
@@ -52,12 +56,12 @@ def record_under(record: SharedRecord, today: date) -> str:
 
 def record_panel(record: SharedRecord, today: date) -> ft.Control:
     """Return how a record stands, read out when it changes."""
-    bad, good = record.status == "refused", record.status == "up_to_date"
-    waits = bool(record.to_decide or record.to_send or record.offline_since)
-    ink = theme.HEART if bad else theme.FELT if good and not waits else theme.MOON
-    ground = theme.HEART_SOFT if bad else theme.FELT_SOFT if ink == theme.FELT else theme.MOON_SOFT
-    icon = ft.Icons.CLOUD_OFF if record.offline_since or bad else ft.Icons.CLOUD_DONE_OUTLINED
-    shown = panels.panel(
+    icon, ink = _sign(record)
+    grounds: dict[ft.ColorValue, ft.ColorValue] = {
+        theme.HEART: theme.HEART_SOFT,
+        theme.FELT: theme.FELT_SOFT,
+    }
+    box = panels.panel(
         controls.row(
             ft.Icon(icon, size=22, color=ink),
             controls.stacked(
@@ -68,11 +72,28 @@ def record_panel(record: SharedRecord, today: date) -> ft.Control:
             ),
             spacing=12,
         ),
-        bgcolor=ground,
+        bgcolor=grounds.get(ink, theme.MOON_SOFT),
         border=None,
         expand=True,
     )
-    return controls.announced(controls.row(shown))
+    return controls.announced(controls.row(box))
+
+
+def _sign(record: SharedRecord) -> tuple[ft.IconData, ft.ColorValue]:
+    """Return the icon of how a record stands, and its colour: a tick once all is exchanged."""
+    if record.all_exchanged and not record.asks_who:
+        return ft.Icons.CHECK, theme.FELT
+    if record.status == "refused":
+        return ft.Icons.CLOUD_OFF, theme.HEART
+    away = record.offline_since or record.status == "full"
+    return ft.Icons.CLOUD_OFF if away else ft.Icons.CLOUD_OUTLINED, theme.MOON
+
+
+def _state_line(record: SharedRecord, words: str, size: float = 13.5) -> ft.Control:
+    """Return how a record stands in a quiet line, behind its sign."""
+    icon, ink = _sign(record)
+    sign = ft.Icon(icon, size=size + 2, color=ink)
+    return controls.row(sign, theme.note(words, size, expand=True), spacing=5)
 
 
 def waiting_record(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
@@ -83,7 +104,7 @@ def waiting_record(state: AppState, today: date, dispatch: Dispatch) -> list[ft.
         return []
     head = record_state(record)
     under = theme.SEPARATOR.join([record.name, record_under(record, today)])
-    ink = theme.HEART if record.status == "refused" else theme.MOON
+    icon, ink = _sign(record)
     return [
         panels.link_row(
             controls.stacked(
@@ -91,7 +112,7 @@ def waiting_record(state: AppState, today: date, dispatch: Dispatch) -> list[ft.
             ),
             f"{head}: {under}",
             dispatch.to(record_route(record.key)),
-            before=ft.Icon(ft.Icons.CLOUD_OFF, size=22, color=ink),
+            before=ft.Icon(icon, size=22, color=ink),
             spacing=12,
             key="waiting record",
         )
@@ -101,7 +122,8 @@ def waiting_record(state: AppState, today: date, dispatch: Dispatch) -> list[ft.
 def _waits(record: SharedRecord) -> bool:
     # What is sent as soon as it is saved waits for nobody.
     unsent = bool(record.to_send and record.offline_since)
-    return record.status in ("refused", "full") or bool(record.to_decide) or unsent
+    waits = record.to_decide or record.to_take or unsent
+    return record.status in ("refused", "full") or bool(waits)
 
 
 def record_rows(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
@@ -117,7 +139,7 @@ def _line(record: SharedRecord, dispatch: Dispatch) -> ft.Control:
     under = f"{devices}{theme.SEPARATOR}{record_state(record)}"
     return panels.link_line(
         controls.stacked(
-            theme.label(record.name, 15.5), theme.note(under, 13.5), spacing=0, expand=True
+            theme.label(record.name, 15.5), _state_line(record, under), spacing=0, expand=True
         ),
         spoken=f"{record.name}: {under}",
         tap=dispatch.to(record_route(record.key)),
@@ -129,9 +151,22 @@ def record_note(state: AppState, game: str) -> list[ft.Control]:
     """Return how the record stands that a game belongs to; nothing for one that is not shared."""
     if not state.shared.records:
         return []
-    found = next((summary for summary in state.games if summary.id == game), None)
-    record = state.shared.of_game(found.group) if found and not found.example else None
-    return [theme.note(record_state(record), 13.5)] if record else []
+    summary = next((summary for summary in state.games if summary.id == game), None)
+    record = state.shared.of_game(summary.group) if summary and not summary.example else None
+    return [_state_line(record, record_state(record))] if record else []
+
+
+def reading_note() -> ft.Control:
+    """Return why nothing can be changed in a game of a record that this device only reads."""
+    return theme.note(say("record.only_reads"), 14, align=ft.TextAlign.CENTER)
+
+
+def reading_foot(game: str, dispatch: Dispatch) -> list[ft.Control]:
+    """Return why no hand of a game is entered here, and the way to its board, which is live."""
+    return [
+        reading_note(),
+        buttons.primary(say("record.follow"), dispatch.to(Route("board", game))),
+    ]
 
 
 def record_row(state: AppState, group: str, dispatch: Dispatch) -> list[ft.Control]:
@@ -140,11 +175,10 @@ def record_row(state: AppState, group: str, dispatch: Dispatch) -> list[ft.Contr
         return []
     heading, record = say("record.heading"), state.shared.of_game(group)
     under = record_state(record) if record else say("record.only_here")
+    line = _state_line(record, under, 14) if record else theme.note(under, 14)
     return [
         panels.link_row(
-            controls.stacked(
-                theme.label(heading, 16), theme.note(under, 14), spacing=1, expand=True
-            ),
+            controls.stacked(theme.label(heading, 16), line, spacing=1, expand=True),
             f"{heading}: {under}",
             dispatch.to(record_route(record.key if record else group)),
             before=ft.Icon(ft.Icons.CLOUD_OUTLINED, size=24, color=theme.FELT),

@@ -33,16 +33,16 @@ def area_scrolled_to(rows: Sequence[ft.Control], name: str) -> ft.Control:
 
     Nothing moves where the name is empty, and nothing more once the area is scrolled.
     """
-    shown: list[ft.Column] = ft.use_memo(list, [])
+    columns: list[ft.Column] = ft.use_memo(list, [])
     scrolled: list[str] = ft.use_memo(list, [])
 
     async def show() -> None:
         for number, pause in enumerate(PAUSES if name else ()):
             await asyncio.sleep(pause)
             # The end of a form that is closed may scroll the area too.
-            if not shown or (name in scrolled and number >= ALWAYS_TRIED):
+            if not columns or (name in scrolled and number >= ALWAYS_TRIED):
                 return
-            await shown[0].scroll_to(scroll_key=name, duration=SCROLLING)
+            await columns[0].scroll_to(scroll_key=name, duration=SCROLLING)
 
     # With a cleanup, Flet also ends it where the screen is left.
     ft.use_effect(show, [name], cleanup=scrolled.clear)
@@ -51,7 +51,7 @@ def area_scrolled_to(rows: Sequence[ft.Control], name: str) -> ft.Control:
         area.on_scroll = lambda _: scrolled.append(name)
         area.scroll_interval = REPORTED_EVERY
     area = use_reconciled(area)
-    shown[:] = [area]
+    columns[:] = [area]
     return area
 
 
@@ -75,14 +75,14 @@ def positioned_list(
 def PositionedList(rows: Sequence[ft.Control], name: str, positions: ScrollPositions) -> ft.Control:
     """The list itself, which scrolls to its position once it is there."""
     # The list as the client knows it, for the effect below.
-    shown: list[ft.ListView] = ft.use_memo(list, [])
+    lists: list[ft.ListView] = ft.use_memo(list, [])
 
     def scrolled(event: ft.OnScrollEvent) -> None:
         positions[name] = event.pixels
 
     async def to_its_position() -> None:
-        if shown and positions.get(name):
-            await shown[0].scroll_to(offset=positions[name], duration=0)
+        if lists and positions.get(name):
+            await lists[0].scroll_to(offset=positions[name], duration=0)
 
     ft.use_effect(to_its_position, [])
     controls.distinct_keys(rows)
@@ -95,5 +95,5 @@ def PositionedList(rows: Sequence[ft.Control], name: str, positions: ScrollPosit
         on_scroll=scrolled,
     )
     listed = use_reconciled(listed)
-    shown[:] = [listed]
+    lists[:] = [listed]
     return listed

@@ -1,4 +1,4 @@
-"""Where a value is changed: choices as chips or sentences, and numbers that step or are typed."""
+"""Controls to change a value: choices as chips or sentences, and numbers that step or are typed."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -120,11 +120,11 @@ def _sentence(choice: Choice) -> ft.Control:
 
 
 def number_stepper(
-    label: str, shown: str, step: Step, words: tuple[str, str] | None = None, *, width: float = 64
+    label: str, text: str, step: Step, words: tuple[str, str] | None = None, *, width: float = 64
 ) -> ft.Control:
     """Return a number between a minus and a plus; ``words`` are the names of the two buttons."""
     names = words or (f"{say('own_game.less_of')}: {label}", f"{say('own_game.more_of')}: {label}")
-    return stepper(label, shown, step(-1), step(1), words=names, width=width)
+    return stepper(label, text, step(-1), step(1), words=names, width=width)
 
 
 def typed_number(
@@ -154,6 +154,6 @@ def typed_number(
             regex_string=r"^-?[0-9]{0,6}$", allow=True, replacement_string=""
         ),
     )
-    shown = say("own_game.no_number") if value is None else number(value)
-    steps = number_stepper(label, shown, step, width=theme.text_scaled(72))
+    words = say("own_game.no_number") if value is None else number(value)
+    steps = number_stepper(label, words, step, width=theme.text_scaled(72))
     return controls.row(steps, typed, *more, spacing=8, run_spacing=8, wrap=True)

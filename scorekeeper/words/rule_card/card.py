@@ -105,9 +105,10 @@ class CardDifferences(NamedTuple):
 
 def card_differences(first: Variant, second: Variant, players: int) -> CardDifferences:
     """Return what differs in the rules for this many players, or the nearest possible number."""
-    one, other = _rows(first, players), _rows(second, players)
+    first_rows, second_rows = _rows(first, players), _rows(second, players)
     return CardDifferences(
-        tuple(row for row in one if row not in other), tuple(row for row in other if row not in one)
+        tuple(row for row in first_rows if row not in second_rows),
+        tuple(row for row in second_rows if row not in first_rows),
     )
 
 

@@ -1,0 +1,89 @@
+"""What a sentence takes back and says again: "Ann has the queen, no wait, Bob has the queen".
+
+Where a correction is followed by all people and cards that stand before it, what stands before it
+is no longer said.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from scorekeeper.languages.likeness import key_of
+from scorekeeper.languages.phrases import Part
+from scorekeeper.sentences.lexer import Lexeme
+from scorekeeper.sentences.turns import BREAKS, SMALL
+
+# What a correction takes back begins behind one of these, and
+JOINS: frozenset[Part] = BREAKS | {"and", "but", "with"}
+# stands in so many parts before it.
+REACH = 3
+# What may be taken back: who has which cards, and how many.
+SAID: frozenset[Part] = (
+    SMALL
+    | JOINS
+    | {
+        *(
+            "name",
+            "rank",
+            "card",
+            "suit",
+            "colour",
+            "number",
+            "verb",
+            "of",
+            "to",
+            "same",
+            "relative",
+        ),
+        *("pronoun", "only"),
+    }
+)
+
+
+def retracted(found: Sequence[Lexeme], text: str) -> Iterator[list[Lexeme]]:
+    """Yield the words of a sentence without what a correction may take back."""
+    places = [at for at, lexeme in enumerate(found) if lexeme.part == "correction"]
+    if len(places) != 1:
+        return
+    (place,) = places
+    before, after = place - 1, place + 1
+    while before > 0 and found[before].part == "comma":
+        before -= 1
+    while after < len(found) and found[after].part == "comma":
+        after += 1
+    if after == len(found) or before < 0:
+        return
+    again = _key(found[before], text) == _key(found[after], text)
+    if again and found[before].part not in ("rank", "card", "number"):
+        # "The jack was with, hang on, with Ann".
+        yield [*found[:before], *found[after:]]
+        return
+    start, parts = place, 0
+    while start and found[start - 1].part != "stop" and parts < REACH:
+        start -= 1
+        if found[start].part not in SAID:
+            return
+        begins = start == 0 or found[start - 1].part in JOINS
+        parts += begins
+        if begins and found[start].part not in JOINS and _is_restated(found, start, place):
+            led = start - (start > 0 and found[start - 1].part in ("and", "but", "with"))
+            comma = [Lexeme("comma", found[led].start, found[led].start)] if led < start else []
+            yield [*found[:led], *comma, *found[after:]]
+
+
+def _key(lexeme: Lexeme, text: str) -> str:
+    """Return the key of the last word: "was with" is taken up again by "with"."""
+    return key_of(text[lexeme.start : lexeme.end].rsplit(maxsplit=1)[-1])
+
+
+def _is_restated(found: Sequence[Lexeme], start: int, place: int) -> bool:
+    """Return whether all people and cards between two places are named again behind them."""
+    told = _named(found[start:place])
+    return bool(told) and told <= _named(found[place:])
+
+
+def _named(found: Sequence[Lexeme]) -> set[tuple[str, ...]]:
+    """Return the people and the cards that words name."""
+    return {
+        lexeme.names or (lexeme.part, lexeme.value)
+        for lexeme in found
+        if lexeme.part in ("name", "rank", "card")
+    }

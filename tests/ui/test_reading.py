@@ -1,0 +1,101 @@
+"""Games that this device only reads: no screen offers a change, and says why there is none."""
+
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.scoring.game import Game
+from scorekeeper.state.action import Action, Clock, Request
+from scorekeeper.state.games import GameDeleted
+from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.reading import as_reader, unchanged_by_reader
+from scorekeeper.state.reduce import reduce
+from scorekeeper.state.requests import GameGrouped
+from scorekeeper.state.routes import HOME, PAST, Route, story_route
+from scorekeeper.state.stored import PastGames
+from scorekeeper.store.record import Record
+from scorekeeper.store.summary import summarise
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.frame.screens import screen, sheet_screen
+from scorekeeper.ui.sheet.menu import menu_groups
+from scorekeeper.words.translation import say
+from tests.state.test_reading import played, read
+from tests.ui.drawing import tap_all
+from tests.ui.test_roles import texts
+
+pytestmark = pytest.mark.usefixtures("plain_components")
+CLOCK = Clock("2026-11-21T23:00:00+00:00", "new")
+REASON = "This device only reads this record: its games are changed on the others."
+
+
+def state_of(game: Game, *read_games: str) -> AppState:
+    """Return a state with an open game, which all lists have, too."""
+    state = played().state
+    assert state.table
+    table = replace(state.table, sheet=replace(state.table.sheet, game=game))
+    summary = summarise(Record(game))
+    past = PastGames(games=(summary,), total=1)
+    return read(replace(state, table=table, games=(summary,), past=past), *read_games)
+
+
+def offered(state: AppState) -> tuple[list[Action], set[str]]:
+    """Return what a screen sends when everything on it is tapped, and its words."""
+    sent: list[Action] = []
+    dispatch = Dispatch(sent.append)
+    drawn = screen(state, state.route, dispatch, {})
+    if state.route.screen == "sheet":
+        drawn = [*drawn, *sheet_screen(state, dispatch, 900, wide=True)]
+    tap_all(*drawn)
+    menu = menu_groups(state.table, "host", reads=True) if state.table else []
+    sent += [item.action for _, items in menu for item in items]
+    return sent, texts(drawn)
+
+
+def changes(state: AppState, action: Action) -> bool:
+    """Return whether an action changes the open game, or would if this device did not read it."""
+    if as_reader(state, action) != action:
+        return True
+    if isinstance(action, Request):
+        return isinstance(action, GameGrouped)
+    if isinstance(action, GameDeleted):
+        return True
+    after = reduce(state, action, CLOCK)
+    return unchanged_by_reader(state, after, action) != after
+
+
+SCREENS_OF_A_GAME = (
+    Route("sheet"),
+    Route("why", hand="1", player="Ann"),
+    Route("over"),
+    story_route(""),
+    HOME,
+    PAST,
+)
+
+
+@pytest.mark.parametrize("route", SCREENS_OF_A_GAME, ids=lambda route: str(route.screen))
+@pytest.mark.parametrize("finished", [None, CLOCK.at])
+def test_no_screen_offers_a_change_of_a_game_that_is_only_read(
+    route: Route, finished: str | None
+) -> None:
+    game = replace(played().game, finished=finished)
+    if route not in (HOME, PAST):
+        route = replace(route, game=game.id)
+    theirs, mine = (replace(state_of(game, *ids), route=route) for ids in ((game.id,), ()))
+    sent, words = offered(theirs)
+    assert sent
+    assert not [action for action in sent if changes(theirs, action)]
+    # Of a game of its own everything is offered as ever.
+    own, own_words = offered(mine)
+    assert REASON not in own_words
+    offers = any(changes(theirs, action) for action in own)
+    assert (REASON in words) is (offers and route not in (HOME, PAST)), offers
+
+
+def test_whoever_reads_follows_the_board() -> None:
+    game = played().game
+    for route in (Route("sheet", game.id), HOME):
+        sent, words = offered(replace(state_of(game, game.id), route=route))
+        assert say("record.follow") in words
+        assert Navigated(Route("board", game.id)) in sent
