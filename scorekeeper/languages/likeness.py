@@ -110,7 +110,16 @@ SOUNDS = (
 )
 # What is heard alike where a word is no other name: hard and soft consonants, a vowel at the end.
 NEAR = (
-    *(("b", "p"), ("v", "p"), ("d", "t"), ("g", "k"), ("nt", "n"), ("er$", "a"), ("ar$", "a")),
+    *(
+        ("ei$", "e"),
+        ("b", "p"),
+        ("v", "p"),
+        ("d", "t"),
+        ("g", "k"),
+        ("nt", "n"),
+        ("er$", "a"),
+        ("ar$", "a"),
+    ),
     *(("(?<=..)[aei]$", ""), ("^h(?=[aeiou])", ""), ("z", "s")),
 )
 # What people add to a name they are fond of: Annie, Bobby, Ännchen, Anita.
@@ -279,12 +288,19 @@ class Names:
         if not key.isalpha() or len(key) == 1:
             return ()
         spoken = {name: {"".join(keys), keys[0]} for name, keys in self._keys.items() if keys}
-        sound, near = sound_of(key), near_sound_of(key)
-        same = tuple(n for n, ways in spoken.items() if sound in map(sound_of, ways))
+        sounds = {*map(sound_of, _spellings(key))}
+        near = {*map(near_sound_of, _spellings(key))}
+        same = tuple(n for n, ways in spoken.items() if sounds & {*map(sound_of, ways)})
         fond = tuple(name for name, ways in spoken.items() if any(_is_fond(w, key) for w in ways))
         if same or fond or key in STRANGERS:
             return tuple(dict.fromkeys((*same, *fond)))
-        return tuple(n for n, ways in spoken.items() if near in map(near_sound_of, ways))
+        return tuple(n for n, ways in spoken.items() if near & {*map(near_sound_of, ways)})
+
+
+def _spellings(key: str) -> tuple[str, ...]:
+    """Return a name, also as languages write its sound that read a letter differently."""
+    written = (key, key.replace("qu", "kw"), re.sub("^x", "j", key), re.sub("^j", "x", key))
+    return tuple(dict.fromkeys(written))
 
 
 def _is_fond(name: str, key: str) -> bool:

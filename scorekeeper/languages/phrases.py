@@ -121,8 +121,7 @@ class LanguageWords:
     Attributes:
         code: The language's code.
         counting: The words for 0, 1, 2 and so on, up to where ``compound`` begins.
-        tens: The words for the tens from there on.
-        compound: How a ten and a unit are put together, with gaps for both.
+        tens, compound: The words for the tens from there on, and how a ten and a unit are joined.
         hundred: The words for a hundred alone, and for one that something is added to.
         amounts: Number -> what else it is called: a dozen.
         ranks: Rank -> its words.
@@ -132,6 +131,7 @@ class LanguageWords:
         piles: Pile -> what it is called.
         parts: Part of a sentence -> its words.
         sounds_like: A word -> the words that dictation may make of it.
+        alike: Patterns of letters, each with what it sounds like, in their order.
         times: How often -> its word, for what was done several times.
         suit_first: Whether a card's suit stands before its rank.
         colour_last: Whether a card's colour stands after its rank.
@@ -151,8 +151,7 @@ class LanguageWords:
         datives: Words right before the name of who is given something: "gab dem Bernd".
         nominatives: Words right before the name of who gives it: "der Karl gab dem Bernd".
         intended: Verbs of what is only meant, but for a moon's shooter: "will take".
-        questions: Keys of verbs that ask where they stand right before a name, at the start:
-            "did Ann take".
+        questions: Keys of verbs that ask at the start, right before a name: "did Ann take".
         sharing: Verbs of what several people do: "shared".
         comparisons: "*2", "/2", "+" or "-" -> how people compare numbers, with "#" for how many.
         adding: Words for "with" after which something is added to what was counted: "plus".
@@ -189,6 +188,7 @@ class LanguageWords:
     piles: Mapping[str, str]
     parts: Mapping[Part, str]
     sounds_like: Mapping[str, str]
+    alike: str = ""
     times: Mapping[int, str] = field(default_factory=lambda: MappingProxyType({}))
     amounts: Mapping[int, str] = field(default_factory=lambda: MappingProxyType({}))
     suit_first: bool = False

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.languages.likeness import STRANGERS, Names, Token, key_of, tokens
 from scorekeeper.languages.phrases import DOUBT, LanguageWords, Meaning, Part
+from scorekeeper.languages.sounds import heard_as
 
 SIGNS = {"♣": "C", "♦": "D", "♠": "S", "♥": "H"}
 # A word that belongs to a verb stands at most so many words after it.
@@ -358,7 +359,7 @@ def _single(piece: Token, words: LanguageWords, names: Names) -> Lexeme:
 def _unknown_word(piece: Token, words: LanguageWords, names: Names) -> Lexeme:
     """Return who a word may mean, or that nobody knows it."""
     start, end, key = piece.start, piece.end, piece.key
-    unlikely = _misheard(words, key)
+    unlikely = _misheard(words, key) or heard_as(words, key)
     said = names.begun(key) or names.heard(key)
     if not said and key not in STRANGERS and key.endswith(tuple(words.silent.split())):
         return Lexeme("filler", start, end)

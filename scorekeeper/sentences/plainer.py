@@ -146,15 +146,17 @@ def _compared(found: Sequence[Lexeme]) -> list[Lexeme]:
 
 
 def _both_piles(found: Sequence[Lexeme]) -> list[Lexeme]:
-    """Return lexemes with "both blind hands" as the two of them."""
+    """Return lexemes with "both blind hands" as the two of them, and so "both likhas"."""
     kept: list[Lexeme] = []
     for lexeme in found:
-        piles = " ".join(lexeme.names[:1])
-        (name, *more) = piles.split() if piles.startswith("@") else [""]
-        kept.append(replace(lexeme, names=(name,)) if more else lexeme)
-        for other in more:
-            kept.append(Lexeme("and", lexeme.end, lexeme.end))
-            kept.append(replace(lexeme, names=(other,)))
+        named = " ".join(lexeme.names[:1])
+        piles = named.split() if named.startswith("@") else []
+        cards = lexeme.value.split() if lexeme.part == "card" else []
+        each = [replace(lexeme, names=(name,)) for name in piles]
+        each += [replace(lexeme, value=card) for card in cards]
+        for at, one in enumerate(each or [lexeme]):
+            kept += [Lexeme("and", lexeme.end, lexeme.end)] if at else []
+            kept.append(one)
     return kept
 
 

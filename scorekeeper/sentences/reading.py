@@ -24,6 +24,7 @@ from scorekeeper.sentences.items import ItemReader
 from scorekeeper.sentences.lexer import Lexeme, lexemes
 from scorekeeper.sentences.lists import headed, listed
 from scorekeeper.sentences.meaning import Unclear
+from scorekeeper.sentences.misheard import as_meant, counting
 from scorekeeper.sentences.naming import NamedSuit, with_tricks
 from scorekeeper.sentences.outcome import Outcome, is_whole
 from scorekeeper.sentences.plainer import plainer, without_small_words
@@ -109,7 +110,7 @@ def readings(found: list[Lexeme], most: int) -> Iterator[tuple[int, list[Lexeme]
     for errors, way in sorted(ways, key=lambda way: way[0]):
         yield (
             errors,
-            [_meant(each, way[at]) if at in way else each for at, each in enumerate(found)],
+            [as_meant(each, way[at]) if at in way else each for at, each in enumerate(found)],
         )
 
 
@@ -128,12 +129,6 @@ def _can_be_name(found: list[Lexeme], at: int) -> bool:
         # "Die zwei hat Anna" is not said of Dee.
         return False
     return at == 0 or found[at - 1].part in ("comma", "stop", "to")
-
-
-def _meant(each: Lexeme, meaning: Meaning) -> Lexeme:
-    if meaning.part == "name":
-        return Lexeme("name", each.start, each.end, names=(meaning.value,))
-    return Lexeme(meaning.part, each.start, each.end, meaning.value, meaning.number)
 
 
 def read_sentence(
@@ -287,24 +282,12 @@ def _words_of(
     text: str, game: Game, number: int, words: LanguageWords, suit: str = ""
 ) -> list[Lexeme]:
     """Return the words of a sentence without those that only name this suit."""
-    found = with_subjects(_counting(headed(lexemes(text, words, Names(game.seats(number))))))
+    found = with_subjects(counting(headed(lexemes(text, words, Names(game.seats(number))))))
     rules = rules_at(game, number)
     found = with_tricks(found, text, words, rules.asked)
     found = gathered(found, text, words, rules)
     found = plainer(found, text, words, game.seats(number))
     return NamedSuit(found, words).left_out(suit) if suit else found
-
-
-def _counting(found: Sequence[Lexeme]) -> list[Lexeme]:
-    """Return lexemes with a number where a "to" before a suit sounds like one: "for hearts"."""
-    kept = [*found]
-    for at, (lexeme, after) in enumerate(pairwise(found)):
-        numbers = [other for other in lexeme.unlikely if other.part == "number"]
-        # "Bid fifteen for clubs".
-        counted = at and found[at - 1].part == "number"
-        if numbers and not counted and lexeme.part == "to" and after.part == "suit":
-            kept[at] = _meant(lexeme, numbers[0])
-    return kept
 
 
 def _meaning(

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 
+from scorekeeper.scoring.rules.pack import rank_of
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.elements import Element, People
 from scorekeeper.sentences.meaning import Cards, Choice, Compared, Count, Item, Rest, Unclear
@@ -209,14 +210,25 @@ def apposed(elements: tuple[Element, ...], rules: Variant) -> tuple[Element, ...
             kept = replace(after, gap=total.gap, whose=total.whose)
             return (*elements[:at], kept, *elements[at + PAIR :])
         number, cards = _number_of(total, rules)
-        named = elements[at + 1 : at + 1 + number]
+        # "Two hearts Tom, the five and the six".
+        who = [after] if isinstance(after, People) and len(after.names) == 1 else []
+        start = at + 1 + len(who)
+        named = elements[start : start + number]
         listed = [each for each in named if isinstance(each, Item) and _can_be(each, cards)]
-        if number >= PAIR and len(listed) == number and listed[0].gap.comma:
+        next_ = elements[start + number] if start + number < len(elements) else None
+        ends = not who or not isinstance(next_, Item) or next_.gap.comma or next_.gap.stop
+        if number >= PAIR and len(listed) == number and ends and _begins(listed[0], who):
             first, *more = listed
             less = [_one_of(item, cards) for item in more]
             first = _one_of(replace(first, gap=total.gap, whose=total.whose), cards)
-            return (*elements[:at], first, *less, *elements[at + 1 + number :])
+            if len({each.meant for each in (first, *less)}) == number:
+                return (*elements[:at], first, *less, *who, *elements[start + number :])
     return elements
+
+
+def _begins(item: Item, who: Sequence[Element]) -> bool:
+    """Return whether an item can begin what only says again which cards somebody has."""
+    return item.gap.comma or item.gap.colon or bool(who)
 
 
 def worth(elements: tuple[Element, ...], rules: Variant) -> tuple[Element, ...]:
@@ -309,12 +321,20 @@ def _number_of(item: Item, rules: Variant) -> tuple[int, tuple[str, ...]]:
 
 def _can_be(item: Item, cards: Sequence[str]) -> bool:
     """Return whether an item means one of some cards."""
-    named = item.meant.cards if isinstance(item.meant, (Cards, Unclear)) else ()
-    among = [card for card in named if card in cards]
-    return len(among) == 1 and (isinstance(item.meant, Unclear) or len(named) == 1)
+    several = isinstance(item.meant, Cards) and len(item.meant.cards) > 1
+    return len(_among(item, cards)) == 1 and not several
+
+
+def _among(item: Item, cards: Sequence[str]) -> tuple[str, ...]:
+    """Return which of some cards an item may mean, also "the five" where they are counted."""
+    match item.meant:
+        case Cards(named) | Unclear(cards=named) if named:
+            return tuple(card for card in named if card in cards)
+        case Count() if item.bare is not None:
+            return tuple(card for card in cards if rank_of(card) == str(item.bare))
+    return ()
 
 
 def _one_of(item: Item, cards: Sequence[str]) -> Item:
     """Return an item as the one of some cards that it means."""
-    named = item.meant.cards if isinstance(item.meant, (Cards, Unclear)) else ()
-    return replace(item, meant=Cards(tuple(card for card in named if card in cards)), bare=None)
+    return replace(item, meant=Cards(_among(item, cards)), bare=None)

@@ -128,3 +128,130 @@ def test_cards_with_signs_keep_their_letters() -> None:
 )
 def test_notation_that_does_not_come_out_is_unclear(code: str, text: str, variant: str) -> None:
     assert not read(text, code, variant).complete
+
+
+@pytest.mark.parametrize(
+    ("code", "table", "text", "hand"),
+    [
+        ("es", "Kenji Lupe Gonzalo", "Quenji honce corasones, Lupe dos i la dama", "11 2+QS 0"),
+        ("es", "Ximena Lupe Beto", "Jimena dies corasones i Veto tres i la rreina", "10 0 3+QS"),
+        (
+            "es",
+            "Ana Beto Rosa",
+            "Ana quatro corazones, Beto nuebe, Rosa la dama de pikas",
+            "4 9 QS",
+        ),
+        ("de", "Heike Piotr Lotte", "Heike für Hertzen, Piotr neun, Lotte die Pickdame", "4 9 QS"),
+        ("de", "Bruno Elsa Leila", "Leyla trei Herzen, Elsa zehn, die Dahme Bruno", "QS 10 3"),
+        ("en", "Kwame Priya Tom", "Quamay the queen and for hearts, Priya nine", "4+QS 9 0"),
+        ("en", "Ann Bob Cid", "ann ate hearts, bob the queen and won, cid four", "8 1+QS 4"),
+    ],
+)
+def test_words_and_names_are_told_by_their_sound(
+    code: str, table: str, text: str, hand: str
+) -> None:
+    players = tuple(table.split())
+    said = read_sentence(text, Game("g", "", "black-lady", players, players[0]), 0, code)
+    assert said.complete, said.unclear
+    piles = taken(said)
+    found = ["+".join(sorted(piles.get(name, ["0"]))) for name in players]
+    assert " ".join(found) == hand
+
+
+@pytest.mark.parametrize(
+    ("code", "table", "text"),
+    [
+        ("en", "Kwame Priya Tom", "Quentin the queen, Priya nine, Tom four"),
+        ("es", "Inés Beto Rosa", "Roberto la dama, Inés cinco, Rosa ocho"),
+        ("es", "Kenji Quenji Rosa", "Quenyi la dama, Rosa trece corasones"),
+        ("de", "Heike Piotr Lotte", "Hannes für Hertzen, Piotr neun, Lotte die Dame"),
+        ("es", "Ana Beto Rosa", "Ana dies, Beto sinco, Rosa la dama"),
+    ],
+)
+def test_sounds_that_do_not_come_out_are_unclear(code: str, table: str, text: str) -> None:
+    players = tuple(table.split())
+    said = read_sentence(text, Game("g", "", "black-lady", players, players[0]), 0, code)
+    assert not said.complete
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "variant", "hand"),
+    [
+        (
+            "en",
+            "All three big spades went to Bob, the ace, the king and the queen; the hearts are Ann "
+            "five, Cid eight",
+            "black-maria",
+            {"B": {"AS", "KS", "QS"}, "A": {"5"}, "C": {"8"}},
+        ),
+        (
+            "en",
+            "Two hearts Ann, the five and the six, Bob the other eleven, the queen's with Cid",
+            "black-lady",
+            {"A": {"5H", "6H"}, "B": {"11"}, "C": {"QS"}},
+        ),
+        (
+            "de",
+            "Zwei Herzen hat Ann, die Fünf und die Sechs, Bob die elf anderen, Cid die Dame",
+            "black-lady",
+            {"A": {"5H", "6H"}, "B": {"11"}, "C": {"QS"}},
+        ),
+        (
+            "es",
+            "Dos corazones para Ann, el cinco y el seis, los otros once para Bob y la dama para "
+            "Cid",
+            "black-lady",
+            {"A": {"5H", "6H"}, "B": {"11"}, "C": {"QS"}},
+        ),
+    ],
+)
+def test_a_list_says_again_which_cards_were_counted(
+    code: str, text: str, variant: str, hand: dict[str, set[str]]
+) -> None:
+    said = read_sentence(text, Game("g", "", variant, TABLE[:3], TABLE[0]), 0, code)
+    assert said.complete, said.unclear
+    assert {who[0]: {*cards} for who, cards in taken(said).items()} == hand
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Three hearts Ann, the five and the six, Bob the other ten, the queen Cid",
+        "Two hearts Ann, the five and the five, Bob the other eleven, the queen Cid",
+        "Two hearts Ann, the five and the six, Bob twelve, the queen Cid",
+    ],
+)
+def test_a_list_of_other_cards_than_were_counted_is_unclear(text: str) -> None:
+    assert not read(text).complete
+
+
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        ("en", "Ann a joker and four hearts, Bob the queen and the other joker, Cid nine"),
+        ("de", "Ann einen Joker und vier Herzen, Bob die Dame und den anderen Joker, Cid neun"),
+        ("es", "Ann un comodín y cuatro corazones, Bob la dama y el otro comodín, Cid nueve"),
+    ],
+)
+def test_jokers_score_nothing(code: str, text: str) -> None:
+    said = read(text, code, "joker-hearts")
+    assert said.complete, said.unclear
+    assert taken(said) == {"Ann": ["4"], "Bob": ["QS"], "Cid": ["9"]}
+
+
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        ("en", "Both of the likhas went to Bob, Ann had eight hearts, Dee five"),
+        ("de", "Beide Likhas bei Bob, acht Herzen Ann, fünf Herzen Dee"),
+        ("es", "Las dos likhas para Bob, ocho corazones Ann y cinco Dee"),
+    ],
+)
+def test_both_likhas_are_the_queen_and_the_ten(code: str, text: str) -> None:
+    said = read(text, code, "likha")
+    assert said.complete, said.unclear
+    assert taken(said) == {"Ann": ["8"], "Bob": ["QS", "10D"], "Dee": ["5"]}
+
+
+def test_likhas_score_nothing_where_the_ten_does_not() -> None:
+    assert not read("Both likhas to Bob, Ann eight hearts, Dee five").complete

@@ -12,6 +12,7 @@ from scorekeeper.languages.de.hands_around import (
     TRAITS,
     VERBS,
 )
+from scorekeeper.languages.de.sounds import ALIKE, SOUNDS_LIKE
 from scorekeeper.languages.phrases import LanguageWords
 
 WORDS = LanguageWords(
@@ -31,7 +32,7 @@ WORDS = LanguageWords(
     suits={
         "H": "Herz|Herzen|Herzkarten|Herzkarte|Coeur|Herzchen|Herzerl|Herzerln|Herzli|Herzlein|"
         "Herzkärtchen|Herzblatt|Hz|Hrz",
-        "S": "Pik|Piks|Pique|Schippe|Schippen|Pik Karten",
+        "S": "Pik|Piks|Piken|Pique|Schippe|Schippen|Pik Karten",
         "D": "Karo|Karos|Eckstein",
         "C": "Kreuz|Treff|Kreuze",
         "R": "rote Karten|rote Karte",
@@ -47,10 +48,9 @@ WORDS = LanguageWords(
         "bronze": "bronze|bronzene",
     },
     cards={
-        "QS": "pd|dp|psd|"
-        "Black Maria|Maria|Kate|Piklady|Pik Königin|Pikkönigin|alte Dame|schwarze Königin|"
-        "schwarze Dame|schwarzen "
-        "Dame|schwarze Katze|schwarze Lady|Black Lady|Katze|schwarze Sau|Pikdame|Piekdame|Pique "
+        "QS": "pd|dp|psd|Black Maria|Maria|Kate|Piklady|Pik Königin|Pikkönigin|alte Dame|"
+        "schwarze Königin|schwarze Dame|schwarzen Dame|schwarze Katze|"
+        "schwarze Lady|Black Lady|Katze|schwarze Sau|Pikdame|Piekdame|Pique "
         "Dame|Sau|Schwein|Lady|schwarze Mieze|Pik Else|dunkle Dame|Hexe|böse Dame|olle Dame|Pik "
         "Lady|olle Schachtel|alte Schachtel|schwarze Witwe|schwarze Hexe|Spatendame|Schippendame|"
         "Schippen Dame|Schaufeldame|Schüppendame|Blattdame|das schwarze Luder|schwarze Luder|"
@@ -61,6 +61,7 @@ WORDS = LanguageWords(
         "Ecksteinbube|der gute Bube|guter Bube|den guten Buben|guten Buben",
         "7C": "Hooligan",
         "10C": "Verdoppler",
+        "QS 10D": "{beide,beiden,zwei,beide der,die beiden,die zwei} Likhas",
         "ROOK": "Rook|Krähe|Vogel|den Rook",
     },
     piles={
@@ -309,30 +310,8 @@ WORDS = LanguageWords(
         12: "Dutzend|ein Dutzend",
     },
     times={1: "einmal", 2: "zweimal", 3: "dreimal", 4: "viermal"},
-    sounds_like={
-        "Bube": "bubi stube b",
-        "Dame": "damm damit d",
-        "Herz": "hertz schmerz harz merz",
-        "Karo": "caro carro",
-        "Pik": "pieck pick peak big",
-        "Rest": "fest test west rast",
-        "ab": "ap",
-        "acht": "nacht",
-        "bietet": "bild bittet betet",
-        "drei": "frei dreh",
-        "elf": "elfe",
-        "fünf": "funft fund",
-        "geboten": "geboren",
-        "gelb": "gell",
-        "neun": "nein",
-        "nichts": "nix licht",
-        "rote": "tote",
-        "sechs": "sex",
-        "sieben": "lieben",
-        "vier": "fier viel wir fur",
-        "zehn": "zehen",
-        "zwei": "zwar",
-    },
+    sounds_like=SOUNDS_LIKE,
+    alike=ALIKE,
     suit_first=True,
     article_refers=True,
     article_names=True,

@@ -69,6 +69,8 @@ VERBS = (
 """Verbs of having and taking."""
 
 FILLERS = (
+    "{einen,den,beide,zwei,drei} Joker und|"
+    "und {einen,den,} {anderen,zweiten,} Joker|{einen,beide,zwei} Joker|"
     "Konto|Kappe|{beide,die beiden,} {die,} heben sich {gegenseitig,} auf|"
     "stimmt auch|{da,} schon mit drin|mit drin|drin|Heast|extra|auf dem {Zettel,Zettl,Konto,"
     "Block}|mit {Karacho,Schmackes,Wucht}|zum {Trost,Ausgleich}|du {Held,Heldin,Glückspilz,"

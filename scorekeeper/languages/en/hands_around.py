@@ -65,6 +65,8 @@ VERBS = (
 """Verbs of having and taking."""
 
 FILLERS = (
+    "{a,the,both,both the,two} {joker,jokers} and|"
+    "and {a,the,} {other,} joker|{a,both,both the,two} {joker,jokers}|"
     "not {bad,too bad,great} {at all,}|otherwise|{they,which,that,} cancel {each other,} out|can "
     "you believe it|would you {credit,believe,adam and eve} it|would you {look at that,look at "
     "this}|jokers aside|joking aside|to boot|besides|off a diamond lead|of all things|her twin|"

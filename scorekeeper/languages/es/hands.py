@@ -12,6 +12,7 @@ from scorekeeper.languages.es.hands_around import (
     TRAITS,
     VERBS,
 )
+from scorekeeper.languages.es.sounds import ALIKE, SOUNDS_LIKE
 from scorekeeper.languages.phrases import LanguageWords
 
 WORDS = LanguageWords(
@@ -63,7 +64,8 @@ WORDS = LanguageWords(
         "jota de los diamantes|cabra|la cabra|oveja|la oveja|la jota buena|jota buena|la "
         "sota buena|sota buena",
         "7C": "hooligan|el hooligan|gamberro|el gamberro",
-        "10C": "doblador",
+        "QS 10D": "{ambas,las dos,dos} likhas",
+        "10C": "doblador|transformador|duplicador|diez de trébol",
         "JS": "Polignac|el Polignac",
         "ROOK": "rook|el rook|cuervo|el cuervo|pájaro",
     },
@@ -320,27 +322,8 @@ WORDS = LanguageWords(
         16: "diez y seis",
     },
     times={1: "una vez", 2: "dos veces", 3: "tres veces"},
-    sounds_like={
-        "cinco": "zinco sinko",
-        "corazones": "razones corazonez c",
-        "cuatro": "cuarto cuadro",
-        "dama": "cama drama rama fama d",
-        "diez": "dies",
-        "dos": "doz voz tos",
-        "jota": "gota bota nota",
-        "luna": "lona cuna",
-        "nada": "nata nadar",
-        "nueve": "nuevo nieve",
-        "ocho": "hocho",
-        "pica": "pico",
-        "picas": "picos",
-        "puja": "fuga cuja",
-        "reina": "reino",
-        "resto": "resta gesto presto testo cesto",
-        "seis": "seas ceis",
-        "siete": "ciete siempre",
-        "tres": "tras trez",
-    },
+    sounds_like=SOUNDS_LIKE,
+    alike=ALIKE,
     colour_last=True,
     article_names=True,
     of_owner=True,

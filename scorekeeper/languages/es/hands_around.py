@@ -67,7 +67,9 @@ VERBS = (
 """Verbs of having and taking."""
 
 FILLERS = (
-    "que se anulan {entre sí,}|se anulan {entre sí,}|puros|puras|"
+    "{un,el,los dos,dos,ambos} {comodín,comodines} y|"
+    "y {un,el,} {otro,} comodín|{un,los dos} {comodín,comodines}|"
+    "que se anulan {entre sí,}|se anulan {entre sí,}|puros|puras|a saber|"
     "esto {ha sido,fue,es}|aparte de eso|como en feria|contra el mundo|sin nada más|sin más|nada "
     "más y nada menos|se acabó lo que se daba|por andar de confiado|por listo|por lista|por "
     "confiado|por tonto|{para,por} {cada uno,cada una} {de ellos,de ellas}|{que,} {vale,valen} "
