@@ -321,7 +321,7 @@ def _hands(shares: Mapping[str, _Share], rules: Variant) -> list[Mapping[str, Pi
         or sum(points.values()) != sum(rules.values.values()) * rules.pack.decks
     ):
         return found
-    for named in _handed_out(tuple(points), rules):
+    for named in _handed_out(points, rules):
         taken = _with_counts(points, named, rules)
         if taken is not None and all(
             share.fits(taken.get(name, Pile())) for name, share in shares.items()
@@ -338,20 +338,33 @@ def _only_names(item: Item) -> bool:
     return among or isinstance(item.meant, Without)
 
 
-def _handed_out(takers: Sequence[str], rules: Variant) -> Iterator[Mapping[str, list[str]]]:
-    """Yield every way in which the cards that must be named can be taken."""
-    ways = [tuple(combinations_with_replacement(takers, rules.pack.decks))] * len(rules.named_cards)
-    number = 1
-    for way in ways:
-        number *= len(way)
-    if number > WAYS_LIMIT:
+def _handed_out(points: Mapping[str, int], rules: Variant) -> Iterator[Mapping[str, list[str]]]:
+    """Yield the ways in which the cards that must be named can be taken for no more points."""
+    ways = tuple(combinations_with_replacement(points, rules.pack.decks))
+    if len(ways) ** len(rules.named_cards) > WAYS_LIMIT:
         return
-    for chosen in product(*ways):
-        named: dict[str, list[str]] = {}
-        for card, who in zip(rules.named_cards, chosen, strict=True):
-            for taker in who:
-                named.setdefault(taker, []).append(card)
-        yield named
+    named: dict[str, list[str]] = {taker: [] for taker in points}
+    # Cards of less than nothing leave room for others.
+    room = -rules.pack.decks * sum(min(rules.values.get(card, 0), 0) for card in rules.named_cards)
+    left = {taker: number + room for taker, number in points.items()}
+
+    def handed_out(at: int) -> Iterator[Mapping[str, list[str]]]:
+        if at == len(rules.named_cards):
+            yield {taker: cards for taker, cards in named.items() if cards}
+            return
+        card = rules.named_cards[at]
+        value = rules.values.get(card, 0)
+        for takers in ways:
+            for taker in takers:
+                named[taker] = [*named[taker], card]
+                left[taker] -= value
+            if all(left[taker] >= 0 for taker in takers):
+                yield from handed_out(at + 1)
+            for taker in takers:
+                named[taker] = named[taker][:-1]
+                left[taker] += value
+
+    yield from handed_out(0)
 
 
 def _with_counts(
