@@ -242,7 +242,11 @@ def test_words_that_nobody_knows_are_left_out_where_every_card_comes_out(
     ("language", "text", "choice"),
     [
         ("en", "Ann shot the moon and the rest of us eat twenty-six", "add"),
-        ("en", "Ann shot the moon, and she would rather see her own tally shrunk: down by 26", ""),
+        (
+            "en",
+            "Ann shot the moon, and she would rather see her own tally shrunk: down by 26",
+            "subtract",
+        ),
         ("en", "Ann shot the moon and she wants her own score to go down", "subtract"),
         (
             "de",

@@ -215,7 +215,7 @@ GAMES = (
         emblem=Emblem(("AC",), "↑"),
         sources=(*VARIATIONS, "Trump Hearts, its own page"),
         origins="2 b 2 b b r b -",
-        readings=(AS_BLACK_LADY,),
+        readings=(AS_BLACK_LADY, Reading("trump_pile")),
         play=(*LEADS, PlayRule("trump_pile", topic="trumps"), PlayRule("trump_tricks")),
     ),
     CatalogueGame(

@@ -34,7 +34,9 @@ def moon_rows(rules: Variant, players: int) -> Iterator[Row]:
         yield Row(say(f"rulecard.moon.replaces.{moon.replaces}"))
         # Where a moon needs every point card, nobody else has any.
         if not set(rules.point_cards) <= set(moon.cards):
-            yield Row(say(f"rulecard.moon.others.{moon.others}"))
+            all_count = moon.others == "keep" and moon.replaces != "hand"
+            others = "keep.all" if all_count else moon.others
+            yield Row(say(f"rulecard.moon.others.{others}"))
         if moon.sun is not None:
             yield Row(say("rulecard.moon.sun", points=number(moon.sun)))
 
@@ -49,7 +51,8 @@ def _needs(rules: Variant, moon: Moon) -> str:
     if moon.one_of:
         one_of = join_list(map(card_text, moon.one_of))
         cards = say("rulecard.moon.one_of", cards=cards, others=one_of)
-    return say("rulecard.moon.needs", cards=cards, moon=_moon_name(rules, moon))
+    needs = "rulecard.moon.needs.team" if rules.teams else "rulecard.moon.needs"
+    return say(needs, cards=cards, moon=_moon_name(rules, moon))
 
 
 def _moon_name(rules: Variant, moon: Moon) -> str:
