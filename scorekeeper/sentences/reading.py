@@ -31,7 +31,7 @@ from scorekeeper.sentences.plainer import plainer, without_small_words
 from scorekeeper.sentences.points import piles_by_numbers
 from scorekeeper.sentences.pronouns import with_subjects
 from scorekeeper.sentences.quieting import Quiet
-from scorekeeper.sentences.retracting import retracted
+from scorekeeper.sentences.retracting import misplaced, retracted
 from scorekeeper.sentences.skimming import skimmed
 from scorekeeper.sentences.weighing import CLOSE, EFFORT_LIMIT, LOOSE_LIMIT, Effort, weigh
 from scorekeeper.sentences.words import PARTING, moon_amounts
@@ -161,6 +161,8 @@ def _read(  # noqa: C901 - a case for each way to understand it
     words = hand_words(language)
     rules = rules_with_suit(game, number, known.declared.suit)
     found = _words_of(text, game, number, words, known.declared.suit)
+    if wrong := misplaced(found):
+        return _said(game, number, Outcome(known, (wrong,)))
 
     def meaning(way: list[Lexeme], effort: Effort) -> Outcome:
         return _meaning(way, words, rules, game.seats(number), known, effort)

@@ -1,15 +1,19 @@
 """What a sentence takes back and says again: "Ann has the queen, no wait, Bob has the queen".
 
 Where a correction is followed by all people and cards that stand before it, what stands before it
-is no longer said.
+is no longer said. What is denied, doubted or corrected in the middle of a card's name leaves open
+what it says.
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from scorekeeper.languages.likeness import key_of
-from scorekeeper.languages.phrases import Part
+from scorekeeper.languages.phrases import DOUBT, Part
 from scorekeeper.sentences.lexer import Lexeme
+from scorekeeper.sentences.meaning import Unclear
 from scorekeeper.sentences.turns import BREAKS, SMALL
+from scorekeeper.sentences.words import KINDS
 
 # What a correction takes back begins behind one of these, and
 JOINS: frozenset[Part] = BREAKS | {"and", "but", "with"}
@@ -36,6 +40,29 @@ SAID: frozenset[Part] = (
         *("pronoun", "only"),
     }
 )
+
+
+# The name of a card, and its parts.
+THINGS: frozenset[Part] = frozenset({"suit", "colour", "rank", "card"})
+
+
+def misplaced(found: Sequence[Lexeme]) -> Unclear | None:
+    """Return a denial, doubt or correction that stands where none can be understood, if one does.
+
+    So in "the queen of no spades", "the 8 of maybe hearts", "four, no wait, hearts" and "nothing
+    none for Ann".
+    """
+    words = [lexeme for lexeme in found if lexeme.part not in ("filler", "comma")]
+    for before, word, after in zip(words, words[1:], words[2:], strict=False):
+        denied = word.part == "no" and before.part in ("of", "article") and after.part in THINGS
+        doubted = word.value == DOUBT and before.part in ("of", "relative")
+        changed = word.part == "correction" and before.part == "number" and after.part in KINDS
+        if denied or doubted or changed:
+            return Unclear(word.start, word.end, "unknown_words")
+    for before, word in pairwise(found):
+        if before.part == "nothing" and word.part in ("no", "none"):
+            return Unclear(word.start, word.end, "unknown_words")
+    return None
 
 
 def retracted(found: Sequence[Lexeme], text: str) -> Iterator[list[Lexeme]]:

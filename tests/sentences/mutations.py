@@ -120,7 +120,8 @@ def understood(spoken: Spoken) -> Spoken | None:
     """Return a sentence with the hand that the reader finds; None where it is not read whole."""
     said = spoken.read()
     # Cut off, "the hearts are Cid seven" says that Cid has them all.
-    if said.complete and not said.unclear and "the hearts are" not in spoken.text:
+    cut = re.search("hearts (are|were)", spoken.text, re.IGNORECASE)
+    if said.complete and not said.unclear and not cut:
         return replace(spoken, hand=said.hand)
     return None
 

@@ -126,3 +126,20 @@ def test_a_moon_is_told_in_any_words_that_say_nothing_else(
 def test_a_word_of_an_auction_is_a_plain_one_where_nobody_bids(text: str, complete: bool) -> None:
     game = Game("g", "", "black-lady", (*TABLE,), TABLE[0])
     assert read_sentence(text, game, 0, "en").complete == complete
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("de", "Nichts keine für Ann. Bob und Cid je vier. Dee den Rest."),
+        ("es", "Ann la dama de sin picas y cuatro, Bob nueve"),
+        ("es", "La dama se la tragó Dee, y los no corazones se los repartieron Ann y Bob, 7 y 6."),
+        ("en", "Ann has five and Bob, who maybe, took nothing else, has the queen; Cid eight"),
+        ("de", "Bei Ann liegen vier ach nein, Herzen, bei Bob neun, und Cid hat die Dame."),
+    ],
+)
+def test_a_denial_or_doubt_in_the_middle_of_something_leaves_it_open(
+    language: str, text: str
+) -> None:
+    game = Game("g", "", "black-lady", (*TABLE,), TABLE[0])
+    assert read_sentence(text, game, 0, language).unclear
