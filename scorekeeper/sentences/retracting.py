@@ -6,7 +6,6 @@ what it says.
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 
 from scorekeeper.languages.likeness import key_of
 from scorekeeper.languages.phrases import DOUBT, Part
@@ -55,12 +54,15 @@ def misplaced(found: Sequence[Lexeme]) -> Unclear | None:
     words = [lexeme for lexeme in found if lexeme.part not in ("filler", "comma")]
     for before, word, after in zip(words, words[1:], words[2:], strict=False):
         denied = word.part == "no" and before.part in ("of", "article") and after.part in THINGS
-        doubted = word.value == DOUBT and before.part in ("of", "relative")
+        doubted = word.value == DOUBT and before.part == "of"
         changed = word.part == "correction" and before.part == "number" and after.part in KINDS
         if denied or doubted or changed:
             return Unclear(word.start, word.end, "unknown_words")
-    for before, word in pairwise(found):
-        if before.part == "nothing" and word.part in ("no", "none"):
+    for before, word, after in zip(found, found[1:], found[2:], strict=False):
+        denied = before.part == "nothing" and word.part in ("no", "none")
+        # "Bob, who maybe, took nothing else", but "Cid, who thought she was safe".
+        doubted = word.value == DOUBT and (before.part, after.part) == ("relative", "comma")
+        if denied or doubted:
             return Unclear(word.start, word.end, "unknown_words")
     return None
 

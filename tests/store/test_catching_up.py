@@ -63,6 +63,7 @@ OTHERS = {
     "know_players": "writes",
     "warm": "reads ahead",
     "stamps": "lists the files themselves",
+    "unplayed": "reads the newest games that are known at once",
     "unread": "counts what no read has come to yet",
     "refresh": "reads everything",
     "exclusive": "a lock",
