@@ -219,3 +219,8 @@ class Item:
     shared: bool = False
     whole: bool = False
     another: bool = False
+
+    @property
+    def is_unknown(self) -> bool:
+        """Whether it has words that nobody knows."""
+        return isinstance(self.meant, Unclear) and self.meant.reason == "unknown_words"

@@ -27,25 +27,11 @@ KNOWN: frozenset[Part] = (
     | BREAKS
     | OTHERS
     | KINDS
-    | frozenset(
-        {
-            *(
-                "name",
-                "moon",
-                "sun",
-                "all",
-                "verb",
-                "and",
-                "to",
-                "of",
-                "pronoun",
-                "relative",
-                "self",
-            ),
-            *("chatter", "each", "number", "add", "subtract", "give", "points", "anything", "both"),
-            *("with", "rank", "card", "ones", "unknown", "cards", "including", "nothing", "same"),
-        }
-    )
+    | {
+        *("name", "pronoun", "relative", "self", "both", "each", "all", "same", "ones", "nothing"),
+        *("moon", "sun", "verb", "give", "add", "subtract", "number", "points", "anything"),
+        *("rank", "card", "cards", "and", "with", "including", "to", "of", "chatter", "unknown"),
+    }
 )
 # What shows that "all" is not all of everything.
 PARTLY: frozenset[Part] = KINDS | OTHERS | {"of", "number", "rank", "card", "with", "to"}

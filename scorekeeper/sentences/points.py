@@ -74,7 +74,7 @@ def piles_by_points(clauses: Sequence[Clause], rules: Variant) -> Mapping[str, P
         each = nothing or first.each or clause.people.each
         names = _names(clause, each=each)
         number = 0 if nothing else first.bare
-        if number is None or _is_unknown(first) or not all(map(_only_names, more)):
+        if number is None or first.is_unknown or not all(map(_only_names, more)):
             return None
         share = _described(number, more, rules)
         named = share and {*share.cards, *share.without} <= {*rules.named_cards}
@@ -140,7 +140,7 @@ def _shares(clause: Clause, rules: Variant) -> Iterator[tuple[tuple[str, ...], _
         yield names, only
     for at, item in enumerate(items):
         others = (*items[:at], *items[at + 1 :])
-        amount = item.bare is not None and not _is_unknown(item)
+        amount = item.bare is not None and not item.is_unknown
         next_ = items[at + 1].gap if at + 1 < len(items) else item.gap
         added = next_.adds or (next_.joined and not (next_.comma or next_.close))
         if not amount or item.bare is None or (others and (at or added)):
@@ -387,7 +387,3 @@ def _with_counts(
         return taken
     total = sum(sum(pile.counted.values()) for pile in taken.values())
     return taken if total == len(group.cards) * rules.pack.decks else None
-
-
-def _is_unknown(item: Item) -> bool:
-    return isinstance(item.meant, Unclear) and item.meant.reason == "unknown_words"

@@ -182,6 +182,12 @@ def _read(  # noqa: C901 - a case for each way to understand it
         effort.spent += own.spent - spent
         return _said(game, number, meant)
 
+    def whole_skim(way: Sequence[Lexeme]) -> Said | None:
+        """Return the whole hand of what a way names and counts, if it tells one."""
+        skim = skimmed(way, text, words, rules, game.seats(number))
+        said = _said(game, number, skim) if skim else None
+        return said if said and said.complete else None
+
     def or_skimmed(said: Said) -> Said:
         """Return what names, cards and amounts alone say, where a sentence is not understood."""
         if known.taken or not (said.unclear or {each.code for each in said.problems} & WRONG):
@@ -190,20 +196,14 @@ def _read(  # noqa: C901 - a case for each way to understand it
         for way in (without_chatter(found, text), counted(found, rules)):
             if way not in ways:
                 ways.append(way)
-        for way in ways:
-            skim = skimmed(way, text, words, rules, game.seats(number))
-            if skim and (whole := _said(game, number, skim)).complete:
-                return whole
+        if whole := next(filter(None, map(whole_skim, ways)), None):
+            return whole
         meant = [taken for way in retracted(found, text) if (taken := corrected(way))]
         return meant[0] if meant and all(e.hand == meant[0].hand for e in meant) else said
 
     def corrected(way: Sequence[Lexeme]) -> Said | None:
         """Return the whole hand that a sentence tells without what it takes back."""
-        if (loose := said_by(way)) and loose.complete:
-            return loose
-        skim = skimmed(way, text, words, rules, game.seats(number))
-        whole = _said(game, number, skim) if skim else None
-        return whole if whole and whole.complete else None
+        return loose if (loose := said_by(way)) and loose.complete else whole_skim(way)
 
     effort = Effort()
     first: tuple[list[Lexeme], int, Outcome] | None = None

@@ -22,27 +22,11 @@ REACH = 3
 SAID: frozenset[Part] = (
     SMALL
     | JOINS
-    | {
-        *(
-            "name",
-            "rank",
-            "card",
-            "suit",
-            "colour",
-            "number",
-            "verb",
-            "of",
-            "to",
-            "same",
-            "relative",
-        ),
-        *("pronoun", "only"),
-    }
+    | KINDS
+    | {"name", "pronoun", "relative", "rank", "card", "number", "same", "only", "verb", "of", "to"}
 )
-
-
 # The name of a card, and its parts.
-THINGS: frozenset[Part] = frozenset({"suit", "colour", "rank", "card"})
+THINGS: frozenset[Part] = KINDS | {"rank", "card"}
 
 
 def misplaced(found: Sequence[Lexeme]) -> Unclear | None:

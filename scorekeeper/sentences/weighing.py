@@ -228,7 +228,7 @@ def _tainted(clause: Clause) -> Clause:
     the comma before it and all that follow.
     """
     items = list(clause.items)
-    doubtful = [at for at, item in enumerate(items) if _is_unknown(item)]
+    doubtful = [at for at, item in enumerate(items) if item.is_unknown]
     if not doubtful:
         return clause
     first = doubtful[0]
@@ -237,7 +237,3 @@ def _tainted(clause: Clause) -> Clause:
     unclear = Unclear(items[first].start, items[-1].end, "unknown_words")
     merged = Item(unclear.start, unclear.end, unclear, gap=items[first].gap)
     return Clause(clause.people, (*items[:first], merged))
-
-
-def _is_unknown(item: Item) -> bool:
-    return isinstance(item.meant, Unclear) and item.meant.reason == "unknown_words"
