@@ -87,8 +87,8 @@ class SiegedApp:
 
     def peak_bytes(self) -> int:
         """Return the most bytes of memory that it took since then (Linux)."""
-        found = re.search(r"VmHWM:\s+(\d+)", self._proc("status").read_text())
-        return int(found[1]) * 1024 if found else 0
+        match = re.search(r"VmHWM:\s+(\d+)", self._proc("status").read_text())
+        return int(match[1]) * 1024 if match else 0
 
     def _proc(self, name: str) -> Path:
         return Path(f"/proc/{self.server.process}/{name}")

@@ -62,12 +62,12 @@ def archive(
         for name, content in files.items()
     }
     stream = io.BytesIO()
-    with zipfile.ZipFile(stream, "w", method) as made:
+    with zipfile.ZipFile(stream, "w", method) as backup:
         for name, content in files.items():
-            made.writestr(name, content)
+            backup.writestr(name, content)
         if contents is None:
             contents = json.dumps({"format": FORMAT, "files": listed}).encode()
-        made.writestr(CONTENTS, contents)
+        backup.writestr(CONTENTS, contents)
     return stream.getvalue()
 
 
@@ -102,8 +102,8 @@ def described(names: Iterable[str]) -> bytes:
 
 def end(count: int, directory: int, offset: int) -> bytes:
     """Return the end of an archive, which says where its directory is, and how long."""
-    shown = min(count, 0xFFFF)
-    return struct.pack("<4sHHHHIIH", b"PK\x05\x06", 0, 0, shown, shown, directory, offset, 0)
+    short = min(count, 0xFFFF)
+    return struct.pack("<4sHHHHIIH", b"PK\x05\x06", 0, 0, short, short, directory, offset, 0)
 
 
 def end_64(count: int, directory: int, offset: int, at: int) -> bytes:
@@ -115,12 +115,12 @@ def end_64(count: int, directory: int, offset: int, at: int) -> bytes:
     return record_64 + locator + end(0xFFFF, 0xFFFFFFFF, 0xFFFFFFFF)
 
 
-def many_entries(said: int | None = None) -> bytes:
+def many_entries(stated_count: int | None = None) -> bytes:
     """Return an archive with far more entries than a backup may have; it may say fewer."""
     start = b"PK\x03\x04" + bytes(26)
     directory = described(f"games/{number:x}.json" for number in range(MANY))
-    if said is not None:
-        return start + directory + end(said, len(directory), len(start))
+    if stated_count is not None:
+        return start + directory + end(stated_count, len(directory), len(start))
     at = len(start) + len(directory)
     return start + directory + end_64(MANY, len(directory), len(start), at)
 
@@ -199,8 +199,8 @@ def run_command(command: str, file: Path, folder: Path) -> Cost:
     )
     *lines, last = done.stderr.splitlines() or [""]
     written, peak, status = (last.split() if done.returncode == 0 else ("0", "0", "-1"))[:3]
-    told = "\n".join(lines) if done.returncode == 0 else done.stderr
-    return Cost(int(peak) / 1000, int(written) / 1e6, int(status), told)
+    output = "\n".join(lines) if done.returncode == 0 else done.stderr
+    return Cost(int(peak) / 1000, int(written) / 1e6, int(status), output)
 
 
 def faults_of(cost: Cost, usual: Cost, size: float) -> Iterable[str]:
@@ -224,7 +224,9 @@ def run_archives(folder: Path, archives: Mapping[str, Callable[[], bytes]] = ARC
     library.games()
     honest = finish(back_up(data, datetime(2026, 11, 21, tzinfo=UTC))).content
     file.write_bytes(honest)
-    usual = {each: run_command(each, file, folder / f"usual-{each}") for each in COMMANDS}
+    usual = {
+        command: run_command(command, file, folder / f"usual-{command}") for command in COMMANDS
+    }
     rows = [_honest_row(usual)]
     before = file_contents(data)
     for name, make in archives.items():
@@ -232,7 +234,7 @@ def run_archives(folder: Path, archives: Mapping[str, Callable[[], bytes]] = ARC
         file.write_bytes(content)
         size = len(content) / 1e6
         faults: list[str] = []
-        costs = {each: run_command(each, file, data) for each in COMMANDS}
+        costs = {command: run_command(command, file, data) for command in COMMANDS}
         for command, cost in costs.items():
             faults += [f"{command}: {fault}" for fault in faults_of(cost, usual[command], size)]
         if file_contents(data) != before:
@@ -249,5 +251,5 @@ def _honest_row(usual: Mapping[str, Cost]) -> Row:
 
 def _cells(costs: Iterable[Cost]) -> tuple[str, str]:
     worst = [*costs]
-    memory = max(each.memory for each in worst)
-    return f"{memory:.0f}", f"{max(each.written for each in worst):.2f}"
+    memory = max(cost.memory for cost in worst)
+    return f"{memory:.0f}", f"{max(cost.written for cost in worst):.2f}"

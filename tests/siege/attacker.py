@@ -109,8 +109,8 @@ class Attacker:
         top, _, content = answer.partition(b"\r\n\r\n")
         status_line, *lines = top.decode("latin-1").split("\r\n")
         pairs = [line.partition(":") for line in lines]
-        found = {name.lower(): value.strip() for name, _, value in pairs}
-        return Answer(int(status_line.split()[1]) if status_line else 0, found, content)
+        fields = {name.lower(): value.strip() for name, _, value in pairs}
+        return Answer(int(status_line.split()[1]) if status_line else 0, fields, content)
 
     async def join(self, code: str, source: str = "", cookie: str = "") -> Answer:
         """Send a code as the join page does."""

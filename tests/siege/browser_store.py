@@ -126,7 +126,7 @@ def _prepare_undo(phone: AppPage) -> None:
 
 
 def _has(texts: Sequence[str], part: str) -> bool:
-    return any(part in each for each in texts)
+    return any(part in text for text in texts)
 
 
 STEPS: tuple[Step, ...] = (
@@ -189,10 +189,10 @@ def run_browser_store(
         with ThreadPoolExecutor(AT_ONCE) as pool:
             path = pool.submit(browser_to_drive).result()
             works = [pool.submit(_rows, host, path, waiting, lock) for _ in range(AT_ONCE)]
-            made = {name: row for work in works for name, row in work.result().items()}
+            rows_by_name = {name: row for work in works for name, row in work.result().items()}
     finally:
         host.kill()
-    rows = [made[failure.name] for failure in failures]
+    rows = [rows_by_name[failure.name] for failure in failures]
     note = (
         "After each failure: the old content is stored, the new one, or the screen says that it is "
         "not saved. Then the store works again."
@@ -325,7 +325,7 @@ def stored(page: Page) -> Stored:
             copy.write_text(text, encoding="utf-8", newline="")
         library = open_library(Path(folder))
         games = library.games()
-        latest = max((each.id for each in games), default="")
+        latest = max((game.id for game in games), default="")
         record = library.load(latest) if latest else None
         if not isinstance(record, Record):
             return Stored(len(games), latest)
