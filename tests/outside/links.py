@@ -52,7 +52,7 @@ def difference(document: Document, random: Random) -> str:
         if document_in(links) != document:
             return "the independent reader reads another document"
         joined = join_links(links)
-        if joined.problems or [json.loads(each) for each in joined.documents] != [document]:
+        if joined.problems or [json.loads(text) for text in joined.documents] != [document]:
             return "the app reads another document"
     if any(len(part) > length for part in parts) and length >= max(SHORTEST, 4 * len(base)):
         return f"a part is longer than {length}"

@@ -159,10 +159,10 @@ def count_some(random: Random, agreed: Agreed, taken: dict[str, list[str]]) -> N
         named = [card for card in pile if card not in plain]
         count = len(pile) - len(named)
         still_named = random.randint(0, count) if random.random() < 0.3 else 0
-        shown = [card for card in pile if card in plain][:still_named]
+        plain_cards = [card for card in pile if card in plain][:still_named]
         pile[:] = [
             *named,
-            *shown,
+            *plain_cards,
             *([f"{count - still_named} {group}"] if count > still_named else []),
         ]
 
