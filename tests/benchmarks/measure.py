@@ -120,14 +120,14 @@ def with_children(process: int) -> list[int]:
         with suppress(OSError):
             parent = path.read_text(encoding="utf-8").rpartition(")")[2].split()[1]
             children[int(parent)].append(int(path.parent.name))
-    found = [process]
-    for each in found:
-        found += children[each]
-    return found
+    processes = [process]
+    for pid in processes:
+        processes += children[pid]
+    return processes
 
 
 def middle(starts: Sequence[Mapping[str, float]], name: str) -> float | None:
     """Return the mean of the middle half of a moment; None where some start has no such moment."""
-    found = sorted(each[name] for each in starts if name in each)
-    quarter = len(found) // 4
-    return mean(found[quarter : len(found) - quarter]) if len(found) == len(starts) else None
+    values = sorted(start[name] for start in starts if name in start)
+    quarter = len(values) // 4
+    return mean(values[quarter : len(values) - quarter]) if len(values) == len(starts) else None

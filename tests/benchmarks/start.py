@@ -93,7 +93,7 @@ def report(rounds: int = ROUNDS, first_rounds: int = FIRST_ROUNDS) -> str:
                 "later visits": later_visits(playwright, site, bare, rounds),
                 "after an update": updated_visits(playwright, site, bare, rounds),
             }
-    return "\n\n".join(f"{kind}\n{as_report(*found)}" for kind, found in kinds.items())
+    return "\n\n".join(f"{kind}\n{as_report(*visits)}" for kind, visits in kinds.items())
 
 
 def make_bare(site: Path, bare: Path) -> None:
@@ -121,12 +121,12 @@ def first_visits(
     playwright: Playwright, site: Path, bare: Path, rounds: int
 ) -> tuple[Sequence[Moments], Sequence[Moments]]:
     """Return the moments of first visits of the app, and of the bare page."""
-    found: tuple[list[Moments], list[Moments]] = ([], [])
+    visits: tuple[list[Moments], list[Moments]] = ([], [])
     for _ in range(rounds):
-        for moments, folder in zip(found, (site, bare), strict=True):
+        for moments, folder in zip(visits, (site, bare), strict=True):
             with visitor(playwright, folder) as visit:
                 moments.append(visit())
-    return found
+    return visits
 
 
 def later_visits(
@@ -220,9 +220,9 @@ def as_report(app: Sequence[Moments], bare: Sequence[Moments]) -> str:
             lines.append(f"{words:<40}{mine / 1000:>8.2f} s{beside}")
     for phase, later in (("until it is seen", ""), ("from then on", " later")):
         sent = (
-            f"{middle(each, f'files{later}') or 0:>4.0f} files,"
-            f"{(middle(each, f'bytes{later}') or 0) / 1e6:>6.1f} MB"
-            for each in (app, bare)
+            f"{middle(starts, f'files{later}') or 0:>4.0f} files,"
+            f"{(middle(starts, f'bytes{later}') or 0) / 1e6:>6.1f} MB"
+            for starts in (app, bare)
         )
         lines.append(f"{f'sent {phase}, not compressed':<40}{'   bare'.join(sent)}")
     return "\n".join(lines)

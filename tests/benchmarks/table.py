@@ -85,7 +85,9 @@ def measured(app: AppProcess) -> tuple[float, float]:
             1:
         ]
         browser.close()
-    short, long = (sorted(each)[ROUNDS // 4 : -ROUNDS // 4] for each in zip(*rounds, strict=True))
+    short, long = (
+        sorted(seconds)[ROUNDS // 4 : -ROUNDS // 4] for seconds in zip(*rounds, strict=True)
+    )
     return mean(short), mean(long)
 
 
