@@ -73,8 +73,8 @@ def test_a_deletion_may_say_who_has_deleted_though_that_is_more(hub: RunningHub)
     (small,) = member.write({"_id": "person:a"})
     filled(member)
     assert any("error" in row for row in member.write(*({"_id": f"x{n}"} for n in range(100))))
-    said = {"device": {"id": "d", "name": "n" * 100}, "history": ["0" * 8] * 50}
-    (gone,) = member.write({"_id": "person:a", "_deleted": True, "_rev": small["rev"], **said})
+    more = {"device": {"id": "d", "name": "n" * 100}, "history": ["0" * 8] * 50}
+    (gone,) = member.write({"_id": "person:a", "_deleted": True, "_rev": small["rev"], **more})
     assert gone["ok"]
     # A deletion of nothing has no such reserve.
     junk = [{"_id": f"j{n}", "_deleted": True, "x": "y" * 3_000} for n in range(20)]
@@ -131,8 +131,8 @@ def test_a_hub_leaves_some_of_its_disk_free(
     (gone,) = member.write({"_id": "game:1", "_deleted": True, "_rev": one["rev"]})
     assert gone["ok"]
     bearer = {"Authorization": f"Bearer {hub.key}"}
-    asked = {"name": "Table", "scope": "group"}
-    assert hub.client().send("POST", "/_begin", asked, bearer).status == 403
+    body = {"name": "Table", "scope": "group"}
+    assert hub.client().send("POST", "/_begin", body, bearer).status == 403
     monkeypatch.undo()
     assert member.write({"_id": "game:2"})[0]["ok"]
 
@@ -148,9 +148,9 @@ def test_an_address_sends_so_many_bytes_an_hour_to_all_its_records(
 
         def statuses(address: str) -> list[int]:
             docs = {"docs": [{"_id": f"game:{address}", "x": text}]}
-            said = {"X-Forwarded-For": address}
+            headers = {"X-Forwarded-For": address}
             return [
-                client.send("POST", f"/{client.db}/_bulk_docs", docs, said).status
+                client.send("POST", f"/{client.db}/_bulk_docs", docs, headers).status
                 for client in records
             ]
 
@@ -166,6 +166,6 @@ def test_checkpoints_have_their_own_room(tmp_path: Path, monkeypatch: pytest.Mon
         for number in range(20):
             assert reader.put(f"/_local/{number}", {"seq": "x" * 20_000}).status == 201
         # The oldest goes first, and nobody's are those of the other role.
-        found: list[Json] = reader.get("/_local_docs").json["rows"]
-        names = [row["id"] for row in found]
+        rows: list[Json] = reader.get("/_local_docs").json["rows"]
+        names = [row["id"] for row in rows]
         assert names == ["_local/phone", "_local/19", "_local/18"]
