@@ -112,20 +112,24 @@ class Device:
         self, game: str, group: str, *hands: Hand, name: str = "Friday", started: str | None = None
     ) -> None:
         rules = {"end_at": None}
-        made = Game(game, name, "black-lady", FOUR, "Ann", rules, hands, started=started)
-        self.library.save(Record(made, group=group))
+        new_game = Game(game, name, "black-lady", FOUR, "Ann", rules, hands, started=started)
+        self.library.save(Record(new_game, group=group))
 
     def change_game(self, game: str, change: Callable[[Game], Game]) -> None:
-        found = self.library.load(game)
-        assert isinstance(found, Record)
-        self.library.save(replace(found, game=change(found.game)))
+        record = self.library.load(game)
+        assert isinstance(record, Record)
+        self.library.save(replace(record, game=change(record.game)))
 
     def add_hand(self, game: str, added: Hand) -> None:
-        self.change_game(game, lambda found: replace(found, hands=(*found.hands, added)))
+        self.change_game(game, lambda stored: replace(stored, hands=(*stored.hands, added)))
 
     def hands(self, game: str) -> list[str]:
-        found = self.library.load(game)
-        return [each.id for each in found.game.hands] if isinstance(found, Record) else []
+        record = self.library.load(game)
+        return (
+            [stored_hand.id for stored_hand in record.game.hands]
+            if isinstance(record, Record)
+            else []
+        )
 
     def games(self) -> list[str]:
         return sorted(game.id for game in self.library.games_as_saved())
