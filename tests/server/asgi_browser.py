@@ -73,8 +73,8 @@ class Browser:
         kinds = [message["type"] for message in sent]
         assert kinds == ["http.response.start", *["http.response.body"] * (len(sent) - 1)]
         headers_sent = Headers(raw=sent[0]["headers"])
-        for each in headers_sent.getlist("set-cookie"):
-            name, _, value = each.partition(";")[0].partition("=")
+        for header in headers_sent.getlist("set-cookie"):
+            name, _, value = header.partition(";")[0].partition("=")
             self.cookies[name] = value
         return Answer(
             sent[0]["status"], headers_sent, b"".join(part.get("body", b"") for part in sent[1:])

@@ -104,8 +104,8 @@ def test_it_looks_by_itself_from_the_first_message_on(monkeypatch: pytest.Monkey
         looking = asyncio.all_tasks() - {asyncio.current_task()}
         assert len(looking) == 1
         await asyncio.sleep(0.05)
-        for each in looking:
-            each.cancel()
+        for task in looking:
+            task.cancel()
         return server.collections
 
     assert asyncio.run(play()) == 1

@@ -92,7 +92,7 @@ def test_what_cannot_be_stored_is_told_to_all_and_tried_again() -> None:
 
     async def test() -> None:
         answers = await asyncio.gather(*(work.change() for _ in range(3)), return_exceptions=True)
-        assert [type(each) for each in answers] == [Unwritable] * 3
+        assert [type(answer) for answer in answers] == [Unwritable] * 3
         work.fails = False
         await work.change()
 

@@ -52,11 +52,11 @@ def beats(end: float, *scene: tuple[float, str]) -> Sequence[float]:
     program = node()
     assert program
     script = PAGE % (SERVER / "heartbeat.js").read_text(encoding="utf-8")
-    told = json.dumps({"end": end, "scene": scene})
-    command = [program, "--eval", script, told]
+    argument = json.dumps({"end": end, "scene": scene})
+    command = [program, "--eval", script, argument]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
-    found: list[float] = json.loads(done.stdout)
-    return found
+    seconds: list[float] = json.loads(done.stdout)
+    return seconds
 
 
 def test_a_page_asks_often_while_it_is_used_and_ever_more_seldom_while_nobody_touches_it() -> None:
@@ -65,7 +65,7 @@ def test_a_page_asks_often_while_it_is_used_and_ever_more_seldom_while_nobody_to
 
 
 def test_the_first_touch_after_a_quiet_time_asks_at_once() -> None:
-    used = [40.25 + each for each in range(16)]
+    used = [40.25 + second for second in range(16)]
     assert beats(76.0, (40.25, "touch"))[16:] == [*used, 75.25]
     assert beats(41.0, (40.25, "key"))[16:] == [40.25]
     # The next one does not: the connection has just been looked at.

@@ -112,7 +112,7 @@ def test_the_code_of_an_evening_that_is_over_is_told_from_a_wrong_one() -> None:
     app.guests.evenings = lambda: ("thursday",)
     code = app.guests.code_of_table(3)
     assert app.join(app.browser(), code).status == 303
-    assert [(each.table, each.evening) for each in app.guests.devices] == [(3, "thursday")]
+    assert [(device.table, device.evening) for device in app.guests.devices] == [(3, "thursday")]
     app.guests.evenings = lambda: ("friday", "thursday")
     answer = app.join(app.browser(), code)
     assert answer.status == 403
@@ -167,7 +167,7 @@ def test_wrong_codes_of_others_do_not_lock_out_who_holds_the_hosts_link() -> Non
     for _ in range(WRONG_CODES_ALLOWED):
         app.join(stranger, "WRONG1")
     assert app.join(host, app.guests.host_key, to="/game/one").status == 303
-    assert [each.role for each in app.guests.devices] == ["host"]
+    assert [device.role for device in app.guests.devices] == ["host"]
     # Whoever guesses gets no more guesses by that.
     assert app.join(stranger, "WRONG1").status == 429
     assert app.join(scorer, app.guests.codes["score"]).status == 429
@@ -242,13 +242,13 @@ def test_many_joins_from_one_address_are_refused_except_the_hosts_and_those_that
     None
 ):
     app = SharedApp()
-    code, known = app.guests.codes["score"], app.joined_browser("score")
+    code, joined = app.guests.codes["score"], app.joined_browser("score")
     for _ in range(JOINS_ALLOWED - 1):
         assert app.join(app.browser(), code).status == 303
     refused = app.join(app.browser(), code)
     assert refused.status == 429
     assert b"Too many devices have joined from here" in refused.body
-    assert app.join(known, code).status == 303
+    assert app.join(joined, code).status == 303
     assert app.join(app.browser(), app.guests.host_key).status == 303
 
 

@@ -186,9 +186,9 @@ def test_a_page_that_left_before_its_first_screen_leaves_nothing_behind(
         return weakref.ref(session)
 
     begin_page = page_handler(tmp_path)
-    left = asyncio.run(leave_after())
+    page = asyncio.run(leave_after())
     gc.collect()
-    assert left() is None
+    assert page() is None
 
 
 class Listener(Client):
@@ -225,6 +225,6 @@ def test_a_page_that_cannot_begin_says_so_and_is_not_kept(
     monkeypatch.setattr("scorekeeper.app.Session", fails)
     assert asyncio.run(errors()) == ["The app could not start here. Load the page again."]
     # Servers of other tests may log their end meanwhile.
-    [line] = [each for each in caplog.records if each.name.startswith("scorekeeper")]
+    [line] = [record for record in caplog.records if record.name.startswith("scorekeeper")]
     assert line.getMessage().startswith("A page could not begin: ZeroDivisionError at ")
     assert line.exc_info is None

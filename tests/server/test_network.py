@@ -16,10 +16,10 @@ OTHER = "127.0.0.2"
 
 
 def network(*hosts: str) -> Network:
-    made = Network(lambda: hosts)
+    new_network = Network(lambda: hosts)
     config = uvicorn.Config(PlainTextResponse("here"), log_level="error", lifespan="off")
-    made.make_server = lambda: uvicorn.Server(config)
-    return made
+    new_network.make_server = lambda: uvicorn.Server(config)
+    return new_network
 
 
 async def answer(address: str) -> str:
@@ -50,10 +50,10 @@ def test_it_can_be_opened_and_closed_again_and_again() -> None:
         for _ in range(2):
             assert (opened.is_open, opened.addresses) == (False, ())
             opened.open()
-            (found,) = opened.addresses
-            assert found.startswith(f"http://{OTHER}:")
+            (address,) = opened.addresses
+            assert address.startswith(f"http://{OTHER}:")
             assert opened.is_open
-            assert await answer(found) == "here"
+            assert await answer(address) == "here"
             await close(opened)
 
     asyncio.run(evening())

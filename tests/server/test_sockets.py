@@ -56,7 +56,7 @@ class Page:
 
     def texts(self) -> list[str]:
         """Return what the server has said to the page itself."""
-        return [each["text"] for each in self.answers if "text" in each]
+        return [answer["text"] for answer in self.answers if "text" in answer]
 
     async def send(self, **content: object) -> None:
         """Send a message and let everybody take it in."""
@@ -114,7 +114,7 @@ def test_a_heartbeat_is_answered_with_what_has_arrived_and_never_reaches_the_app
         await page.send(bytes=b"tap", text=None)
         await page.send(text="begin")
         await page.leave()
-        assert [each.get("bytes") for each in page.app_received] == [b"tap", b"tap", None]
+        assert [message.get("bytes") for message in page.app_received] == [b"tap", b"tap", None]
         assert page.texts() == ["0", "0", "2"]
 
 
@@ -206,7 +206,7 @@ def test_a_former_connection_that_is_still_open_ends_before_the_answer() -> None
         await first.sent.put({"type": "websocket.receive", "bytes": b"late"})
         await settle()
         assert second.texts() == ["before 1"]
-        assert [each.get("bytes") for each in first.app_received] == [b"tap", None]
+        assert [message.get("bytes") for message in first.app_received] == [b"tap", None]
         assert sockets.count == {"phone": 1}
         await second.leave()
 
@@ -321,7 +321,7 @@ def test_what_came_before_the_end_is_still_delivered() -> None:
         await page.sent.put({"type": "websocket.receive", "bytes": b"last"})
         sockets.close("phone")
         await asyncio.wait_for(page.running, 5)
-        assert [each.get("bytes") for each in page.app_received] == [b"first", b"last", None]
+        assert [message.get("bytes") for message in page.app_received] == [b"first", b"last", None]
         assert page.app_received[-1] == DISCONNECT
 
 
@@ -372,7 +372,7 @@ def test_nothing_is_sent_after_a_page_was_closed() -> None:
         await sockets.serve("phone", inner, {"type": "websocket"}, opened(receive), send)
 
     asyncio.run(test())
-    assert [each.get("text") for each in sent] == ["open"] + [None] * (len(sent) - 1)
+    assert [message.get("text") for message in sent] == ["open"] + [None] * (len(sent) - 1)
 
 
 @pytest.mark.parametrize("ended_by", ["the page", "the app"])
