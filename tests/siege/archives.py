@@ -1,4 +1,4 @@
-"""Backups that somebody else has made: what each restore and import of them costs, and writes."""
+"""Backups made by others: what each restore and import of them costs, and writes."""
 
 import hashlib
 import io
@@ -25,8 +25,8 @@ COMMANDS = ("restore", "import")
 MEMORY_ALLOWED = 60.0
 """MB beyond an honest backup, and beyond the bytes of the file itself."""
 WRITTEN_ALLOWED = 1.0
-"""MB. What is refused writes nothing but a sentence."""
-# Of the processor, so that it is the same beside other work; and until a command counts as stuck.
+"""MB. A refused backup writes nothing but a sentence."""
+# Seconds of the processor, which other work does not change; and until a command counts as stuck.
 SECONDS_ALLOWED, STUCK_SECONDS = 30, 600.0
 PART, PARTS = 10_000_000, 100
 MANY = 840_000
@@ -54,7 +54,7 @@ def archive(
     contents: bytes | None = None,
     claims: Mapping[str, object] = MappingProxyType({}),
 ) -> bytes:
-    """Return a backup of some files; ``claims`` stand in its list in place of what is so."""
+    """Return a backup of some files; ``claims`` replace the truth in its list."""
     # All parts of a bomb are the same bytes.
     digests = {content: hashlib.sha256(content).hexdigest() for content in {*files.values()}}
     listed = {
@@ -178,7 +178,7 @@ ARCHIVES: dict[str, Callable[[], bytes]] = {
 
 @dataclass(frozen=True)
 class Cost:
-    """What a command has cost: MB of memory at its peak and written, and how it has ended."""
+    """The cost of a command: its peak of memory and what it wrote, in MB, and how it ended."""
 
     memory: float
     written: float
@@ -204,7 +204,7 @@ def run_command(command: str, file: Path, folder: Path) -> Cost:
 
 
 def faults_of(cost: Cost, usual: Cost, size: float) -> Iterable[str]:
-    """Yield what must not be where an archive of so many MB is refused."""
+    """Yield what is wrong where a command refuses an archive of so many MB."""
     if cost.status != 1:
         yield f"it ended with {cost.status}"
     if not cost.told.strip() or "Traceback" in cost.told:
@@ -217,7 +217,7 @@ def faults_of(cost: Cost, usual: Cost, size: float) -> Iterable[str]:
 
 
 def run_archives(folder: Path, archives: Mapping[str, Callable[[], bytes]] = ARCHIVES) -> Table:
-    """Restore and import every archive beside a stored game, which stays."""
+    """Restore and import every archive beside a stored game, which must survive."""
     data, file = folder / "data", folder / "backup.zip"
     library = library_in(data)
     library.save(record("friday"))

@@ -90,7 +90,7 @@ async def many_joins(attacker: Attacker) -> None:
     """Join once more than devices are kept, from as many addresses as that takes."""
     code = attacker.codes()["follow"]
     tries = DEVICES_KEPT + 1
-    # As few addresses as may join so often: the first comes once too often.
+    # As few addresses as can join so often; the first one tries once too often.
     sources = [attacker.new_source() for _ in range(tries // JOINS_ALLOWED)]
     answers: Counter[int] = Counter()
     staff = {device.id for device in attacker.devices() if device.role != "follow"}
@@ -148,7 +148,7 @@ async def large_frames(attacker: Attacker) -> None:
 
 
 async def malformed_messages(attacker: Attacker) -> None:
-    """Send what is no message of Flet's, nested deeply or claiming billions of parts."""
+    """Send messages that Flet would not send, nested deeply or claiming billions of parts."""
     cookie = await attacker.cookie("follow")
     for name, message in MALFORMED.items():
         connection = await attacker.socket(cookie)
@@ -245,7 +245,7 @@ async def guessed_codes(attacker: Attacker) -> None:
     follow = attacker.codes()["follow"]
     statuses = []
     deadline = time.monotonic() + 20
-    # Wrong ones wait for their answer; all at once, so that it does not take a minute.
+    # Wrong codes wait for their answer, so all are tried at once, which saves a minute.
     guesses = [attacker.join(f"BBBB{number:02}", source) for number in range(20, 28)]
     waiting = asyncio.gather(*guesses)
     await asyncio.sleep(0.2)

@@ -220,7 +220,7 @@ def _rows(
 
 
 def matrix_row(phone: AppPage, failure: Failure) -> Row:
-    """Bring about one failure at each moment of an evening in a browser that is new to the app."""
+    """Cause one failure at each moment of an evening in a browser that is new to the app."""
     cells, faults = list[str](), list[str]()
     stored_again = 0
     try:
@@ -235,7 +235,7 @@ def matrix_row(phone: AppPage, failure: Failure) -> Row:
                 faults.append(f"{step.name}: {outcome.lower()}")
             if not is_again:
                 faults.append(f"{step.name}: not stored once the store worked again")
-    # The step that could not be made is told with the others.
+    # The report names a step that could not be done like any other.
     except Exception as error:  # noqa: BLE001
         faults.append(f"{type(error).__name__}: {error}"[:400])
         cells += ["-"] * (len(STEPS) - len(cells))
@@ -243,7 +243,7 @@ def matrix_row(phone: AppPage, failure: Failure) -> Row:
 
 
 def _cell(phone: AppPage, failure: Failure, step: Step) -> tuple[Outcome, AppPage, bool]:
-    """Do one step under a failure; return what came of it, the page, and whether it is stored."""
+    """Do one step under a failure; return its outcome, the page, and whether it is stored."""
     before = stored(phone.page)
     if failure.ends_page:
         step.act(phone)

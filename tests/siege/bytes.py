@@ -26,7 +26,7 @@ from tests.siege.floods import (
 from tests.siege.report import Row, Table
 
 SENT_AT_MOST = 64 * MEGABYTE
-# Of a request of an allowed size.
+# How often a request of an allowed size is sent.
 TIMES = 10
 LOOK_SECONDS = 0.05
 FILES_SECONDS = 0.5
@@ -114,7 +114,7 @@ def _send(app: SiegedApp, flood: Flood, is_over: Callable[[], bool]) -> End:
     with contextlib.closing(socket.socket()) as connection:
         connection.settimeout(ANSWER_SECONDS)
         if not flood.reads:
-            # What the system takes in for a program that reads nothing.
+            # How much the system buffers for a program that reads nothing.
             connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, READ_BYTES)
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, READ_BYTES)
         try:

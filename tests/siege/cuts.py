@@ -33,16 +33,16 @@ from tests.siege.report import Row, Table
 Moment = Literal["joining", "opening", "entering"]
 MOMENTS: tuple[Moment, ...] = ("joining", "opening", "entering")
 LONGEST_CUT_SECONDS = 15.0
-# Within so long after it began, a moment is over on a machine that does much else.
+# A moment is over within so many seconds, even on a busy machine.
 MOMENT_SECONDS: Mapping[Moment, float] = {"joining": 4.0, "opening": 3.0, "entering": 3.0}
 VISITORS = 8
-# For a page to come back while seven others start on the same two processors.
+# Within so long a page comes back while seven others start on the same two processors.
 BACK_SECONDS = 45.0
 LOOK_MILLISECONDS = 4000.0
 BETWEEN_TAPS_MILLISECONDS = 350.0
 SEEN_MILLISECONDS = 120.0
 TAPS = tuple((player, number) for number in range(4) for player in ("Ann", "Bob", "Cid"))
-# From a cut on, until everything tapped is stored or named.
+# Within so long after a cut, every tap is stored or named.
 NAMED_SECONDS = 20.0
 # A page that was cut off has come back when the server has said which of its taps arrived.
 IS_CONNECTED = """() =>
@@ -170,7 +170,7 @@ def _visit(app: AppProcess, browser: str, waiting: Iterator[Cut], lock: Lock) ->
             visit = _Visit(cut, context, app, proxy, library)
             try:
                 visit.make()
-            # Whatever a page does under a cut is told with the others.
+            # The report lists whatever a page does under a cut.
             except Exception as error:  # noqa: BLE001
                 visit.found.faults.append(f"{type(error).__name__}: {error}".splitlines()[0])
             results.append(visit.found)

@@ -121,7 +121,7 @@ async def _row(
         await asyncio.sleep(seconds)
         middle = time.perf_counter()
         result = await attack.go(case, seconds)
-        # The last answers of the attack are not counted as quiet.
+        # The last answers to the attack do not count as quiet.
         end = time.perf_counter()
         await asyncio.sleep(0.5)
         quiet.add(phones, begin, middle)
@@ -151,7 +151,7 @@ def _is_quick(quiet: Span, meanwhile: Span) -> bool:
 
 
 def _table(app: AppProcess, phones: Sequence[HonestPhone], rows: Sequence[Row]) -> Table:
-    """Return the rows, and one about what is there in the end."""
+    """Return the rows, and one about the store in the end."""
     taps = sum(len(phone.taps) for phone in phones)
     faults = [fault for phone in phones for fault in phone.lost]
     if "Traceback" in app.printed():
@@ -180,7 +180,7 @@ class _AttackingProcess:
 
     async def __aenter__(self) -> "_AttackingProcess":
         self._process.start()
-        # Its end is its own, so that ours ends with it.
+        # The other end belongs to the process alone, so that ours ends with it.
         self._other.close()
         return self
 
@@ -214,7 +214,7 @@ async def _attack_for(attacker: Attacker, case: HostileCase, seconds: float) -> 
         try:
             async with asyncio.timeout(ATTEMPT_SECONDS):
                 await case.attempt(attacker)
-        # Whatever fails on the attacker's side is told as what it is.
+        # A failure on the attacker's side is reported as one.
         except Exception as error:  # noqa: BLE001
             attacker.expect(False, f"{type(error).__name__}: {error}")
         if time.monotonic() >= end:

@@ -51,10 +51,10 @@ class HonestPhone:
             try:
                 await self._play_hand()
             except (TimeoutError, ConnectionClosed, KeyError, OSError) as error:
-                # The page comes back and goes on; that it was dropped is told.
+                # The page comes back and goes on, and the report says that it was dropped.
                 self.lost.append(f"{self._game}: {type(error).__name__} {error}")
                 await asyncio.sleep(SETTLE_SECONDS)
-            # A page of its own for each hand, whose buttons are known by name.
+            # Each hand has a page of its own, whose buttons are found by name.
             await self._phone.close()
         self._compare_hands()
 

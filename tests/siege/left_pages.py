@@ -19,10 +19,10 @@ MEGABYTE = 1e6
 PHONES = 20
 SHORTEST_VISIT, LONGEST_VISIT = 4.0, 12.0
 LOOK_SECONDS = 10.0
-# As long as a device has not left as many pages as are kept, memory grows.
+# Memory grows until a device has left as many pages as the server keeps.
 BEGIN_SECONDS = 120.0
 GROWTH_ALLOWED = 0.10
-# At the same time; a page more than a device may have open would be closed by the server.
+# At the same time: the server would close one more page than a device may have open.
 LEAVERS = 4
 LEAVING_SECONDS = 60.0
 # As many sessions as are kept for one device, and what Python has free in between.

@@ -27,7 +27,7 @@ from tests.siege.report import Row, Table
 COUNT = 100_000
 SENDERS = 4
 FRAMES_AT_ONCE = 25
-# For an answer, before the next request is tried.
+# How long to wait for an answer before the next request.
 PATIENCE_SECONDS = 0.002
 GROWTH_ALLOWED = 8.0
 # The first of them make the server import what it needs, and its memory find its size.

@@ -52,7 +52,7 @@ def _look(loop: asyncio.AbstractEventLoop, before: float, longest: mmap.mmap) ->
 
 
 def longest_stall(path: Path) -> float:
-    """Return the longest stall since this was asked last, in seconds."""
+    """Return the longest stall since the last call, in seconds."""
     with path.open("r+b") as file:
         seconds: tuple[float] = _NUMBER.unpack(file.read(_NUMBER.size))
         file.seek(0)
