@@ -42,7 +42,7 @@ def catalogue_rules() -> list[Document]:
 
 
 def difference(document: Document, random: Random) -> str:
-    """Return what is wrong with a document that was handed over, empty if nothing is."""
+    """Return what is wrong with a document that was handed over, or an empty text."""
     base = random.choice(BASES)
     length = random.randrange(SHORTEST, 3000)
     parts = [*write_link_parts(document, base, length)]

@@ -32,7 +32,7 @@ Document = dict[str, Any]
 PORTION = 10_000
 GAMES_EACH = 5
 SHOWN = 5
-# How many hands are points alone.
+# The share of hands of which only the points are known.
 TYPED = 0.03
 # In how many games people come, go and change seats, where they play for themselves.
 RESTLESS = 0.2
@@ -80,7 +80,7 @@ def compare(seed: int, hands: int) -> Found:
 
 
 def can_be_played(rules: Document, players: int) -> bool:
-    """Return whether the tricks are enough for all cards that count and for everybody."""
+    """Return whether there are enough tricks for all cards that count and for all players."""
     tricks, size = trick_count(rules, players)
     cards = len(point_cards(rules)) * rules["pack"]["decks"]
     return tricks > players + 1 and 1 + (cards - 1) // size <= tricks

@@ -34,7 +34,7 @@ def trick_count(rules: Document, players: int) -> tuple[int, int]:
 
 
 def random_hand(random: Random, table: MadeUpTable) -> Document:
-    """Return a hand with every card by name; what it is written with is `as_written`."""
+    """Return a hand with every card by name; `as_written` gives it the form of a file."""
     hand: Document = {"taken": {}, "exposed": []}
     if table.written.get("named_suit"):
         hand["suit"] = random.choice("CDSH")

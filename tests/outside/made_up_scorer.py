@@ -16,7 +16,7 @@ Piles = Mapping[str, Sequence[str]]
 
 @dataclass
 class MadeUpTable:
-    """A game in progress by some rules: hands with every card by name are added one by one."""
+    """A game in progress by some rules, to which hands with every card by name are added."""
 
     rules: Document
     players: Sequence[str]
@@ -26,7 +26,7 @@ class MadeUpTable:
     reached: str | None = None
     turned: bool = False
     teams: Sequence[Sequence[str]] = ()
-    # What has been paid into the pool, and who bid for it while it goes on.
+    # What is in the pool, and who bid for it while it goes on.
     pool: Number = 0
     bidder: str = ""
 
@@ -42,7 +42,7 @@ class MadeUpTable:
         self.members = {" & ".join(group): list(group) for group in groups}
         self.side_of = {player: side for side, group in self.members.items() for player in group}
         self.standing = dict.fromkeys(self.members, 0)
-        # The totals of all who have ever played, for whoever comes back.
+        # The totals of everybody who has ever played: somebody may come back.
         self.everyone: Totals = dict(self.standing)
         self.decks: int = self.rules["pack"]["decks"]
         self.point_cards = set(_point_cards(self.rules))
@@ -58,7 +58,7 @@ class MadeUpTable:
         self.point_cards = set(_point_cards(self.rules))
 
     def reseat(self, players: Sequence[str], points: Mapping[str, int]) -> None:
-        """Let these sit there from the next hand on; newcomers begin with points, or with none."""
+        """Seat these players from the next hand on; newcomers begin with points, or with none."""
         self.everyone |= self.standing
         self.players = players
         self.members = {player: [player] for player in players}
@@ -74,7 +74,7 @@ class MadeUpTable:
         return piles
 
     def shots(self, piles: Piles) -> list[tuple[Document, str]]:
-        """Return every moon with who has all its cards."""
+        """Return every moon that somebody shot, with the side that did."""
         if self.reached and "moon" in self.rules["end"].get("tiebreak_without", []):
             return []
         bid_pile = self.rules.get("bidding", {}).get("pile")
@@ -237,7 +237,7 @@ class MadeUpTable:
         return [name for name in team if name != player]
 
     def share(self, hand: Document, points: Totals, of_moons: Totals) -> Totals:
-        """Add what partners for one hand have, but for what others' moons brought everyone."""
+        """Share partners' points for one hand, except what others' moons brought everyone."""
         own = {side: points[side] - of_moons[side] for side in points}
         return {
             side: number + sum(own[name] for name in self.together(hand, side))
@@ -253,7 +253,7 @@ class MadeUpTable:
         value: Mapping[str, int],
         exposed: Sequence[Document],
     ) -> Totals:
-        """Return what no longer counts of what cards scored: each card once."""
+        """Return which points of cards no longer count, each card once."""
         cards: dict[str, set[str]] = {side: set() for side in self.members}
         whole: set[str] = set()
         for moon, shooter in shots:
@@ -275,7 +275,7 @@ class MadeUpTable:
         exposed: Sequence[Document],
         among: set[str] | None = None,
     ) -> int:
-        """Count a pile with everything that cards do to each other, or some cards of it."""
+        """Count a pile, or some cards of it, with everything that cards do to each other."""
         counted = [card for card in pile if among is None or card in among]
         points = sum(value.get(card, 0) for card in counted)
         for offset in self.rules.get("offsets", []) if among is None else ():
@@ -390,7 +390,7 @@ class MadeUpTable:
         points[bid["declarer"]] += max(pile_points - bid["points"], 0)
 
     def totals_after(self, points: Totals) -> Totals:
-        """Add a hand to the totals; one that changed and stands on a mark moves."""
+        """Add a hand to the totals; a total that changed and stands on a mark moves."""
         after = {}
         marks = self.rules.get("marks", [])
         for side, before in self.standing.items():
@@ -461,7 +461,7 @@ class MadeUpTable:
     def close(self, *, finished: bool) -> NaiveResult:
         """End the game where the table said so, and settle it if it is over."""
         result, rule = self.result, self.rules.get("settlement") or {}
-        # Whoever comes later has nothing before.
+        # Whoever joins later has no points before.
         nothing: Totals = dict.fromkeys(self.everyone, 0)
         result.points = [nothing | points for points in result.points]
         result.totals = [nothing | totals for totals in result.totals]

@@ -1,4 +1,4 @@
-"""Reads QR codes of the app's pictures by its own means: neither the app nor what it draws with.
+"""Reads the QR codes in the app's pictures with neither the app nor the library that it draws with.
 
 Reads one undamaged code of bytes with the least error correction, as ISO/IEC 18004 writes it, from
 a black and white PNG.

@@ -104,7 +104,7 @@ def random_piles(random: Random, agreed: Agreed, hand: Document) -> dict[str, li
 
 
 def most_takers(agreed: Agreed, cards: int) -> int:
-    """Return how many can have taken this many cards in the tricks that there are."""
+    """Return how many players can have taken this many cards in the tricks of a hand."""
     players = len(agreed.players)
     fits = [
         takers
