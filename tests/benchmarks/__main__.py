@@ -44,12 +44,12 @@ REPORTS: Mapping[str, Sequence[Callable[[Namespace], str]]] = {
     "idle": (lambda options: idle.report(options.minutes),),
 }
 
-# A browser is found by starting it, which is not possible while another one is driven.
+# The search for a browser starts one, which is not possible while another one is driven.
 IN_A_BROWSER = {"table", "entry", "start", "idle"}
 
 
 def main() -> int:
-    """Print the report of everything that is asked for; return the exit status."""
+    """Print the reports of the chosen benchmarks; return the exit status."""
     parser = ArgumentParser(prog="python -m tests.benchmarks")
     parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(REPORTS))
     parser.add_argument("--stress", action="store_true")

@@ -1,4 +1,4 @@
-"""How long the slices are in which chances are found: for so long a tap may have to wait.
+"""How long the slices are in which chances are computed: so long a tap may have to wait.
 
     python -m tests.benchmarks.chance_slices [--pyodide]
 

@@ -92,7 +92,7 @@ def measured_chances(app: AppProcess) -> tuple[float, float]:
         took: tuple[list[float], list[float]] = [], []
         for turn in range(CHANCE_ROUNDS * TAPS):
             hearts = turn % TAPS + 1
-            # Whoever is first in turn has the caches of the other to fill.
+            # Whichever page comes first fills the caches for the other.
             for number in (0, 1) if turn % 2 else (1, 0):
                 pages[number].page.bring_to_front()
                 remaining = f"place: {HEARTS - hearts} hearts"

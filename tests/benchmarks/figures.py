@@ -94,7 +94,7 @@ def showing(screen: Screen, route: str, store: Library | None = None) -> Callabl
 
 
 def summing(folder: Path) -> Callable[[], object]:
-    """Answer the first question after a start, whose index has been read."""
+    """Answer the first question after a start, once the index has been read."""
     library = open_store(folder)
     return lambda: library.ask_history(lambda history: people_page(history, ALL_GAMES))
 

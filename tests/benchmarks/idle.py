@@ -28,9 +28,9 @@ from tests.browser_finder import BROWSER_ARGUMENTS, browser_to_drive
 from tests.load.server import fill
 
 MINUTES, LIMIT = 10.0, 1.1
-# Until what follows a start is over: the snapshot, fonts for later, the chances.
+# Seconds until everything that follows a start is over: the snapshot, later fonts, the chances.
 SETTLE_SECONDS = 60.0
-# Flutter is there, and what was shown before it is gone.
+# Flutter is there, and the screen before it is gone.
 SERVED = "() => document.querySelector('flutter-view') && !document.getElementById('first-screen')"
 BARE_APP = "tests.benchmarks.bare_app"
 
@@ -72,7 +72,7 @@ def as_line(what: str, minutes: float, mine: float, bare: float) -> str:
 
 
 def work_of(process: int) -> float:
-    """Return the seconds that a process and all that it has started have worked."""
+    """Return the seconds of processor time of a process and all that it has started."""
     return sum(cpu_seconds(child, ended_children=True) for child in with_children(process))
 
 

@@ -53,7 +53,7 @@ MARK = (
 def report() -> str:
     """Return a line for each step: seconds, and how many modules of the app there are."""
     for steps in (APP, BARE):
-        # Compiles what Python keeps.
+        # The first import compiles the files that Python keeps.
         imported(steps)
     rounds = [(imported(APP), imported(BARE)) for _ in range(ROUNDS)]
     apps, bares = zip(*rounds, strict=True)

@@ -107,13 +107,13 @@ def cpu_seconds(process: int, *, ended_children: bool = False) -> float:
     With ``ended_children``, those of the processes that it had started and that have ended count.
     """
     stat = Path(f"/proc/{process}/stat").read_text(encoding="utf-8")
-    # Its own and the system's for it, then the same of its children.
+    # The process's own time and the system's for it, then both of its children.
     fields = stat.rpartition(")")[2].split()[11 : 15 if ended_children else 13]
     return sum(map(int, fields)) / os.sysconf("SC_CLK_TCK")
 
 
 def with_children(process: int) -> list[int]:
-    """Return a process and all that it has started, directly or not, and that still run (Linux)."""
+    """Return a process and its running descendants (Linux)."""
     children: dict[int, list[int]] = defaultdict(list)
     for path in Path("/proc").glob("[0-9]*/stat"):
         # A process may end meanwhile.

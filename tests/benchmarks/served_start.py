@@ -22,7 +22,7 @@ from tests.browser_finder import BROWSER_ARGUMENTS, browser_to_drive
 
 ROUNDS, GAMES, LIMIT = 10, 10_000, 1.15
 PATIENCE_MILLISECONDS = 60_000.0
-# Until what the next start shows is kept.
+# Seconds until the screen that the next start shows first is stored.
 REST_SECONDS = 2.5
 BARE, NONE, MANY = "bare", "none", "many"
 # Letters at the top of the canvas: Flet's own picture of waiting is in the middle. What is shown
@@ -65,7 +65,7 @@ def report() -> str:
         fill(folders[MANY] / "data", GAMES, finished=True)
         chromium = playwright.chromium
         with closing(chromium.launch(executable_path=path, args=BROWSER_ARGUMENTS)) as browser:
-            # Compiles what Python keeps, lets the index be read, and what is shown first be kept.
+            # The first start compiles Python's files, builds the index and stores the first screen.
             for kind, folder in folders.items():
                 started(browser, kind, folder)
             rounds = [

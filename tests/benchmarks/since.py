@@ -167,7 +167,7 @@ def compared_row(row: Row, folder: Path, rounds: int) -> str:
     before: list[Numbers] = []
     now: list[Numbers] = []
     for number in range(rounds):
-        # Whoever is second in turn finds the disk's caches filled.
+        # Whichever runs second finds the disk's caches filled.
         for tree, results in ((folder, before), (ROOT, now))[:: -1 if number % 2 else 1]:
             results.append(numbers_in(run(row, tree, folder.parent)))
     if not (compared := compare(before, now)):
@@ -239,7 +239,7 @@ def remove_worktree(folder: Path) -> None:
 
 
 def git(*arguments: str, stderr: int | None = None) -> None:
-    """Run git in the project; what it says of a mistake is printed."""
+    """Run git in the project, and print its error messages."""
     command = ["git", *arguments]
     subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.DEVNULL, stderr=stderr)
 

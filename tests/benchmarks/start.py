@@ -142,7 +142,7 @@ def later_visits(
 
 @contextmanager
 def visitors(playwright: Playwright, site: Path, bare: Path) -> Iterator[tuple[Visit, Visit]]:
-    """Yield what visits both, once browsers keep what they keep and the app lists games."""
+    """Yield visitors of both, once the browsers' caches are filled and the app lists games."""
     with visitor(playwright, site) as visit, visitor(playwright, bare) as visit_bare:
         visit(KEEP_SNAPSHOT)
         visit_bare(KEEP_CODE)
@@ -199,7 +199,7 @@ def renew(site: Path, number: int) -> None:
     """Make a site a newer version, whose snapshots are others too."""
     script = site / "python.js"
     changed = f"{script.read_text(encoding='utf-8')}// {number}\n"
-    # The file itself may belong to another site too.
+    # The file itself may be shared with another site.
     script.unlink()
     script.write_text(changed, encoding="utf-8")
     if 'VERSION = "";' not in (site / SNAPSHOTS).read_text(encoding="utf-8"):

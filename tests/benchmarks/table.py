@@ -80,7 +80,7 @@ def measured(app: AppProcess) -> tuple[float, float]:
         page = browser.new_page(viewport=PHONE)
         table = AppPage(page, app)
         table.open()
-        # The first time a game is time_to_open pays for what both need.
+        # The first game that is opened pays for what both need.
         rounds = [(time_to_open(table, FEW), time_to_open(table, MANY)) for _ in range(ROUNDS + 1)][
             1:
         ]
