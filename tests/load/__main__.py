@@ -91,7 +91,7 @@ async def play(server: Server, count: int, options: argparse.Namespace) -> Eveni
         ]
         for _ in range(count)
     ]
-    # One page first, so that what only the first one costs is not counted for each.
+    # One page comes first, so that its one-off cost is not counted for each.
     first = Phone(address, await asyncio.to_thread(join, address, server.follow))
     await first.open("/game/table-0/board")
     await first.see("Hand")
@@ -142,7 +142,7 @@ async def play_table(
     scorer, second, *followers = phones
     for hand in range(HANDS_BEFORE, HANDS_BEFORE + options.hands):
         if hand > HANDS_BEFORE:
-            # Fresh pages, whose buttons are known by name.
+            # Fresh pages, whose buttons are found by name.
             for seat, phone in enumerate((scorer, second)):
                 await phone.close()
                 await open_at(phone, seat, number)

@@ -37,7 +37,7 @@ from tests.packaging.proxies import free_port
 EVENING = "club-evening"
 CARDS = 13
 LOST = (OSError, WebSocketException, TimeoutError)
-"""What a phone notices of a host that is gone, and of a page that does not come."""
+"""The errors of a phone whose host is gone or whose page does not come."""
 AGAIN_SECONDS = 0.5
 ROW = re.compile(rb"Table (\d+)\. [^/]*? (\d+)/\d")
 """What the organiser's screen says of a table: its number, and how many hands it has."""
@@ -51,7 +51,7 @@ Taken = tuple[tuple[int, ...], int]
 
 
 class Host(Generic[Running]):
-    """A program that is killed, and started again with the same files on the same port.
+    """A program that is killed, then started again with the same files on the same port.
 
     Args:
         start: Starts it on a port.
@@ -80,7 +80,7 @@ class Host(Generic[Running]):
 
 
 class Evening:
-    """What the phones have saved when, and when the organiser saw how many hands of a table."""
+    """When the phones saved which hands, and when the organiser saw how many of a table."""
 
     def __init__(self, options: argparse.Namespace) -> None:
         self.tables = range(1, options.tables[0] + 1)
@@ -123,7 +123,7 @@ class Evening:
             self.saved[table, number] = await save(table, number)
 
     async def kill_now_and_then(self, host: Host[Any], gone: Callable[[], None]) -> None:
-        """Kill the host each time when another share of the hands is saved, and say so."""
+        """Kill the host whenever another share of the hands is saved, and say so."""
         for kill in range(1, self.kills + 1):
             while len(self.saved) < self.count * kill / (self.kills + 1):
                 await asyncio.sleep(0.05)
@@ -318,7 +318,7 @@ class Hall:
             await asyncio.sleep(0.05)
         print(f"{len(tasks) + len(scorers)} phones are there", flush=True)
         await asyncio.gather(
-            # Each page notices by itself.
+            # Each page notices the kill by itself.
             evening.kill_now_and_then(self._host, lambda: None),
             *(evening.play(table, partial(self._save, phone)) for table, phone in scorers.items()),
         )

@@ -1,4 +1,4 @@
-"""Delays of many events: within which time how many of them were over."""
+"""Delays of many events: how many of them were over within which time."""
 
 from collections.abc import Sequence
 

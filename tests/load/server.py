@@ -41,12 +41,12 @@ class Server:
     follow: str
 
     def resident_bytes(self) -> int:
-        """Return the bytes of memory that the process has now (Linux)."""
+        """Return the resident memory of the process in bytes (Linux)."""
         match = re.search(r"VmRSS:\s+(\d+)", self._proc("status"))
         return int(match[1]) * 1024 if match else 0
 
     def own_bytes(self) -> int:
-        """Return the bytes of memory that the process has written itself (Linux).
+        """Return how many bytes of memory the process has written itself (Linux).
 
         Libraries do not count: whether another process shares them changes from moment to moment.
         """

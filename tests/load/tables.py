@@ -33,7 +33,7 @@ class Table:
     def __init__(self, folder: Path, exchanged: Callable[[], None]) -> None:
         self.device = Device(folder)
         self._exchanged = exchanged
-        # Another program of the device: what the watch stores itself is no change for it.
+        # The watch has a library of its own, because it ignores what its own library stores.
         self._library = open_library(folder)
         self.watch = Watch(self._library, self.device.shared, clock, self._tell, look_seconds=None)
 
