@@ -24,7 +24,7 @@ from tests.load.delays import show
 from tests.load.server import Server
 
 GAME_BYTES = 3500
-"""Of a game with 20 hands."""
+"""The size of a game with 20 hands."""
 
 
 class Phone:
@@ -90,7 +90,7 @@ class Phone:
 
 
 class Evening:
-    """What was saved when, and how long it took until it was seen."""
+    """When each hand was saved, and how long the other phones took to see it."""
 
     def __init__(self) -> None:
         self.saved: dict[str, float] = {}
@@ -177,7 +177,7 @@ def main() -> None:
 
 
 def begun(folder: Path, count: int) -> list[User]:
-    """Begin records in the hub of a data folder, which takes only twenty an hour by requests."""
+    """Begin records in the hub of a data folder, because requests begin only twenty an hour."""
     records = Records(hub_folder(folder))
     users = records.commit([begin("Table", "group", "2026-11-26", None) for _ in range(count)])
     records.close()

@@ -162,7 +162,7 @@ def test_changes_come_in_pages(member: Client) -> None:
     assert rest["pending"] == 0
     assert member.changes(f"since={rest['last_seq']}")["results"] == []
     assert member.changes("since=now")["results"] == []
-    # What changed twice is there once, with its last change.
+    # A document that changed twice is listed once, with its last change.
     (row,) = [candidate for candidate in rest["results"] if candidate["id"] == "game:3"]
     member.write(document("game:3", n=33, _rev=row["changes"][0]["rev"]))
     ids = [row["id"] for row in member.changes()["results"]]
@@ -230,7 +230,7 @@ def test_a_checkpoint_is_each_roles_own(member: Client, reader: Client) -> None:
         checkpoints = [(row["id"], row["doc"]["seq"]) for row in listed]
         assert checkpoints == [("_local/phone", "8"), ("_local/phone", "1")]
     assert "doc" not in member.get("/_local_docs").json["rows"][0]
-    # What no device writes is not listed, lest nobody could read the list.
+    # A checkpoint larger than any device writes is not listed, so that devices can read the list.
     assert reader.put("/_local/large", {"seq": "x" * 100_000}).status == 201
     assert len(member.get("/_local_docs").json["rows"]) == 2
 
@@ -305,7 +305,7 @@ def test_a_hostile_body_is_refused(member: Client, body: bytes, status: int) -> 
     try:
         assert member.post("/_bulk_docs", body).status == status
     except (ConnectionError, BrokenPipeError):
-        # What is far too large is not even read to its end.
+        # The hub does not even read a far too large request to its end.
         assert len(body) > 16_000_000
 
     assert member.get("").json["doc_count"] == 0
@@ -379,7 +379,7 @@ def test_a_new_key_shuts_out_whoever_has_the_old_one(member: Client, reader: Cli
     poll.start()
     answer = member.post("/_new_key", users)
     poll.join(30)
-    # Whoever waits learns nothing more.
+    # A device that waits learns nothing more.
     assert waiting[0].status == 401 or waiting[0].json["results"] == []
     assert answer.status == 200
     assert [member.get("/_changes").status, reader.get("/_changes").status] == [401, 401]
@@ -483,7 +483,7 @@ def wrong_codes(hub: RunningHub, forwarded: str) -> int:
 def test_a_trusted_proxy_says_who_asks(tmp_path: Path) -> None:
     with running_hub(tmp_path, proxies=["127.0.0.0/8"]) as hub:
         assert wrong_codes(hub, "203.0.113.7") == limits.WRONG_CODES_FREE
-        # Another network is not slowed by the first; what its client says of itself counts not.
+        # The first network does not slow another; what a client says of itself does not count.
         assert wrong_codes(hub, "203.0.113.7, 198.51.100.9") == limits.WRONG_CODES_FREE
         assert wrong_codes(hub, "192.0.2.1, 198.51.100.9") == 0
 

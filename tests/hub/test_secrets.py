@@ -63,7 +63,7 @@ def test_no_key_is_printed_or_in_an_address(command: str, tmp_path: Path) -> Non
             assert two.sync().status == "refused"
             assert one.sync().status == "up_to_date"
         new = one.record.join
-        # What fails is said in no other way.
+        # An error says no more.
         member = hub.client(new._asdict())
         for body in (b"{", b"[" * 100_000, {"docs": [{"_id": "_x"}]}, {"docs": 1}):
             assert member.post("/_bulk_docs", body).status == 400
@@ -71,7 +71,7 @@ def test_no_key_is_printed_or_in_an_address(command: str, tmp_path: Path) -> Non
         link = join_link(new)
         if command == "serve":
             page = hub.client().send("GET", "/join", headers={"Accept": "text/html"})
-            # Whoever follows a link away from it takes no address along.
+            # A link that leads away from the page does not pass its address on.
             assert page.headers["referrer-policy"] == REFERRER_POLICY == "same-origin"
     paths = " ".join(path for _, path in [*requests, *asked_too])
     assert new.db in paths
