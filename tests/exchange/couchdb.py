@@ -66,7 +66,7 @@ def _order(rev: str) -> tuple[int, str]:
 
 
 class CouchDB:
-    """A server; ``behave`` names what it does besides: ``repeats``, ``down``, ``down_once``."""
+    """A server; ``behave`` names further behaviour: ``repeats``, ``down``, ``down_once``."""
 
     def __init__(self, seed: int = 0) -> None:
         self.luck = Random(seed)
@@ -198,7 +198,7 @@ class CouchDB:
         return 405, {"error": "method_not_allowed", "reason": "x"}
 
     def _seq(self, number: int) -> str:
-        # The text differs between nodes, and the number before it means nothing: it may go down.
+        # The text differs between nodes, and the number means nothing: it may go down.
         return f"{self.luck.randrange(10**6)}-g1AAAA-{number}"
 
     def _changes(self, database: Database, request: "_Request") -> Json:
@@ -209,7 +209,7 @@ class CouchDB:
         rows = sorted((seq, id_) for id_, seq in database.changes.items() if seq > since)
         rows = rows[: int(query.get("limit", 10**9))]
         if "repeats" in self.behave and since:
-            # Another node has not seen that this device was told of them.
+            # Another node does not know that this device has received them.
             again = sorted((seq, id_) for id_, seq in database.changes.items())[:3]
             rows = [*again, *rows]
         results = []

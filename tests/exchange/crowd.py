@@ -17,7 +17,7 @@ from tests.hub.hub_client import RunningHub
 
 @contextmanager
 def counted_writes() -> Iterator[Counter[str]]:
-    """Count by their names the files that are written whole."""
+    """Count the files that are written whole, by name."""
     writes: Counter[str] = Counter()
 
     def count(path: Path, content: bytes, *, durable: bool = True) -> None:
@@ -44,9 +44,9 @@ def crowded(device: Device, count: int) -> None:
 
 
 def measure(hub: RunningHub, folder: Path, count: int) -> None:
-    """Print how long it takes to send and to take in so many people and bookings.
+    """Print how long sending and receiving so many people and bookings takes.
 
-    The work is that of the device and of the hub, in seconds of the processor.
+    The work is the processor time of the device and of the hub, in seconds.
     """
     one, two = Device(folder / "one"), Device(folder / "two")
     crowded(one, count)

@@ -40,7 +40,7 @@ _seconds = itertools.count()
 
 
 def clock() -> str:
-    """Return a time that goes on by a second with every call."""
+    """Return a time that advances by a second with every call."""
     at = START + timedelta(seconds=next(_seconds))
     return at.isoformat().replace("+00:00", "Z")
 
@@ -54,7 +54,7 @@ def completed(work: Coroutine[Any, Any, Result]) -> Result:
 def hand(hearts: int, id_: str = "", players: tuple[str, ...] = FOUR) -> Hand:
     first, second = players[:2]
     taken = {first: Pile(("QS",), {"hearts": hearts}), second: Pile((), {"hearts": 13 - hearts})}
-    # Hands that are alike would be taken for one deal that was entered twice.
+    # Equal hands would count as one deal that was entered twice.
     return Hand(taken, declared=Declarations(note=id_), id=id_ or f"h{hearts}")
 
 
@@ -69,7 +69,7 @@ class Device:
         self.shared = SharedFolder(folder)
 
     def restart(self) -> None:
-        """Begin as a new process does."""
+        """Begin again as a new process does."""
         self.library, self.shared = open_library(self.folder), SharedFolder(self.folder)
 
     def begin(self, address: str, key: str, group: str | None, name: str = "Table") -> SharedRecord:

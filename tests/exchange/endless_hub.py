@@ -11,7 +11,7 @@ PAGE = 100
 
 
 class EndlessHub:
-    """Has documents without an end, or a number of them; a slow one answers nothing.
+    """A hub with endless documents, or a number of them; a slow one never answers.
 
     ``document`` returns that of a number.
 

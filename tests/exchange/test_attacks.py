@@ -91,7 +91,7 @@ class Victim:
         }
 
     def check(self) -> None:
-        """Exchange twice; what is not in the record is as it was, and has not gone to the hub."""
+        """Exchange twice; whatever is not in the record has not changed nor gone to the hub."""
         for _ in range(2):
             assert self.device.sync().status in ("up_to_date", "to_decide")
         self.device.restart()
@@ -101,7 +101,7 @@ class Victim:
         text = str([row["doc"] for row in rows if "Mallory" not in str(row["doc"])])
         for secret in ("secret", "Evchen", "wine", "Winter", "At home"):
             assert secret not in text, text[text.index(secret) - 200 :][:400]
-        # What is in the record goes on.
+        # The record itself still works.
         entered = f"h{clock()}"
         self.pair.one.add_hand("g", hand(9, entered))
         assert self.pair.one.sync().status in ("up_to_date", "to_decide")
@@ -259,8 +259,8 @@ def test_devices_that_somebody_makes_up_are_bounded_and_harmless(victim: Victim)
     view = record_view(device.library, device.shared, record, clock, None, "up_to_date")
     assert len(view.devices) == 21
     assert view.device_count == len(record.devices) + (own.id not in record.devices)
-    # This device is called as it is, and nobody else stands for it.
+    # This device has its own name, and no other device stands in for it.
     assert (view.devices[0].name, view.devices[0].here) == (own.name, True)
     assert "Mallory's" not in {device_view.name for device_view in view.devices}
-    # Who is there and is no forgery is known.
+    # The device that really is there is listed.
     assert victim.pair.one.shared.device().id in record.devices

@@ -192,14 +192,14 @@ def test_a_reader_tries_no_write_and_a_member_who_became_one_stops(
     reader.add_hand("g", hand(5))
     pair.sync(reader)
     assert [path for method, path in pair.couch.requests if "bulk_docs" in path] != []
-    # It is a device of the record all the same, as far as a proxy lets it be seen.
+    # It is a device of the record all the same, as far as a proxy lets others see it.
     for proxy, seen in (("proxy", False), ("", True)):
         pair.couch.behave.clear()
         pair.couch.behave.add(proxy)
         pair.two.shared.write(replace(pair.two.record, looked=""))
         pair.sync(pair.two)
         assert (reader.shared.device().id in pair.two.record.readers) is seen
-    # Its key is a reader's now, and the device does not know it.
+    # Its key is a reader's now, which the device does not know.
     two = pair.two
     two.join(pair.begun.reader._replace(role="member"))
     two.add_hand("g", hand(6))
@@ -306,7 +306,7 @@ def test_a_new_key_is_a_new_user(pair: Pair) -> None:
     with pytest.raises(RefusedError):
         asyncio.run(renew_key_on_couchdb(folder, other, pair.administrator))
     assert {*pair.couch.users} == {join.user for join in pair.begun}
-    # Who has joined does not know what the reader is called.
+    # A device that joined does not know the reader's name.
     asyncio.run(renew_key_on_couchdb(two.shared, two.record, pair.administrator))
     renewed = two.record
     assert renewed.reader is not None

@@ -89,10 +89,10 @@ def test_a_kill_between_any_two_writes_loses_and_doubles_nothing(
             except Killed:
                 kills += 1
         two.restart()
-        # Nothing that counts as exchanged is missing: it would be deleted for everybody.
+        # Nothing that counts as exchanged is missing, or the device would delete it for everybody.
         assert two.sync().pushed == 0
         assert two.record.to_send == 0
         assert entries(two.library) == entries(one.library)
         assert one.sync()[:3] == (0, 0, 0)
-    # What is known of each document, the two files, and what is known of the record.
+    # Writes: the knowledge of each document, the two files, and the knowledge of the record.
     assert kills > 2 * FEW

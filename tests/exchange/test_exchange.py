@@ -125,7 +125,7 @@ def test_a_second_exchange_sends_and_takes_nothing(pair: Pair) -> None:
         assert done[:3] == (0, 0, 0)
         assert [method for method, _ in sent] == ["GET"] * len(sent)
         assert len(sent) <= 3
-    # Who sends a change has also taken it in by then, so that nobody waits for it.
+    # The sender has taken its own change in by then, so that nothing waits for it.
     pair.one.add_hand("g", hand(2))
     with counted(pair.one) as sent:
         pair.sync(pair.one)
@@ -133,7 +133,7 @@ def test_a_second_exchange_sends_and_takes_nothing(pair: Pair) -> None:
     with counted(pair.one) as sent:
         assert pair.one.sync()[:3] == (0, 0, 0)
     assert [method for method, _ in sent] == ["GET", "GET"]
-    # Who takes in a change asks for it, and keeps how far it is.
+    # A device that takes a change in asks for it, and notes how far it is.
     with counted(pair.two) as sent:
         pair.two.sync()
     assert [method for method, _ in sent] == ["GET", "GET", "PUT"]
@@ -162,7 +162,7 @@ def test_who_is_killed_in_an_exchange_knows_what_was_exchanged_before(pair: Pair
     (file,) = (two.folder / "shared").glob("record-*.json")
     before = file.read_bytes()
     pair.sync(two)
-    # The hand has arrived, and what is known of the record is as it was.
+    # The hand has arrived, but what the device knows of the record is old.
     file.write_bytes(before)
     two.change_game("g", lambda game: replace(game, hands=(hand(7, "h1"), *game.hands[1:])))
     assert two.sync().status == "up_to_date"
@@ -192,7 +192,7 @@ def test_the_same_deal_entered_twice_is_decided_by_a_person(pair: Pair) -> None:
     done = two.sync()
     assert done.status == "to_decide"
     assert done.to_decide == ("game:g",)
-    # Everything else goes on, and nothing is sent for that document.
+    # Everything else is exchanged, and nothing is sent for that document.
     pair.sync(one)
     assert one.games() == ["g", "other"]
     assert one.hands("g") == ["h1", "h2"]
@@ -237,7 +237,7 @@ def test_a_change_wins_against_a_deletion(pair: Pair, first: str) -> None:
         back[device] += device.sync().back
     assert one.hands("g") == two.hands("g") == ["h1", "h2"]
     assert "game:g" in one.record.back + two.record.back
-    # Who has deleted it is told, and who has changed it, once the deletion has come there.
+    # Whoever deleted it is asked, and so is whoever changed it, once the deletion arrives.
     assert back[one] == ["Friday"]
     assert back[two] == (["Friday"] if first == "one" else [])
 
@@ -369,7 +369,7 @@ def test_what_others_never_saw_of_a_lost_request_is_no_deletion(pair: Pair) -> N
     pair.sync(one, two)
     two.change_game("g", lambda game: without(game, "h1"))
     pair.sync(two, one)
-    # It is as it was two versions ago, and the request does not arrive.
+    # The game is as it was two versions ago, and the request does not arrive.
     one.change_game("g", lambda game: replace(game, hands=(hand(1), *game.hands)))
 
     class Cut(HttpTransport):
@@ -476,7 +476,7 @@ def test_a_group_that_is_joined_twice_is_there_once(pair: Pair) -> None:
     two.shared.forget(two.record)
     two.join(join)
     pair.sync(two, one)
-    # What is known of it may be damaged: the doctor says so.
+    # What the device knows of it may be damaged, which the doctor reports.
     (two.folder / "shared" / f"record-{join.db}.json").write_bytes(b"{")
     assert two.shared.records() == []
     assert main(["--data", str(two.folder), "doctor"]) == 1
@@ -498,7 +498,7 @@ def test_games_of_others_and_half_entered_hands_are_not_shared(pair: Pair) -> No
     assert "h9" not in str(pair.raw().changes("include_docs=true"))
     pair.sync(pair.two)
     assert pair.two.games() == ["g"]
-    # And a hand that comes in leaves what is being entered where it is.
+    # A hand that arrives leaves the half-entered hand alone.
     pair.two.add_hand("g", hand(2))
     pair.sync(pair.two, one)
     stored = one.library.load("g")
@@ -534,7 +534,7 @@ def test_a_reader_follows_and_sends_nothing(pair: Pair, tmp_path: Path) -> None:
     one.add_hand("g", hand(2))
     pair.sync(one)
     assert "game:mine" not in str(pair.raw().changes())
-    # The others see that it is there, and when it was last.
+    # The others see the reader, and when it last exchanged.
     id_ = reader.shared.device().id
     assert id_ not in one.record.devices
     one.shared.write(replace(one.record, looked=""))
@@ -617,7 +617,7 @@ def test_an_evening_that_gets_a_group_later_is_shared_with_its_games(pair: Pair)
     assert two.library.club_evenings.all() == ()
     Window(one.library).do(EveningGrouped("e", pair.group))
     pair.sync(one, two)
-    # Somebody lets in another one there, and the group of both stays.
+    # Somebody is let in on the other device, and the group stays on both.
     two.library.club_evenings.change(
         "e", lambda current: replace(current, people={**current.people, "late": Entrant("Gil", 2)})
     )
@@ -815,7 +815,7 @@ def test_a_game_that_looks_like_one_here_is_asked_about_until_somebody_has_said(
     pair.sync(pair.two, pair.one)
     arrived = [(one.id, other.id) for one, other in pair.one.library.twins()]
     assert arrived == [("twin", "g")]
-    # Whoever wrote it down has not been asked, and is not asked by the other's question.
+    # Whoever wrote it down was not asked, and the other's question does not ask them.
     assert pair.two.library.twins() == ()
     set_apart(pair.one.library, "twin", "g", apart=True)
     pair.sync(pair.one, pair.two)
@@ -831,7 +831,7 @@ def test_a_game_that_looks_like_one_here_is_asked_about_until_somebody_has_said(
 
 
 def evening_twice(pair: Pair, began: str) -> None:
-    """Let both devices have the evening of the game: the other one's began at this time."""
+    """Give both devices the evening of the game; the second one's began at this time."""
     pair.one.change_game("g", lambda game: replace(game, started="2026-11-20T19:30:00-05:00"))
     pair.sync(pair.one, pair.two)
     record = pair.two.library.load("g")
@@ -869,7 +869,7 @@ def test_two_games_that_come_to_look_alike_hand_by_hand_are_asked_about(
     )
     mine, arriving = games.read("game:twin"), twins.read("game:twin")
     with monkeypatch.context() as patch:
-        # Not each hand is compared with every game.
+        # A hand is not compared with every game.
         patch.setattr(pair.one.library, "games", lambda: pytest.fail("all games are read"))
         assert games.put("game:twin", mine, arriving)
     assert [(one.id, other.id) for one, other in pair.one.library.twins()] == [("twin", "g")]

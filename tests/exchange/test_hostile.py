@@ -1,4 +1,4 @@
-"""Documents broken by chance come from a hub: none stops an exchange, or harms a store."""
+"""Randomly broken documents from a hub: none stops an exchange, or harms a store."""
 
 import json
 from copy import deepcopy
@@ -62,7 +62,7 @@ def test_broken_documents_are_left_alone_and_everything_else_goes_on(tmp_path: P
             document = broken(luck.choice(whole), luck)
             kind, _, entry = document["_id"].partition(":")
             fresh = {key: value for key, value in document.items() if key != "_rev"}
-            # As a new document, and under ids that lead nowhere.
+            # New documents, also under ids that lead nowhere.
             id_ = luck.choice(
                 [f"{kind}:n{number}", f"{kind}:", f"{kind}:../{number}", f"k{number}"]
             )
@@ -70,11 +70,11 @@ def test_broken_documents_are_left_alone_and_everything_else_goes_on(tmp_path: P
             if isinstance(fresh.get("game"), dict):
                 fresh["game"]["id"] = fresh["_id"].partition(":")[2]
             sent.append(json.loads(json.dumps(fresh)))
-        # And in the place of documents that devices have.
+        # Replacements of documents that devices have.
         sent += [broken(original, luck) for original in whole]
         for document in sent:
             raw.post("/_bulk_docs", {"docs": [document]})
-        # And as the fuzz of files breaks them, which may be no JSON any more, or too deep.
+        # Documents as the fuzz of files breaks them: perhaps no JSON any more, or too deep.
         accepted = 0
         for number in range(FUZZED):
             document = luck.choice(whole)

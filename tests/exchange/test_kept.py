@@ -48,7 +48,7 @@ def test_a_hostile_device_fills_neither_memory_nor_disk(
     home = pair.two.add_group("Home")
     envelope = {"format": "scorekeeper-shared/1", "kind": "game", "at": "2026-11-26T20:00:00Z"}
     for number in range(LARGE):
-        # Of a group that is here, and not in the record: it may still come.
+        # The game's group is here and not in the record, where it may still arrive.
         game = Game(f"junk{number}", "Junk", "black-lady", FOUR, "Ann")
         body = write_body("game", Record(game, group=home.id))
         junk = {"more": "\u00e9" * (LARGE_BYTES // 2)}
@@ -70,7 +70,7 @@ def test_a_hostile_device_fills_neither_memory_nor_disk(
     assert len(pair.two.record.documents) == len(pair.one.record.documents) + LARGE
     size = sum(file.stat().st_size for file in (pair.two.folder / "shared").glob("record-*.json"))
     assert size < LARGE_BYTES
-    # Each that had no room was asked for once.
+    # Each document that had no room was asked for once.
     singles = [path for _, path in sent if "/game%3A" in path]
     assert len(singles) == len({*singles}) == LARGE - PENDING_BYTES // LARGE_BYTES
     assert pair.two.games() == ["g"]
@@ -98,7 +98,7 @@ def test_what_had_no_room_is_decided_later_and_nothing_is_sent_for_it(
         to_decide = two.record.to_decide
         assert 0 < len(to_decide) < GAMES / 2
         assert 0 < kept_bytes(two) <= 1100
-        # What waits, with its body or without, is not sent, and cannot be decided unseen.
+        # A document that waits is not sent, and cannot be decided unseen.
         one.sync()
         for id_ in two.record.pending:
             game = entry_of(id_)

@@ -29,7 +29,7 @@ def pair(hub: RunningHub, tmp_path: Path) -> Pair:
 
 
 def fill(pair: Pair, free: int = 0) -> str:
-    """Fill the record but for so many bytes with a document that no device knows; return its id."""
+    """Fill the record, except so many bytes, with a document unknown to devices; return its id."""
     raw, size = pair.raw(), ROOM
     while size > 100:
         (row,) = raw.write({"_id": f"filler:{size}", "x": "y" * size})
@@ -50,10 +50,10 @@ def test_what_has_no_room_stays_here_and_is_sent_once_there_is_some(pair: Pair) 
         done = one.sync()
     assert (done.status, done.pushed) == ("full", 0)
     assert one.record.to_send == 40
-    # It does not send everything again and again.
+    # The device does not send everything again and again.
     assert len([path for _, path in sent if path.endswith("_bulk_docs")]) == 1
     assert len(one.games()) == 41
-    # What others have deleted is taken in, and what is deleted here goes out.
+    # Deletions of others arrive, and deletions here go out.
     two.library.remove("g")
     assert two.sync().status == "up_to_date"
     one.restart()

@@ -1,4 +1,4 @@
-"""Who is who: somebody was on a device, and in the record that it joins as well."""
+"""Who is who: the same person is on a device and in the record that it joins."""
 
 import asyncio
 from collections.abc import Iterator
@@ -130,7 +130,7 @@ def test_nobody_is_asked_about_a_game_of_the_record(
 
 def test_whoever_came_with_the_record_is_named_until_it_was_said_who_is_who(two: Device) -> None:
     assert new_people(two.library, two.record) == ("Bob", "Cid", "Dee")
-    # Whoever is two people by now is not new.
+    # Somebody who was told apart is not new.
     asyncio.run(tell_apart(two.library, two.shared, two.record, "ann", "Ann (here)"))
     assert new_people(two.library, two.record) == ("Bob", "Cid", "Dee")
     asyncio.run(end_questions(two.shared, two.record))

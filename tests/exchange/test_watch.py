@@ -1,4 +1,4 @@
-"""What runs side by side in one program: its watch, and what a page asks for."""
+"""What runs side by side in one program: its watch, and the exchanges that a page asks for."""
 
 import asyncio
 import contextlib
@@ -89,7 +89,7 @@ def test_what_is_saved_while_the_journal_is_read_is_exchanged(
     async def run() -> None:
         watched = Watched(tmp_path, Unreachable)
         watch, journal = watched.watch, watched.device.library.journal
-        # It waits at no hub, so nothing but a wake-up lets it exchange.
+        # The watch waits at no hub, so that only a wake-up makes it exchange.
         watch.pause(True)
         running = asyncio.create_task(watch.run())
         await watched.until_exchanged(1)
@@ -192,7 +192,7 @@ def test_who_waits_asks_once_in_25_seconds_and_hidden_never(
         for number in range(1, 4):
             await until(lambda: hub.waits() >= number)  # noqa: B023 - awaited at once
             assert hub.waits() == number
-            # Between two questions nothing is asked, read or exchanged.
+            # Between two polls the watch asks, reads and exchanges nothing.
             before = len(hub.asked), len(read)
             for _ in range(20):
                 await asyncio.sleep(0)
@@ -201,7 +201,7 @@ def test_who_waits_asks_once_in_25_seconds_and_hidden_never(
                 watched.watch.pause(True)
                 await asyncio.sleep(0)
             hub.over.pop("g-1").set()
-        # What was under way has ended; once hidden, there is no other.
+        # The exchange under way has ended; a hidden page begins no other.
         await until(lambda: len(read) > before[1])
         for _ in range(20):
             await asyncio.sleep(0)
@@ -235,7 +235,7 @@ def test_a_hub_that_answers_at_once_keeps_no_device_busy(
         await until(lambda: Hasty.polls > watch_module.QUICK_ALLOWED)
         before = Hasty.polls, watched.exchanged
         await asyncio.sleep(1.5)
-        # What is saved here meanwhile is sent all the same.
+        # A game that is saved meanwhile is sent all the same.
         assert Hasty.polls <= before[0] + 2
         assert watched.exchanged <= before[1] + 2
         sent = watched.exchanged
@@ -271,7 +271,7 @@ def test_what_could_not_be_sent_is_sent_once_the_hub_is_back(
         await watched.until_exchanged(3)
         assert not failing
         await until(lambda: hub.waits() == 1)
-        # Until it was sent, the hub was asked at once.
+        # Until the game was sent, the watch asked the hub without waiting.
         assert hub.waits() == sum("longpoll" in rest for _, rest in hub.asked)
         assert watched.device.record.status == "up_to_date"
         watched.watch.stop()
@@ -301,7 +301,7 @@ def test_a_saved_hand_is_one_exchange_for_who_sends_it_and_for_who_takes_it_in(
         watches = watch("one", one), watch("two", two)
         running = [asyncio.create_task(watcher.run()) for watcher in watches]
         await until(lambda: two.games() == ["friday"])
-        # Until nobody is told any more what they have sent themselves.
+        # Until no device hears of its own changes any more.
         await asyncio.sleep(QUIET_SECONDS)
         exchanged.clear()
         for number in (1, 2):
@@ -441,7 +441,7 @@ def test_an_answer_that_drips_is_none(begin: bytes, monkeypatch: pytest.MonkeyPa
                 with pytest.raises(NoConnectionError):
                     await transport.send("GET", "/", timeout=0.2)
         transport.close()
-        # Both are hung up on.
+        # The watch hangs up on both.
         await until(lambda: len(ended) == 2)
         server.close()
         await asyncio.sleep(0)

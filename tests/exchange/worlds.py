@@ -32,11 +32,11 @@ ROUNDS = 4
 EDITS = 40
 """How many edits a round has at most, unless somebody says otherwise."""
 OFTEN = (0.25, 0.1, 0.03)
-"""How many of its edits a device exchanges at once, in one round or another."""
+"""The share of edits after which a device exchanges at once, drawn for each round."""
 CHOICES: tuple[Literal["mine", "theirs"], ...] = ("mine", "theirs")
 SETTLE_ROUNDS = 12
 GUESTS = ("Eve", "Finn", "Gus")
-"""Who plays in no game, and may be merged with each other."""
+"""People who play in no game, and may be merged with each other."""
 CLOCKS_WRONG = (0, 0, -400, 3, 9000)
 """By how many days a device's clock is wrong."""
 NOW = datetime(2026, 11, 26, tzinfo=UTC)
@@ -187,7 +187,7 @@ class World:
         raise WorldError("there is no end")
 
     def _restore(self) -> None:
-        """Put a device back to an earlier round; it has sent everything by now."""
+        """Restore a device to an earlier round; it has sent everything by now."""
         number = self.luck.choice([*self.backups])
         device = self.devices[number]
         done = restore(device.library, device.folder, self.backups[number], NOW)
@@ -195,7 +195,7 @@ class World:
             raise WorldError("a backup is not restored")
         device.restart()
         self.counts.restores += 1
-        # What is entered on an old version contradicts what came after it.
+        # An edit of an old version contradicts the later ones.
         self.round.restored.add(number)
 
     def _edit(self, number: int) -> None:
