@@ -144,7 +144,7 @@ def test_what_is_too_much_is_refused_and_hung_up_on(
         answer = await answered(address, *request_parts)
         assert answer.startswith(b"HTTP/1.1 %d " % status)
         assert b"connection: close" in answer
-        # Others go on.
+        # Other connections still work.
         assert b" 200 " in await answered(address, b"GET / HTTP/1.0\r\n\r\n")
         assert BoundedHTTP.silent == {}
 

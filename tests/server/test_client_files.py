@@ -155,7 +155,7 @@ def test_every_spelling_of_a_path_leads_to_the_same_compressed_file(
     browser = files.browser()
     for path in ("/file.json", "//file.json", "/./file.json", "/x/../file.json", "/%66ile.json"):
         assert gzip.decompress(browser.get(path, GZIP).body) == CONTENT
-    # Known by its path. Where a file system has more spellings, it is known by its content.
+    # A file is known by its path, or by its content where the file system has more spellings.
     assert len(files.requests) == 1
     assert gzip.decompress(browser.get("/FILE.json", GZIP).body) == CONTENT
     assert compressed == [CONTENT]
@@ -364,7 +364,7 @@ def test_a_page_comes_though_its_first_screen_cannot_be_made(
 def test_a_page_comes_at_once_and_what_it_shows_once_the_app_is_loaded(
     files: Files, screens: object
 ) -> None:
-    """None is an app that cannot be loaded."""
+    """``screens`` of None stands for an app that cannot be loaded."""
     loaded = threading.Event()
     paths: list[str] = []
 
@@ -409,7 +409,7 @@ def test_a_page_comes_at_once_and_what_it_shows_once_the_app_is_loaded(
 
 @pytest.mark.parametrize("now", [{"en": "Friday"}, {"en": "Saturday"}])
 def test_what_was_kept_is_there_before_the_app(files: Files, now: Mapping[str, str]) -> None:
-    """What another program has stored meanwhile follows."""
+    """What another program has stored since then follows."""
     loaded = threading.Event()
     screens_kept, parts = {"en": "Friday"}, list[str]()
 

@@ -1,4 +1,4 @@
-"""What the device of whoever looks says of itself: a visiting browser's, else this computer's."""
+"""What the visitor's device says of itself: a browser's report, or else this computer's."""
 
 import asyncio
 import locale
@@ -21,7 +21,7 @@ from scorekeeper.words.translation import language_code
 
 
 def visit(*visitors: tuple[str, list[tuple[bytes, bytes]]]) -> dict[str, tuple[Any, ...]]:
-    """Let browsers open connections at the same time; answer what their sessions find."""
+    """Let browsers open connections at the same time; return what their sessions find."""
     reports: dict[str, tuple[Any, ...]] = {}
 
     async def web_app(scope: MutableMapping[str, Any], *_: object) -> None:
@@ -88,7 +88,7 @@ def test_a_page_names_its_settings_and_its_wish_for_rest() -> None:
     )
     assert reports["/one"][0] == DeviceReport((), settings, still=True)
     assert reports["/two"][0] == DeviceReport((), "", still=False)
-    # Nothing that the app has written is so long: it is not read.
+    # The app writes nothing that long, so it does not read it.
     assert reports["/three"][0] == DeviceReport()
     assert reports["/four"][0] == DeviceReport((), "a", still=False)
 
@@ -138,6 +138,6 @@ def test_the_browser_is_asked_where_the_app_runs_inside_it(monkeypatch: pytest.M
     device = SimpleNamespace(languages=["es-MX", "de"], settings='{"suits":"four"}', still=True)
     vars(page)["device"] = device
     assert device_report() == DeviceReport(("es-MX", "de"), '{"suits":"four"}', still=True)
-    # Where the browser lets nobody read what is stored.
+    # A browser that lets nobody read its storage.
     device.settings = None
     assert device_report() == DeviceReport(("es-MX", "de"), None, still=True)

@@ -1,4 +1,4 @@
-"""What many requests change at once is stored once."""
+"""Changes by many requests at once are stored once."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

@@ -211,7 +211,7 @@ def test_the_code_on_a_table_ends_with_its_evening_or_when_the_next_one_begins(
     assert guests.has_ended(code)
     assert not guests.has_ended("")
     assert not guests.has_ended(guests.codes["follow"])
-    # Whoever was let in stays who they are; what they may do is their evening's affair.
+    # Devices keep their identity; what they may do depends on their evening.
     assert guests.device_of(key) == device
     assert (device.table, device.evening) == (4, "thursday")
     assert guests.code_of_table(4) != code
@@ -303,7 +303,7 @@ def test_a_restart_throws_nobody_out(guests: Guests, documents: MemoryDocuments)
     assert after.devices == (device, other)
     assert after.device_of(key) == device
     assert after.host_key != guests.host_key
-    # The key itself is nowhere in what is stored.
+    # The stored documents never hold the key itself.
     assert key not in str(documents.read(NAME))
 
 

@@ -243,7 +243,7 @@ def test_a_phone_that_opens_pages_and_leaves_keeps_no_session_of_each(tmp_path: 
         for _ in range(6):
             phone = Phone(table.address, cookie)
             await phone.open("/")
-            # What has not begun is not kept anyway.
+            # A session that has not begun is not kept anyway.
             await phone.see("Table")
             await phone.close()
         async with asyncio.timeout(SECONDS):
@@ -302,7 +302,7 @@ def test_silent_connections_are_few_and_end_soon_and_the_others_go_on(
                 with contextlib.suppress(ConnectionError):
                     await writer.wait_closed()
         assert BoundedHTTP.silent == {}
-        # Whoever asks for something is answered again, and so is who has joined all the time.
+        # Requests are answered again, and those who had joined always were.
         await registered(await table.connect("follow"))
         await asyncio.wait_for(await scorer.ping(), SECONDS)
 

@@ -73,7 +73,7 @@ def test_the_key_stays_in_a_cookie_that_no_script_reads() -> None:
     assert cookie["httponly"] is True
     assert cookie["samesite"] == "lax"
     assert cookie["path"] == "/"
-    # Without https there is none to keep it to.
+    # Without https the cookie cannot be limited to it.
     assert not cookie["secure"]
     assert int(cookie["max-age"]) == 180 * 24 * 3600
 
@@ -117,7 +117,7 @@ def test_the_code_of_an_evening_that_is_over_is_told_from_a_wrong_one() -> None:
     answer = app.join(app.browser(), code)
     assert answer.status == 403
     assert b"was for a club evening that is over" in answer.body
-    # It counts as a wrong one all the same.
+    # It counts as a wrong code all the same.
     assert len(app.slept) == 1
     assert len(app.guests.devices) == 1
 
@@ -149,7 +149,7 @@ def test_wrong_codes_are_slowed_and_then_refused_by_address() -> None:
     for _ in range(WRONG_CODES_ALLOWED):
         assert app.join(browser, "WRONG1").status == 403
     assert app.slept == [0.5, 1, 2, 4, 8, 8, 8, 8]
-    # Now even the right one is refused, but elsewhere it is not, and later here.
+    # Now even the right code is refused here, but not elsewhere, and not later.
     refused = app.join(browser, app.guests.codes["score"], to="/game/one")
     assert refused.status == 429
     assert b"Too many" in refused.body
@@ -168,7 +168,7 @@ def test_wrong_codes_of_others_do_not_lock_out_who_holds_the_hosts_link() -> Non
         app.join(stranger, "WRONG1")
     assert app.join(host, app.guests.host_key, to="/game/one").status == 303
     assert [device.role for device in app.guests.devices] == ["host"]
-    # Whoever guesses gets no more guesses by that.
+    # That gives no more guesses to somebody who guesses.
     assert app.join(stranger, "WRONG1").status == 429
     assert app.join(scorer, app.guests.codes["score"]).status == 429
 
@@ -210,7 +210,7 @@ def test_501_joins_with_the_code_for_following_throw_out_nobody_who_plays() -> N
         socket.receive()
         refused = 0
         for number in range(501):
-            # From one address only so many, from several as many as they like.
+            # One address joins only so often, several together as often as they like.
             guest = app.browser(f"192.168.1.{100 + number // 150}")
             refused += app.join(guest, app.guests.codes["follow"]).status == 429
         assert refused == 3 * 50

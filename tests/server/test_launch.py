@@ -33,7 +33,7 @@ on_linux = pytest.mark.skipif(
     sys.platform != "linux", reason="elsewhere Flet starts its client in another way"
 )
 
-# Prints that it ran, so that a test needs no look at the page.
+# The page prints that it ran, so that a test need not look at it.
 APP = """
 import sys
 
@@ -577,7 +577,7 @@ def test_whoever_has_a_window_can_let_others_join(tmp_path: Path) -> None:
             phone = Phone(address, await asyncio.to_thread(join, address, code))
             await phone.open("/new-game")
             await phone.see("Next name")
-            # While a phone is there the window is closed, and with it everything.
+            # The window is closed while a phone is there, which ends everything.
             joined = app.line_with("joined:")
             assert joined.startswith("joined: Device 1 process")
             os.kill(int(joined.split()[-1]), signal.SIGTERM)

@@ -48,7 +48,7 @@ LOGGERS = ("uvicorn.error", "flet_web.fastapi", "asyncio")
 
 @pytest.fixture(autouse=True)
 def logging_filters() -> Iterator[None]:
-    """Leave the loggers without our filter, and garbage as it is collected."""
+    """Remove our filter from the loggers, and restore the collection of garbage."""
     thresholds = gc.get_threshold()
     yield
     gc.set_threshold(*thresholds)

@@ -11,7 +11,7 @@ from starlette.responses import PlainTextResponse
 from scorekeeper.server.addresses import ANY_IPV4
 from scorekeeper.server.network import Network
 
-# This computer's own as well, but another address than the one that the app listens on.
+# Another address of this computer than the one that the app listens on.
 OTHER = "127.0.0.2"
 
 
@@ -23,7 +23,7 @@ def network(*hosts: str) -> Network:
 
 
 async def answer(address: str) -> str:
-    """Return what is answered there, nothing where nobody listens."""
+    """Return the answer at an address, or an empty text where nobody listens."""
     host, _, port = address.removeprefix("http://").partition(":")
     try:
         reader, writer = await asyncio.open_connection(host, int(port))

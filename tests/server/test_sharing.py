@@ -147,7 +147,7 @@ def test_whoever_joins_is_announced_to_every_screen() -> None:
     notified: list[str] = []
     sharing.listeners |= {name: lambda name=name: notified.append(name) for name in "ab"}  # type: ignore[misc]
     sharing.guests.join("score", "iphone", None)
-    # Codes are made first, where there are none.
+    # Codes are made first where there are none.
     assert notified == ["a", "b", "a", "b"]
 
 

@@ -70,7 +70,7 @@ class Page:
 
 
 def opened(receive: Receive) -> Receive:
-    """Return what receives that the web socket opens, and then the rest."""
+    """Return a receiver of the message that opens the web socket, and then of the rest."""
     messages = iter([CONNECT])
 
     async def receive_first() -> Message:
@@ -119,12 +119,12 @@ def test_a_heartbeat_is_answered_with_what_has_arrived_and_never_reaches_the_app
 
 
 def test_a_message_waits_until_what_the_one_before_changes_is_drawn() -> None:
-    """A letter would be told before the app has read the last one, and drawn over."""
+    """Otherwise the app would hear of a letter too early, and draw over the one before."""
     happened: list[str] = []
 
     async def handle(name: str) -> None:
         happened.append(f"{name} handled")
-        # Flet wakes what draws.
+        # Flet wakes the task that draws.
         asyncio.get_running_loop().call_soon(happened.append, f"{name} drawn")
 
     async def test() -> None:
@@ -183,7 +183,7 @@ def test_a_page_learns_how_many_messages_arrived_over_its_former_connection() ->
         await second.send(text="beat")
         assert second.texts() == ["before 2", "0"]
         await second.send(text="begin third nobody")
-        # What is no beginning is a heartbeat.
+        # A text that is no beginning is a heartbeat.
         await second.send(text="begin third second more")
         await second.send(text=f"begin {'x' * TEXT_LIMIT} first")
         await second.send(text="begin fourth third")
@@ -201,7 +201,7 @@ def test_a_former_connection_that_is_still_open_ends_before_the_answer() -> None
         await first.send(bytes=b"tap")
         second = Page(sockets, "phone")
         await second.sent.put({"type": "websocket.receive", "text": "begin second first"})
-        # It comes too late: the page has been told that it did not arrive.
+        # The tap comes too late: the server has told the page that it did not arrive.
         await asyncio.wait_for(first.running, 5)
         await first.sent.put({"type": "websocket.receive", "bytes": b"late"})
         await settle()

@@ -34,7 +34,7 @@ class Window:
             message = self._next()
             for label, target in tap_targets(message):
                 if label == name:
-                    # Sooner it would be a second tap of the one that led to this screen.
+                    # Sooner, it would be a double tap on the button that led to this screen.
                     time.sleep(2 * DOUBLE_TAP_SECONDS)
                     self._send(CONTROL_EVENT, {"target": target, "name": "click", "data": None})
                     return
