@@ -11,7 +11,7 @@ import pytest
 
 from scorekeeper.exchange.record_view import record_view
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.house_rules.preset import RulePreset
+from scorekeeper.scoring.house_rules.house_rule import RulePreset
 from scorekeeper.statistics.cash_box import Booking
 from scorekeeper.statistics.group import Group
 from scorekeeper.statistics.people import Person

@@ -10,7 +10,7 @@ import pytest
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
-from scorekeeper.scoring.house_rules.preset import RulePreset
+from scorekeeper.scoring.house_rules.house_rule import RulePreset
 from scorekeeper.statistics.cash_box import Booking, Payment
 from scorekeeper.statistics.group import Group
 from scorekeeper.statistics.season import Season

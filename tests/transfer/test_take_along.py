@@ -10,7 +10,7 @@ from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.documents.rules import CustomRules
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
-from scorekeeper.scoring.house_rules.preset import RulePreset
+from scorekeeper.scoring.house_rules.house_rule import RulePreset
 from scorekeeper.state.files import File, FilesRequested
 from scorekeeper.state.notices import Copied
 from scorekeeper.state.routes import TAKE_ALONG
