@@ -140,13 +140,11 @@ class Stage:
         variables = [f"{name}={value}" for name, value in self.environment.items()]
         inside = ["env", "-C", self.folder, "-i", *variables, *words]
         rights = ["--reuid", uid, "--regid", gid, "--clear-groups", "--no-new-privs"]
-        rights_bounds = [] if uid == "0" else ["--bounding-set", "-all", "--inh-caps", "-all"]
-        run = shlex.join(["setpriv", *rights, *rights_bounds, "chroot", str(self.root), *inside])
+        bounds = [] if uid == "0" else ["--bounding-set", "-all", "--inh-caps", "-all"]
+        run = shlex.join(["setpriv", *rights, *bounds, "chroot", str(self.root), *inside])
         if uid != "0":
             # Only root may change the root, so the command gives up its rights inside.
-            run = shlex.join(
-                ["chroot", str(self.root), "setpriv", *rights, *rights_bounds, *inside]
-            )
+            run = shlex.join(["chroot", str(self.root), "setpriv", *rights, *bounds, *inside])
         script = " && ".join([*mounts, f"exec {run}"])
         return ["unshare", "--mount", "--pid", "--fork", "--kill-child", "sh", "-c", script]
 

@@ -136,15 +136,12 @@ def test_every_picture_of_the_manifest_has_the_size_it_says(
     pictures += [icon for shortcut in manifest["shortcuts"] for icon in shortcut["icons"]]
     for picture in pictures:
         assert png_size(site / picture["src"]) == picture["sizes"]
-    assert {screenshot["form_factor"] for screenshot in manifest["screenshots"]} == {
-        "narrow",
-        "wide",
-    }
+    assert {shot["form_factor"] for shot in manifest["screenshots"]} == {"narrow", "wide"}
 
 
 def test_screenshots_are_not_fetched_for_a_start(manifest: dict[str, Any], site: Path) -> None:
     later = listed(site, "LATER")
-    assert {screenshot["src"] for screenshot in manifest["screenshots"]} <= later
+    assert {shot["src"] for shot in manifest["screenshots"]} <= later
 
 
 def test_shortcuts_lead_to_a_new_game_and_on_with_the_open_one(manifest: dict[str, Any]) -> None:
