@@ -225,9 +225,7 @@ class HubApp:
             raise Refusal(429, "too_many_requests", "Too many new keys.", wait)
         await self._live.do(records.replace_users(users))
         self._live.users_changed(user.db)
-        return json_response(
-            {new_user.role: self._join_of(new_user, request) for new_user in users}
-        )
+        return json_response({user.role: self._join_of(user, request) for user in users})
 
     async def _join(self, request: Request) -> Response:
         value = (await read_object(request, BRIEF_LIMIT)).get("code")

@@ -87,7 +87,7 @@ def other(tmp_path: Path, capsys: Capture) -> Store:
     return Store(tmp_path / "other", capsys)
 
 
-@pytest.mark.parametrize("variant", [each for each in CATALOGUE if each in GAMES])
+@pytest.mark.parametrize("variant", [game_id for game_id in CATALOGUE if game_id in GAMES])
 def test_every_game_comes_out_and_in_again_the_same(
     variant: str, store: Store, other: Store, tmp_path: Path
 ) -> None:

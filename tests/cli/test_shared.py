@@ -167,11 +167,9 @@ def test_to_decide_offline_and_refused_have_their_exit_status(
 def test_what_fails_says_why_in_a_sentence(
     ann: Person, hub: RunningHub, arguments: tuple[str, ...]
 ) -> None:
-    sentence = ann.run(
-        *(argument.format(hub=hub.address) for argument in arguments), status=1
-    ).strip()
-    assert len(sentence.splitlines()) == 1
-    assert len(sentence) > 20
+    text = ann.run(*(part.format(hub=hub.address) for part in arguments), status=1).strip()
+    assert len(text.splitlines()) == 1
+    assert len(text) > 20
     assert ann.device.shared.records() == []
 
 

@@ -37,9 +37,7 @@ def store(tmp_path: Path, capsys: Capture) -> str:
         "c": game(DEE_ALONE, started="2026-11-22T19:30:00-05:00"),
     }
     folder = str(tmp_path / "store")
-    files = [
-        put(tmp_path, {**document, "id": name}, f"{name}.json") for name, document in games.items()
-    ]
+    files = [put(tmp_path, {**game, "id": name}, f"{name}.json") for name, game in games.items()]
     assert main(["--data", folder, "import", *files]) == 0
     capsys.readouterr()
     return folder
@@ -187,9 +185,7 @@ def test_games_that_do_not_count_are_left_out_and_counted_apart(
     away = game(PLAIN_HAND, finished=FINISHED, status="uncounted")
     given_up = game(PLAIN_HAND, status="abandoned")
     documents = {"away": away, "given-up": given_up}
-    files = [
-        put(tmp_path, {**document, "id": id_}, f"{id_}.json") for id_, document in documents.items()
-    ]
+    files = [put(tmp_path, {**game, "id": id_}, f"{id_}.json") for id_, game in documents.items()]
     assert main(["--data", store, "import", *files]) == 0
     capsys.readouterr()
     document = stats(store, capsys)

@@ -105,7 +105,8 @@ def unreadable_folder(folder: Path) -> Iterator[None]:
 
 
 FAILURES = {
-    each.__name__: each for each in (read_only, busy, full, unreadable_file, unreadable_folder)
+    failure.__name__: failure
+    for failure in (read_only, busy, full, unreadable_file, unreadable_folder)
 }
 NO_HUB = "http://127.0.0.1:9"
 COMMANDS: dict[str, list[str]] = {
@@ -173,11 +174,7 @@ def store(tmp_path: Path, capsys: Capture) -> Path:
 
 def test_every_command_is_in_the_table() -> None:
     parser = arguments_module._parser()
-    (commands,) = [
-        parser_action.choices
-        for parser_action in parser._actions
-        if isinstance(parser_action.choices, dict)
-    ]
+    (commands,) = [action.choices for action in parser._actions if isinstance(action.choices, dict)]
     assert set(COMMANDS) == set(commands)
 
 

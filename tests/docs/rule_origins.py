@@ -62,20 +62,12 @@ def _lead(entry: CatalogueGame, _: int) -> str:
 
 def _first_trick(entry: CatalogueGame, _: int) -> str:
     return next(
-        (
-            FIRST_TRICK[convention.code]
-            for convention in entry.play
-            if convention.topic == "first_trick"
-        ),
-        "any card",
+        (FIRST_TRICK[rule.code] for rule in entry.play if rule.topic == "first_trick"), "any card"
     )
 
 
 def _breaking(entry: CatalogueGame, _: int) -> str:
-    return next(
-        (BROKEN[convention.code] for convention in entry.play if convention.topic == "broken"),
-        "any card",
-    )
+    return next((BROKEN[rule.code] for rule in entry.play if rule.topic == "broken"), "any card")
 
 
 def _passing(entry: CatalogueGame, players: int) -> str:

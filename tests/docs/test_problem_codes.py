@@ -39,7 +39,8 @@ def codes(capsys: Capture, path: str) -> set[str]:
 
 
 @pytest.mark.parametrize(
-    ("code", "document"), [(code, each) for code, _, each in CASES if isinstance(each, dict)]
+    ("code", "document"),
+    [(code, content) for code, _, content in CASES if isinstance(content, dict)],
 )
 def test_a_game_file_with_this_problem_is_reported(
     code: str, document: Document, tmp_path: Path, capsys: Capture

@@ -93,9 +93,7 @@ class RulesEditor:
             case RuleSet(where, value):
                 self._set(self._line(where), value)
             case RuleAdded(where):
-                line = next(
-                    candidate for candidate in self._lines("add") if candidate.where == where
-                )
+                line = next(line for line in self._lines("add") if line.where == where)
                 label = _adder(line)
                 alike = [adder for adder in self._adders() if _adder(adder) == label]
                 self._tap(label, alike.index(line))
@@ -110,7 +108,7 @@ class RulesEditor:
 
     def _remove(self, where: Where) -> None:
         removers = self._lines("remove")
-        line = next(candidate for candidate in removers if candidate.where == where)
+        line = next(line for line in removers if line.where == where)
         names = [part_name(remover.part, remover.field.name) for remover in removers]
         at = removers.index(line)
         label = say("own_game.remove.spoken", sentence=names[at])
@@ -118,9 +116,7 @@ class RulesEditor:
 
     def _value_nothing(self, where: Where, cards: Sequence[str]) -> None:
         """Take every card off, sentence by sentence."""
-        for line in [
-            worth_line for worth_line in self._lines("worth") if worth_line.where == where
-        ]:
+        for line in [line for line in self._lines("worth") if line.where == where]:
             assert {*line.cards} <= {*cards}
             label = self._label(line)
             self._toggle(line)
@@ -129,7 +125,7 @@ class RulesEditor:
 
     def _value(self, where: Where, cards: Sequence[str], points: int) -> None:
         """Add cards with a value; the adder stays closed in between."""
-        adder = next(candidate for candidate in self._lines("add") if candidate.where == where)
+        adder = next(line for line in self._lines("add") if line.where == where)
         alike = [other for other in self._adders() if _adder(other) == _adder(adder)]
         self._tap(_adder(adder), alike.index(adder))
         self._type(str(points))
@@ -234,7 +230,7 @@ class RulesEditor:
         return labels[:at].count(labels[at])
 
     def _line(self, where: Where) -> RuleLine:
-        return next(candidate for candidate in self._lines("field") if candidate.where == where)
+        return next(line for line in self._lines("field") if line.where == where)
 
     def _lines(self, *kinds: str) -> list[RuleLine]:
         sections = rule_sections(self._draft.rules, self._draft.problems)

@@ -254,10 +254,7 @@ class CouchDB:
 
     def _local(self, database: Database, request: "_Request", name: str = "") -> tuple[int, Any]:
         if not name:
-            rows = [
-                {"id": checkpoint["_id"], "doc": checkpoint}
-                for checkpoint in database.locals.values()
-            ]
+            rows = [{"id": local["_id"], "doc": local} for local in database.locals.values()]
             status = 403 if "proxy" in self.behave else 200
             return status, {"total_rows": None, "offset": None, "rows": rows}
         there = database.locals.get(name)

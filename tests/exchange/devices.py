@@ -125,11 +125,7 @@ class Device:
 
     def hands(self, game: str) -> list[str]:
         record = self.library.load(game)
-        return (
-            [stored_hand.id for stored_hand in record.game.hands]
-            if isinstance(record, Record)
-            else []
-        )
+        return [hand.id for hand in record.game.hands] if isinstance(record, Record) else []
 
     def games(self) -> list[str]:
         return sorted(game.id for game in self.library.games_as_saved())

@@ -59,13 +59,11 @@ class Pair:
         winner = database.winner(document)
         assert winner is not None
         count = int(winner["_rev"].partition("-")[0])
-        hands_kept = [
-            stored_hand for stored_hand in winner["game"]["hands"] if stored_hand["id"] in hands
-        ]
+        hands_kept = [hand for hand in winner["game"]["hands"] if hand["id"] in hands]
         added = [
             {**winner["game"]["hands"][0], "id": id_, "note": id_}
             for id_ in hands
-            if id_ not in [stored_hand["id"] for stored_hand in hands_kept]
+            if id_ not in [hand["id"] for hand in hands_kept]
         ]
         loser = {**winner, "game": {**winner["game"], "hands": [*hands_kept, *added]}}
         return self.couch.accept_beside(self.db, loser, f"{count - 1}-before")

@@ -219,7 +219,7 @@ def test_a_deletion_reaches_the_others_and_stays(pair: Pair) -> None:
     two.library.remove("g")
     pair.sync(two, one, two)
     assert one.games() == two.games() == []
-    assert [trashed.summary.id for trashed in one.library.trash.games()] == ["g"]
+    assert [entry.summary.id for entry in one.library.trash.games()] == ["g"]
     # Put back on purpose.
     one.library.restore("g")
     pair.sync(one, two)
@@ -270,10 +270,7 @@ def test_a_hand_that_was_deleted_after_a_lost_answer_stays_deleted_though_others
     one.change_game(
         game,
         lambda stored: replace(
-            stored,
-            hands=tuple(
-                stored_hand for stored_hand in stored.hands if stored_hand.id not in ("h2", "h3")
-            ),
+            stored, hands=tuple(hand for hand in stored.hands if hand.id not in ("h2", "h3"))
         ),
     )
     pair.sync(two)
@@ -285,9 +282,7 @@ def test_a_hand_that_was_deleted_after_a_lost_answer_stays_deleted_though_others
 
 
 def without(game: Game, *hands: str) -> Game:
-    return replace(
-        game, hands=tuple(stored_hand for stored_hand in game.hands if stored_hand.id not in hands)
-    )
+    return replace(game, hands=tuple(hand for hand in game.hands if hand.id not in hands))
 
 
 def sent_unheard(pair: Pair, game: str) -> Device:
@@ -594,10 +589,7 @@ def test_a_club_evening_that_two_devices_change_has_both_changes(pair: Pair) -> 
         current = device.library.club_evenings.find("e")
         assert current is not None
         assert current.people == {**people, "late": Entrant("Dee", 2)}
-        by = {
-            key: club_table.confirmed and club_table.confirmed.by
-            for key, club_table in current.tables.items()
-        }
+        by = {key: table.confirmed and table.confirmed.by for key, table in current.tables.items()}
         assert by == {"1.1": "table", "1.2": "table"}
     one.library.club_evenings.remove("e")
     pair.sync(one, two)
@@ -853,7 +845,7 @@ def test_who_gets_both_games_of_an_evening_is_asked_once(pair: Pair, tmp_path: P
     assert [{twin.id for twin in question}] == [
         {one.id, other.id} for one, other in third.library.twins()
     ]
-    marked = [listed.looks_like for listed in third.library.games() if listed.looks_like]
+    marked = [summary.looks_like for summary in third.library.games() if summary.looks_like]
     assert len(marked) == 1
 
 

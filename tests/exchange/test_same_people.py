@@ -167,15 +167,6 @@ def test_somebody_in_two_records_is_called_the_same_in_both(
         anna = device.library.people.all().find("ann")
         assert anna is not None
         assert (anna.name, anna.spellings) == ("Anna", ("Ann",))
-        assert (
-            len(
-                [
-                    somebody
-                    for somebody in device.library.people.all().persons
-                    if somebody.id == "ann"
-                ]
-            )
-            == 1
-        )
+        assert len([ann for ann in device.library.people.all().persons if ann.id == "ann"]) == 1
     # And nothing else of the one record is in the other.
     assert (first.games(), both.games(), second.games()) == (["g"], ["g", "s"], ["s"])

@@ -264,7 +264,7 @@ class World:
         record = device.library.load(game)
         if not isinstance(record, Record):
             raise WorldError(f"{game} does not open")
-        hands = [entered.id for entered in record.game.hands]
+        hands = [hand.id for hand in record.game.hands]
         what = luck.random()
         self.round.touched[game].add(number)
         if what < 0.5 or not hands:
@@ -277,7 +277,7 @@ class World:
             changed = hand(luck.randint(1, 12), id_)
 
             def edit(before: Game) -> Game:
-                new = tuple(changed if entered.id == id_ else entered for entered in before.hands)
+                new = tuple(changed if hand.id == id_ else hand for hand in before.hands)
                 return replace(before, hands=new)
 
             device.change_game(game, edit)
@@ -287,7 +287,7 @@ class World:
             device.change_game(
                 game,
                 lambda before: replace(
-                    before, hands=tuple(entered for entered in before.hands if entered.id != id_)
+                    before, hands=tuple(hand for hand in before.hands if hand.id != id_)
                 ),
             )
 
@@ -348,8 +348,8 @@ class World:
 
     def _check_hands(self, game: str, before: Json | None, now: Json, edited: set[str]) -> None:
         did = self.round
-        old = {stored_hand["id"]: stored_hand for stored_hand in before["hands"]} if before else {}
-        new = {stored_hand["id"]: stored_hand for stored_hand in now["hands"]}
+        old = {hand["id"]: hand for hand in before["hands"]} if before else {}
+        new = {hand["id"]: hand for hand in now["hands"]}
         if len(new) != len(now["hands"]):
             raise WorldError(f"{game} has a hand twice")
         if not {*new} <= {*old} | did.added[game]:
@@ -362,9 +362,7 @@ class World:
         back = {*new} & did.deleted[game] - edited
         if back and not (chosen or removing or did.restored):
             raise WorldError(f"{game}: hands {back} are back from the dead")
-        changed = {
-            id_ for id_, stored_hand in new.items() if old.get(id_, stored_hand) != stored_hand
-        }
+        changed = {id_ for id_, hand in new.items() if old.get(id_, hand) != hand}
         if not changed <= edited:
             raise WorldError(f"{game}: hands {changed - edited} have changed by themselves")
 

@@ -40,7 +40,7 @@ def written(game: str) -> str:
     parts = {
         "sources": entry.sources,
         "readings": [reading.code for reading in entry.readings],
-        "play": [convention.code for convention in entry.play],
+        "play": [rule.code for rule in entry.play],
         **write_rules(entry.variant),
     }
     lines = (f"{name}: {json.dumps(part, ensure_ascii=False)}" for name, part in parts.items())

@@ -173,10 +173,7 @@ def test_variants_are_printed() -> None:
 def test_a_game_with_older_rules_is_scored_by_them(
     variant: str, taken: dict[str, list[str]], moon: str | None, points: list[int], tmp_path: Path
 ) -> None:
-    older = {
-        older_game["rules"]["id"]: older_game["rules"]
-        for older_game in map(json.loads, lines(OLDER))
-    }
+    older = {game["rules"]["id"]: game["rules"] for game in map(json.loads, lines(OLDER))}
     hand = {"taken": taken} | ({"moon": moon} if moon else {})
     document = {
         "format": "scorekeeper-game/1",

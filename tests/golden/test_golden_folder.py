@@ -144,9 +144,7 @@ def test_the_doctor_finds_nothing_wrong(folder: Path) -> None:
 
 def test_a_folder_without_ids_of_hands_is_read_and_updated(tmp_path: Path) -> None:
     folder = Path(shutil.copytree(OLD / "data", tmp_path / "data"))
-    before = {
-        summary.id: library_in(folder).load(summary.id) for summary in library_in(folder).games()
-    }
+    before = {game.id: library_in(folder).load(game.id) for game in library_in(folder).games()}
     now = library_in(DATA)
     for name in GAMES:
         old, new = before[name], now.load(name)

@@ -1,4 +1,4 @@
-"""Phones that wait at one hub: ``python -m tests.hub [--tables 200] [--phones 5] [--seconds 60]``.
+"""Phones that wait at one hub: ``python -m tests.hub [--tables 200] [--phones 6] [--seconds 60]``.
 
 Each table is a record. One phone of it saves a hand every ``--pace`` seconds; all others wait with
 a long poll and then do what an exchange does. The requests are those of the real client.

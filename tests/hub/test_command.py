@@ -92,10 +92,8 @@ def test_nothing_that_was_acknowledged_is_lost_by_a_kill(tmp_path: Path) -> None
             port, join = str(hub.port), client.join
             assert stored(client).items() >= acknowledged.items()
             writers = [
-                threading.Thread(
-                    target=write_on, args=(client, f"{number}-{writer_number}", acknowledged)
-                )
-                for writer_number in range(4)
+                threading.Thread(target=write_on, args=(client, f"{number}-{part}", acknowledged))
+                for part in range(4)
             ]
             for writer in writers:
                 writer.start()

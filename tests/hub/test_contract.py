@@ -549,17 +549,8 @@ def test_a_hub_beside_the_pages_of_serve_takes_only_its_own_requests(tmp_path: P
 
     hub_paths = ["/g-0123/_changes", "/g-x", "/_begin", "/_join", "/_health"]
     assert all(hub.takes(scope(path)) for path in hub_paths)
-    other_paths = [
-        "/",
-        "/join",
-        "/alive",
-        "/assets/g-x",
-        "/game/1",
-        "/ws",
-        "/_other",
-        "/manifest.json",
-    ]
-    assert not any(hub.takes(scope(path)) for path in other_paths)
+    rest = ["/", "/join", "/alive", "/assets/g-x", "/game/1", "/ws", "/_other", "/manifest.json"]
+    assert not any(hub.takes(scope(path)) for path in rest)
     assert not hub.takes(scope("/g-0123", "websocket"))
     assert hub.takes(scope("/", accept="application/json"))
     # Nothing is made in the folder before somebody asks.

@@ -70,9 +70,7 @@ def report(tally: Tally, seconds: float) -> None:
             print(f"  {variant:<14}{tally.hands[variant]:>12,}{tally.games[variant]:>12,}")
     listed("not known to the app", tally.skipped)
     listed("mismatches", tally.mismatched)
-    for mismatch in sorted(tally.mismatches, key=lambda mismatch: len(str(mismatch.document)))[
-        :SHOWN
-    ]:
+    for mismatch in sorted(tally.mismatches, key=lambda item: len(str(item.document)))[:SHOWN]:
         print(f"\n{mismatch.difference}")
         print(json.dumps(mismatch.document, ensure_ascii=False))
 

@@ -145,11 +145,7 @@ class MadeUpTable:
     ) -> Totals:
         """Score one hand, with the effects of some moons given."""
         rules = self.rules
-        exposed = [
-            exposure
-            for exposure in rules.get("exposures", [])
-            if exposure["card"] in hand["exposed"]
-        ]
+        exposed = [part for part in rules.get("exposures", []) if part["card"] in hand["exposed"]]
         value = _values(rules, exposed)
         by_cards = {side: self.cards_of(piles[side], value, exposed) for side in self.members}
         points: Totals = dict(by_cards)

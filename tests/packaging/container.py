@@ -140,13 +140,11 @@ class Stage:
         variables = [f"{name}={value}" for name, value in self.environment.items()]
         inside = ["env", "-C", self.folder, "-i", *variables, *words]
         rights = ["--reuid", uid, "--regid", gid, "--clear-groups", "--no-new-privs"]
-        rights_bounds = [] if uid == "0" else ["--bounding-set", "-all", "--inh-caps", "-all"]
-        run = shlex.join(["setpriv", *rights, *rights_bounds, "chroot", str(self.root), *inside])
+        bounds = [] if uid == "0" else ["--bounding-set", "-all", "--inh-caps", "-all"]
+        run = shlex.join(["setpriv", *rights, *bounds, "chroot", str(self.root), *inside])
         if uid != "0":
             # Only root may change the root, so the command gives up its rights inside.
-            run = shlex.join(
-                ["chroot", str(self.root), "setpriv", *rights, *rights_bounds, *inside]
-            )
+            run = shlex.join(["chroot", str(self.root), "setpriv", *rights, *bounds, *inside])
         script = " && ".join([*mounts, f"exec {run}"])
         return ["unshare", "--mount", "--pid", "--fork", "--kill-child", "sh", "-c", script]
 
@@ -160,49 +158,46 @@ def build(folder: Path, environment: Mapping[str, str]) -> Stage:
     """
     stages: dict[str, Stage] = {}
     stage: Stage | None = None
-    for instruction in instructions(DOCKERFILE.read_text(encoding="utf-8")):
-        if instruction.word == "FROM":
-            image, *named = [word for word in instruction.words if not word.startswith("--")]
+    for step in instructions(DOCKERFILE.read_text(encoding="utf-8")):
+        if step.word == "FROM":
+            image, *named = [word for word in step.words if not word.startswith("--")]
             # No image of another program is replaced; see _copy.
             if image.startswith("python:"):
                 name = named[-1] if named else "last"
                 stage = stages[name] = Stage(folder / name)
             continue
         assert stage
-        _carry_out(instruction, stage, stages, environment)
+        _carry_out(step, stage, stages, environment)
     assert stage
     return stage
 
 
 def _carry_out(
-    instruction: Instruction,
-    stage: Stage,
-    stages: Mapping[str, Stage],
-    environment: Mapping[str, str],
+    step: Instruction, stage: Stage, stages: Mapping[str, Stage], environment: Mapping[str, str]
 ) -> None:
-    match instruction.word:
+    match step.word:
         case "COPY":
-            _copy(instruction, stage, stages)
+            _copy(step, stage, stages)
         case "RUN":
             set_by_image = dict(stage.environment)
             stage.environment = {**environment, **set_by_image}
-            subprocess.run(stage.command(["sh", "-euc", instruction.text]), check=True)
+            subprocess.run(stage.command(["sh", "-euc", step.text]), check=True)
             stage.environment = set_by_image
         case "WORKDIR":
-            stage.folder = instruction.text
+            stage.folder = step.text
             stage.path(".").mkdir(parents=True, exist_ok=True)
         case "ENV":
-            stage.environment |= dict(word.split("=", 1) for word in instruction.words)
+            stage.environment |= dict(word.split("=", 1) for word in step.words)
         case "USER":
-            stage.user = instruction.text
+            stage.user = step.text
         case "VOLUME" | "EXPOSE" | "HEALTHCHECK" | "STOPSIGNAL" | "ENTRYPOINT" | "CMD":
-            stage.settings[instruction.word] = instruction
+            stage.settings[step.word] = step
         case unknown:
             raise ValueError(f"the Dockerfile has {unknown}, which is not carried out here")
 
 
-def _copy(instruction: Instruction, stage: Stage, stages: Mapping[str, Stage]) -> None:
-    *sources, target = instruction.words
+def _copy(step: Instruction, stage: Stage, stages: Mapping[str, Stage]) -> None:
+    *sources, target = step.words
     origin = ""
     if sources[0].startswith("--from="):
         origin = sources.pop(0).removeprefix("--from=")

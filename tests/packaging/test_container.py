@@ -133,16 +133,14 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Stage:
         pytest.skip(f"takes minutes: {WANTED}=1 asks for it")
     if not can_carry_out():
         pytest.skip("needs root on Linux with mounts of one's own, setpriv and Node.js")
-    variables = {
-        name: value for name, value in os.environ.items() if name.lower().endswith("_proxy")
-    }
-    variables |= {name: value for name, value in os.environ.items() if name.startswith("PIP_")}
+    env = {name: value for name, value in os.environ.items() if name.lower().endswith("_proxy")}
+    env |= {name: value for name, value in os.environ.items() if name.startswith("PIP_")}
     folder = tmp_path_factory.mktemp("image")
     folder.chmod(0o755)
     for parent in folder.parents:
         if parent.stat().st_uid == os.geteuid() and parent != Path("/"):
             parent.chmod(parent.stat().st_mode | 0o011)
-    return build(folder, variables)
+    return build(folder, env)
 
 
 @pytest.fixture

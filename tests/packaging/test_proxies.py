@@ -194,11 +194,8 @@ def test_true_addresses_are_slowed_and_no_others(served: Served) -> None:
     door = served.door
 
     def tries(source: str, count: int) -> list[int]:
-        wrong, addresses = (
-            as_json({"code": "000000"}),
-            [f"192.0.2.{number}" for number in range(count)],
-        )
-        requests = [{"X-Forwarded-For": address} for address in addresses]
+        wrong, hosts = as_json({"code": "000000"}), [f"192.0.2.{number}" for number in range(count)]
+        requests = [{"X-Forwarded-For": address} for address in hosts]
         return [door.send("POST", "/_join", wrong, headers, source).status for headers in requests]
 
     # Addresses of this machine, one for each test: the hub behind both proxies remembers them.
@@ -228,14 +225,11 @@ def test_the_table_is_joined_and_its_web_socket_stays_open(served: Served) -> No
     joined = join(served, "/game/one")
     address = f"wss://{door.name}:{door.port}{door.below}/ws"
     origin = f"https://{door.name}:{door.port}"
-    options: Json = {"origin": origin, "ssl": door.context, "proxy": None}
-    with connect(address, sock=door.connect(), additional_headers=joined, **options) as page_socket:
+    extra: Json = {"origin": origin, "ssl": door.context, "proxy": None}
+    with connect(address, sock=door.connect(), additional_headers=joined, **extra) as page_socket:
         # A ping through the proxy and back.
         assert page_socket.ping().wait(20)
-    with (
-        pytest.raises(InvalidStatus, match="403"),
-        connect(address, sock=door.connect(), **options),
-    ):
+    with pytest.raises(InvalidStatus, match="403"), connect(address, sock=door.connect(), **extra):
         pass
 
 

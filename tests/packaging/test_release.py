@@ -11,7 +11,9 @@ LATER = {"changelog", "systems", "packages"}
 
 
 @pytest.mark.parametrize(
-    "check", [each for each in release.CHECKS if each.name not in LATER], ids=lambda each: each.name
+    "check",
+    [check for check in release.CHECKS if check.name not in LATER],
+    ids=lambda check: check.name,
 )
 def test_what_has_to_be_so_on_every_day_is_so(check: release.Check, tmp_path: Path) -> None:
     assert list(check.problems(tmp_path)) == []

@@ -20,9 +20,7 @@ PAGE = """<head><script>let a = 1;
 
 
 def directives(policy: str) -> dict[str, list[str]]:
-    return {
-        name: sources for name, *sources in (directive.split() for directive in policy.split(";"))
-    }
+    return {name: sources for name, *sources in (part.split() for part in policy.split(";"))}
 
 
 def test_each_script_within_the_page_is_allowed_by_its_hash() -> None:

@@ -288,9 +288,7 @@ def test_silent_connections_are_few_and_end_soon_and_the_others_go_on(
         scorer = await table.connect("score")
         await registered(scorer)
         parts = (b"", b"GET / HT", b"POST /join HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\nco")
-        opened = [
-            await silent_connection(table.address, parts[number % 3]) for number in range(100)
-        ]
+        opened = [await silent_connection(table.address, parts[turn % 3]) for turn in range(100)]
         await asyncio.sleep(0.5)
         assert len(BoundedHTTP.silent) <= 20
         await asyncio.wait_for(await scorer.ping(), SECONDS)

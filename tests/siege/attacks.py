@@ -105,11 +105,9 @@ async def many_joins(attacker: Attacker) -> None:
     attacker.expect(set(answers) <= {303, 429}, f"joins were answered {dict(answers)}")
     extra = [(await attacker.join(code, sources[0])).status for _ in range(3)]
     attacker.expect(set(extra) == {429}, f"one address too often was answered {extra}")
-    remaining = {device.id for device in attacker.devices()}
-    attacker.expect(
-        staff <= remaining, f"{len(staff - remaining)} hosts or scorers were thrown out"
-    )
-    attacker.expect(len(remaining) <= DEVICES_KEPT + 5, f"{len(remaining)} devices are kept")
+    rest = {device.id for device in attacker.devices()}
+    attacker.expect(staff <= rest, f"{len(staff - rest)} hosts or scorers were thrown out")
+    attacker.expect(len(rest) <= DEVICES_KEPT + 5, f"{len(rest)} devices are kept")
 
 
 def frame(first: int, length: int, content: bytes) -> bytes:
@@ -269,9 +267,7 @@ async def removed_device(attacker: Attacker) -> None:
         old = attacker.codes()["score"]
         earlier_ids = {device.id for device in attacker.devices()}
         cookie = (await attacker.join(old)).cookie
-        [device] = [
-            candidate for candidate in attacker.devices() if candidate.id not in earlier_ids
-        ]
+        [device] = [device for device in attacker.devices() if device.id not in earlier_ids]
         connection = await attacker.socket(cookie)
         await registered(connection)
         # A page of its own each time, whose buttons are known by name.

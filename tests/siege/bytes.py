@@ -139,14 +139,12 @@ def _pour(
 ) -> End:
     sent, answer, looked = 0, b"", began
     parts: Iterator[bytes] = flood.pieces()
-    unsent = memoryview(first)
+    rest = memoryview(first)
     while (passed := time.monotonic() - began) < flood.seconds:
-        if not unsent:
-            unsent = memoryview(next(parts, b"") if sent < SENT_AT_MOST else b"")
+        if not rest:
+            rest = memoryview(next(parts, b"") if sent < SENT_AT_MOST else b"")
         reads = [connection] if flood.reads else []
-        readable, writable, _ = select.select(
-            reads, [connection] if unsent else [], [], LOOK_SECONDS
-        )
+        readable, writable, _ = select.select(reads, [connection] if rest else [], [], LOOK_SECONDS)
         try:
             if not flood.reads and time.monotonic() > looked + FILES_SECONDS:
                 looked = time.monotonic()
@@ -160,8 +158,8 @@ def _pour(
                 if flood in LONG_READS and b"\r\n\r\n" in answer:
                     return End(sent, _status(answer), passed)
             if writable:
-                count = connection.send(unsent)
-                sent, unsent = sent + count, unsent[count:]
+                count = connection.send(rest)
+                sent, rest = sent + count, rest[count:]
         except OSError:
             return End(sent, _status(answer), passed)
     return End(sent, _status(answer), None)

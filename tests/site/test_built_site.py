@@ -136,15 +136,12 @@ def test_every_picture_of_the_manifest_has_the_size_it_says(
     pictures += [icon for shortcut in manifest["shortcuts"] for icon in shortcut["icons"]]
     for picture in pictures:
         assert png_size(site / picture["src"]) == picture["sizes"]
-    assert {screenshot["form_factor"] for screenshot in manifest["screenshots"]} == {
-        "narrow",
-        "wide",
-    }
+    assert {shot["form_factor"] for shot in manifest["screenshots"]} == {"narrow", "wide"}
 
 
 def test_screenshots_are_not_fetched_for_a_start(manifest: dict[str, Any], site: Path) -> None:
     later = listed(site, "LATER")
-    assert {screenshot["src"] for screenshot in manifest["screenshots"]} <= later
+    assert {shot["src"] for shot in manifest["screenshots"]} <= later
 
 
 def test_shortcuts_lead_to_a_new_game_and_on_with_the_open_one(manifest: dict[str, Any]) -> None:
@@ -236,22 +233,21 @@ def properties(page: str) -> dict[str, str]:
 
 
 def test_a_chat_shows_a_picture_and_what_it_is_in_every_language(site: Path, page: str) -> None:
-    texts = properties(page)
+    tags = properties(page)
     descriptions = dict(re.findall(r'<meta name="description" lang="(\w+)" content="(.*?)">', page))
     assert list(descriptions) == list(LANGUAGES)
     assert len(set(descriptions.values())) == len(LANGUAGES)
-    assert all(description in texts["og:description"] for description in descriptions.values())
+    assert all(description in tags["og:description"] for description in descriptions.values())
     titles = ("Score sheet for Hearts", "Spielblock für Hearts", "Hoja de puntos para Corazones")
-    assert texts["og:title"] == f"Scorekeeper: {' · '.join(titles)}"
+    assert tags["og:title"] == f"Scorekeeper: {' · '.join(titles)}"
     assert (
-        png_size(site / texts["og:image"])
-        == f"{texts['og:image:width']}x{texts['og:image:height']}"
+        png_size(site / tags["og:image"]) == f"{tags['og:image:width']}x{tags['og:image:height']}"
     )
-    assert "og:url" not in texts
+    assert "og:url" not in tags
 
 
 def test_where_the_address_is_known_a_chat_finds_the_picture() -> None:
     for address in ("https://cards.example/hearts", "https://cards.example/hearts/"):
-        texts = properties(build.about_page(address))
-        assert texts["og:url"] == "https://cards.example/hearts/"
-        assert texts["og:image"] == "https://cards.example/hearts/pictures/evening.png"
+        tags = properties(build.about_page(address))
+        assert tags["og:url"] == "https://cards.example/hearts/"
+        assert tags["og:image"] == "https://cards.example/hearts/pictures/evening.png"

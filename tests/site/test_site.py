@@ -35,8 +35,8 @@ def put(folder: Path, **files: str) -> None:
 def test_the_archives_have_the_app_and_what_it_imports_in_pure_python() -> None:
     names: set[str] = set()
     for archive in (app_archive(), libraries_archive()):
-        with zipfile.ZipFile(io.BytesIO(archive)) as archive_file:
-            names.update(archive_file.namelist())
+        with zipfile.ZipFile(io.BytesIO(archive)) as file:
+            names.update(file.namelist())
     assert {"scorekeeper/browser_app.py", "flet/__init__.py", "tinydb/__init__.py"} <= names
     assert {Path(name).suffix for name in names} == {".py", ".json", ".mo"}
     assert not [name for name in names if name.startswith(("scorekeeper/site", "tests", "flet_"))]
@@ -63,12 +63,8 @@ def test_nothing_is_left_out_that_the_app_imports_in_a_page() -> None:
 
 def modules(archive: bytes) -> dict[str, str]:
     """Return the sources in an archive by their paths."""
-    with zipfile.ZipFile(io.BytesIO(archive)) as archive_file:
-        return {
-            name: archive_file.read(name).decode()
-            for name in archive_file.namelist()
-            if name.endswith(".py")
-        }
+    with zipfile.ZipFile(io.BytesIO(archive)) as file:
+        return {name: file.read(name).decode() for name in file.namelist() if name.endswith(".py")}
 
 
 def imports(source: str) -> set[str]:

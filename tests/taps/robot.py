@@ -64,9 +64,7 @@ class Robot(Screen):
         """Open a menu, and tap one of its items."""
         self.press(name)
         self.press(re.compile(re.escape(item)))
-        for menu in [
-            control for control in self.on_screen() if isinstance(control, ft.BottomSheet)
-        ]:
+        for menu in [menu for menu in self.on_screen() if isinstance(menu, ft.BottomSheet)]:
             self.fire(control_id(menu), "dismiss")
 
     def write(self, label: str, text: str, *, done: bool = False) -> None:

@@ -16,7 +16,7 @@ from tests.taps.robot import Robot
 from tests.taps.scenarios import GAME, SCENARIOS, THINGS, Scenario, substitution
 
 
-@pytest.mark.parametrize("scenario", [*SCENARIOS, *THINGS], ids=lambda each: each.name)
+@pytest.mark.parametrize("scenario", [*SCENARIOS, *THINGS], ids=lambda scenario: scenario.name)
 def test_nothing_takes_more_taps_than_it_should(scenario: Scenario) -> None:
     taps, _ = counted(scenario)
     assert taps <= scenario.most_taps

@@ -110,11 +110,9 @@ def test_all_games_of_a_file_are_there() -> None:
 
 
 def test_what_is_asked_of_a_file_is_asked_after_a_reload_too() -> None:
-    first_paper = read(
-        SEVERAL.replace("2,0,26,26,26", "2,0,x,26,26").replace("1,3,16,7", "1,3?,16,7")
-    )
-    driver = AppDriver().do(FilesDone(None, paper=first_paper), PaperAccepted())
-    for paper in (first_paper, driver.state.paper):
+    sheet = read(SEVERAL.replace("2,0,26,26,26", "2,0,x,26,26").replace("1,3,16,7", "1,3?,16,7"))
+    driver = AppDriver().do(FilesDone(None, paper=sheet), PaperAccepted())
+    for paper in (sheet, driver.state.paper):
         again = read_paper(json.loads(json.dumps(write_paper(paper))))
         assert [len(open_mistakes(sheet_of_file)) for sheet_of_file in again.file] == [1, 1]
         assert again == paper
