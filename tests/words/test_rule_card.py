@@ -140,8 +140,8 @@ MOONS = (
     "No moon: whoever takes everything counts everything.",
 )
 PASSING = (
-    "Before each hand the dealer calls where everybody passes 3 cards: to any seat on the left or"
-    " right, the same for all. Whoever deals does so before looking at any card, or else nobody"
+    "Before each hand the dealer calls where everybody passes 3 cards, for instance to the left or"
+    " two seats to the right. Whoever deals does so before looking at any card, or else nobody"
     " passes.",
     "No passing: everybody plays with the cards that they were dealt.",
 )
@@ -656,7 +656,9 @@ def said(part: str) -> set[str]:
         ("knaves", "The highest trump wins", True),
         ("queens", "may be led at any time, and played to the first trick too", True),
         ("royal", "may be played to the first trick too", True),
-        ("royal", "Once all cards are played the hand is over", True),
+        ("royal", "the hand is over: its points go onto everyone’s total", True),
+        ("super", "the hand is over: its points go onto everyone’s total", False),
+        ("super", "the hand is over: it is counted and paid", True),
         ("sevens-and-queens", "may be led at any time", True),
     ],
 )

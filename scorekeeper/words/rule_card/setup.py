@@ -181,7 +181,8 @@ def trick_rows(
     yield Row(say("rulecard.trick.leads"))
     if known and (free := _free(settled)):
         yield Row(say(f"rulecard.trick.free.{free}"))
-    yield Row(say("rulecard.trick.hand_over"))
+    paid = bool(rules.hand_settlement)
+    yield Row(say("rulecard.trick.hand_over.paid" if paid else "rulecard.trick.hand_over"))
 
 
 def _free(settled: frozenset[Topic]) -> Literal["", "both", "first", "lead"]:
