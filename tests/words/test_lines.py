@@ -140,7 +140,7 @@ def test_every_line_has_its_rule(game: Game) -> None:
             "purple",
             {},
             Line("Ann", 10, "revoke", detail="1"),
-            "Each revoke: +10 for whoever revoked.",
+            "Whoever could have followed and did not has revoked: +10 for them each time.",
         ),
         (
             "hartenjagen",
