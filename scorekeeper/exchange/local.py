@@ -14,7 +14,7 @@ from weakref import WeakKeyDictionary
 
 from scorekeeper.exchange.knowledge import SharedRecord
 from scorekeeper.scoring.documents.rules import CustomRules
-from scorekeeper.scoring.house_rules.preset import RulePreset
+from scorekeeper.scoring.house_rules.house_rule import RulePreset
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.statistics.people import People
 from scorekeeper.store.alike import Twins

@@ -10,7 +10,7 @@ from dataclasses import replace
 from scorekeeper.exchange.knowledge import SharedFolder, SharedRecord
 from scorekeeper.scoring.players import name_key
 from scorekeeper.scoring.renaming import replace_in_keys, replace_in_names, replace_name
-from scorekeeper.state.hand.draft_document import read_drafts, write_draft
+from scorekeeper.state.hand.draft import read_drafts, write_draft
 from scorekeeper.state.model import Sheet
 from scorekeeper.state.shared_records import Question
 from scorekeeper.state.table.players import rename_on_sheet

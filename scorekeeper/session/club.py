@@ -32,7 +32,7 @@ from scorekeeper.state.club_seating import (
     with_round,
     without_doubles,
 )
-from scorekeeper.state.hand.draft_document import read_drafts, write_draft
+from scorekeeper.state.hand.draft import read_drafts, write_draft
 from scorekeeper.state.model import AppState, Sheet
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import ErrorReported

@@ -17,7 +17,7 @@ from typing import NamedTuple, assert_never
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.state.hand.draft_document import read_drafts, write_draft
+from scorekeeper.state.hand.draft import read_drafts, write_draft
 from scorekeeper.state.model import AppState, Notice, Sheet, Table, UndoStep
 from scorekeeper.state.requests import ConflictResolved
 from scorekeeper.state.routes import PAST

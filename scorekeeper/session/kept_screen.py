@@ -14,12 +14,14 @@ import asyncio
 import json
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
 from scorekeeper.languages import LANGUAGES, best_language
 from scorekeeper.scoring.dealing import dealing
+from scorekeeper.scoring.ledger import score_game
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.server.guests import CURRENT_DEVICE
 from scorekeeper.session.answers import open_game
@@ -27,24 +29,24 @@ from scorekeeper.session.device_settings import device_settings, first_route
 from scorekeeper.session.game_sync import GameSync
 from scorekeeper.state.action import Clock
 from scorekeeper.state.examples import is_example
+from scorekeeper.state.hand.draft_in_game import draft_at, hand_on_screen
 from scorekeeper.state.hand.preview import preview
-from scorekeeper.state.model import AppState
+from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.paths import route_path
-from scorekeeper.state.permissions import HOST
+from scorekeeper.state.permissions import HOST, visible_route
 from scorekeeper.state.reduce import reduce
-from scorekeeper.state.routes import HOME, Role, Route
+from scorekeeper.state.routes import HOME, Role, Route, Screen
 from scorekeeper.state.settings import SYSTEM, preferred_languages
 from scorekeeper.state.stored import Examples
 from scorekeeper.state.sync.background_games import GameOpened
-from scorekeeper.state.views.kept_screen import (
-    SCREENS_OF_GAME,
-    KeptList,
-    KeptSheet,
-    KeptSide,
-    kept_route,
-    kept_screen,
+from scorekeeper.state.views.sheet import dealer_of_side, sheet_sides, total_of
+from scorekeeper.state.views.standings import (
+    finished_games,
+    listed_leaders,
+    listed_ranking,
+    unfinished_games,
 )
-from scorekeeper.state.views.standings import listed_leaders, listed_ranking
+from scorekeeper.state.ways_back import resume_route
 from scorekeeper.store.documents.port import Document, DocumentStore, Unreadable
 from scorekeeper.store.files.whole_file import write_whole
 from scorekeeper.store.kept_page import keep_page
@@ -61,6 +63,12 @@ FILE, JOURNAL = "cache/screen.txt", "cache/changes.log"
 
 _log = logging.getLogger(__name__)
 
+# As many games of each kind as the narrowest home screen lists.
+LISTED = 3
+# The screens of a game on which everybody has their total.
+SCREENS_OF_GAME: tuple[Screen, ...] = ("sheet", "hand", "moon", "over", "board", "players")
+# Those of them on which a half-entered hand is seen.
+SCREENS_WITH_DRAFT: tuple[Screen, ...] = ("sheet", "hand", "moon")
 # How many screens are cached, for repeated requests of the same page.
 SCREENS_KEPT = 100
 # The screen of the next start is made after so long without a change.
@@ -112,69 +120,103 @@ def screen_document(state: AppState) -> Document:
 
 
 def screen_documents(state: AppState, languages: Iterable[str]) -> dict[str, Document]:
-    """Return `screen_document` in each of these languages, by language."""
-    screen = kept_screen(state)
-    if screen is None:
+    """Return `screen_document` in each of these languages, by language.
+
+    Games that are not stored as they are on the screen are not shown, nor is a list that may have
+    changed since the screen was on it.
+    """
+    route, table = _kept_route(state), state.table
+    parts: Callable[[], Document]
+    if route.screen in SCREENS_OF_GAME and table and table.game.id == route.game:
+        parts = partial(_sheet, table, state)
+        is_sure = state.game_saved
+    elif route == state.route and route.screen == "home" and state.save_status == "saved":
+        sections = {
+            "home.going": unfinished_games(state)[:LISTED],
+            "home.done": finished_games(state)[:LISTED],
+        }
+        parts = partial(_list, sections)
+        # What happened to a game that does not open comes before any list.
+        is_sure = not state.unopened and not state.damaged and any(sections.values())
+    else:
         return {}
-    return {language: _document(screen, state, language) for language in languages}
+    return {language: _document(parts, state, language) for language in languages if is_sure}
 
 
-def _document(screen: KeptSheet | KeptList, state: AppState, language: str) -> Document:
+def _kept_route(state: AppState) -> Route:
+    """Return where the app begins the next time."""
+    return visible_route(state.role, resume_route(state.route))
+
+
+def _document(parts: Callable[[], Document], state: AppState, language: str) -> Document:
     with using_language(language):
-        parts = _sheet(screen, state) if isinstance(screen, KeptSheet) else _list(screen)
-        loading = say("site.loading")
-    return {
-        "schema": SCHEMA,
-        "route": route_path(kept_route(state)),
-        "language": language,
-        # Otherwise it is the system's, which may be another one by then.
-        "chosen": state.settings.language != SYSTEM,
-        "appearance": state.settings.appearance,
-        "loading": loading,
-        **parts,
-    }
+        return {
+            "schema": SCHEMA,
+            "route": route_path(_kept_route(state)),
+            "language": language,
+            # Otherwise it is the system's, which may be another one by then.
+            "chosen": state.settings.language != SYSTEM,
+            "appearance": state.settings.appearance,
+            "loading": say("site.loading"),
+            **parts(),
+        }
 
 
-def _sheet(screen: KeptSheet, state: AppState) -> Document:
-    table, ledger = screen.table, screen.ledger
+def _sheet(table: Table, state: AppState) -> Document:
+    ledger = score_game(table.game)
     lines = []
     if ledger.outcome:
         lines.append(outcome_line(ledger))
     else:
         deal = dealing(ledger.rules, table.game, len(table.game.hands), ledger.playing_off)
         lines.append(short_deal_line(deal))
-    if screen.entered is not None:
-        entry = preview(table, screen.entered)
-        lines.append(say("games.half_entered", number=screen.entered + 1))
+    entered = _entered_hand(state, table)
+    if entered is not None:
+        entry = preview(table, entered)
+        lines.append(say("games.half_entered", number=entered + 1))
         lines.append(status_line(entry.rules, entry.hand, entry.left_cards, entry.left_groups))
     example = [say("example")] if is_example(state) else []
 
-    def side(kept_side: KeptSide) -> Document:
+    def side_document(side: str) -> Document:
+        deals = dealer_of_side(ledger, table.game, side)
         return {
-            "name": kept_side.name,
-            "total": number(kept_side.total),
-            "spoken": spoken_total(ledger, kept_side.name, deals=kept_side.deals),
-            "leads": kept_side.leads,
-            "left": kept_side.left,
+            "name": side,
+            "total": number(total_of(ledger, side)),
+            "spoken": spoken_total(ledger, side, deals=deals),
+            "leads": side in ledger.leaders,
+            "left": side in ledger.left,
         }
 
     return {
         "kind": "sheet",
         "heading": table.game.name,
         "under": " \u00b7 ".join([*example, rules_line(table.game)]),
-        "sides": [side(kept_side) for kept_side in screen.sides],
+        "sides": [side_document(side) for side in sheet_sides(ledger)],
         "lines": [line for line in lines if line],
     }
 
 
-def _list(screen: KeptList) -> Document:
-    sections = (("home.going", screen.going), ("home.done", screen.done))
+def _entered_hand(state: AppState, table: Table) -> int | None:
+    """Return the position of the half-entered hand that the screen shows, if any."""
+    if _kept_route(state).screen not in SCREENS_WITH_DRAFT:
+        return None
+    hands = len(table.game.hands)
+    position = hand_on_screen(state)
+    position = hands if position is None else position
+    has_draft = table.draft_key(position) in table.sheet.drafts
+    if not has_draft or draft_at(table, position).untouched:
+        return None
+    is_open = position < hands or not score_game(table.game).outcome
+    return position if is_open else None
+
+
+def _list(sections: Mapping[str, Sequence[GameSummary]]) -> Document:
     return {
         "kind": "list",
         "heading": say("app.name"),
         "sections": [
             {"heading": say(key), "games": [_listed(game) for game in games]}
-            for key, games in sections
+            for key, games in sections.items()
             if games
         ],
     }

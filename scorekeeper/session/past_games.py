@@ -5,8 +5,7 @@ from dataclasses import replace
 from datetime import date
 from typing import assert_never
 
-from scorekeeper.scoring.catalogue.families import GamesOfFamily, by_family
-from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.catalogue.games import CATALOGUE, GamesOfFamily, by_family
 from scorekeeper.scoring.period import ALL_TIME, Period, read_period
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.scoring.times import evening_of

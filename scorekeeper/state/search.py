@@ -5,7 +5,7 @@ from typing import Literal, TypeVar, get_args
 from urllib.parse import parse_qsl, urlencode
 
 from scorekeeper.scoring.catalogue.entry import Family
-from scorekeeper.scoring.catalogue.families import FAMILIES
+from scorekeeper.scoring.catalogue.games import FAMILIES
 from scorekeeper.scoring.period import written_period
 
 Kind = TypeVar("Kind")

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from scorekeeper.scoring.catalogue.families import GamesOfFamily
+from scorekeeper.scoring.catalogue.games import GamesOfFamily
 from scorekeeper.scoring.period import Month, Period
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.summary import GameSummary

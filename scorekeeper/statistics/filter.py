@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from scorekeeper.scoring.catalogue.entry import Family
-from scorekeeper.scoring.catalogue.families import GamesOfFamily, by_family, family_of
+from scorekeeper.scoring.catalogue.games import GamesOfFamily, by_family, family_of
 from scorekeeper.scoring.period import ALL_TIME, Month, Period, month_period, year_period
 
 

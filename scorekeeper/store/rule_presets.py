@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from scorekeeper.scoring.documents.codec import ObjectCodec
-from scorekeeper.scoring.house_rules.preset import NAME_LIMIT, RulePreset
+from scorekeeper.scoring.house_rules.house_rule import NAME_LIMIT, RulePreset
 from scorekeeper.store.documents.collection import Merged, merge_named
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.documents.single import SingleDocument

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Any, Final, Literal, NamedTuple, get_args
 
 from scorekeeper.scoring.documents.rules import read_rules_document, write_rules_document
-from scorekeeper.scoring.house_rules.preset import RulePreset
+from scorekeeper.scoring.house_rules.house_rule import RulePreset
 from scorekeeper.scoring.players import NAME_LIMIT as PERSON_NAME_LIMIT
 from scorekeeper.scoring.times import read_time
 from scorekeeper.statistics.cash_box import Booking, Payment

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.players import name_key
-from scorekeeper.state.hand.draft_document import read_drafts, write_draft
+from scorekeeper.state.hand.draft import read_drafts, write_draft
 from scorekeeper.state.model import Sheet
 from scorekeeper.state.saving import MergeConflict
 from scorekeeper.state.sync.merge import FIELDS, merge

@@ -4,10 +4,10 @@ import sys
 from unittest.mock import patch
 
 from scorekeeper.cli.main import main
-from scorekeeper.ui.frame import celebration
+from scorekeeper.ui.frame import client
 
 STAYS = 6.0
 
 if __name__ == "__main__":
-    with patch.object(celebration, "STAYS", STAYS):
+    with patch.object(client, "STAYS", STAYS):
         sys.exit(main())

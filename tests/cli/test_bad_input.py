@@ -226,7 +226,10 @@ class TestBadInput:
         (answer,) = answers(capsys)
         assert answer["format"] == "scorekeeper-problems/1"
         messages = [problem["message"] for problem in answer["problems"]]
-        assert all(each.endswith(message) for each, message in zip(expected, messages, strict=True))
+        assert all(
+            beginning.endswith(message)
+            for beginning, message in zip(expected, messages, strict=True)
+        )
 
 
 def test_a_folder_is_refused(tmp_path: Path, capsys: Capture) -> None:

@@ -1,8 +1,7 @@
 """The table of games in docs/games.md, made from the catalogue."""
 
 from scorekeeper.scoring.catalogue.entry import CatalogueGame, UnscoredGame
-from scorekeeper.scoring.catalogue.families import by_family
-from scorekeeper.scoring.catalogue.games import CATALOGUE, UNKNOWN, UNSCORED
+from scorekeeper.scoring.catalogue.games import CATALOGUE, UNKNOWN, UNSCORED, by_family
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.players import nearest_player_count
 from scorekeeper.scoring.rules.pack import Pack
@@ -24,7 +23,7 @@ def games_table() -> str:
         "| game | id | rules from | players | what counts | what is special | ends | scored |",
         "|---|---|---|---|---|---|---|---|",
         *(_row(entry) for entry in CATALOGUE.values()),
-        *(_unscored_row(each) for each in (*UNKNOWN, *UNSCORED)),
+        *(_unscored_row(game) for game in (*UNKNOWN, *UNSCORED)),
     ]
     return "\n".join(rows)
 

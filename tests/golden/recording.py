@@ -13,8 +13,7 @@ from scorekeeper.scoring.documents.game import read_game
 from scorekeeper.scoring.game import Game
 from scorekeeper.server import guests
 from scorekeeper.session.device_settings import GuestSettings
-from scorekeeper.state.hand.draft import Draft
-from scorekeeper.state.hand.draft_document import write_draft
+from scorekeeper.state.hand.draft import Draft, write_draft
 from scorekeeper.state.model import Setup
 from scorekeeper.state.settings import Settings, write_settings
 from scorekeeper.state.setup.setup_document import write_setup

@@ -111,17 +111,17 @@ def test_what_is_remembered_for_those_who_wait_is_small(tmp_path: Path) -> None:
         seen = []
         page = live.LiveRecords.changes
 
-        async def noted(self: live.LiveRecords, *given: object, **more: object) -> object:
-            found = await page(self, *given, **more)  # type: ignore[arg-type]
+        async def noted(self: live.LiveRecords, *args: object, **more: object) -> object:
+            answer = await page(self, *args, **more)  # type: ignore[arg-type]
             seen.append(self)
-            return found
+            return answer
 
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(live.LiveRecords, "changes", noted)
             for limit in range(1, 40):
                 member.changes(f"include_docs=true&limit={limit}")
-        kept = sum(len(each.body) for page in seen[-1]._pages.values() for each in page.changes)
-        assert kept < 1_000_000
+        size = sum(len(change.body) for page in seen[-1]._pages.values() for change in page.changes)
+        assert size < 1_000_000
 
 
 def test_one_answer_has_its_limit_in_bytes(hub: RunningHub) -> None:
@@ -139,5 +139,5 @@ def test_large_documents_count_for_several(
     monkeypatch.setattr(limits, "DOCUMENTS_A_MINUTE", 150)
     member, _ = hub.begin()
     docs: list[Json] = [{"_id": f"{n}", "x": "y" * 900_000} for n in range(2)]
-    statuses = [member.post("/_bulk_docs", {"docs": [each]}).status for each in docs]
+    statuses = [member.post("/_bulk_docs", {"docs": [document]}).status for document in docs]
     assert statuses == [201, 429]

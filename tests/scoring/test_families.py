@@ -2,8 +2,7 @@
 
 import pytest
 
-from scorekeeper.scoring.catalogue.families import FAMILIES, by_family, family_of
-from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.catalogue.games import CATALOGUE, FAMILIES, by_family, family_of
 from tests.statistics import choice_recount
 
 PARENTS = {"mine": "omnibus", "again": "mine", "one": "other", "other": "one", "lost": "nowhere"}

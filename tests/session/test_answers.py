@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 
 from scorekeeper.scoring.hand import Hand
-from scorekeeper.scoring.house_rules.preset import RulePreset
+from scorekeeper.scoring.house_rules.house_rule import RulePreset
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.pack import FRENCH
 from scorekeeper.session.answers import ANSWERS, answer

@@ -12,8 +12,7 @@ from hypothesis import strategies as some
 from scorekeeper.session.session import Session
 from scorekeeper.state.action import Action
 from scorekeeper.state.device import SaveRetried
-from scorekeeper.state.hand.draft import Draft
-from scorekeeper.state.hand.draft_document import read_drafts, write_draft
+from scorekeeper.state.hand.draft import Draft, read_drafts, write_draft
 from scorekeeper.state.hand.draft_in_game import hand_at
 from scorekeeper.state.hand.entry import CardsCounted, CardTapped, DraftDiscarded, RestAssigned
 from scorekeeper.state.model import Sheet

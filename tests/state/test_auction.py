@@ -6,7 +6,7 @@ from scorekeeper.scoring.engine.carried_pool import Pool
 from scorekeeper.scoring.story import Event, story
 from scorekeeper.state.action import Action
 from scorekeeper.state.hand.declarations import Declared
-from scorekeeper.state.hand.draft_document import read_drafts, write_draft
+from scorekeeper.state.hand.draft import read_drafts, write_draft
 from scorekeeper.state.hand.entry import CardsCounted, CardTapped, RestAssigned
 from scorekeeper.state.hand.sentence import SENTENCE_SECTION, SentenceTyped
 from scorekeeper.state.keyboard import SectionToggled

@@ -13,11 +13,13 @@ from scorekeeper.state.hand.declarations import (
     DeclarationStepped,
     Declared,
     no_tricks_candidates,
+    pass_call_parts,
+    pass_calls,
+    pass_directions,
     sun_candidates,
     typed_correction,
 )
-from scorekeeper.state.hand.draft import Draft
-from scorekeeper.state.hand.draft_document import read_drafts, write_draft
+from scorekeeper.state.hand.draft import Draft, read_drafts, write_draft
 from scorekeeper.state.hand.entry import (
     CardsCounted,
     CardTapped,
@@ -27,7 +29,6 @@ from scorekeeper.state.hand.entry import (
     TakerSelected,
     TapUndone,
 )
-from scorekeeper.state.hand.pass_calls import pass_call_parts, pass_calls, pass_directions
 from scorekeeper.state.hand.preview import choices, moon_worth, open_moon, reliefs
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import NEW_HAND, Route

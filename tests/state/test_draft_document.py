@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.scoring.declarations import NOTHING_DECLARED, Adjustment, Declarations, declaring
-from scorekeeper.state.hand.draft import Draft
-from scorekeeper.state.hand.draft_document import read_drafts, write_draft
+from scorekeeper.state.hand.draft import Draft, read_drafts, write_draft
 
 DRAFT = Draft(
     mode="cards",

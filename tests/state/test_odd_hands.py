@@ -10,7 +10,7 @@ from scorekeeper.scoring.documents.game import read_game, write_game
 from scorekeeper.scoring.ledger import dealer_at
 from scorekeeper.state.action import Action
 from scorekeeper.state.hand.declarations import Declared
-from scorekeeper.state.hand.draft_document import read_drafts, write_draft
+from scorekeeper.state.hand.draft import read_drafts, write_draft
 from scorekeeper.state.hand.entry import TapUndone
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import NEW_HAND, Route

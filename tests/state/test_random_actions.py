@@ -9,13 +9,12 @@ from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.declarations import KINDS, Adjustment, Declarations, Kind
 from scorekeeper.scoring.documents.game import read_game, write_game
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.house_rules.preset import RulePreset
+from scorekeeper.scoring.house_rules.house_rule import RulePreset
 from scorekeeper.scoring.house_rules.registry import BY_ID
 from scorekeeper.state.action import Action
 from scorekeeper.state.games import GameDeleted, GameRestored
 from scorekeeper.state.hand.declarations import DeclarationStepped, Declared
-from scorekeeper.state.hand.draft import Draft, draft_of, hand_of
-from scorekeeper.state.hand.draft_document import read_drafts, write_draft
+from scorekeeper.state.hand.draft import Draft, draft_of, hand_of, read_drafts, write_draft
 from scorekeeper.state.hand.entry import (
     CardsCounted,
     CardTapped,

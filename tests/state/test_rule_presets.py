@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from scorekeeper.scoring.house_rules.preset import RulePreset
+from scorekeeper.scoring.house_rules.house_rule import RulePreset
 from scorekeeper.state.games import GamesListed
 from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState, Setup

@@ -20,7 +20,7 @@ from typing import NamedTuple
 from scorekeeper.scoring.game import Game
 from scorekeeper.session.session import Session
 from scorekeeper.state.action import Action
-from scorekeeper.state.hand.draft_document import read_drafts
+from scorekeeper.state.hand.draft import read_drafts
 from scorekeeper.state.hand.entry import CardsCounted, CardTapped
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import NEW_HAND, Route

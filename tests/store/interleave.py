@@ -25,7 +25,7 @@ from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.session.session import Session
 from scorekeeper.state.action import Action
 from scorekeeper.state.hand.declarations import Declared
-from scorekeeper.state.hand.draft_document import read_drafts
+from scorekeeper.state.hand.draft import read_drafts
 from scorekeeper.state.hand.entry import CardsCounted, CardTapped
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated

@@ -18,10 +18,9 @@ from scorekeeper.scoring.documents.reader import Problems
 from scorekeeper.scoring.documents.rules import VARIANT
 from scorekeeper.scoring.game import Correction
 from scorekeeper.scoring.hand import Hand, Pile
-from scorekeeper.scoring.house_rules.preset import RulePreset
+from scorekeeper.scoring.house_rules.house_rule import RulePreset
 from scorekeeper.scoring.summary import GameSummary, LastHand
-from scorekeeper.state.hand.draft import Draft
-from scorekeeper.state.hand.draft_document import DECLARATIONS, DRAFTS
+from scorekeeper.state.hand.draft import DECLARATIONS, DRAFTS, Draft
 from scorekeeper.state.model import Setup
 from scorekeeper.state.own_game.draft import DRAFTS as OWN_GAME_DRAFTS
 from scorekeeper.state.own_game.draft import OwnGameDraft

@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 from unittest.mock import patch
 
-from scorekeeper.scoring.house_rules.preset import RulePreset
+from scorekeeper.scoring.house_rules.house_rule import RulePreset
 from scorekeeper.session.session import Session
 from scorekeeper.state.hand.entry import CardTapped
 from scorekeeper.store.backup.restore import restore, undo_restore

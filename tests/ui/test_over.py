@@ -25,8 +25,7 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.over.highlights import highlights
 from scorekeeper.ui.over.podium import on_podium, podium
 from scorekeeper.ui.over.screen import over_screen
-from scorekeeper.ui.sheet.chart import TYPE, drawn_chart
-from scorekeeper.ui.sheet.chart_signs import marks_legend
+from scorekeeper.ui.sheet.chart import TYPE, drawn_chart, marks_legend
 from scorekeeper.words.translation import say, use_language
 from tests.scoring.test_story import evening
 from tests.state.app_driver import EIGHT, FOUR, AppDriver, agreed_hand, new_game

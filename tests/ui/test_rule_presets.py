@@ -6,7 +6,7 @@ from typing import Any
 import flet as ft
 import pytest
 
-from scorekeeper.scoring.house_rules.preset import RulePreset
+from scorekeeper.scoring.house_rules.house_rule import RulePreset
 from scorekeeper.state.action import Action
 from scorekeeper.state.games import GamesListed
 from scorekeeper.state.keyboard import SectionToggled

@@ -1,4 +1,4 @@
-"""The rule card: every game has one, and whatever its data says is on it."""
+"""The rule card: every game has one, which says all that its data says."""
 
 import dataclasses
 from collections.abc import Callable
@@ -69,7 +69,7 @@ def test_every_game_has_a_card_for_every_number_of_players(variant: str, players
         assert section.rows
         for row in section.rows:
             assert row.text[:1] == row.text[:1].upper()
-            # A sentence ends as one; what has a worth is no sentence.
+            # A sentence ends with a full stop; a row with a worth is no sentence.
             assert row.text.endswith(".") != bool(row.value), row
             assert "None" not in row.text
             assert "{" not in row.text + row.value
@@ -273,10 +273,10 @@ def test_a_choice_is_on_the_card_while_it_makes_a_difference(
         ("black-lady", 4, "set_up", "After passing, whoever holds the 2♣", True),
         ("gong-zhu", 4, "set_up", "After passing", False),
         ("gong-zhu", 4, "effects", "gets +100 instead of +50", True),
-        # Points are bad in the one, good in the other.
+        # Points are bad in one of them, good in the other.
         ("dragon", 4, "also", "gets 125 penalty points", True),
         ("gong-zhu", 4, "also", "gets +50", True),
-        # What tricks count comes on top.
+        # The points for tricks come on top.
         ("slobberhannes", 4, "cards", "In all", False),
         ("gong-zhu", 4, "cards", "In all", True),
         ("likha", 4, "end", "If the pairs’ sums are equal, the win is shared.", True),
@@ -496,8 +496,8 @@ CASES: dict[str, tuple[str, int, Change]] = {
     "Variant.own": ("purple", 4, whole(own=())),
     "Variant.fixed": ("royal", 4, whole(fixed=())),
 }
-# Names by which the score sheet and the options find something; nobody at the table says them.
-# How many decks a number of players uses is in the pack by the time the card is written.
+# Names for the score sheet and the options; nobody at the table says them.
+# By the time the card is written, the pack says how many decks these players use.
 UNSAID = {"Factor.reason", "Award.reason", "Schedule.name", "Scheme.name", "DeckCount.decks"}
 
 
@@ -624,7 +624,7 @@ def test_every_card_says_how_a_trick_works_and_whether_points_are_good(
 
 
 def said(part: str) -> set[str]:
-    """Return the sentences of a part of the card in the language that is in use."""
+    """Return the sentences of a part of the card in the current language."""
     return {say(key) for key in SENTENCES if key.startswith(f"rulecard.{part}")}
 
 

@@ -1,13 +1,15 @@
 """The type of a house rule: one option of a game file, what it takes, and what it changes."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any, Generic, Literal, TypeGuard, TypeVar, assert_never
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Annotated, Any, Generic, Literal, TypeGuard, TypeVar, assert_never
 
 from scorekeeper.scoring.rules.limits import (
     LIST_LIMIT,
     MARK_LIMIT,
     TARGET_LIMIT,
+    Limit,
     is_currency,
     is_stake,
 )
@@ -137,3 +139,24 @@ def read_marks(value: object) -> tuple[Mark, ...] | None:
 
 def _is_whole(value: object) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool)
+
+
+NAME_LIMIT = 40
+
+
+@dataclass(frozen=True)
+class RulePreset:
+    """The house rules that a table calls ``name``, for one game of the catalogue.
+
+    ``options`` are the rules that differ from the game's own, as in a game file. What a later
+    version of the game no longer has is left out where the preset is chosen.
+    """
+
+    name: Annotated[str, Limit(longest=None, named=True)]
+    variant: str
+    options: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """What no other preset has: the game, and the name without regard to capitals."""
+        return self.variant, self.name.casefold()

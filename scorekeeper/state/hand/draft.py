@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Literal, assert_never
+from typing import Any, Literal, assert_never
 
 from scorekeeper.scoring.dealing import trick_count, trick_takers
 from scorekeeper.scoring.declarations import (
@@ -11,10 +11,14 @@ from scorekeeper.scoring.declarations import (
     NO_CHOICES,
     NO_NUMBERS,
     NOTHING_DECLARED,
+    Adjustment,
     Declaration,
     Declarations,
     Kind,
 )
+from scorekeeper.scoring.documents.codec import ObjectCodec, RowCodec
+from scorekeeper.scoring.documents.reader import Problems
+from scorekeeper.scoring.documents.value_codecs import list_codec
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.engine.piles import name_whole_groups
 from scorekeeper.scoring.hand import Hand, Pile
@@ -339,3 +343,40 @@ def _without(value: Declaration, kind: Kind, leaver: str) -> Declaration:
             return value
         case unknown:
             assert_never(unknown)
+
+
+OWN_FIELDS = ("mode", "chosen", "placed", "counted")
+"""The fields of every draft, beside its declarations."""
+ALWAYS_DECLARED = (
+    *("moon", "adjustments", "note", "passed", "declarer"),
+    *("bid", "relief", "sun", "no_tricks", "revokes"),
+)
+"""Every draft has these, first and in this order; the others only where something is declared."""
+DRAFTS = ObjectCodec(
+    Draft, stored=(*OWN_FIELDS, "points"), required=OWN_FIELDS, always=OWN_FIELDS, lenient=("mode",)
+)
+DECLARATIONS = ObjectCodec(
+    Declarations,
+    stored=tuple(dict.fromkeys((*ALWAYS_DECLARED, *KINDS))),
+    always=ALWAYS_DECLARED,
+    lenient=tuple(name for name, kind in KINDS.items() if kind in ("number", "word")),
+    codecs={"adjustments": list_codec(RowCodec(Adjustment))},
+)
+
+
+def write_draft(draft: Draft) -> dict[str, Any]:
+    """Return a draft as a JSON object."""
+    return DRAFTS.write(draft) | DECLARATIONS.write(draft.declared)
+
+
+def read_drafts(document: Mapping[str, object]) -> dict[str, Draft]:
+    """Return id of the hand -> draft, without the entries that do not have this form."""
+    read = {hand: _read(entry) for hand, entry in document.items()}
+    return {hand: draft for hand, draft in read.items() if draft is not None}
+
+
+def _read(document: object) -> Draft | None:
+    problems: Problems = []
+    declared = DECLARATIONS.read(document, (), problems)
+    draft = DRAFTS.read(document, (), problems, declared=declared)
+    return None if problems else draft

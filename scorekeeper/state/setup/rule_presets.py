@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import NamedTuple
 
-from scorekeeper.scoring.house_rules.preset import NAME_LIMIT, RulePreset
+from scorekeeper.scoring.house_rules.house_rule import NAME_LIMIT, RulePreset
 from scorekeeper.state.action import Action
 from scorekeeper.state.model import AppState, Notice
 from scorekeeper.state.setup.house_rules import fitting_options

@@ -11,17 +11,20 @@ from scorekeeper.scoring.ledger import dealer_at, rules_of
 from scorekeeper.scoring.rules.declared import Exposure
 from scorekeeper.scoring.rules.variant import HandPartners
 from scorekeeper.state.action import Action
-from scorekeeper.state.hand.declarations import CALL_SECTION, DeclarationStepped, Declared
-from scorekeeper.state.hand.draft import Draft
-from scorekeeper.state.hand.pass_calls import (
+from scorekeeper.state.hand.declarations import (
+    CALL_SECTION,
     HOLD,
     PASS_AT_MOST,
+    DeclarationStepped,
+    Declared,
     format_call,
     is_without_number,
     pass_call_parts,
     pass_directions,
     pass_numbers,
+    typed_correction,
 )
+from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.preview import Preview
 from scorekeeper.state.model import Table
 from scorekeeper.state.routes import Route
@@ -31,18 +34,17 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.reconcile import memo_component
 from scorekeeper.ui.hand.bid import bid_boxes
-from scorekeeper.ui.hand.corrections import CorrectionRow
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import avatar, taker_chip
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.card_face import sheet_ink
-from scorekeeper.ui.widgets.inputs import cell, stepper, text_field
+from scorekeeper.ui.widgets.inputs import cell, knob, stepper, text_field
 from scorekeeper.ui.widgets.numbers import fitted_name
 from scorekeeper.ui.widgets.panels import expander
 from scorekeeper.words.cards import spoken_card, uncoloured_card
 from scorekeeper.words.game import call_text, direction_text, pass_arrow
 from scorekeeper.words.hand import partners_line
-from scorekeeper.words.translation import number, say
+from scorekeeper.words.translation import number, say, signed
 
 # The name by which the state knows that the extras are expanded.
 EXTRAS_SECTION = "extras"
@@ -272,4 +274,54 @@ def _stepper_row(
             width=54,
         ),
         spacing=8,
+    )
+
+
+FIELD_WIDTH = 78
+# What the narrowest phone leaves of the row for a name.
+CORRECTION_NAME_WIDTH = 94
+
+
+@ft.component
+def CorrectionRow(
+    players: tuple[str, ...], player: str, points: int, dispatch: Dispatch
+) -> ft.Control:
+    """Return a player, and the points of their correction between a minus and a plus."""
+    typed, set_typed = ft.use_state("")
+
+    def change(text: str) -> None:
+        set_typed(text)
+        entered = typed_correction(text)
+        if entered is not None:
+            dispatch.send(Declared("adjustments", entered, player))
+
+    # What somebody is typing stays as it is; what was stepped or undone meanwhile is shown.
+    unfinished = typed_correction(typed) in (None, points)
+    shown = typed if unfinished and (typed or not points) else signed(points)
+    field = text_field(
+        say("extras.for.short"),
+        shown,
+        change,
+        dispatch,
+        width=FIELD_WIDTH,
+        text_align=ft.TextAlign.CENTER,
+        keyboard_type=ft.KeyboardType.NUMBER,
+        content_padding=ft.Padding.symmetric(horizontal=6, vertical=10),
+        hint_text="0",
+    )
+    return controls.row(
+        avatar(players, player, 26),
+        controls.Container(fitted_name(player, 15, CORRECTION_NAME_WIDTH), expand=True),
+        knob(
+            "\u2212",
+            say("extras.less", player=player),
+            dispatch.on_tap(DeclarationStepped("adjustments", -1, player)),
+        ),
+        controls.Semantics(label=say("extras.for", player=player), container=True, content=field),
+        knob(
+            "+",
+            say("extras.more", player=player),
+            dispatch.on_tap(DeclarationStepped("adjustments", 1, player)),
+        ),
+        spacing=4,
     )

@@ -6,10 +6,14 @@ import flet as ft
 
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.ledger import rules_at
-from scorekeeper.state.hand.declarations import Declared
+from scorekeeper.state.hand.declarations import (
+    Declared,
+    format_call,
+    pass_call_parts,
+    pass_directions,
+)
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.draft_in_game import draft_at
-from scorekeeper.state.hand.pass_calls import format_call, pass_call_parts, pass_directions
 from scorekeeper.state.hand.preview import Preview
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.table.odd_hands import (
@@ -23,7 +27,7 @@ from scorekeeper.state.ways_back import parent_route
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.hand.corrections import CorrectionRow
+from scorekeeper.ui.hand.declarations import CorrectionRow
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.buttons import tappable

@@ -4,7 +4,7 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.scoring.house_rules.preset import NAME_LIMIT, RulePreset
+from scorekeeper.scoring.house_rules.house_rule import NAME_LIMIT, RulePreset
 from scorekeeper.state.model import AppState
 from scorekeeper.state.setup.rule_presets import (
     KEEP_SECTION,

@@ -18,8 +18,7 @@ from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.over.highlights import highlights
 from scorekeeper.ui.over.payments import payments, standings
 from scorekeeper.ui.over.podium import has_podium, on_podium, podium
-from scorekeeper.ui.sheet.chart import chart
-from scorekeeper.ui.sheet.chart_signs import marks_legend
+from scorekeeper.ui.sheet.chart import chart, marks_legend
 from scorekeeper.ui.sheet.columns import stands_below_the_sheet
 from scorekeeper.ui.sheet.outlook import full_outlook
 from scorekeeper.ui.widgets import buttons, panels

@@ -31,7 +31,13 @@ from scorekeeper.ui.rules.screen import row_line, section_box
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.buttons import Tap
-from scorekeeper.words.game import outcome_line
+from scorekeeper.words.game import (
+    outcome_line,
+    twin_hand_label,
+    twin_lines,
+    twin_summary,
+    twin_take_label,
+)
 from scorekeeper.words.names import full_game_name, game_title
 from scorekeeper.words.quoting import visible
 from scorekeeper.words.rule_card.card import card_differences, heading, rule_card
@@ -40,7 +46,6 @@ from scorekeeper.words.rule_summary import rules_line
 from scorekeeper.words.sheet import if_ended_now_line
 from scorekeeper.words.times import full_day
 from scorekeeper.words.translation import say
-from scorekeeper.words.twins import twin_hand_label, twin_lines, twin_summary, twin_take_label
 
 HANDS_TO_CHOOSE = 40
 

@@ -32,8 +32,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.over.payments import payments
-from scorekeeper.ui.sheet.chart import chart
-from scorekeeper.ui.sheet.chart_signs import marks_legend
+from scorekeeper.ui.sheet.chart import chart, marks_legend
 from scorekeeper.ui.sheet.outlook import END, ON_THE_NOSE
 from scorekeeper.ui.story.chances import chances_moved
 from scorekeeper.ui.story.hands import hands_table, replay_bar

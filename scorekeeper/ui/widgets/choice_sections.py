@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 import flet as ft
 
 from scorekeeper.scoring.catalogue.entry import Family
-from scorekeeper.scoring.catalogue.families import GamesOfFamily
+from scorekeeper.scoring.catalogue.games import GamesOfFamily
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state.action import Action
 from scorekeeper.state.keyboard import SectionToggled
