@@ -311,7 +311,7 @@ class TestRules:
         assert main(["rules", str(own)]) == 0
         out = capsys.readouterr().out
         assert out.startswith("Our Purple, for 4 players")
-        assert "Each revoke: +25 for whoever revoked." in out
+        assert "Whoever could have followed and did not has revoked: +25 for them each time." in out
 
     def test_are_for_four_or_the_nearest_number(self, capsys: Capture) -> None:
         for variant, players in (("golden-ten", 4), ("dummy", 3), ("cancellation", 5)):
@@ -355,7 +355,7 @@ class TestRules:
         assert main(["rules", path]) == 0
         out = capsys.readouterr().out
         assert out.startswith("Friday Rules, for 4 players; 3–6 can play\n")
-        assert "Each revoke: +7 for whoever revoked." in out
+        assert "Whoever could have followed and did not has revoked: +7 for them each time." in out
         assert "The table’s own rules." in out
 
     def test_of_a_table_with_problems_name_them_all(self, tmp_path: Path, capsys: Capture) -> None:
