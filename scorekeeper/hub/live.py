@@ -1,7 +1,6 @@
 """The records of a hub while it runs: writes in common transactions, and whoever waits for them."""
 
 import asyncio
-import sqlite3
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -9,7 +8,7 @@ from functools import partial
 from typing import TypeVar, cast
 
 from scorekeeper.hub.documents import Job, Page
-from scorekeeper.hub.records import Records, TakenError, User
+from scorekeeper.hub.records import Records, User
 
 Answer = TypeVar("Answer")
 PAGES_KEPT = 256
@@ -81,7 +80,8 @@ class LiveRecords:
             results: list[object]
             try:
                 results = await self.ask(partial(Records.commit, jobs=todo, durable=durable))
-            except (sqlite3.Error, OSError, TakenError) as error:
+            # Whatever it is: each caller raises it, and later writes have to go on.
+            except Exception as error:  # noqa: BLE001
                 results = [error] * len(jobs)
             for (_, _, future), result in zip(jobs, results, strict=True):
                 if not future.done():

@@ -132,7 +132,8 @@ class Records:
                 database.execute("SAVEPOINT job")
                 try:
                     results.append(job(database))
-                except sqlite3.Error as error:
+                # Whatever it is: its caller raises it, and the other jobs have to go on.
+                except Exception as error:  # noqa: BLE001
                     database.execute("ROLLBACK TO job")
                     results.append(error)
                 database.execute("RELEASE job")

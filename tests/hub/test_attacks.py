@@ -1,7 +1,10 @@
 """What a reader, a member or somebody without a key may try against a hub and its other tables."""
 
+import asyncio
+import sqlite3
 import time
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -141,3 +144,18 @@ def test_large_documents_count_for_several(
     docs: list[Json] = [{"_id": f"{n}", "x": "y" * 900_000} for n in range(2)]
     statuses = [member.post("/_bulk_docs", {"docs": [document]}).status for document in docs]
     assert statuses == [201, 429]
+
+
+def test_a_write_that_fails_in_an_unforeseen_way_holds_no_other_up(tmp_path: Path) -> None:
+    def overflow(database: sqlite3.Connection) -> None:
+        database.execute("SELECT ?", (2**64,))
+
+    async def write() -> list[object]:
+        records = live.LiveRecords(partial(Records, tmp_path / "hub"))
+        jobs = [records.do(overflow), records.do(lambda _: "stored")]
+        at_once = await asyncio.gather(*jobs, return_exceptions=True)
+        return [*at_once, await asyncio.wait_for(records.do(lambda _: "later"), 5)]
+
+    failure, *stored = asyncio.run(write())
+    assert isinstance(failure, OverflowError)
+    assert stored == ["stored", "later"]
