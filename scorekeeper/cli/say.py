@@ -10,11 +10,11 @@ from scorekeeper.scoring.documents.hand import elements, write_hand
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.sentences.reading import Said, read_sentence
 from scorekeeper.words.cards import pile_element
-from scorekeeper.words.hand import unclear_sentence
 from scorekeeper.words.names import taker_name
 from scorekeeper.words.problems import problem_line
 from scorekeeper.words.quoting import visible
 from scorekeeper.words.translation import current_language, join_list, number, say, using_language
+from scorekeeper.words.unclear import unclear_sentence
 
 FORMAT = "scorekeeper-said/1"
 

@@ -7,8 +7,8 @@ from scorekeeper.scoring.documents.hand import write_hand
 from scorekeeper.state.hand.entry import TapUndone
 from scorekeeper.state.hand.sentence import SentenceTyped, sentence_in
 from scorekeeper.state.hand.sentence_choices import SentenceChoice, sentence_choices
-from scorekeeper.words.hand import meant_words
 from scorekeeper.words.translation import using_language
+from scorekeeper.words.unclear import meant_words
 from tests.state.app_driver import EIGHT, FOUR, AppDriver, new_game
 
 

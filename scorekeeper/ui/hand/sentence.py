@@ -28,8 +28,8 @@ from scorekeeper.ui.widgets import buttons
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.words.game import short_deal_line
-from scorekeeper.words.hand import meant_words, unclear_sentence
 from scorekeeper.words.translation import current_language, say
+from scorekeeper.words.unclear import meant_words, unclear_sentence
 
 # The answer below the field keeps its height whatever it says, so that nothing jumps.
 ANSWER_HEIGHT, LARGE_ANSWER_HEIGHT = 66, 60
