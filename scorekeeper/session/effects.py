@@ -248,7 +248,6 @@ def changes_draft_only(before: AppState, after: AppState) -> bool:
 
 
 def _group_of(backend: Backend, before: AppState, action: Action) -> str:
-    """Return the group of a game that has just been started."""
     match action:
         case RematchStarted(game):
             listed = backend.library.summaries([game.id])

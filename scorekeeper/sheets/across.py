@@ -380,7 +380,6 @@ class _Reader:
         return any(cell.text == name for row in self._table.rows for cell in row.cells)
 
     def _day(self) -> date | None:
-        """Return the day that every hand has."""
         days = [
             find_day(cell.text)[0]
             for column in range(self._table.width)

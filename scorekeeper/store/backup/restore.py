@@ -124,7 +124,6 @@ def _check(backup: BackupFile) -> Generator[Progress, None, list[Problem]]:
 
 
 def _has_sound_games(backup: BackupFile, problems: Iterable[Problem]) -> bool:
-    """Return whether there are games in a backup that none of the problems is about."""
     bad = {problem.where[0] for problem in problems if problem.where}
     return any(
         entry.part == "games" and entry.opens and entry.name not in bad for entry in backup.entries
