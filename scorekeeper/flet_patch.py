@@ -1,7 +1,7 @@
-"""What Flet tells a page of a new drawing, made once for all pages that have the same.
+"""Patches, with which Flet tells a page of a new drawing, made once for all pages that share it.
 
-The private parts of Flet that are in ``flet_internals.py`` are those of every drawing; these are
-those of its comparison of two drawings.
+Like ``flet_internals.py``, this module touches private parts of Flet: those that compare two
+drawings.
 """
 
 # ruff: noqa: ANN401  # Flet's own controls and values are of any type
@@ -42,10 +42,10 @@ class _FieldsThatMatter:
         """Return the fields of a data class; of a control those that changed or can hold others."""
         if not is_sparse(item):
             return dataclasses.fields(item)
-        known, given = item.__dataclass_fields__, item._values
-        holding = [name for name in given if _can_hold(given[name].__class__)]
+        fields, values = item.__dataclass_fields__, item._values
+        holding = [name for name in values if _can_hold(values[name].__class__)]
         names = dict.fromkeys((*structural_names(item), *item._dirty, *holding))
-        return [known[name] for name in names]
+        return [fields[name] for name in names]
 
 
 class _LeanDiff(DiffBuilder):
@@ -146,12 +146,12 @@ class _LeanDiff(DiffBuilder):
         if configure_setattr_only or not isinstance(item, _Control):
             yield from super()._configure_dataclass(item, parent, frozen, configure_setattr_only)
             return
-        found: list[Any] = []
-        self._configure(item, parent, frozen, found)
-        yield from found
+        controls: list[Any] = []
+        self._configure(item, parent, frozen, controls)
+        yield from controls
 
-    def _configure(self, item: Any, parent: Any, frozen: bool, found: list[Any]) -> None:
-        """Prepare a new control and those in it, which are appended to what was ``found``."""
+    def _configure(self, item: Any, parent: Any, frozen: bool, controls: list[Any]) -> None:
+        """Prepare a new control and those in it, and append them to ``controls``."""
         if parent is None and (around := getattr(item, "_parent", None)):
             parent = around()
         if parent is not None:
@@ -167,26 +167,26 @@ class _LeanDiff(DiffBuilder):
         if _has_work_before_update(item):
             item._before_update_safe()
         write_frozen(item, "_initialized", True)
-        found.append(item)
+        controls.append(item)
         for value in _held(item):
-            self._configure_value(value, item, frozen, found)
+            self._configure_value(value, item, frozen, controls)
         if not frozen:
             item._dirty.clear()
 
-    def _configure_value(self, value: Any, parent: Any, frozen: bool, found: list[Any]) -> None:
+    def _configure_value(self, value: Any, parent: Any, frozen: bool, controls: list[Any]) -> None:
         if isinstance(value, _Control):
-            self._configure(value, parent, frozen, found)
+            self._configure(value, parent, frozen, controls)
         elif isinstance(value, list | dict):
-            for each in value if isinstance(value, list) else value.values():
-                if _can_hold(each.__class__):
-                    self._configure_value(each, parent, frozen, found)
+            for part in value if isinstance(value, list) else value.values():
+                if _can_hold(part.__class__):
+                    self._configure_value(part, parent, frozen, controls)
         elif not (isinstance(value, _SHARED) and hasattr(value, "_frozen")):
-            found += super()._configure_dataclass(value, parent, frozen)
+            controls += super()._configure_dataclass(value, parent, frozen)
 
     def teardown(self) -> None:
-        """Let go what was compared. Flet's operations still refer to each other then, in a ring.
+        """Let go of both drawings, and break the ring in which Flet's operations are linked.
 
-        They hold what was drawn before, so a screen went only when garbage was collected.
+        The ring holds the drawing before, so a screen would go only when garbage is collected.
         """
         root: list[Any] = self._DiffBuilder__root  # type: ignore[attr-defined]
         link = root[1]
@@ -198,33 +198,33 @@ class _LeanDiff(DiffBuilder):
 
     def get_removed_controls(self) -> Iterator[Any]:
         """Yield the controls that are gone, and those whose place another one took."""
-        found: list[Any] = []
+        controls: list[Any] = []
         for key, control in self._removed_dataclasses.items():
-            self._remove(control, key not in self._added_dataclasses, found)
-        yield from found
+            self._remove(control, key not in self._added_dataclasses, controls)
+        yield from controls
 
     def _removed_controls(self, item: Any, recurse: bool) -> Iterator[Any]:
-        found: list[Any] = []
-        self._remove(item, recurse, found)
-        yield from found
+        controls: list[Any] = []
+        self._remove(item, recurse, controls)
+        yield from controls
 
-    def _remove(self, value: Any, recurse: bool, found: list[Any]) -> None:
-        """Append the controls in a value that is gone to ``found``, and then it, if it is one."""
+    def _remove(self, value: Any, recurse: bool, controls: list[Any]) -> None:
+        """Append the controls in a removed value to ``controls``, and then the value itself."""
         if hasattr(value, "__prev_lists"):
-            found += super()._removed_controls(value, recurse)
+            controls += super()._removed_controls(value, recurse)
         elif isinstance(value, _Control):
-            for each in _held(value) if recurse else ():
-                if isinstance(each, list | dict | _Control):
-                    self._remove(each, recurse, found)
-            found.append(value)
+            for part in _held(value) if recurse else ():
+                if isinstance(part, list | dict | _Control):
+                    self._remove(part, recurse, controls)
+            controls.append(value)
         elif isinstance(value, list | dict):
-            for each in value if isinstance(value, list) else value.values():
-                if _can_hold(each.__class__):
-                    self._remove(each, recurse, found)
+            for part in value if isinstance(value, list) else value.values():
+                if _can_hold(part.__class__):
+                    self._remove(part, recurse, controls)
 
 
 def _held(control: Any) -> Iterator[Any]:
-    """Yield what a control was given that may be or hold other controls."""
+    """Yield the values of a control that may be or hold other controls."""
     for name in structural_names(control):
         if _can_hold((value := getattr(control, name)).__class__):
             yield value
@@ -262,7 +262,8 @@ def _has_work_before_update(control: Any) -> bool:
 def _checked_fields(kind: Any) -> frozenset[str] | None:
     """Return the fields of a class that Flet checks where they are set.
 
-    None where it always does something, where a field has to be set, or is compared with others.
+    None for a class that always does something, and for one that has to have a field set or
+    compares it with others.
     """
     rules = validation._compile_class_spec(kind)
     if kind.before_update is not _Control.before_update or rules.class_rules:
@@ -277,14 +278,14 @@ def _checked_fields(kind: Any) -> frozenset[str] | None:
 
 
 def compare_only_what_matters() -> None:
-    """Let Flet look for controls only where some can be, and write no lines for a log it drops."""
+    """Make Flet look for controls only where some can be, and build no log lines that it drops."""
     vars(object_patch).update(dataclasses=_FieldsThatMatter, DiffBuilder=_LeanDiff)
     for log in (object_patch.logger, base_control.controls_log):
         log.debug = lambda *_: None  # type: ignore[method-assign]
 
 
 def share_values() -> None:
-    """Make equal paddings, borders and alignments once: no drawing changes what it is given."""
+    """Share equal paddings, borders and alignments: no drawing changes them."""
     makers = (ft.Padding, ("all", "symmetric", "only")), (ft.Border, ("all",))
     for kind, names in makers:
         for name in names:
@@ -299,7 +300,7 @@ def is_mounted(component: Component) -> bool:
 
 
 class PatchForMany:
-    """What tells a page that one drawing took the place of another: made once, for many pages.
+    """The patch that puts one drawing in the place of another: made once, for many pages.
 
     The drawings are whole ones of components, shared by their pages: control for control, every
     page has the same. So nothing in them may have a handler or be a component.
@@ -321,10 +322,10 @@ class PatchForMany:
 
         # Flet does not declare that a page that is away has no connection.
         session: Any = component.page.session
-        for each in self._removed:
-            session.index.pop(each._i, None)
-        for each in self._added:
-            session.index[each._i] = each
+        for control in self._removed:
+            session.index.pop(control._i, None)
+        for control in self._added:
+            session.index[control._i] = control
         write_frozen(component, "_b", self._now)
         component._state.last_b = self._now
         connection = session.connection

@@ -56,12 +56,12 @@ class HubOptions(NamedTuple):
 
     Attributes:
         version: The version of the program.
-        owner_key: Who has it may begin records.
-        open_records: With it anybody may, as long as there are fewer records than this.
-        site: Answers what is no request to the hub: the app itself.
-        address: Where devices reach the hub, if not at the address that they name: whoever takes
-            requests in below a path takes that path off.
-        record_bytes: What the documents of one record may take up.
+        owner_key: The key whose holder may begin records.
+        open_records: Anybody may begin a record while there are fewer than this; None for nobody.
+        site: The app, which answers all other requests.
+        address: Where devices reach the hub, if not at the address that they name: a proxy that
+            takes requests in below a path takes that path off.
+        record_bytes: How many bytes the documents of one record may take up.
     """
 
     version: str
@@ -115,7 +115,7 @@ class HubApp:
         await response(scope, receive, send)
 
     def takes(self, scope: Scope) -> bool:
-        """Return whether a request is one to a hub, where an app is beside it."""
+        """Return whether a request is for the hub, and not for the app beside it."""
         if scope["type"] != "http":
             return False
         path = _path(scope)
@@ -151,10 +151,10 @@ class HubApp:
         return await self._database.answer(request, user, rest)
 
     async def _user(self, request: Request, db: str) -> User:
-        """Return who asks for a record.
+        """Return the user who asks for a record.
 
         Raises:
-            Refusal: They have not the right password, or there is no such record.
+            Refusal: The password is wrong, or there is no such record.
         """
         kind, _, value = request.headers.get("authorization", "").partition(" ")
         try:
@@ -225,11 +225,11 @@ class HubApp:
             raise Refusal(429, "too_many_requests", "Too many new keys.", wait)
         await self._live.do(records.replace_users(users))
         self._live.users_changed(user.db)
-        return json_response({each.role: self._join_of(each, request) for each in users})
+        return json_response({user.role: self._join_of(user, request) for user in users})
 
     async def _join(self, request: Request) -> Response:
-        found = (await read_object(request, BRIEF_LIMIT)).get("code")
-        code = read_code(found) if isinstance(found, str) else None
+        value = (await read_object(request, BRIEF_LIMIT)).get("code")
+        code = read_code(value) if isinstance(value, str) else None
         if code is None:
             raise bad_request("Expected a `code` of six letters and digits")
         address = address_of(request)
@@ -256,9 +256,9 @@ class HubApp:
         return json_response({"status": "ok"})
 
 
-def _new_user(old: User, role: Role, found: Document) -> User:
-    """Return the user that a member has made up: whoever asks knows them, if no answer comes."""
-    match found:
+def _new_user(old: User, role: Role, document: Document) -> User:
+    """Return the user that a member has made up, and so knows even if no answer comes."""
+    match document:
         case {"user": str(name), "password": str(password)} if NEW_USER.fullmatch(
             name
         ) and NEW_PASSWORD.fullmatch(password):
@@ -267,12 +267,12 @@ def _new_user(old: User, role: Role, found: Document) -> User:
 
 
 def is_hub_path(path: str) -> bool:
-    """Return whether a request to this path, as it was sent, is one to a hub."""
+    """Return whether a request to this path, as it was sent, is for a hub."""
     return _first_segment(path) in OWN_PATHS or is_record_path(path)
 
 
 def is_record_path(path: str) -> bool:
-    """Return whether a request to this path, as it was sent, is one to a shared record."""
+    """Return whether a request to this path, as it was sent, is for a shared record."""
     return _first_segment(path).startswith(RECORD_PREFIX)
 
 

@@ -21,11 +21,11 @@ ID_LIMIT = 512
 WRAPPED = 3
 """How many levels a request has around a document."""
 SLOW_BYTES = 100_000
-"""What has more is parsed in a thread, so that everybody else goes on meanwhile."""
+"""A larger request is parsed in a thread, so that the hub goes on answering meanwhile."""
 SPECIAL = frozenset({"_id", "_rev", "_deleted", "_revisions", "_conflicts", "_local_seq"})
 """The fields with an underscore that CouchDB takes, and that are no part of the document."""
 DOCUMENTS_A_REQUEST = 1_000
-"""Of those that are asked for one by one."""
+"""How many documents one request may ask for by their ids."""
 
 
 class Refusal(Exception):  # noqa: N818 - an answer, as CouchDB words it
@@ -99,12 +99,12 @@ def listed_documents(document: Document) -> list[object]:
     Raises:
         Refusal: It lists nothing, or wants something else.
     """
-    found = document.get("docs")
-    if not isinstance(found, list):
+    listed = document.get("docs")
+    if not isinstance(listed, list):
         raise bad_request("POST body must include `docs` parameter.")
     if document.get("new_edits", True) is not True:
         raise Refusal(400, "not_implemented", "A hub makes its revisions itself.")
-    return found
+    return listed
 
 
 def written_documents(listed: Sequence[object]) -> tuple[Written, ...]:
@@ -168,18 +168,18 @@ def asked_documents(document: Document) -> Sequence[Ask]:
     Raises:
         Refusal: It asks for none, or for too many.
     """
-    found = document.get("docs")
-    if not isinstance(found, list):
+    listed = document.get("docs")
+    if not isinstance(listed, list):
         raise bad_request("Missing JSON list of `docs`")
-    if len(found) > DOCUMENTS_A_REQUEST:
+    if len(listed) > DOCUMENTS_A_REQUEST:
         raise too_large("request")
-    asked: list[Ask] = []
-    for each in found:
-        match each:
+    asks: list[Ask] = []
+    for item in listed:
+        match item:
             case {"id": str(id_), "rev": str(rev)}:
-                asked.append(Ask(id_, rev))
+                asks.append(Ask(id_, rev))
             case {"id": str(id_)}:
-                asked.append(Ask(id_, None))
+                asks.append(Ask(id_, None))
             case _:
                 raise bad_request("Each of `docs` has an `id`")
-    return asked
+    return asks

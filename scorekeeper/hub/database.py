@@ -35,7 +35,7 @@ PAGE_LIMIT = 10_000
 ONE_LIMIT = DOCUMENT_LIMIT + 100_000
 """Bytes of a request with one document, or with the ids of some."""
 LARGE = 10_000
-"""For so many signs more, a document counts once more."""
+"""A document counts once more for each so many signs."""
 LOCAL = "_local"
 LOCAL_ID_LIMIT = 512
 LOCALS_LISTED = 400
@@ -115,38 +115,38 @@ class Database:
         return json_response(_page_text(page, bodies=bodies))
 
     async def _document(self, request: Request, user: User, document: str) -> Response:
-        found = await self._live.ask(lambda records: records.find(user.db, document))
+        stored = await self._live.ask(lambda records: records.find(user.db, document))
         rev = request.query_params.get("rev")
-        if found is None or (rev and rev != found.rev):
+        if stored is None or (rev and rev != stored.rev):
             raise NOT_FOUND
-        if found.deleted and not rev:
+        if stored.deleted and not rev:
             raise Refusal(404, "not_found", "deleted")
-        return json_response(found.text())
+        return json_response(stored.text())
 
     async def _bulk_get(self, request: Request, user: User) -> Response:
-        asked = asked_documents(await read_object(request, ONE_LIMIT))
+        asks = asked_documents(await read_object(request, ONE_LIMIT))
 
-        def find(kept: Records) -> list[Stored | None]:
-            found: list[Stored | None] = []
+        def find(records: Records) -> list[Stored | None]:
+            matches: list[Stored | None] = []
             size = 0
-            for each in asked:
-                found.append(kept.find(user.db, each.id))
-                size += len(found[-1].body.encode()) if found[-1] else 0
+            for ask in asks:
+                matches.append(records.find(user.db, ask.id))
+                size += len(matches[-1].body.encode()) if matches[-1] else 0
                 if size > PAGE_BYTES:
                     raise too_large("answer")
-            return found
+            return matches
 
         stored = await self._live.ask(find)
-        results = ",".join(map(_bulk_result, asked, stored))
+        results = ",".join(map(_bulk_result, asks, stored))
         return json_response(f'{{"results":[{results}]}}')
 
     async def _bulk_docs(self, request: Request, user: User) -> Response:
         if user.role == "reader":
             raise Refusal(403, "forbidden", "A reader does not write.")
-        found = listed_documents(await read_object(request))
-        # Counted before they are looked at, and the large ones for several.
-        self._count(user.db, len(found))
-        written = written_documents(found)
+        listed = listed_documents(await read_object(request))
+        # The documents are counted before they are checked, and large ones count for several.
+        self._count(user.db, len(listed))
+        written = written_documents(listed)
         self._count(user.db, sum(len(document.body) // LARGE for document in written))
         size = sum(len(document.body.encode()) for document in written)
         if wait := self._limits.before_bytes(address_of(request), size):
@@ -170,17 +170,17 @@ class Database:
             raise Refusal(429, "too_many_requests", "Too many documents.", wait)
 
     async def _get_local(self, user: User, name: str) -> Response:
-        found = await self._live.ask(lambda records: records.local(user.db, user.role, name))
-        if found is None:
+        checkpoint = await self._live.ask(lambda records: records.local(user.db, user.role, name))
+        if checkpoint is None:
             raise NOT_FOUND
-        return json_response(_local_text(name, *found))
+        return json_response(_local_text(name, *checkpoint))
 
     async def _locals(self, request: Request, user: User) -> Response:
         limit = min(_number(request.query_params.get("limit"), LOCALS_LISTED), LOCALS_LISTED)
-        found = await self._live.ask(lambda records: records.locals(user.db, limit))
+        checkpoints = await self._live.ask(lambda records: records.locals(user.db, limit))
         with_documents = request.query_params.get("include_docs") == "true"
         rows = []
-        for name, rev, body in found:
+        for name, rev, body in checkpoints:
             id_ = json.dumps(f"{LOCAL}/{name}")
             document = f',"doc":{_local_text(name, rev, body)}' if with_documents else ""
             rows.append(f'{{"id":{id_},"key":{id_},"value":{{"rev":"{rev}"}}{document}}}')
@@ -214,10 +214,10 @@ def seq_text(number: int) -> str:
 def _since(text: str, last: int) -> int:
     if text == "now":
         return last
-    found = SEQ.fullmatch(text.strip('"'))
-    if found is None:
+    match = SEQ.fullmatch(text.strip('"'))
+    if match is None:
         raise bad_request("Malformed sequence supplied in 'since' parameter.")
-    return int(found[1])
+    return int(match[1])
 
 
 def _number(text: str | None, usual: int) -> int:
@@ -256,12 +256,12 @@ def _row(change: Stored, *, body: bool) -> str:
     return f'{{"seq":{seq},"id":{id_},"changes":[{{"rev":"{change.rev}"}}]{deleted}{document}}}'
 
 
-def _bulk_result(asked: Ask, found: Stored | None) -> str:
-    id_ = json.dumps(asked.id)
-    if found is None or asked.rev not in (None, found.rev):
-        error = {"id": asked.id, "rev": asked.rev, "error": "not_found", "reason": "missing"}
+def _bulk_result(ask: Ask, stored: Stored | None) -> str:
+    id_ = json.dumps(ask.id)
+    if stored is None or ask.rev not in (None, stored.rev):
+        error = {"id": ask.id, "rev": ask.rev, "error": "not_found", "reason": "missing"}
         return f'{{"id":{id_},"docs":[{{"error":{compact(error)}}}]}}'
-    return f'{{"id":{id_},"docs":[{{"ok":{found.text()}}}]}}'
+    return f'{{"id":{id_},"docs":[{{"ok":{stored.text()}}}]}}'
 
 
 def json_response(content: object, status: int = 200) -> Response:

@@ -131,12 +131,12 @@ def write_local(db: str, role: Role, name: str, rev: str, document: Document) ->
 
     def job(database: sqlite3.Connection) -> str | None:
         where = (db, role, name)
-        found = database.execute(
+        row = database.execute(
             "SELECT rev FROM locals WHERE db = ? AND role = ? AND id = ?", where
         ).fetchone()
-        if found and found[0] != rev:
+        if row and row[0] != rev:
             return None
-        following = f"0-{int(found[0].partition('-')[2]) + 1 if found else 1}"
+        following = f"0-{int(row[0].partition('-')[2]) + 1 if row else 1}"
         # Its row number tells which was written last.
         database.execute("DELETE FROM locals WHERE db = ? AND role = ? AND id = ?", where)
         database.execute(
@@ -156,10 +156,10 @@ def write_local(db: str, role: Role, name: str, rev: str, document: Document) ->
 
 def find_document(database: sqlite3.Connection, db: str, document: str) -> Stored | None:
     """Return a document, also a deleted one; None where there never was one."""
-    found = database.execute(
+    row = database.execute(
         "SELECT id, seq, rev, deleted, body FROM documents WHERE db = ? AND id = ?", (db, document)
     ).fetchone()
-    return read_row(found) if found else None
+    return read_row(row) if row else None
 
 
 def read_row(row: tuple[str, int, str, int, str]) -> Stored:

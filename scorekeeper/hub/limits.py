@@ -14,7 +14,7 @@ from scorekeeper.server.rate_limit import network_of
 WRONG_CODES_A_MINUTE = 100
 """For the whole hub: of a thousand million codes, none is found in the quarter hour it is good."""
 WRONG_CODES_FREE = 3
-"""So many may be mistyped before one address has to wait, each time twice as long."""
+"""An address may mistype so many before it has to wait, each time twice as long."""
 LONGEST_WAIT_SECONDS = 60.0
 FORGET_SECONDS = 15 * 60.0
 RECORDS_AN_HOUR = 20
@@ -71,10 +71,10 @@ class _Window:
             else:
                 self._counts.append((now, count))
             return 0
-        left = self._sum
-        for at, taken in self._counts:
-            left -= taken
-            if left + count <= most:
+        remaining = self._sum
+        for at, amount in self._counts:
+            remaining -= amount
+            if remaining + count <= most:
                 return max(ceil(at + self._seconds - now), 1)
         return ceil(self._seconds)
 
@@ -109,8 +109,8 @@ class Limits:
         now, network = self._clock(), network_of(address)
         before = self._guesses.pop(network, None)
         self._wrong.append(now)
-        known = before.count if before and now - before.last < FORGET_SECONDS else 0
-        self._guesses[network] = _Guesses(known + 1, now)
+        guesses = before.count if before and now - before.last < FORGET_SECONDS else 0
+        self._guesses[network] = _Guesses(guesses + 1, now)
         if len(self._guesses) > ADDRESSES_KEPT:
             del self._guesses[next(iter(self._guesses))]
 

@@ -1,7 +1,6 @@
 """The records of a hub while it runs: writes in common transactions, and whoever waits for them."""
 
 import asyncio
-import sqlite3
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -9,7 +8,7 @@ from functools import partial
 from typing import TypeVar, cast
 
 from scorekeeper.hub.documents import Job, Page
-from scorekeeper.hub.records import Records, TakenError, User
+from scorekeeper.hub.records import Records, User
 
 Answer = TypeVar("Answer")
 PAGES_KEPT = 256
@@ -18,7 +17,7 @@ PAGE_KEPT_LIMIT = 50_000
 """Signs of an answer that is remembered."""
 USERS_KEPT = 10_000
 CHECK_SECONDS = 0.5
-"""How long it is taken for granted that records can be read and written, which takes a write."""
+"""How long a check that records can be read and written holds, since each check writes."""
 
 
 class LiveRecords:
@@ -77,11 +76,12 @@ class LiveRecords:
         while self._jobs:
             jobs, self._jobs = self._jobs, []
             todo = [job for job, _, _ in jobs]
-            durable = any(each for _, each, _ in jobs)
+            durable = any(is_durable for _, is_durable, _ in jobs)
             results: list[object]
             try:
                 results = await self.ask(partial(Records.commit, jobs=todo, durable=durable))
-            except (sqlite3.Error, OSError, TakenError) as error:
+            # Whatever it is: each caller raises it, and later writes have to go on.
+            except Exception as error:  # noqa: BLE001
                 results = [error] * len(jobs)
             for (_, _, future), result in zip(jobs, results, strict=True):
                 if not future.done():
@@ -89,10 +89,10 @@ class LiveRecords:
         self._committing = None
 
     async def check(self) -> None:
-        """Write and read something, once for all who ask at a time.
+        """Write and read something, once for all who ask at the same time.
 
         Raises:
-            sqlite3.Error, OSError, TakenError: It could not be.
+            sqlite3.Error, OSError, TakenError: The records could not be written or read.
         """
         now = asyncio.get_running_loop().time()
         if self._checking is None or (self._checking.done() and now > self._checked_until):
@@ -106,20 +106,20 @@ class LiveRecords:
 
     async def user(self, db: str, user: str) -> User | None:
         """Return a user of a record; None where there is none."""
-        found = self._users.get((db, user))
-        if found is None:
-            found = await self.ask(lambda records: records.user(db, user))
-            if found is not None:
-                self._users[db, user] = found
+        record_user = self._users.get((db, user))
+        if record_user is None:
+            record_user = await self.ask(lambda records: records.user(db, user))
+            if record_user is not None:
+                self._users[db, user] = record_user
                 if len(self._users) > USERS_KEPT:
                     self._users.popitem(last=False)
-        return found
+        return record_user
 
     async def last(self, db: str) -> int:
         """Return the number of the last change of a record."""
         if db not in self._last:
-            found = await self.ask(lambda records: records.last(db))
-            self._last[db] = max(found, self._last.get(db, 0))
+            number = await self.ask(lambda records: records.last(db))
+            self._last[db] = max(number, self._last.get(db, 0))
         return self._last[db]
 
     async def changes(self, db: str, since: int, limit: int, *, bodies: bool) -> Page:
@@ -134,7 +134,7 @@ class LiveRecords:
             self._last[db] = max(self._last[db], page.last)
             is_small = sum(len(change.body) for change in page.changes) <= PAGE_KEPT_LIMIT
             if page.pending == 0 and len(page.changes) == 1 and is_small:
-                # What devices that wait ask for next; larger answers are seldom asked for twice.
+                # Waiting devices all ask for this next; they seldom ask for a larger one twice.
                 self._pages[key] = page
                 if len(self._pages) > PAGES_KEPT:
                     self._pages.popitem(last=False)
@@ -159,7 +159,7 @@ class LiveRecords:
         self._wake(db)
 
     def wait(self, db: str) -> "asyncio.Future[None]":
-        """Return what is done with the next change of a record; cancel it to wait no longer."""
+        """Return a future that the next change of a record ends; cancel it to wait no longer."""
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         waiting = self._waiting.setdefault(db, set())
         waiting.add(future)

@@ -21,9 +21,9 @@ from scorekeeper.sync.join import Role, Scope
 
 FILE = "records.sqlite3"
 LISTED_BYTES = 25_000
-"""How large a checkpoint may be that is listed with the others."""
+"""A larger checkpoint is not listed with the others."""
 PAGE_BYTES = 32_000_000
-"""How many bytes of documents are answered at once."""
+"""About how many bytes of documents one answer has at most."""
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS records (
     db TEXT PRIMARY KEY, name TEXT NOT NULL, scope TEXT NOT NULL, created TEXT NOT NULL,
@@ -99,7 +99,7 @@ class Records:
         self._database.close()
 
     def _count_sizes(self) -> None:
-        """Count what records of an older version hold, which had no size."""
+        """Count the sizes of records that an older version wrote without them."""
         columns = self._database.execute("PRAGMA table_info(records)").fetchall()
         if "size" in (column[1] for column in columns):
             return
@@ -132,7 +132,8 @@ class Records:
                 database.execute("SAVEPOINT job")
                 try:
                     results.append(job(database))
-                except sqlite3.Error as error:
+                # Whatever it is: its caller raises it, and the other jobs have to go on.
+                except Exception as error:  # noqa: BLE001
                     database.execute("ROLLBACK TO job")
                     results.append(error)
                 database.execute("RELEASE job")
@@ -150,12 +151,12 @@ class Records:
 
     def user(self, db: str, user: str) -> User | None:
         """Return a user of a record; None where there is none, or no such record."""
-        found = self._database.execute(
+        row = self._database.execute(
             "SELECT db, user, password, role, name FROM users JOIN records USING (db) "
             "WHERE db = ? AND user = ?",
             (db, user),
         ).fetchone()
-        return User(*found) if found else None
+        return User(*row) if row else None
 
     def count(self) -> int:
         """Return how many records there are."""
@@ -163,8 +164,8 @@ class Records:
 
     def last(self, db: str) -> int:
         """Return the number of the last change of a record, 0 before the first."""
-        found = self._database.execute("SELECT seq FROM records WHERE db = ?", (db,)).fetchone()
-        return int(found[0]) if found else 0
+        row = self._database.execute("SELECT seq FROM records WHERE db = ?", (db,)).fetchone()
+        return int(row[0]) if row else 0
 
     def documents(self, db: str) -> tuple[int, int]:
         """Return how many documents a record has, and how many that are deleted."""
@@ -186,25 +187,25 @@ class Records:
             "WHERE db = ? AND seq > ? ORDER BY seq LIMIT ?",
             (db, since, limit),
         )
-        found: list[Stored] = []
+        changes: list[Stored] = []
         size = 0
         for row in rows:
-            found.append(read_row(row))
-            size += len(found[-1].body.encode())
+            changes.append(read_row(row))
+            size += len(changes[-1].body.encode())
             if size > PAGE_BYTES:
                 break
-        last = found[-1].seq if found else max(since, 0)
+        last = changes[-1].seq if changes else max(since, 0)
         pending = self._database.execute(
             "SELECT count(*) FROM documents WHERE db = ? AND seq > ?", (db, last)
         ).fetchone()[0]
-        return Page(tuple(found), last, pending)
+        return Page(tuple(changes), last, pending)
 
     def local(self, db: str, role: Role, name: str) -> tuple[str, str] | None:
         """Return the revision and the JSON of a checkpoint."""
-        found = self._database.execute(
+        row = self._database.execute(
             "SELECT rev, body FROM locals WHERE db = ? AND role = ? AND id = ?", (db, role, name)
         ).fetchone()
-        return (found[0], found[1]) if found else None
+        return (row[0], row[1]) if row else None
 
     def locals(self, db: str, limit: int) -> list[tuple[str, str, str]]:
         """Return the ids, revisions and JSON of the latest checkpoints of members and readers.
@@ -262,8 +263,8 @@ def add_code(code: str, db: str, role: Role, expires: float, most: int, now: flo
     def job(database: sqlite3.Connection) -> bool:
         database.execute("DELETE FROM codes WHERE expires <= ?", (now,))
         there = database.execute("SELECT count(*) FROM codes WHERE db = ?", (db,)).fetchone()[0]
-        taken = database.execute("SELECT 1 FROM codes WHERE code = ?", (code,)).fetchone()
-        if there >= most or taken:
+        duplicate = database.execute("SELECT 1 FROM codes WHERE code = ?", (code,)).fetchone()
+        if there >= most or duplicate:
             return False
         database.execute("INSERT INTO codes VALUES (?, ?, ?, ?)", (code, db, role, expires))
         return True
@@ -275,13 +276,13 @@ def use_code(code: str, now: float) -> Job:
     """Return the job that uses a code up and returns its user, None for a wrong one."""
 
     def job(database: sqlite3.Connection) -> User | None:
-        found = database.execute(
+        row = database.execute(
             "SELECT users.db, user, password, users.role, name FROM codes JOIN users "
             "ON users.db = codes.db AND users.role = codes.role JOIN records "
             "ON records.db = codes.db WHERE code = ? AND expires > ?",
             (code, now),
         ).fetchone()
         database.execute("DELETE FROM codes WHERE code = ?", (code,))
-        return User(*found) if found else None
+        return User(*row) if row else None
 
     return job

@@ -34,7 +34,7 @@ SITE_PATH = "/app"
 """Where the app that needs no server is, beside pages that are served."""
 KEY = re.compile(r"[!-~]{16,200}", re.ASCII)
 BODY_METHODS = frozenset({b"POST", b"PUT"})
-# What a phone on a slow network may take to send a large request.
+# How long a phone on a slow network may take to send a large request.
 REQUEST_SECONDS = 60.0
 
 
@@ -88,10 +88,10 @@ def owner_key(file: Path) -> str:
     try:
         handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE_FILE)
     except FileExistsError:
-        found = file.read_bytes()[:1000].decode("ascii", "replace").strip()
-        if not KEY.fullmatch(found):
+        stored_key = file.read_bytes()[:1000].decode("ascii", "replace").strip()
+        if not KEY.fullmatch(stored_key):
             raise UnfitKeyError from None
-        return found
+        return stored_key
     with os.fdopen(handle, "w", encoding="ascii") as stream:
         stream.write(f"{key}\n")
         stream.flush()

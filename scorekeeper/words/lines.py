@@ -12,6 +12,7 @@ from scorekeeper.words.rule_card.cards import factor_rule, offset_rule
 from scorekeeper.words.rule_card.end import end_rule
 from scorekeeper.words.rule_card.hand import (
     award_rule,
+    bid_moon_rows,
     bid_rows,
     hand_partner_rows,
     hand_settlement_rows,
@@ -146,13 +147,13 @@ def _offsets(line: Line, rules: Variant) -> Iterator[str]:
 
 
 def _bids(line: Line, rules: Variant) -> Iterator[str]:
-    # After what may be bid: what it costs, and with a moon the rows of whose moon it is.
-    first, *rest = (row.text for row in bid_rows(rules))
-    if line.part == "pays":
-        yield first
+    if line.part in {"replaced", "add"}:
+        own, _, others = (row.text for row in bid_moon_rows(rules, rules.moons[0]))
+        yield own if line.part == "replaced" else others
         return
-    usual, *moon_rows = rest
-    yield {"replaced": moon_rows[:1], "add": moon_rows[2:]}.get(line.part, [usual])[0]
+    # First what may be bid, then what it costs.
+    rows = [row.text for row in bid_rows(rules)]
+    yield rows[0] if line.part == "pays" else rows[1]
 
 
 RULES_OF_REASONS: Mapping[Reason, Callable[[Line, Variant], Iterable[str]]] = {

@@ -31,7 +31,7 @@ from tests.browser_finder import BROWSER_VARIABLE, browser_to_drive
 
 REPORTS: Mapping[str, Sequence[Callable[[Namespace], str]]] = {
     "scoring": (lambda _: scoring.report(),),
-    "store": (lambda asked: store.report(stress=asked.stress),),
+    "store": (lambda options: store.report(stress=options.stress),),
     "figures": (lambda _: figures.report(),),
     "table": (lambda _: table.report(),),
     "entry": (lambda _: entry.report(),),
@@ -41,33 +41,33 @@ REPORTS: Mapping[str, Sequence[Callable[[Namespace], str]]] = {
         lambda _: imports.report(),
     ),
     "imports": (lambda _: imports.report(),),
-    "idle": (lambda asked: idle.report(asked.minutes),),
+    "idle": (lambda options: idle.report(options.minutes),),
 }
 
-# A browser is found by starting it, which is not possible while another one is driven.
+# The search for a browser starts one, which is not possible while another one is driven.
 IN_A_BROWSER = {"table", "entry", "start", "idle"}
 
 
 def main() -> int:
-    """Print the report of everything that is asked for; return the exit status."""
+    """Print the reports of the chosen benchmarks; return the exit status."""
     parser = ArgumentParser(prog="python -m tests.benchmarks")
     parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(REPORTS))
     parser.add_argument("--stress", action="store_true")
     parser.add_argument("--minutes", type=float, default=idle.MINUTES)
     parser.add_argument("--since", metavar="COMMIT")
     parser.add_argument("--rounds", type=int, default=since.ROUNDS)
-    asked = parser.parse_args()
-    known = since.ROWS if asked.since else REPORTS
-    if unknown := [each for each in asked.names if each not in known]:
+    options = parser.parse_args()
+    choices = since.ROWS if options.since else REPORTS
+    if unknown := [name for name in options.names if name not in choices]:
         parser.error(f"there is no {', '.join(unknown)}")
-    names = asked.names or list(REPORTS)
+    names = options.names or list(REPORTS)
     if IN_A_BROWSER & set(names):
         os.environ[BROWSER_VARIABLE] = browser_to_drive()
-    if asked.since:
-        return since.print_report(asked.since, asked.names, asked.rounds)
+    if options.since:
+        return since.print_report(options.since, options.names, options.rounds)
     for name in names:
         for report in REPORTS[name]:
-            print(report(asked), flush=True)
+            print(report(options), flush=True)
     return 0
 
 

@@ -1,4 +1,4 @@
-"""How long the slices are in which chances are found: for so long a tap may have to wait.
+"""How long the slices are in which chances are computed: so long a tap may have to wait.
 
     python -m tests.benchmarks.chance_slices [--pyodide]
 
@@ -53,24 +53,24 @@ def slices(game: Game) -> list[float]:
     for _ in range(REPEATS):
         prior._some.cache_clear()
         prior._hands.cache_clear()
-        steps, taken = chance_steps(game), []
+        steps, seconds = chance_steps(game), []
         begun = time.process_time()
         while next(steps, steps) is not steps:
-            taken.append(time.process_time() - begun)
+            seconds.append(time.process_time() - begun)
             begun = time.process_time()
-        taken.append(time.process_time() - begun)
-        best = [*map(min, best, taken)] if best else taken
+        seconds.append(time.process_time() - begun)
+        best = [*map(min, best, seconds)] if best else seconds
     return best
 
 
 def show() -> None:
     """Print how many slices each computation has, the longest, and all of them together."""
     for name, game in GAMES.items():
-        found = sorted(slices(game))
-        middle = found[len(found) // 2]
+        seconds = sorted(slices(game))
+        middle = seconds[len(seconds) // 2]
         print(
-            f"{name}: {len(found)} slices, the longest {1000 * found[-1]:.0f} ms, "
-            f"half of them at most {1000 * middle:.0f} ms, together {1000 * sum(found):.0f} ms"
+            f"{name}: {len(seconds)} slices, the longest {1000 * seconds[-1]:.0f} ms, "
+            f"half of them at most {1000 * middle:.0f} ms, together {1000 * sum(seconds):.0f} ms"
         )
 
 

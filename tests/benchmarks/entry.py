@@ -34,7 +34,7 @@ def report() -> str:
 def beside_a_counter() -> str:
     """Return one line: the time of a tap in a hand and of one on a bare counter."""
     with tempfile.TemporaryDirectory() as name:
-        folders = [Path(name) / each for each in ("entry", "counter")]
+        folders = [Path(name) / app_name for app_name in ("entry", "counter")]
         for folder in folders:
             folder.mkdir()
         apps = [
@@ -61,12 +61,12 @@ def with_chances() -> str:
         fill(Path(name) / "data", 2)
         app = AppProcess("scorekeeper", Path(name), {})
         try:
-            shown, off = measured_chances(app)
+            on, off = measured_chances(app)
         finally:
             app.kill()
     return (
-        f"a tap in a game whose chances are shown, until painted {shown:>9.1f} ms   without"
-        f" {off:>9.1f} ms   {shown / off:>6.2f} ×   ≤ {CHANCE_LIMIT}"
+        f"a tap in a game whose chances are shown, until painted {on:>9.1f} ms   without"
+        f" {off:>9.1f} ms   {on / off:>6.2f} ×   ≤ {CHANCE_LIMIT}"
     )
 
 
@@ -90,13 +90,13 @@ def measured_chances(app: AppProcess) -> tuple[float, float]:
             page.see("Save hand")
             page.wait_until_tappable()
         took: tuple[list[float], list[float]] = [], []
-        for each in range(CHANCE_ROUNDS * TAPS):
-            hearts = each % TAPS + 1
-            # Whoever is first in turn has the caches of the other to fill.
-            for number in (0, 1) if each % 2 else (1, 0):
+        for turn in range(CHANCE_ROUNDS * TAPS):
+            hearts = turn % TAPS + 1
+            # Whichever page comes first fills the caches for the other.
+            for number in (0, 1) if turn % 2 else (1, 0):
                 pages[number].page.bring_to_front()
-                left = f"place: {HEARTS - hearts} hearts"
-                took[number].append(time_to_tap(pages[number], cell("Ann", hearts), left))
+                remaining = f"place: {HEARTS - hearts} hearts"
+                took[number].append(time_to_tap(pages[number], cell("Ann", hearts), remaining))
         browser.close()
     # The first taps fill caches for all.
     return median(took[0][TAPS:]), median(took[1][TAPS:])
@@ -116,13 +116,13 @@ def measured(scorekeeper: AppProcess, counter: AppProcess) -> tuple[float, float
         entry.wait_until_tappable()
         bare.open()
         took: dict[AppPage, list[float]] = {entry: [], bare: []}
-        for each in range(ROUNDS * TAPS):
+        for turn in range(ROUNDS * TAPS):
             entry.page.bring_to_front()
-            hearts = each % TAPS + 1
-            left = f"place: {HEARTS - hearts} hearts"
-            took[entry].append(time_to_tap(entry, cell("Ann", hearts), left))
+            hearts = turn % TAPS + 1
+            remaining = f"place: {HEARTS - hearts} hearts"
+            took[entry].append(time_to_tap(entry, cell("Ann", hearts), remaining))
             bare.page.bring_to_front()
-            took[bare].append(time_to_tap(bare, "Add one", f"Total {each + 1}"))
+            took[bare].append(time_to_tap(bare, "Add one", f"Total {turn + 1}"))
         browser.close()
     # The first taps fill caches for all.
     return median(took[entry][TAPS:]), median(took[bare][TAPS:])

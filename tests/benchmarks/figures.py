@@ -94,7 +94,7 @@ def showing(screen: Screen, route: str, store: Library | None = None) -> Callabl
 
 
 def summing(folder: Path) -> Callable[[], object]:
-    """Answer the first question after a start, whose index has been read."""
+    """Answer the first question after a start, once the index has been read."""
     library = open_store(folder)
     return lambda: library.ask_history(lambda history: people_page(history, ALL_GAMES))
 
@@ -110,7 +110,7 @@ def saved(folder: str) -> Line:
 
 def rebuilt(many: Path, few: Path) -> Iterator[Line]:
     """Yield how long it takes to make all summaries anew, and the rest after it was interrupted."""
-    large, small = (timed(without_cache(each)) for each in (many, few))
+    large, small = (timed(without_cache(folder)) for folder in (many, few))
     yield Line(f"all summaries anew, {MANY:,} games", large, f"{FEW} games", small, "no limit")
     reading = without_cache(many, kill_after=large.wall / 2000)
     reading()

@@ -28,9 +28,9 @@ from tests.browser_finder import BROWSER_ARGUMENTS, browser_to_drive
 from tests.load.server import fill
 
 MINUTES, LIMIT = 10.0, 1.1
-# Until what follows a start is over: the snapshot, fonts for later, the chances.
+# Seconds until everything that follows a start is over: the snapshot, later fonts, the chances.
 SETTLE_SECONDS = 60.0
-# Flutter is there, and what was shown before it is gone.
+# Flutter is there, and the screen before it is gone.
 SERVED = "() => document.querySelector('flutter-view') && !document.getElementById('first-screen')"
 BARE_APP = "tests.benchmarks.bare_app"
 
@@ -57,8 +57,8 @@ def report(minutes: float = MINUTES) -> str:
         time.sleep(60 * minutes)
         ended = [(work_of(pair.mine), work_of(pair.bare)) for pair in pairs]
     return "\n".join(
-        as_line(pair.what, minutes, *(now - then for now, then in zip(*each, strict=True)))
-        for pair, *each in zip(pairs, ended, began, strict=True)
+        as_line(pair.what, minutes, *(now - then for now, then in zip(*work, strict=True)))
+        for pair, *work in zip(pairs, ended, began, strict=True)
     )
 
 
@@ -72,8 +72,8 @@ def as_line(what: str, minutes: float, mine: float, bare: float) -> str:
 
 
 def work_of(process: int) -> float:
-    """Return the seconds that a process and all that it has started have worked."""
-    return sum(cpu_seconds(each, ended_children=True) for each in with_children(process))
+    """Return the seconds of processor time of a process and all that it has started."""
+    return sum(cpu_seconds(child, ended_children=True) for child in with_children(process))
 
 
 @contextmanager
@@ -83,7 +83,7 @@ def static_pages(playwright: Playwright, folder: Path) -> Iterator[Pair]:
     build_site(site)
     make_bare(site, bare)
     with ExitStack() as stack:
-        hosts = [StaticHost(each) for each in (site, bare)]
+        hosts = [StaticHost(root) for root in (site, bare)]
         for host in hosts:
             stack.callback(host.kill)
         opened = [stack.enter_context(browser(playwright, folder / str(n))) for n in range(2)]
@@ -135,10 +135,10 @@ def browser(playwright: Playwright, profile: Path) -> Iterator[tuple[Page, int]]
 def browser_of(profile: Path) -> int:
     """Return the process of the browser with a profile: the first that was started with it."""
     option = f"--user-data-dir={profile}".encode()
-    found = []
-    for each in Path("/proc").glob("[0-9]*/cmdline"):
+    pids = []
+    for path in Path("/proc").glob("[0-9]*/cmdline"):
         # A process may end meanwhile.
         with suppress(OSError):
-            if option in each.read_bytes().split(b"\0"):
-                found.append(int(each.parent.name))
-    return min(found)
+            if option in path.read_bytes().split(b"\0"):
+                pids.append(int(path.parent.name))
+    return min(pids)

@@ -53,7 +53,7 @@ MARK = (
 def report() -> str:
     """Return a line for each step: seconds, and how many modules of the app there are."""
     for steps in (APP, BARE):
-        # Compiles what Python keeps.
+        # The first import compiles the files that Python keeps.
         imported(steps)
     rounds = [(imported(APP), imported(BARE)) for _ in range(ROUNDS)]
     apps, bares = zip(*rounds, strict=True)
@@ -61,12 +61,13 @@ def report() -> str:
     for number, what in enumerate(APP):
         seconds, modules = (
             median(
-                each[number][column] - (each[number - 1][column] if number else 0) for each in apps
+                start[number][column] - (start[number - 1][column] if number else 0)
+                for start in apps
             )
             for column in (0, 1)
         )
         lines.append(f"{what:<68}{seconds:>6.3f} s{modules:>5.0f}")
-    mine, theirs = (median(each[-1][0] for each in starts) for starts in (apps, bares))
+    mine, theirs = (median(start[-1][0] for start in starts) for starts in (apps, bares))
     lines.append(
         f"{'together, imports':<68}{mine:>6.3f} s{apps[0][-1][1]:>5.0f}"
         f"   bare {theirs:.3f} s {mine / theirs:.2f} ×   ≤ {LIMIT_SECONDS} s"
@@ -76,7 +77,7 @@ def report() -> str:
 
 def imported(steps: Mapping[str, str]) -> Sequence[tuple[float, int]]:
     """Return seconds and modules after each step of a new program."""
-    program = "import sys, time\n" + "\n".join(f"{each}\n{MARK}" for each in steps.values())
+    program = "import sys, time\n" + "\n".join(f"{step}\n{MARK}" for step in steps.values())
     environment = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
     command = [sys.executable, "-c", program]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)

@@ -107,27 +107,27 @@ def cpu_seconds(process: int, *, ended_children: bool = False) -> float:
     With ``ended_children``, those of the processes that it had started and that have ended count.
     """
     stat = Path(f"/proc/{process}/stat").read_text(encoding="utf-8")
-    # Its own and the system's for it, then the same of its children.
+    # The process's own time and the system's for it, then both of its children.
     fields = stat.rpartition(")")[2].split()[11 : 15 if ended_children else 13]
     return sum(map(int, fields)) / os.sysconf("SC_CLK_TCK")
 
 
 def with_children(process: int) -> list[int]:
-    """Return a process and all that it has started, directly or not, and that still run (Linux)."""
+    """Return a process and its running descendants (Linux)."""
     children: dict[int, list[int]] = defaultdict(list)
     for path in Path("/proc").glob("[0-9]*/stat"):
         # A process may end meanwhile.
         with suppress(OSError):
             parent = path.read_text(encoding="utf-8").rpartition(")")[2].split()[1]
             children[int(parent)].append(int(path.parent.name))
-    found = [process]
-    for each in found:
-        found += children[each]
-    return found
+    processes = [process]
+    for pid in processes:
+        processes += children[pid]
+    return processes
 
 
 def middle(starts: Sequence[Mapping[str, float]], name: str) -> float | None:
     """Return the mean of the middle half of a moment; None where some start has no such moment."""
-    found = sorted(each[name] for each in starts if name in each)
-    quarter = len(found) // 4
-    return mean(found[quarter : len(found) - quarter]) if len(found) == len(starts) else None
+    values = sorted(start[name] for start in starts if name in start)
+    quarter = len(values) // 4
+    return mean(values[quarter : len(values) - quarter]) if len(values) == len(starts) else None

@@ -67,7 +67,7 @@ def report() -> str:
 
 def _of_random_games() -> str:
     games = random_games(RANDOM_GAMES)
-    hands = sum(len(each.hands) for each in games)
+    hands = sum(len(game.hands) for game in games)
     scored = best_of("scored", score_game.__wrapped__, games, RANDOM_ROUNDS)
     checked = best_of(
         "checked", lambda game: score_game.__wrapped__(game).problems, games, RANDOM_ROUNDS
@@ -86,8 +86,8 @@ def random_games(number: int) -> Sequence[Game]:
     """Return this many random games of all kinds, always the same ones."""
     random = Random(1)  # noqa: S311 - hands of cards, no secret
     documents = (random_document(random, [*GAMES], set())[0] for _ in range(number))
-    found = (read_game(document)[0] for document in documents)
-    return [game for game in found if game is not None]
+    games = (read_game(document)[0] for document in documents)
+    return [game for game in games if game is not None]
 
 
 def random_hands(number: int) -> Sequence[Hand]:

@@ -98,7 +98,9 @@ class Screen:
 
         The text must change something on the screen.
         """
-        field = max(control_id(each) for each in self._session.index.values() if each.key == key)
+        field = max(
+            control_id(control) for control in self._session.index.values() if control.key == key
+        )
         self._session.apply_patch(field, {"value": text})
         return self._drawn(field, "change", text)
 
@@ -123,7 +125,7 @@ class Screen:
 
     def labels(self) -> list[str]:
         """Return every label that a screen reader finds."""
-        labels = (getattr(each, "label", None) for each in self.on_screen())
+        labels = (getattr(control, "label", None) for control in self.on_screen())
         return [label for label in labels if isinstance(label, str)]
 
     def tap(self, label: str) -> Timing:
@@ -152,9 +154,9 @@ class Screen:
     def values(self) -> list[str]:
         """Return every text on the screen; its parts in other colours are one text with it."""
         values = []
-        for each in self.on_screen():
-            spans = getattr(each, "spans", None) or ()
-            parts = [getattr(each, "value", None), *(span.text for span in spans)]
+        for control in self.on_screen():
+            spans = getattr(control, "spans", None) or ()
+            parts = [getattr(control, "value", None), *(span.text for span in spans)]
             if texts := [part for part in parts if isinstance(part, str)]:
                 values.append("".join(texts))
         return values
@@ -197,12 +199,14 @@ class Screen:
         return took
 
     def _tap_target(self, label: str) -> int:
-        [named] = [each for each in self.on_screen() if getattr(each, "label", "") == label]
+        [named] = [
+            control for control in self.on_screen() if getattr(control, "label", "") == label
+        ]
         # The tap handler is around the label, or inside it.
         tapped = next(
-            each
-            for each in (named.parent, getattr(named, "content", None))
-            if getattr(each, "on_click", None)
+            control
+            for control in (named.parent, getattr(named, "content", None))
+            if getattr(control, "on_click", None)
         )
         return control_id(tapped)
 

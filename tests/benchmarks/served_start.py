@@ -22,7 +22,7 @@ from tests.browser_finder import BROWSER_ARGUMENTS, browser_to_drive
 
 ROUNDS, GAMES, LIMIT = 10, 10_000, 1.15
 PATIENCE_MILLISECONDS = 60_000.0
-# Until what the next start shows is kept.
+# Seconds until the screen that the next start shows first is stored.
 REST_SECONDS = 2.5
 BARE, NONE, MANY = "bare", "none", "many"
 # Letters at the top of the canvas: Flet's own picture of waiting is in the middle. What is shown
@@ -59,20 +59,20 @@ def report() -> str:
     """Return a line for each moment: seconds, and their ratio to the bare app."""
     path = browser_to_drive()
     with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
-        folders = {each: Path(name, each) for each in (BARE, NONE, MANY)}
+        folders = {kind: Path(name, kind) for kind in (BARE, NONE, MANY)}
         for folder in folders.values():
             folder.mkdir()
         fill(folders[MANY] / "data", GAMES, finished=True)
         chromium = playwright.chromium
         with closing(chromium.launch(executable_path=path, args=BROWSER_ARGUMENTS)) as browser:
-            # Compiles what Python keeps, lets the index be read, and what is shown first be kept.
+            # The first start compiles Python's files, builds the index and stores the first screen.
             for kind, folder in folders.items():
                 started(browser, kind, folder)
             rounds = [
                 {kind: started(browser, kind, folder) for kind, folder in folders.items()}
                 for _ in range(ROUNDS)
             ]
-    return as_report({kind: [each[kind] for each in rounds] for kind in folders})
+    return as_report({kind: [moments[kind] for moments in rounds] for kind in folders})
 
 
 def started(browser: Browser, kind: str, folder: Path) -> Moments:
@@ -96,8 +96,8 @@ def started(browser: Browser, kind: str, folder: Path) -> Moments:
         # In a tab of its own, because a tab keeps its session.
         page = context.new_page()
         page.goto(app.address, wait_until="commit")
-        asked = page.evaluate("performance.timeOrigin") / 1000
-        moments |= {f"page {name}": at - asked for name, at in answered(page, kind).items()}
+        request_time = page.evaluate("performance.timeOrigin") / 1000
+        moments |= {f"page {name}": at - request_time for name, at in answered(page, kind).items()}
         context.close()
     finally:
         app.kill()
@@ -110,11 +110,11 @@ def answered(page: Page, kind: str) -> Moments:
     Then what the tap has opened is left, and what the next start shows is kept.
     """
     page.wait_for_function("() => globalThis.startMoments?.answered", polling=20)
-    found: dict[str, float] = page.evaluate("startMoments")
+    moments: dict[str, float] = page.evaluate("startMoments")
     if kind != BARE:
         page.go_back()
     time.sleep(REST_SECONDS)
-    return {name: at / 1000 for name, at in found.items()}
+    return {name: at / 1000 for name, at in moments.items()}
 
 
 def listens(port: int) -> bool:

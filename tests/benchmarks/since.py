@@ -167,9 +167,9 @@ def compared_row(row: Row, folder: Path, rounds: int) -> str:
     before: list[Numbers] = []
     now: list[Numbers] = []
     for number in range(rounds):
-        # Whoever is second in turn finds the disk's caches filled.
-        for tree, found in ((folder, before), (ROOT, now))[:: -1 if number % 2 else 1]:
-            found.append(numbers_in(run(row, tree, folder.parent)))
+        # Whichever runs second finds the disk's caches filled.
+        for tree, results in ((folder, before), (ROOT, now))[:: -1 if number % 2 else 1]:
+            results.append(numbers_in(run(row, tree, folder.parent)))
     if not (compared := compare(before, now)):
         raise FailedRowError("no line has the same words in both")
     return as_table(compared)
@@ -181,18 +181,18 @@ def ended_by_signals() -> Iterator[None]:
 
     def leave(number: int, _: FrameType | None) -> None:
         # Cleaning up is not interrupted in turn.
-        for each in signals:
-            signal.signal(each, signal.SIG_IGN)
+        for signum in signals:
+            signal.signal(signum, signal.SIG_IGN)
         raise SystemExit(128 + number)
 
     names = ("SIGINT", "SIGTERM", "SIGHUP")
-    signals = [getattr(signal, each) for each in names if hasattr(signal, each)]
-    before = {each: signal.signal(each, leave) for each in signals}
+    signals = [getattr(signal, name) for name in names if hasattr(signal, name)]
+    before = {signum: signal.signal(signum, leave) for signum in signals}
     try:
         yield
     finally:
-        for each, handler in before.items():
-            signal.signal(each, handler)
+        for signum, handler in before.items():
+            signal.signal(signum, handler)
 
 
 @contextmanager
@@ -239,7 +239,7 @@ def remove_worktree(folder: Path) -> None:
 
 
 def git(*arguments: str, stderr: int | None = None) -> None:
-    """Run git in the project; what it says of a mistake is printed."""
+    """Run git in the project, and print its error messages."""
     command = ["git", *arguments]
     subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.DEVNULL, stderr=stderr)
 
@@ -285,25 +285,25 @@ def end_with_children(process: subprocess.Popen[str]) -> None:
 def numbers_in(printed: str) -> Numbers:
     """Return the numbers of each line that has some."""
     seen: dict[str, int] = defaultdict(int)
-    found: Numbers = {}
+    numbers_by_line: Numbers = {}
     for line in printed.splitlines():
-        numbers = [float(each.replace(",", "")) for each in NUMBER.findall(line)]
+        numbers = [float(text.replace(",", "")) for text in NUMBER.findall(line)]
         words = " ".join(NUMBER.sub("#", line).split())
         if numbers:
-            found[words, seen[words]] = numbers
+            numbers_by_line[words, seen[words]] = numbers
             seen[words] += 1
-    return found
+    return numbers_by_line
 
 
 def compare(before: Sequence[Numbers], now: Sequence[Numbers]) -> list[Compared]:
     """Return the medians of every number that both have and that is not always the same."""
     compared = []
     for line in before[0]:
-        if not all(line in each for each in (*before, *now)):
+        if not all(line in numbers for numbers in (*before, *now)):
             continue
-        places = min(len(each[line]) for each in (*before, *now))
+        places = min(len(numbers[line]) for numbers in (*before, *now))
         for place in range(places):
-            old, new = ([each[line][place] for each in some] for some in (before, now))
+            old, new = ([numbers[line][place] for numbers in some] for some in (before, now))
             if {*old} != {*new} or len({*old}) > 1:
                 words = marked(line[0], place)
                 compared.append(Compared(words, median(old), median(new)))
@@ -320,8 +320,8 @@ def marked(words: str, place: int) -> str:
 def as_table(compared: Sequence[Compared]) -> str:
     """Return the comparison as a Markdown table."""
     rows = [
-        f"| {each.line} | {each.before:,.6g} | {each.now:,.6g} |"
-        f" {'' if each.ratio is None else f'{each.ratio:.2f}'} |"
-        for each in compared
+        f"| {row.line} | {row.before:,.6g} | {row.now:,.6g} |"
+        f" {'' if row.ratio is None else f'{row.ratio:.2f}'} |"
+        for row in compared
     ]
     return "\n".join(["| what | before | now | times |", "|---|---|---|---|", *rows])

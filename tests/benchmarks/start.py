@@ -93,7 +93,7 @@ def report(rounds: int = ROUNDS, first_rounds: int = FIRST_ROUNDS) -> str:
                 "later visits": later_visits(playwright, site, bare, rounds),
                 "after an update": updated_visits(playwright, site, bare, rounds),
             }
-    return "\n\n".join(f"{kind}\n{as_report(*found)}" for kind, found in kinds.items())
+    return "\n\n".join(f"{kind}\n{as_report(*visits)}" for kind, visits in kinds.items())
 
 
 def make_bare(site: Path, bare: Path) -> None:
@@ -121,12 +121,12 @@ def first_visits(
     playwright: Playwright, site: Path, bare: Path, rounds: int
 ) -> tuple[Sequence[Moments], Sequence[Moments]]:
     """Return the moments of first visits of the app, and of the bare page."""
-    found: tuple[list[Moments], list[Moments]] = ([], [])
+    visits: tuple[list[Moments], list[Moments]] = ([], [])
     for _ in range(rounds):
-        for moments, folder in zip(found, (site, bare), strict=True):
+        for moments, folder in zip(visits, (site, bare), strict=True):
             with visitor(playwright, folder) as visit:
                 moments.append(visit())
-    return found
+    return visits
 
 
 def later_visits(
@@ -142,7 +142,7 @@ def later_visits(
 
 @contextmanager
 def visitors(playwright: Playwright, site: Path, bare: Path) -> Iterator[tuple[Visit, Visit]]:
-    """Yield what visits both, once browsers keep what they keep and the app lists games."""
+    """Yield visitors of both, once the browsers' caches are filled and the app lists games."""
     with visitor(playwright, site) as visit, visitor(playwright, bare) as visit_bare:
         visit(KEEP_SNAPSHOT)
         visit_bare(KEEP_CODE)
@@ -199,7 +199,7 @@ def renew(site: Path, number: int) -> None:
     """Make a site a newer version, whose snapshots are others too."""
     script = site / "python.js"
     changed = f"{script.read_text(encoding='utf-8')}// {number}\n"
-    # The file itself may belong to another site too.
+    # The file itself may be shared with another site.
     script.unlink()
     script.write_text(changed, encoding="utf-8")
     if 'VERSION = "";' not in (site / SNAPSHOTS).read_text(encoding="utf-8"):
@@ -220,9 +220,9 @@ def as_report(app: Sequence[Moments], bare: Sequence[Moments]) -> str:
             lines.append(f"{words:<40}{mine / 1000:>8.2f} s{beside}")
     for phase, later in (("until it is seen", ""), ("from then on", " later")):
         sent = (
-            f"{middle(each, f'files{later}') or 0:>4.0f} files,"
-            f"{(middle(each, f'bytes{later}') or 0) / 1e6:>6.1f} MB"
-            for each in (app, bare)
+            f"{middle(starts, f'files{later}') or 0:>4.0f} files,"
+            f"{(middle(starts, f'bytes{later}') or 0) / 1e6:>6.1f} MB"
+            for starts in (app, bare)
         )
         lines.append(f"{f'sent {phase}, not compressed':<40}{'   bare'.join(sent)}")
     return "\n".join(lines)

@@ -53,13 +53,13 @@ class Line(NamedTuple):
 
     def __str__(self) -> str:
         ratios = (mine / theirs for mine, theirs in zip(self.took, self.other, strict=True))
-        shown = "".join(f"{ratio:>9.2f} ×" for ratio in ratios)
-        return f"{self.what:<42}{self.took}   {self.beside:<12}{self.other}{shown}   {self.limit}"
+        text = "".join(f"{ratio:>9.2f} ×" for ratio in ratios)
+        return f"{self.what:<42}{self.took}   {self.beside:<12}{self.other}{text}   {self.limit}"
 
 
 HEADING = f"{'':<42}" + "".join(
-    f"{each:>{width}}"
-    for each, width in zip(("work", "wall") * 3, (12, 12, 27, 12, 11, 11), strict=True)
+    f"{heading:>{width}}"
+    for heading, width in zip(("work", "wall") * 3, (12, 12, 27, 12, 11, 11), strict=True)
 )
 
 
@@ -198,20 +198,20 @@ def in_turns(
 ) -> tuple[Timing, Timing]:
     """Time both in turns and return the best round of each."""
     large(), small()
-    taken = [(timed(large), timed(small)) for _ in range(rounds)]
-    first, second = zip(*taken, strict=True)
+    timings = [(timed(large), timed(small)) for _ in range(rounds)]
+    first, second = zip(*timings, strict=True)
     return quickest(first), quickest(second)
 
 
-def quickest(taken: Sequence[Timing]) -> Timing:
+def quickest(timings: Sequence[Timing]) -> Timing:
     """Return the best of several rounds, which other programs disturb least."""
-    return Timing(min(each.work for each in taken), min(each.wall for each in taken))
+    return Timing(min(timing.work for timing in timings), min(timing.wall for timing in timings))
 
 
 def plain_save(path: Path, games: int) -> Callable[[], object]:
     """Save a hand with TinyDB's own storage: all games in one file."""
-    documents = [write_record(each) for each in records(games)]
-    tables = {"_default": {str(number): each for number, each in enumerate(documents, 1)}}
+    documents = [write_record(record) for record in records(games)]
+    tables = {"_default": {str(number): document for number, document in enumerate(documents, 1)}}
     path.write_text(json.dumps(tables), encoding="utf-8")
     database = TinyDB(path)
     return lambda: database.update({"revision": time.perf_counter()}, doc_ids=[1])

@@ -80,12 +80,14 @@ def measured(app: AppProcess) -> tuple[float, float]:
         page = browser.new_page(viewport=PHONE)
         table = AppPage(page, app)
         table.open()
-        # The first time a game is time_to_open pays for what both need.
+        # The first game that is opened pays for what both need.
         rounds = [(time_to_open(table, FEW), time_to_open(table, MANY)) for _ in range(ROUNDS + 1)][
             1:
         ]
         browser.close()
-    short, long = (sorted(each)[ROUNDS // 4 : -ROUNDS // 4] for each in zip(*rounds, strict=True))
+    short, long = (
+        sorted(seconds)[ROUNDS // 4 : -ROUNDS // 4] for seconds in zip(*rounds, strict=True)
+    )
     return mean(short), mean(long)
 
 

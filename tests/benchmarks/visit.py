@@ -101,11 +101,11 @@ class Visit:
         self._host.sent.clear()
         page = self.open(query)
         page.evaluate(before_leaving)
-        found: dict[str, float] = page.evaluate("startMoments")
+        moments: dict[str, float] = page.evaluate("startMoments")
         page.close()
         before, after = self._sent_before, self._host.sent[len(self._sent_before) :]
         sent = {"files": len(before), "bytes": sum(before)}
-        return found | sent | {"files later": len(after), "bytes later": sum(after)}
+        return moments | sent | {"files later": len(after), "bytes later": sum(after)}
 
     def use(self, steps: Callable[[Page, StaticHost], None]) -> None:
         """Open a new page of the site by these steps, and leave it once its code is kept."""

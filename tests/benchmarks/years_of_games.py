@@ -27,7 +27,7 @@ def records(count: int, *, finished: bool = False) -> Sequence[Record]:
     options = {"moon": "add", "settlement": "howell", "stake": "0.05", "currency": "USD"}
     plain = Game("", "", "black-lady", PLAYERS, "Ann", options, tuple(hands))
     game = replace(plain, rules=rules_of(plain))
-    made = []
+    evenings = []
     for number in range(count):
         players = tuple(NAMES[(number + seat) % len(NAMES)] for seat in range(4))
         seats = dict(zip(PLAYERS, players, strict=True))
@@ -37,12 +37,12 @@ def records(count: int, *, finished: bool = False) -> Sequence[Record]:
         )
         started = (START + timedelta(hours=number)).isoformat()
         name = f"Evening {number}"
-        each = replace(
+        evening = replace(
             game, id=f"game-{number}", name=name, players=players, dealer=players[0], hands=own
         )
-        each = replace(each, started=started, finished=started if finished else None)
-        made.append(Record(each, {}, 1, started))
-    return made
+        evening = replace(evening, started=started, finished=started if finished else None)
+        evenings.append(Record(evening, {}, 1, started))
+    return evenings
 
 
 def fill(folder: Path, count: int, *, finished: bool = False, group: str = "") -> None:
@@ -52,8 +52,8 @@ def fill(folder: Path, count: int, *, finished: bool = False, group: str = "") -
     """
     with patch.object(os, "fsync", lambda _: None):
         storage = storage_in(folder)
-        for each in records(count, finished=finished):
-            storage.games.write(each.game.id, write_record(replace(each, group=group)))
+        for record in records(count, finished=finished):
+            storage.games.write(record.game.id, write_record(replace(record, group=group)))
         library = open_store(folder)
         if group:
             library.groups.keep(Group(group, "Thursday table", NAMES, "black-lady"))

@@ -58,6 +58,12 @@ PLACE = """(element) => {
         outer = outer.parentElement;
     return [top, bottom, outer !== null];
 }"""
+# Whether all of an element is in the window, and a finger on its middle meets it.
+IS_OPEN = """(element) => {
+    const { x, top, bottom, width } = element.getBoundingClientRect();
+    if (bottom <= top || top < 0 || bottom > innerHeight) return false;
+    return element.contains(document.elementFromPoint(x + width / 2, (top + bottom) / 2));
+}"""
 # Flutter moves the focus to a tapped field's input first and listens to it later: what is typed in
 # between is lost, and Flutter empties the field. It sets this attribute as it begins to listen.
 LISTENS = "autocorrect"
@@ -476,11 +482,13 @@ class AppPage:
             raise AssertionError(f"“{text}” {message}: {self.texts()}") from None
 
     def bring_into_view(self, target: Locator) -> None:
-        """Scroll until an element is well inside the window, or does not move any more.
+        """Scroll until a finger meets an element, where one does not meet it yet.
 
-        Bars at the edges may cover anything outside the middle of the window; what is part of
-        such a bar does not scroll at all.
+        Bars at the edges may cover anything outside the middle of the window, so it is scrolled
+        there, or until it does not move any more.
         """
+        if target.evaluate(IS_OPEN):
+            return
         size = self.page.viewport_size
         assert size is not None
         middle = size["height"] / 2

@@ -29,15 +29,15 @@ def main() -> None:
 
 
 def _show_calibration(games: int, seed: int) -> None:
-    found = calibrate(games, seed)
-    print(f"{found.games} games, {found.model.count} shares of a win")
+    calibration = calibrate(games, seed)
+    print(f"{calibration.games} games, {calibration.model.count} shares of a win")
     print("decile   shares  said  happened")
-    for decile, count, said, happened in found.model.rows():
-        print(f"{decile * 10:3}-{decile * 10 + 10:<3} {count:8}  {said:4.1f}  {happened:4.1f}")
-    print(f"widest miss of a decile: {found.model.worst:.1f} points")
-    print(f"Brier score of the model: {found.model.brier:.4f}")
-    print(f"without the table's own hands: {found.without_own_hands.brier:.4f}")
-    print(f"the leader wins: {found.leader.brier:.4f}")
+    for decile, count, share, happened in calibration.model.rows():
+        print(f"{decile * 10:3}-{decile * 10 + 10:<3} {count:8}  {share:4.1f}  {happened:4.1f}")
+    print(f"widest miss of a decile: {calibration.model.worst:.1f} points")
+    print(f"Brier score of the model: {calibration.model.brier:.4f}")
+    print(f"without the table's own hands: {calibration.without_own_hands.brier:.4f}")
+    print(f"the leader wins: {calibration.leader.brier:.4f}")
 
 
 if __name__ == "__main__":

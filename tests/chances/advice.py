@@ -26,7 +26,7 @@ MATTERS = 0.05
 
 
 class Advice(NamedTuple):
-    """What each side of a choice is worth to the shooter: as said, and in truth."""
+    """The worth of each side of a choice to the shooter: as the app says, and in truth."""
 
     said: tuple[float, ...]
     truth: tuple[float, ...]
@@ -38,25 +38,25 @@ class Advice(NamedTuple):
 
     @property
     def right(self) -> bool:
-        """Whether the side that is said to be better is the better one."""
+        """Whether the side that the app says is better really is."""
         return (self.said[0] > self.said[1]) == (self.truth[0] > self.truth[1])
 
 
 @dataclass
 class AdviceProof:
-    """What became of the advice in some choices."""
+    """The advice on some choices, and how good it was."""
 
     given: list[Advice] = field(default_factory=list)
 
     @property
     def that_matter(self) -> list[Advice]:
         """The choices whose sides really differ."""
-        return [each for each in self.given if each.matters]
+        return [advice for advice in self.given if advice.matters]
 
     @property
     def right(self) -> int:
         """How many of those were answered right."""
-        return sum(each.right for each in self.that_matter)
+        return sum(advice.right for advice in self.that_matter)
 
 
 def prove_advice(choices: int, continuations: int, seed: int = 11, bank: int = BANK) -> AdviceProof:
@@ -110,15 +110,17 @@ def _advice(
     bank: Sequence[Hand],
     continuations: int,
 ) -> Advice:
-    found = chances(game, before)
-    shown = replace(table.begin(), hands=tuple(replace(hand, id="") for hand in bank))
-    fallen = [each.points for each in fallen_hands(table.rules, shown)]
+    forecast = chances(game, before)
+    bank_game = replace(table.begin(), hands=tuple(replace(hand, id="") for hand in bank))
+    fallen = [fallen_hand.points for fallen_hand in fallen_hands(table.rules, bank_game)]
     ledger = score_game(game)
     truth = tuple(
-        _truth(score_game(with_choice(game, ledger, choice)), fallen, found.shooter, continuations)
+        _truth(
+            score_game(with_choice(game, ledger, choice)), fallen, forecast.shooter, continuations
+        )
         for choice in CHOICES
     )
-    return Advice(tuple(found.choices[choice][found.shooter] for choice in CHOICES), truth)
+    return Advice(tuple(forecast.choices[choice][forecast.shooter] for choice in CHOICES), truth)
 
 
 def _truth(ledger: Ledger, fallen: Sequence[HandPoints], shooter: str, continuations: int) -> float:

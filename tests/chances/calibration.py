@@ -1,4 +1,4 @@
-"""The proof of the chances: how often what they say happens, in games that they do not know."""
+"""The proof of the chances: how often their forecasts come true, in games that they do not know."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -23,7 +23,7 @@ DECILES = 10
 
 @dataclass
 class Score:
-    """How well shares of a win were foretold."""
+    """How well a forecast predicted shares of a win."""
 
     count: int = 0
     squares: float = 0.0
@@ -31,9 +31,9 @@ class Score:
     happened: list[float] = field(default_factory=lambda: [0.0] * DECILES)
     counts: list[int] = field(default_factory=lambda: [0] * DECILES)
 
-    def add(self, said: Mapping[str, float], happened: Mapping[str, float]) -> None:
-        """Count what was said of each side of a game, and what happened."""
-        for side, share in said.items():
+    def add(self, shares: Mapping[str, float], happened: Mapping[str, float]) -> None:
+        """Count the forecast for each side of a game, and what happened."""
+        for side, share in shares.items():
             decile = min(int(share * DECILES), DECILES - 1)
             self.count += 1
             self.squares += (share - happened[side]) ** 2
@@ -47,7 +47,7 @@ class Score:
         return self.squares / self.count
 
     def rows(self) -> list[tuple[int, int, float, float]]:
-        """Return for each decile its number, how many, and the means in percent."""
+        """Return the number, the count and the means in percent of each decile."""
         return [
             (decile, count, 100 * self.said[decile] / count, 100 * self.happened[decile] / count)
             for decile, count in enumerate(self.counts)
@@ -57,7 +57,7 @@ class Score:
     @property
     def worst(self) -> float:
         """The widest miss of a decile, in points of a percentage."""
-        return max(abs(said - happened) for _, _, said, happened in self.rows())
+        return max(abs(share - happened) for _, _, share, happened in self.rows())
 
 
 @dataclass
@@ -71,24 +71,24 @@ class Calibration:
 
 
 def calibrate(games: int, seed: int = 7, times: int = TIMES) -> Calibration:
-    """Foretell so many held-out games, each once at a hand drawn at random."""
-    found = Calibration()
+    """Forecast so many held-out games, each once at a random hand."""
+    calibration = Calibration()
     random = Random(f"held out {seed}")
     number = 0
-    while found.games < games:
+    while calibration.games < games:
         table = SimulatedTable.of(number, random)
         number += 1
         before: list[FallenHand] = []
         for game in evening(table, GAMES_A_TABLE, random):
-            if len(game.hands) > FIRST_HAND and found.games < games:
+            if len(game.hands) > FIRST_HAND and calibration.games < games:
                 part = cut(game, random.randrange(FIRST_HAND, len(game.hands)))
                 happened = chances(game).players or {}
-                found.games += 1
-                found.leader.add(leaders_win(part), happened)
-                found.model.add(chances(part, before, times).players or {}, happened)
-                found.without_own_hands.add(without_own_hands(part, times), happened)
+                calibration.games += 1
+                calibration.leader.add(leaders_win(part), happened)
+                calibration.model.add(chances(part, before, times).players or {}, happened)
+                calibration.without_own_hands.add(without_own_hands(part, times), happened)
             before += fallen_hands(table.rules, game)
-    return found
+    return calibration
 
 
 def without_own_hands(game: Game, times: int) -> Mapping[str, float]:

@@ -1,4 +1,4 @@
-"""Held-out games: simulated tables whose players differ otherwise than those of the prior."""
+"""Held-out games: simulated tables whose players differ in other ways than those of the prior."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -56,7 +56,7 @@ class SimulatedTable:
         return Game("", "", self.variant, names, names[0], self.options, rules=self.rules)
 
     def hand(self, random: Random) -> Hand:
-        """Return a hand as its tricks fell."""
+        """Play a hand by its tricks and return it."""
         taken: dict[str, list[str]] = {}
         takers = play_hand(self.pack, self.players, random)
         for card, seat in zip(self.rules.pack.cards, takers, strict=True):

@@ -1,4 +1,4 @@
-"""Making the hands that come with the app: simulated tables of unlike strength."""
+"""Makes the hands that come with the app, from simulated tables of unlike strength."""
 
 import json
 from pathlib import Path
@@ -62,10 +62,10 @@ def strength_hands() -> float:
             points = [0] * len(players)
             for card, seat in zip(pack.cards, play_hand(pack, players, random), strict=True):
                 points[seat] += card.cost
-            for seat, each in enumerate(points):
-                taken[seat].append(each)
-        means += [fmean(each) for each in taken]
-        variances += [pvariance(each) for each in taken]
+            for seat, number in enumerate(points):
+                taken[seat].append(number)
+        means += [fmean(points_of_seat) for points_of_seat in taken]
+        variances += [pvariance(points_of_seat) for points_of_seat in taken]
     variance = fmean(variances)
     return variance / (pvariance(means) - variance / HANDS_A_TABLE)
 

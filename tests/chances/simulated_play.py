@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
 
-# What a careless player forgets: what a card costs, by its name.
+# Costs of cards by their names, which careless players forget.
 HEART_COST, QUEEN_COST, ROOK_COST = 1, 13, 14
 PASSED = 3
 BOLD_RANK = 9
@@ -55,19 +55,19 @@ class SimulatedPack:
 
 
 def play_hand(pack: SimulatedPack, players: Sequence[Player], random: Random) -> list[int]:
-    """Return by whom each card of the pack was taken, as positions in ``players``."""
+    """Play a hand; return who took each card of the pack, as positions in ``players``."""
     deck = list(pack.cards)
     random.shuffle(deck)
     seats = len(players)
-    each = len(deck) // seats
-    hands = [deck[seat * each : (seat + 1) * each] for seat in range(seats)]
-    left_over = deck[seats * each :]
+    tricks = len(deck) // seats
+    hands = [deck[seat * tricks : (seat + 1) * tricks] for seat in range(seats)]
+    left_over = deck[seats * tricks :]
     _pass(hands, players, random)
     bold = [_is_bold(hand, player) for hand, player in zip(hands, players, strict=True)]
     taker = [0] * len(deck)
     leader = random.randrange(seats)
     points_of: set[int] = set()
-    for number in range(each):
+    for number in range(tricks):
         trick: list[tuple[int, Card]] = []
         led, best, winner, cost = -1, -1, leader, 0
         for step in range(seats):

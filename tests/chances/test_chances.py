@@ -50,17 +50,17 @@ def game_of(*hands: Mapping[str, object], variant: str = "black-lady", **options
 
 
 def shares(game: Game, times: int = FEW) -> dict[str, float]:
-    found = chances(game, times=times).players
-    assert found is not None
-    return dict(found)
+    players = chances(game, times=times).players
+    assert players is not None
+    return dict(players)
 
 
 def test_shares_sum_to_one_and_are_the_same_for_the_same_history() -> None:
     game = game_of({"taken": QUEEN_TO_ANN}, {"taken": QUEEN_TO_ANN})
-    found = shares(game)
-    assert sum(found.values()) == pytest.approx(1)
-    assert list(found) == NAMES
-    assert shares(replace(game, name="Another", id="else")) == found
+    players = shares(game)
+    assert sum(players.values()) == pytest.approx(1)
+    assert list(players) == NAMES
+    assert shares(replace(game, name="Another", id="else")) == players
 
 
 @pytest.mark.parametrize(
@@ -78,35 +78,35 @@ def test_percents_sum_to_a_hundred(shares: tuple[float, ...], percents: list[int
 
 
 def test_whoever_is_far_behind_is_less_likely_to_win() -> None:
-    found = shares(game_of(*[{"taken": QUEEN_TO_ANN}] * 3))
-    assert found["Ann"] < min(found["Bob"], found["Cid"], found["Dee"])
+    players = shares(game_of(*[{"taken": QUEEN_TO_ANN}] * 3))
+    assert players["Ann"] < min(players["Bob"], players["Cid"], players["Dee"])
 
 
 def test_the_tables_own_hands_tell_who_is_strong() -> None:
     """With level totals, only the hands of earlier games can tell the players apart."""
     earlier = game_of(*[{"taken": QUEEN_TO_ANN}] * 30, end_at=1000)
     others = tuple(fallen_hands(score_game(game_of()).rules, earlier))
-    found = chances(game_of(), others, FEW)
-    assert found.own_hands == 30
-    assert found.players is not None
-    assert found.players["Ann"] < 0.1 < found.players["Bob"]
+    forecast = chances(game_of(), others, FEW)
+    assert forecast.own_hands == 30
+    assert forecast.players is not None
+    assert forecast.players["Ann"] < 0.1 < forecast.players["Bob"]
 
 
 def test_hands_of_other_people_are_not_the_tables_own() -> None:
     earlier = replace(game_of({"taken": {"Bob": ["QS", "13 hearts"]}, "moon": "add"}))
     renamed = game_of()
     strangers = tuple(
-        each._replace(keys=("w", "x", "y", "z"))
-        for each in fallen_hands(score_game(renamed).rules, earlier)
+        fallen._replace(keys=("w", "x", "y", "z"))
+        for fallen in fallen_hands(score_game(renamed).rules, earlier)
     )
     assert chances(renamed, strangers, FEW).own_hands == 0
 
 
 def test_a_game_that_is_over_is_won_by_its_winners() -> None:
     game = game_of({"taken": {"Ann": ["QS", "11 hearts"], "Bob": ["2 hearts"]}}, hands=1)
-    found = chances(game)
-    assert found.players == {"Ann": 0, "Bob": 0, "Cid": 0.5, "Dee": 0.5}
-    assert found.own_hands == 1
+    forecast = chances(game)
+    assert forecast.players == {"Ann": 0, "Bob": 0, "Cid": 0.5, "Dee": 0.5}
+    assert forecast.own_hands == 1
 
 
 def test_a_game_without_an_end_has_no_chances() -> None:
@@ -118,11 +118,11 @@ def test_a_missing_choice_is_worth_what_each_side_leads_to() -> None:
     # After six hands: Ann 48, Bob 78, Cid 18, Dee 12.
     many = {"taken": {"Ann": ["8 hearts"], "Bob": ["QS"], "Cid": ["3 hearts"], "Dee": ["2 hearts"]}}
     hands = [many] * 6
-    found = chances(game_of(*hands, {"taken": MOON_OF_ANN}), times=FEW)
-    assert found.shooter == "Ann"
-    assert found.choices["add"] == {"Ann": 0, "Bob": 0, "Cid": 0, "Dee": 1}
-    assert found.players == found.choices["subtract"]
-    assert found.choices["subtract"]["Ann"] > 0.1
+    forecast = chances(game_of(*hands, {"taken": MOON_OF_ANN}), times=FEW)
+    assert forecast.shooter == "Ann"
+    assert forecast.choices["add"] == {"Ann": 0, "Bob": 0, "Cid": 0, "Dee": 1}
+    assert forecast.players == forecast.choices["subtract"]
+    assert forecast.choices["subtract"]["Ann"] > 0.1
 
 
 def test_on_the_nose_is_played_on_with() -> None:
@@ -144,13 +144,13 @@ def test_every_game_with_an_end_has_chances_for_every_number_of_players(variant:
     numbers = {rules.players[0], rules.players[-1]}
     for number in numbers:
         players = tuple("ABCDEFGHIJK"[:number])
-        found = chances(Game("", "", variant, players, "A"), times=20).players
+        win_shares = chances(Game("", "", variant, players, "A"), times=20).players
         if rules.pool or (rules.end.at is None and rules.end.hands is None):
-            assert found is None
+            assert win_shares is None
         else:
-            assert found is not None
-            assert sum(found.values()) == pytest.approx(1)
-            assert [*found] == [*score_game(Game("", "", variant, players, "A")).totals]
+            assert win_shares is not None
+            assert sum(win_shares.values()) == pytest.approx(1)
+            assert [*win_shares] == [*score_game(Game("", "", variant, players, "A")).totals]
 
 
 def test_hands_that_come_with_the_app_have_partners_where_the_game_has_them_for_one_hand() -> None:
@@ -205,9 +205,9 @@ def test_hands_that_end_nothing_are_only_added_up(monkeypatch: pytest.MonkeyPatc
         game_of(PLAIN, hands=30, end_at=None),
         game_of(PLAIN, PLAIN, end_at=200, on_the_nose=True),
     )
-    found = [chances(each, times=FEW).players for each in games]
+    players = [chances(game, times=FEW).players for game in games]
     monkeypatch.setattr(playing_on, "FEW_HANDS", playing_on.HANDS_MOST + 1)
-    assert [chances(each, times=FEW).players for each in games] == found
+    assert [chances(game, times=FEW).players for game in games] == players
 
 
 def test_a_game_far_from_its_end_is_played_on_less_often() -> None:
@@ -223,8 +223,8 @@ def test_the_rest_is_played_in_slices() -> None:
 
 def test_chances_hold_in_a_few_held_out_games() -> None:
     """The whole proof is a command: ``python -m tests.chances calibration``."""
-    found = calibrate(8, times=40)
-    assert found.model.brier < found.leader.brier
+    calibration = calibrate(8, times=40)
+    assert calibration.model.brier < calibration.leader.brier
 
 
 def test_advice_is_right_where_it_matters() -> None:

@@ -33,7 +33,7 @@ from tests.game_documents import (
 
 RULES = write_rules(CATALOGUE["black-lady"].variant)
 OWN = {"name": "Ours", "moons": []}
-KNOWN = join_list([f"“{each.name}”" for each in fields(Variant)])
+KNOWN = join_list([f"“{rule_field.name}”" for rule_field in fields(Variant)])
 
 BAD_INPUT: list[tuple[str, Document | str | bytes, list[str]]] = [
     (
@@ -226,7 +226,7 @@ class TestBadInput:
         (answer,) = answers(capsys)
         assert answer["format"] == "scorekeeper-problems/1"
         messages = [problem["message"] for problem in answer["problems"]]
-        assert all(each.endswith(message) for each, message in zip(expected, messages, strict=True))
+        assert all(line.endswith(message) for line, message in zip(expected, messages, strict=True))
 
 
 def test_a_folder_is_refused(tmp_path: Path, capsys: Capture) -> None:

@@ -32,8 +32,8 @@ def test_several_files_give_one_document_a_line(tmp_path: Path, capsys: Capture)
 
 def test_a_game_without_an_end_has_none(tmp_path: Path, capsys: Capture) -> None:
     endless = put(tmp_path, game(PLAIN_HAND, options={"end_at": None}), "endless.json")
-    (found,) = chance(tmp_path, capsys, endless)
-    assert found["players"] is None
+    (answer,) = chance(tmp_path, capsys, endless)
+    assert answer["players"] is None
     assert main(["--data", str(tmp_path), "chance", endless]) == 0
     assert "no end" in capsys.readouterr().out
 
@@ -42,9 +42,9 @@ def test_an_open_choice_is_no_problem_in_the_last_hand_alone(
     tmp_path: Path, capsys: Capture
 ) -> None:
     last = put(tmp_path, game(PLAIN_HAND, OPEN_MOON), "last.json")
-    (found,) = chance(tmp_path, capsys, last)
-    assert [*found["choices"]] == ["add", "subtract"]
-    assert found["players"] in found["choices"].values()
+    (answer,) = chance(tmp_path, capsys, last)
+    assert [*answer["choices"]] == ["add", "subtract"]
+    assert answer["players"] in answer["choices"].values()
     assert main(["--data", str(tmp_path), "chance", last]) == 0
     printed = capsys.readouterr().out
     assert "Ann shot the moon" in printed
@@ -60,5 +60,5 @@ def test_stored_games_of_the_same_people_are_used(tmp_path: Path, capsys: Captur
     now = put(tmp_path, {**game(PLAIN_HAND), "id": "now"}, "now.json")
     assert main(["--data", store, "import", stored, now]) == 0
     capsys.readouterr()
-    (found,) = chance(tmp_path, capsys, now)
-    assert found["own_hands"] == 3
+    (answer,) = chance(tmp_path, capsys, now)
+    assert answer["own_hands"] == 3

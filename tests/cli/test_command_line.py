@@ -135,9 +135,9 @@ class TestDocuments:
         assert settlement["money"] == {"Ann": "-2.65", "Bob": "0.33", "Cid": "0.32", "Dee": "2.00"}
         for player in FOUR:
             paid = [
-                (1 if each["to"] == player else -1) * round(float(each["money"]) * 100)
-                for each in settlement["transfers"]
-                if player in (each["from"], each["to"])
+                (1 if transfer["to"] == player else -1) * round(float(transfer["money"]) * 100)
+                for transfer in settlement["transfers"]
+                if player in (transfer["from"], transfer["to"])
             ]
             assert sum(paid) == round(float(settlement["money"][player]) * 100)
 
@@ -273,14 +273,14 @@ class TestUnknownVariants:
         unknown, *unscored = capsys.readouterr().out.splitlines()[-1 - len(UNSCORED) :]
         assert unknown.split()[:3] == ["valentine", "Valentine", "Hearts"]
         assert unknown.endswith("Hearts Variations, the name only: it cannot be played")
-        assert [each.split()[0] for each in unscored] == [each.id for each in UNSCORED]
-        assert all(each.endswith(", not scored here") for each in unscored)
+        assert [row.split()[0] for row in unscored] == [row.id for row in UNSCORED]
+        assert all(row.endswith(", not scored here") for row in unscored)
 
     def test_are_apart_in_the_document(self, capsys: Capture) -> None:
         assert main(["variants", "--json"]) == 0
         (answer,) = answers(capsys)
-        assert "valentine" not in {each["id"] for each in answer["variants"]}
-        assert [each["id"] for each in answer["unknown"][1:]] == [each.id for each in UNSCORED]
+        assert "valentine" not in {variant["id"] for variant in answer["variants"]}
+        assert [entry["id"] for entry in answer["unknown"][1:]] == [entry.id for entry in UNSCORED]
         assert answer["unknown"][:1] == [
             {
                 "id": "valentine",
@@ -311,7 +311,7 @@ class TestRules:
         assert main(["rules", str(own)]) == 0
         out = capsys.readouterr().out
         assert out.startswith("Our Purple, for 4 players")
-        assert "Each revoke: +25 for whoever revoked." in out
+        assert "Whoever could have followed and did not has revoked: +25 for them each time." in out
 
     def test_are_for_four_or_the_nearest_number(self, capsys: Capture) -> None:
         for variant, players in (("golden-ten", 4), ("dummy", 3), ("cancellation", 5)):
@@ -355,7 +355,7 @@ class TestRules:
         assert main(["rules", path]) == 0
         out = capsys.readouterr().out
         assert out.startswith("Friday Rules, for 4 players; 3–6 can play\n")
-        assert "Each revoke: +7 for whoever revoked." in out
+        assert "Whoever could have followed and did not has revoked: +7 for them each time." in out
         assert "The table’s own rules." in out
 
     def test_of_a_table_with_problems_name_them_all(self, tmp_path: Path, capsys: Capture) -> None:

@@ -87,7 +87,7 @@ def other(tmp_path: Path, capsys: Capture) -> Store:
     return Store(tmp_path / "other", capsys)
 
 
-@pytest.mark.parametrize("variant", [each for each in CATALOGUE if each in GAMES])
+@pytest.mark.parametrize("variant", [game_id for game_id in CATALOGUE if game_id in GAMES])
 def test_every_game_comes_out_and_in_again_the_same(
     variant: str, store: Store, other: Store, tmp_path: Path
 ) -> None:
@@ -347,7 +347,7 @@ class TestImport:
         terminal = Terminal()
         monkeypatch.setattr(sys, "stderr", terminal)
         monkeypatch.setattr("scorekeeper.cli.terminal.PROGRESS_SECONDS", -1)
-        lines = "\n".join(json.dumps(game(id=each)) for each in "abc")
+        lines = "\n".join(json.dumps(game(id=id_)) for id_ in "abc")
         assert store.import_(put(tmp_path, lines, "games.jsonl")) == ["3 games imported."]
         assert "1 of 3" in terminal.getvalue()
         assert "3 of 3" in terminal.getvalue()
@@ -588,11 +588,11 @@ class TestBackup:
         printed = store.run("backup", "--evenings", str(target))
         assert store.status == 0
         assert printed.startswith("A backup goes into ")
-        (made,) = target.iterdir()
-        assert store.run("restore", str(made)).startswith("1 game restored.\n")
+        (backup,) = target.iterdir()
+        assert store.run("restore", str(backup)).startswith("1 game restored.\n")
         printed = store.run("backup", "--no-evenings")
         assert printed == "No more backups are made after evenings. Those made stay.\n"
-        assert [*target.iterdir()] == [made]
+        assert [*target.iterdir()] == [backup]
         store.run("backup", "--no-evenings", "--evenings", str(target))
         assert store.status == 2
 

@@ -28,7 +28,7 @@ HERE, THERE = "10.0.0.2", "10.0.0.3"
 
 
 class Served:
-    """What was to be served."""
+    """What the command would have served."""
 
     def __init__(self) -> None:
         self.port = 0
@@ -98,8 +98,8 @@ def test_on_this_computer_alone_the_network_can_be_opened_later(
     assert "also" not in printed
     # A phone could open no code that is drawn here.
     assert "\u2588" not in printed
-    said = ("so there is no code to scan", "scan this")
-    assert [each in printed for each in said] == [True, False]
+    sentences = ("so there is no code to scan", "scan this")
+    assert [sentence in printed for sentence in sentences] == [True, False]
     assert printed.count("on this computer alone") == 2
 
 
@@ -159,8 +159,8 @@ def test_its_end_backs_up_what_was_played(
     assert main(["--data", str(data), "backup", "--evenings", str(target)]) == 0
     assert main(["--data", str(data), "import", put(tmp_path, game(PLAIN_HAND))]) == 0
     open_app(data, monkeypatch)
-    with zipfile.ZipFile(max(target.iterdir())) as made:
-        assert "games/" in " ".join(made.namelist())
+    with zipfile.ZipFile(max(target.iterdir())) as backup:
+        assert "games/" in " ".join(backup.namelist())
 
 
 def test_a_taken_port_is_reported(served: Served, tmp_path: Path, capsys: Capture) -> None:

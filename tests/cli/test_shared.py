@@ -67,7 +67,7 @@ def test_a_record_goes_from_one_store_to_another(ann: Person, bob: Person, hub: 
     assert link.startswith("#j1:")
     assert "Thursday" in bob.run("join", link)
     assert bob.device.games() == ["g"]
-    # It is shared already: the same link again.
+    # The group is shared already: the command prints the same link again.
     assert ann.run("share", "Thursday").strip() == link
     bob.device.add_hand("g", hand(2))
     sent = bob.json("sync")
@@ -107,10 +107,10 @@ def test_a_game_that_arrives_and_looks_like_one_here_is_said(
     ann.device.change_game("g", lambda game: replace(game, started=evening))
     bob.run("join", share(ann, hub))
     assert "looks like" not in bob.run("sync")
-    found = ann.device.library.load("g")
-    assert isinstance(found, Record)
-    twin = replace(found.game, id="twin", name="The same evening")
-    ann.device.library.save(Record(twin, group=found.group))
+    record = ann.device.library.load("g")
+    assert isinstance(record, Record)
+    twin = replace(record.game, id="twin", name="The same evening")
+    ann.device.library.save(Record(twin, group=record.group))
     ann.run("sync")
     assert "The same evening looks like" in bob.run("sync")
 
@@ -134,8 +134,8 @@ def test_to_decide_offline_and_refused_have_their_exit_status(
     ann.device.add_hand("g", hand(2))
     bob.device.add_hand("g", hand(3))
     ann.run("sync")
-    found = bob.json("sync", status=1)["records"][0]
-    assert (found["status"], found["to_decide"]) == ("to_decide", ["game:g"])
+    shared_record = bob.json("sync", status=1)["records"][0]
+    assert (shared_record["status"], shared_record["to_decide"]) == ("to_decide", ["game:g"])
     assert bob.json("shared")["records"][0]["to_decide"] == ["game:g"]
     folder = SharedFolder(bob.device.folder)
     (record,) = folder.records()
@@ -167,9 +167,9 @@ def test_to_decide_offline_and_refused_have_their_exit_status(
 def test_what_fails_says_why_in_a_sentence(
     ann: Person, hub: RunningHub, arguments: tuple[str, ...]
 ) -> None:
-    said = ann.run(*(each.format(hub=hub.address) for each in arguments), status=1).strip()
-    assert len(said.splitlines()) == 1
-    assert len(said) > 20
+    text = ann.run(*(part.format(hub=hub.address) for part in arguments), status=1).strip()
+    assert len(text.splitlines()) == 1
+    assert len(text) > 20
     assert ann.device.shared.records() == []
 
 
@@ -198,7 +198,7 @@ def test_leaving_waits_for_no_exchange_of_another_program(
         arguments = [sys.executable, "-m", "scorekeeper", "--data", str(ann.device.folder)]
         with subprocess.Popen([*arguments, *command], stderr=subprocess.PIPE) as other:
             try:
-                # It has asked this hub, which never answers.
+                # The command has asked this hub, which never answers.
                 connection, _ = silent.accept()
                 with connection:
                     begun = time.monotonic()
@@ -236,9 +236,9 @@ def test_a_saved_hand_is_soon_on_the_other_device(
             subprocess.Popen([*command], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
         )
     try:
-        for each in watching:
-            assert each.stdout is not None
-            assert json.loads(each.stdout.readline())["records"][0]["status"] == "up_to_date"
+        for process in watching:
+            assert process.stdout is not None
+            assert json.loads(process.stdout.readline())["records"][0]["status"] == "up_to_date"
         time.sleep(1)
         begun = time.monotonic()
         ann.device.add_hand("g", hand(2))
@@ -246,11 +246,11 @@ def test_a_saved_hand_is_soon_on_the_other_device(
             time.sleep(0.05)
         assert bob.device.hands("g") == ["h1", "h2"]
     finally:
-        for each in watching:
-            each.terminate()
-            each.wait()
-            if each.stdout:
-                each.stdout.close()
+        for process in watching:
+            process.terminate()
+            process.wait()
+            if process.stdout:
+                process.stdout.close()
 
 
 def test_joining_says_who_is_the_same_and_how_to_tell_people_apart(
@@ -258,14 +258,14 @@ def test_joining_says_who_is_the_same_and_how_to_tell_people_apart(
 ) -> None:
     bob.device.add_game("own", "", hand(5, "own"))
     bob.device.library.people.remember([Lineup(FOUR)])
-    said = bob.run("join", share(ann, hub))
-    assert "Ann, Bob, Cid and Dee" in said
-    assert "same-people \u201cThursday\u201d" in said
-    told = bob.run("same-people", "Thursday", "--apart", "ann", "--called", "Annie")
-    assert "Ann: somebody else (here: 1, there: 1)" in told
-    found = bob.device.library.load("own")
-    assert isinstance(found, Record)
-    assert "Annie" in found.game.players
+    welcome = bob.run("join", share(ann, hub))
+    assert "Ann, Bob, Cid and Dee" in welcome
+    assert "same-people \u201cThursday\u201d" in welcome
+    answer = bob.run("same-people", "Thursday", "--apart", "ann", "--called", "Annie")
+    assert "Ann: somebody else (here: 1, there: 1)" in answer
+    record = bob.device.library.load("own")
+    assert isinstance(record, Record)
+    assert "Annie" in record.game.players
     assert "Ann: the same" in bob.run("same-people", "Thursday", "--same", "Ann")
     assert "Zoe" in bob.run("same-people", "Thursday", "--apart", "Zoe", status=1)
 
@@ -301,24 +301,26 @@ def test_who_joins_everything_is_told_that_all_they_have_goes_along(
     key = ("--owner-key", hub.key)
     link = ann.run("share", "--all", "--hub", hub.address, *key).strip()
     reader = ann.run("share", "--all", "--reader").strip()
-    told = "Everything holds everything: all that is in this store goes to its other devices too."
+    warning = (
+        "Everything holds everything: all that is in this store goes to its other devices too."
+    )
     bob.device.add_game("own", bob.device.add_group("Home").id, hand(2))
-    given = ["--data", str(bob.device.folder), "join"]
+    options = ["--data", str(bob.device.folder), "join"]
     for typed in ("", "no\n", "\n"):
         monkeypatch.setattr(sys, "stdin", Terminal(typed))
-        assert main([*given, link]) == 1
-        said = capsys.readouterr()
-        assert told in said.err
-        assert "Nothing was joined." in said.err
+        assert main([*options, link]) == 1
+        output = capsys.readouterr()
+        assert warning in output.err
+        assert "Nothing was joined." in output.err
         assert bob.device.shared.records() == []
     assert ann.json("sync")["records"][0]["pulled"] == 0
     # Nothing of a reader's goes out.
-    assert main([*given, reader]) == 0
-    assert told not in capsys.readouterr().err
+    assert main([*options, reader]) == 0
+    assert warning not in capsys.readouterr().err
     bob.run("leave", "Everything")
     monkeypatch.setattr(sys, "stdin", Terminal("YES\n"))
-    assert main([*given, link]) == 0
-    assert told in capsys.readouterr().err
+    assert main([*options, link]) == 0
+    assert warning in capsys.readouterr().err
     assert ann.json("sync")["records"][0]["status"] == "up_to_date"
     assert ann.device.games() == bob.device.games() == ["g", "own"]
 
@@ -331,6 +333,6 @@ def test_a_program_that_joins_everything_is_not_asked(
     assert main(["--data", str(bob.device.folder), "join", link]) == 0
     assert "holds everything" in capsys.readouterr().err
     assert bob.device.games() == ["g"]
-    # Of what is joined already nobody is told again, nor of a group.
+    # Nobody is warned again of what they have joined already, nor of a group.
     assert main(["--data", str(bob.device.folder), "join", link]) == 0
     assert "holds everything" not in capsys.readouterr().err

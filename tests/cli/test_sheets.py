@@ -28,10 +28,10 @@ def test_a_dry_run_says_what_a_sheet_has_and_keeps_nothing(tmp_path: Path, capsy
     status, out, _ = run(tmp_path, capsys, "import", path, "--dry-run", "--json")
     document = json.loads(out)
     assert (status, document["format"]) == (0, "scorekeeper-sheet/1")
-    (found,) = document["games"]
-    assert found["hands"] == [[3, 16, 6, 1], [5, 13, 8, 0]]
-    assert found["final"] == {"Ann": 8, "Bob": 29, "Cid": 14, "Dee": 1}
-    assert [(each.get("row"), each.get("column")) for each in found["left_out"]] == [
+    (sheet_game,) = document["games"]
+    assert sheet_game["hands"] == [[3, 16, 6, 1], [5, 13, 8, 0]]
+    assert sheet_game["final"] == {"Ann": 8, "Bob": 29, "Cid": 14, "Dee": 1}
+    assert [(place.get("row"), place.get("column")) for place in sheet_game["left_out"]] == [
         (None, 1),
         (4, None),
     ]
@@ -46,9 +46,9 @@ def test_a_sheet_becomes_a_game_once(tmp_path: Path, capsys: Capture) -> None:
     options = ("--date", "2025-04-20", "--name", "Easter")
     status, out, _ = run(tmp_path, capsys, "import", path, *options)
     assert (status, "1 game imported." in out) == (0, True)
-    kept = json.loads(run(tmp_path, capsys, "export", "Easter")[1])
-    assert kept["name"] == "Easter"
-    assert [hand["points"]["Bob"] for hand in kept["hands"]] == [16, 13]
+    document = json.loads(run(tmp_path, capsys, "export", "Easter")[1])
+    assert document["name"] == "Easter"
+    assert [hand["points"]["Bob"] for hand in document["hands"]] == [16, 13]
     assert "already there" in run(tmp_path, capsys, "import", path, *options)[1]
 
 
@@ -84,10 +84,10 @@ def test_the_exported_table_comes_back(tmp_path: Path, capsys: Capture) -> None:
     assert main(["--data", str(tmp_path / "other"), "export", "--all", "--format", "csv"]) == 0
     table = sheet(tmp_path, capsys.readouterr().out, "own.csv")
     status, out, _ = run(tmp_path, capsys, "import", table, "--dry-run", "--json")
-    (found,) = json.loads(out)["games"]
+    (sheet_game,) = json.loads(out)["games"]
     assert status == 0
-    assert found["variant"] == game()["variant"]
-    assert found["people"] == game()["players"]
+    assert sheet_game["variant"] == game()["variant"]
+    assert sheet_game["people"] == game()["players"]
 
 
 def test_marks_on_totals_do_not_change_the_numbers_of_a_sheet(
@@ -97,8 +97,8 @@ def test_marks_on_totals_do_not_change_the_numbers_of_a_sheet(
     text = "Ann,Bob,Cid,Dee\n26,0,0,0\n24,1,1,0\n26,0,0,0\n24,0,0,2\n0,26,0,0\n"
     status, _, _ = run(tmp_path, capsys, "import", sheet(tmp_path, text), "--name", "Nose")
     assert status == 0
-    kept = json.loads(run(tmp_path, capsys, "export", "Nose")[1])
-    assert sum(hand["points"]["Ann"] for hand in kept["hands"]) == 100
+    document = json.loads(run(tmp_path, capsys, "export", "Nose")[1])
+    assert sum(hand["points"]["Ann"] for hand in document["hands"]) == 100
 
 
 def test_a_day_that_is_none_is_said_in_our_words(tmp_path: Path, capsys: Capture) -> None:
@@ -122,9 +122,9 @@ def test_what_is_no_backup_is_told_its_door(
 ) -> None:
     (tmp_path / name).write_bytes(content)
     assert main(["--data", str(tmp_path / "data"), "restore", str(tmp_path / name)]) == 1
-    told = capsys.readouterr().err
-    assert name in told
-    assert "“scorekeeper import”" in told
+    message = capsys.readouterr().err
+    assert name in message
+    assert "“scorekeeper import”" in message
 
 
 def test_halves_are_taken_once_somebody_says_that_the_table_agreed_on_them(
@@ -134,12 +134,12 @@ def test_halves_are_taken_once_somebody_says_that_the_table_agreed_on_them(
     assert run(tmp_path, capsys, "import", path)[0] == 1
     assert run(tmp_path, capsys, "export", "--all")[1] == ""
     status, out, _ = run(tmp_path, capsys, "import", path, "--halves", "--dry-run", "--json")
-    (found,) = json.loads(out)["games"]
-    assert (status, found["mistakes"]) == (0, [])
-    assert found["hands"][0] == [3.5, 15.5, 6, 1]
+    (sheet_game,) = json.loads(out)["games"]
+    assert (status, sheet_game["mistakes"]) == (0, [])
+    assert sheet_game["hands"][0] == [3.5, 15.5, 6, 1]
     assert run(tmp_path, capsys, "import", path, "--halves", "--name", "Easter")[0] == 0
-    kept = json.loads(run(tmp_path, capsys, "export", "Easter")[1])
-    assert kept["hands"][0]["points"] == {"Ann": "7/2", "Bob": "31/2", "Cid": 6, "Dee": 1}
+    document = json.loads(run(tmp_path, capsys, "export", "Easter")[1])
+    assert document["hands"][0]["points"] == {"Ann": "7/2", "Bob": "31/2", "Cid": 6, "Dee": 1}
 
 
 def test_a_hand_with_the_points_of_a_moon_is_one_when_said_so(
@@ -147,9 +147,9 @@ def test_a_hand_with_the_points_of_a_moon_is_one_when_said_so(
 ) -> None:
     path = sheet(tmp_path, "Hand,Ann,Bob,Cid,Dee\n1,3,16,6,1\n2,26,26,26,0\n")
     assert run(tmp_path, capsys, "import", path, "--moons", "--name", "Easter")[0] == 0
-    kept = json.loads(run(tmp_path, capsys, "export", "Easter")[1])
-    assert kept["hands"][0]["points"]["Bob"] == 16
-    moon = kept["hands"][1]
+    document = json.loads(run(tmp_path, capsys, "export", "Easter")[1])
+    assert document["hands"][0]["points"]["Bob"] == 16
+    moon = document["hands"][1]
     assert ({*moon["taken"]}, len(moon["taken"]["Dee"]), "points" in moon) == ({"Dee"}, 14, False)
     (person,) = json.loads(run(tmp_path, capsys, "stats", "--player", "Dee", "--json")[1])[
         "players"

@@ -37,7 +37,7 @@ def store(tmp_path: Path, capsys: Capture) -> str:
         "c": game(DEE_ALONE, started="2026-11-22T19:30:00-05:00"),
     }
     folder = str(tmp_path / "store")
-    files = [put(tmp_path, {**each, "id": name}, f"{name}.json") for name, each in games.items()]
+    files = [put(tmp_path, {**game, "id": name}, f"{name}.json") for name, game in games.items()]
     assert main(["--data", folder, "import", *files]) == 0
     capsys.readouterr()
     return folder
@@ -54,7 +54,7 @@ def stats(store: str, capsys: Capture, *options: str) -> Document:
 def test_every_figure_of_a_person(store: str, capsys: Capture) -> None:
     document = stats(store, capsys)
     assert (document["format"], document["games"]) == ("scorekeeper-stats/1", 2)
-    assert [each["player"] for each in document["players"]] == ["ANN", "Bob", "Cid", "Dee"]
+    assert [person["player"] for person in document["players"]] == ["ANN", "Bob", "Cid", "Dee"]
     assert document["players"][0] == {
         "player": "ANN",
         "games": 2,
@@ -110,9 +110,9 @@ def test_what_is_no_day_is_refused_in_a_sentence(
 ) -> None:
     monkeypatch.setenv("LC_ALL", language)
     assert main(["stats", option, re.split("[“”„«»]", sentence)[1]]) == 2
-    said = capsys.readouterr().err
-    assert sentence in said
-    assert "invalid" not in said
+    message = capsys.readouterr().err
+    assert sentence in message
+    assert "invalid" not in message
 
 
 @pytest.mark.parametrize(
@@ -130,8 +130,8 @@ def test_a_day_may_be_written_as_the_language_writes_it(
 def test_a_person_chooses_rows_and_not_games(store: str, capsys: Capture) -> None:
     document = stats(store, capsys, "--player", "cid")
     assert document["games"] == 2
-    assert [each["player"] for each in document["players"]] == ["Cid"]
-    assert [each["players"] for each in document["pairs"]] == [
+    assert [person["player"] for person in document["players"]] == ["Cid"]
+    assert [pair["players"] for pair in document["pairs"]] == [
         ["ANN", "Cid"],
         ["Bob", "Cid"],
         ["Cid", "Dee"],
@@ -185,7 +185,7 @@ def test_games_that_do_not_count_are_left_out_and_counted_apart(
     away = game(PLAIN_HAND, finished=FINISHED, status="uncounted")
     given_up = game(PLAIN_HAND, status="abandoned")
     documents = {"away": away, "given-up": given_up}
-    files = [put(tmp_path, {**each, "id": id_}, f"{id_}.json") for id_, each in documents.items()]
+    files = [put(tmp_path, {**game, "id": id_}, f"{id_}.json") for id_, game in documents.items()]
     assert main(["--data", store, "import", *files]) == 0
     capsys.readouterr()
     document = stats(store, capsys)

@@ -1,4 +1,4 @@
-"""Every command against every failure of the store: a sentence, and what can be done is done."""
+"""Every command under every failure of the store: it says what fails and does what it can."""
 
 import errno
 import fcntl
@@ -41,7 +41,7 @@ def inside(folder: Path, path: object) -> bool:
 
 @contextmanager
 def unwritable(folder: Path, number: int) -> Iterator[None]:
-    """Let everything in a folder stay as it is."""
+    """Make everything in a folder read-only."""
 
     def opens(path: object, flags: int = 0, *_: object) -> int:
         return number if flags & WRITING and inside(folder, path) else 0
@@ -70,7 +70,7 @@ def full(folder: Path) -> Iterator[None]:
 
 @contextmanager
 def busy(folder: Path) -> Iterator[None]:
-    """Hold every lock, as a window does that restores for longer than anybody waits."""
+    """Hold every lock, like a window whose restore takes longer than anybody waits."""
     (folder / "locks").mkdir(exist_ok=True)
     waits: list[float] = []
 
@@ -105,7 +105,8 @@ def unreadable_folder(folder: Path) -> Iterator[None]:
 
 
 FAILURES = {
-    each.__name__: each for each in (read_only, busy, full, unreadable_file, unreadable_folder)
+    failure.__name__: failure
+    for failure in (read_only, busy, full, unreadable_file, unreadable_folder)
 }
 NO_HUB = "http://127.0.0.1:9"
 COMMANDS: dict[str, list[str]] = {
@@ -141,7 +142,7 @@ HOLDS = {"read_only", "busy", "full"}
 
 
 def ends_with(command: str, failure: str) -> int:
-    """Return the exit status: 1 where anything could not be done as it was wanted."""
+    """Return the exit status: 1 where the command could not do everything."""
     if command in NOTHING_SHARED or command in READS_ONLY:
         return 0
     if command == "hub":
@@ -173,7 +174,7 @@ def store(tmp_path: Path, capsys: Capture) -> Path:
 
 def test_every_command_is_in_the_table() -> None:
     parser = arguments_module._parser()
-    (commands,) = [each.choices for each in parser._actions if isinstance(each.choices, dict)]
+    (commands,) = [action.choices for action in parser._actions if isinstance(action.choices, dict)]
     assert set(COMMANDS) == set(commands)
 
 
@@ -192,7 +193,7 @@ def test_a_command_says_what_fails_and_does_what_it_can(
     monkeypatch.setattr("scorekeeper.cli.hub.serve_hub", lambda *_: None)
     new = put(tmp_path, game(PLAIN_HAND, id="new", name="New"), "new.json")
     places = {"game": new, "backup": str(tmp_path / "backup.zip"), "out": str(tmp_path)}
-    arguments = [each.format(**places) for each in COMMANDS[command]]
+    arguments = [argument.format(**places) for argument in COMMANDS[command]]
     before = {path: path.read_bytes() for path in (store / "games").iterdir()}
     with FAILURES[failure](store):
         status = main(["--data", str(store), command, *arguments])
@@ -222,9 +223,9 @@ def test_the_doctor_examines_what_it_cannot_repair(
     (store / "games" / "monday.json").write_text("{", encoding="utf-8")
     with FAILURES[failure](store):
         assert main(["--data", str(store), "doctor"]) == 1
-    told = capsys.readouterr().out
-    assert "2 games" in told
-    assert "monday" in told
+    output = capsys.readouterr().out
+    assert "2 games" in output
+    assert "monday" in output
     assert (store / "games" / "monday.json").read_text(encoding="utf-8") == "{"
     # With the folder in order again it is repaired.
     assert main(["--data", str(store), "doctor"]) == 1

@@ -23,7 +23,7 @@ def games_table() -> str:
         "| game | id | rules from | players | what counts | what is special | ends | scored |",
         "|---|---|---|---|---|---|---|---|",
         *(_row(entry) for entry in CATALOGUE.values()),
-        *(_unscored_row(each) for each in (*UNKNOWN, *UNSCORED)),
+        *(_unscored_row(game) for game in (*UNKNOWN, *UNSCORED)),
     ]
     return "\n".join(rows)
 

@@ -1,4 +1,4 @@
-"""The colours of a page before the app is there, made from the app's own."""
+"""The colours of a page before the app has loaded, made from the app's own."""
 
 from pathlib import Path
 
@@ -41,5 +41,5 @@ def page_colours() -> str:
 def _variables(scheme: ColorScheme) -> str:
     # The value of an enum would be its name in Flet's messages, which has no word breaks.
     parts = {name: getattr(part, "name", part).lower() for name, part in NAMES.items()}
-    each = [f"--{name}: {getattr(scheme, part)};" for name, part in parts.items()]
-    return "".join("\n  " + " ".join(each[at : at + 4]) for at in range(0, len(each), 4))
+    pairs = [f"--{name}: {getattr(scheme, part)};" for name, part in parts.items()]
+    return "".join("\n  " + " ".join(pairs[at : at + 4]) for at in range(0, len(pairs), 4))

@@ -44,7 +44,7 @@ def with_part(text: str, name: str, part: str) -> str:
         ValueError: The page has no such part, or has it twice.
     """
     marked = re.compile(rf"(<!-- {name}:.*?-->\n).*?(<!-- end of {name} -->)", re.DOTALL)
-    new, count = marked.subn(lambda found: f"{found[1]}{part}\n{found[2]}", text)
+    new, count = marked.subn(lambda match: f"{match[1]}{part}\n{match[2]}", text)
     if count != 1:
         raise ValueError(f"{count} parts named {name}")
     return new

@@ -17,12 +17,12 @@ def rooms_table() -> str:
             continue
         name = folder.relative_to(PACKAGE).as_posix()
         modules = sorted(path.stem for path in folder.glob("*.py") if path != init)
-        shown = ", ".join(f"`{module}`" for module in modules if module != "__main__")
-        known = may_know(name)
+        module_list = ", ".join(f"`{module}`" for module in modules if module != "__main__")
+        layers = may_know(name)
         if "/" not in name:
-            known |= MAY_IMPORT[name] - {name}
-        may = ", ".join(f"`{each}`" for each in sorted(known))
-        rows.append(f"| `{name}/` | {first_sentence(init)} | {shown} | {may} |")
+            layers |= MAY_IMPORT[name] - {name}
+        may = ", ".join(f"`{layer}`" for layer in sorted(layers))
+        rows.append(f"| `{name}/` | {first_sentence(init)} | {module_list} | {may} |")
     return "\n".join(rows)
 
 

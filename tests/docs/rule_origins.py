@@ -62,12 +62,12 @@ def _lead(entry: CatalogueGame, _: int) -> str:
 
 def _first_trick(entry: CatalogueGame, _: int) -> str:
     return next(
-        (FIRST_TRICK[each.code] for each in entry.play if each.topic == "first_trick"), "any card"
+        (FIRST_TRICK[rule.code] for rule in entry.play if rule.topic == "first_trick"), "any card"
     )
 
 
 def _breaking(entry: CatalogueGame, _: int) -> str:
-    return next((BROKEN[each.code] for each in entry.play if each.topic == "broken"), "any card")
+    return next((BROKEN[rule.code] for rule in entry.play if rule.topic == "broken"), "any card")
 
 
 def _passing(entry: CatalogueGame, players: int) -> str:
@@ -75,26 +75,26 @@ def _passing(entry: CatalogueGame, players: int) -> str:
     rotation = rotation_for(entry.variant, players)
     if passing.caller != "rotation" or rotation is None:
         return {"dealer": "the dealer calls"}.get(passing.caller, "none")
-    calls = [parse_call(each, passing.cards) for each in rotation.calls]
-    return ", ".join(f"{each.cards} {each.call}" if each.cards else "hold" for each in calls)
+    calls = [parse_call(call, passing.cards) for call in rotation.calls]
+    return ", ".join(f"{call.cards} {call.call}" if call.cards else "hold" for call in calls)
 
 
 def _moon(entry: CatalogueGame, _: int) -> str:
-    return ", ".join(dict.fromkeys(MOONS[each.effect] for each in entry.variant.moons)) or "none"
+    return ", ".join(dict.fromkeys(MOONS[moon.effect] for moon in entry.variant.moons)) or "none"
 
 
 def _leftovers(entry: CatalogueGame, _players: int) -> str:
-    """Return who takes what is left over, and whether cards go out, for any number of players."""
-    game, found = entry.variant, []
+    """Return who takes leftover cards, and whether cards go out, for any number of players."""
+    game, ways = entry.variant, []
     for players in game.players:
         rules = configure(game, {}, players)[0]
         seats = tuple(map(str, range(players)))
         dealt = dealing(rules, Game("", "", game.id, seats, seats[0]), 0)
         if dealt.removed:
-            found.append("low cards out")
+            ways.append("low cards out")
         if dealt.left_over or (dealt.aside and PUT_ASIDE not in rules.piles):
-            found.append(game.deal.leftovers.replace("_", " "))
-    return ", ".join(dict.fromkeys(found)) or NO_CARD
+            ways.append(game.deal.leftovers.replace("_", " "))
+    return ", ".join(dict.fromkeys(ways)) or NO_CARD
 
 
 TOPICS: Mapping[str, Callable[[CatalogueGame, int], str]] = {
@@ -114,8 +114,8 @@ def cells(game: str) -> dict[str, Cell]:
     entry = CATALOGUE[game]
     players = usual(entry.variant)
     rules = {topic: rule(entry, players) for topic, rule in TOPICS.items()}
-    found = zip(rules.items(), entry.origins.split(), strict=True)
-    return {topic: Cell(rule, origin) for (topic, rule), origin in found}
+    topics = zip(rules.items(), entry.origins.split(), strict=True)
+    return {topic: Cell(rule, origin) for (topic, rule), origin in topics}
 
 
 def usual(rules: Variant) -> int:
@@ -127,8 +127,8 @@ def origins_table() -> str:
     """Return a row for each game: its rules, each with where it comes from."""
     rows = [f"| game | {' | '.join(TOPICS)} |", f"|---|{'---|' * len(TOPICS)}"]
     for game in CATALOGUE:
-        found = " | ".join(_cell(each) for each in cells(game).values())
-        rows.append(f"| {variant_name(game)} | {found} |")
+        row = " | ".join(_cell(cell) for cell in cells(game).values())
+        rows.append(f"| {variant_name(game)} | {row} |")
     return "\n".join(rows)
 
 

@@ -88,10 +88,10 @@ def test_everything_that_a_page_links_to_is_there(page: Path) -> None:
 @pytest.mark.parametrize("page", [README, *DOCS.glob("*.md")], ids=lambda page: page.name)
 def test_everything_that_a_page_names_is_there(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
-    paths = [ROOT / each for each in NAMED_PATH.findall(text)]
-    paths += [ROOT / "scorekeeper" / each for each in ROOM_PATH.findall(text)]
+    paths = [ROOT / name for name in NAMED_PATH.findall(text)]
+    paths += [ROOT / "scorekeeper" / name for name in ROOM_PATH.findall(text)]
     assert [str(path) for path in paths if not path.exists()] == []
-    modules = [ROOT.joinpath(*each.split(".")) for each in NAMED_COMMAND.findall(text)]
+    modules = [ROOT.joinpath(*name.split(".")) for name in NAMED_COMMAND.findall(text)]
     assert [path.name for path in modules if not is_runnable(path)] == []
 
 
@@ -111,8 +111,8 @@ def citations() -> Iterator[tuple[Path, str, str, str]]:
         for path in sorted((ROOT / folder).rglob("*.py")):
             if path.parent == Path(__file__).parent:
                 continue
-            for found in CITATION.finditer(path.read_text(encoding="utf-8")):
-                yield path, found[1], found[2] or "", found[3] or ""
+            for citation in CITATION.finditer(path.read_text(encoding="utf-8")):
+                yield path, citation[1], citation[2] or "", citation[3] or ""
 
 
 def test_every_source_that_the_code_cites_exists() -> None:
@@ -123,7 +123,7 @@ def test_every_source_that_the_code_cites_exists() -> None:
         headings = re.findall(r"^#+ (.*)$", text, re.MULTILINE)
         if (
             not text
-            or (section and not any(each.startswith(f"{section}. ") for each in headings))
+            or (section and not any(title.startswith(f"{section}. ") for title in headings))
             or (heading and heading not in headings)
         ):
             missing.append(f"{path.relative_to(ROOT)}: {page} {section or heading}")

@@ -13,7 +13,7 @@ from tests.scoring.test_problems import CASES
 
 PLAIN = json.dumps(game())
 
-# Files that are no game files at all; all others are the cases of scoring's own tests.
+# Files that are no game files; all others are the cases of scoring's own tests.
 NO_GAME: tuple[tuple[str, str | bytes], ...] = (
     ("file_not_json", "{"),
     ("file_not_object", "[1, 2]"),
@@ -30,16 +30,17 @@ FOUND_EARLIER = {"text_broken": "file_not_text"}
 
 
 def codes(capsys: Capture, path: str) -> set[str]:
-    """The codes that the command line answers for a file, which must have some."""
+    """Return the codes that the command line reports for a file, which must have some."""
     assert main(["score", "--json", path]) == 1
     (document,) = answers(capsys)
     assert document["format"] == "scorekeeper-problems/1"
-    assert all(each["message"] for each in document["problems"])
-    return {each["code"] for each in document["problems"]}
+    assert all(problem["message"] for problem in document["problems"])
+    return {problem["code"] for problem in document["problems"]}
 
 
 @pytest.mark.parametrize(
-    ("code", "document"), [(code, each) for code, _, each in CASES if isinstance(each, dict)]
+    ("code", "document"),
+    [(code, content) for code, _, content in CASES if isinstance(content, dict)],
 )
 def test_a_game_file_with_this_problem_is_reported(
     code: str, document: Document, tmp_path: Path, capsys: Capture

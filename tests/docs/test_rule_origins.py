@@ -10,9 +10,9 @@ from tests.docs.rule_origins import AS_BLACK_LADY, NO_CARD, NOTHING, READING, TO
 @pytest.mark.parametrize("game", CATALOGUE)
 def test_every_rule_has_a_source_or_a_reading(game: str) -> None:
     sources = [str(number) for number in range(1, len(CATALOGUE[game].sources) + 1)]
-    found = cells(game)
-    assert found.keys() == TOPICS.keys()
-    for topic, cell in found.items():
+    rules = cells(game)
+    assert rules.keys() == TOPICS.keys()
+    for topic, cell in rules.items():
         assert cell.origin in (*sources, AS_BLACK_LADY, READING, NOTHING), topic
         assert (cell.origin == NOTHING) == (cell.rule == NO_CARD), topic
 
@@ -22,7 +22,7 @@ def test_what_is_as_in_black_lady_is_so(game: str) -> None:
     entry, other = CATALOGUE[game], CATALOGUE["black-lady"]
     common = {usual(entry.variant), *entry.variant.players} & {*other.variant.players}
     for topic, cell in cells(game).items():
-        # So many play as the decks and the cards of a game allow; what is left over goes as there.
+        # The number of players depends on decks and cards; leftovers go as in Black Lady.
         if cell.origin != AS_BLACK_LADY or topic == "players":
             continue
         if topic == "left over":

@@ -55,15 +55,15 @@ def made_again(browser: Browser, game: str) -> bool:
     with tempfile.TemporaryDirectory() as folder:
         app = AppProcess("scorekeeper", Path(folder), {})
         try:
-            taps, made = _make(browser, app, game)
+            taps, stored = _make(browser, app, game)
         except AssertionError as failure:
             print(f"{game}: {failure}", flush=True)
             return False
         finally:
             app.kill()
-    same = made == write_rules(wanted)
+    same = stored == write_rules(wanted)
     seconds = time.monotonic() - began
-    print(f"{game}: {taps} taps, {seconds:.0f} s: {'same' if same else made}", flush=True)
+    print(f"{game}: {taps} taps, {seconds:.0f} s: {'same' if same else stored}", flush=True)
     return same
 
 
@@ -82,9 +82,9 @@ def _make(browser: Browser, app: AppProcess, game: str) -> tuple[int, object]:
     editor.save()
     page.see(NAME)
     page.not_see(say("own_game.add_rule"))
-    made = _stored_rules(app)
+    stored = _stored_rules(app)
     context.close()
-    return editor.taps, made
+    return editor.taps, stored
 
 
 def _stored_rules(app: AppProcess) -> object:
@@ -94,7 +94,7 @@ def _stored_rules(app: AppProcess) -> object:
         if time.monotonic() > deadline:
             return None
         time.sleep(0.1)
-    return next(write_rules(each.rules) for each in own.values())
+    return next(write_rules(own_game.rules) for own_game in own.values())
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """The editor of a game of one's own on a page, driven by what a person taps and types in it.
 
-A second editor without a page follows every tap: from its sentences the labels on the page are
+A second editor without a page follows every tap: its sentences give the labels on the page
 known, and which one it is where several read alike.
 """
 
@@ -32,7 +32,7 @@ from tests.state.app_driver import AppDriver
 from tests.state.test_own_game import edits
 
 PASSES = 5
-"""How often what differs is looked up again: a part that was just added is filled afterwards."""
+"""How often to look for differences again: a part that was just added is filled afterwards."""
 
 
 class RulesEditor:
@@ -71,7 +71,7 @@ class RulesEditor:
         return changed
 
     def _is_offered(self, action: Action) -> bool:
-        """Return whether what is named is there yet; it may be added later in the pass."""
+        """Return whether the part that an action names is there yet; the pass may add it later."""
         if not isinstance(action, RuleSet):
             return True
         rules, line = self._draft.rules, self._line(action.where)
@@ -93,9 +93,9 @@ class RulesEditor:
             case RuleSet(where, value):
                 self._set(self._line(where), value)
             case RuleAdded(where):
-                line = next(each for each in self._lines("add") if each.where == where)
+                line = next(line for line in self._lines("add") if line.where == where)
                 label = _adder(line)
-                alike = [each for each in self._adders() if _adder(each) == label]
+                alike = [adder for adder in self._adders() if _adder(adder) == label]
                 self._tap(label, alike.index(line))
             case RuleRemoved(where):
                 self._remove(where)
@@ -108,15 +108,15 @@ class RulesEditor:
 
     def _remove(self, where: Where) -> None:
         removers = self._lines("remove")
-        line = next(each for each in removers if each.where == where)
-        names = [part_name(each.part, each.field.name) for each in removers]
+        line = next(line for line in removers if line.where == where)
+        names = [part_name(remover.part, remover.field.name) for remover in removers]
         at = removers.index(line)
         label = say("own_game.remove.spoken", sentence=names[at])
         self._tap(label, names[:at].count(names[at]))
 
     def _value_nothing(self, where: Where, cards: Sequence[str]) -> None:
         """Take every card off, sentence by sentence."""
-        for line in [each for each in self._lines("worth") if each.where == where]:
+        for line in [line for line in self._lines("worth") if line.where == where]:
             assert {*line.cards} <= {*cards}
             label = self._label(line)
             self._toggle(line)
@@ -125,8 +125,8 @@ class RulesEditor:
 
     def _value(self, where: Where, cards: Sequence[str], points: int) -> None:
         """Add cards with a value; the adder stays closed in between."""
-        adder = next(each for each in self._lines("add") if each.where == where)
-        alike = [each for each in self._adders() if _adder(each) == _adder(adder)]
+        adder = next(line for line in self._lines("add") if line.where == where)
+        alike = [other for other in self._adders() if _adder(other) == _adder(adder)]
         self._tap(_adder(adder), alike.index(adder))
         self._type(str(points))
         for card in cards:
@@ -134,7 +134,7 @@ class RulesEditor:
         self._tap(_adder(adder), alike.index(adder))
         self._app.do(CardsValued(where, tuple(cards), points))
         for line in self._lines("worth"):
-            # Where a sentence was open when its last card was taken off, the next one is too.
+            # If a sentence was open when it lost its last card, the next one is open too.
             if _opened_name(line) in self._app.state.screen.expanded:
                 self._toggle(line)
 
@@ -208,9 +208,9 @@ class RulesEditor:
     def _choose(self, line: RuleLine, words: str) -> None:
         """Tap a choice, which stands below its own sentence and may read like others above."""
         above = []
-        for each in self._lines("field", "worth"):
-            above.append(self._label(each))
-            if each == line:
+        for rule_line in self._lines("field", "worth"):
+            above.append(self._label(rule_line))
+            if rule_line == line:
                 break
         self._tap(words, above.count(words))
 
@@ -225,28 +225,28 @@ class RulesEditor:
     def _place(self, line: RuleLine) -> int:
         """Return how many sentences above a sentence read like it."""
         lines = self._lines("field", "worth")
-        labels = [self._label(each) for each in lines]
+        labels = [self._label(rule_line) for rule_line in lines]
         at = lines.index(line)
         return labels[:at].count(labels[at])
 
     def _line(self, where: Where) -> RuleLine:
-        return next(each for each in self._lines("field") if each.where == where)
+        return next(line for line in self._lines("field") if line.where == where)
 
     def _lines(self, *kinds: str) -> list[RuleLine]:
         sections = rule_sections(self._draft.rules, self._draft.problems)
-        return [line for each in sections for line in each.lines if line.kind in kinds]
+        return [line for section in sections for line in section.lines if line.kind in kinds]
 
     def _adders(self) -> Iterator[RuleLine]:
-        """Yield what can be added as on the page, where what a section itself has comes last."""
+        """Yield the adders in the page's order, where those of a section itself come last."""
         for section in rule_sections(self._draft.rules, self._draft.problems):
             adders = [line for line in section.lines if line.kind == "add"]
-            own = [line for line in adders if not any(isinstance(each, int) for each in line.where)]
+            own = [line for line in adders if not any(isinstance(step, int) for step in line.where)]
             yield from (line for line in adders if line not in own)
             yield from own
 
     def _tap(self, name: str | re.Pattern[str], place: int = 0) -> None:
         self.taps += 1
-        # What opens and closes moves everything below it.
+        # A sentence that opens or closes moves everything below it.
         self._page.page.wait_for_timeout(SETTLE_MILLISECONDS / 2)
         self._page.tap_one_of(name, place)
 
@@ -257,18 +257,18 @@ class RulesEditor:
 
 def _together(actions: Sequence[Action]) -> list[Action]:
     """Return the actions with cards that get the same value one after the other as one."""
-    found: list[Action] = []
-    for each in actions:
-        last = found[-1] if found else None
+    merged: list[Action] = []
+    for action in actions:
+        last = merged[-1] if merged else None
         if (
-            isinstance(each, CardsValued)
+            isinstance(action, CardsValued)
             and isinstance(last, CardsValued)
-            and (each.where, each.points) == (last.where, last.points)
+            and (action.where, action.points) == (last.where, last.points)
         ):
-            found[-1] = CardsValued(each.where, (*last.cards, *each.cards), each.points)
+            merged[-1] = CardsValued(action.where, (*last.cards, *action.cards), action.points)
         else:
-            found.append(each)
-    return found
+            merged.append(action)
+    return merged
 
 
 def _opened_name(line: RuleLine) -> str:

@@ -34,15 +34,15 @@ class Database:
     def winner(self, id_: str) -> Json | None:
         leaves = self.leaves.get(id_, {}).values()
         return max(
-            leaves, key=lambda each: (not each.get("_deleted"), *_order(each["_rev"])), default=None
+            leaves, key=lambda leaf: (not leaf.get("_deleted"), *_order(leaf["_rev"])), default=None
         )
 
     def conflicts(self, id_: str) -> list[str]:
         winner = self.winner(id_)
         return [
             rev
-            for rev, each in self.leaves.get(id_, {}).items()
-            if winner and rev != winner["_rev"] and not each.get("_deleted")
+            for rev, leaf in self.leaves.get(id_, {}).items()
+            if winner and rev != winner["_rev"] and not leaf.get("_deleted")
         ]
 
     def put(self, document: Json, before: str) -> str:
@@ -66,7 +66,7 @@ def _order(rev: str) -> tuple[int, str]:
 
 
 class CouchDB:
-    """A server; ``behave`` names what it does besides: ``repeats``, ``down``, ``down_once``."""
+    """A server; ``behave`` names further behaviour: ``repeats``, ``down``, ``down_once``."""
 
     def __init__(self, seed: int = 0) -> None:
         self.luck = Random(seed)
@@ -120,12 +120,12 @@ class CouchDB:
             return {"_admin"}
         if self.wrong.get(user, 0) >= TRIES_ALLOWED:
             return 403, {"error": "forbidden", "reason": "Account is temporarily locked"}
-        found = self.users.get(user)
-        if found is None or found["password"] != password:
-            if found is not None:
+        entry = self.users.get(user)
+        if entry is None or entry["password"] != password:
+            if entry is not None:
                 self.wrong[user] = self.wrong.get(user, 0) + 1
             return 401, {"error": "unauthorized", "reason": "Name or password is incorrect."}
-        return {*found["roles"]}
+        return {*entry["roles"]}
 
     def _administer(
         self, request: "_Request", first: str, rest: list[str], roles: set[str]
@@ -143,8 +143,8 @@ class CouchDB:
             return 412, {"error": "file_exists", "reason": "The database already exists."}
         if rest == ["_find"]:
             wanted = {*request.body["selector"]["roles"]["$elemMatch"]["$in"]}
-            found = [name for name, each in self.users.items() if wanted & {*each["roles"]}]
-            return 200, {"docs": [{"name": name} for name in found]}
+            names = [name for name, entry in self.users.items() if wanted & {*entry["roles"]}]
+            return 200, {"docs": [{"name": name} for name in names]}
         if first == "_users":
             user = rest[0].removeprefix("org.couchdb.user:")
             if request.method == "PUT" and "no_users" not in self.behave:
@@ -166,77 +166,79 @@ class CouchDB:
             return 202, {"ok": True}
         if method == "DELETE" and not rest and "_admin" in roles:
             return (200, {"ok": True}) if self.databases.pop(db, None) else (404, {})
-        found = self.databases.get(db)
-        if found is None:
+        database = self.databases.get(db)
+        if database is None:
             return 404, {"error": "not_found", "reason": "Database does not exist."}
-        allowed = {*found.security.get("members", {}).get("roles", [])} | {"_admin"}
+        allowed = {*database.security.get("members", {}).get("roles", [])} | {"_admin"}
         if not roles & allowed:
             return 403, {"error": "forbidden", "reason": "You are not allowed to access this db."}
         match method, rest:
             case "PUT", ["_security"] if "_admin" in roles:
-                found.security = request.body
+                database.security = request.body
                 return 200, {"ok": True}
             case "PUT", ["_design", _] if "_admin" in roles:
-                found.design = request.body
-                found.put({"_id": "/".join(rest), **request.body}, "")
+                database.design = request.body
+                database.put({"_id": "/".join(rest), **request.body}, "")
                 return 201, {"ok": True}
             case "GET", []:
-                return 200, {"db_name": db, "update_seq": self._seq(found.seq)}
+                return 200, {"db_name": db, "update_seq": self._seq(database.seq)}
             case "GET", ["_changes"]:
-                return 200, self._changes(found, request)
+                return 200, self._changes(database, request)
             case "POST", ["_bulk_docs"]:
-                return self._bulk_docs(found, request, roles)
+                return self._bulk_docs(database, request, roles)
             case (("GET" | "PUT" | "DELETE"), ["_local" | "_local_docs", *name]):
-                return self._local(found, request, *name)
+                return self._local(database, request, *name)
             case "GET", [id_]:
                 rev = request.query.get("rev")
-                document = found.leaves.get(id_, {}).get(rev) if rev else found.winner(id_)
+                document = database.leaves.get(id_, {}).get(rev) if rev else database.winner(id_)
                 if document is None or (document.get("_deleted") and not rev):
                     return 404, {"error": "not_found", "reason": "missing"}
-                conflicts = found.conflicts(id_) if "conflicts" in request.query else []
+                conflicts = database.conflicts(id_) if "conflicts" in request.query else []
                 return 200, {**document, **({"_conflicts": conflicts} if conflicts else {})}
         return 405, {"error": "method_not_allowed", "reason": "x"}
 
     def _seq(self, number: int) -> str:
-        # The text differs between nodes, and the number before it means nothing: it may go down.
+        # The text differs between nodes, and the number means nothing: it may go down.
         return f"{self.luck.randrange(10**6)}-g1AAAA-{number}"
 
-    def _changes(self, found: Database, request: "_Request") -> Json:
+    def _changes(self, database: Database, request: "_Request") -> Json:
         query = request.query
         since = int(query.get("since", "0").rpartition("-")[2])
-        if query.get("feed") == "longpoll" and found.seq <= since:
+        if query.get("feed") == "longpoll" and database.seq <= since:
             self.changed.wait(min(int(query.get("timeout", 60000)) / 1000, 60))
-        rows = sorted((seq, id_) for id_, seq in found.changes.items() if seq > since)
+        rows = sorted((seq, id_) for id_, seq in database.changes.items() if seq > since)
         rows = rows[: int(query.get("limit", 10**9))]
         if "repeats" in self.behave and since:
-            # Another node has not seen that this device was told of them.
-            again = sorted((seq, id_) for id_, seq in found.changes.items())[:3]
+            # Another node does not know that this device has received them.
+            again = sorted((seq, id_) for id_, seq in database.changes.items())[:3]
             rows = [*again, *rows]
         results = []
         for seq, id_ in rows:
-            winner = found.winner(id_) or {}
+            winner = database.winner(id_) or {}
             row: Json = {"seq": self._seq(seq), "id": id_, "changes": [{"rev": winner["_rev"]}]}
             if winner.get("_deleted"):
                 row["deleted"] = True
             if query.get("include_docs") == "true":
-                conflicts = found.conflicts(id_) if query.get("conflicts") == "true" else []
+                conflicts = database.conflicts(id_) if query.get("conflicts") == "true" else []
                 row["doc"] = {**winner, **({"_conflicts": conflicts} if conflicts else {})}
             results.append(row)
         last = max((seq for seq, _ in rows), default=since)
         return {"results": results, "last_seq": self._seq(max(last, since)), "pending": 0}
 
-    def _bulk_docs(self, found: Database, request: "_Request", roles: set[str]) -> tuple[int, Any]:
+    def _bulk_docs(
+        self, database: Database, request: "_Request", roles: set[str]
+    ) -> tuple[int, Any]:
         documents = request.body["docs"]
-        if any(each["_id"].startswith("_") for each in documents):
+        if any(document["_id"].startswith("_") for document in documents):
             return 400, {"error": "illegal_docid", "reason": "x"}
-        if any(len(json.dumps(each)) > 1_000_000 for each in documents):
+        if any(len(json.dumps(document)) > 1_000_000 for document in documents):
             return 413, {"error": "document_too_large", "reason": "x"}
         answers = []
-        for each in documents:
-            id_, rev = each["_id"], each.get("_rev", "")
-            winner = found.winner(id_)
+        for document in documents:
+            id_, rev = document["_id"], document.get("_rev", "")
+            winner = database.winner(id_)
             free = winner is None or winner.get("_deleted")
-            stale = rev not in found.leaves.get(id_, {}) if rev else not free
+            stale = rev not in database.leaves.get(id_, {}) if rev else not free
             if "odd_row" in self.behave and id_.startswith("game:"):
                 answers.append({"id": id_, "error": "unknown_error", "reason": "x"})
             elif stale:
@@ -245,23 +247,23 @@ class CouchDB:
                 answers.append({"id": id_, "error": "forbidden", "reason": "A reader."})
             else:
                 before = rev or (winner["_rev"] if winner else "")
-                answers.append({"ok": True, "id": id_, "rev": found.put(each, before)})
+                answers.append({"ok": True, "id": id_, "rev": database.put(document, before)})
         self.changed.notify_all()
         self.luck.shuffle(answers)
         return self.luck.choice([201, 202]), answers
 
-    def _local(self, found: Database, request: "_Request", name: str = "") -> tuple[int, Any]:
+    def _local(self, database: Database, request: "_Request", name: str = "") -> tuple[int, Any]:
         if not name:
-            rows = [{"id": each["_id"], "doc": each} for each in found.locals.values()]
+            rows = [{"id": local["_id"], "doc": local} for local in database.locals.values()]
             status = 403 if "proxy" in self.behave else 200
             return status, {"total_rows": None, "offset": None, "rows": rows}
-        there = found.locals.get(name)
+        there = database.locals.get(name)
         if request.method == "GET":
             return (200, there) if there else (404, {"error": "not_found", "reason": "missing"})
         if there and request.body.get("_rev") != there["_rev"]:
             return 409, {"error": "conflict", "reason": "x"}
         count = int(there["_rev"].partition("-")[2]) + 1 if there else 1
-        found.locals[name] = {**request.body, "_id": f"_local/{name}", "_rev": f"0-{count}"}
+        database.locals[name] = {**request.body, "_id": f"_local/{name}", "_rev": f"0-{count}"}
         return self.luck.choice([201, 202]), {"ok": True, "rev": f"0-{count}"}
 
 
@@ -270,7 +272,7 @@ class _Request:
         parts = urlsplit(handler.path)
         self.method = handler.command
         self.path = parts.path
-        self.segments = [unquote(each) for each in parts.path[1:].split("/")]
+        self.segments = [unquote(segment) for segment in parts.path[1:].split("/")]
         self.query = {key: values[0] for key, values in parse_qs(parts.query).items()}
         self.kind = handler.headers.get("content-type", "")
         length = int(handler.headers.get("content-length", "0"))

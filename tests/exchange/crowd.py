@@ -17,7 +17,7 @@ from tests.hub.hub_client import RunningHub
 
 @contextmanager
 def counted_writes() -> Iterator[Counter[str]]:
-    """Count by their names the files that are written whole."""
+    """Count the files that are written whole, by name."""
     writes: Counter[str] = Counter()
 
     def count(path: Path, content: bytes, *, durable: bool = True) -> None:
@@ -32,21 +32,21 @@ def crowded(device: Device, count: int) -> None:
     """Give a device so many people, of whom everybody has paid for a round of beer."""
     group = device.add_group().id
     people = [Person(f"person {number}", f"Person {number}") for number in range(count - len(FOUR))]
-    device.library.people.collection.update(lambda _: {each.id: each for each in people})
+    device.library.people.collection.update(lambda _: {person.id: person for person in people})
     at = "2026-11-25T20:00:00+00:00"
-    everybody = [each.name for each in device.library.people.all().persons]
+    everybody = [person.name for person in device.library.people.all().persons]
     booked = [
         Booking(f"{number:012x}", group, at, name, 300, "EUR", "beer", FOUR)
         for number, name in enumerate(everybody)
     ]
     cash = device.library.groups.cash.collection
-    cash.update(lambda _: {each.id: each for each in booked})
+    cash.update(lambda _: {booking.id: booking for booking in booked})
 
 
 def measure(hub: RunningHub, folder: Path, count: int) -> None:
-    """Print how long it takes to send and to take in so many people and bookings.
+    """Print how long sending and receiving so many people and bookings takes.
 
-    The work is that of the device and of the hub, in seconds of the processor.
+    The work is the processor time of the device and of the hub, in seconds.
     """
     one, two = Device(folder / "one"), Device(folder / "two")
     crowded(one, count)
@@ -64,5 +64,5 @@ def measure(hub: RunningHub, folder: Path, count: int) -> None:
             flush=True,
         )
     assert two.library.people.all().persons == one.library.people.all().persons
-    everything = (each.library.groups.cash.collection.all() for each in (one, two))
+    everything = (device.library.groups.cash.collection.all() for device in (one, two))
     assert next(everything) == next(everything)

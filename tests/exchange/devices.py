@@ -40,7 +40,7 @@ _seconds = itertools.count()
 
 
 def clock() -> str:
-    """Return a time that goes on by a second with every call."""
+    """Return a time that advances by a second with every call."""
     at = START + timedelta(seconds=next(_seconds))
     return at.isoformat().replace("+00:00", "Z")
 
@@ -54,7 +54,7 @@ def completed(work: Coroutine[Any, Any, Result]) -> Result:
 def hand(hearts: int, id_: str = "", players: tuple[str, ...] = FOUR) -> Hand:
     first, second = players[:2]
     taken = {first: Pile(("QS",), {"hearts": hearts}), second: Pile((), {"hearts": 13 - hearts})}
-    # Hands that are alike would be taken for one deal that was entered twice.
+    # Equal hands would count as one deal that was entered twice.
     return Hand(taken, declared=Declarations(note=id_), id=id_ or f"h{hearts}")
 
 
@@ -69,7 +69,7 @@ class Device:
         self.shared = SharedFolder(folder)
 
     def restart(self) -> None:
-        """Begin as a new process does."""
+        """Begin again as a new process does."""
         self.library, self.shared = open_library(self.folder), SharedFolder(self.folder)
 
     def begin(self, address: str, key: str, group: str | None, name: str = "Table") -> SharedRecord:
@@ -112,20 +112,20 @@ class Device:
         self, game: str, group: str, *hands: Hand, name: str = "Friday", started: str | None = None
     ) -> None:
         rules = {"end_at": None}
-        made = Game(game, name, "black-lady", FOUR, "Ann", rules, hands, started=started)
-        self.library.save(Record(made, group=group))
+        new_game = Game(game, name, "black-lady", FOUR, "Ann", rules, hands, started=started)
+        self.library.save(Record(new_game, group=group))
 
     def change_game(self, game: str, change: Callable[[Game], Game]) -> None:
-        found = self.library.load(game)
-        assert isinstance(found, Record)
-        self.library.save(replace(found, game=change(found.game)))
+        record = self.library.load(game)
+        assert isinstance(record, Record)
+        self.library.save(replace(record, game=change(record.game)))
 
     def add_hand(self, game: str, added: Hand) -> None:
-        self.change_game(game, lambda found: replace(found, hands=(*found.hands, added)))
+        self.change_game(game, lambda stored: replace(stored, hands=(*stored.hands, added)))
 
     def hands(self, game: str) -> list[str]:
-        found = self.library.load(game)
-        return [each.id for each in found.game.hands] if isinstance(found, Record) else []
+        record = self.library.load(game)
+        return [hand.id for hand in record.game.hands] if isinstance(record, Record) else []
 
     def games(self) -> list[str]:
         return sorted(game.id for game in self.library.games_as_saved())

@@ -11,7 +11,7 @@ PAGE = 100
 
 
 class EndlessHub:
-    """Has documents without an end, or a number of them; a slow one answers nothing.
+    """A hub with endless documents, or a number of them; a slow one never answers.
 
     ``document`` returns that of a number.
 
@@ -52,11 +52,11 @@ class EndlessHub:
         last = since + PAGE if self._count is None else min(since + PAGE, self._count)
         documents = [self._document(number) for number in range(since, last)]
         rows = [
-            {"id": each["_id"], "changes": [{"rev": "1-a"}], "doc": {**each, "_rev": "1-a"}}
-            for each in documents
+            {"id": document["_id"], "changes": [{"rev": "1-a"}], "doc": {**document, "_rev": "1-a"}}
+            for document in documents
         ]
-        left = PAGE if self._count is None else self._count - last
-        return Answer(200, {"results": rows, "last_seq": str(last), "pending": left})
+        pending = PAGE if self._count is None else self._count - last
+        return Answer(200, {"results": rows, "last_seq": str(last), "pending": pending})
 
     def close(self) -> None:
         """As in the port."""

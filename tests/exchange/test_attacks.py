@@ -62,16 +62,16 @@ class Victim:
     def write(self, kind: str, entry: str, body: Json) -> None:
         """Write a document as a member of the record."""
         written = write_document(f"{kind}:{entry}", body, ATTACKER, clock())
-        found = self.attacker.get(f"/{kind}:{entry}")
-        if found.status == 200:
-            written["_rev"] = found.json["_rev"]
+        answer = self.attacker.get(f"/{kind}:{entry}")
+        if answer.status == 200:
+            written["_rev"] = answer.json["_rev"]
         (done,) = self.attacker.write(written)
         assert done.get("ok"), done
 
     def delete(self, document: str) -> None:
         """Write a deletion as a member of the record, also of what never was in it."""
-        found = self.attacker.get(f"/{document}")
-        rev = {"_rev": found.json["_rev"]} if found.status == 200 else {}
+        answer = self.attacker.get(f"/{document}")
+        rev = {"_rev": answer.json["_rev"]} if answer.status == 200 else {}
         gone = {"_id": document, "_deleted": True, "kind": document.partition(":")[0], **rev}
         (done,) = self.attacker.write(gone)
         assert done.get("ok"), done
@@ -79,9 +79,9 @@ class Victim:
     def stored(self) -> Json:
         """Return what the device has that is not in the record."""
         library = self.device.library
-        found = library.load("own")
+        record = library.load("own")
         return {
-            "game": write_body("game", found) if isinstance(found, Record) else None,
+            "game": write_body("game", record) if isinstance(record, Record) else None,
             "group": library.groups.find(self.home),
             "person": library.people.all().written("eve"),
             "cash": library.groups.cash.of(self.home),
@@ -91,17 +91,17 @@ class Victim:
         }
 
     def check(self) -> None:
-        """Exchange twice; what is not in the record is as it was, and has not gone to the hub."""
+        """Exchange twice; whatever is not in the record has not changed nor gone to the hub."""
         for _ in range(2):
             assert self.device.sync().status in ("up_to_date", "to_decide")
         self.device.restart()
         assert self.device.sync().status in ("up_to_date", "to_decide")
         assert self.stored() == self.own
         rows = self.attacker.changes("include_docs=true")["results"]
-        told = str([each["doc"] for each in rows if "Mallory" not in str(each["doc"])])
+        text = str([row["doc"] for row in rows if "Mallory" not in str(row["doc"])])
         for secret in ("secret", "Evchen", "wine", "Winter", "At home"):
-            assert secret not in told, told[told.index(secret) - 200 :][:400]
-        # What is in the record goes on.
+            assert secret not in text, text[text.index(secret) - 200 :][:400]
+        # The record itself still works.
         entered = f"h{clock()}"
         self.pair.one.add_hand("g", hand(9, entered))
         assert self.pair.one.sync().status in ("up_to_date", "to_decide")
@@ -216,9 +216,9 @@ def test_what_was_left_alone_is_united_once_it_is_moved_into_the_group(victim: V
     one.library.save(Record(theirs, group=victim.pair.group))
     victim.pair.sync(one, two)
     assert two.hands("own") == ["secret"]
-    found = two.library.load("own")
-    assert isinstance(found, Record)
-    two.library.save(replace(found, group=victim.pair.group))
+    record = two.library.load("own")
+    assert isinstance(record, Record)
+    two.library.save(replace(record, group=victim.pair.group))
     victim.pair.sync(two, one)
     assert one.hands("own") == two.hands("own") == ["secret", "theirs"]
 
@@ -241,7 +241,9 @@ def test_devices_that_somebody_makes_up_are_bounded_and_harmless(victim: Victim)
         {"_id": f"junk:{n}", "format": "scorekeeper-shared/1", "device": writer, "at": times[n % 3]}
         for n, writer in enumerate(writers)
     ]
-    documents += [{**each, "_id": each["_id"].replace("junk", "person")} for each in documents]
+    documents += [
+        {**document, "_id": document["_id"].replace("junk", "person")} for document in documents
+    ]
     victim.attacker.write(*documents)
     for writer in writers[:50]:
         id_ = writer["id"] if isinstance(writer, dict) else "x"
@@ -257,8 +259,8 @@ def test_devices_that_somebody_makes_up_are_bounded_and_harmless(victim: Victim)
     view = record_view(device.library, device.shared, record, clock, None, "up_to_date")
     assert len(view.devices) == 21
     assert view.device_count == len(record.devices) + (own.id not in record.devices)
-    # This device is called as it is, and nobody else stands for it.
+    # This device has its own name, and no other device stands in for it.
     assert (view.devices[0].name, view.devices[0].here) == (own.name, True)
-    assert "Mallory's" not in {each.name for each in view.devices}
-    # Who is there and is no forgery is known.
+    assert "Mallory's" not in {device_view.name for device_view in view.devices}
+    # The device that really is there is listed.
     assert victim.pair.one.shared.device().id in record.devices

@@ -59,13 +59,13 @@ class Pair:
         winner = database.winner(document)
         assert winner is not None
         count = int(winner["_rev"].partition("-")[0])
-        kept = [each for each in winner["game"]["hands"] if each["id"] in hands]
+        hands_kept = [hand for hand in winner["game"]["hands"] if hand["id"] in hands]
         added = [
             {**winner["game"]["hands"][0], "id": id_, "note": id_}
             for id_ in hands
-            if id_ not in [each["id"] for each in kept]
+            if id_ not in [hand["id"] for hand in hands_kept]
         ]
-        loser = {**winner, "game": {**winner["game"], "hands": [*kept, *added]}}
+        loser = {**winner, "game": {**winner["game"], "hands": [*hands_kept, *added]}}
         return self.couch.accept_beside(self.db, loser, f"{count - 1}-before")
 
 
@@ -161,8 +161,8 @@ def test_the_device_that_wrote_the_winner_merges_the_loser_too(pair: Pair) -> No
     pair.sync(one, two)
     for device in (one, two):
         assert device.hands("g") == ["h1", "h7"]
-        found = device.library.load("g")
-        assert isinstance(found, Record)
+        record = device.library.load("g")
+        assert isinstance(record, Record)
     assert pair.couch.databases[pair.db].conflicts("game:g") == []
 
 
@@ -190,14 +190,14 @@ def test_a_reader_tries_no_write_and_a_member_who_became_one_stops(
     reader.add_hand("g", hand(5))
     pair.sync(reader)
     assert [path for method, path in pair.couch.requests if "bulk_docs" in path] != []
-    # It is a device of the record all the same, as far as a proxy lets it be seen.
+    # It is a device of the record all the same, as far as a proxy lets others see it.
     for proxy, seen in (("proxy", False), ("", True)):
         pair.couch.behave.clear()
         pair.couch.behave.add(proxy)
         pair.two.shared.write(replace(pair.two.record, looked=""))
         pair.sync(pair.two)
         assert (reader.shared.device().id in pair.two.record.readers) is seen
-    # Its key is a reader's now, and the device does not know it.
+    # Its key is a reader's now, which the device does not know.
     two = pair.two
     two.join(pair.begun.reader._replace(role="member"))
     two.add_hand("g", hand(6))
@@ -303,15 +303,15 @@ def test_a_new_key_is_a_new_user(pair: Pair) -> None:
     other = replace(one.record, join=one.record.join._replace(db="g-other"))
     with pytest.raises(RefusedError):
         asyncio.run(renew_key_on_couchdb(folder, other, pair.administrator))
-    assert {*pair.couch.users} == {each.user for each in pair.begun}
-    # Who has joined does not know what the reader is called.
+    assert {*pair.couch.users} == {join.user for join in pair.begun}
+    # A device that joined does not know the reader's name.
     asyncio.run(renew_key_on_couchdb(two.shared, two.record, pair.administrator))
-    made = two.record
-    assert made.reader is not None
-    assert {*pair.couch.users} == {made.join.user, made.reader.user}
+    renewed = two.record
+    assert renewed.reader is not None
+    assert {*pair.couch.users} == {renewed.join.user, renewed.reader.user}
     pair.sync(two)
     assert one.sync().status == "refused"
-    one.join(made.join)
+    one.join(renewed.join)
     pair.sync(one)
 
 

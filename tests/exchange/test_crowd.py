@@ -38,7 +38,9 @@ def sharing(hub: RunningHub, folder: Path, count: int) -> Device:
 
 def entries(library: Library) -> tuple[object, ...]:
     groups = library.groups
-    return tuple({**kept.all()} for kept in (library.people.collection, groups.cash.collection))
+    return tuple(
+        {**collection.all()} for collection in (library.people.collection, groups.cash.collection)
+    )
 
 
 def test_a_page_of_changes_is_one_write_for_each_kind(hub: RunningHub, tmp_path: Path) -> None:
@@ -70,13 +72,13 @@ def test_a_kill_between_any_two_writes_loses_and_doubles_nothing(
     while not finished:
         two = Device(tmp_path / f"two-{kills}")
         two.join(one.record.join)
-        left = kills
+        remaining = kills
 
         def write(path: Path, content: bytes, *, durable: bool = True) -> None:
-            nonlocal left
-            if left == 0:
+            nonlocal remaining
+            if remaining == 0:
                 raise Killed
-            left -= 1
+            remaining -= 1
             write_whole(path, content, durable=durable)
 
         with pytest.MonkeyPatch.context() as patch:
@@ -87,10 +89,10 @@ def test_a_kill_between_any_two_writes_loses_and_doubles_nothing(
             except Killed:
                 kills += 1
         two.restart()
-        # Nothing that counts as exchanged is missing: it would be deleted for everybody.
+        # Nothing that counts as exchanged is missing, or the device would delete it for everybody.
         assert two.sync().pushed == 0
         assert two.record.to_send == 0
         assert entries(two.library) == entries(one.library)
         assert one.sync()[:3] == (0, 0, 0)
-    # What is known of each document, the two files, and what is known of the record.
+    # Writes: the knowledge of each document, the two files, and the knowledge of the record.
     assert kills > 2 * FEW

@@ -97,7 +97,7 @@ def test_who_joins_gets_everything_of_the_group(pair: Pair) -> None:
     assert two.hands("g") == ["h1"]
     (group,) = two.library.groups.all()
     assert (group.id, group.people) == (pair.group, FOUR)
-    assert {each.name for each in two.library.people.all().persons} == {*FOUR}
+    assert {person.name for person in two.library.people.all().persons} == {*FOUR}
     assert two.record.about is not None
     assert two.record.about["scope"] == "group"
     assert two.record.scope == "group"
@@ -105,8 +105,8 @@ def test_who_joins_gets_everything_of_the_group(pair: Pair) -> None:
 
 def test_documents_are_those_of_the_contract(pair: Pair) -> None:
     rows = pair.raw().changes("include_docs=true")["results"]
-    documents = {each["id"]: each["doc"] for each in rows}
-    assert {each.partition(":")[0] for each in documents} == {"about", "game", "group", "person"}
+    documents = {row["id"]: row["doc"] for row in rows}
+    assert {id_.partition(":")[0] for id_ in documents} == {"about", "game", "group", "person"}
     game = documents["game:g"]
     assert game["format"] == "scorekeeper-shared/1"
     assert game["kind"] == "game"
@@ -125,7 +125,7 @@ def test_a_second_exchange_sends_and_takes_nothing(pair: Pair) -> None:
         assert done[:3] == (0, 0, 0)
         assert [method for method, _ in sent] == ["GET"] * len(sent)
         assert len(sent) <= 3
-    # Who sends a change has also taken it in by then, so that nobody waits for it.
+    # The sender has taken its own change in by then, so that nothing waits for it.
     pair.one.add_hand("g", hand(2))
     with counted(pair.one) as sent:
         pair.sync(pair.one)
@@ -133,7 +133,7 @@ def test_a_second_exchange_sends_and_takes_nothing(pair: Pair) -> None:
     with counted(pair.one) as sent:
         assert pair.one.sync()[:3] == (0, 0, 0)
     assert [method for method, _ in sent] == ["GET", "GET"]
-    # Who takes in a change asks for it, and keeps how far it is.
+    # A device that takes a change in asks for it, and notes how far it is.
     with counted(pair.two) as sent:
         pair.two.sync()
     assert [method for method, _ in sent] == ["GET", "GET", "PUT"]
@@ -143,27 +143,27 @@ def test_what_arrives_is_told_before_the_hub_hears_how_far_it_is(pair: Pair) -> 
     one, two = pair.one, pair.two
     one.add_hand("g", hand(2))
     pair.sync(one)
-    told: list[tuple[list[str], list[str]]] = []
+    arrivals: list[tuple[list[str], list[str]]] = []
     with counted(two) as sent:
 
         def arrived() -> None:
-            told.append((two.hands("g"), [method for method, _ in sent]))
+            arrivals.append((two.hands("g"), [method for method, _ in sent]))
 
-        given = two.library, two.shared, two.record.join.db, two.now, two.transport
+        inputs = two.library, two.shared, two.record.join.db, two.now, two.transport
         for _ in range(2):
-            completed(exchange(*given, is_first=False, arrived=arrived))
-    assert told == [(["h1", "h2"], ["GET"])]
+            completed(exchange(*inputs, is_first=False, arrived=arrived))
+    assert arrivals == [(["h1", "h2"], ["GET"])]
 
 
 def test_who_is_killed_in_an_exchange_knows_what_was_exchanged_before(pair: Pair) -> None:
     one, two = pair.one, pair.two
     one.add_hand("g", hand(2))
     pair.sync(one)
-    (known,) = (two.folder / "shared").glob("record-*.json")
-    before = known.read_bytes()
+    (file,) = (two.folder / "shared").glob("record-*.json")
+    before = file.read_bytes()
     pair.sync(two)
-    # The hand has arrived, and what is known of the record is as it was.
-    known.write_bytes(before)
+    # The hand has arrived, but what the device knows of the record is old.
+    file.write_bytes(before)
     two.change_game("g", lambda game: replace(game, hands=(hand(7, "h1"), *game.hands[1:])))
     assert two.sync().status == "up_to_date"
     pair.sync(one)
@@ -192,7 +192,7 @@ def test_the_same_deal_entered_twice_is_decided_by_a_person(pair: Pair) -> None:
     done = two.sync()
     assert done.status == "to_decide"
     assert done.to_decide == ("game:g",)
-    # Everything else goes on, and nothing is sent for that document.
+    # Everything else is exchanged, and nothing is sent for that document.
     pair.sync(one)
     assert one.games() == ["g", "other"]
     assert one.hands("g") == ["h1", "h2"]
@@ -219,7 +219,7 @@ def test_a_deletion_reaches_the_others_and_stays(pair: Pair) -> None:
     two.library.remove("g")
     pair.sync(two, one, two)
     assert one.games() == two.games() == []
-    assert [each.summary.id for each in one.library.trash.games()] == ["g"]
+    assert [entry.summary.id for entry in one.library.trash.games()] == ["g"]
     # Put back on purpose.
     one.library.restore("g")
     pair.sync(one, two)
@@ -237,7 +237,7 @@ def test_a_change_wins_against_a_deletion(pair: Pair, first: str) -> None:
         back[device] += device.sync().back
     assert one.hands("g") == two.hands("g") == ["h1", "h2"]
     assert "game:g" in one.record.back + two.record.back
-    # Who has deleted it is told, and who has changed it, once the deletion has come there.
+    # Whoever deleted it is asked, and so is whoever changed it, once the deletion arrives.
     assert back[one] == ["Friday"]
     assert back[two] == (["Friday"] if first == "one" else [])
 
@@ -269,8 +269,8 @@ def test_a_hand_that_was_deleted_after_a_lost_answer_stays_deleted_though_others
     one.restart()
     one.change_game(
         game,
-        lambda found: replace(
-            found, hands=tuple(each for each in found.hands if each.id not in ("h2", "h3"))
+        lambda stored: replace(
+            stored, hands=tuple(hand for hand in stored.hands if hand.id not in ("h2", "h3"))
         ),
     )
     pair.sync(two)
@@ -282,7 +282,7 @@ def test_a_hand_that_was_deleted_after_a_lost_answer_stays_deleted_though_others
 
 
 def without(game: Game, *hands: str) -> Game:
-    return replace(game, hands=tuple(each for each in game.hands if each.id not in hands))
+    return replace(game, hands=tuple(hand for hand in game.hands if hand.id not in hands))
 
 
 def sent_unheard(pair: Pair, game: str) -> Device:
@@ -291,7 +291,7 @@ def sent_unheard(pair: Pair, game: str) -> Device:
     one.transport = Deaf
     if game == "new":
         one.add_game("new", pair.group, hand(1))
-    one.change_game(game, lambda found: replace(found, hands=(*found.hands, hand(2), hand(3))))
+    one.change_game(game, lambda stored: replace(stored, hands=(*stored.hands, hand(2), hand(3))))
     assert one.sync().status == "offline"
     one.transport = HttpTransport
     one.restart()
@@ -308,18 +308,18 @@ def test_what_others_delete_or_change_after_a_lost_answer_stays_so(
     one, two = sent_unheard(pair, game), pair.two
     if edited:
         one.add_hand(game, hand(9))
-    two.change_game(game, lambda found: without(found, "h2", "h3"))
+    two.change_game(game, lambda stored: without(stored, "h2", "h3"))
     pair.sync(two)
     # Another version with the hands of before.
     changed = replace(hand(7), id="h1")
-    two.change_game(game, lambda found: replace(found, hands=(changed,)))
+    two.change_game(game, lambda stored: replace(stored, hands=(changed,)))
     pair.sync(two, one, two)
     assert one.record.to_decide == two.record.to_decide == ()
     for device in (one, two):
         assert device.hands(game) == ["h1"] + ["h9"] * edited
-        found = device.library.load(game)
-        assert isinstance(found, Record)
-        assert found.game.hands[0] == changed
+        record = device.library.load(game)
+        assert isinstance(record, Record)
+        assert record.game.hands[0] == changed
 
 
 @pytest.mark.parametrize("game", ["g", "new"])
@@ -348,9 +348,9 @@ def test_a_hand_changed_by_others_and_deleted_here_is_decided_whether_the_answer
     one, two = sent_unheard(pair, "g"), pair.two
     if heard:
         pair.sync(one)
-    one.change_game("g", lambda found: without(found, "h3"))
+    one.change_game("g", lambda game: without(game, "h3"))
     changed = replace(hand(7), id="h3")
-    two.change_game("g", lambda found: replace(found, hands=(*found.hands[:2], changed)))
+    two.change_game("g", lambda game: replace(game, hands=(*game.hands[:2], changed)))
     pair.sync(two)
     assert one.sync().to_decide == ("game:g",)
     assert one.decide("game:g", "theirs")
@@ -362,10 +362,10 @@ def test_what_others_never_saw_of_a_lost_request_is_no_deletion(pair: Pair) -> N
     one, two = pair.one, pair.two
     one.add_hand("g", hand(2))
     pair.sync(one, two)
-    two.change_game("g", lambda found: without(found, "h1"))
+    two.change_game("g", lambda game: without(game, "h1"))
     pair.sync(two, one)
-    # It is as it was two versions ago, and the request does not arrive.
-    one.change_game("g", lambda found: replace(found, hands=(hand(1), *found.hands)))
+    # The game is as it was two versions ago, and the request does not arrive.
+    one.change_game("g", lambda game: replace(game, hands=(hand(1), *game.hands)))
 
     class Cut(HttpTransport):
         async def send(self, method: str, path: str, *rest: Any, **more: Any) -> Answer:  # noqa: ANN401
@@ -471,7 +471,7 @@ def test_a_group_that_is_joined_twice_is_there_once(pair: Pair) -> None:
     two.shared.forget(two.record)
     two.join(join)
     pair.sync(two, one)
-    # What is known of it may be damaged: the doctor says so.
+    # What the device knows of it may be damaged, which the doctor reports.
     (two.folder / "shared" / f"record-{join.db}.json").write_bytes(b"{")
     assert two.shared.records() == []
     assert main(["--data", str(two.folder), "doctor"]) == 1
@@ -485,15 +485,15 @@ def test_games_of_others_and_half_entered_hands_are_not_shared(pair: Pair) -> No
     one = pair.one
     one.add_game("alone", "", hand(5))
     one.library.save(Record(Game("example", "", "black-lady", FOUR, "Ann"), example=True))
-    found = one.library.load("g")
-    assert isinstance(found, Record)
+    record = one.library.load("g")
+    assert isinstance(record, Record)
     draft = {"mode": "count", "chosen": "Ann", "placed": {}, "counted": {"Ann": {"hearts": 4}}}
-    one.library.save_drafts(replace(found, drafts={"h9": draft}))
+    one.library.save_drafts(replace(record, drafts={"h9": draft}))
     assert one.sync().pushed == 0
     assert "h9" not in str(pair.raw().changes("include_docs=true"))
     pair.sync(pair.two)
     assert pair.two.games() == ["g"]
-    # And a hand that comes in leaves what is being entered where it is.
+    # A hand that arrives leaves the half-entered hand alone.
     pair.two.add_hand("g", hand(2))
     pair.sync(pair.two, one)
     stored = one.library.load("g")
@@ -529,15 +529,15 @@ def test_a_reader_follows_and_sends_nothing(pair: Pair, tmp_path: Path) -> None:
     one.add_hand("g", hand(2))
     pair.sync(one)
     assert "game:mine" not in str(pair.raw().changes())
-    # The others see that it is there, and when it was last.
+    # The others see the reader, and when it last exchanged.
     id_ = reader.shared.device().id
     assert id_ not in one.record.devices
     one.shared.write(replace(one.record, looked=""))
     pair.sync(one)
     assert one.record.readers == (id_,)
     assert one.record.devices[id_] == (reader.shared.device().name, reader.record.looked)
-    shown = record_view(one.library, one.shared, one.record, clock, None, None).devices
-    reading = [(each.here, each.reads_only, bool(each.at)) for each in shown]
+    views = record_view(one.library, one.shared, one.record, clock, None, None).devices
+    reading = [(view.here, view.reads_only, bool(view.at)) for view in views]
     assert reading == [(True, False, True), (False, True, True), (False, False, True)]
 
 
@@ -549,7 +549,7 @@ def test_money_is_only_added(pair: Pair) -> None:
     pair.sync(one, two, one)
     for device in (one, two):
         booked = device.library.groups.cash.of(pair.group)
-        assert sorted(each.units for each in booked) == [300, 500]
+        assert sorted(booking.units for booking in booked) == [300, 500]
     assert {*one.library.groups.cash.of(pair.group)} == {*two.library.groups.cash.of(pair.group)}
 
 
@@ -572,24 +572,24 @@ def test_a_club_evening_that_two_devices_change_has_both_changes(pair: Pair) -> 
     assert two.library.club_evenings.all() == (evening,)
 
     def confirmed(device: Device, table: str, by: Confirmer) -> None:
-        def change(found: ClubEvening) -> ClubEvening:
-            said = replace(found.tables[table], confirmed=Confirmation(by, 8))
-            return replace(found, tables={**found.tables, table: said})
+        def change(current: ClubEvening) -> ClubEvening:
+            confirmed_table = replace(current.tables[table], confirmed=Confirmation(by, 8))
+            return replace(current, tables={**current.tables, table: confirmed_table})
 
         device.library.club_evenings.change("e", change)
 
     one.library.club_evenings.change(
-        "e", lambda found: replace(found, people={**found.people, "late": Entrant("Dee", 2)})
+        "e", lambda current: replace(current, people={**current.people, "late": Entrant("Dee", 2)})
     )
     confirmed(one, "1.1", "table")
     confirmed(two, "1.1", "organiser")
     confirmed(two, "1.2", "table")
     pair.sync(one, two, one)
     for device in (one, two):
-        found = device.library.club_evenings.find("e")
-        assert found is not None
-        assert found.people == {**people, "late": Entrant("Dee", 2)}
-        by = {key: each.confirmed and each.confirmed.by for key, each in found.tables.items()}
+        current = device.library.club_evenings.find("e")
+        assert current is not None
+        assert current.people == {**people, "late": Entrant("Dee", 2)}
+        by = {key: table.confirmed and table.confirmed.by for key, table in current.tables.items()}
         assert by == {"1.1": "table", "1.2": "table"}
     one.library.club_evenings.remove("e")
     pair.sync(one, two)
@@ -609,14 +609,14 @@ def test_an_evening_that_gets_a_group_later_is_shared_with_its_games(pair: Pair)
     assert two.library.club_evenings.all() == ()
     Window(one.library).do(EveningGrouped("e", pair.group))
     pair.sync(one, two)
-    # Somebody lets in another one there, and the group of both stays.
+    # Somebody is let in on the other device, and the group stays on both.
     two.library.club_evenings.change(
-        "e", lambda found: replace(found, people={**found.people, "late": Entrant("Gil", 2)})
+        "e", lambda current: replace(current, people={**current.people, "late": Entrant("Gil", 2)})
     )
     pair.sync(two, one)
     for device in (one, two):
-        found, game = device.library.club_evenings.find("e"), device.library.load(table.game)
-        assert found == replace(
+        stored, game = device.library.club_evenings.find("e"), device.library.load(table.game)
+        assert stored == replace(
             evening, group=pair.group, people={**people, "late": Entrant("Gil", 2)}
         )
         assert isinstance(game, Record)
@@ -723,10 +723,10 @@ def test_nothing_secret_is_in_an_address_or_a_log(
         assert pair.two.sync().status == "refused"
     addresses = [path for _, path in sent]
     assert {f"/{old.db}/_bulk_docs", f"/{old.db}/_invite", "/_join"} <= {*addresses}
-    said = "\n".join([*addresses, caplog.text, *capfd.readouterr()])
-    assert "DEBUG" in said
+    output = "\n".join([*addresses, caplog.text, *capfd.readouterr()])
+    assert "DEBUG" in output
     for secret in (old.password, reader.password, new.password, code, pair.hub.key):
-        assert secret not in said
+        assert secret not in output
 
 
 def test_a_code_leads_to_the_record_once(pair: Pair) -> None:
@@ -761,7 +761,7 @@ def test_everything_is_shared_between_two_stores(hub: RunningHub, tmp_path: Path
     two.join(one.record.join)
     Pair.sync(two, one)
     assert one.games() == two.games() == ["g1", "g2"]
-    assert [each.name for each in one.library.groups.all()] == ["Sunday", "Thursday"]
+    assert [group.name for group in one.library.groups.all()] == ["Sunday", "Thursday"]
     assert two.record.scope == "everything"
 
 
@@ -800,20 +800,20 @@ def test_a_game_that_looks_like_one_here_is_asked_about_until_somebody_has_said(
     evening = "2026-11-20T19:30:00-05:00"
     pair.one.change_game("g", lambda game: replace(game, started=evening))
     pair.sync(pair.one, pair.two)
-    found = pair.two.library.load("g")
-    assert isinstance(found, Record)
-    twin = replace(found.game, id="twin", name="The same evening")
-    pair.two.library.save(Record(twin, group=found.group))
+    record = pair.two.library.load("g")
+    assert isinstance(record, Record)
+    twin = replace(record.game, id="twin", name="The same evening")
+    pair.two.library.save(Record(twin, group=record.group))
     pair.sync(pair.two, pair.one)
     arrived = [(one.id, other.id) for one, other in pair.one.library.twins()]
     assert arrived == [("twin", "g")]
-    # Whoever wrote it down has not been asked, and is not asked by the other's question.
+    # Whoever wrote it down was not asked, and the other's question does not ask them.
     assert pair.two.library.twins() == ()
     set_apart(pair.one.library, "twin", "g", apart=True)
     pair.sync(pair.one, pair.two)
-    kept = pair.two.library.load("twin")
-    assert isinstance(kept, Record)
-    assert kept.apart == ("g",)
+    twin_record = pair.two.library.load("twin")
+    assert isinstance(twin_record, Record)
+    assert twin_record.apart == ("g",)
     assert pair.one.library.twins() == ()
     third = Device(tmp_path / "three")
     third.join(pair.one.record.join)
@@ -823,13 +823,13 @@ def test_a_game_that_looks_like_one_here_is_asked_about_until_somebody_has_said(
 
 
 def evening_twice(pair: Pair, began: str) -> None:
-    """Let both devices have the evening of the game: the other one's began at this time."""
+    """Give both devices the evening of the game; the second one's began at this time."""
     pair.one.change_game("g", lambda game: replace(game, started="2026-11-20T19:30:00-05:00"))
     pair.sync(pair.one, pair.two)
-    found = pair.two.library.load("g")
-    assert isinstance(found, Record)
-    twin = replace(found.game, id="twin", name="The same evening", started=began)
-    pair.two.library.save(Record(twin, group=found.group))
+    record = pair.two.library.load("g")
+    assert isinstance(record, Record)
+    twin = replace(record.game, id="twin", name="The same evening", started=began)
+    pair.two.library.save(Record(twin, group=record.group))
     pair.sync(pair.two, pair.one)
 
 
@@ -838,14 +838,14 @@ def test_who_gets_both_games_of_an_evening_is_asked_once(pair: Pair, tmp_path: P
     third = Device(tmp_path / "three")
     third.join(pair.one.record.join)
     pair.sync(third)
-    (asked,) = third.library.twins()
+    (question,) = third.library.twins()
     for game in ("g", "twin"):
         pair.one.add_hand(game, hand(2))
         pair.sync(pair.one, third)
-    assert [{each.id for each in asked}] == [
+    assert [{twin.id for twin in question}] == [
         {one.id, other.id} for one, other in third.library.twins()
     ]
-    marked = [each.looks_like for each in third.library.games() if each.looks_like]
+    marked = [summary.looks_like for summary in third.library.games() if summary.looks_like]
     assert len(marked) == 1
 
 
@@ -856,10 +856,12 @@ def test_two_games_that_come_to_look_alike_hand_by_hand_are_asked_about(
     pair.one.add_hand("g", hand(2))
     assert pair.one.library.twins() == ()
     pair.two.add_hand("twin", hand(2))
-    twins, games = (LocalRecord(each.library, each.record, clock) for each in (pair.two, pair.one))
+    twins, games = (
+        LocalRecord(device.library, device.record, clock) for device in (pair.two, pair.one)
+    )
     mine, arriving = games.read("game:twin"), twins.read("game:twin")
     with monkeypatch.context() as patch:
-        # Not each hand is compared with every game.
+        # A hand is not compared with every game.
         patch.setattr(pair.one.library, "games", lambda: pytest.fail("all games are read"))
         assert games.put("game:twin", mine, arriving)
     assert [(one.id, other.id) for one, other in pair.one.library.twins()] == [("twin", "g")]

@@ -1,4 +1,4 @@
-"""Documents broken by chance come from a hub: none stops an exchange, or harms a store."""
+"""Randomly broken documents from a hub: none stops an exchange, or harms a store."""
 
 import json
 from copy import deepcopy
@@ -29,7 +29,7 @@ def broken(document: Json, luck: Random) -> Json:
         place: Any = copy
         while True:
             keys = [*place] if isinstance(place, dict) else [*range(len(place))]
-            keys = [each for each in keys if not str(each).startswith("_")]
+            keys = [key for key in keys if not str(key).startswith("_")]
             if not keys:
                 break
             key = luck.choice(keys)
@@ -56,13 +56,13 @@ def test_broken_documents_are_left_alone_and_everything_else_goes_on(tmp_path: P
         one.begin(hub.address, hub.key, group)
         assert one.sync().status == "up_to_date"
         raw = hub.client(one.record.join._asdict())
-        whole = [each["doc"] for each in raw.changes("include_docs=true")["results"]]
+        whole = [row["doc"] for row in raw.changes("include_docs=true")["results"]]
         sent = []
         for number in range(DOCUMENTS):
             document = broken(luck.choice(whole), luck)
             kind, _, entry = document["_id"].partition(":")
             fresh = {key: value for key, value in document.items() if key != "_rev"}
-            # As a new document, and under ids that lead nowhere.
+            # New documents, also under ids that lead nowhere.
             id_ = luck.choice(
                 [f"{kind}:n{number}", f"{kind}:", f"{kind}:../{number}", f"k{number}"]
             )
@@ -70,12 +70,12 @@ def test_broken_documents_are_left_alone_and_everything_else_goes_on(tmp_path: P
             if isinstance(fresh.get("game"), dict):
                 fresh["game"]["id"] = fresh["_id"].partition(":")[2]
             sent.append(json.loads(json.dumps(fresh)))
-        # And in the place of documents that devices have.
-        sent += [broken(each, luck) for each in whole]
+        # Replacements of documents that devices have.
+        sent += [broken(original, luck) for original in whole]
         for document in sent:
             raw.post("/_bulk_docs", {"docs": [document]})
-        # And as the fuzz of files breaks them, which may be no JSON any more, or too deep.
-        kept = 0
+        # Documents as the fuzz of files breaks them: perhaps no JSON any more, or too deep.
+        accepted = 0
         for number in range(FUZZED):
             document = luck.choice(whole)
             kind, _, _ = document["_id"].partition(":")
@@ -83,8 +83,8 @@ def test_broken_documents_are_left_alone_and_everything_else_goes_on(tmp_path: P
             text = broken_document(luck, body).replace(b'"g"', b'"f%d"' % number)
             named = b'{"_id":"%s:f%d",' % (kind.encode(), number) + text[1:]
             answer = raw.post("/_bulk_docs", b'{"docs":[' + named + b"]}")
-            kept += answer.status == 201
-        assert kept > FUZZED / 2
+            accepted += answer.status == 201
+        assert accepted > FUZZED / 2
         two.join(one.record.join)
         for device in (two, one, two):
             assert device.sync().status in ("up_to_date", "to_decide")
@@ -98,7 +98,7 @@ def test_broken_documents_are_left_alone_and_everything_else_goes_on(tmp_path: P
                 Doctor(storage_in(device.folder), device.library).examine(), lambda _: None
             )
             assert report.findings == ()
-            assert all(each.name for each in device.library.people.all().persons)
+            assert all(person.name for person in device.library.people.all().persons)
             paths = [path.relative_to(device.folder) for path in device.folder.rglob("*.json")]
             folders = {"games", "settings", "cache", "shared", "trash", "previous", "drafts"}
             assert {path.parts[0] for path in paths} <= folders

@@ -44,8 +44,8 @@ def device(tmp_path: Path) -> Device:
 
 
 async def joined(device: Device, hub: EndlessHub) -> SharedRecord:
-    given = device.library, device.shared, "g-1", clock
-    record, done = await exchange(*given, lambda _: hub)
+    inputs = device.library, device.shared, "g-1", clock
+    record, done = await exchange(*inputs, lambda _: hub)
     assert done.status == "up_to_date"
     return record
 
@@ -79,9 +79,9 @@ def test_what_is_kept_for_a_later_try_is_bounded(
     most: list[int] = []
     leave_alone = pulling.Pull._note_left
 
-    def noted(self: pulling.Pull, *given: object) -> None:
+    def noted(self: pulling.Pull, *args: object) -> None:
         most.append(len(self._record.pending))
-        leave_alone(self, *given)  # type: ignore[arg-type]
+        leave_alone(self, *args)  # type: ignore[arg-type]
 
     monkeypatch.setattr(pulling.Pull, "_note_left", noted)
 

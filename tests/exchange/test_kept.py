@@ -31,13 +31,13 @@ def hub(tmp_path: Path) -> Iterator[RunningHub]:
 
 def kept_bytes(device: Device) -> int:
     pending = device.record.pending.values()
-    return sum(len(json.dumps([each.body, each.more]).encode()) for each in pending)
+    return sum(len(json.dumps([entry.body, entry.more]).encode()) for entry in pending)
 
 
 def hand_of(device: Device, game: str) -> Hand:
-    found = device.library.load(game)
-    assert isinstance(found, Record)
-    (only,) = found.game.hands
+    record = device.library.load(game)
+    assert isinstance(record, Record)
+    (only,) = record.game.hands
     return only
 
 
@@ -48,7 +48,7 @@ def test_a_hostile_device_fills_neither_memory_nor_disk(
     home = pair.two.add_group("Home")
     envelope = {"format": "scorekeeper-shared/1", "kind": "game", "at": "2026-11-26T20:00:00Z"}
     for number in range(LARGE):
-        # Of a group that is here, and not in the record: it may still come.
+        # The game's group is here and not in the record, where it may still arrive.
         game = Game(f"junk{number}", "Junk", "black-lady", FOUR, "Ann")
         body = write_body("game", Record(game, group=home.id))
         junk = {"more": "\u00e9" * (LARGE_BYTES // 2)}
@@ -68,9 +68,9 @@ def test_a_hostile_device_fills_neither_memory_nor_disk(
     # Once all changes are read, it is known what belongs to the record.
     assert not pair.two.record.pending
     assert len(pair.two.record.documents) == len(pair.one.record.documents) + LARGE
-    known = sum(each.stat().st_size for each in (pair.two.folder / "shared").glob("record-*.json"))
-    assert known < LARGE_BYTES
-    # Each that had no room was asked for once.
+    size = sum(file.stat().st_size for file in (pair.two.folder / "shared").glob("record-*.json"))
+    assert size < LARGE_BYTES
+    # Each document that had no room was asked for once.
     singles = [path for _, path in sent if "/game%3A" in path]
     assert len(singles) == len({*singles}) == LARGE - PENDING_BYTES // LARGE_BYTES
     assert pair.two.games() == ["g"]
@@ -95,17 +95,17 @@ def test_what_had_no_room_is_decided_later_and_nothing_is_sent_for_it(
     rounds = 0
     while two.sync().status == "to_decide":
         rounds += 1
-        asked = two.record.to_decide
-        assert 0 < len(asked) < GAMES / 2
+        to_decide = two.record.to_decide
+        assert 0 < len(to_decide) < GAMES / 2
         assert 0 < kept_bytes(two) <= 1100
-        # What waits, with its body or without, is not sent, and cannot be decided unseen.
+        # A document that waits is not sent, and cannot be decided unseen.
         one.sync()
         for id_ in two.record.pending:
             game = entry_of(id_)
             assert hand_of(one, game) == hand((games.index(game) + 1) % 14, "h")
-        waiting = [id_ for id_, each in two.record.pending.items() if each.fetch]
+        waiting = [id_ for id_, entry in two.record.pending.items() if entry.fetch]
         assert not any(two.decide(id_, "mine") for id_ in waiting)
-        assert all(two.decide(id_, "mine") for id_ in asked)
+        assert all(two.decide(id_, "mine") for id_ in to_decide)
     assert rounds > 2
     assert not two.record.pending
     assert one.sync().status == "up_to_date"

@@ -54,8 +54,8 @@ def test_two_members_and_a_reader_keep_a_record(address: str, tmp_path: Path) ->
     one.library.remove("gone")
     sync()
     for device in (one, two, reader):
-        found = device.library.load("g")
-        assert found.game.name == "Renamed"  # type: ignore[union-attr]
+        record = device.library.load("g")
+        assert record.game.name == "Renamed"  # type: ignore[union-attr]
         assert device.hands("g") == ["h1", "h2"]
         assert device.games() == ["g"]
     # What a reader enters stays with it.

@@ -28,16 +28,16 @@ def pair(hub: RunningHub, tmp_path: Path) -> Pair:
     return Pair(hub, tmp_path)
 
 
-def fill(pair: Pair, left: int = 0) -> str:
-    """Fill the record but for so many bytes with a document that no device knows; return its id."""
+def fill(pair: Pair, free: int = 0) -> str:
+    """Fill the record, except so many bytes, with a document unknown to devices; return its id."""
     raw, size = pair.raw(), ROOM
     while size > 100:
         (row,) = raw.write({"_id": f"filler:{size}", "x": "y" * size})
         if row.get("ok"):
             break
         size -= 100
-    if left:
-        raw.write({"_id": f"filler:{size}", "x": "y" * (size - left), "_rev": row["rev"]})
+    if free:
+        raw.write({"_id": f"filler:{size}", "x": "y" * (size - free), "_rev": row["rev"]})
     return f"filler:{size}"
 
 
@@ -50,10 +50,10 @@ def test_what_has_no_room_stays_here_and_is_sent_once_there_is_some(pair: Pair) 
         done = one.sync()
     assert (done.status, done.pushed) == ("full", 0)
     assert one.record.to_send == 40
-    # It does not send everything again and again.
+    # The device does not send everything again and again.
     assert len([path for _, path in sent if path.endswith("_bulk_docs")]) == 1
     assert len(one.games()) == 41
-    # What others have deleted is taken in, and what is deleted here goes out.
+    # Deletions of others arrive, and deletions here go out.
     two.library.remove("g")
     assert two.sync().status == "up_to_date"
     one.restart()
@@ -100,11 +100,11 @@ def test_the_commands_say_that_there_is_no_room(
     fill(pair)
     pair.one.add_game("n", pair.group, hand(2))
     monkeypatch.setenv("LANGUAGE", "en")
-    given = ["--data", str(pair.one.folder)]
-    assert main([*given, "sync"]) == 5
-    said = capsys.readouterr().out
-    assert said == "Table: the hub has no more room for this record, to send: 1\n"
-    assert main([*given, "sync", "--json"]) == 5
+    options = ["--data", str(pair.one.folder)]
+    assert main([*options, "sync"]) == 5
+    output = capsys.readouterr().out
+    assert output == "Table: the hub has no more room for this record, to send: 1\n"
+    assert main([*options, "sync", "--json"]) == 5
     assert '"status": "full"' in capsys.readouterr().out
     view = record_view(pair.one.library, pair.one.shared, pair.one.record, clock, None, "full")
     assert (view.status, view.to_send) == ("full", 1)

@@ -1,4 +1,4 @@
-"""Who is who: somebody was on a device, and in the record that it joins as well."""
+"""Who is who: the same person is on a device and in the record that it joins."""
 
 import asyncio
 from collections.abc import Iterator
@@ -64,20 +64,20 @@ def two(tmp_path: Path, one: Device) -> Device:
 
 def names(device: Device, game: str) -> set[str]:
     """Return what the players of a game are called now."""
-    found = device.library.load(game)
-    assert isinstance(found, Record)
-    return {*device.library.shown(found.game).players}
+    record = device.library.load(game)
+    assert isinstance(record, Record)
+    return {*device.library.shown(record.game).players}
 
 
 def person(device: Device, id_: str) -> Person:
-    found = device.library.people.all().written(id_)
-    assert found is not None
-    return found
+    match = device.library.people.all().written(id_)
+    assert match is not None
+    return match
 
 
 def test_whoever_is_here_and_there_is_asked_about(two: Device) -> None:
-    (asked,) = questions(two.library, two.record)
-    assert asked == ("ann", "Ann", 1, 2, False)
+    (question,) = questions(two.library, two.record)
+    assert question == ("ann", "Ann", 1, 2, False)
     assert person(two, "ann").spellings == ("Annie",)
 
 
@@ -89,7 +89,9 @@ def test_two_people_are_told_apart_everywhere(one: Device, two: Device) -> None:
     assert own is not None
     assert (own.spellings, own.colour) == (("Annie",), 4)
     assert person(two, "ann").spellings == ()
-    (home,) = (each for each in two.library.groups.collection.all().values() if each.name == "Home")
+    (home,) = (
+        group for group in two.library.groups.collection.all().values() if group.name == "Home"
+    )
     assert home.people == ("Ann (here)", "Eve", "Fay", "Gus")
     (booked,) = two.library.groups.cash.of(home.id)
     assert isinstance(booked, Booking)
@@ -128,7 +130,7 @@ def test_nobody_is_asked_about_a_game_of_the_record(
 
 def test_whoever_came_with_the_record_is_named_until_it_was_said_who_is_who(two: Device) -> None:
     assert new_people(two.library, two.record) == ("Bob", "Cid", "Dee")
-    # Whoever is two people by now is not new.
+    # Somebody who was told apart is not new.
     asyncio.run(tell_apart(two.library, two.shared, two.record, "ann", "Ann (here)"))
     assert new_people(two.library, two.record) == ("Bob", "Cid", "Dee")
     asyncio.run(end_questions(two.shared, two.record))
@@ -153,8 +155,8 @@ def test_somebody_in_two_records_is_called_the_same_in_both(
 
     def sync_both() -> None:
         for join in (joined, also):
-            given = both.library, both.shared, join.db, clock
-            assert completed(exchange(*given))[1].status == "up_to_date"
+            inputs = both.library, both.shared, join.db, clock
+            assert completed(exchange(*inputs))[1].status == "up_to_date"
 
     sync_both()
     first.library.people.rename("ann", "Anna")
@@ -165,6 +167,6 @@ def test_somebody_in_two_records_is_called_the_same_in_both(
         anna = device.library.people.all().find("ann")
         assert anna is not None
         assert (anna.name, anna.spellings) == ("Anna", ("Ann",))
-        assert len([each for each in device.library.people.all().persons if each.id == "ann"]) == 1
+        assert len([ann for ann in device.library.people.all().persons if ann.id == "ann"]) == 1
     # And nothing else of the one record is in the other.
     assert (first.games(), both.games(), second.games()) == (["g"], ["g", "s"], ["s"])

@@ -1,4 +1,4 @@
-"""What runs side by side in one program: its watch, and what a page asks for."""
+"""What runs side by side in one program: its watch, and the exchanges that a page asks for."""
 
 import asyncio
 import contextlib
@@ -69,8 +69,8 @@ class Watched:
         begun = new_joins("https://cards.example", "g-1", "Thursday")
         add_begun(self.device.shared, begun, "group", group, clock())
         self.exchanged = 0
-        given = self.device.library, self.device.shared, clock, self._tell, transport
-        self.watch = Watch(*given, look_seconds=None)
+        inputs = self.device.library, self.device.shared, clock, self._tell, transport
+        self.watch = Watch(*inputs, look_seconds=None)
 
     def _tell(self, *_: object) -> None:
         self.exchanged += 1
@@ -89,7 +89,7 @@ def test_what_is_saved_while_the_journal_is_read_is_exchanged(
     async def run() -> None:
         watched = Watched(tmp_path, Unreachable)
         watch, journal = watched.watch, watched.device.library.journal
-        # It waits at no hub, so nothing but a wake-up lets it exchange.
+        # The watch waits at no hub, so that only a wake-up makes it exchange.
         watch.pause(True)
         running = asyncio.create_task(watch.run())
         await watched.until_exchanged(1)
@@ -97,12 +97,12 @@ def test_what_is_saved_while_the_journal_is_read_is_exchanged(
         read: list[str] = []
 
         def since(mark: str, *, include_own: bool = False) -> Changes | None:
-            found = reading(mark, include_own=include_own)
+            changes = reading(mark, include_own=include_own)
             read.append(mark)
             if len(read) == 1:
                 watched.save_elsewhere()
                 watch.wake()
-            return found
+            return changes
 
         monkeypatch.setattr(journal, "since", since)
         watch.wake()
@@ -157,7 +157,7 @@ class Hub(Unreachable):
         elif db in self.slow:
             await self.slow[db].wait()
         if method == "POST":
-            rows = [{"id": each["_id"], "rev": "1-a"} for each in what[2]["docs"]]
+            rows = [{"id": document["_id"], "rev": "1-a"} for document in what[2]["docs"]]
             return Answer(201, {}, tuple(rows))
         if "_changes" in path:
             return Answer(200, {"results": [], "last_seq": "1"})
@@ -192,7 +192,7 @@ def test_who_waits_asks_once_in_25_seconds_and_hidden_never(
         for number in range(1, 4):
             await until(lambda: hub.waits() >= number)  # noqa: B023 - awaited at once
             assert hub.waits() == number
-            # Between two questions nothing is asked, read or exchanged.
+            # Between two polls the watch asks, reads and exchanges nothing.
             before = len(hub.asked), len(read)
             for _ in range(20):
                 await asyncio.sleep(0)
@@ -201,7 +201,7 @@ def test_who_waits_asks_once_in_25_seconds_and_hidden_never(
                 watched.watch.pause(True)
                 await asyncio.sleep(0)
             hub.over.pop("g-1").set()
-        # What was under way has ended; once hidden, there is no other.
+        # The exchange under way has ended; a hidden page begins no other.
         await until(lambda: len(read) > before[1])
         for _ in range(20):
             await asyncio.sleep(0)
@@ -220,9 +220,9 @@ def test_a_hub_that_answers_at_once_keeps_no_device_busy(
     class Hasty(hub):  # type: ignore[misc, valid-type]  # a class of this test
         polls = 0
 
-        async def send(self, *what: Any, **given: Any) -> Answer:  # noqa: ANN401
+        async def send(self, *what: Any, **named: Any) -> Answer:  # noqa: ANN401
             if "longpoll" not in what[1]:
-                answer: Answer = await super().send(*what, **given)
+                answer: Answer = await super().send(*what, **named)
                 return answer
             Hasty.polls += 1
             await asyncio.sleep(0)
@@ -235,7 +235,7 @@ def test_a_hub_that_answers_at_once_keeps_no_device_busy(
         await until(lambda: Hasty.polls > watch_module.QUICK_ALLOWED)
         before = Hasty.polls, watched.exchanged
         await asyncio.sleep(1.5)
-        # What is saved here meanwhile is sent all the same.
+        # A game that is saved meanwhile is sent all the same.
         assert Hasty.polls <= before[0] + 2
         assert watched.exchanged <= before[1] + 2
         sent = watched.exchanged
@@ -255,11 +255,11 @@ def test_what_could_not_be_sent_is_sent_once_the_hub_is_back(
     failing = ["feed=longpoll", "/_changes"]
 
     class Restarted(hub):  # type: ignore[misc, valid-type]  # a class of this test
-        async def send(self, *what: Any, **given: Any) -> Answer:  # noqa: ANN401
+        async def send(self, *what: Any, **named: Any) -> Answer:  # noqa: ANN401
             path = what[1]
             if watched.exchanged and failing and failing[0] in path:
                 raise self.error_for(failing.pop(0))
-            answer: Answer = await super().send(*what, **given)
+            answer: Answer = await super().send(*what, **named)
             return answer
 
     monkeypatch.setattr(watch_module, "RETRY_SECONDS", (0.0, 0.0))
@@ -271,7 +271,7 @@ def test_what_could_not_be_sent_is_sent_once_the_hub_is_back(
         await watched.until_exchanged(3)
         assert not failing
         await until(lambda: hub.waits() == 1)
-        # Until it was sent, the hub was asked at once.
+        # Until the game was sent, the watch asked the hub without waiting.
         assert hub.waits() == sum("longpoll" in rest for _, rest in hub.asked)
         assert watched.device.record.status == "up_to_date"
         watched.watch.stop()
@@ -299,9 +299,9 @@ def test_a_saved_hand_is_one_exchange_for_who_sends_it_and_for_who_takes_it_in(
 
         await one.exchange()
         watches = watch("one", one), watch("two", two)
-        running = [asyncio.create_task(each.run()) for each in watches]
+        running = [asyncio.create_task(watcher.run()) for watcher in watches]
         await until(lambda: two.games() == ["friday"])
-        # Until nobody is told any more what they have sent themselves.
+        # Until no device hears of its own changes any more.
         await asyncio.sleep(QUIET_SECONDS)
         exchanged.clear()
         for number in (1, 2):
@@ -309,8 +309,8 @@ def test_a_saved_hand_is_one_exchange_for_who_sends_it_and_for_who_takes_it_in(
             watches[0].wake()
             await until(lambda: len(exchanged) >= 2 * number)  # noqa: B023 - awaited at once
             await asyncio.sleep(QUIET_SECONDS)
-        for each in watches:
-            each.stop()
+        for watcher in watches:
+            watcher.stop()
         await asyncio.gather(*running)
         assert sorted(exchanged) == [("one", 0, 1)] * 2 + [("two", 1, 0)] * 2
         assert two.hands("friday") == ["h1", "h2"]
@@ -330,9 +330,9 @@ def test_a_slow_hub_keeps_only_its_own_record_waiting(tmp_path: Path, hub: type[
         watched.save_elsewhere()
         watched.watch.wake()
         await watched.until_exchanged(2)
-        known = watched.device.shared.read("g-0")
-        assert known is not None
-        assert known.exchanged is None
+        record = watched.device.shared.read("g-0")
+        assert record is not None
+        assert record.exchanged is None
         assert [db for db, _ in hub.asked].count("g-0") == 1
         slow.set()
         await watched.until_exchanged(3)
@@ -348,10 +348,10 @@ def test_a_fault_of_ours_keeps_no_record_from_being_exchanged_and_waited_for(
     failing = ["g-0", "g-0"]
 
     class Faulty(hub):  # type: ignore[misc, valid-type]  # a class of this test
-        async def send(self, *what: Any, **given: Any) -> Answer:  # noqa: ANN401
+        async def send(self, *what: Any, **named: Any) -> Answer:  # noqa: ANN401
             if failing and what[1].startswith(f"/{failing[-1]}/"):
                 raise AttributeError(failing.pop())
-            answer: Answer = await super().send(*what, **given)
+            answer: Answer = await super().send(*what, **named)
             return answer
 
     monkeypatch.setattr(watch_module, "AFTER_FAULT_SECONDS", 0.0)
@@ -441,7 +441,7 @@ def test_an_answer_that_drips_is_none(begin: bytes, monkeypatch: pytest.MonkeyPa
                 with pytest.raises(NoConnectionError):
                     await transport.send("GET", "/", timeout=0.2)
         transport.close()
-        # Both are hung up on.
+        # The watch hangs up on both.
         await until(lambda: len(ended) == 2)
         server.close()
         await asyncio.sleep(0)
@@ -466,9 +466,9 @@ def test_one_record_does_not_wait_for_the_exchange_of_another(tmp_path: Path) ->
             await asyncio.sleep(0)
             assert not waiting.done()
         await waiting
-        known = folder.read("g-1")
-        assert known is not None
-        assert known.asked
+        record = folder.read("g-1")
+        assert record is not None
+        assert record.asked
 
     asyncio.run(run())
 
@@ -518,7 +518,7 @@ def test_a_hub_without_an_end_keeps_nobody_in(tmp_path: Path, slow: bool, forget
         # The other one goes on, and what was left is not taken up again.
         before = hub.asked
         await until(lambda: slow or hub.asked > before + 3)
-        assert [each.join.db for each in folder.records()] == [other.join.db]
+        assert [shared_record.join.db for shared_record in folder.records()] == [other.join.db]
         await leave(device.library, folder, other, clock, forget=forget)
         watched.watch.stop()
         async with asyncio.timeout(PATIENCE_SECONDS):
@@ -534,13 +534,13 @@ def test_who_leaves_is_served_before_the_exchanges_that_wait(tmp_path: Path) -> 
         record = add_begun(
             folder, new_joins("https://cards.example", "g-1", "Table"), "group", None, clock()
         )
-        given = device.library, folder, "g-1", clock, lambda _: hub
-        exchanges = [asyncio.create_task(exchange(*given)) for _ in range(3)]
+        inputs = device.library, folder, "g-1", clock, lambda _: hub
+        exchanges = [asyncio.create_task(exchange(*inputs)) for _ in range(3)]
         await until(lambda: hub.asked >= 3)
         async with asyncio.timeout(LEAVING_SECONDS):
             await leave(device.library, folder, record, clock, forget=False)
         ended = await asyncio.gather(*exchanges, return_exceptions=True)
-        assert {type(each) for each in ended} <= {StoppedError, LeftError}
+        assert {type(result) for result in ended} <= {StoppedError, LeftError}
         assert hub.closed >= 1
 
     asyncio.run(run())

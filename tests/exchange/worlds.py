@@ -32,11 +32,11 @@ ROUNDS = 4
 EDITS = 40
 """How many edits a round has at most, unless somebody says otherwise."""
 OFTEN = (0.25, 0.1, 0.03)
-"""How many of its edits a device exchanges at once, in one round or another."""
+"""The share of edits after which a device exchanges at once, drawn for each round."""
 CHOICES: tuple[Literal["mine", "theirs"], ...] = ("mine", "theirs")
 SETTLE_ROUNDS = 12
 GUESTS = ("Eve", "Finn", "Gus")
-"""Who plays in no game, and may be merged with each other."""
+"""People who play in no game, and may be merged with each other."""
 CLOCKS_WRONG = (0, 0, -400, 3, 9000)
 """By how many days a device's clock is wrong."""
 NOW = datetime(2026, 11, 26, tzinfo=UTC)
@@ -96,8 +96,8 @@ class World:
             Device(folder / str(number), self._transport(number))
             for number in range(self.luck.randint(3, 8))
         ]
-        for each in self.devices:
-            each.now = wrong(self.luck.choice(CLOCKS_WRONG))
+        for device in self.devices:
+            device.now = wrong(self.luck.choice(CLOCKS_WRONG))
         first, *others = self.devices
         self.group = first.add_group(people=(*FOUR, *GUESTS)).id
         for number in range(3):
@@ -107,8 +107,8 @@ class World:
         else:
             first.begin_on_couchdb(hub, self.group)
         first.sync()
-        for each in others:
-            each.join(first.record.join)
+        for device in others:
+            device.join(first.record.join)
         self.settle()
         self.backups = {0: finish(back_up(first.folder, NOW), lambda _: None).content}
 
@@ -162,8 +162,8 @@ class World:
             self.settle()
             self._check(before)
             number = self.luck.randrange(len(self.devices))
-            made = finish(back_up(self.devices[number].folder, NOW), lambda _: None)
-            self.backups[number] = made.content
+            backup = finish(back_up(self.devices[number].folder, NOW), lambda _: None)
+            self.backups[number] = backup.content
         return self.counts
 
     def settle(self) -> None:
@@ -187,7 +187,7 @@ class World:
         raise WorldError("there is no end")
 
     def _restore(self) -> None:
-        """Put a device back to an earlier round; it has sent everything by now."""
+        """Restore a device to an earlier round; it has sent everything by now."""
         number = self.luck.choice([*self.backups])
         device = self.devices[number]
         done = restore(device.library, device.folder, self.backups[number], NOW)
@@ -195,7 +195,7 @@ class World:
             raise WorldError("a backup is not restored")
         device.restart()
         self.counts.restores += 1
-        # What is entered on an old version contradicts what came after it.
+        # An edit of an old version contradicts the later ones.
         self.round.restored.add(number)
 
     def _edit(self, number: int) -> None:
@@ -235,7 +235,7 @@ class World:
             self.seasons[device.library.groups.seasons.keep(season).id] = season.name
         elif what < 0.95:
             # Two may say it the other way round.
-            one, other = self.luck.sample([each.lower() for each in GUESTS], 2)
+            one, other = self.luck.sample([name.lower() for name in GUESTS], 2)
             if self.luck.random() < 0.5:
                 self.change_people(number, lambda people: people.merge(one, other))
             else:
@@ -261,10 +261,10 @@ class World:
 
     def _edit_game(self, number: int, game: str) -> None:
         device, luck = self.devices[number], self.luck
-        found = device.library.load(game)
-        if not isinstance(found, Record):
+        record = device.library.load(game)
+        if not isinstance(record, Record):
             raise WorldError(f"{game} does not open")
-        hands = [each.id for each in found.game.hands]
+        hands = [hand.id for hand in record.game.hands]
         what = luck.random()
         self.round.touched[game].add(number)
         if what < 0.5 or not hands:
@@ -277,7 +277,7 @@ class World:
             changed = hand(luck.randint(1, 12), id_)
 
             def edit(before: Game) -> Game:
-                new = tuple(changed if each.id == id_ else each for each in before.hands)
+                new = tuple(changed if hand.id == id_ else hand for hand in before.hands)
                 return replace(before, hands=new)
 
             device.change_game(game, edit)
@@ -287,16 +287,16 @@ class World:
             device.change_game(
                 game,
                 lambda before: replace(
-                    before, hands=tuple(each for each in before.hands if each.id != id_)
+                    before, hands=tuple(hand for hand in before.hands if hand.id != id_)
                 ),
             )
 
     def _check(self, before: Mapping[str, Json]) -> None:
         contents = [self._content(device) for device in self.devices]
-        for number, each in enumerate(contents[1:], 1):
-            if each != contents[0]:
+        for number, content in enumerate(contents[1:], 1):
+            if content != contents[0]:
                 raise WorldError(
-                    f"device {number} differs from device 0: {difference(contents[0], each)}"
+                    f"device {number} differs from device 0: {difference(contents[0], content)}"
                 )
         games: dict[str, Json] = contents[0]["games"]
         for game in {*games, *before["games"], *self.round.touched}:
@@ -305,17 +305,17 @@ class World:
             touching = self._touching(document)
             if len(touching) < 2 and not self.round.restored:
                 raise WorldError(f"{document} was asked, and nobody contradicted anybody")
-        cash = {id_: each["units"] for id_, each in contents[0]["cash"].items()}
+        cash = {id_: booking["units"] for id_, booking in contents[0]["cash"].items()}
         if cash != self.cash:
             raise WorldError(f"money: {cash} is not {self.cash}")
-        seasons = {id_: each["name"] for id_, each in contents[0]["seasons"].items()}
+        seasons = {id_: season["name"] for id_, season in contents[0]["seasons"].items()}
         if seasons != self.seasons:
             raise WorldError(f"seasons: {seasons} is not {self.seasons}")
         for device in self.devices:
             # Nobody is merged with themselves, by however many others.
-            known = device.library.people.all()
-            for person in known.persons:
-                if known.find(person.id) is None:
+            people = device.library.people.all()
+            for person in people.persons:
+                if people.find(person.id) is None:
                     raise WorldError(f"{person.id} is nobody")
         self._check_people(before["people"], contents[0]["people"])
 
@@ -335,7 +335,7 @@ class World:
             if not removing and not (did.restored and before is None):
                 raise WorldError(f"{game} is lost")
             return
-        edited = {id_ for each, id_ in did.edited if each == game}
+        edited = {id_ for edited_game, id_ in did.edited if edited_game == game}
         changed = did.added[game] or did.deleted[game] or edited
         # What is missing right after a restore may only have been missing in the backup.
         if removing - did.restored and not changed:
@@ -348,8 +348,8 @@ class World:
 
     def _check_hands(self, game: str, before: Json | None, now: Json, edited: set[str]) -> None:
         did = self.round
-        old = {each["id"]: each for each in before["hands"]} if before else {}
-        new = {each["id"]: each for each in now["hands"]}
+        old = {hand["id"]: hand for hand in before["hands"]} if before else {}
+        new = {hand["id"]: hand for hand in now["hands"]}
         if len(new) != len(now["hands"]):
             raise WorldError(f"{game} has a hand twice")
         if not {*new} <= {*old} | did.added[game]:
@@ -362,7 +362,7 @@ class World:
         back = {*new} & did.deleted[game] - edited
         if back and not (chosen or removing or did.restored):
             raise WorldError(f"{game}: hands {back} are back from the dead")
-        changed = {id_ for id_, each in new.items() if old.get(id_, each) != each}
+        changed = {id_ for id_, hand in new.items() if old.get(id_, hand) != hand}
         if not changed <= edited:
             raise WorldError(f"{game}: hands {changed - edited} have changed by themselves")
 
@@ -432,6 +432,6 @@ def _entries(path: Path, name: str) -> dict[str, Json]:
         return {}
     entries: Json = _document(path)[name]["entries"]
     return {
-        id_: {key: value for key, value in each.items() if key not in ("revision", "at")}
-        for id_, each in entries.items()
+        id_: {key: value for key, value in entry.items() if key not in ("revision", "at")}
+        for id_, entry in entries.items()
     }

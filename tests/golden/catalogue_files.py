@@ -3,7 +3,7 @@
 ``python -m tests.golden.catalogue_files`` writes them anew; with ids behind it, only those games.
 Games that were stored with their full rules say the same, so rules that differ are a game that
 today's version would play differently than before. Whoever changes a sentence of the cards reads
-what became of all.
+the difference on all of them.
 """
 
 import json
@@ -24,13 +24,13 @@ COMMAND = "python -m tests.golden.catalogue_files"
 
 
 def kept(game: str) -> str:
-    """Return what is kept of a game, empty where nothing is."""
+    """Return the file of a game, or an empty text where there is none."""
     file = _file(game)
     return file.read_text(encoding="utf-8") if file.exists() else ""
 
 
 def kept_card(game: str, code: str) -> str:
-    """Return the card that is kept of a game, in a language."""
+    """Return the card in the file of a game, in a language."""
     return kept(game).partition(_head(code))[2].partition("\n====> ")[0]
 
 
@@ -39,8 +39,8 @@ def written(game: str) -> str:
     entry = CATALOGUE[game]
     parts = {
         "sources": entry.sources,
-        "readings": [each.code for each in entry.readings],
-        "play": [each.code for each in entry.play],
+        "readings": [reading.code for reading in entry.readings],
+        "play": [rule.code for rule in entry.play],
         **write_rules(entry.variant),
     }
     lines = (f"{name}: {json.dumps(part, ensure_ascii=False)}" for name, part in parts.items())
@@ -94,14 +94,14 @@ def _card(game: str) -> Iterator[str]:
 
 def _sections(text: str) -> dict[str, list[str]]:
     """Return the lines of a card's sections by their headings, without its title."""
-    sections = (each.split("\n") for each in text.split("\n\n")[1:])
+    sections = (section.split("\n") for section in text.split("\n\n")[1:])
     return {heading: rows for heading, *rows in sections}
 
 
 def _difference(before: list[str], after: list[str]) -> list[str]:
     """Return the lines that are gone with ``-`` before them, and the new ones with ``+``."""
     lines = unified_diff(before, after, n=0, lineterm="")
-    return [each for each in lines if each[:3] not in ("---", "+++") and each[:2] != "@@"]
+    return [line for line in lines if line[:3] not in ("---", "+++") and line[:2] != "@@"]
 
 
 if __name__ == "__main__":

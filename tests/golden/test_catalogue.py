@@ -1,4 +1,4 @@
-"""Every game of the catalogue plays and reads as it did when it was last looked at."""
+"""Every game of the catalogue plays and reads as it did at its last review."""
 
 import pytest
 

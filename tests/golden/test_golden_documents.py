@@ -81,9 +81,9 @@ def test_a_game_is_read_and_written_for_people(file: Path) -> None:
 def test_games_are_kept_and_exported(kept: tuple[Path, Library], tmp_path: Path) -> None:
     folder, store = kept
     for game in golden_games().values():
-        found = store.load(game.id)
-        assert isinstance(found, Record)
-        assert found.game == game
+        record = store.load(game.id)
+        assert isinstance(record, Record)
+        assert record.game == game
     file = tmp_path / "one.json"
     assert main(["--data", str(folder), "export", "friday", "-o", str(file)]) == 0
     assert file.read_bytes() == (FILES / "games" / "friday.json").read_bytes()
@@ -97,7 +97,7 @@ def test_games_are_kept_and_exported(kept: tuple[Path, Library], tmp_path: Path)
     ids=golden_games(),
 )
 def test_a_game_has_its_result(game: str, result: str, tmp_path: Path) -> None:
-    # Results had no notes when these were written.
+    # Results had no notes when these files were written.
     assert scored(f"{game}\n", tmp_path) == f'{result[:-1]}, "notes": []}}\n'
 
 
@@ -148,17 +148,17 @@ def test_the_rules_of_purple_are_printed() -> None:
 
 
 def test_variants_are_printed() -> None:
-    """Games that have come since are after these, or among them."""
-    known = json.loads((FILES / "variants.json").read_text(encoding="utf-8"))
+    """Newer games stand after these, or among them."""
+    golden = json.loads((FILES / "variants.json").read_text(encoding="utf-8"))
     document = json.loads(printed("variants", "--json"))
-    assert [*document] == [*known]
-    found = {each["id"]: each for each in document["variants"] if "id" in each}
-    ids = [each["id"] for each in known["variants"]]
-    assert [found[each] for each in found if each in ids] == known["variants"]
-    assert {**document, "variants": []} == {**known, "variants": []}
+    assert [*document] == [*golden]
+    variants = {variant["id"]: variant for variant in document["variants"] if "id" in variant}
+    ids = [variant["id"] for variant in golden["variants"]]
+    assert [variants[id_] for id_ in variants if id_ in ids] == golden["variants"]
+    assert {**document, "variants": []} == {**golden, "variants": []}
 
 
-# What hands scored by the rules that games of the catalogue had before they were corrected.
+# Points of hands by the rules that games had before the catalogue corrected them.
 @pytest.mark.parametrize(
     ("variant", "taken", "moon", "points"),
     [
@@ -173,7 +173,7 @@ def test_variants_are_printed() -> None:
 def test_a_game_with_older_rules_is_scored_by_them(
     variant: str, taken: dict[str, list[str]], moon: str | None, points: list[int], tmp_path: Path
 ) -> None:
-    older = {each["rules"]["id"]: each["rules"] for each in map(json.loads, lines(OLDER))}
+    older = {game["rules"]["id"]: game["rules"] for game in map(json.loads, lines(OLDER))}
     hand = {"taken": taken} | ({"moon": moon} if moon else {})
     document = {
         "format": "scorekeeper-game/1",

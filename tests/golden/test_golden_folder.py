@@ -24,7 +24,7 @@ from tests.golden.recording import BACKED_UP, BEGUN, FILES, golden_games, record
 from tests.store.examples import examine, file_contents, library_in
 
 DATA = FILES / "data"
-# Written before hands had ids: drafts are by the number of their hand.
+# An earlier version wrote it before hands had ids: drafts go by the number of their hand.
 OLD = FILES / "schema-2"
 # They hold times and numbers of the disk they were written on, or random names.
 OF_THE_DISK = {"cache/changes.log", "cache/games.json", "cache/recent.json"}
@@ -65,7 +65,7 @@ def test_the_same_steps_write_the_same_files(
 def test_every_game_opens_and_is_written_again(folder: Path, tmp_path: Path) -> None:
     store, games = library_in(folder), golden_games()
     assert store.damaged() == ()
-    assert {each.id for each in store.games()} == set(GAMES)
+    assert {summary.id for summary in store.games()} == set(GAMES)
     friday = store.load("friday")
     assert isinstance(friday, Record)
     assert friday.game == games["friday"]
@@ -86,9 +86,9 @@ def test_records_are_written_as_they_are_read(folder: Path, tmp_path: Path) -> N
     source, target = library_in(folder), TinyDBDocuments(tmp_path / "games")
     # The drafts of a tap are in a file of their own, which is not part of the game's.
     for name in GAMES[1:]:
-        found = source.load(name)
-        assert isinstance(found, Record)
-        target.write(name, write_record(found))
+        record = source.load(name)
+        assert isinstance(record, Record)
+        target.write(name, write_record(record))
         file = target.folder / f"{name}.json" if name != GAMES[-1] else None
         if file:
             assert file.read_bytes() == (DATA / "games" / file.name).read_bytes()
@@ -96,7 +96,7 @@ def test_records_are_written_as_they_are_read(folder: Path, tmp_path: Path) -> N
 
 def test_a_removed_game_comes_back(folder: Path) -> None:
     store = library_in(folder)
-    assert [(each.summary.name, each.removed) for each in store.trash.games()] == [
+    assert [(entry.summary.name, entry.removed) for entry in store.trash.games()] == [
         ("Removed", "2026-11-21T19:39:00.000+00:00")
     ]
     assert isinstance(store.restore("gone"), Record)
@@ -112,7 +112,7 @@ def test_settings_people_and_routes_are_read(folder: Path) -> None:
     assert store.people.all().names == ("Bob", "Ann", "Zoë")
     guests = Guests(TinyDBDocuments(folder / "guests"), lambda: BEGUN)
     assert guests.codes == {"score": "ABCD12", "follow": "EFGH34"}
-    assert [(each.id, each.role) for each in guests.devices] == [
+    assert [(device.id, device.role) for device in guests.devices] == [
         ("device1", "score"),
         ("device2", "follow"),
     ]
@@ -144,7 +144,7 @@ def test_the_doctor_finds_nothing_wrong(folder: Path) -> None:
 
 def test_a_folder_without_ids_of_hands_is_read_and_updated(tmp_path: Path) -> None:
     folder = Path(shutil.copytree(OLD / "data", tmp_path / "data"))
-    before = {each.id: library_in(folder).load(each.id) for each in library_in(folder).games()}
+    before = {game.id: library_in(folder).load(game.id) for game in library_in(folder).games()}
     now = library_in(DATA)
     for name in GAMES:
         old, new = before[name], now.load(name)

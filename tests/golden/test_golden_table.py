@@ -34,7 +34,7 @@ def kept(library: Library) -> None:
 
 def files(folder: Path) -> dict[str, str]:
     settings = sorted((folder / "settings").glob("*.json"))
-    return {each.name: each.read_text(encoding="utf-8") for each in settings}
+    return {path.name: path.read_text(encoding="utf-8") for path in settings}
 
 
 def test_the_same_steps_write_the_same_files(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Phones that wait at one hub: ``python -m tests.hub [--tables 200] [--phones 5] [--seconds 60]``.
+"""Phones that wait at one hub: ``python -m tests.hub [--tables 200] [--phones 6] [--seconds 60]``.
 
 Each table is a record. One phone of it saves a hand every ``--pace`` seconds; all others wait with
 a long poll and then do what an exchange does. The requests are those of the real client.
@@ -24,7 +24,7 @@ from tests.load.delays import show
 from tests.load.server import Server
 
 GAME_BYTES = 3500
-"""Of a game with 20 hands."""
+"""The size of a game with 20 hands."""
 
 
 class Phone:
@@ -74,8 +74,8 @@ class Phone:
         query = f"since={self.since}&limit=100&include_docs=true&conflicts=true"
         page = (await self.ask("GET", f"/_changes?{query}"))["answer"]
         self.since = page["last_seq"]
-        kept = {"seq": self.since, **({"_rev": self.checkpoint} if self.checkpoint else {})}
-        answer = (await self.ask("PUT", f"/_local/{self.name}", kept))["answer"]
+        checkpoint = {"seq": self.since, **({"_rev": self.checkpoint} if self.checkpoint else {})}
+        answer = (await self.ask("PUT", f"/_local/{self.name}", checkpoint))["answer"]
         self.checkpoint = answer["rev"]
         return [row["doc"]["number"] for row in page["results"]]
 
@@ -90,7 +90,7 @@ class Phone:
 
 
 class Evening:
-    """What was saved when, and how long it took until it was seen."""
+    """When each hand was saved, and how long the other phones took to see it."""
 
     def __init__(self) -> None:
         self.saved: dict[str, float] = {}
@@ -115,9 +115,9 @@ class Evening:
         """Wait, and take in what comes, until cancelled."""
         while True:
             if await phone.wait():
-                found = await phone.exchange()
+                ids = await phone.exchange()
                 now = time.perf_counter()
-                self.seen += [now - self.saved[each] for each in found if each in self.saved]
+                self.seen += [now - self.saved[id_] for id_ in ids if id_ in self.saved]
 
 
 async def evening(server: Server, options: argparse.Namespace, clients: list[Client]) -> None:
@@ -127,25 +127,25 @@ async def evening(server: Server, options: argparse.Namespace, clients: list[Cli
         [Phone(client, f"{number}-{seat}") for seat in range(options.phones)]
         for number, client in enumerate(clients)
     ]
-    every = [each for table in phones for each in table]
+    every = [phone for table in phones for phone in table]
     before = server.own_bytes()
-    running = [asyncio.create_task(played.follow(each)) for table in phones for each in table[1:]]
-    while not all(each.is_connected for table in phones for each in table[1:]):
+    running = [asyncio.create_task(played.follow(phone)) for table in phones for phone in table[1:]]
+    while not all(phone.is_connected for table in phones for phone in table[1:]):
         await asyncio.sleep(0.1)
     await server.settle()
     memory = server.own_bytes() - before
     print(f"{len(running)} phones wait: {memory / len(running) / 1024:.1f} KB of memory each")
     running += [asyncio.create_task(played.play(table[0], options.pace, luck)) for table in phones]
-    for each in every:
-        each.requests = each.bytes = 0
+    for phone in every:
+        phone.requests = phone.bytes = 0
     used, begun = cpu_seconds(server.process), time.perf_counter()
     await asyncio.sleep(options.seconds)
     for task in running:
         task.cancel()
     ended = await asyncio.gather(*running, return_exceptions=True)
-    faults = [each for each in ended if not isinstance(each, asyncio.CancelledError)]
+    faults = [result for result in ended if not isinstance(result, asyncio.CancelledError)]
     cpu, lasted = cpu_seconds(server.process) - used, time.perf_counter() - begun
-    requests, size = sum(each.requests for each in every), sum(each.bytes for each in every)
+    requests, size = sum(phone.requests for phone in every), sum(phone.bytes for phone in every)
     saves, wakes = len(played.acknowledged), len(played.seen)
     print(f"{saves} hands saved ({saves / lasted:.1f}/s), {wakes} times seen, faults: {faults}")
     print(
@@ -155,8 +155,8 @@ async def evening(server: Server, options: argparse.Namespace, clients: list[Cli
     )
     show("to an acknowledged save", played.acknowledged)
     show("from a save to a phone that has it", played.seen)
-    for each in every:
-        each.close()
+    for phone in every:
+        phone.close()
 
 
 def main() -> None:
@@ -171,13 +171,13 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         members = begun(Path(folder), options.tables)
         with hub_process(Path(folder), "--port", "0") as (hub, process):
-            clients = [hub.client(each._asdict()) for each in members]
+            clients = [hub.client(member._asdict()) for member in members]
             server = Server(process.pid, hub.address, "", "")
             asyncio.run(evening(server, options, clients))
 
 
 def begun(folder: Path, count: int) -> list[User]:
-    """Begin records in the hub of a data folder, which takes only twenty an hour by requests."""
+    """Begin records in the hub of a data folder, because requests begin only twenty an hour."""
     records = Records(hub_folder(folder))
     users = records.commit([begin("Table", "group", "2026-11-26", None) for _ in range(count)])
     records.close()

@@ -44,9 +44,9 @@ class Client:
     ) -> Answer:
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
         data = body if isinstance(body, bytes) or body is None else json.dumps(body).encode()
-        given = {"Content-Type": "application/json", **self.authorization(), **(headers or {})}
+        fields = {"Content-Type": "application/json", **self.authorization(), **(headers or {})}
         try:
-            connection.request(method, path, data, given)
+            connection.request(method, path, data, fields)
             response = connection.getresponse()
             content = response.read()
         finally:
@@ -72,14 +72,14 @@ class Client:
     def write(self, *documents: Json) -> list[Json]:
         answer = self.post("/_bulk_docs", {"docs": list(documents)})
         assert answer.status == 201, answer
-        found: list[Json] = answer.json
-        return found
+        rows: list[Json] = answer.json
+        return rows
 
     def changes(self, query: str = "") -> Json:
         answer = self.get(f"/_changes?{query}")
         assert answer.status == 200, answer
-        found: Json = answer.json
-        return found
+        page: Json = answer.json
+        return page
 
 
 class RunningHub(NamedTuple):

@@ -1,7 +1,10 @@
 """What a reader, a member or somebody without a key may try against a hub and its other tables."""
 
+import asyncio
+import sqlite3
 import time
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -111,17 +114,17 @@ def test_what_is_remembered_for_those_who_wait_is_small(tmp_path: Path) -> None:
         seen = []
         page = live.LiveRecords.changes
 
-        async def noted(self: live.LiveRecords, *given: object, **more: object) -> object:
-            found = await page(self, *given, **more)  # type: ignore[arg-type]
+        async def noted(self: live.LiveRecords, *args: object, **more: object) -> object:
+            answer = await page(self, *args, **more)  # type: ignore[arg-type]
             seen.append(self)
-            return found
+            return answer
 
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(live.LiveRecords, "changes", noted)
             for limit in range(1, 40):
                 member.changes(f"include_docs=true&limit={limit}")
-        kept = sum(len(each.body) for page in seen[-1]._pages.values() for each in page.changes)
-        assert kept < 1_000_000
+        size = sum(len(change.body) for page in seen[-1]._pages.values() for change in page.changes)
+        assert size < 1_000_000
 
 
 def test_one_answer_has_its_limit_in_bytes(hub: RunningHub) -> None:
@@ -139,5 +142,20 @@ def test_large_documents_count_for_several(
     monkeypatch.setattr(limits, "DOCUMENTS_A_MINUTE", 150)
     member, _ = hub.begin()
     docs: list[Json] = [{"_id": f"{n}", "x": "y" * 900_000} for n in range(2)]
-    statuses = [member.post("/_bulk_docs", {"docs": [each]}).status for each in docs]
+    statuses = [member.post("/_bulk_docs", {"docs": [document]}).status for document in docs]
     assert statuses == [201, 429]
+
+
+def test_a_write_that_fails_in_an_unforeseen_way_holds_no_other_up(tmp_path: Path) -> None:
+    def overflow(database: sqlite3.Connection) -> None:
+        database.execute("SELECT ?", (2**64,))
+
+    async def write() -> list[object]:
+        records = live.LiveRecords(partial(Records, tmp_path / "hub"))
+        jobs = [records.do(overflow), records.do(lambda _: "stored")]
+        at_once = await asyncio.gather(*jobs, return_exceptions=True)
+        return [*at_once, await asyncio.wait_for(records.do(lambda _: "later"), 5)]
+
+    failure, *stored = asyncio.run(write())
+    assert isinstance(failure, OverflowError)
+    assert stored == ["stored", "later"]

@@ -33,8 +33,8 @@ def hub_process(data: Path, *arguments: str) -> Iterator[tuple[RunningHub, Proce
     try:
         port, key = 0, ""
         while line := process.stdout.readline():
-            if found := re.search(r"http://127\.0\.0\.1:(\d+)", line):
-                port = int(found[1])
+            if match := re.search(r"http://127\.0\.0\.1:(\d+)", line):
+                port = int(match[1])
             if line.startswith("Owner's key: "):
                 key = line.split()[-1]
             if line.startswith("Ctrl-C"):
@@ -52,7 +52,7 @@ def test_a_hub_says_where_it_is_and_who_owns_it(tmp_path: Path) -> None:
     with hub_process(tmp_path / "one", "--port", "0", "--record-size", "1") as (hub, _):
         member, _ = hub.begin()
         written = [member.write({"_id": f"game:{n}", "x": "y" * 600_000})[0] for n in range(2)]
-        assert [each.get("error") for each in written] == [None, "insufficient_storage"]
+        assert [row.get("error") for row in written] == [None, "insufficient_storage"]
         key = hub.key
     with hub_process(tmp_path / "one", "--port", "0") as (hub, _):
         assert hub.key == key
@@ -78,8 +78,8 @@ def test_what_keeps_a_hub_from_running_is_said(
     tmp_path: Path, capsys: Capture, arguments: tuple[str, str]
 ) -> None:
     (tmp_path / "short").write_text("short")
-    given = [each.format(here=tmp_path) for each in arguments]
-    assert main(["--data", str(tmp_path / "data"), "hub", "--port", "0", *given]) == 1
+    options = [argument.format(here=tmp_path) for argument in arguments]
+    assert main(["--data", str(tmp_path / "data"), "hub", "--port", "0", *options]) == 1
     assert len(capsys.readouterr().err.splitlines()) == 1
 
 
@@ -92,16 +92,16 @@ def test_nothing_that_was_acknowledged_is_lost_by_a_kill(tmp_path: Path) -> None
             port, join = str(hub.port), client.join
             assert stored(client).items() >= acknowledged.items()
             writers = [
-                threading.Thread(target=write_on, args=(client, f"{number}-{each}", acknowledged))
-                for each in range(4)
+                threading.Thread(target=write_on, args=(client, f"{number}-{part}", acknowledged))
+                for part in range(4)
             ]
-            for each in writers:
-                each.start()
+            for writer in writers:
+                writer.start()
             while len(acknowledged) < 60 * (number + 1) and writers[0].is_alive():
                 time.sleep(0.01)
             process.send_signal(signal.SIGKILL)
-            for each in writers:
-                each.join()
+            for writer in writers:
+                writer.join()
     with hub_process(tmp_path, "--port", port) as (hub, _):
         assert stored(hub.client(join)).items() >= acknowledged.items()
     assert len(acknowledged) >= 60 * KILLS
@@ -109,16 +109,16 @@ def test_nothing_that_was_acknowledged_is_lost_by_a_kill(tmp_path: Path) -> None
 
 def stored(client: Client) -> dict[str, str]:
     rows: list[Json] = client.changes()["results"]
-    return {each["id"]: each["changes"][0]["rev"] for each in rows}
+    return {row["id"]: row["changes"][0]["rev"] for row in rows}
 
 
 def write_on(client: Client, name: str, acknowledged: dict[str, str]) -> None:
     """Write documents until the hub is gone; note those that it has acknowledged."""
     for number in range(100_000):
-        documents = [{"_id": f"game:{name}-{number}-{each}", "x": "y" * 500} for each in range(3)]
+        documents = [{"_id": f"game:{name}-{number}-{part}", "x": "y" * 500} for part in range(3)]
         try:
             answers = client.write(*documents)
         except (OSError, http.client.HTTPException, AssertionError, ValueError):
             return
-        for each in answers:
-            acknowledged[each["id"]] = each["rev"]
+        for row in answers:
+            acknowledged[row["id"]] = row["rev"]

@@ -94,8 +94,8 @@ def test_without_the_right_password_everything_is_401(member: Client, path: str)
     nobody = Client(member.port)
     nobody.db = member.db
     other = Client(member.port, {**member.join, "db": "g-" + "0" * 32})
-    for each in (wrong, nobody, other):
-        answer = each.get(path)
+    for client in (wrong, nobody, other):
+        answer = client.get(path)
         assert answer.status == 401
         assert answer.json["error"] == "unauthorized"
     assert wrong.post("/_bulk_docs", {"docs": [document()]}).status == 401
@@ -154,18 +154,18 @@ def test_a_deletion_is_kept_and_can_be_taken_back(member: Client) -> None:
 def test_changes_come_in_pages(member: Client) -> None:
     member.write(*(document(f"game:{n}", n=n) for n in range(5)))
     first = member.changes("since=0&limit=2")
-    assert [each["id"] for each in first["results"]] == ["game:0", "game:1"]
+    assert [row["id"] for row in first["results"]] == ["game:0", "game:1"]
     assert "doc" not in first["results"][0]
     assert first["pending"] == 3
     rest = member.changes(f"since={first['last_seq']}&include_docs=true&conflicts=true")
-    assert [each["doc"]["n"] for each in rest["results"]] == [2, 3, 4]
+    assert [row["doc"]["n"] for row in rest["results"]] == [2, 3, 4]
     assert rest["pending"] == 0
     assert member.changes(f"since={rest['last_seq']}")["results"] == []
     assert member.changes("since=now")["results"] == []
-    # What changed twice is there once, with its last change.
-    (row,) = [each for each in rest["results"] if each["id"] == "game:3"]
+    # A document that changed twice is listed once, with its last change.
+    (row,) = [candidate for candidate in rest["results"] if candidate["id"] == "game:3"]
     member.write(document("game:3", n=33, _rev=row["changes"][0]["rev"]))
-    ids = [each["id"] for each in member.changes()["results"]]
+    ids = [row["id"] for row in member.changes()["results"]]
     assert ids == ["game:0", "game:1", "game:2", "game:4", "game:3"]
 
 
@@ -182,26 +182,26 @@ def test_a_long_poll_ends_with_a_change_or_in_time(member: Client, reader: Clien
     quiet = member.changes(f"since={last}&feed=longpoll&timeout=300")
     assert quiet["results"] == []
     assert 0.25 < time.monotonic() - before < 5
-    found: list[Json] = []
+    pages: list[Json] = []
     waiting = threading.Thread(
-        target=lambda: found.append(reader.changes(f"since={last}&feed=longpoll&include_docs=true"))
+        target=lambda: pages.append(reader.changes(f"since={last}&feed=longpoll&include_docs=true"))
     )
     waiting.start()
     time.sleep(0.3)
     member.write(document(name="Ann"))
     waiting.join(5)
-    assert found[0]["results"][0]["doc"]["name"] == "Ann"
+    assert pages[0]["results"][0]["doc"]["name"] == "Ann"
 
 
 def test_documents_are_asked_for_in_bulks(member: Client) -> None:
     (one,) = member.write(document(name="Ann"))
-    asked = [{"id": "game:1"}, {"id": "game:1", "rev": one["rev"]}, {"id": "x"}]
-    answer = member.post("/_bulk_get", {"docs": asked}).json["results"]
-    assert [each["id"] for each in answer] == ["game:1", "game:1", "x"]
+    asks = [{"id": "game:1"}, {"id": "game:1", "rev": one["rev"]}, {"id": "x"}]
+    answer = member.post("/_bulk_get", {"docs": asks}).json["results"]
+    assert [row["id"] for row in answer] == ["game:1", "game:1", "x"]
     assert answer[0]["docs"][0]["ok"]["name"] == "Ann"
     assert answer[1]["docs"][0]["ok"]["_rev"] == one["rev"]
     assert answer[2]["docs"][0]["error"]["error"] == "not_found"
-    assert member.post("/_bulk_get", {"docs": asked * 1000}).status == 413
+    assert member.post("/_bulk_get", {"docs": asks * 1000}).status == 413
 
 
 def test_a_slash_in_an_id_is_escaped(member: Client) -> None:
@@ -227,10 +227,10 @@ def test_a_checkpoint_is_each_roles_own(member: Client, reader: Client) -> None:
     assert member.changes()["results"] == []
     for client in (member, reader):
         listed = client.get("/_local_docs?include_docs=true").json["rows"]
-        found = [(each["id"], each["doc"]["seq"]) for each in listed]
-        assert found == [("_local/phone", "8"), ("_local/phone", "1")]
+        checkpoints = [(row["id"], row["doc"]["seq"]) for row in listed]
+        assert checkpoints == [("_local/phone", "8"), ("_local/phone", "1")]
     assert "doc" not in member.get("/_local_docs").json["rows"][0]
-    # What no device writes is not listed, lest nobody could read the list.
+    # A checkpoint larger than any device writes is not listed, so that devices can read the list.
     assert reader.put("/_local/large", {"seq": "x" * 100_000}).status == 201
     assert len(member.get("/_local_docs").json["rows"]) == 2
 
@@ -243,7 +243,7 @@ def test_a_reader_writes_nothing(member: Client, reader: Client) -> None:
         assert answer.json["error"] == "forbidden"
     assert reader.put("/game:3", document("game:3")).status == 405
     assert reader.send("DELETE", f"/{reader.db}/game:1").status == 405
-    assert [each["id"] for each in reader.changes()["results"]] == ["game:1"]
+    assert [row["id"] for row in reader.changes()["results"]] == ["game:1"]
     assert reader.get("/game:1").json["name"] == "Ann"
     assert reader.post("/_invite", {"role": "member"}).status == 403
     assert reader.post("/_invite", {"role": "reader"}).status == 200
@@ -305,7 +305,7 @@ def test_a_hostile_body_is_refused(member: Client, body: bytes, status: int) -> 
     try:
         assert member.post("/_bulk_docs", body).status == status
     except (ConnectionError, BrokenPipeError):
-        # What is far too large is not even read to its end.
+        # The hub does not even read a far too large request to its end.
         assert len(body) > 16_000_000
 
     assert member.get("").json["doc_count"] == 0
@@ -315,7 +315,7 @@ def test_a_body_has_no_more_chunks_than_a_program_sends(hub: RunningHub, member:
     def sent(size: int) -> int:
         """Send a body in chunks of a byte; return the status of the answer."""
         head = f"POST /{member.db}/_bulk_docs HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n"
-        login = "".join(f"{name}: {said}\r\n" for name, said in member.authorization().items())
+        login = "".join(f"{name}: {value}\r\n" for name, value in member.authorization().items())
         text = b'{"docs": []}'.ljust(size)
         body = b"".join(b"1\r\n%c\r\n" % byte for byte in text) + b"0\r\n\r\n"
         with socket.create_connection(("127.0.0.1", hub.port), 10) as connection:
@@ -348,13 +348,13 @@ def test_pages_of_any_origin_may_ask(member: Client) -> None:
 
 
 def test_a_code_is_good_once(member: Client) -> None:
-    made = member.post("/_invite", {"role": "member"}).json
-    assert len(made["code"]) == 6
-    ahead = time.mktime(time.strptime(made["expires"], "%Y-%m-%dT%H:%M:%SZ")) - time.mktime(
+    invitation = member.post("/_invite", {"role": "member"}).json
+    assert len(invitation["code"]) == 6
+    ahead = time.mktime(time.strptime(invitation["expires"], "%Y-%m-%dT%H:%M:%SZ")) - time.mktime(
         time.gmtime()
     )
     assert 14 * 60 < ahead < 16 * 60
-    typed = made["code"][:3].lower() + "-" + made["code"][3:]
+    typed = invitation["code"][:3].lower() + "-" + invitation["code"][3:]
     stranger = Client(member.port)
     assert stranger.send("POST", "/_join", {"code": typed}).json == member.join
     assert stranger.send("POST", "/_join", {"code": typed}).status == 404
@@ -379,7 +379,7 @@ def test_a_new_key_shuts_out_whoever_has_the_old_one(member: Client, reader: Cli
     poll.start()
     answer = member.post("/_new_key", users)
     poll.join(30)
-    # Whoever waits learns nothing more.
+    # A device that waits learns nothing more.
     assert waiting[0].status == 401 or waiting[0].json["results"] == []
     assert answer.status == 200
     assert [member.get("/_changes").status, reader.get("/_changes").status] == [401, 401]
@@ -411,7 +411,7 @@ def test_records_and_documents_are_bounded(tmp_path: Path) -> None:
     with running_hub(tmp_path, open_records=100) as hub:
         client = hub.client()
         begun = [client.send("POST", "/_begin", {"name": "x", "scope": "group"}) for _ in range(21)]
-        assert [each.status for each in begun] == [200] * 20 + [429]
+        assert [answer.status for answer in begun] == [200] * 20 + [429]
         assert int(begun[-1].headers["retry-after"]) > 0
         member = hub.client(begun[0].json["member"])
         docs = [{"_id": f"game:{n}"} for n in range(5001)]
@@ -454,8 +454,8 @@ def test_the_app_is_beside_the_hub(tmp_path: Path) -> None:
         page = client.send("GET", "/", headers={"Accept": "text/html,*/*"})
         assert b"the app" in page.body
         # A worker of the page that keeps it for later is a browser too.
-        kept = client.send("GET", "/", headers={"Accept": "*/*", "Sec-Fetch-Mode": "cors"})
-        assert b"the app" in kept.body
+        copy = client.send("GET", "/", headers={"Accept": "*/*", "Sec-Fetch-Mode": "cors"})
+        assert b"the app" in copy.body
         assert client.send("GET", "/").json["couchdb"] == "Welcome"
         assert (
             client.send("GET", "/assets/main.mjs")
@@ -474,8 +474,8 @@ def test_the_app_is_beside_the_hub(tmp_path: Path) -> None:
 def wrong_codes(hub: RunningHub, forwarded: str) -> int:
     """Try wrong codes as a proxy would pass them on, until one is refused; return how many."""
     for count in range(limits.WRONG_CODES_FREE + 2):
-        said = {"X-Forwarded-For": forwarded}
-        if hub.client().send("POST", "/_join", {"code": "000000"}, said).status == 429:
+        headers = {"X-Forwarded-For": forwarded}
+        if hub.client().send("POST", "/_join", {"code": "000000"}, headers).status == 429:
             return count
     raise AssertionError
 
@@ -483,7 +483,7 @@ def wrong_codes(hub: RunningHub, forwarded: str) -> int:
 def test_a_trusted_proxy_says_who_asks(tmp_path: Path) -> None:
     with running_hub(tmp_path, proxies=["127.0.0.0/8"]) as hub:
         assert wrong_codes(hub, "203.0.113.7") == limits.WRONG_CODES_FREE
-        # Another network is not slowed by the first; what its client says of itself counts not.
+        # The first network does not slow another; what a client says of itself does not count.
         assert wrong_codes(hub, "203.0.113.7, 198.51.100.9") == limits.WRONG_CODES_FREE
         assert wrong_codes(hub, "192.0.2.1, 198.51.100.9") == 0
 
@@ -497,17 +497,17 @@ def test_nobody_else_says_who_asks(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 
 def test_a_join_document_names_the_hub_as_devices_reach_it(tmp_path: Path) -> None:
-    said = {"Authorization": f"Bearer {KEY}", "Host": "cards.example"}
-    asked = {"name": "Thursday table", "scope": "group"}
-    forwarded = {**said, "X-Forwarded-Proto": "https"}
+    headers = {"Authorization": f"Bearer {KEY}", "Host": "cards.example"}
+    body = {"name": "Thursday table", "scope": "group"}
+    forwarded = {**headers, "X-Forwarded-Proto": "https"}
     with running_hub(tmp_path, proxies=["127.0.0.1/32"]) as hub:
-        join = hub.client().send("POST", "/_begin", asked, forwarded).json["reader"]
+        join = hub.client().send("POST", "/_begin", body, forwarded).json["reader"]
         assert join["hub"] == "https://cards.example"
     with running_hub(tmp_path) as hub:
-        join = hub.client().send("POST", "/_begin", asked, forwarded).json["reader"]
+        join = hub.client().send("POST", "/_begin", body, forwarded).json["reader"]
         assert join["hub"] == "http://cards.example"
     with running_hub(tmp_path, address="https://cards.example/hearts") as hub:
-        join = hub.client().send("POST", "/_begin", asked, said).json["reader"]
+        join = hub.client().send("POST", "/_begin", body, headers).json["reader"]
         assert join["hub"] == "https://cards.example/hearts"
 
 
@@ -544,13 +544,13 @@ def test_a_hub_beside_the_pages_of_serve_takes_only_its_own_requests(tmp_path: P
     hub, live = make_hub(tmp_path, HubOptions("1.0", "key-of-a-test-0123"))
 
     def scope(path: str, kind: str = "http", **headers: str) -> Json:
-        given = [(name.encode(), value.encode()) for name, value in headers.items()]
-        return {"type": kind, "path": path, "raw_path": path.encode(), "headers": given}
+        fields = [(name.encode(), value.encode()) for name, value in headers.items()]
+        return {"type": kind, "path": path, "raw_path": path.encode(), "headers": fields}
 
-    taken = ["/g-0123/_changes", "/g-x", "/_begin", "/_join", "/_health"]
-    assert all(hub.takes(scope(path)) for path in taken)
-    left = ["/", "/join", "/alive", "/assets/g-x", "/game/1", "/ws", "/_other", "/manifest.json"]
-    assert not any(hub.takes(scope(path)) for path in left)
+    hub_paths = ["/g-0123/_changes", "/g-x", "/_begin", "/_join", "/_health"]
+    assert all(hub.takes(scope(path)) for path in hub_paths)
+    rest = ["/", "/join", "/alive", "/assets/g-x", "/game/1", "/ws", "/_other", "/manifest.json"]
+    assert not any(hub.takes(scope(path)) for path in rest)
     assert not hub.takes(scope("/g-0123", "websocket"))
     assert hub.takes(scope("/", accept="application/json"))
     # Nothing is made in the folder before somebody asks.

@@ -1,4 +1,4 @@
-"""How many bytes a record and an address may put on a hub, and what goes on without room."""
+"""How many bytes a record and an address may put on a hub, and what still works without room."""
 
 import shutil
 import sqlite3
@@ -24,7 +24,7 @@ def hub(tmp_path: Path) -> Iterator[RunningHub]:
 
 
 def filled(client: Client) -> dict[str, str]:
-    """Write until nothing more is taken in; return the revisions of what was."""
+    """Write until the hub is full; return the revisions of the documents that it took in."""
     revs: dict[str, str] = {}
     for number in range(1000):
         (row,) = client.write({"_id": f"game:{number}", "x": "y" * 20_000})
@@ -48,7 +48,7 @@ def test_a_device_that_writes_until_its_record_is_full_disturbs_no_other_record(
         junk = {"_id": f"x{number}", "x": "z" * 900_000}
         assert invited.write(junk)[0]["error"] == FULL
     assert (tmp_path / "hub" / FILE).stat().st_size < 10 * ROOM
-    # What is there is read on, and others write.
+    # The record can still be read, and other records written.
     assert len(attacker.changes("include_docs=true")["results"]) == len(stored)
     assert others.write({"_id": "game:1", "x": "y" * 50_000})[0]["ok"]
     assert hub.client().send("GET", "/_health").status == 200
@@ -73,10 +73,10 @@ def test_a_deletion_may_say_who_has_deleted_though_that_is_more(hub: RunningHub)
     (small,) = member.write({"_id": "person:a"})
     filled(member)
     assert any("error" in row for row in member.write(*({"_id": f"x{n}"} for n in range(100))))
-    said = {"device": {"id": "d", "name": "n" * 100}, "history": ["0" * 8] * 50}
-    (gone,) = member.write({"_id": "person:a", "_deleted": True, "_rev": small["rev"], **said})
+    more = {"device": {"id": "d", "name": "n" * 100}, "history": ["0" * 8] * 50}
+    (gone,) = member.write({"_id": "person:a", "_deleted": True, "_rev": small["rev"], **more})
     assert gone["ok"]
-    # A deletion of nothing has no such reserve.
+    # A deletion of no document has no such reserve.
     junk = [{"_id": f"j{n}", "_deleted": True, "x": "y" * 3_000} for n in range(20)]
     assert {row.get("error") for row in member.write(*junk)} == {FULL}
 
@@ -131,8 +131,8 @@ def test_a_hub_leaves_some_of_its_disk_free(
     (gone,) = member.write({"_id": "game:1", "_deleted": True, "_rev": one["rev"]})
     assert gone["ok"]
     bearer = {"Authorization": f"Bearer {hub.key}"}
-    asked = {"name": "Table", "scope": "group"}
-    assert hub.client().send("POST", "/_begin", asked, bearer).status == 403
+    body = {"name": "Table", "scope": "group"}
+    assert hub.client().send("POST", "/_begin", body, bearer).status == 403
     monkeypatch.undo()
     assert member.write({"_id": "game:2"})[0]["ok"]
 
@@ -148,9 +148,9 @@ def test_an_address_sends_so_many_bytes_an_hour_to_all_its_records(
 
         def statuses(address: str) -> list[int]:
             docs = {"docs": [{"_id": f"game:{address}", "x": text}]}
-            said = {"X-Forwarded-For": address}
+            headers = {"X-Forwarded-For": address}
             return [
-                client.send("POST", f"/{client.db}/_bulk_docs", docs, said).status
+                client.send("POST", f"/{client.db}/_bulk_docs", docs, headers).status
                 for client in records
             ]
 
@@ -165,7 +165,7 @@ def test_checkpoints_have_their_own_room(tmp_path: Path, monkeypatch: pytest.Mon
         member.put("/_local/phone", {"seq": "1"})
         for number in range(20):
             assert reader.put(f"/_local/{number}", {"seq": "x" * 20_000}).status == 201
-        # The oldest goes first, and nobody's are those of the other role.
-        found: list[Json] = reader.get("/_local_docs").json["rows"]
-        names = [row["id"] for row in found]
+        # The oldest goes first, and no checkpoint of the other role does.
+        rows: list[Json] = reader.get("/_local_docs").json["rows"]
+        names = [row["id"] for row in rows]
         assert names == ["_local/phone", "_local/19", "_local/18"]

@@ -45,7 +45,7 @@ class Evening:
     def is_prompt(self) -> bool:
         """Whether 95 of 100 changes were seen promptly, by everybody."""
         return all(
-            within(each, 95) < PROMPT_SECONDS for each in (self.own, self.scorer, self.follower)
+            within(delays, 95) < PROMPT_SECONDS for delays in (self.own, self.scorer, self.follower)
         )
 
 
@@ -60,7 +60,7 @@ def main() -> None:
     parser.add_argument("--kills", type=int, default=3)
     options = parser.parse_args()
     if options.club is not None:
-        wrong = [each for club in options.club or CLUBS for each in CLUBS[club](options)]
+        wrong = [fault for club in options.club or CLUBS for fault in CLUBS[club](options)]
         print("\n".join(wrong))
         raise SystemExit(bool(wrong))
     most = 0
@@ -91,7 +91,7 @@ async def play(server: Server, count: int, options: argparse.Namespace) -> Eveni
         ]
         for _ in range(count)
     ]
-    # One page first, so that what only the first one costs is not counted for each.
+    # One page comes first, so that its one-off cost is not counted for each.
     first = Phone(address, await asyncio.to_thread(join, address, server.follow))
     await first.open("/game/table-0/board")
     await first.see("Hand")
@@ -101,8 +101,8 @@ async def play(server: Server, count: int, options: argparse.Namespace) -> Eveni
         await asyncio.gather(*(open_at(phone, seat, number) for seat, phone in enumerate(phones)))
     opened = time.perf_counter() - began
     clients = count * options.phones
-    each = (server.resident_bytes() - before) / clients
-    print(f"{clients} clients: opened in {opened:.1f} s, {each / 1024:.0f} KB of memory each")
+    memory = (server.resident_bytes() - before) / clients
+    print(f"{clients} clients: opened in {opened:.1f} s, {memory / 1024:.0f} KB of memory each")
     measured = Evening()
     used = server.cpu_seconds()
     began = time.perf_counter()
@@ -142,7 +142,7 @@ async def play_table(
     scorer, second, *followers = phones
     for hand in range(HANDS_BEFORE, HANDS_BEFORE + options.hands):
         if hand > HANDS_BEFORE:
-            # Fresh pages, whose buttons are known by name.
+            # Fresh pages, whose buttons are found by name.
             for seat, phone in enumerate((scorer, second)):
                 await phone.close()
                 await open_at(phone, seat, number)
@@ -153,8 +153,8 @@ async def play_table(
             measured.own.append(await scorer.see("", at) - at)
         await asyncio.sleep(random.uniform(0.5, 1.5) * options.pace)
         at = await scorer.tap(f"Save hand {hand + 1}")
-        waiting = [each.see(f"Hand {hand + 2} is next", at) for each in followers]
-        measured.follower += [each - at for each in await asyncio.gather(*waiting)]
+        waiting = [phone.see(f"Hand {hand + 2} is next", at) for phone in followers]
+        measured.follower += [moment - at for moment in await asyncio.gather(*waiting)]
 
 
 if __name__ == "__main__":

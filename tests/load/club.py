@@ -37,7 +37,7 @@ from tests.packaging.proxies import free_port
 EVENING = "club-evening"
 CARDS = 13
 LOST = (OSError, WebSocketException, TimeoutError)
-"""What a phone notices of a host that is gone, and of a page that does not come."""
+"""The errors of a phone whose host is gone or whose page does not come."""
 AGAIN_SECONDS = 0.5
 ROW = re.compile(rb"Table (\d+)\. [^/]*? (\d+)/\d")
 """What the organiser's screen says of a table: its number, and how many hands it has."""
@@ -51,7 +51,7 @@ Taken = tuple[tuple[int, ...], int]
 
 
 class Host(Generic[Running]):
-    """A program that is killed, and started again with the same files on the same port.
+    """A program that is killed, then started again with the same files on the same port.
 
     Args:
         start: Starts it on a port.
@@ -80,7 +80,7 @@ class Host(Generic[Running]):
 
 
 class Evening:
-    """What the phones have saved when, and when the organiser saw how many hands of a table."""
+    """When the phones saved which hands, and when the organiser saw how many of a table."""
 
     def __init__(self, options: argparse.Namespace) -> None:
         self.tables = range(1, options.tables[0] + 1)
@@ -123,7 +123,7 @@ class Evening:
             self.saved[table, number] = await save(table, number)
 
     async def kill_now_and_then(self, host: Host[Any], gone: Callable[[], None]) -> None:
-        """Kill the host each time when another share of the hands is saved, and say so."""
+        """Kill the host whenever another share of the hands is saved, and say so."""
         for kill in range(1, self.kills + 1):
             while len(self.saved) < self.count * kill / (self.kills + 1):
                 await asyncio.sleep(0.05)
@@ -140,12 +140,12 @@ class Evening:
                 flush=True,
             )
 
-    def told(self, stored: dict[int, list[Taken]], shown: dict[int, int]) -> list[str]:
+    def told(self, stored: dict[int, list[Taken]], hand_counts: dict[int, int]) -> list[str]:
         """Print what was measured, and return everything that is wrong.
 
         Args:
             stored: Table -> what is taken in its hands, read from the files.
-            shown: Table -> the hands that the organiser sees at it in the end.
+            hand_counts: Table -> the hands that the organiser sees at it in the end.
         """
         wrong, lost, more = [], 0, 0
         for table in self.tables:
@@ -158,32 +158,29 @@ class Evening:
             more += (Counter(stored[table]) - Counter(saved)).total()
             if stored[table] != saved:
                 wrong.append(f"table {table}: {saved} was saved, {stored[table]} is stored")
-            if shown[table] != len(saved):
+            if hand_counts[table] != len(saved):
                 wrong.append(
-                    f"table {table}: {len(saved)} saved, the organiser sees {shown[table]}"
+                    f"table {table}: {len(saved)} saved, the organiser sees {hand_counts[table]}"
                 )
         print(
             f"{len(self.saved)} hands saved, {sum(map(len, stored.values()))} stored, "
-            f"{sum(shown.values())} at the organiser: {lost} lost, {more} that nobody saved"
+            f"{sum(hand_counts.values())} at the organiser: {lost} lost, {more} that nobody saved"
         )
-        delays = {
-            each: self.seen[each] - at for each, at in self.saved.items() if each in self.seen
-        }
+        delays = {key: self.seen[key] - at for key, at in self.saved.items() if key in self.seen}
         quiet = [
             delay
-            for each, delay in delays.items()
+            for key, delay in delays.items()
             if not any(
-                self.saved[each] < ended and began < self.seen[each]
-                for began, ended in self.outages
+                self.saved[key] < ended and began < self.seen[key] for began, ended in self.outages
             )
         ]
         if not quiet:
             return [*wrong, "somebody was away all the time"]
-        for what, each in (("kills included", [*delays.values()]), ("kills apart", quiet)):
-            show(f"{what}, {len(each)} hands", each)
-            if within(each, 95) > PROMPT_SECONDS:
+        for what, sample in (("kills included", [*delays.values()]), ("kills apart", quiet)):
+            show(f"{what}, {len(sample)} hands", sample)
+            if within(sample, 95) > PROMPT_SECONDS:
                 wrong.append(
-                    f"{what}: 95 of 100 hands are seen only after {within(each, 95):.1f} s"
+                    f"{what}: 95 of 100 hands are seen only after {within(sample, 95):.1f} s"
                 )
         return wrong
 
@@ -191,7 +188,7 @@ class Evening:
 def seated(evening: Evening, group: str = "") -> ClubEvening:
     """Return an evening at whose tables people sit in its one round, which goes on."""
     tables = [tuple(f"{name} {table}" for name in PLAYERS) for table in evening.tables]
-    people = {each: Entrant(each) for table in tables for each in table}
+    people = {name: Entrant(name) for table in tables for name in table}
     now = datetime.now(UTC).isoformat()
     # One hand more than is played: a table that has them all is asked for its result.
     plan = Plan(rounds=1, hands=evening.hands + 1, minutes=0)
@@ -210,19 +207,19 @@ def deal(library: Library, evening: ClubEvening) -> None:
 
 def stored_hands(folder: Path, evening: Evening) -> dict[int, list[Taken]]:
     """Return table -> what is taken in its hands, read without the store."""
-    found = {}
+    hands_by_table = {}
     for table in evening.tables:
         text = (folder / "games" / f"{table_game(table)}.json").read_text()
         hands = json.loads(text)["_default"]["1"]["game"]["hands"]
-        found[table] = [
+        hands_by_table[table] = [
             _taken([hand["taken"][f"{name} {table}"] for name in PLAYERS]) for hand in hands
         ]
-    return found
+    return hands_by_table
 
 
 def _taken(piles: Sequence[Sequence[str]]) -> Taken:
     hearts = (re.findall(r"(\d+) heart", " ".join(pile)) for pile in piles)
-    return tuple(sum(map(int, each)) for each in hearts), next(
+    return tuple(sum(map(int, numbers)) for numbers in hearts), next(
         seat for seat, pile in enumerate(piles) if "QS" in pile
     )
 
@@ -279,11 +276,11 @@ class Organiser:
     async def shown(self) -> dict[int, int]:
         """Return table -> how many hands the page says that it has, opened anew."""
         await opened(self.phone, f"/club/{EVENING}", b"Table ")
-        found = dict.fromkeys(self._evening.tables, 0)
+        counts = dict.fromkeys(self._evening.tables, 0)
         for _, data in self.phone.messages:
-            found |= {int(table): int(hands) for table, hands in ROW.findall(data)}
+            counts |= {int(table): int(hands) for table, hands in ROW.findall(data)}
         await self.phone.close()
-        return found
+        return counts
 
     def _note_seen(self) -> None:
         for at, data in self.phone.messages:
@@ -307,27 +304,27 @@ class Hall:
             code = await self._code(table)
             await self.organiser.phone.close()
             first, second, *others = [
-                await joined(server, each)
-                for each in [code, code, *[server.follow] * (evening.phones - 2)]
+                await joined(server, entry_code)
+                for entry_code in [code, code, *[server.follow] * (evening.phones - 2)]
             ]
             scorers[table] = first
             watching.append(self._keep_open(second, f"/game/{table_game(table)}", b"Record hand"))
             board = f"/club/{EVENING}/club-board"
-            watching += [self._keep_open(each, board, b"Table ") for each in others]
+            watching += [self._keep_open(phone, board, b"Table ") for phone in others]
         watching.append(self.organiser.keep_open())
         evening.away = len(watching)
-        tasks = [asyncio.create_task(each) for each in watching]
+        tasks = [asyncio.create_task(coroutine) for coroutine in watching]
         while evening.away:
             await asyncio.sleep(0.05)
         print(f"{len(tasks) + len(scorers)} phones are there", flush=True)
         await asyncio.gather(
-            # Each page notices by itself.
+            # Each page notices the kill by itself.
             evening.kill_now_and_then(self._host, lambda: None),
             *(evening.play(table, partial(self._save, phone)) for table, phone in scorers.items()),
         )
         await self.organiser.until_seen()
-        for each in tasks:
-            each.cancel()
+        for task in tasks:
+            task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _code(self, table: int) -> str:
@@ -359,7 +356,7 @@ class Hall:
         at = 0.0
         while True:
             await opened(phone, f"/game/{table_game(table)}/next", b"Save hand")
-            next_hand = max(int(each) for each in phone.found(rb"Save hand (\d+)"))
+            next_hand = max(int(digits) for digits in phone.found(rb"Save hand (\d+)"))
             if next_hand > number:
                 # The server was killed after it had stored the hand and before it could say so.
                 return at
@@ -393,9 +390,9 @@ def on_one_server(options: argparse.Namespace) -> list[str]:
             # What is not on the disk by now is lost.
             await host.kill()
             await host.start()
-            shown = await hall.organiser.shown()
+            counts = await hall.organiser.shown()
             await host.kill()
-            return shown
+            return counts
 
-        shown = asyncio.run(play())
-        return evening.told(stored_hands(folder, evening), shown)
+        counts = asyncio.run(play())
+        return evening.told(stored_hands(folder, evening), counts)

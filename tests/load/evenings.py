@@ -18,10 +18,10 @@ from tests.load.phone import Phone, join
 from tests.load.server import Server, fill, serve
 
 TABLES, PHONES = 3, 4
-# For the server to collect garbage, once nobody taps.
+# Seconds in which the server collects garbage, once nobody taps.
 TIDY_SECONDS = 25.0
 GROWTH_ALLOWED = 0.10
-# The evenings after which everything is there that a server keeps.
+# The number of evenings after which the server holds everything that it keeps.
 WARMING_UP = 2
 
 

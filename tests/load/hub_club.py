@@ -62,12 +62,12 @@ class Club:
             print(f"{count} tables are there, and save a hand every {every:.1f} s", flush=True)
             watching.append(asyncio.create_task(self._listen()))
             processes = {"organiser": server.process, "tables": self._tables.pid}
-            before = {each: cpu_seconds(process) for each, process in processes.items()}
+            before = {name: cpu_seconds(process) for name, process in processes.items()}
             await self._evening.kill_now_and_then(self._host, self._gone)
             await self._until_saved()
             await organiser.until_seen()
-            for each, process in processes.items():
-                print(f"{cpu_seconds(process) - before[each]:.1f} s of work: {each}")
+            for name, process in processes.items():
+                print(f"{cpu_seconds(process) - before[name]:.1f} s of work: {name}")
             for task in watching:
                 task.cancel()
             await asyncio.gather(*watching, return_exceptions=True)
@@ -76,9 +76,9 @@ class Club:
             await self._tables.wait()
             return await organiser.shown()
 
-    def _tell(self, *said: object) -> None:
+    def _tell(self, *message: object) -> None:
         assert self._tables.stdin
-        self._tables.stdin.write(f"{json.dumps(said)}\n".encode())
+        self._tables.stdin.write(f"{json.dumps(message)}\n".encode())
 
     async def _said(self) -> bytes:
         assert self._tables.stdout
@@ -138,10 +138,10 @@ def over_a_hub(options: argparse.Namespace) -> list[str]:
             record = await asyncio.to_thread(device.begin, hub.address, hub.key, group, "Club")
             done = await device.exchange()
             assert done.status == "up_to_date", done
-            shown = await Club(evening, host, folder, record.join).play(options)
+            counts = await Club(evening, host, folder, record.join).play(options)
             await host.kill()
-            return shown
+            return counts
 
-        shown = asyncio.run(play())
+        counts = asyncio.run(play())
         # What the tables have is what they have entered; what counts is what the organiser has.
-        return evening.told(stored_hands(folder, evening), shown)
+        return evening.told(stored_hands(folder, evening), counts)

@@ -103,7 +103,7 @@ class Phone:
 
     def found(self, pattern: bytes) -> list[str]:
         """Return what a pattern with one group matches in all messages."""
-        return [each.decode() for _, data in self.messages for each in re.findall(pattern, data)]
+        return [match.decode() for _, data in self.messages for match in re.findall(pattern, data)]
 
     async def tap(self, name: str) -> float:
         """Tap a button by its name; return when."""

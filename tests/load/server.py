@@ -41,17 +41,17 @@ class Server:
     follow: str
 
     def resident_bytes(self) -> int:
-        """Return the bytes of memory that the process has now (Linux)."""
-        found = re.search(r"VmRSS:\s+(\d+)", self._proc("status"))
-        return int(found[1]) * 1024 if found else 0
+        """Return the resident memory of the process in bytes (Linux)."""
+        match = re.search(r"VmRSS:\s+(\d+)", self._proc("status"))
+        return int(match[1]) * 1024 if match else 0
 
     def own_bytes(self) -> int:
-        """Return the bytes of memory that the process has written itself (Linux).
+        """Return how many bytes of memory the process has written itself (Linux).
 
         Libraries do not count: whether another process shares them changes from moment to moment.
         """
-        found = re.findall(r"Private_Dirty:\s+(\d+)", self._proc("smaps_rollup"))
-        return sum(map(int, found)) * 1024
+        sizes = re.findall(r"Private_Dirty:\s+(\d+)", self._proc("smaps_rollup"))
+        return sum(map(int, sizes)) * 1024
 
     async def settle(self) -> None:
         """Wait until its memory stands still, lest what comes next be blamed for its start."""
@@ -116,8 +116,8 @@ def wait_for_server(log: Path) -> tuple[str, str, str]:
     """Wait for the server; return its address and its two codes."""
     deadline = time.monotonic() + START_SECONDS
     while time.monotonic() < deadline:
-        found = re.findall(r"open (\S+) and enter (\S+),", log.read_text(encoding="utf-8"))
-        if len(found) == 2:
-            return found[0][0], found[0][1], found[1][1]
+        pairs = re.findall(r"open (\S+) and enter (\S+),", log.read_text(encoding="utf-8"))
+        if len(pairs) == 2:
+            return pairs[0][0], pairs[0][1], pairs[1][1]
         time.sleep(0.05)
     raise SystemExit(f"the server did not start: {log.read_text(encoding='utf-8')}")

@@ -33,7 +33,7 @@ class Table:
     def __init__(self, folder: Path, exchanged: Callable[[], None]) -> None:
         self.device = Device(folder)
         self._exchanged = exchanged
-        # Another program of the device: what the watch stores itself is no change for it.
+        # The watch has a library of its own, because it ignores what its own library stores.
         self._library = open_library(folder)
         self.watch = Watch(self._library, self.device.shared, clock, self._tell, look_seconds=None)
 
@@ -67,9 +67,9 @@ class Tables:
 
     async def play(self) -> None:
         """Join, play, and exchange until the input has ended."""
-        for each in self._tables.values():
-            each.device.join(self._join)
-            done = await each.device.exchange()
+        for table in self._tables.values():
+            table.device.join(self._join)
+            done = await table.device.exchange()
             assert done.status == "up_to_date", done
         loop, ended = asyncio.get_running_loop(), asyncio.Event()
 
@@ -79,12 +79,12 @@ class Tables:
             loop.call_soon_threadsafe(ended.set)
 
         threading.Thread(target=read, daemon=True).start()
-        running = [asyncio.create_task(each.watch.run()) for each in self._tables.values()]
+        running = [asyncio.create_task(table.watch.run()) for table in self._tables.values()]
         _write("there")
         await asyncio.gather(*map(self._play, self._tables))
         await ended.wait()
-        for each in self._tables.values():
-            each.watch.stop()
+        for table in self._tables.values():
+            table.watch.stop()
         await asyncio.gather(*running)
 
     async def _play(self, table: int) -> None:
@@ -105,14 +105,14 @@ class Tables:
             _write("back", table)
 
 
-def _write(*said: object) -> None:
-    print(json.dumps(said), flush=True)
+def _write(*message: object) -> None:
+    print(json.dumps(message), flush=True)
 
 
 def main() -> None:
     """Play the tables of the evening that the first line describes."""
-    options, root, found = json.loads(sys.stdin.readline())
-    join = read_join(found)
+    options, root, document = json.loads(sys.stdin.readline())
+    join = read_join(document)
     assert isinstance(join, JoinDocument)
     asyncio.run(Tables(Evening(Namespace(**options)), Path(root), join).play())
 

@@ -39,8 +39,8 @@ def compared(seed: int, hands: int, jobs: int, games: list[str]) -> Tally:
     seeds = [seed * 1_000_003 + number for number in range(len(portions))]
     tally = Tally()
     if jobs == 1:
-        for each, portion in zip(seeds, portions, strict=True):
-            progress(tally, compare_random(each, portion, games))
+        for portion_seed, portion in zip(seeds, portions, strict=True):
+            progress(tally, compare_random(portion_seed, portion, games))
         return tally
     with ProcessPoolExecutor(jobs) as pool:
         for part in pool.map(compare_random, seeds, portions, [games] * len(portions)):
@@ -70,7 +70,7 @@ def report(tally: Tally, seconds: float) -> None:
             print(f"  {variant:<14}{tally.hands[variant]:>12,}{tally.games[variant]:>12,}")
     listed("not known to the app", tally.skipped)
     listed("mismatches", tally.mismatched)
-    for mismatch in sorted(tally.mismatches, key=lambda each: len(str(each.document)))[:SHOWN]:
+    for mismatch in sorted(tally.mismatches, key=lambda item: len(str(item.document)))[:SHOWN]:
         print(f"\n{mismatch.difference}")
         print(json.dumps(mismatch.document, ensure_ascii=False))
 

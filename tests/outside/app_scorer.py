@@ -8,7 +8,7 @@ from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.scoring.problem import Problem, path
 
 Document = dict[str, Any]
-# Codes of things the app does not have; they are left out of the comparison.
+# Codes of what the app does not have; the comparison leaves it out.
 NOT_KNOWN = {"variant_unknown", "option_unknown", "key_unfit"}
 
 
@@ -22,7 +22,7 @@ class Refusal:
 
     @property
     def is_unknown(self) -> bool:
-        """Whether the app only does not have this (yet)."""
+        """Whether the app merely does not have this (yet)."""
         return self.code in NOT_KNOWN
 
     def __str__(self) -> str:

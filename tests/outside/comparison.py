@@ -139,9 +139,9 @@ def settlement_difference(naive: NaiveResult, ours: Ledger) -> str | None:
     return None if moved == expected else differs("transfers", expected, moved)
 
 
-def differs(what: str, expected: object, found: object) -> str:
+def differs(what: str, expected: object, actual: object) -> str:
     """Return a sentence with both values."""
-    return f"{what}: expected {shown(expected)}, found {shown(found)}"
+    return f"{what}: expected {shown(expected)}, found {shown(actual)}"
 
 
 def shown(value: object) -> str:

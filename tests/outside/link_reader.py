@@ -83,8 +83,8 @@ def _codes(lengths: list[int]) -> Codes:
     codes: Codes = {}
     code = 0
     for length in range(1, 16):
-        for symbol, each in enumerate(lengths):
-            if each == length:
+        for symbol, symbol_length in enumerate(lengths):
+            if symbol_length == length:
                 codes[length, code] = symbol
                 code += 1
         code <<= 1

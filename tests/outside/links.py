@@ -42,7 +42,7 @@ def catalogue_rules() -> list[Document]:
 
 
 def difference(document: Document, random: Random) -> str:
-    """Return what is wrong with a document that was handed over, empty if nothing is."""
+    """Return what is wrong with a document that was handed over, or an empty text."""
     base = random.choice(BASES)
     length = random.randrange(SHORTEST, 3000)
     parts = [*write_link_parts(document, base, length)]
@@ -52,7 +52,7 @@ def difference(document: Document, random: Random) -> str:
         if document_in(links) != document:
             return "the independent reader reads another document"
         joined = join_links(links)
-        if joined.problems or [json.loads(each) for each in joined.documents] != [document]:
+        if joined.problems or [json.loads(text) for text in joined.documents] != [document]:
             return "the app reads another document"
     if any(len(part) > length for part in parts) and length >= max(SHORTEST, 4 * len(base)):
         return f"a part is longer than {length}"

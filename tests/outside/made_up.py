@@ -32,7 +32,7 @@ Document = dict[str, Any]
 PORTION = 10_000
 GAMES_EACH = 5
 SHOWN = 5
-# How many hands are points alone.
+# The share of hands of which only the points are known.
 TYPED = 0.03
 # In how many games people come, go and change seats, where they play for themselves.
 RESTLESS = 0.2
@@ -60,8 +60,8 @@ class Found:
 def compare(seed: int, hands: int) -> Found:
     """Play games by random rules until this many hands have been scored by both scorers."""
     random = Random(seed)
-    found = Found()
-    while found.hands < hands:
+    tally = Found()
+    while tally.hands < hands:
         rules, players = random_rules(random)
         if not can_be_played(rules, players):
             continue
@@ -69,18 +69,18 @@ def compare(seed: int, hands: int) -> Found:
             document, naive = random_game(random, rules, players)
             ours = app_score(document)
             if isinstance(ours, list):
-                found.faults.append(("refused: " + "; ".join(map(str, ours[:5])), document))
+                tally.faults.append(("refused: " + "; ".join(map(str, ours[:5])), document))
             elif difference := first_difference(naive, ours):
-                found.faults.append((difference, document))
-            found.games += 1
-            found.hands += len(document["hands"])
-        found.rules += 1
-        found.faults += ((fault, rules) for fault in unsaid(rules, players))
-    return found
+                tally.faults.append((difference, document))
+            tally.games += 1
+            tally.hands += len(document["hands"])
+        tally.rules += 1
+        tally.faults += ((fault, rules) for fault in unsaid(rules, players))
+    return tally
 
 
 def can_be_played(rules: Document, players: int) -> bool:
-    """Return whether the tricks are enough for all cards that count and for everybody."""
+    """Return whether there are enough tricks for all cards that count and for all players."""
     tricks, size = trick_count(rules, players)
     cards = len(point_cards(rules)) * rules["pack"]["decks"]
     return tricks > players + 1 and 1 + (cards - 1) // size <= tricks
@@ -171,20 +171,20 @@ def main(arguments: list[str]) -> int:
     began = time.monotonic()
     portions = [min(PORTION, options.hands - at) for at in range(0, options.hands, PORTION)]
     seeds = [options.seed * 1_000_003 + number for number in range(len(portions))]
-    found = Found()
+    tally = Found()
     with ProcessPoolExecutor(options.jobs) as pool:
         for part in pool.map(compare, seeds, portions):
-            found.add(part)
-            progress = f"{found.hands:,} hands, {len(found.faults)} faults"
+            tally.add(part)
+            progress = f"{tally.hands:,} hands, {len(tally.faults)} faults"
             print(progress, file=sys.stderr, flush=True)
     seconds = time.monotonic() - began
     print(
-        f"{found.hands:,} hands of {found.games:,} games by {found.rules:,} made-up rules, each"
-        f" described in {len(LANGUAGES)} languages: {len(found.faults)} faults in {seconds:.0f} s"
+        f"{tally.hands:,} hands of {tally.games:,} games by {tally.rules:,} made-up rules, each"
+        f" described in {len(LANGUAGES)} languages: {len(tally.faults)} faults in {seconds:.0f} s"
     )
-    for fault, document in sorted(found.faults, key=lambda each: len(str(each[1])))[:SHOWN]:
+    for fault, document in sorted(tally.faults, key=lambda item: len(str(item[1])))[:SHOWN]:
         print(f"\n{fault}\n{json.dumps(document, ensure_ascii=False)}")
-    return 1 if found.faults else 0
+    return 1 if tally.faults else 0
 
 
 if __name__ == "__main__":

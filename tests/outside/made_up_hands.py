@@ -18,7 +18,7 @@ def trick_count(rules: Document, players: int) -> tuple[int, int]:
     size = {"french": 52, "eight-suited": 104, "rook": 57, "colours": 49}[pack["kind"]] * pack[
         "decks"
     ]
-    size -= sum(len(each["cards"]) for each in deal.get("taken_out", []))
+    size -= sum(len(removal["cards"]) for removal in deal.get("taken_out", []))
     size -= deal.get("aside", 0)
     hands = players + deal.get("hands", 0)
     jokers = pack["all_jokers"]
@@ -26,15 +26,15 @@ def trick_count(rules: Document, players: int) -> tuple[int, int]:
         jokers = -size % hands
         if jokers > 4 * pack["decks"]:
             jokers = 0
-    each = (size + jokers) // hands
+    cards_each = (size + jokers) // hands
     for hand_size in deal.get("hand_sizes", []):
-        each = hand_size["cards"]
+        cards_each = hand_size["cards"]
     put_in = deal.get("put_in", 0)
-    return each - put_in, hands + bool(put_in)
+    return cards_each - put_in, hands + bool(put_in)
 
 
 def random_hand(random: Random, table: MadeUpTable) -> Document:
-    """Return a hand with every card by name; what it is written with is `as_written`."""
+    """Return a hand with every card by name; `as_written` gives it the form of a file."""
     hand: Document = {"taken": {}, "exposed": []}
     if table.written.get("named_suit"):
         hand["suit"] = random.choice("CDSH")
@@ -48,9 +48,9 @@ def random_hand(random: Random, table: MadeUpTable) -> Document:
         hand["bid"] = {"declarer": random.choice(players), "points": points}
     takers = [*players, *(pile for pile in rules.get("piles", []) if pile != "@widow")]
     hand["taken"] = _taken(random, table, takers, tricks, size)
-    for each in rules.get("exposures", []):
+    for exposure in rules.get("exposures", []):
         if random.random() < 0.4:
-            hand["exposed"].append(each["card"])
+            hand["exposed"].append(exposure["card"])
     if rules.get("hand_partners") and len(players) > 2:
         hand["partners"] = _partners(random, hand, rules["hand_partners"], players)
     shots = table.shots(table.piles(hand))
@@ -191,7 +191,7 @@ def _add_relief(random: Random, table: MadeUpTable, hand: Document) -> None:
 
 def as_written(random: Random, rules: Document, hand: Document) -> Document:
     """Return a hand as a file has it: some takers' alike cards of a group counted."""
-    written = {key: each for key, each in hand.items() if each or key == "taken"}
+    written = {key: value for key, value in hand.items() if value or key == "taken"}
     if "points" in hand:
         return hand
     taken = {taker: list(cards) for taker, cards in hand["taken"].items()}
@@ -220,19 +220,19 @@ def _count_all(rules: Document, group: str, taken: dict[str, list[str]]) -> None
 
 def countable(rules: Document, cards: Sequence[str]) -> set[str]:
     """Return the cards of a group that need not be named: docs/game-file.md, A game."""
-    values = {each["card"]: each["points"] for each in rules["cards"]}
+    values = {entry["card"]: entry["points"] for entry in rules["cards"]}
     usual, number = Counter(values[card] for card in cards).most_common(1)[0]
     if 2 * number <= len(cards):
         return set()
-    special = {each["card"] for each in rules.get("offsets", [])}
-    for each in (*rules.get("factors", []), *rules.get("awards", [])):
-        special |= set(each.get("cards", []))
+    special = {offset["card"] for offset in rules.get("offsets", [])}
+    for part in (*rules.get("factors", []), *rules.get("awards", [])):
+        special |= set(part.get("cards", []))
     for moon in rules.get("moons", []):
         special |= set(moon.get("one_of", []))
     alike = {card for card in cards if values[card] == usual} - special
-    together = [each["cards"] for each in rules.get("moons", [])]
-    together += [each["over"] for each in rules.get("factors", [])]
-    mixed = any(alike & set(each) and not alike <= set(each) for each in together)
-    exposed = [set(each["over"]) & set(cards) for each in rules.get("exposures", [])]
-    mixed = mixed or any(each not in (set(), set(cards)) for each in exposed)
+    together = [moon["cards"] for moon in rules.get("moons", [])]
+    together += [factor["over"] for factor in rules.get("factors", [])]
+    mixed = any(alike & set(group) and not alike <= set(group) for group in together)
+    exposed = [set(exposure["over"]) & set(cards) for exposure in rules.get("exposures", [])]
+    mixed = mixed or any(group not in (set(), set(cards)) for group in exposed)
     return set() if mixed else alike

@@ -57,9 +57,9 @@ def some(random: Random, cards: Sequence[str], most: int) -> list[str]:
 
 def point_cards(rules: Document) -> list[str]:
     """Return every card that can change a score."""
-    cards = [each["card"] for each in rules.get("offsets", [])]
-    cards += [each["card"] for each in rules["cards"]]
-    cards += [card for each in rules.get("factors", []) for card in each["cards"]]
+    cards = [offset["card"] for offset in rules.get("offsets", [])]
+    cards += [entry["card"] for entry in rules["cards"]]
+    cards += [card for factor in rules.get("factors", []) for card in factor["cards"]]
     return list(dict.fromkeys(cards))
 
 
@@ -78,16 +78,16 @@ def _card_values(random: Random, pack: Sequence[str], kind: str) -> dict[str, in
 
 
 def _groups(random: Random, worth: Document, kind: str) -> list[Document]:
-    found = []
+    groups = []
     for name, ending in COUNTED[kind].items():
         cards = [card for card in worth if card.endswith(ending)]
         if cards and random.random() < 0.8:
-            found.append({"name": name, "cards": cards})
-    return found
+            groups.append({"name": name, "cards": cards})
+    return groups
 
 
 def _add_effects(random: Random, rules: Document, pack: Sequence[str]) -> None:
-    worth = [each["card"] for each in rules["cards"]]
+    worth = [entry["card"] for entry in rules["cards"]]
     if rules["groups"] and random.random() < 0.3:
         rules["offsets"] = [
             {
@@ -111,14 +111,14 @@ def _add_effects(random: Random, rules: Document, pack: Sequence[str]) -> None:
         rules["factors"] = factors
     if random.random() < 0.25:
         suit = rules["groups"][0]["cards"] if rules["groups"] else []
-        shown = some(random, pack if random.random() < 0.2 else point_cards(rules), 3)
+        exposed = some(random, pack if random.random() < 0.2 else point_cards(rules), 3)
         rules["exposures"] = [
             {
                 "card": card,
                 "over": random.choice([[], [card], some(random, worth, 13), suit or [card]]),
                 "times": random.choice([2, 2, 3]),
             }
-            for card in shown
+            for card in exposed
         ]
 
 
@@ -154,7 +154,7 @@ def _add_deal(random: Random, rules: Document, pack: Sequence[str], players: int
 
 
 def _add_moons(random: Random, rules: Document) -> None:
-    good = [each["card"] for each in rules["cards"] if each["points"] > 0]
+    good = [entry["card"] for entry in rules["cards"] if entry["points"] > 0]
     cards = point_cards(rules)
     moons = []
     for number in range(random.choice([0, 1, 1, 1, 2, 2])):
@@ -228,7 +228,7 @@ def _add_course(random: Random, rules: Document, players: int) -> None:
         numbers = random.sample(range(-30, 120), random.randint(1, 8))
         rules["marks"] = [
             {"at": at or 1, "to": random.randint(-50, 100), "repeats": random.random() < 0.2}
-            for at in sorted({each or 1 for each in numbers})
+            for at in sorted({number or 1 for number in numbers})
         ]
     if random.random() < 0.3:
         method = random.choice(["wilson", "average", "howell"])

@@ -16,7 +16,7 @@ Piles = Mapping[str, Sequence[str]]
 
 @dataclass
 class MadeUpTable:
-    """A game in progress by some rules: hands with every card by name are added one by one."""
+    """A game in progress by some rules, to which hands with every card by name are added."""
 
     rules: Document
     players: Sequence[str]
@@ -26,7 +26,7 @@ class MadeUpTable:
     reached: str | None = None
     turned: bool = False
     teams: Sequence[Sequence[str]] = ()
-    # What has been paid into the pool, and who bid for it while it goes on.
+    # What is in the pool, and who bid for it while it goes on.
     pool: Number = 0
     bidder: str = ""
 
@@ -42,7 +42,7 @@ class MadeUpTable:
         self.members = {" & ".join(group): list(group) for group in groups}
         self.side_of = {player: side for side, group in self.members.items() for player in group}
         self.standing = dict.fromkeys(self.members, 0)
-        # The totals of all who have ever played, for whoever comes back.
+        # The totals of everybody who has ever played: somebody may come back.
         self.everyone: Totals = dict(self.standing)
         self.decks: int = self.rules["pack"]["decks"]
         self.point_cards = set(_point_cards(self.rules))
@@ -58,7 +58,7 @@ class MadeUpTable:
         self.point_cards = set(_point_cards(self.rules))
 
     def reseat(self, players: Sequence[str], points: Mapping[str, int]) -> None:
-        """Let these sit there from the next hand on; newcomers begin with points, or with none."""
+        """Seat these players from the next hand on; newcomers begin with points, or with none."""
         self.everyone |= self.standing
         self.players = players
         self.members = {player: [player] for player in players}
@@ -68,13 +68,13 @@ class MadeUpTable:
 
     def piles(self, hand: Document) -> dict[str, list[str]]:
         """Return side or pile -> its cards; partners have one pile together."""
-        found: dict[str, list[str]] = {side: [] for side in self.members}
+        piles: dict[str, list[str]] = {side: [] for side in self.members}
         for taker, cards in hand["taken"].items():
-            found.setdefault(self.side_of.get(taker, taker), []).extend(cards)
-        return found
+            piles.setdefault(self.side_of.get(taker, taker), []).extend(cards)
+        return piles
 
     def shots(self, piles: Piles) -> list[tuple[Document, str]]:
-        """Return every moon with who has all its cards."""
+        """Return every moon that somebody shot, with the side that did."""
         if self.reached and "moon" in self.rules["end"].get("tiebreak_without", []):
             return []
         bid_pile = self.rules.get("bidding", {}).get("pile")
@@ -132,8 +132,8 @@ class MadeUpTable:
         for player, number in hand["points"].items():
             points[self.side_of[player]] += -number if self.turned else number
         self.pool_after, self.pool_won = self.pool + sum(points.values()), True
-        for each in hand.get("adjustments", []):
-            points[self.side_of[each["player"]]] += each["points"]
+        for adjustment in hand.get("adjustments", []):
+            points[self.side_of[adjustment["player"]]] += adjustment["points"]
         return points
 
     def with_effects(
@@ -145,7 +145,7 @@ class MadeUpTable:
     ) -> Totals:
         """Score one hand, with the effects of some moons given."""
         rules = self.rules
-        exposed = [each for each in rules.get("exposures", []) if each["card"] in hand["exposed"]]
+        exposed = [part for part in rules.get("exposures", []) if part["card"] in hand["exposed"]]
         value = _values(rules, exposed)
         by_cards = {side: self.cards_of(piles[side], value, exposed) for side in self.members}
         points: Totals = dict(by_cards)
@@ -168,12 +168,12 @@ class MadeUpTable:
         if rules.get("pool"):
             self.pay_pool(piles, points)
         if self.turned:
-            points = {side: -each for side, each in points.items()}
+            points = {side: -number for side, number in points.items()}
         for player, times in hand.get("revokes", {}).items():
             points[self.side_of[player]] += times * rules.get("revoke", 0)
-        for each in hand.get("adjustments", []):
-            points[self.side_of[each["player"]]] += each["points"]
-        return {side: each - hand.get("relief", 0) for side, each in points.items()}
+        for adjustment in hand.get("adjustments", []):
+            points[self.side_of[adjustment["player"]]] += adjustment["points"]
+        return {side: number - hand.get("relief", 0) for side, number in points.items()}
 
     def pay_pool(self, piles: Piles, points: Totals) -> None:
         """Put what everybody has into the pool; those without a card share it, if few enough."""
@@ -184,16 +184,16 @@ class MadeUpTable:
         self.pool_won = 0 < len(without) <= self.rules["pool"]["winners"] and not swept
         if self.pool_won:
             size = paid if paid > 0 else -paid
-            each = size // len(without) * (-1 if paid > 0 else 1)
+            share = size // len(without) * (-1 if paid > 0 else 1)
             for side in without:
-                points[side] += each
-                paid += each
+                points[side] += share
+                paid += share
         self.pool_after = paid
 
     def effect_of(self, moon: Document, hand: Document, effects: Mapping[str, str]) -> str:
         """Return what a moon does: as judged, as chosen, or as agreed."""
-        said = hand.get("moon", {})
-        chosen: str = said if isinstance(said, str) else said.get(moon["id"], moon["effect"])
+        choice = hand.get("moon", {})
+        chosen: str = choice if isinstance(choice, str) else choice.get(moon["id"], moon["effect"])
         return effects.get(moon["id"], chosen)
 
     def add_moon(
@@ -233,11 +233,11 @@ class MadeUpTable:
         return [name for name in team if name != player]
 
     def share(self, hand: Document, points: Totals, of_moons: Totals) -> Totals:
-        """Add what partners for one hand have, but for what others' moons brought everyone."""
+        """Share partners' points for one hand, except what others' moons brought everyone."""
         own = {side: points[side] - of_moons[side] for side in points}
         return {
-            side: each + sum(own[name] for name in self.together(hand, side))
-            for side, each in points.items()
+            side: number + sum(own[name] for name in self.together(hand, side))
+            for side, number in points.items()
         }
 
     def taken_away(
@@ -249,7 +249,7 @@ class MadeUpTable:
         value: Mapping[str, int],
         exposed: Sequence[Document],
     ) -> Totals:
-        """Return what no longer counts of what cards scored: each card once."""
+        """Return which points of cards no longer count, each card once."""
         cards: dict[str, set[str]] = {side: set() for side in self.members}
         whole: set[str] = set()
         for moon, shooter in shots:
@@ -271,7 +271,7 @@ class MadeUpTable:
         exposed: Sequence[Document],
         among: set[str] | None = None,
     ) -> int:
-        """Count a pile with everything that cards do to each other, or some cards of it."""
+        """Count a pile, or some cards of it, with everything that cards do to each other."""
         counted = [card for card in pile if among is None or card in among]
         points = sum(value.get(card, 0) for card in counted)
         for offset in self.rules.get("offsets", []) if among is None else ():
@@ -280,14 +280,14 @@ class MadeUpTable:
                 groups = {group["name"]: group["cards"] for group in self.rules["groups"]}
                 of_group = sum(value[card] for card in pile if card in groups[offset["group"]])
                 lowest = offset["floor"]
-                left = of_group + offset["points"] * copies
-                points += (left if lowest is None else max(left, lowest)) - of_group
+                reduced = of_group + offset["points"] * copies
+                points += (reduced if lowest is None else max(reduced, lowest)) - of_group
         for factor in self.rules.get("factors", []):
             sets = min(pile.count(card) for card in factor["cards"])
             times = factor["times"]
-            for each in exposed if len(factor["cards"]) == 1 else ():
-                if each["card"] == factor["cards"][0]:
-                    times *= each["times"]
+            for exposure in exposed if len(factor["cards"]) == 1 else ():
+                if exposure["card"] == factor["cards"][0]:
+                    times *= exposure["times"]
             over = [card for card in factor["over"] if among is None or card in among]
             if not factor["over"]:
                 points *= times**sets
@@ -336,8 +336,8 @@ class MadeUpTable:
                         times = len(without)
                 if award["when"] == "alone":
                     times *= len(piles[side])
-                    for each in exposed if len(cards) == 1 else ():
-                        times *= each["times"] if each["card"] == cards[0] else 1
+                    for exposure in exposed if len(cards) == 1 else ():
+                        times *= exposure["times"] if exposure["card"] == cards[0] else 1
                 if times:
                     if award["replaces"] == "hand" and side not in replaced:
                         points[side] -= scored[side]
@@ -376,17 +376,17 @@ class MadeUpTable:
             points[self.side_of[bid["declarer"]]] += bid["points"] if low else -bid["points"]
             return
         pile = piles.get(bidding["pile"], [])
-        taken = sum(value.get(card, 0) for card in pile)
+        pile_points = sum(value.get(card, 0) for card in pile)
         for moon, shooter in shots:
             of_moon = sum(value.get(card, 0) for card in pile if card in moon["cards"])
             if shooter == bidding["pile"]:
-                taken -= of_moon
+                pile_points -= of_moon
             elif shooter not in (bid["declarer"], *self.together(hand, bid["declarer"])):
-                taken += self.amount(moon, value) - of_moon
-        points[bid["declarer"]] += max(taken - bid["points"], 0)
+                pile_points += self.amount(moon, value) - of_moon
+        points[bid["declarer"]] += max(pile_points - bid["points"], 0)
 
     def totals_after(self, points: Totals) -> Totals:
-        """Add a hand to the totals; one that changed and stands on a mark moves."""
+        """Add a hand to the totals; a total that changed and stands on a mark moves."""
         after = {}
         marks = self.rules.get("marks", [])
         for side, before in self.standing.items():
@@ -430,8 +430,8 @@ class MadeUpTable:
         sides = end.get("partners", 0)
         together = len(self.players) // sides if sides else 1
         tied = len(self.best(totals)) > together
-        reached = self.end_reached(totals, number) or self.reached
-        return None if tied and end["tie"] == "play_on" else reached
+        reason = self.end_reached(totals, number) or self.reached
+        return None if tied and end["tie"] == "play_on" else reason
 
     def best(self, totals: Totals) -> list[str]:
         """Return who is ahead: the best total, or the partners that stand better."""
@@ -457,10 +457,10 @@ class MadeUpTable:
     def close(self, *, finished: bool) -> NaiveResult:
         """End the game where the table said so, and settle it if it is over."""
         result, rule = self.result, self.rules.get("settlement") or {}
-        # Whoever comes later has nothing before.
+        # Whoever joins later has no points before.
         nothing: Totals = dict.fromkeys(self.everyone, 0)
-        result.points = [nothing | each for each in result.points]
-        result.totals = [nothing | each for each in result.totals]
+        result.points = [nothing | points for points in result.points]
+        result.totals = [nothing | totals for totals in result.totals]
         if finished and not result.over:
             result.ended_by, result.winners = "table", self.best(self.standing)
         if result.over and rule.get("method"):
@@ -472,15 +472,15 @@ class MadeUpTable:
 
 
 def _point_cards(rules: Document) -> list[str]:
-    cards = [each["card"] for each in (*rules["cards"], *rules.get("offsets", []))]
-    return cards + [card for each in rules.get("factors", []) for card in each["cards"]]
+    cards = [entry["card"] for entry in (*rules["cards"], *rules.get("offsets", []))]
+    return cards + [card for factor in rules.get("factors", []) for card in factor["cards"]]
 
 
 def _values(rules: Document, exposed: Sequence[Document]) -> dict[str, int]:
     """Return card -> points in this hand; what is exposed may count more."""
-    value = {each["card"]: each["points"] for each in rules["cards"]}
-    for each in exposed:
-        for card in each["over"]:
+    value = {entry["card"]: entry["points"] for entry in rules["cards"]}
+    for exposure in exposed:
+        for card in exposure["over"]:
             if card in value:
-                value[card] *= each["times"]
+                value[card] *= exposure["times"]
     return value

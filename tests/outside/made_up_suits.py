@@ -16,9 +16,9 @@ def in_suit(rules: Document, own: str, suit: str, players: int) -> Document:
     """Return the rules with the named suit in the place of their own; cards out count nothing."""
     out = {
         card
-        for each in rules["deal"].get("taken_out", [])
-        if players in each["players"]
-        for card in each["cards"]
+        for removal in rules["deal"].get("taken_out", [])
+        if players in removal["players"]
+        for card in removal["cards"]
     }
     if own == suit and not out:
         return rules
@@ -34,36 +34,36 @@ class Swap:
 
     def rules(self, rules: Document) -> Document:
         """Return the rules with the suits exchanged in everything that scores."""
-        found = dict(rules)
+        swapped = dict(rules)
         for key in ("cards", "groups", "offsets", "moons", "awards", "exposures", "factors"):
-            parts = [self.part(key, each) for each in rules.get(key, [])]
-            found[key] = [each for each in parts if each is not None]
-        return found
+            parts = [self.part(key, part) for part in rules.get(key, [])]
+            swapped[key] = [part for part in parts if part is not None]
+        return swapped
 
     def part(self, key: str, part: Document) -> Document | None:
         """Return a part in the other suit; None where what it needs is not dealt."""
-        found = dict(part)
+        swapped = dict(part)
         for named in NAMED:
             if isinstance(part.get(named), str):
                 cards = self.turned([part[named]])
                 if not cards:
                     return None
-                found[named] = cards[0]
+                swapped[named] = cards[0]
             elif part.get(named):
-                found[named] = self.turned(part[named])
+                swapped[named] = self.turned(part[named])
                 # Nobody can have every card of a factor then, nor anything of an empty list.
-                short = key == "factors" and len(found["cards"]) < len(part["cards"])
-                if short or (not found[named] and key not in MAY_BE_EMPTY):
+                short = key == "factors" and len(swapped["cards"]) < len(part["cards"])
+                if short or (not swapped[named] and key not in MAY_BE_EMPTY):
                     return None
         for named in ("group", "name"):
             if key in ("groups", "offsets") and named in part:
-                found[named] = self.group(part[named])
-        return found
+                swapped[named] = self.group(part[named])
+        return swapped
 
     def turned(self, cards: Sequence[str]) -> list[str]:
         """Return these cards in the other suit, those that are dealt."""
-        found = [card[:-1] + self.suits.get(card[-1], card[-1]) for card in cards]
-        return [card for card in found if card not in self.out]
+        swapped = [card[:-1] + self.suits.get(card[-1], card[-1]) for card in cards]
+        return [card for card in swapped if card not in self.out]
 
     def group(self, name: str) -> str:
         """Return the group of the other suit."""

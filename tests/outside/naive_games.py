@@ -265,7 +265,7 @@ def tricks(game: NaiveGame, players: int, jokers: object, least: int = 0) -> int
 
 
 def with_options(variant: str, options: Document, players: int) -> NaiveGame:
-    """Put the options over the game's defaults, also where one default hangs on another."""
+    """Apply the options to the game's defaults, also where one default depends on another."""
     game = GAMES[variant]
     scoring = {name: value for name, value in options.items() if name not in WITHOUT_SCORE}
     # This many players need two decks, whether the document says so or not.

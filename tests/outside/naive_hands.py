@@ -83,7 +83,7 @@ def score_hand(
     if "partners" in hand:
         points = shared(hand, points, from_moons(agreed, hand, shots, choices))
     if turned:
-        points = {side: -each for side, each in points.items()}
+        points = {side: -number for side, number in points.items()}
     for player, revokes in hand.get("revokes", {}).items():
         points[agreed.sides[player]] += revokes * agreed.game.revoke_points
     for adjustment in hand.get("adjustments", []):
@@ -103,25 +103,25 @@ def from_moons(
     agreed: Agreed, hand: Document, shots: list[Shot], choices: Mapping[str, str]
 ) -> dict[str, int]:
     """Return what the moons of others brought everybody: partners do not share that."""
-    found = dict.fromkeys(agreed.side_names, 0)
+    amounts = dict.fromkeys(agreed.side_names, 0)
     for shot in shots:
         if choices[shot.moon.name] != "subtract":
             for side in against(agreed, hand, shot.side):
-                found[side] += amount_of(agreed, hand, shot)
-    return found
+                amounts[side] += amount_of(agreed, hand, shot)
+    return amounts
 
 
 def shared(
     hand: Document, points: Mapping[str, Number], of_moons: Mapping[str, int]
 ) -> dict[str, Number]:
     """Give everybody the sum of what all who played together with them have."""
-    found: dict[str, Number] = {}
+    shares: dict[str, Number] = {}
     for side in points:
         group = [
             name for name in points if (name in hand["partners"]) == (side in hand["partners"])
         ]
-        found[side] = sum(points[name] - of_moons[name] for name in group) + of_moons[side]
-    return found
+        shares[side] = sum(points[name] - of_moons[name] for name in group) + of_moons[side]
+    return shares
 
 
 def amount_of(agreed: Agreed, hand: Document, shot: Shot) -> int:

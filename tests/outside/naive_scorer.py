@@ -85,8 +85,8 @@ class NaiveTable:
         points: Totals = dict.fromkeys(self.agreed.side_names, 0)
         for player, number in hand["points"].items():
             points[self.agreed.sides[player]] += -number if self.turned else number
-        for each in hand.get("adjustments", []):
-            points[self.agreed.sides[each["player"]]] += each["points"]
+        for adjustment in hand.get("adjustments", []):
+            points[self.agreed.sides[adjustment["player"]]] += adjustment["points"]
         return points
 
     def points_of(self, hand: Document) -> Totals:
@@ -184,9 +184,9 @@ class NaiveTable:
     def ended_by(self, totals: Totals) -> str | None:
         """Return what ends the game with these totals."""
         # A tiebreaker goes on until one is ahead, whatever the totals are meanwhile.
-        reached = self.end_reached(totals) or self.reached
+        reason = self.end_reached(totals) or self.reached
         tied = len(self.best(totals)) > (2 if self.agreed.game.in_pairs else 1)
-        return None if tied and self.agreed.game.tie == "play_on" else reached
+        return None if tied and self.agreed.game.tie == "play_on" else reason
 
     def best(self, totals: Totals) -> list[str]:
         """Return all who have the best total."""

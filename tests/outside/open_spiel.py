@@ -108,12 +108,12 @@ def compare_table(
         piles = hands[number]["taken"].values()
         tally.moons += any(len(set(pile) - {"JD"}) == 14 for pile in piles)
         tally.sides_without_tricks += len(hands[number].get("no_tricks", []))
-        found = dict(ours.hands[number].points)
-        if not points == found == naive.points[number]:
+        app_points = dict(ours.hands[number].points)
+        if not points == app_points == naive.points[number]:
             tally.mismatches.append(
                 (
                     {**document, "hands": [hands[number]]},
-                    f"OpenSpiel {points}, the app {found}, naive {naive.points[number]}",
+                    f"OpenSpiel {points}, the app {app_points}, naive {naive.points[number]}",
                 )
             )
 

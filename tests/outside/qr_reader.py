@@ -1,4 +1,4 @@
-"""Reads QR codes of the app's pictures by its own means: neither the app nor what it draws with.
+"""Reads the QR codes in the app's pictures with neither the app nor the library that it draws with.
 
 Reads one undamaged code of bytes with the least error correction, as ISO/IEC 18004 writes it, from
 a black and white PNG.
@@ -85,7 +85,7 @@ def _rows(data: bytes, length: int, height: int) -> Iterator[bytes]:
             case 0:
                 above = row
             case 2:
-                above = bytes((each + up) % 256 for each, up in zip(row, above, strict=True))
+                above = bytes((byte + up) % 256 for byte, up in zip(row, above, strict=True))
             case _:
                 raise ValueError("another filter")
         yield above
@@ -108,22 +108,22 @@ def _format(modules: Grid) -> tuple[int, int]:
     """Return the level of error correction and the mask."""
     places = [(8, column) for column in (0, 1, 2, 3, 4, 5, 7)]
     places += [(row, 8) for row in (8, 7, 5, 4, 3, 2, 1, 0)]
-    found = 0
+    bits = 0
     for row, column in places:
-        found = found << 1 | modules[row][column]
-    found ^= FORMAT_MASK
-    return found >> 13, found >> 10 & 0b111
+        bits = bits << 1 | modules[row][column]
+    bits ^= FORMAT_MASK
+    return bits >> 13, bits >> 10 & 0b111
 
 
 def _reserved(version: int) -> Grid:
     """Return which modules hold no data."""
     size = 17 + 4 * version
-    taken = [[False] * size for _ in range(size)]
+    reserved = [[False] * size for _ in range(size)]
 
     def take(rows: range, columns: range) -> None:
         for row in rows:
             for column in columns:
-                taken[row][column] = True
+                reserved[row][column] = True
 
     take(range(9), range(9))
     take(range(9), range(size - 8, size))
@@ -138,7 +138,7 @@ def _reserved(version: int) -> Grid:
     if version >= 7:
         take(range(6), range(size - 11, size - 8))
         take(range(size - 11, size - 8), range(6))
-    return taken
+    return reserved
 
 
 def _alignment(version: int) -> list[int]:
@@ -150,7 +150,7 @@ def _alignment(version: int) -> list[int]:
     return [6, *(last - step * number for number in reversed(range(count - 1)))]
 
 
-def _codewords(modules: Grid, mask: int, taken: Grid) -> bytes:
+def _codewords(modules: Grid, mask: int, reserved: Grid) -> bytes:
     """Return the codewords as they stand in columns of two, up and down, from the right."""
     size, bits = len(modules), ""
     columns = [*range(size - 1, 6, -2), *range(5, 0, -2)]
@@ -158,7 +158,7 @@ def _codewords(modules: Grid, mask: int, taken: Grid) -> bytes:
         rows = range(size) if number % 2 else range(size - 1, -1, -1)
         for row in rows:
             for column in (right, right - 1):
-                if not taken[row][column]:
+                if not reserved[row][column]:
                     bits += "01"[modules[row][column] ^ (not MASKS[mask](row, column))]
     return bytes(int(bits[at : at + 8], 2) for at in range(0, len(bits) - 7, 8))
 
@@ -169,10 +169,10 @@ def _data(codewords: bytes, version: int) -> bytes:
     short = len(codewords) // blocks - correction
     longer = len(codewords) % blocks
     lengths = [short + (number >= blocks - longer) for number in range(blocks)]
-    found: list[list[int]] = [[] for _ in lengths]
+    contents: list[list[int]] = [[] for _ in lengths]
     rest = iter(codewords)
     for place in range(max(lengths)):
         for number, length in enumerate(lengths):
             if place < length:
-                found[number].append(next(rest))
-    return bytes(each for block in found for each in block)
+                contents[number].append(next(rest))
+    return bytes(byte for block in contents for byte in block)

@@ -104,7 +104,7 @@ def random_piles(random: Random, agreed: Agreed, hand: Document) -> dict[str, li
 
 
 def most_takers(agreed: Agreed, cards: int) -> int:
-    """Return how many can have taken this many cards in the tricks that there are."""
+    """Return how many players can have taken this many cards in the tricks of a hand."""
     players = len(agreed.players)
     fits = [
         takers
@@ -159,10 +159,10 @@ def count_some(random: Random, agreed: Agreed, taken: dict[str, list[str]]) -> N
         named = [card for card in pile if card not in plain]
         count = len(pile) - len(named)
         still_named = random.randint(0, count) if random.random() < 0.3 else 0
-        shown = [card for card in pile if card in plain][:still_named]
+        plain_cards = [card for card in pile if card in plain][:still_named]
         pile[:] = [
             *named,
-            *shown,
+            *plain_cards,
             *([f"{count - still_named} {group}"] if count > still_named else []),
         ]
 

@@ -14,10 +14,10 @@ PACK: dict[str, Choice] = {
     "leftovers": one_of("first_trick", "last_trick", "first_heart", "blind"),
     "passing": one_of("rotation", "dealer", "none"),
 }
-OPTIONS = [each for each in fields(NaiveGame) if "choose" in each.metadata]
+OPTIONS = [option for option in fields(NaiveGame) if "choose" in option.metadata]
 # The options of the family, and those that name the games they are for.
 FAMILY: dict[str, Choice] = PACK | {
-    each.name: each.metadata["choose"] for each in OPTIONS if not each.metadata["games"]
+    option.name: option.metadata["choose"] for option in OPTIONS if not option.metadata["games"]
 }
 
 
@@ -129,8 +129,10 @@ def random_options(
     random: Random, variant: str, players: int, unknown: set[tuple[str, str]]
 ) -> Options:
     """Choose some house rules; `unknown` are those that the app does not have."""
-    own = [each for each in OPTIONS if variant in each.metadata["games"]]
-    fitting = FITTING.get(variant, ENDS) | {each.name: each.metadata["choose"] for each in own}
+    own = [option for option in OPTIONS if variant in option.metadata["games"]]
+    fitting = FITTING.get(variant, ENDS) | {
+        option.name: option.metadata["choose"] for option in own
+    }
     likely = random.choice([0, 0.15, 0.4])
     options = {
         name: choose(random)
@@ -141,8 +143,8 @@ def random_options(
         del options["decks"]
     drop_contradictions(variant, options)
     add_stake(random, variant, options)
-    for known in [name for name in options if (variant, name) in unknown]:
-        del options[known]
+    for unknown_option in [name for name in options if (variant, name) in unknown]:
+        del options[unknown_option]
     return options
 
 

@@ -144,6 +144,6 @@ def test_purple_moons_are_two() -> None:
 
 
 def test_both_scorers_agree_on_made_up_rules_that_every_language_describes() -> None:
-    found = compare_made_up(seed=1, hands=500)
-    assert found.rules > 12
-    assert [fault for fault, _ in found.faults] == []
+    tally = compare_made_up(seed=1, hands=500)
+    assert tally.rules > 12
+    assert [fault for fault, _ in tally.faults] == []

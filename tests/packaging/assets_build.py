@@ -426,13 +426,13 @@ def wanted_by_client() -> list[Fallback]:
 
 def double_bytes(codec: str, first: range) -> set[int]:
     """Return the ideographs and syllables in some rows of an East Asian character set."""
-    found = set()
+    characters = set()
     for lead in first:
         for trail in range(0x40, 0xFF):
             text = bytes([lead, trail]).decode(codec, "ignore")
             if len(text) == 1 and ord(text) >= 0x4E00:
-                found.add(ord(text))
-    return found
+                characters.add(ord(text))
+    return characters
 
 
 @cache
@@ -467,7 +467,7 @@ def east_asian(font: Fallback, npm: Path, theme: set[int]) -> bytes | None:
 
 
 def woff2(font: Any, keep: set[int], features: list[str], units: int = 0) -> bytes | None:  # noqa: ANN401
-    """Return a compressed subset of a font, None if nothing is left of it."""
+    """Return a compressed subset of a font, or None if it is empty."""
     if not keep & set(font.getBestCmap()):
         return None
     for table in ("GSUB", "GPOS", "GDEF"):
@@ -535,8 +535,8 @@ def emoji(font: Fallback, npm: Path) -> bytes | None:
 def script(font: Fallback, noto: Path, theme: set[int]) -> bytes | None:
     """Return the font of one script, without characters of the theme fonts."""
     family = re.sub(r"(?<=Symbols 2) \d$", "", font.name)
-    known = ("Noto Sans", "Noto Serif Tibetan", *(f"Noto Sans {one}" for one in SCRIPT_FONTS))
-    if family not in known:
+    families = ("Noto Sans", "Noto Serif Tibetan", *(f"Noto Sans {one}" for one in SCRIPT_FONTS))
+    if family not in families:
         return None
     elsewhere = {c for c in theme if c < 0x590 or 0x1E00 <= c < 0x2070}
     keep = font.chars - elsewhere - UNLIKELY

@@ -1,6 +1,6 @@
 """Carries out the Dockerfile without Docker: its steps, one by one, in an empty root.
 
-The base image is stood in for by this machine: its shell and libraries, read-only, and a copy of
+This machine stands in for the base image: its shell and libraries, read-only, and a copy of
 this Python in /usr/local. Everything else in the root is what the steps have made. Each command
 runs in mounts of its own, which end with it, and so it needs root on Linux.
 """
@@ -20,7 +20,7 @@ from scorekeeper.site.archive import node
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCKERFILE = ROOT / "Dockerfile"
-# What a container has from its machine, or from the parts of a base image that are no Python.
+# What a container has from its machine, or from the parts of a base image other than Python.
 GIVEN = ("usr", "proc", "dev", "etc/ssl", "etc/alternatives")
 NETWORK_FILES = ("resolv.conf", "hosts", "nsswitch.conf", "ld.so.cache", "login.defs", "pip.conf")
 TMP = "/tmp"  # noqa: S108 - that of a root of its own
@@ -42,9 +42,9 @@ class Instruction(NamedTuple):
     @property
     def words(self) -> list[str]:
         """Return the arguments, in either of their two forms."""
-        found: list[str]
-        found = json.loads(self.text) if self.text.startswith("[") else shlex.split(self.text)
-        return found
+        words: list[str]
+        words = json.loads(self.text) if self.text.startswith("[") else shlex.split(self.text)
+        return words
 
 
 def instructions(text: str) -> Iterator[Instruction]:
@@ -68,7 +68,7 @@ class Stage:
 
     def __init__(self, root: Path) -> None:
         self.root = root
-        # The loader's cache, which is this machine's, does not know the Python that is copied.
+        # The loader's cache is this machine's and does not know the copied Python.
         self.environment = {"PATH": PATH, "LD_LIBRARY_PATH": "/usr/local/lib"}
         self.user = "0:0"
         self.folder = "/"
@@ -88,7 +88,7 @@ class Stage:
         self._copy_python()
 
     def _copy_python(self) -> None:
-        """Copy this Python, with pip and without what else is installed beside it."""
+        """Copy this Python with pip, without the other packages that are installed."""
         version = f"python3.{sys.version_info.minor}"
         prefix, local = Path(sys.base_prefix), self.root / "own"
         (local / "bin").mkdir()
@@ -99,9 +99,9 @@ class Stage:
                 return [name for name in names if not name.startswith("pip")]
             return [name for name in names if name in ("test", "idlelib", "__pycache__")]
 
-        for each in prefix.glob("lib/libpython3.*.so*"):
+        for library_file in prefix.glob("lib/libpython3.*.so*"):
             (local / "lib").mkdir(exist_ok=True)
-            shutil.copy2(each, local / "lib")
+            shutil.copy2(library_file, local / "lib")
         library = prefix / "lib" / version
         shutil.copytree(library, local / "lib" / version, ignore=ignored, symlinks=True)
 
@@ -123,10 +123,10 @@ class Stage:
             data: The volume at /data.
         """
         root = shlex.quote(str(self.root))
-        given = [name for name in GIVEN if Path("/", name).exists()]
+        shared_folders = [name for name in GIVEN if Path("/", name).exists()]
         mounts = [
             f"mount --bind {root} {root}",
-            *(f"mount --rbind /{name} {root}/{name}" for name in given),
+            *(f"mount --rbind /{name} {root}/{name}" for name in shared_folders),
             f"mount -o remount,ro,bind {root}/usr",
             f"mount --bind {root}/own {root}/usr/local",
         ]
@@ -137,85 +137,85 @@ class Stage:
             mounts.append(f"mount -o remount,ro,bind {root}/usr/local")
             mounts.append(f"mount -t tmpfs tmpfs {root}{TMP}")
         uid, gid = self.user.split(":")
-        shown = [f"{name}={value}" for name, value in self.environment.items()]
-        inside = ["env", "-C", self.folder, "-i", *shown, *words]
+        variables = [f"{name}={value}" for name, value in self.environment.items()]
+        inside = ["env", "-C", self.folder, "-i", *variables, *words]
         rights = ["--reuid", uid, "--regid", gid, "--clear-groups", "--no-new-privs"]
-        kept = [] if uid == "0" else ["--bounding-set", "-all", "--inh-caps", "-all"]
-        run = shlex.join(["setpriv", *rights, *kept, "chroot", str(self.root), *inside])
+        bounds = [] if uid == "0" else ["--bounding-set", "-all", "--inh-caps", "-all"]
+        run = shlex.join(["setpriv", *rights, *bounds, "chroot", str(self.root), *inside])
         if uid != "0":
-            # The one who changes the root has to be root, so the rights are given up inside.
-            run = shlex.join(["chroot", str(self.root), "setpriv", *rights, *kept, *inside])
+            # Only root may change the root, so the command gives up its rights inside.
+            run = shlex.join(["chroot", str(self.root), "setpriv", *rights, *bounds, *inside])
         script = " && ".join([*mounts, f"exec {run}"])
         return ["unshare", "--mount", "--pid", "--fork", "--kill-child", "sh", "-c", script]
 
 
-def build(folder: Path, given: Mapping[str, str]) -> Stage:
+def build(folder: Path, environment: Mapping[str, str]) -> Stage:
     """Carry out the Dockerfile; return its last stage.
 
     Args:
-        folder: Where the roots are put; empty.
-        given: The environment of the build: how packages are reached from here.
+        folder: An empty folder for the roots.
+        environment: The environment of the build: how packages are reached from here.
     """
     stages: dict[str, Stage] = {}
     stage: Stage | None = None
-    for each in instructions(DOCKERFILE.read_text(encoding="utf-8")):
-        if each.word == "FROM":
-            image, *named = [word for word in each.words if not word.startswith("--")]
-            # An image of another program is not stood in for; see _copy.
+    for step in instructions(DOCKERFILE.read_text(encoding="utf-8")):
+        if step.word == "FROM":
+            image, *named = [word for word in step.words if not word.startswith("--")]
+            # No image of another program is replaced; see _copy.
             if image.startswith("python:"):
                 name = named[-1] if named else "last"
                 stage = stages[name] = Stage(folder / name)
             continue
         assert stage
-        _carry_out(each, stage, stages, given)
+        _carry_out(step, stage, stages, environment)
     assert stage
     return stage
 
 
 def _carry_out(
-    each: Instruction, stage: Stage, stages: Mapping[str, Stage], given: Mapping[str, str]
+    step: Instruction, stage: Stage, stages: Mapping[str, Stage], environment: Mapping[str, str]
 ) -> None:
-    match each.word:
+    match step.word:
         case "COPY":
-            _copy(each, stage, stages)
+            _copy(step, stage, stages)
         case "RUN":
             set_by_image = dict(stage.environment)
-            stage.environment = {**given, **set_by_image}
-            subprocess.run(stage.command(["sh", "-euc", each.text]), check=True)
+            stage.environment = {**environment, **set_by_image}
+            subprocess.run(stage.command(["sh", "-euc", step.text]), check=True)
             stage.environment = set_by_image
         case "WORKDIR":
-            stage.folder = each.text
+            stage.folder = step.text
             stage.path(".").mkdir(parents=True, exist_ok=True)
         case "ENV":
-            stage.environment |= dict(word.split("=", 1) for word in each.words)
+            stage.environment |= dict(word.split("=", 1) for word in step.words)
         case "USER":
-            stage.user = each.text
+            stage.user = step.text
         case "VOLUME" | "EXPOSE" | "HEALTHCHECK" | "STOPSIGNAL" | "ENTRYPOINT" | "CMD":
-            stage.settings[each.word] = each
+            stage.settings[step.word] = step
         case unknown:
             raise ValueError(f"the Dockerfile has {unknown}, which is not carried out here")
 
 
-def _copy(each: Instruction, stage: Stage, stages: Mapping[str, Stage]) -> None:
-    *sources, target = each.words
+def _copy(step: Instruction, stage: Stage, stages: Mapping[str, Stage]) -> None:
+    *sources, target = step.words
     origin = ""
     if sources[0].startswith("--from="):
         origin = sources.pop(0).removeprefix("--from=")
     for source in sources:
         if origin in stages:
-            found = stages[origin].path(source)
+            path = stages[origin].path(source)
         elif origin:
-            # Of an image of another program, which this machine has as well.
-            found = Path(node() or "")
-            assert source.endswith(f"/{found.name}")
+            # From the image of another program, which this machine has as well.
+            path = Path(node() or "")
+            assert source.endswith(f"/{path.name}")
         else:
-            found = ROOT / source
+            path = ROOT / source
         to = stage.path(target)
         if target.endswith(("/", ".")):
-            to /= found.name
+            to /= path.name
         to.parent.mkdir(parents=True, exist_ok=True)
-        if found.is_dir():
+        if path.is_dir():
             unwanted = shutil.ignore_patterns("__pycache__") if not origin else None
-            shutil.copytree(found, to, symlinks=True, dirs_exist_ok=True, ignore=unwanted)
+            shutil.copytree(path, to, symlinks=True, dirs_exist_ok=True, ignore=unwanted)
         else:
-            shutil.copy2(found, to)
+            shutil.copy2(path, to)

@@ -45,8 +45,8 @@ def make() -> None:
     """Write the font."""
     font = TTFont(WHOLE, recalcTimestamp=False)
     wanted = {glyph(name) for name in drawn()}
-    found = characters(font)
-    keep = {found[name] for name in found if name.endswith("_baseline") or name in wanted}
+    glyphs = characters(font)
+    keep = {glyphs[name] for name in glyphs if name.endswith("_baseline") or name in wanted}
     options = Options()
     options.glyph_names = False
     options.notdef_outline = True

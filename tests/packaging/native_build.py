@@ -123,8 +123,8 @@ def packaged(command: Any) -> list[str]:  # noqa: ANN401 - without type informat
     files: list[str] = []
     for folder, folders, names in os.walk(ROOT):
         at = Path(folder).relative_to(ROOT)
-        folders[:] = [each for each in folders if (at / each).as_posix() not in left_out]
-        files += {(at / each).as_posix() for each in names} - left_out
+        folders[:] = [name for name in folders if (at / name).as_posix() not in left_out]
+        files += {(at / name).as_posix() for name in names} - left_out
     return sorted(files)
 
 

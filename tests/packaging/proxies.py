@@ -44,11 +44,11 @@ class Door(NamedTuple):
 
     @property
     def context(self) -> ssl.SSLContext:
-        """Return what trusts the certificate, and no other."""
+        """Return a context that trusts the certificate, and no other."""
         return ssl.create_default_context(cafile=str(self.certificate.file))
 
     def connect(self, source: str = "127.0.0.1") -> socket.socket:
-        """Connect from an address of this machine, without https yet."""
+        """Connect from an address of this machine, as yet without https."""
         return socket.create_connection(("127.0.0.1", self.port), 30, (source, 0))
 
     def send(
@@ -75,13 +75,13 @@ class Door(NamedTuple):
 
 def make_certificate(folder: Path) -> Certificate:
     """Make a certificate for both names."""
-    made = Certificate(folder / "certificate.pem", folder / "key.pem")
+    certificate = Certificate(folder / "certificate.pem", folder / "key.pem")
     names = f"subjectAltName=DNS:{TABLE_NAME},DNS:{BELOW_NAME}"
     command = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2"]
     command += ["-subj", "/CN=Test", "-addext", names]
-    command += ["-keyout", str(made.key), "-out", str(made.file)]
+    command += ["-keyout", str(certificate.key), "-out", str(certificate.file)]
     subprocess.run(command, check=True, capture_output=True)
-    return made
+    return certificate
 
 
 def free_port() -> int:
@@ -163,9 +163,9 @@ def running(
         environment: More than the usual variables.
     """
     log = folder / f"{Path(command[0]).name}.log"
-    known = {"PATH": "/usr/sbin:/usr/bin:/bin", "HOME": str(folder), **environment}
+    variables = {"PATH": "/usr/sbin:/usr/bin:/bin", "HOME": str(folder), **environment}
     with log.open("wb") as output:
-        process = subprocess.Popen(command, env=known, stdout=output, stderr=subprocess.STDOUT)
+        process = subprocess.Popen(command, env=variables, stdout=output, stderr=subprocess.STDOUT)
         try:
             end = time.monotonic() + START_SECONDS
             while not listens(port) or says not in log.read_text(encoding="utf-8"):
@@ -188,6 +188,6 @@ def listens(port: int) -> bool:
 
 
 def is_installed(name: str) -> bool:
-    """Return whether a proxy and what makes certificates are there."""
+    """Return whether a proxy and the tool for certificates are installed."""
     path = "/usr/sbin:/usr/bin:/bin:/usr/local/bin"
     return bool(shutil.which(name, path=path) and shutil.which("openssl", path=path))

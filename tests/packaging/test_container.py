@@ -46,18 +46,18 @@ def image() -> list[Instruction]:
 
 
 def of_last_stage(word: str) -> list[Instruction]:
-    found = image()
-    begun = max(place for place, each in enumerate(found) if each.word == "FROM")
-    return [each for each in found[begun:] if each.word == word]
+    steps = image()
+    begun = max(place for place, step in enumerate(steps) if step.word == "FROM")
+    return [step for step in steps[begun:] if step.word == word]
 
 
 def installed_tool(name: str) -> str:
     """Return where a tool of the extra `container` is; a test without it is skipped."""
     beside = Path(sys.executable).parent / name
-    found = str(beside) if beside.is_file() else shutil.which(name)
-    if not found:
+    path = str(beside) if beside.is_file() else shutil.which(name)
+    if not path:
         pytest.skip(f"{name} is not installed")
-    return found
+    return path
 
 
 def test_the_image_is_as_hadolint_wants_it() -> None:
@@ -78,26 +78,26 @@ def test_the_image_runs_as_nobody_in_particular_and_keeps_games_in_a_volume() ->
     (user,), (volume,) = of_last_stage("USER"), of_last_stage("VOLUME")
     assert user.text == f"{UID}:{UID}"
     assert volume.words == ["/data"]
-    assert [each.text for each in of_last_stage("STOPSIGNAL")] == ["SIGTERM"]
+    assert [step.text for step in of_last_stage("STOPSIGNAL")] == ["SIGTERM"]
     (health,) = of_last_stage("HEALTHCHECK")
     assert "'/_health'" in health.text
     # Without Docker's shell in between, which would keep the signal for itself.
     for word in ("ENTRYPOINT", "CMD"):
-        (each,) = of_last_stage(word)
-        assert each.text.startswith("[")
+        (step,) = of_last_stage(word)
+        assert step.text.startswith("[")
 
 
 def test_what_is_copied_is_not_ignored() -> None:
     ignored = (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()
-    kept = {line[1:] for line in ignored if line.startswith("!")}
+    exceptions = {line[1:] for line in ignored if line.startswith("!")}
     copied = {
         source
-        for each in image()
-        if each.word == "COPY" and "--from=" not in each.text
-        for source in each.words[:-1]
+        for step in image()
+        if step.word == "COPY" and "--from=" not in step.text
+        for source in step.words[:-1]
     }
-    assert copied == kept
-    assert all((ROOT / name).exists() for name in kept)
+    assert copied == exceptions
+    assert all((ROOT / name).exists() for name in exceptions)
 
 
 def usable(service: dict[str, Any]) -> list[str]:
@@ -121,7 +121,7 @@ def test_compose_starts_what_the_image_starts() -> None:
     assert service["read_only"] is True
     (port,) = service["ports"]
     assert port.endswith(f":{alone.port}")
-    assert [each.text for each in of_last_stage("EXPOSE")] == [str(alone.port)]
+    assert [step.text for step in of_last_stage("EXPOSE")] == [str(alone.port)]
 
 
 # ------------------------------------------------------------------ the steps in an empty root
@@ -133,21 +133,21 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Stage:
         pytest.skip(f"takes minutes: {WANTED}=1 asks for it")
     if not can_carry_out():
         pytest.skip("needs root on Linux with mounts of one's own, setpriv and Node.js")
-    given = {name: value for name, value in os.environ.items() if name.lower().endswith("_proxy")}
-    given |= {name: value for name, value in os.environ.items() if name.startswith("PIP_")}
+    env = {name: value for name, value in os.environ.items() if name.lower().endswith("_proxy")}
+    env |= {name: value for name, value in os.environ.items() if name.startswith("PIP_")}
     folder = tmp_path_factory.mktemp("image")
     folder.chmod(0o755)
     for parent in folder.parents:
         if parent.stat().st_uid == os.geteuid() and parent != Path("/"):
             parent.chmod(parent.stat().st_mode | 0o011)
-    return build(folder, given)
+    return build(folder, env)
 
 
 @pytest.fixture
 def volume(built: Stage, tmp_path: Path) -> Path:
     """A volume as Docker makes it: with the owner of the image's folder."""
-    made = built.path("/data").stat()
-    assert (made.st_uid, made.st_gid, made.st_mode & 0o777) == (UID, UID, 0o700)
+    status = built.path("/data").stat()
+    assert (status.st_uid, status.st_gid, status.st_mode & 0o777) == (UID, UID, 0o700)
     folder = tmp_path / "volume"
     folder.mkdir(mode=0o700)
     os.chown(folder, UID, UID)
@@ -184,7 +184,7 @@ def container(built: Stage, volume: Path, port: int) -> Iterator[subprocess.Pope
         yield process
     finally:
         process.kill()
-        # What it printed last is read to its end, so that nothing is left open.
+        # The last output is read to its end, so that nothing is left open.
         process.communicate()
 
 
@@ -219,8 +219,8 @@ def free_port() -> int:
 def health(built: Stage, port: int) -> int:
     command = json.loads(built.settings["HEALTHCHECK"].text.partition("CMD ")[2])
     words = [word.replace("8550", str(port)) for word in command]
-    asked = subprocess.run(built.command(words, read_only=True), capture_output=True, check=False)
-    return asked.returncode
+    result = subprocess.run(built.command(words, read_only=True), capture_output=True, check=False)
+    return result.returncode
 
 
 def test_nothing_to_build_with_is_left(built: Stage) -> None:

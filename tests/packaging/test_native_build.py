@@ -42,7 +42,7 @@ def test_a_computer_backs_up_after_evenings_and_a_phone_does_not(
     watching: list[bool] = []
 
     def run(*_: object, **__: object) -> None:
-        watching.append(any(each.name == "evenings" for each in threading.enumerate()))
+        watching.append(any(thread.name == "evenings" for thread in threading.enumerate()))
 
     monkeypatch.setenv("SCOREKEEPER_DATA", str(tmp_path))
     monkeypatch.setattr(app, "system_name", lambda: system)
@@ -52,18 +52,18 @@ def test_a_computer_backs_up_after_evenings_and_a_phone_does_not(
 
 
 def test_a_build_is_complete(build: tuple[str, dict[str, Any]]) -> None:
-    target, found = build
-    assert found["names"] == {
+    target, facts = build
+    assert facts["names"] == {
         "project_name": "hearts_scorekeeper",
         "artifact_name": "scorekeeper",
         "product_name": "Scorekeeper",
         "bundle_id": "org.scorekeeper.app",
         "python_module_name": "main",
     }
-    assert found["warnings"] == []
-    assert "0.1.0" in found["arguments"]
+    assert facts["warnings"] == []
+    assert "0.1.0" in facts["arguments"]
 
-    files = set(found["packaged"])
+    files = set(facts["packaged"])
     assert {"main.py", "scorekeeper/app.py", "assets/fonts/Score-Regular.ttf", "LICENSE"} <= files
     assert "scorekeeper/languages/en/catalogue.mo" in files
     unwanted = ("tests/", "assets/source/", "assets/pictures/", ".", "scorekeeper/site/page/")
@@ -71,21 +71,21 @@ def test_a_build_is_complete(build: tuple[str, dict[str, Any]]) -> None:
     assert not [file for file in files if file.startswith(unwanted) or "__pycache__" in file]
     if target == "apk":
         # A file for each kind of processor, with compressed native libraries.
-        assert "--split-per-abi" in found["arguments"]
-        assert found["options"]["android_legacy_packaging"] is True
+        assert "--split-per-abi" in facts["arguments"]
+        assert facts["options"]["android_legacy_packaging"] is True
     if target in {"apk", "ipa"}:
         # What only web pages need.
         web = ("assets/assets/", "assets/icons/", "assets/manifest.json", "scorekeeper/site/")
         assert not [file for file in files if file.startswith(web)]
-        assert found["options"]["android_permissions"] == {"android.permission.INTERNET": False}
+        assert facts["options"]["android_permissions"] == {"android.permission.INTERNET": False}
     if target in {"ipa", "macos"}:
         # No permission is requested, so none needs a reason.
-        assert not [key for key in found["options"]["info_plist"] if "UsageDescription" in key]
+        assert not [key for key in facts["options"]["info_plist"] if "UsageDescription" in key]
 
-    largest = max(found["pictures"].values())
+    largest = max(facts["pictures"].values())
     needed = {"apk": "ic_launcher", "ipa": "AppIcon", "macos": "app_icon_1024"}
     needed |= {"windows": "app_icon.ico", "linux": "linux/app_icon.png"}
-    assert any(needed[target] in path for path in found["pictures"]), found["pictures"]
+    assert any(needed[target] in path for path in facts["pictures"]), facts["pictures"]
     assert largest >= 256
     if target in {"apk", "ipa"}:
-        assert any("splash" in path.lower() or "Launch" in path for path in found["pictures"])
+        assert any("splash" in path.lower() or "Launch" in path for path in facts["pictures"])

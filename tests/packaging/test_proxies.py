@@ -51,7 +51,7 @@ class Served(NamedTuple):
 
     @property
     def address(self) -> str:
-        """Return the address that its links and codes say."""
+        """Return the address in its links and codes."""
         return f"https://{self.door.name}{self.door.below}"
 
 
@@ -64,7 +64,7 @@ def certificate(tmp_path_factory: pytest.TempPathFactory) -> Certificate:
 
 @pytest.fixture(scope="module")
 def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[dict[str, int], Path]]:
-    """Start a table for each of both names; yield the ports, and where their data is."""
+    """Start a table for each of the two names; yield their ports and data folders."""
     folder = tmp_path_factory.mktemp("servers")
     site = folder / "site"
     site.mkdir()
@@ -99,7 +99,7 @@ def proxied(
     certificate: Certificate,
     servers: tuple[dict[str, int], Path],
 ) -> Iterator[tuple[int, Path]]:
-    """Run a proxy before both tables; yield its port, and where their data is."""
+    """Run a proxy before both tables; yield its port and their data folders."""
     if not is_installed(request.param):
         pytest.skip(f"{request.param} is not installed")
     ports, folder = servers
@@ -131,9 +131,9 @@ def as_json(body: object) -> bytes:
 
 def begin(served: Served) -> tuple[str, dict[str, str]]:
     """Begin a record; return its path, and the headers of its member."""
-    asked = as_json({"name": "Thursday table", "scope": "group"})
+    body = as_json({"name": "Thursday table", "scope": "group"})
     owner = {"Authorization": f"Bearer {served.owner_key}"}
-    answer = served.door.send("POST", "/_begin", asked, owner)
+    answer = served.door.send("POST", "/_begin", body, owner)
     assert answer.status == 200, answer
     join: Json = json.loads(answer.body)["member"]
     assert join["hub"] == served.address
@@ -166,8 +166,8 @@ def test_a_slash_in_an_id_and_large_requests_pass(served: Served) -> None:
     documents = [{"_id": "game:a/b", "text": "with a slash"}, *large]
     answer = door.send("POST", f"{path}/_bulk_docs", as_json({"docs": documents}), member)
     assert (answer.status, len(json.loads(answer.body))) == (201, 8)
-    found = door.send("GET", f"{path}/game:a%2Fb", headers=member)
-    assert json.loads(found.body)["text"] == "with a slash"
+    answer = door.send("GET", f"{path}/game:a%2Fb", headers=member)
+    assert json.loads(answer.body)["text"] == "with a slash"
 
 
 def test_a_long_poll_ends_with_what_comes(served: Served) -> None:
@@ -194,9 +194,9 @@ def test_true_addresses_are_slowed_and_no_others(served: Served) -> None:
     door = served.door
 
     def tries(source: str, count: int) -> list[int]:
-        wrong, said = as_json({"code": "000000"}), [f"192.0.2.{each}" for each in range(count)]
-        asked = [{"X-Forwarded-For": address} for address in said]
-        return [door.send("POST", "/_join", wrong, headers, source).status for headers in asked]
+        wrong, hosts = as_json({"code": "000000"}), [f"192.0.2.{number}" for number in range(count)]
+        requests = [{"X-Forwarded-For": address} for address in hosts]
+        return [door.send("POST", "/_join", wrong, headers, source).status for headers in requests]
 
     # Addresses of this machine, one for each test: the hub behind both proxies remembers them.
     first, second = (f"127.{os.getpid() % 200 + 1}.{int(time.time()) % 250}.{n}" for n in (2, 3))
@@ -213,7 +213,7 @@ def join(served: Served, to: str = "/") -> dict[str, str]:
     assert (answer.status, answer.headers["location"]) == (303, door.below + to)
     (cookie,) = SimpleCookie(answer.headers["set-cookie"]).values()
     assert cookie["secure"] is True
-    # What else is at the name does not get the key.
+    # Other programs at the name do not get the key.
     assert cookie["path"] == f"{door.below}/"
     return {"Cookie": f"{cookie.key}={cookie.value}"}
 
@@ -225,11 +225,11 @@ def test_the_table_is_joined_and_its_web_socket_stays_open(served: Served) -> No
     joined = join(served, "/game/one")
     address = f"wss://{door.name}:{door.port}{door.below}/ws"
     origin = f"https://{door.name}:{door.port}"
-    asked: Json = {"origin": origin, "ssl": door.context, "proxy": None}
-    with connect(address, sock=door.connect(), additional_headers=joined, **asked) as page_socket:
+    extra: Json = {"origin": origin, "ssl": door.context, "proxy": None}
+    with connect(address, sock=door.connect(), additional_headers=joined, **extra) as page_socket:
         # A ping through the proxy and back.
         assert page_socket.ping().wait(20)
-    with pytest.raises(InvalidStatus, match="403"), connect(address, sock=door.connect(), **asked):
+    with pytest.raises(InvalidStatus, match="403"), connect(address, sock=door.connect(), **extra):
         pass
 
 
@@ -251,7 +251,7 @@ def test_the_page_says_where_it_is_and_its_files_are_there(served: Served) -> No
 
 
 class StandIn(http.server.BaseHTTPRequestHandler):
-    """Answers everything, so that what the proxy passes on is seen."""
+    """Answers every request, which shows what the proxy passes on."""
 
     def answer(self) -> None:
         self.rfile.read(int(self.headers.get("Content-Length") or 0))
@@ -335,14 +335,14 @@ def test_only_what_a_device_asks_reaches_a_couchdb(
 ) -> None:
     if not is_installed("caddy"):
         pytest.skip("caddy is not installed")
-    said = {"X-Forwarded-For": "192.0.2.1"}
+    sent_headers = {"X-Forwarded-For": "192.0.2.1"}
     with before_a_couchdb(tmp_path, "192.0.2.0/24", certificate) as door:
         for method, path in ASKED_BY_DEVICES:
-            answer = door.send(method, path, headers=said)
+            answer = door.send(method, path, headers=sent_headers)
             assert (answer.status, method, path) == (200, method, path)
             assert answer.headers["x-seen"] == "127.0.0.1"
         for method, path in ASKED_BY_NO_DEVICE:
-            answer = door.send(method, path, headers=said)
+            answer = door.send(method, path, headers=sent_headers)
             assert (answer.status, method, path) == (404, method, path)
 
 

@@ -1,4 +1,4 @@
-"""The checklist of a release: what it finds out, and that this checkout has nothing of it."""
+"""The checklist of a release: the faults that it finds, none of which this checkout has."""
 
 from pathlib import Path
 
@@ -6,12 +6,14 @@ import pytest
 
 from tests import release
 
-# What is so only on the day of a release, or takes minutes.
+# Checks that pass only on the day of a release, or take minutes.
 LATER = {"changelog", "systems", "packages"}
 
 
 @pytest.mark.parametrize(
-    "check", [each for each in release.CHECKS if each.name not in LATER], ids=lambda each: each.name
+    "check",
+    [check for check in release.CHECKS if check.name not in LATER],
+    ids=lambda check: check.name,
 )
 def test_what_has_to_be_so_on_every_day_is_so(check: release.Check, tmp_path: Path) -> None:
     assert list(check.problems(tmp_path)) == []
@@ -21,9 +23,9 @@ def test_a_version_that_was_forgotten_somewhere_is_found(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(release, "__version__", "9.9.9")
-    found = list(release.wrong_versions(tmp_path))
-    assert len(found) == len(release.VERSIONS)
-    assert found[0] == "pyproject.toml names 0.1.0, not 9.9.9"
+    faults = list(release.wrong_versions(tmp_path))
+    assert len(faults) == len(release.VERSIONS)
+    assert faults[0] == "pyproject.toml names 0.1.0, not 9.9.9"
 
 
 @pytest.mark.parametrize(
@@ -42,8 +44,8 @@ def test_a_release_has_its_day_in_the_changelog(heading: str, is_ready: bool) ->
 
 def test_a_release_has_no_more_changes_than_somebody_reads() -> None:
     text = "# Changelog\n\n## 1.2.0 (2026-12-01)\n\n" + "- A change.\n" * 11
-    (found,) = release.missing_day(text + "\n## 1.0.0 (2026-11-01)\n\n- One.\n", "1.2.0")
-    assert "11 changes" in found
+    (fault,) = release.missing_day(text + "\n## 1.0.0 (2026-11-01)\n\n- One.\n", "1.2.0")
+    assert "11 changes" in fault
 
 
 @pytest.mark.parametrize(

@@ -22,8 +22,8 @@ Workflow = dict[Any, Any]
 
 
 def workflow(name: str) -> Workflow:
-    found: Workflow = yaml.safe_load((WORKFLOWS / f"{name}.yml").read_text(encoding="utf-8"))
-    return found
+    content: Workflow = yaml.safe_load((WORKFLOWS / f"{name}.yml").read_text(encoding="utf-8"))
+    return content
 
 
 @pytest.fixture(scope="module")
@@ -43,8 +43,8 @@ def checks() -> Workflow:
 
 def project() -> dict[str, Any]:
     with (ROOT / "pyproject.toml").open("rb") as file:
-        found: dict[str, Any] = tomllib.load(file)["project"]
-    return found
+        table: dict[str, Any] = tomllib.load(file)["project"]
+    return table
 
 
 def actions_of(name: str) -> set[str]:
@@ -82,15 +82,15 @@ def test_every_commit_of_an_action_has_its_version_beside_it(name: str) -> None:
 
 def test_all_use_the_same_versions_of_actions() -> None:
     assert actions_of("checks") <= actions_of("release")
-    only_here = {each.partition("@")[0] for each in actions_of("demo") - actions_of("release")}
+    only_here = {action.partition("@")[0] for action in actions_of("demo") - actions_of("release")}
     assert only_here == {"actions/upload-pages-artifact", "actions/deploy-pages"}
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_only_releasing_may_write(name: str) -> None:
-    found = workflow(name)
-    assert found["permissions"] == {"contents": "read"}
-    for job_name, job in found["jobs"].items():
+    content = workflow(name)
+    assert content["permissions"] == {"contents": "read"}
+    for job_name, job in content["jobs"].items():
         # One attaches to the release, one publishes the container; the others prove to PyPI and to
         # the pages who they are.
         allowed = {
@@ -110,8 +110,8 @@ def test_only_releasing_may_write(name: str) -> None:
 def test_every_target_is_built_and_attached(release: Workflow) -> None:
     jobs = release["jobs"]
     matrix = jobs["native"]["strategy"]["matrix"]["include"]
-    assert [each["target"] for each in matrix] == list(TARGETS)
-    runners = {each["target"]: each["runner"].partition("-")[0] for each in matrix}
+    assert [row["target"] for row in matrix] == list(TARGETS)
+    runners = {row["target"]: row["runner"].partition("-")[0] for row in matrix}
     # Where flet-cli can build each of them.
     assert runners == {
         "apk": "ubuntu",
@@ -176,7 +176,7 @@ def test_the_demo_is_published_for_main_and_for_each_release(
 ) -> None:
     tags = release[ON]["push"]["tags"]
     assert demo[ON] == {"push": {"branches": ["main"], "tags": tags}, "workflow_dispatch": None}
-    # Two deployments at a time would hinder each other, and a half one must not be cut off.
+    # Two deployments at a time would hinder each other, and none may be cut off half-way.
     assert demo["concurrency"] == {"group": "demo", "cancel-in-progress": False}
 
 
@@ -237,11 +237,11 @@ def test_an_evening_is_played_in_every_engine(checks: Workflow) -> None:
     ids=lambda path: path.stem,
 )
 def test_an_issue_form_asks_for_what_it_needs(form: Path) -> None:
-    asked = yaml.safe_load(form.read_text(encoding="utf-8"))
-    assert set(asked) == {"name", "description", "labels", "body"}
-    questions = [each["id"] for each in asked["body"]]
+    content = yaml.safe_load(form.read_text(encoding="utf-8"))
+    assert set(content) == {"name", "description", "labels", "body"}
+    questions = [part["id"] for part in content["body"]]
     assert len(questions) == len(set(questions))
-    assert any(each.get("validations", {}).get("required") for each in asked["body"])
-    for question in asked["body"]:
+    assert any(part.get("validations", {}).get("required") for part in content["body"])
+    for question in content["body"]:
         assert question["type"] in ("textarea", "input")
         assert question["attributes"]["label"]

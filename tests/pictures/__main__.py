@@ -42,7 +42,7 @@ from tests.pictures.years import fill
 
 BETWEEN_MILLISECONDS = 500.0
 ATTEMPTS = 20
-# How many games a store has that nobody has played for a picture.
+# How many games the store has beside those that are played for pictures.
 STORED: Mapping[Launch, int] = {"years": 300, "three games": 3}
 # A smaller picture shows nothing yet.
 BLANK_BYTES = 12_000
@@ -81,11 +81,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
                     data_folder = Path(folder, str(number))
                     with running_app(session_scenes[0].launch, played, data_folder) as app:
                         photograph(app, browser, session_scenes, group, ids, options)
-            lay_out(browser, options.folder, [each.name for each in wanted], views)
+            lay_out(browser, options.folder, [scene.name for scene in wanted], views)
             if options.beside:
                 lay_side_by_side(
                     browser,
-                    [path_of(options.folder, *each) for each in product(wanted, views)],
+                    [path_of(options.folder, *pair) for pair in product(wanted, views)],
                     options.beside,
                 )
     print(f"{options.folder}/index.html")
@@ -103,7 +103,7 @@ def sessions(
 
 @contextmanager
 def running_app(launch: Launch, played: Path, folder: Path) -> Iterator[AppProcess]:
-    """Run the app as a scene needs it, on a copy of the evenings."""
+    """Run the app as a scene needs it, on a copy of the evenings' store."""
     hub: AbstractContextManager[None] = nullcontext()
     if games := STORED.get(launch):
         fill(folder / "data", games)
@@ -161,12 +161,12 @@ def photograph(
 
 def prepare(table: AppPage, scene: Scene, ids: Mapping[str, str]) -> None:
     """Open a scene, and tap what is tapped there first."""
-    # The session of the scene before would first show that one, on a busy machine for seconds.
+    # The previous scene's session would show that scene first, on a busy machine for seconds.
     table.page.evaluate("sessionStorage.clear()")
     table.open(scene.route.format(*(ids[game] for game in scene.games)))
     table.not_see(WAITING)
     if scene.taps:
-        # On a busy machine it may still be drawing, and what has just appeared ignores taps.
+        # A busy machine may still be drawing, and a part that just appeared ignores taps.
         settled_screenshot(table)
         scene.taps(table)
         table.wait_until_tappable()

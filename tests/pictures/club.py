@@ -69,9 +69,9 @@ def fill(folder: Path) -> None:
                 last = now - timedelta(minutes=ago)
                 library.save(Record(with_hands(random, game, hands, last)))
                 if number == 1 or table.number == 3:
-                    said = ResultConfirmed(EVENING, table.key, hands)
-                    evening = told(said, table.number, last)
-        vera = next(key for key, each in evening.people.items() if each.name == "Vera")
+                    result = ResultConfirmed(EVENING, table.key, hands)
+                    evening = told(result, table.number, last)
+        vera = next(key for key, entrant in evening.people.items() if entrant.name == "Vera")
         wrong = ResultDisputed(EVENING, "2.2", vera, "the Q♠ of hand 5 was Cid\u2019s", 5)
         evening = told(wrong, 0, now)
         evening = told(PenaltyGiven(EVENING, ids[3], 1, "came late twice"), 99, now)
@@ -88,9 +88,9 @@ def with_hands(random: Random, game: Game, count: int, last: datetime) -> Game:
         hearts = [b - a for a, b in zip([0, *shares], [*shares, 13], strict=True)]
         queen = random.choice(game.players)
         taken = {
-            player: Pile(("QS",) if player == queen else (), {"hearts": each})
-            for player, each in zip(game.players, hearts, strict=True)
-            if each or player == queen
+            player: Pile(("QS",) if player == queen else (), {"hearts": heart_count})
+            for player, heart_count in zip(game.players, hearts, strict=True)
+            if heart_count or player == queen
         }
         at = last - timedelta(minutes=4 * (count - 1 - number))
         hands.append(Hand(taken, id=f"h{number}", at=at.isoformat()))

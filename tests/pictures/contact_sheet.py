@@ -36,7 +36,7 @@ def lay_out(browser: Browser, folder: Path, scenes: Sequence[str], views: Sequen
 
 
 def lay_side_by_side(browser: Browser, pictures: Sequence[Path], file: Path) -> None:
-    """Write one picture with these side by side, each as wide as on its device."""
+    """Write one picture with these pictures side by side, each as wide as on its device."""
     images = "".join(f'<img src="{path.resolve().as_uri()}">' for path in pictures)
     part = file.with_suffix(".html")
     part.write_text(SIDE_BY_SIDE.format(images=images), encoding="utf-8")

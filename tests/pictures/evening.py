@@ -29,7 +29,7 @@ NAMES = ("Friday Hearts", "Cabin weekend", "Family reunion", "Grandma\u2019s eve
 
 
 class Evening:
-    """One session that plays games; ``seed`` decides how the cards fall, and when it plays."""
+    """One session that plays games; ``seed`` decides how the cards fall, and the time of play."""
 
     def __init__(self, folder: Path, seed: int) -> None:
         self._random = random.Random(seed)  # noqa: S311  # only cards
@@ -85,13 +85,13 @@ class Evening:
         self.enter_cards("cards", moon=moon)
         self.do(HandSaved())
         assert self.state.table is not None
-        if open_moon(shown := preview(self.state.table, self.number)):
-            self.do(HandSaved("add", moon_key(shown)))
+        if open_moon(score := preview(self.state.table, self.number)):
+            self.do(HandSaved("add", moon_key(score)))
 
     def count(self, hearts: Sequence[int], queen: str) -> None:
         """Enter a hand by count and save it."""
         game = self.game
-        taken = [CardsCounted(*each) for each in zip(game.seated, repeat("hearts"), hearts)]
+        taken = [CardsCounted(*counts) for counts in zip(game.seated, repeat("hearts"), hearts)]
         self.do(Navigated(Route("hand", game.id, NEW_HAND)), ModeSelected("count"), *taken)
         self.do(CardTapped("QS", 0, queen), HandSaved())
 

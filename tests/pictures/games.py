@@ -125,7 +125,7 @@ def _auction(evening: Evening) -> None:
 
 
 def _auction_begun(evening: Evening) -> None:
-    # Others than those of the next game, which would put an empty one of its own into the trash.
+    # Other people than in the next game, which would put an empty game of theirs into the trash.
     evening.start("auction-hearts", NAMES[1:5])
     evening.do(Navigated(Route("hand", evening.game.id, NEW_HAND)))
 
@@ -155,7 +155,7 @@ def _auction_hand(evening: Evening, suit: str, taken: tuple[int, ...], bid: int 
 
 
 def _moon_for_money(evening: Evening) -> None:
-    """Let somebody choose who wins money by either choice."""
+    """Leave a choice to somebody who wins money either way."""
     evening.start("black-lady", NAMES[:4], **NICKEL)
     evening.play_several(2)
     evening.enter_cards("cards", moon=True)
@@ -258,13 +258,13 @@ PLAYED: dict[str, Callable[[Evening], None]] = {
 OWN_GAME = CustomRules(
     "Grandma’s Hearts", "pip", replace(CATALOGUE["pip"].variant, name="Grandma’s Hearts")
 )
-"""Rules of the store's own, which stand among the games to choose from."""
+"""An own game of the store, listed among the games to choose from."""
 HANDED_OVER = CustomRules(
     "Hearts with a dear queen",
     "black-lady",
     configure(CATALOGUE["black-lady"].variant, {"queen_points": 25, "end_at": 50}, 4)[0],
 )
-"""Rules that somebody else has made."""
+"""An own game of somebody else."""
 
 
 def play_evenings(folder: Path, names: Iterable[str]) -> dict[str, str]:
@@ -285,16 +285,18 @@ def play_evenings(folder: Path, names: Iterable[str]) -> dict[str, str]:
 def _number_hands(folder: Path, game: str) -> None:
     """Give the hands of a stored game their numbers as ids, by which scenes name them."""
     library = open_library(folder)
-    found = library.load(game)
-    if not isinstance(found, Record):
+    record = library.load(game)
+    if not isinstance(record, Record):
         return
-    played = found.game
+    played = record.game
     numbered = replace(
         played,
-        hands=tuple(replace(each, id="") for each in played.hands),
-        corrections=tuple(replace(each, hand=str(each.place + 1)) for each in played.corrections),
+        hands=tuple(replace(hand, id="") for hand in played.hands),
+        corrections=tuple(
+            replace(correction, hand=str(correction.place + 1)) for correction in played.corrections
+        ),
     )
     pairs = zip(played.hands, numbered.hands, strict=True)
     ids = {before.id: after.id for before, after in pairs}
-    drafts = {ids.get(hand, hand): draft for hand, draft in found.drafts.items()}
-    library.save(replace(found, game=numbered, drafts=drafts))
+    drafts = {ids.get(hand, hand): draft for hand, draft in record.drafts.items()}
+    library.save(replace(record, game=numbered, drafts=drafts))

@@ -72,7 +72,7 @@ VIEWS = (
 )
 
 
-# When an evening began that two phones have written down.
+# When the evening that two phones recorded began.
 EVENING = "2026-11-14T20:15:00+01:00"
 
 
@@ -345,7 +345,7 @@ def _correct_the_fee(table: AppPage) -> None:
 
 
 def _prescribe_seats(table: AppPage) -> None:
-    """Write a table too few, and somebody who is not there."""
+    """Enter one table too few, and somebody who is not there."""
     table.type_into(say("new_club.names"), "Ann, Bob, Cid, Dee, Eve, Finn", exact=False)
     table.tap(say("new_club.seating.prescribed"))
     table.type_into(say("new_club.prescribed.label"), "Ann, Bob, Cid\nDee, Zoe", exact=False)
@@ -434,13 +434,13 @@ def _deal_the_first_hand(table: AppPage) -> None:
 
 def _print(table: AppPage) -> None:
     """Show the page to print, as a browser shows the file that is saved."""
-    found = open_library(table.app.data).load(table.page.url.split("/")[-2])
-    assert isinstance(found, Record)
-    table.page.set_content(print_page(found.game))
+    record = open_library(table.app.data).load(table.page.url.split("/")[-2])
+    assert isinstance(record, Record)
+    table.page.set_content(print_page(record.game))
 
 
 def _see_the_files(table: AppPage) -> None:
-    """Look at what a game is handed on as, at the foot of the screen."""
+    """Look at the files in which a game is handed on, at the foot of the screen."""
     _wait_for_the_picture(table)
     table.tap(say("share.more"), exact=False)
     table.see(say("share.print.save"))
@@ -460,7 +460,7 @@ def _see_the_course(table: AppPage) -> None:
 
 
 def _see_the_outlook(table: AppPage) -> None:
-    """Open what is ahead, and wait for everybody's chance to win."""
+    """Open the outlook, and wait for everybody's chance to win."""
     table.tap(say("outlook.more"), exact=False)
     _see_chances(table)
 
@@ -603,7 +603,7 @@ def _ask_to_restore(table: AppPage) -> None:
 def _type_a_sheet(page: AppPage) -> None:
     """Name four players, and type a few hands with the keyboard, on an empty sheet."""
     _discard_sheet(page)
-    # Of the people who are offered.
+    # These are among the people who are offered.
     for name in NAMES[6:]:
         page.tap(name)
     for hand in (("3", "16", "6", "1"), ("0", "26", "26", "26"), ("5", "13", "6", "2"), ("4",)):
@@ -758,8 +758,8 @@ def _enter_a_wrong_code(table: AppPage) -> None:
 def _cause_a_conflict(table: AppPage) -> None:
     """Let another program record the hand that is about to be saved."""
     library = open_library(table.app.data)
-    found = library.load(table.page.url.split("/")[-2])
-    assert isinstance(found, Record)
-    hands = (*found.game.hands, replace(found.game.hands[0], id="another"))
-    library.save(replace(found, game=replace(found.game, hands=hands), drafts={}))
+    record = library.load(table.page.url.split("/")[-2])
+    assert isinstance(record, Record)
+    hands = (*record.game.hands, replace(record.game.hands[0], id="another"))
+    library.save(replace(record, game=replace(record.game, hands=hands), drafts={}))
     table.tap(say("hand.save", number=2))

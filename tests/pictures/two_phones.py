@@ -76,11 +76,11 @@ def fill(folder: Path) -> None:
 
 def _hand(number: str, queen: str, hearts: Sequence[int]) -> Hand:
     piles: Mapping[str, Pile] = {
-        player: Pile(("QS",) if player == queen else (), {"hearts": taken})
-        for player, taken in zip(FOUR, hearts, strict=True)
+        player: Pile(("QS",) if player == queen else (), {"hearts": count})
+        for player, count in zip(FOUR, hearts, strict=True)
     }
     return Hand(piles, id=number)
 
 
 WITH_HUB = {"full record": hub_without_room, "only reads": followed}
-"""By how the app is started: what writes its store, and runs its hub while pictures are taken."""
+"""Functions by launch: each writes the store, and runs its hub while pictures are taken."""

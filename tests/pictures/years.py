@@ -1,4 +1,4 @@
-"""A store after years: many finished games of people who play unlike well, for pictures."""
+"""A store after years, for pictures: many finished games of people of unlike skill."""
 
 import os
 from dataclasses import replace
@@ -17,7 +17,7 @@ from scorekeeper.store.library import open_library
 from scorekeeper.store.record import Record
 
 START = datetime(2025, 1, 9, 19, 30, tzinfo=UTC)
-# How likely each takes a card that nobody wants; nobody else plays as many games as these.
+# How likely each is to take a bad card; nobody else plays as many games as these.
 SKILL = {
     "Ann": 0.8,
     "Bob": 0.9,
@@ -41,14 +41,14 @@ SEASONS = (
     Season("now", GROUP.id, "Autumn 2026", date(2026, 9, 1), date(2026, 12, 20), minimum=3),
     Season("then", GROUP.id, "Summer 2026", date(2026, 6, 1), date(2026, 8, 31)),
 )
-# So many of the latest games are its games.
+# How many of the latest games belong to it.
 OF_THE_GROUP = 24
 
 
 def fill(folder: Path, games: int) -> None:
     """Write so many finished games to a store, the newest of them with somebody new."""
     random = Random(20)
-    # A power cut loses nothing that anybody needs.
+    # Nobody needs these games after a power cut.
     with patch.object(os, "fsync", lambda _: None):
         library = open_library(folder)
         for number in range(games):

@@ -62,7 +62,7 @@ class Browser:
 
         async def receive() -> Message:
             if not incoming:
-                # The browser stays until everything is answered.
+                # The browser stays until it has the whole answer.
                 await asyncio.Event().wait()
             return incoming.pop(0)
 
@@ -73,8 +73,8 @@ class Browser:
         kinds = [message["type"] for message in sent]
         assert kinds == ["http.response.start", *["http.response.body"] * (len(sent) - 1)]
         headers_sent = Headers(raw=sent[0]["headers"])
-        for each in headers_sent.getlist("set-cookie"):
-            name, _, value = each.partition(";")[0].partition("=")
+        for header in headers_sent.getlist("set-cookie"):
+            name, _, value = header.partition(";")[0].partition("=")
             self.cookies[name] = value
         return Answer(
             sent[0]["status"], headers_sent, b"".join(part.get("body", b"") for part in sent[1:])
@@ -119,7 +119,7 @@ class OpenSocket:
         self._from_app: asyncio.Queue[Message] = asyncio.Queue()
 
     async def begin(self, app: ASGIApp, scope: Scope) -> None:
-        """Connect; raises ClosedError where that is refused."""
+        """Connect; raise ClosedError where the server refuses."""
 
         async def run() -> None:
             await app(scope, self._to_app.get, self._from_app.put)
@@ -138,7 +138,7 @@ class OpenSocket:
         self._runner.run(self._to_app.put({"type": "websocket.receive", **content}))
 
     def receive(self) -> Message:
-        """Wait for the next message; raises ClosedError where there is none any more."""
+        """Wait for the next message; raise ClosedError where there is none any more."""
         return self._runner.run(self._next("websocket.send"))
 
     async def _next(self, kind: str) -> Message:

@@ -30,7 +30,7 @@ def _page(_: Request) -> Response:
 
 
 def _screen_at(path: str) -> str:
-    """Return who asks, as what a page shows at once."""
+    """Return the path and the role of whoever asks, as what a page shows at once."""
     device = CURRENT_DEVICE.get()
     return json.dumps([path, device.role if device else "nobody"])
 
@@ -68,7 +68,7 @@ def stand_in_for_flet() -> Starlette:
 
 
 class SharedApp:
-    """An app behind an entrance. ``now`` is the time in seconds, ``slept`` what it waited."""
+    """An app behind an entrance. ``now`` is the time in seconds, ``slept`` lists its waits."""
 
     def __init__(self, *, shared: bool = True) -> None:
         self.now = 0.0

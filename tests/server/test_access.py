@@ -95,7 +95,7 @@ def test_a_strangers_name_for_this_computer_is_refused(host: str, shared: bool, 
     app = SharedApp(shared=shared)
     browser = app.joined_browser() if shared else app.browser()
     assert browser.get(path, headers={"host": host, **PAGE}).status == 421
-    # Also where the page that asks has that very name.
+    # Web sockets are refused too, even where the page that asks has that very name.
     headers = {"host": host, "origin": f"http://{host}"}
     with pytest.raises(ClosedError) as refusal, browser.web_socket(headers):
         pass

@@ -45,10 +45,10 @@ class Route:
         return LAN, 5
 
 
-def resolve_to(*found: str) -> object:
+def resolve_to(*addresses: str) -> object:
     def getaddrinfo(name: str, port: None, family: int) -> list[object]:
         assert (name, port, family) == ("Box.lan", None, socket.AF_INET)
-        return [(family, socket.SOCK_STREAM, 6, "", (each, 0)) for each in found]
+        return [(family, socket.SOCK_STREAM, 6, "", (address, 0)) for address in addresses]
 
     return getaddrinfo
 
@@ -126,12 +126,12 @@ def test_an_address_is_written_as_browsers_take_it() -> None:
 
 def test_a_free_port_is_taken_where_the_wanted_one_is_not_free() -> None:
     with listen("127.0.0.1", 0) as first:
-        taken = first.getsockname()[1]
-        with listen("127.0.0.1", taken) as second:
+        port = first.getsockname()[1]
+        with listen("127.0.0.1", port) as second:
             assert second.getsockname()[0] == "127.0.0.1"
-            assert second.getsockname()[1] not in {0, taken}
-    with listen("127.0.0.1", taken) as third:
-        assert third.getsockname()[1] == taken
+            assert second.getsockname()[1] not in {0, port}
+    with listen("127.0.0.1", port) as third:
+        assert third.getsockname()[1] == port
         assert third.family is socket.AF_INET
 
 

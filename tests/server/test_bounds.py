@@ -144,12 +144,12 @@ def test_what_is_too_much_is_refused_and_hung_up_on(
         answer = await answered(address, *request_parts)
         assert answer.startswith(b"HTTP/1.1 %d " % status)
         assert b"connection: close" in answer
-        # Others go on.
+        # Other connections still work.
         assert b" 200 " in await answered(address, b"GET / HTTP/1.0\r\n\r\n")
         assert BoundedHTTP.silent == {}
 
     while_serving(app, test)
-    assert [each for each in caplog.records if each.exc_info] == []
+    assert [record for record in caplog.records if record.exc_info] == []
 
 
 def test_what_comes_after_a_refusal_is_not_taken_in_for_long() -> None:
@@ -207,12 +207,12 @@ def test_requests_that_wait_for_the_answer_to_another_are_few() -> None:
 
 
 def test_lines_after_a_body_are_no_part_of_the_request() -> None:
-    found: list[bytes] = []
+    names: list[bytes] = []
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
         while (await receive()).get("more_body"):
             pass
-        found.extend(name for name, _ in scope["headers"])
+        names.extend(name for name, _ in scope["headers"])
         await send({"type": "http.response.start", "status": 200, "headers": []})
         await send({"type": "http.response.body"})
 
@@ -221,7 +221,7 @@ def test_lines_after_a_body_are_no_part_of_the_request() -> None:
         assert b" 200 " in await answered(address, *parts)
 
     while_serving(app, test)
-    assert found == [b"host", b"connection", b"transfer-encoding"]
+    assert names == [b"host", b"connection", b"transfer-encoding"]
 
 
 def test_a_handshake_that_no_page_sends_is_answered_and_hung_up_on() -> None:
@@ -238,8 +238,8 @@ def test_a_handshake_that_no_page_sends_is_answered_and_hung_up_on() -> None:
 async def cut_off(address: str, *frames: bytes) -> int:
     """Send raw frames over a web socket; return why the server hangs up."""
     async with connect(address.replace("http", "ws"), proxy=None) as connection:
-        for each in frames:
-            connection.transport.write(each)
+        for raw_frame in frames:
+            connection.transport.write(raw_frame)
         return await closed_with(connection)
 
 
@@ -264,7 +264,7 @@ def test_frames_that_no_page_sends_cut_it_off(
 
     while_serving(app, test)
     assert app.messages == []
-    assert [each for each in caplog.records if each.exc_info] == []
+    assert [record for record in caplog.records if record.exc_info] == []
 
 
 def test_messages_in_parts_and_many_at_once_all_arrive_in_their_order() -> None:
@@ -276,7 +276,7 @@ def test_messages_in_parts_and_many_at_once_all_arrive_in_their_order() -> None:
     async def test(address: str) -> None:
         async with connect(address.replace("http", "ws"), proxy=None) as connection:
             first, *middle, last = parts
-            sent = frame(BINARY, first) + b"".join(frame(MORE, each) for each in middle)
+            sent = frame(BINARY, first) + b"".join(frame(MORE, part) for part in middle)
             connection.transport.write(sent + frame(FIN | MORE, last) + many)
             await connection.close()
 
@@ -369,10 +369,10 @@ def test_what_ends_is_cut_off_though_nobody_takes_the_rest() -> None:
         server.server_state.connections = set(map(Connection, transports))  # type: ignore[arg-type]
         await server.on_tick(CLOSING_TICKS)
         transports[1].closing = True
-        assert not any(each.aborted for each in transports)
+        assert not any(transport.aborted for transport in transports)
         await server.on_tick(CLOSING_TICKS + 1)
         await server.on_tick(2 * CLOSING_TICKS)
-        return [each.aborted for each in transports]
+        return [transport.aborted for transport in transports]
 
     assert asyncio.run(test()) == [True, False, False]
 

@@ -134,7 +134,7 @@ def test_a_file_is_compressed_once(files: Files) -> None:
 
     async def fetch_together() -> set[bytes]:
         answers = [browser.request_in_loop("GET", "/file.json", GZIP) for _ in range(3)]
-        return {each.body for each in await asyncio.gather(*answers)}
+        return {answer.body for answer in await asyncio.gather(*answers)}
 
     (body,) = asyncio.run(fetch_together())
     assert gzip.decompress(body) == CONTENT
@@ -155,7 +155,7 @@ def test_every_spelling_of_a_path_leads_to_the_same_compressed_file(
     browser = files.browser()
     for path in ("/file.json", "//file.json", "/./file.json", "/x/../file.json", "/%66ile.json"):
         assert gzip.decompress(browser.get(path, GZIP).body) == CONTENT
-    # Known by its path. Where a file system has more spellings, it is known by its content.
+    # A file is known by its path, or by its content where the file system has more spellings.
     assert len(files.requests) == 1
     assert gzip.decompress(browser.get("/FILE.json", GZIP).body) == CONTENT
     assert compressed == [CONTENT]
@@ -217,7 +217,7 @@ def test_a_missing_file_is_looked_for_again(files: Files) -> None:
 
     async def fetch_together() -> list[int]:
         answers = [browser.request_in_loop("GET", "/missing.json", GZIP) for _ in range(3)]
-        return [each.status for each in await asyncio.gather(*answers)]
+        return [answer.status for answer in await asyncio.gather(*answers)]
 
     assert asyncio.run(fetch_together()) == [404] * 3
 
@@ -263,7 +263,7 @@ def test_a_phone_that_leaves_while_a_file_is_read_leaves_it_whole(tmp_path: Path
         await app(scope, left, send)
 
     asyncio.run(ask())
-    body = b"".join(each.get("body", b"") for each in answers)
+    body = b"".join(message.get("body", b"") for message in answers)
     assert gzip.decompress(body) == CONTENT
 
 
@@ -311,10 +311,10 @@ def shown_by(page: str) -> object:
 
 
 def test_a_page_brings_what_it_shows_at_once(files: Files) -> None:
-    asked: list[str] = []
+    paths: list[str] = []
 
     def screen_at(path: str) -> str:
-        asked.append(path)
+        paths.append(path)
         return json.dumps({"en": HOSTILE})
 
     for path in ("/page", "/parts"):
@@ -329,7 +329,7 @@ def test_a_page_brings_what_it_shows_at_once(files: Files) -> None:
         policy = answer.headers["content-security-policy"]
         assert policy.count("'sha256-") == page.count("<script>") == 2
         assert "unsafe-inline" not in policy.partition("style-src")[0]
-    assert asked == ["/page", "/parts"]
+    assert paths == ["/page", "/parts"]
 
 
 def test_nothing_is_asked_for_a_file_or_a_query(files: Files) -> None:
@@ -364,9 +364,9 @@ def test_a_page_comes_though_its_first_screen_cannot_be_made(
 def test_a_page_comes_at_once_and_what_it_shows_once_the_app_is_loaded(
     files: Files, screens: object
 ) -> None:
-    """None is an app that cannot be loaded."""
+    """``screens`` of None stands for an app that cannot be loaded."""
     loaded = threading.Event()
-    asked: list[str] = []
+    paths: list[str] = []
 
     def load() -> ServedApp:
         loaded.wait()
@@ -376,7 +376,7 @@ def test_a_page_comes_at_once_and_what_it_shows_once_the_app_is_loaded(
 
     def screen_at(path: str) -> str:
         assert app.is_ready
-        asked.append(path)
+        paths.append(path)
         return json.dumps(screens) if screens else ""
 
     async def released(scope: Scope, receive: Receive, send: Send) -> None:
@@ -393,7 +393,7 @@ def test_a_page_comes_at_once_and_what_it_shows_once_the_app_is_loaded(
     app.start()
     served = ClientFiles(files.app(), compress=False, screen_at=screen_at, app=app)
     answer = Browser(released, ADDRESS, "::1").get("/page")
-    assert asked == ([] if screens is None else ["/page"])
+    assert paths == ([] if screens is None else ["/page"])
     page = answer.body.decode()
     assert page.endswith("</body></html>")
     policy = answer.headers["content-security-policy"]
@@ -409,9 +409,9 @@ def test_a_page_comes_at_once_and_what_it_shows_once_the_app_is_loaded(
 
 @pytest.mark.parametrize("now", [{"en": "Friday"}, {"en": "Saturday"}])
 def test_what_was_kept_is_there_before_the_app(files: Files, now: Mapping[str, str]) -> None:
-    """What another program has stored meanwhile follows."""
+    """What another program has stored since then follows."""
     loaded = threading.Event()
-    kept, parts = {"en": "Friday"}, list[str]()
+    screens_kept, parts = {"en": "Friday"}, list[str]()
 
     def load() -> ServedApp:
         loaded.wait()
@@ -426,16 +426,16 @@ def test_what_was_kept_is_there_before_the_app(files: Files, now: Mapping[str, s
 
         await served(scope, receive, note)
 
-    app = LoadingApp(load, lambda: json.dumps(kept))
+    app = LoadingApp(load, lambda: json.dumps(screens_kept))
     app.start()
     screens = json.dumps(now)
     served = ClientFiles(files.app(), compress=False, screen_at=lambda _: screens, app=app)
     answer = Browser(released, ADDRESS, "::1").get("/")
     first, last = parts
-    assert shown_by(first) == kept
+    assert shown_by(first) == screens_kept
     assert first.index("page-screens") < first.index("scorekeeperFirstScreen.show();</script>")
-    assert ("page-screens" in last) == (now != kept)
-    if now != kept:
+    assert ("page-screens" in last) == (now != screens_kept)
+    if now != screens_kept:
         assert shown_by(last) == now
     page, policy = answer.body.decode(), answer.headers["content-security-policy"]
     assert policy.count("'sha256-") == len({*re.findall("<script>.*?</script>", page, re.DOTALL)})
@@ -463,16 +463,16 @@ def test_what_was_kept_is_for_the_start_alone(files: Files, path: str) -> None:
 
 
 def test_a_path_is_passed_on_as_it_was_sent(files: Files) -> None:
-    asked: list[str] = []
+    paths: list[str] = []
 
     def screen_at(path: str) -> str:
-        asked.append(path)
+        paths.append(path)
         return ""
 
     app = Starlette(routes=[Route("/{path:path}", lambda _: HTMLResponse(HTML))])
     browser = Browser(ClientFiles(app, compress=False, screen_at=screen_at), ADDRESS, "::1")
     browser.get("/game/a%2Fb%20c")
-    assert asked == ["/game/a%2Fb%20c"]
+    assert paths == ["/game/a%2Fb%20c"]
 
 
 def test_plain_text_is_left_alone(files: Files) -> None:

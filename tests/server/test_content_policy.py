@@ -20,26 +20,26 @@ PAGE = """<head><script>let a = 1;
 
 
 def directives(policy: str) -> dict[str, list[str]]:
-    return {name: sources for name, *sources in (each.split() for each in policy.split(";"))}
+    return {name: sources for name, *sources in (part.split() for part in policy.split(";"))}
 
 
 def test_each_script_within_the_page_is_allowed_by_its_hash() -> None:
-    found = directives(page_policy(PAGE))["script-src"]
+    sources = directives(page_policy(PAGE))["script-src"]
     hashes = [
         f"'sha256-{base64.b64encode(hashlib.sha256(script).digest()).decode()}'"
         for script in (b"let a = 1;\n", b"b()")
     ]
-    assert found == ["'self'", "'wasm-unsafe-eval'", *hashes]
+    assert sources == ["'self'", "'wasm-unsafe-eval'", *hashes]
 
 
 def test_nothing_comes_from_another_origin() -> None:
-    found = directives(page_policy(PAGE))
-    assert found["default-src"] == ["'self'"]
-    assert found["object-src"] == ["'none'"]
-    others = {source for sources in found.values() for source in sources if "sha256" not in source}
+    policy = directives(page_policy(PAGE))
+    assert policy["default-src"] == ["'self'"]
+    assert policy["object-src"] == ["'none'"]
+    others = {source for sources in policy.values() for source in sources if "sha256" not in source}
     keywords = {"'self'", "'none'", "'wasm-unsafe-eval'", "'unsafe-inline'", "data:", "blob:"}
     assert others == keywords
-    assert "'unsafe-inline'" not in found["script-src"]
+    assert "'unsafe-inline'" not in policy["script-src"]
 
 
 def test_the_script_that_keeps_others_out_fits_into_a_page() -> None:
@@ -55,6 +55,6 @@ def test_the_page_refuses_the_files_that_the_app_would_refuse() -> None:
 
 
 def test_a_page_reaches_the_hubs_it_is_built_for_and_no_others() -> None:
-    found = directives(page_policy(PAGE, ["https://cards.example"]))
-    assert found["connect-src"] == ["'self'", "data:", "blob:", "https://cards.example"]
+    policy = directives(page_policy(PAGE, ["https://cards.example"]))
+    assert policy["connect-src"] == ["'self'", "data:", "blob:", "https://cards.example"]
     assert "https:" not in page_policy(PAGE)

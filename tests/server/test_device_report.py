@@ -1,4 +1,4 @@
-"""What the device of whoever looks says of itself: a visiting browser's, else this computer's."""
+"""What the visitor's device says of itself: a browser's report, or else this computer's."""
 
 import asyncio
 import locale
@@ -21,13 +21,13 @@ from scorekeeper.words.translation import language_code
 
 
 def visit(*visitors: tuple[str, list[tuple[bytes, bytes]]]) -> dict[str, tuple[Any, ...]]:
-    """Let browsers open connections at the same time; answer what their sessions find."""
-    found: dict[str, tuple[Any, ...]] = {}
+    """Let browsers open connections at the same time; return what their sessions find."""
+    reports: dict[str, tuple[Any, ...]] = {}
 
     async def web_app(scope: MutableMapping[str, Any], *_: object) -> None:
         async def session() -> None:
             await asyncio.sleep(0)
-            found[scope["path"]] = (device_report(), language_code())
+            reports[scope["path"]] = (device_report(), language_code())
 
         await asyncio.create_task(session())
 
@@ -48,19 +48,19 @@ def visit(*visitors: tuple[str, list[tuple[bytes, bytes]]]) -> dict[str, tuple[A
         await with_device_reports(web_app)(scope, receive, send)
 
     async def all_at_once() -> None:
-        await asyncio.gather(*(connect(*each) for each in visitors))
+        await asyncio.gather(*(connect(*visitor) for visitor in visitors))
 
     asyncio.run(all_at_once())
-    return found
+    return reports
 
 
 def test_each_visitor_gets_the_language_their_browser_wants_most() -> None:
-    found = visit(
+    reports = visit(
         ("/one", [(b"host", b"x"), (b"accept-language", b"de")]),
         ("/two", [(b"accept-language", b"fr, de;q=0.3, es;q=0.9")]),
         ("/three", []),
     )
-    assert found == {
+    assert reports == {
         "/one": (DeviceReport(("de",)), "de"),
         "/two": (DeviceReport(("fr", "es", "de")), "es"),
         "/three": (DeviceReport(), "en"),
@@ -68,29 +68,29 @@ def test_each_visitor_gets_the_language_their_browser_wants_most() -> None:
 
 
 def test_a_page_names_its_languages_in_the_address_of_its_socket() -> None:
-    found = visit(
+    reports = visit(
         ("/one?languages=de-AT,de", [(b"accept-language", b"es")]),
         ("/two?languages=", [(b"accept-language", b"es")]),
         ("/three?languages=%FF%00" + 5000 * "x", []),
     )
-    assert found["/one"] == (DeviceReport(("de-AT", "de")), "de")
-    assert found["/two"] == (DeviceReport(("es",)), "es")
-    assert found["/three"][1] == "en"
+    assert reports["/one"] == (DeviceReport(("de-AT", "de")), "de")
+    assert reports["/two"] == (DeviceReport(("es",)), "es")
+    assert reports["/three"][1] == "en"
 
 
 def test_a_page_names_its_settings_and_its_wish_for_rest() -> None:
     settings = '{"language":"de"}'
-    found = visit(
+    reports = visit(
         (f"/one?settings={quote(settings)}&still=true", []),
         ("/two?settings=&still=false", []),
         ("/three?settings=" + (SETTINGS_LIMIT + 1) * "x", []),
         ("/four?settings=a&settings=b&still=&still=true", []),
     )
-    assert found["/one"][0] == DeviceReport((), settings, still=True)
-    assert found["/two"][0] == DeviceReport((), "", still=False)
-    # Nothing that the app has written is so long: it is not read.
-    assert found["/three"][0] == DeviceReport()
-    assert found["/four"][0] == DeviceReport((), "a", still=False)
+    assert reports["/one"][0] == DeviceReport((), settings, still=True)
+    assert reports["/two"][0] == DeviceReport((), "", still=False)
+    # The app writes nothing that long, so it does not read it.
+    assert reports["/three"][0] == DeviceReport()
+    assert reports["/four"][0] == DeviceReport((), "a", still=False)
 
 
 def test_what_is_begun_meanwhile_finds_a_report() -> None:
@@ -135,9 +135,9 @@ def test_the_browser_is_asked_where_the_app_runs_inside_it(monkeypatch: pytest.M
     page = ModuleType("page_js")
     monkeypatch.setitem(sys.modules, "page_js", page)
     assert device_report().languages == ()
-    said = SimpleNamespace(languages=["es-MX", "de"], settings='{"suits":"four"}', still=True)
-    vars(page)["device"] = said
+    device = SimpleNamespace(languages=["es-MX", "de"], settings='{"suits":"four"}', still=True)
+    vars(page)["device"] = device
     assert device_report() == DeviceReport(("es-MX", "de"), '{"suits":"four"}', still=True)
-    # Where the browser lets nobody read what is stored.
-    said.settings = None
+    # A browser that lets nobody read its storage.
+    device.settings = None
     assert device_report() == DeviceReport(("es-MX", "de"), None, still=True)

@@ -1,4 +1,4 @@
-"""The memory of ended sessions is let go when nobody is tapping, and soon enough in any case."""
+"""The memory of ended sessions is freed while nobody taps, and soon enough in any case."""
 
 import asyncio
 
@@ -51,7 +51,7 @@ def test_what_replaced_screens_leave_is_collected_in_a_pause_while_people_play()
     assert server.look_after(1, busy=True) == 1
     assert server.look_after(PAUSE_SECONDS) == 1
     assert server.look_after(SCREENS_SECONDS) == 2
-    # Nothing has been replaced since.
+    # No session has been replaced since.
     assert server.look_after(2 * SCREENS_SECONDS) == 2
 
 
@@ -104,8 +104,8 @@ def test_it_looks_by_itself_from_the_first_message_on(monkeypatch: pytest.Monkey
         looking = asyncio.all_tasks() - {asyncio.current_task()}
         assert len(looking) == 1
         await asyncio.sleep(0.05)
-        for each in looking:
-            each.cancel()
+        for task in looking:
+            task.cancel()
         return server.collections
 
     assert asyncio.run(play()) == 1

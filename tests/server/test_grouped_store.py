@@ -1,4 +1,4 @@
-"""What many requests change at once is stored once."""
+"""Changes by many requests at once are stored once."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -92,7 +92,7 @@ def test_what_cannot_be_stored_is_told_to_all_and_tried_again() -> None:
 
     async def test() -> None:
         answers = await asyncio.gather(*(work.change() for _ in range(3)), return_exceptions=True)
-        assert [type(each) for each in answers] == [Unwritable] * 3
+        assert [type(answer) for answer in answers] == [Unwritable] * 3
         work.fails = False
         await work.change()
 

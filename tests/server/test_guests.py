@@ -90,8 +90,8 @@ def test_codes_are_made_once_when_they_are_asked_for(
 
 
 def test_the_two_codes_are_never_the_same(guests: Guests, monkeypatch: pytest.MonkeyPatch) -> None:
-    made: Iterator[str] = chain(repeat("SAME22", 3), ["OTHER2"])
-    monkeypatch.setattr(module, "new_code", lambda: next(made))
+    codes: Iterator[str] = chain(repeat("SAME22", 3), ["OTHER2"])
+    monkeypatch.setattr(module, "new_code", lambda: next(codes))
     assert guests.codes == {"score": "SAME22", "follow": "OTHER2"}
 
 
@@ -164,11 +164,11 @@ def test_devices_of_a_kind_are_numbered(guests: Guests) -> None:
 def test_joining_again_keeps_the_better_role_and_gives_a_new_key(
     guests: Guests, first: Role, second: Role
 ) -> None:
-    known, old_key = guests.join(first, "android", None)
-    device, key = guests.join(second, "ipad", known)
+    first_device, old_key = guests.join(first, "android", None)
+    device, key = guests.join(second, "ipad", first_device)
     order: tuple[Role, ...] = ("host", "score", "table", "follow")
     assert device.role == next(role for role in order if role in (first, second))
-    assert (device.id, device.kind, device.number) == (known.id, "android", 1)
+    assert (device.id, device.kind, device.number) == (first_device.id, "android", 1)
     assert guests.device_of(old_key) is None
     assert guests.device_of(key) == device
     assert guests.devices == (device,)
@@ -211,7 +211,7 @@ def test_the_code_on_a_table_ends_with_its_evening_or_when_the_next_one_begins(
     assert guests.has_ended(code)
     assert not guests.has_ended("")
     assert not guests.has_ended(guests.codes["follow"])
-    # Whoever was let in stays who they are; what they may do is their evening's affair.
+    # Devices keep their identity; what they may do depends on their evening.
     assert guests.device_of(key) == device
     assert (device.table, device.evening) == (4, "thursday")
     assert guests.code_of_table(4) != code
@@ -227,7 +227,7 @@ def test_codes_of_an_older_version_get_those_of_tables(documents: MemoryDocument
     guests.evenings = lambda: ("thursday",)
     assert guests.role_of(guests.code_of_table(1)) == "table"
     assert guests.codes == CODES
-    assert [each.table for each in guests.devices] == [0]
+    assert [device.table for device in guests.devices] == [0]
 
 
 @pytest.fixture
@@ -303,7 +303,7 @@ def test_a_restart_throws_nobody_out(guests: Guests, documents: MemoryDocuments)
     assert after.devices == (device, other)
     assert after.device_of(key) == device
     assert after.host_key != guests.host_key
-    # The key itself is nowhere in what is stored.
+    # The stored documents never hold the key itself.
     assert key not in str(documents.read(NAME))
 
 

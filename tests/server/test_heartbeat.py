@@ -9,7 +9,7 @@ from scorekeeper.site.archive import node
 from scorekeeper.site.build import SERVER
 
 # The page's clock goes from one timer to the next; `scene` does something at some of its seconds.
-# Printed is when there were heartbeats, in seconds.
+# It prints the times of the heartbeats, in seconds.
 PAGE = """
 let now = 0;
 const timers = new Map(), listeners = {};
@@ -48,27 +48,27 @@ console.log(JSON.stringify(beats));
 
 
 def beats(end: float, *scene: tuple[float, str]) -> Sequence[float]:
-    """Return the seconds of all heartbeats of a page, opened at 0, at whose times that happens."""
+    """Return the times in seconds of a page's heartbeats, opened at 0, when that happens to it."""
     program = node()
     assert program
     script = PAGE % (SERVER / "heartbeat.js").read_text(encoding="utf-8")
-    told = json.dumps({"end": end, "scene": scene})
-    command = [program, "--eval", script, told]
+    argument = json.dumps({"end": end, "scene": scene})
+    command = [program, "--eval", script, argument]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
-    found: list[float] = json.loads(done.stdout)
-    return found
+    seconds: list[float] = json.loads(done.stdout)
+    return seconds
 
 
 def test_a_page_asks_often_while_it_is_used_and_ever_more_seldom_while_nobody_touches_it() -> None:
-    # Whoever opens a page uses it.
+    # Opening a page counts as using it.
     assert beats(300.0) == [*range(1, 16), 35, 55, 75, 135, 195, 255]
 
 
 def test_the_first_touch_after_a_quiet_time_asks_at_once() -> None:
-    used = [40.25 + each for each in range(16)]
+    used = [40.25 + second for second in range(16)]
     assert beats(76.0, (40.25, "touch"))[16:] == [*used, 75.25]
     assert beats(41.0, (40.25, "key"))[16:] == [40.25]
-    # The next one does not: the connection has just been looked at.
+    # The next touch does not: the connection has just been checked.
     assert beats(42.0, (40.25, "touch"), (40.5, "touch"))[16:] == [40.25, 41.25]
 
 

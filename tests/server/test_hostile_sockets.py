@@ -97,12 +97,12 @@ def test_a_device_that_opens_socket_after_socket_closes_its_own_and_no_others(
         await registered(sockets[0])
         # One that somebody uses stays, and one that was never used goes.
         more = [await table.connect("follow", cookie) for _ in range(3)]
-        for each in sockets[1:4]:
-            assert await closed_with(each) == TOO_MANY_PAGES
+        for connection in sockets[1:4]:
+            assert await closed_with(connection) == TOO_MANY_PAGES
         assert max(table.sharing.sockets.count.values()) == PAGES_ALLOWED
-        for each in (sockets[0], other, *more):
-            await each.send("beat")
-            assert await each.recv() is not None
+        for connection in (sockets[0], other, *more):
+            await connection.send("beat")
+            assert await connection.recv() is not None
 
     at_a_table(tmp_path, test)
 
@@ -174,7 +174,7 @@ def test_sending_to_a_page_that_was_cut_off_fails_as_to_one_that_has_left() -> N
             await running
 
     asyncio.run(test())
-    assert [type(each) for each in failures] == [ClientDisconnected]
+    assert [type(failure) for failure in failures] == [ClientDisconnected]
 
 
 def test_a_file_is_taken_while_the_screen_that_asks_for_it_is_open(tmp_path: Path) -> None:
@@ -217,7 +217,7 @@ def test_a_malformed_message_closes_its_socket_quietly(
 
     caplog.set_level(logging.WARNING)
     at_a_table(tmp_path, test)
-    assert [each for each in caplog.records if each.exc_info] == []
+    assert [record for record in caplog.records if record.exc_info] == []
 
 
 def test_sockets_that_close_before_they_are_known_leave_nothing_behind(tmp_path: Path) -> None:
@@ -239,18 +239,18 @@ def test_a_phone_that_opens_pages_and_leaves_keeps_no_session_of_each(tmp_path: 
 
     async def test(table: Table) -> None:
         cookie = await table.cookie("follow")
-        known = set(kept_sessions())
+        earlier = set(kept_sessions())
         for _ in range(6):
             phone = Phone(table.address, cookie)
             await phone.open("/")
-            # What has not begun is not kept anyway.
+            # A session that has not begun is not kept anyway.
             await phone.see("Table")
             await phone.close()
         async with asyncio.timeout(SECONDS):
             while table.sharing.sockets.count:
                 await asyncio.sleep(0.05)
         # A page that comes and the one before it may overlap for a moment.
-        assert len(set(kept_sessions()) - known) <= 2
+        assert len(set(kept_sessions()) - earlier) <= 2
 
     fill(tmp_path, 1)
     at_a_table(tmp_path, test)
@@ -285,13 +285,13 @@ def test_silent_connections_are_few_and_end_soon_and_the_others_go_on(
     monkeypatch.setattr(protocol, "silent_limit", lambda: 40)
 
     async def test(table: Table) -> None:
-        playing = await table.connect("score")
-        await registered(playing)
+        scorer = await table.connect("score")
+        await registered(scorer)
         parts = (b"", b"GET / HT", b"POST /join HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\nco")
-        opened = [await silent_connection(table.address, parts[each % 3]) for each in range(100)]
+        opened = [await silent_connection(table.address, parts[turn % 3]) for turn in range(100)]
         await asyncio.sleep(0.5)
         assert len(BoundedHTTP.silent) <= 20
-        await asyncio.wait_for(await playing.ping(), SECONDS)
+        await asyncio.wait_for(await scorer.ping(), SECONDS)
         async with asyncio.timeout(SECONDS):
             for reader, writer in opened:
                 with contextlib.suppress(ConnectionError):
@@ -300,9 +300,9 @@ def test_silent_connections_are_few_and_end_soon_and_the_others_go_on(
                 with contextlib.suppress(ConnectionError):
                     await writer.wait_closed()
         assert BoundedHTTP.silent == {}
-        # Whoever asks for something is answered again, and so is who has joined all the time.
+        # Requests are answered again, and those who had joined always were.
         await registered(await table.connect("follow"))
-        await asyncio.wait_for(await playing.ping(), SECONDS)
+        await asyncio.wait_for(await scorer.ping(), SECONDS)
 
     at_a_table(tmp_path, test)
     assert resource.getrlimit(resource.RLIMIT_NOFILE) >= limits
@@ -332,8 +332,8 @@ def test_silent_connections_of_a_few_addresses_keep_no_other_out(
 
     async def test(table: Table) -> None:
         opened = [
-            await silent_connection(table.address, b"", f"127.0.0.{2 + each % 5}")
-            for each in range(150)
+            await silent_connection(table.address, b"", f"127.0.0.{2 + number % 5}")
+            for number in range(150)
         ]
         await asyncio.sleep(0.5)
         assert len(BoundedHTTP.silent) == 40

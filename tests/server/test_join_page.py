@@ -73,7 +73,7 @@ def test_the_key_stays_in_a_cookie_that_no_script_reads() -> None:
     assert cookie["httponly"] is True
     assert cookie["samesite"] == "lax"
     assert cookie["path"] == "/"
-    # Without https there is none to keep it to.
+    # Without https the cookie cannot be limited to it.
     assert not cookie["secure"]
     assert int(cookie["max-age"]) == 180 * 24 * 3600
 
@@ -112,12 +112,12 @@ def test_the_code_of_an_evening_that_is_over_is_told_from_a_wrong_one() -> None:
     app.guests.evenings = lambda: ("thursday",)
     code = app.guests.code_of_table(3)
     assert app.join(app.browser(), code).status == 303
-    assert [(each.table, each.evening) for each in app.guests.devices] == [(3, "thursday")]
+    assert [(device.table, device.evening) for device in app.guests.devices] == [(3, "thursday")]
     app.guests.evenings = lambda: ("friday", "thursday")
     answer = app.join(app.browser(), code)
     assert answer.status == 403
     assert b"was for a club evening that is over" in answer.body
-    # It counts as a wrong one all the same.
+    # It counts as a wrong code all the same.
     assert len(app.slept) == 1
     assert len(app.guests.devices) == 1
 
@@ -149,7 +149,7 @@ def test_wrong_codes_are_slowed_and_then_refused_by_address() -> None:
     for _ in range(WRONG_CODES_ALLOWED):
         assert app.join(browser, "WRONG1").status == 403
     assert app.slept == [0.5, 1, 2, 4, 8, 8, 8, 8]
-    # Now even the right one is refused, but elsewhere it is not, and later here.
+    # Now even the right code is refused here, but not elsewhere, and not later.
     refused = app.join(browser, app.guests.codes["score"], to="/game/one")
     assert refused.status == 429
     assert b"Too many" in refused.body
@@ -167,8 +167,8 @@ def test_wrong_codes_of_others_do_not_lock_out_who_holds_the_hosts_link() -> Non
     for _ in range(WRONG_CODES_ALLOWED):
         app.join(stranger, "WRONG1")
     assert app.join(host, app.guests.host_key, to="/game/one").status == 303
-    assert [each.role for each in app.guests.devices] == ["host"]
-    # Whoever guesses gets no more guesses by that.
+    assert [device.role for device in app.guests.devices] == ["host"]
+    # That gives no more guesses to somebody who guesses.
     assert app.join(stranger, "WRONG1").status == 429
     assert app.join(scorer, app.guests.codes["score"]).status == 429
 
@@ -210,7 +210,7 @@ def test_501_joins_with_the_code_for_following_throw_out_nobody_who_plays() -> N
         socket.receive()
         refused = 0
         for number in range(501):
-            # From one address only so many, from several as many as they like.
+            # One address joins only so often, several together as often as they like.
             guest = app.browser(f"192.168.1.{100 + number // 150}")
             refused += app.join(guest, app.guests.codes["follow"]).status == 429
         assert refused == 3 * 50
@@ -242,13 +242,13 @@ def test_many_joins_from_one_address_are_refused_except_the_hosts_and_those_that
     None
 ):
     app = SharedApp()
-    code, known = app.guests.codes["score"], app.joined_browser("score")
+    code, joined = app.guests.codes["score"], app.joined_browser("score")
     for _ in range(JOINS_ALLOWED - 1):
         assert app.join(app.browser(), code).status == 303
     refused = app.join(app.browser(), code)
     assert refused.status == 429
     assert b"Too many devices have joined from here" in refused.body
-    assert app.join(known, code).status == 303
+    assert app.join(joined, code).status == 303
     assert app.join(app.browser(), app.guests.host_key).status == 303
 
 

@@ -33,7 +33,7 @@ on_linux = pytest.mark.skipif(
     sys.platform != "linux", reason="elsewhere Flet starts its client in another way"
 )
 
-# Prints that it ran, so that a test needs no look at the page.
+# The page prints that it ran, so that a test need not look at it.
 APP = """
 import sys
 
@@ -161,7 +161,7 @@ def test_a_window_can_let_others_in_later(
     client_fetched: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     prepared: list[tuple[object, ...]] = []
-    monkeypatch.setattr(launch, "prepare_network", lambda *each: prepared.append(each))
+    monkeypatch.setattr(launch, "prepare_network", lambda *args: prepared.append(args))
     monkeypatch.setattr(launch, "pages_of", lambda main: ("pages of", main))
     monkeypatch.setattr(ft, "run", window_that(object()))  # type: ignore[arg-type]  # never read
     alone, sharing = built(), cast(SharingController, object())
@@ -277,9 +277,9 @@ def test_without_a_screen_the_address_is_printed(
     app = built()
     assert launch.launch(app, port=port) == 0
     assert (served.ports, served.opened) == ([port], [])
-    given, protect = served.arguments
+    served_app, protect = served.arguments
     assert isinstance(protect, partial)
-    assert (given, protect.func, protect.keywords) == (app, for_this_computer, {"app": app})
+    assert (served_app, protect.func, protect.keywords) == (app, for_this_computer, {"app": app})
     assert capsys.readouterr().out == (
         f"Scorekeeper is ready. Open http://127.0.0.1:{port} in a browser.\nCtrl-C stops it.\n"
     )
@@ -469,10 +469,10 @@ def test_a_page_is_served_to_this_computer_until_ctrl_c(tmp_path: Path) -> None:
 
 def test_a_taken_port_is_reported_and_another_serves(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
-        taken = str(other.getsockname()[1])
-        with running_app(tmp_path, FLET_SERVER_PORT=taken) as app:
+        port = str(other.getsockname()[1])
+        with running_app(tmp_path, FLET_SERVER_PORT=port) as app:
             assert "Scorekeeper" in app.front_page()
-            assert f"Port {taken} is not free" in app.printed()
+            assert f"Port {port} is not free" in app.printed()
 
 
 def test_an_unreachable_download_leads_to_the_browser(tmp_path: Path) -> None:
@@ -577,7 +577,7 @@ def test_whoever_has_a_window_can_let_others_join(tmp_path: Path) -> None:
             phone = Phone(address, await asyncio.to_thread(join, address, code))
             await phone.open("/new-game")
             await phone.see("Next name")
-            # While a phone is there the window is closed, and with it everything.
+            # The window is closed while a phone is there, which ends everything.
             joined = app.line_with("joined:")
             assert joined.startswith("joined: Device 1 process")
             os.kill(int(joined.split()[-1]), signal.SIGTERM)

@@ -103,8 +103,8 @@ async def leave(app: AppProcess, messages: int, answers: int) -> str:
         return page.session
 
 
-# What a page has heard and answered when it leaves. The sixth message asks for the settings, the
-# one after the answer for the features, and the tenth brings the screen.
+# How many messages a page has heard and answered when it leaves. The sixth asks for the settings,
+# the one after the answer for the features, and the tenth brings the screen.
 MOMENTS = ((1, 0), (6, 0), (6, 1), (7, 2), (8, 2), (10, 2))
 # The app waits some seconds for the answers of a page that has left.
 SECONDS_AWAY = (0.0, 0.5, 7.0)
@@ -143,7 +143,7 @@ def test_what_is_said_to_a_page_that_has_just_left_is_dropped() -> None:
     connection._FletApp__websocket = SimpleNamespace(scope="scope")
     connection.send_message(message)
     assert (queue.qsize(), cut_off) == (1, [])
-    # One that does not read is cut off once so many wait for it.
+    # A page that does not read is cut off once so many messages wait for it.
     connection.send_message(message)
     connection.send_message(message)
     assert (queue.qsize(), cut_off) == (2, ["scope"])
@@ -179,20 +179,20 @@ def test_a_page_that_left_before_its_first_screen_leaves_nothing_behind(
         for _ in range(rounds):
             await asyncio.sleep(0)
         await session.disconnect(3600)
-        # What Flet takes for the sign that the page has gone.
+        # Flet takes this error as the sign that the page has gone.
         with pytest.raises(BrokenPipeError):
             await begin
         assert await app_manager.get_session("left") is None
         return weakref.ref(session)
 
     begin_page = page_handler(tmp_path)
-    left = asyncio.run(leave_after())
+    page = asyncio.run(leave_after())
     gc.collect()
-    assert left() is None
+    assert page() is None
 
 
 class Listener(Client):
-    """A client that keeps what it is told about its session."""
+    """A client that notes the errors of its session."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -225,6 +225,6 @@ def test_a_page_that_cannot_begin_says_so_and_is_not_kept(
     monkeypatch.setattr("scorekeeper.app.Session", fails)
     assert asyncio.run(errors()) == ["The app could not start here. Load the page again."]
     # Servers of other tests may log their end meanwhile.
-    [line] = [each for each in caplog.records if each.name.startswith("scorekeeper")]
+    [line] = [record for record in caplog.records if record.name.startswith("scorekeeper")]
     assert line.getMessage().startswith("A page could not begin: ZeroDivisionError at ")
     assert line.exc_info is None

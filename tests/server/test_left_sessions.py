@@ -22,8 +22,8 @@ class Pages:
         _be(device)
         self.sessions[session] = True
         ended = set(self.left_sessions.leave(session, self.sessions))
-        for each in ended:
-            del self.sessions[each]
+        for ended_id in ended:
+            del self.sessions[ended_id]
         return ended
 
 

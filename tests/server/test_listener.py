@@ -48,7 +48,7 @@ LOGGERS = ("uvicorn.error", "flet_web.fastapi", "asyncio")
 
 @pytest.fixture(autouse=True)
 def logging_filters() -> Iterator[None]:
-    """Leave the loggers without our filter, and garbage as it is collected."""
+    """Remove our filter from the loggers, and restore the collection of garbage."""
     thresholds = gc.get_threshold()
     yield
     gc.set_threshold(*thresholds)
@@ -145,12 +145,12 @@ def test_a_server_that_stops_leaves_no_copies_of_the_page(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
-    told = [{"type": "lifespan.startup"}, {"type": "lifespan.shutdown"}]
+    messages = [{"type": "lifespan.startup"}, {"type": "lifespan.shutdown"}]
     copies: list[int] = []
 
     async def receive() -> Message:
         copies.append(len(list(tmp_path.iterdir())))
-        return told.pop(0)
+        return messages.pop(0)
 
     async def send(_: Message) -> None:
         pass
@@ -205,7 +205,7 @@ def test_pages_are_served_behind_their_entrance(monkeypatch: pytest.MonkeyPatch)
     assert config.timeout_graceful_shutdown == 1
     for name in LOGGERS:
         assert is_worth_logging in logging.getLogger(name).filters
-    kinds = [type(each) for each in logging.getLogger("flet").filters]
+    kinds = [type(log_filter) for log_filter in logging.getLogger("flet").filters]
     assert kinds == [RepeatedErrors]
     assert gc.get_threshold() == (20_000, 20, 100)
     assert gc.get_freeze_count() > 0
@@ -254,8 +254,8 @@ def test_requests_are_answered_in_the_browsers_language(monkeypatch: pytest.Monk
 
 
 def record(error: BaseException | None, text: str = "Exception") -> logging.LogRecord:
-    found = (type(error), error, None) if error else None
-    return logging.LogRecord("uvicorn.error", logging.ERROR, "", 0, text, (), found)
+    exc_info = (type(error), error, None) if error else None
+    return logging.LogRecord("uvicorn.error", logging.ERROR, "", 0, text, (), exc_info)
 
 
 @pytest.mark.parametrize(

@@ -42,7 +42,7 @@ def test_a_message_of_many_parts_is_refused_before_it_is_unpacked() -> None:
     [
         *(None, True, 0, -1, 200, 70_000, 2**31, 2**40, -100, -1000, -(2**20), -(2**40), 1.5),
         *("", "a", "a" * 40, "a" * 300, "a" * 70_000, b"", b"a" * 300, b"a" * 70_000),
-        *([], [1], [1] * 20, {}, {"a": 1}, {str(each): each for each in range(20)}),
+        *([], [1], [1] * 20, {}, {"a": 1}, {str(number): number for number in range(20)}),
         *(msgpack.ExtType(5, b"x" * size) for size in (1, 2, 3, 4, 8, 16, 300, 70_000)),
     ],
 )

@@ -11,19 +11,19 @@ from starlette.responses import PlainTextResponse
 from scorekeeper.server.addresses import ANY_IPV4
 from scorekeeper.server.network import Network
 
-# This computer's own as well, but another address than the one that the app listens on.
+# Another address of this computer than the one that the app listens on.
 OTHER = "127.0.0.2"
 
 
 def network(*hosts: str) -> Network:
-    made = Network(lambda: hosts)
+    new_network = Network(lambda: hosts)
     config = uvicorn.Config(PlainTextResponse("here"), log_level="error", lifespan="off")
-    made.make_server = lambda: uvicorn.Server(config)
-    return made
+    new_network.make_server = lambda: uvicorn.Server(config)
+    return new_network
 
 
 async def answer(address: str) -> str:
-    """Return what is answered there, nothing where nobody listens."""
+    """Return the answer at an address, or an empty text where nobody listens."""
     host, _, port = address.removeprefix("http://").partition(":")
     try:
         reader, writer = await asyncio.open_connection(host, int(port))
@@ -50,10 +50,10 @@ def test_it_can_be_opened_and_closed_again_and_again() -> None:
         for _ in range(2):
             assert (opened.is_open, opened.addresses) == (False, ())
             opened.open()
-            (found,) = opened.addresses
-            assert found.startswith(f"http://{OTHER}:")
+            (address,) = opened.addresses
+            assert address.startswith(f"http://{OTHER}:")
             assert opened.is_open
-            assert await answer(found) == "here"
+            assert await answer(address) == "here"
             await close(opened)
 
     asyncio.run(evening())

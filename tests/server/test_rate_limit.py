@@ -78,7 +78,7 @@ def test_only_so_many_addresses_are_remembered_and_the_oldest_are_forgotten(
     addresses = [f"10.0.{number // 256}.{number % 256}" for number in range(RECORDS_KEPT)]
     for address in addresses:
         limiter.record_wrong(address)
-    # As many as are remembered: the first one still is, and now is the newest.
+    # As many networks as are remembered: the first still is, and is the newest now.
     assert limiter.record_wrong(addresses[0]) == 1.0
     limiter.record_wrong(PHONE)
     assert limiter.record_wrong(addresses[2]) == 1.0

@@ -88,7 +88,7 @@ def test_the_host_sees_the_codes_of_the_evening_that_goes_on() -> None:
         code = sharing.guests.code_of_table(3)
         assert state.sharing.tables[3][1] == f"http://10.0.0.2:8550/join#{code}"
         assert sharing.guests.table_of(code) == (evening, 3)
-    evenings.change("second", lambda found: replace(found, finished=NOW.isoformat()))
+    evenings.change("second", lambda club_evening: replace(club_evening, finished=NOW.isoformat()))
     assert sharing.guests.has_ended(code)
     evenings.remove("first")
     state = host.step(state, NoticeDismissed())
@@ -125,11 +125,11 @@ def test_of_many_devices_those_are_listed_that_matter_most() -> None:
     )
     current = sharing.current()
     listed = [host, scorer, looking, *followers[-37:]]
-    assert [each.id for each in current.devices] == [each.id for each in listed]
+    assert [device.id for device in current.devices] == [device.id for device in listed]
     assert len(current.devices) == DEVICES_LISTED
     assert current.unlisted == 62
-    for each in followers[:62]:
-        sharing.guests.remove(each.id)
+    for follower in followers[:62]:
+        sharing.guests.remove(follower.id)
     assert sharing.current().unlisted == 0
 
 
@@ -137,9 +137,9 @@ def test_a_screen_that_shows_the_sharing_is_refreshed_and_no_other() -> None:
     sharing = shared_app()
     other = AppState(route=Route("sheet", "a"))
     assert sharing.refresh(other) is other
-    shown = sharing.refresh(AppState(route=Route("devices", "a")))
-    assert shown.sharing == sharing.current("a")
-    assert shown.sharing != sharing.current()
+    refreshed = sharing.refresh(AppState(route=Route("devices", "a")))
+    assert refreshed.sharing == sharing.current("a")
+    assert refreshed.sharing != sharing.current()
 
 
 def test_whoever_joins_is_announced_to_every_screen() -> None:
@@ -147,7 +147,7 @@ def test_whoever_joins_is_announced_to_every_screen() -> None:
     notified: list[str] = []
     sharing.listeners |= {name: lambda name=name: notified.append(name) for name in "ab"}  # type: ignore[misc]
     sharing.guests.join("score", "iphone", None)
-    # Codes are made first, where there are none.
+    # Codes are made first where there are none.
     assert notified == ["a", "b", "a", "b"]
 
 
@@ -208,7 +208,7 @@ def test_only_a_host_changes_codes_and_devices() -> None:
     state = session(sharing).begin("/devices")
     assert state.route == DEVICES
     assert state.sharing is not None
-    assert [each.name for each in state.sharing.devices] == ["iPhone 1"]
+    assert [device.name for device in state.sharing.devices] == ["iPhone 1"]
     state = session(sharing).step(state, CodesRenewed())
     assert sharing.guests.codes != before
     state = session(sharing).step(state, DeviceRemoved(phone.id))
@@ -336,4 +336,4 @@ def test_a_follower_changes_nothing() -> None:
     assert watching.route == Route("board", game)
     for action in (GameDeleted(game), CardsCounted("Ann", "hearts", 3), FilesRequested("export")):
         assert follower.step(watching, action) is watching
-    assert [each.id for each in sharing.library.games()] == [game]
+    assert [summary.id for summary in sharing.library.games()] == [game]

@@ -56,7 +56,7 @@ class Page:
 
     def texts(self) -> list[str]:
         """Return what the server has said to the page itself."""
-        return [each["text"] for each in self.answers if "text" in each]
+        return [answer["text"] for answer in self.answers if "text" in answer]
 
     async def send(self, **content: object) -> None:
         """Send a message and let everybody take it in."""
@@ -70,7 +70,7 @@ class Page:
 
 
 def opened(receive: Receive) -> Receive:
-    """Return what receives that the web socket opens, and then the rest."""
+    """Return a receiver of the message that opens the web socket, and then of the rest."""
     messages = iter([CONNECT])
 
     async def receive_first() -> Message:
@@ -114,17 +114,17 @@ def test_a_heartbeat_is_answered_with_what_has_arrived_and_never_reaches_the_app
         await page.send(bytes=b"tap", text=None)
         await page.send(text="begin")
         await page.leave()
-        assert [each.get("bytes") for each in page.app_received] == [b"tap", b"tap", None]
+        assert [message.get("bytes") for message in page.app_received] == [b"tap", b"tap", None]
         assert page.texts() == ["0", "0", "2"]
 
 
 def test_a_message_waits_until_what_the_one_before_changes_is_drawn() -> None:
-    """A letter would be told before the app has read the last one, and drawn over."""
+    """Otherwise the app would hear of a letter too early, and draw over the one before."""
     happened: list[str] = []
 
     async def handle(name: str) -> None:
         happened.append(f"{name} handled")
-        # Flet wakes what draws.
+        # Flet wakes the task that draws.
         asyncio.get_running_loop().call_soon(happened.append, f"{name} drawn")
 
     async def test() -> None:
@@ -183,7 +183,7 @@ def test_a_page_learns_how_many_messages_arrived_over_its_former_connection() ->
         await second.send(text="beat")
         assert second.texts() == ["before 2", "0"]
         await second.send(text="begin third nobody")
-        # What is no beginning is a heartbeat.
+        # A text that is no beginning is a heartbeat.
         await second.send(text="begin third second more")
         await second.send(text=f"begin {'x' * TEXT_LIMIT} first")
         await second.send(text="begin fourth third")
@@ -201,12 +201,12 @@ def test_a_former_connection_that_is_still_open_ends_before_the_answer() -> None
         await first.send(bytes=b"tap")
         second = Page(sockets, "phone")
         await second.sent.put({"type": "websocket.receive", "text": "begin second first"})
-        # It comes too late: the page has been told that it did not arrive.
+        # The tap comes too late: the server has told the page that it did not arrive.
         await asyncio.wait_for(first.running, 5)
         await first.sent.put({"type": "websocket.receive", "bytes": b"late"})
         await settle()
         assert second.texts() == ["before 1"]
-        assert [each.get("bytes") for each in first.app_received] == [b"tap", None]
+        assert [message.get("bytes") for message in first.app_received] == [b"tap", None]
         assert sockets.count == {"phone": 1}
         await second.leave()
 
@@ -321,7 +321,7 @@ def test_what_came_before_the_end_is_still_delivered() -> None:
         await page.sent.put({"type": "websocket.receive", "bytes": b"last"})
         sockets.close("phone")
         await asyncio.wait_for(page.running, 5)
-        assert [each.get("bytes") for each in page.app_received] == [b"first", b"last", None]
+        assert [message.get("bytes") for message in page.app_received] == [b"first", b"last", None]
         assert page.app_received[-1] == DISCONNECT
 
 
@@ -372,7 +372,7 @@ def test_nothing_is_sent_after_a_page_was_closed() -> None:
         await sockets.serve("phone", inner, {"type": "websocket"}, opened(receive), send)
 
     asyncio.run(test())
-    assert [each.get("text") for each in sent] == ["open"] + [None] * (len(sent) - 1)
+    assert [message.get("text") for message in sent] == ["open"] + [None] * (len(sent) - 1)
 
 
 @pytest.mark.parametrize("ended_by", ["the page", "the app"])

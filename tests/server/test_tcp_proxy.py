@@ -26,4 +26,4 @@ def test_nothing_is_left_of_connections_that_just_begin(
             for phone in phones:
                 phone.close()
         gc.collect()
-    assert [each.getMessage() for each in caplog.records if each.name == "asyncio"] == []
+    assert [record.getMessage() for record in caplog.records if record.name == "asyncio"] == []

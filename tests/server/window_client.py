@@ -32,9 +32,9 @@ class Window:
         """Tap a button as soon as it is there."""
         while True:
             message = self._next()
-            for known, target in tap_targets(message):
-                if known == name:
-                    # Sooner it would be a second tap of the one that led to this screen.
+            for label, target in tap_targets(message):
+                if label == name:
+                    # Sooner, it would be a double tap on the button that led to this screen.
                     time.sleep(2 * DOUBLE_TAP_SECONDS)
                     self._send(CONTROL_EVENT, {"target": target, "name": "click", "data": None})
                     return
@@ -42,10 +42,10 @@ class Window:
     def see(self, *patterns: str) -> list[str]:
         """Wait for texts that come to the screen together."""
         while True:
-            shown = str(self._next())
-            found = [re.search(pattern, shown) for pattern in patterns]
-            if all(found):
-                return [match[0] for match in found if match]
+            text = str(self._next())
+            matches = [re.search(pattern, text) for pattern in patterns]
+            if all(matches):
+                return [match[0] for match in matches if match]
 
     def _send(self, action: int, body: dict[str, Any]) -> None:
         message = encode_message(action, body)

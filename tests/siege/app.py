@@ -1,4 +1,4 @@
-"""An app of its own that is besieged, and what it takes meanwhile: memory, files, its loop."""
+"""An app of its own under siege, and what that costs it: memory, files, time of its loop."""
 
 import asyncio
 import re
@@ -55,7 +55,7 @@ class SiegedApp:
         return (f"{line}\r\nCookie: {self._cookie}" if as_follower else line).encode()
 
     def answers(self) -> bool:
-        """Return whether somebody is answered who has nothing to do with it."""
+        """Return whether the app answers somebody who has no part in the siege."""
         try:
             with socket.create_connection(("127.0.0.1", self.port), ANSWER_SECONDS) as connection:
                 connection.sendall(b"GET /alive HTTP/1.0\r\n" + self.host(False) + b"\r\n\r\n")
@@ -74,21 +74,21 @@ class SiegedApp:
         return tuple(faults)
 
     def longest_stall(self) -> float:
-        """Return how long its loop stood at most since this was asked last, in seconds."""
+        """Return the longest stall of the loop since the last call, in seconds."""
         return longest_stall(self._stalls)
 
     def open_files(self) -> int:
-        """Return how many files and sockets it has open (Linux)."""
+        """Return how many files and sockets the app has open (Linux)."""
         return len(list(self._proc("fd").iterdir()))
 
     def forget_peak(self) -> None:
-        """Count the most memory that it takes anew (Linux)."""
+        """Reset the peak of the app's memory (Linux)."""
         self._proc("clear_refs").write_text("5")
 
     def peak_bytes(self) -> int:
-        """Return the most bytes of memory that it took since then (Linux)."""
-        found = re.search(r"VmHWM:\s+(\d+)", self._proc("status").read_text())
-        return int(found[1]) * 1024 if found else 0
+        """Return the peak of the app's memory in bytes since the last reset (Linux)."""
+        match = re.search(r"VmHWM:\s+(\d+)", self._proc("status").read_text())
+        return int(match[1]) * 1024 if match else 0
 
     def _proc(self, name: str) -> Path:
         return Path(f"/proc/{self.server.process}/{name}")

@@ -1,4 +1,4 @@
-"""Backups that somebody else has made: what each restore and import of them costs, and writes."""
+"""Backups made by others: what each restore and import of them costs, and writes."""
 
 import hashlib
 import io
@@ -25,8 +25,8 @@ COMMANDS = ("restore", "import")
 MEMORY_ALLOWED = 60.0
 """MB beyond an honest backup, and beyond the bytes of the file itself."""
 WRITTEN_ALLOWED = 1.0
-"""MB. What is refused writes nothing but a sentence."""
-# Of the processor, so that it is the same beside other work; and until a command counts as stuck.
+"""MB. A refused backup writes nothing but a sentence."""
+# Seconds of the processor, which other work does not change; and until a command counts as stuck.
 SECONDS_ALLOWED, STUCK_SECONDS = 30, 600.0
 PART, PARTS = 10_000_000, 100
 MANY = 840_000
@@ -54,7 +54,7 @@ def archive(
     contents: bytes | None = None,
     claims: Mapping[str, object] = MappingProxyType({}),
 ) -> bytes:
-    """Return a backup of some files; ``claims`` stand in its list in place of what is so."""
+    """Return a backup of some files; ``claims`` replace the truth in its list."""
     # All parts of a bomb are the same bytes.
     digests = {content: hashlib.sha256(content).hexdigest() for content in {*files.values()}}
     listed = {
@@ -62,12 +62,12 @@ def archive(
         for name, content in files.items()
     }
     stream = io.BytesIO()
-    with zipfile.ZipFile(stream, "w", method) as made:
+    with zipfile.ZipFile(stream, "w", method) as backup:
         for name, content in files.items():
-            made.writestr(name, content)
+            backup.writestr(name, content)
         if contents is None:
             contents = json.dumps({"format": FORMAT, "files": listed}).encode()
-        made.writestr(CONTENTS, contents)
+        backup.writestr(CONTENTS, contents)
     return stream.getvalue()
 
 
@@ -102,8 +102,8 @@ def described(names: Iterable[str]) -> bytes:
 
 def end(count: int, directory: int, offset: int) -> bytes:
     """Return the end of an archive, which says where its directory is, and how long."""
-    shown = min(count, 0xFFFF)
-    return struct.pack("<4sHHHHIIH", b"PK\x05\x06", 0, 0, shown, shown, directory, offset, 0)
+    short = min(count, 0xFFFF)
+    return struct.pack("<4sHHHHIIH", b"PK\x05\x06", 0, 0, short, short, directory, offset, 0)
 
 
 def end_64(count: int, directory: int, offset: int, at: int) -> bytes:
@@ -115,12 +115,12 @@ def end_64(count: int, directory: int, offset: int, at: int) -> bytes:
     return record_64 + locator + end(0xFFFF, 0xFFFFFFFF, 0xFFFFFFFF)
 
 
-def many_entries(said: int | None = None) -> bytes:
+def many_entries(stated_count: int | None = None) -> bytes:
     """Return an archive with far more entries than a backup may have; it may say fewer."""
     start = b"PK\x03\x04" + bytes(26)
     directory = described(f"games/{number:x}.json" for number in range(MANY))
-    if said is not None:
-        return start + directory + end(said, len(directory), len(start))
+    if stated_count is not None:
+        return start + directory + end(stated_count, len(directory), len(start))
     at = len(start) + len(directory)
     return start + directory + end_64(MANY, len(directory), len(start), at)
 
@@ -178,7 +178,7 @@ ARCHIVES: dict[str, Callable[[], bytes]] = {
 
 @dataclass(frozen=True)
 class Cost:
-    """What a command has cost: MB of memory at its peak and written, and how it has ended."""
+    """The cost of a command: its peak of memory and what it wrote, in MB, and how it ended."""
 
     memory: float
     written: float
@@ -199,12 +199,12 @@ def run_command(command: str, file: Path, folder: Path) -> Cost:
     )
     *lines, last = done.stderr.splitlines() or [""]
     written, peak, status = (last.split() if done.returncode == 0 else ("0", "0", "-1"))[:3]
-    told = "\n".join(lines) if done.returncode == 0 else done.stderr
-    return Cost(int(peak) / 1000, int(written) / 1e6, int(status), told)
+    output = "\n".join(lines) if done.returncode == 0 else done.stderr
+    return Cost(int(peak) / 1000, int(written) / 1e6, int(status), output)
 
 
 def faults_of(cost: Cost, usual: Cost, size: float) -> Iterable[str]:
-    """Yield what must not be where an archive of so many MB is refused."""
+    """Yield what is wrong where a command refuses an archive of so many MB."""
     if cost.status != 1:
         yield f"it ended with {cost.status}"
     if not cost.told.strip() or "Traceback" in cost.told:
@@ -217,14 +217,16 @@ def faults_of(cost: Cost, usual: Cost, size: float) -> Iterable[str]:
 
 
 def run_archives(folder: Path, archives: Mapping[str, Callable[[], bytes]] = ARCHIVES) -> Table:
-    """Restore and import every archive beside a stored game, which stays."""
+    """Restore and import every archive beside a stored game, which must survive."""
     data, file = folder / "data", folder / "backup.zip"
     library = library_in(data)
     library.save(record("friday"))
     library.games()
     honest = finish(back_up(data, datetime(2026, 11, 21, tzinfo=UTC))).content
     file.write_bytes(honest)
-    usual = {each: run_command(each, file, folder / f"usual-{each}") for each in COMMANDS}
+    usual = {
+        command: run_command(command, file, folder / f"usual-{command}") for command in COMMANDS
+    }
     rows = [_honest_row(usual)]
     before = file_contents(data)
     for name, make in archives.items():
@@ -232,7 +234,7 @@ def run_archives(folder: Path, archives: Mapping[str, Callable[[], bytes]] = ARC
         file.write_bytes(content)
         size = len(content) / 1e6
         faults: list[str] = []
-        costs = {each: run_command(each, file, data) for each in COMMANDS}
+        costs = {command: run_command(command, file, data) for command in COMMANDS}
         for command, cost in costs.items():
             faults += [f"{command}: {fault}" for fault in faults_of(cost, usual[command], size)]
         if file_contents(data) != before:
@@ -249,5 +251,5 @@ def _honest_row(usual: Mapping[str, Cost]) -> Row:
 
 def _cells(costs: Iterable[Cost]) -> tuple[str, str]:
     worst = [*costs]
-    memory = max(each.memory for each in worst)
-    return f"{memory:.0f}", f"{max(each.written for each in worst):.2f}"
+    memory = max(cost.memory for cost in worst)
+    return f"{memory:.0f}", f"{max(cost.written for cost in worst):.2f}"

@@ -61,7 +61,7 @@ class Attacker:
         return int(ipaddress.ip_address(FIRST_SOURCE))
 
     def new_source(self) -> str:
-        """Return another address of this computer, of which nobody has heard."""
+        """Return an address of this computer that was not used before."""
         return next(self._sources)
 
     def expect(self, held: bool, fault: str) -> None:
@@ -70,7 +70,7 @@ class Attacker:
             self.faults.append(fault)
 
     def codes(self) -> Mapping[Role, str]:
-        """Return the join codes as they are now."""
+        """Return the current join codes."""
         return open_sharing(self.target.folder).guests.codes
 
     def devices(self) -> Sequence[Device]:
@@ -78,7 +78,7 @@ class Attacker:
         return open_sharing(self.target.folder).guests.devices
 
     def memory(self) -> float:
-        """Return the megabytes of memory that the app has now."""
+        """Return how many megabytes of memory the app uses."""
         return self._server.resident_bytes() / MEGABYTE
 
     def open_files(self) -> int:
@@ -109,8 +109,8 @@ class Attacker:
         top, _, content = answer.partition(b"\r\n\r\n")
         status_line, *lines = top.decode("latin-1").split("\r\n")
         pairs = [line.partition(":") for line in lines]
-        found = {name.lower(): value.strip() for name, _, value in pairs}
-        return Answer(int(status_line.split()[1]) if status_line else 0, found, content)
+        fields = {name.lower(): value.strip() for name, _, value in pairs}
+        return Answer(int(status_line.split()[1]) if status_line else 0, fields, content)
 
     async def join(self, code: str, source: str = "", cookie: str = "") -> Answer:
         """Send a code as the join page does."""
@@ -146,7 +146,7 @@ class Attacker:
         return phone
 
     async def newcomer_is_answered(self) -> bool:
-        """Return whether somebody who has nothing to do with it is answered."""
+        """Return whether the app answers somebody who has no part in the attack."""
         try:
             return (await self.request("GET /alive")).status == 204
         except (TimeoutError, OSError):
@@ -154,7 +154,7 @@ class Attacker:
 
 
 async def at_once(works: Sequence[Callable[[], Awaitable[None]]], count: int = AT_ONCE) -> None:
-    """Do these works, so many of them at the same time."""
+    """Run these jobs, at most so many at the same time."""
     waiting = iter(works)
 
     async def go_on() -> None:

@@ -90,10 +90,10 @@ async def many_joins(attacker: Attacker) -> None:
     """Join once more than devices are kept, from as many addresses as that takes."""
     code = attacker.codes()["follow"]
     tries = DEVICES_KEPT + 1
-    # As few addresses as may join so often: the first comes once too often.
+    # As few addresses as can join so often; the first one tries once too often.
     sources = [attacker.new_source() for _ in range(tries // JOINS_ALLOWED)]
     answers: Counter[int] = Counter()
-    kept = {each.id for each in attacker.devices() if each.role != "follow"}
+    staff = {device.id for device in attacker.devices() if device.role != "follow"}
 
     async def join_from(source: str) -> None:
         answers[(await attacker.join(code, source)).status] += 1
@@ -105,9 +105,9 @@ async def many_joins(attacker: Attacker) -> None:
     attacker.expect(set(answers) <= {303, 429}, f"joins were answered {dict(answers)}")
     extra = [(await attacker.join(code, sources[0])).status for _ in range(3)]
     attacker.expect(set(extra) == {429}, f"one address too often was answered {extra}")
-    left = {each.id for each in attacker.devices()}
-    attacker.expect(kept <= left, f"{len(kept - left)} hosts or scorers were thrown out")
-    attacker.expect(len(left) <= DEVICES_KEPT + 5, f"{len(left)} devices are kept")
+    rest = {device.id for device in attacker.devices()}
+    attacker.expect(staff <= rest, f"{len(staff - rest)} hosts or scorers were thrown out")
+    attacker.expect(len(rest) <= DEVICES_KEPT + 5, f"{len(rest)} devices are kept")
 
 
 def frame(first: int, length: int, content: bytes) -> bytes:
@@ -146,7 +146,7 @@ async def large_frames(attacker: Attacker) -> None:
 
 
 async def malformed_messages(attacker: Attacker) -> None:
-    """Send what is no message of Flet's, nested deeply or claiming billions of parts."""
+    """Send messages that Flet would not send, nested deeply or claiming billions of parts."""
     cookie = await attacker.cookie("follow")
     for name, message in MALFORMED.items():
         connection = await attacker.socket(cookie)
@@ -195,7 +195,7 @@ STRANGE_REQUESTS = (
 async def strange_requests(attacker: Attacker) -> None:
     """Send malformed origins, hosts and requests, and sockets without a cookie or an origin."""
     for head, headers in STRANGE_REQUESTS:
-        safe = [each.encode("latin-1", "replace").decode("latin-1") for each in headers]
+        safe = [header.encode("latin-1", "replace").decode("latin-1") for header in headers]
         answer = await attacker.request(head, safe)
         attacker.tried += 1
         refused = answer.status == 0 or 400 <= answer.status < 500
@@ -206,10 +206,10 @@ async def strange_requests(attacker: Attacker) -> None:
         attacker.tried += 1
         attacker.expect(answer.status in {0, 400, 421}, f"another host: {answer.status}")
     cookie = await attacker.cookie("follow")
-    for origin, kept in (("http://[", cookie), ("http://evil.example", cookie), ("", "x=1")):
+    for origin, sent_cookie in (("http://[", cookie), ("http://evil.example", cookie), ("", "x=1")):
         attacker.tried += 1
         try:
-            await attacker.socket(kept, origin)
+            await attacker.socket(sent_cookie, origin)
             attacker.expect(False, f"a socket from {origin or 'nobody'} was let in")
         except InvalidStatus as refused_socket:
             status = refused_socket.response.status_code
@@ -243,7 +243,7 @@ async def guessed_codes(attacker: Attacker) -> None:
     follow = attacker.codes()["follow"]
     statuses = []
     deadline = time.monotonic() + 20
-    # Wrong ones wait for their answer; all at once, so that it does not take a minute.
+    # Wrong codes wait for their answer, so all are tried at once, which saves a minute.
     guesses = [attacker.join(f"BBBB{number:02}", source) for number in range(20, 28)]
     waiting = asyncio.gather(*guesses)
     await asyncio.sleep(0.2)
@@ -265,9 +265,9 @@ async def removed_device(attacker: Attacker) -> None:
     """Come back with the old code after being removed, until the host makes new ones."""
     for renewed in (False, True):
         old = attacker.codes()["score"]
-        known = {each.id for each in attacker.devices()}
+        earlier_ids = {device.id for device in attacker.devices()}
         cookie = (await attacker.join(old)).cookie
-        [device] = [each for each in attacker.devices() if each.id not in known]
+        [device] = [device for device in attacker.devices() if device.id not in earlier_ids]
         connection = await attacker.socket(cookie)
         await registered(connection)
         # A page of its own each time, whose buttons are known by name.
@@ -307,9 +307,9 @@ async def early_leavers(attacker: Attacker) -> None:
     await at_once([leave] * CLOSED_EARLY)
     attacker.tried += CLOSED_EARLY
     await asyncio.sleep(1)
-    grown, left = attacker.memory() - before, attacker.open_files() - files
+    grown, sockets = attacker.memory() - before, attacker.open_files() - files
     attacker.expect(grown < MEMORY_ALLOWED, f"they left {grown:.0f} MB")
-    attacker.expect(left < 20, f"they left {left} sockets")
+    attacker.expect(sockets < 20, f"they left {sockets} sockets")
 
 
 async def too_many_pages(attacker: Attacker) -> None:
@@ -321,12 +321,12 @@ async def too_many_pages(attacker: Attacker) -> None:
         await registered(pages[-1])
     attacker.tried += MANY_PAGES
     surplus = pages[:-PAGES_ALLOWED]
-    codes = set(await asyncio.gather(*(closed_with(each) for each in surplus)))
+    codes = set(await asyncio.gather(*(closed_with(page) for page in surplus)))
     attacker.expect(codes == {TOO_MANY_PAGES}, f"the first pages were told {codes}")
-    still_open = sum(each.state is State.OPEN for each in pages)
+    still_open = sum(page.state is State.OPEN for page in pages)
     attacker.expect(still_open == PAGES_ALLOWED, f"{still_open} stayed open")
-    for each in pages:
-        each.transport.abort()
+    for page in pages:
+        page.transport.abort()
 
 
 CASES: tuple[HostileCase, ...] = (

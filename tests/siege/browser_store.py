@@ -126,7 +126,7 @@ def _prepare_undo(phone: AppPage) -> None:
 
 
 def _has(texts: Sequence[str], part: str) -> bool:
-    return any(part in each for each in texts)
+    return any(part in text for text in texts)
 
 
 STEPS: tuple[Step, ...] = (
@@ -189,10 +189,10 @@ def run_browser_store(
         with ThreadPoolExecutor(AT_ONCE) as pool:
             path = pool.submit(browser_to_drive).result()
             works = [pool.submit(_rows, host, path, waiting, lock) for _ in range(AT_ONCE)]
-            made = {name: row for work in works for name, row in work.result().items()}
+            rows_by_name = {name: row for work in works for name, row in work.result().items()}
     finally:
         host.kill()
-    rows = [made[failure.name] for failure in failures]
+    rows = [rows_by_name[failure.name] for failure in failures]
     note = (
         "After each failure: the old content is stored, the new one, or the screen says that it is "
         "not saved. Then the store works again."
@@ -220,7 +220,7 @@ def _rows(
 
 
 def matrix_row(phone: AppPage, failure: Failure) -> Row:
-    """Bring about one failure at each moment of an evening in a browser that is new to the app."""
+    """Cause one failure at each moment of an evening in a browser that is new to the app."""
     cells, faults = list[str](), list[str]()
     stored_again = 0
     try:
@@ -235,7 +235,7 @@ def matrix_row(phone: AppPage, failure: Failure) -> Row:
                 faults.append(f"{step.name}: {outcome.lower()}")
             if not is_again:
                 faults.append(f"{step.name}: not stored once the store worked again")
-    # The step that could not be made is told with the others.
+    # The report names a step that could not be done like any other.
     except Exception as error:  # noqa: BLE001
         faults.append(f"{type(error).__name__}: {error}"[:400])
         cells += ["-"] * (len(STEPS) - len(cells))
@@ -243,7 +243,7 @@ def matrix_row(phone: AppPage, failure: Failure) -> Row:
 
 
 def _cell(phone: AppPage, failure: Failure, step: Step) -> tuple[Outcome, AppPage, bool]:
-    """Do one step under a failure; return what came of it, the page, and whether it is stored."""
+    """Do one step under a failure; return its outcome, the page, and whether it is stored."""
     before = stored(phone.page)
     if failure.ends_page:
         step.act(phone)
@@ -325,7 +325,7 @@ def stored(page: Page) -> Stored:
             copy.write_text(text, encoding="utf-8", newline="")
         library = open_library(Path(folder))
         games = library.games()
-        latest = max((each.id for each in games), default="")
+        latest = max((game.id for game in games), default="")
         record = library.load(latest) if latest else None
         if not isinstance(record, Record):
             return Stored(len(games), latest)

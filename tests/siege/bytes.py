@@ -26,7 +26,7 @@ from tests.siege.floods import (
 from tests.siege.report import Row, Table
 
 SENT_AT_MOST = 64 * MEGABYTE
-# Of a request of an allowed size.
+# How often a request of an allowed size is sent.
 TIMES = 10
 LOOK_SECONDS = 0.05
 FILES_SECONDS = 0.5
@@ -80,10 +80,10 @@ def _row(flood: Flood, app: SiegedApp) -> Row:
     is_answered = app.answers()
     grown = (app.peak_bytes() - before) / MEGABYTE
     stall = app.longest_stall()
-    sent = max(each.sent for each in ends) / MEGABYTE
-    lasted = [each.seconds for each in ends]
-    longest = max((each for each in lasted if each is not None), default=0.0)
-    statuses = sorted({each.status for each in ends})
+    sent = max(end.sent for end in ends) / MEGABYTE
+    lasted = [end.seconds for end in ends]
+    longest = max((seconds for seconds in lasted if seconds is not None), default=0.0)
+    statuses = sorted({end.status for end in ends})
     checks = (
         (None not in lasted, f"it was still taken in after {flood.seconds:.0f} s"),
         ({*statuses} <= flood.answers | {HUNG_UP}, f"it was answered {statuses}"),
@@ -114,7 +114,7 @@ def _send(app: SiegedApp, flood: Flood, is_over: Callable[[], bool]) -> End:
     with contextlib.closing(socket.socket()) as connection:
         connection.settimeout(ANSWER_SECONDS)
         if not flood.reads:
-            # What the system takes in for a program that reads nothing.
+            # How much the system buffers for a program that reads nothing.
             connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, READ_BYTES)
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, READ_BYTES)
         try:
@@ -139,12 +139,12 @@ def _pour(
 ) -> End:
     sent, answer, looked = 0, b"", began
     parts: Iterator[bytes] = flood.pieces()
-    left = memoryview(first)
+    rest = memoryview(first)
     while (passed := time.monotonic() - began) < flood.seconds:
-        if not left:
-            left = memoryview(next(parts, b"") if sent < SENT_AT_MOST else b"")
+        if not rest:
+            rest = memoryview(next(parts, b"") if sent < SENT_AT_MOST else b"")
         reads = [connection] if flood.reads else []
-        readable, writable, _ = select.select(reads, [connection] if left else [], [], LOOK_SECONDS)
+        readable, writable, _ = select.select(reads, [connection] if rest else [], [], LOOK_SECONDS)
         try:
             if not flood.reads and time.monotonic() > looked + FILES_SECONDS:
                 looked = time.monotonic()
@@ -158,13 +158,13 @@ def _pour(
                 if flood in LONG_READS and b"\r\n\r\n" in answer:
                     return End(sent, _status(answer), passed)
             if writable:
-                count = connection.send(left)
-                sent, left = sent + count, left[count:]
+                count = connection.send(rest)
+                sent, rest = sent + count, rest[count:]
         except OSError:
             return End(sent, _status(answer), passed)
     return End(sent, _status(answer), None)
 
 
 def _status(answer: bytes) -> int:
-    found = re.match(rb"HTTP/1\.1 (\d+)", answer)
-    return int(found[1]) if found else HUNG_UP
+    match = re.match(rb"HTTP/1\.1 (\d+)", answer)
+    return int(match[1]) if match else HUNG_UP

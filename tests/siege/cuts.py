@@ -33,16 +33,16 @@ from tests.siege.report import Row, Table
 Moment = Literal["joining", "opening", "entering"]
 MOMENTS: tuple[Moment, ...] = ("joining", "opening", "entering")
 LONGEST_CUT_SECONDS = 15.0
-# Within so long after it began, a moment is over on a machine that does much else.
+# A moment is over within so many seconds, even on a busy machine.
 MOMENT_SECONDS: Mapping[Moment, float] = {"joining": 4.0, "opening": 3.0, "entering": 3.0}
 VISITORS = 8
-# For a page to come back while seven others start on the same two processors.
+# Within so long a page comes back while seven others start on the same two processors.
 BACK_SECONDS = 45.0
 LOOK_MILLISECONDS = 4000.0
 BETWEEN_TAPS_MILLISECONDS = 350.0
 SEEN_MILLISECONDS = 120.0
 TAPS = tuple((player, number) for number in range(4) for player in ("Ann", "Bob", "Cid"))
-# From a cut on, until everything tapped is stored or named.
+# Within so long after a cut, every tap is stored or named.
 NAMED_SECONDS = 20.0
 # A page that was cut off has come back when the server has said which of its taps arrived.
 IS_CONNECTED = """() =>
@@ -120,34 +120,35 @@ def run_cuts(
         with ThreadPoolExecutor(visitors) as pool:
             path = pool.submit(browser_to_drive).result()
             visits = [pool.submit(_visit, app, path, waiting, lock) for _ in range(visitors)]
-            found = [each for visit in visits for each in visit.result()]
+            results = [result for visit in visits for result in visit.result()]
         traceback = "Traceback" in app.printed()
     finally:
         app.kill()
     rows = [
-        _row(moment, [each for each in found if each.cut.moment == moment]) for moment in MOMENTS
+        _row(moment, [result for result in results if result.cut.moment == moment])
+        for moment in MOMENTS
     ]
     faults = ["the app printed a traceback"] if traceback else []
-    if len(found) < len(cuts):
-        faults.append(f"there was no time for {len(cuts) - len(found)} cuts")
-    rows.append(_row("at any of them", found, faults))
-    longest = max((each.seconds for each in cuts), default=0)
+    if len(results) < len(cuts):
+        faults.append(f"there was no time for {len(cuts) - len(results)} cuts")
+    rows.append(_row("at any of them", results, faults))
+    longest = max((cut.seconds for cut in cuts), default=0)
     note = f"The longest cut lasts {longest:.1f} seconds. {visitors} pages are open at once."
     return Table("Random cuts", COLUMNS, tuple(rows), (note,))
 
 
-def _row(name: str, found: Sequence[Found], faults: Sequence[str] = ()) -> Row:
-    back = Counter(each.back for each in found)
-    lost = [f"{each.cut}: {fault}" for each in found for fault in each.faults]
+def _row(name: str, results: Sequence[Found], faults: Sequence[str] = ()) -> Row:
+    back = Counter(result.back for result in results)
+    lost = [f"{result.cut}: {fault}" for result in results for fault in result.faults]
     cells = (
         name,
-        str(len(found)),
+        str(len(results)),
         str(back["by itself"]),
         str(back["by hand"]),
         str(back["blank"]),
-        str(sum(each.taps for each in found)),
-        str(sum(each.said for each in found)),
-        str(sum(each.lost for each in found)),
+        str(sum(result.taps for result in results)),
+        str(sum(result.said for result in results)),
+        str(sum(result.lost for result in results)),
     )
     # The faults stand in the row of their moment only.
     return Row(cells, tuple(faults) if name not in MOMENTS else tuple(lost))
@@ -155,7 +156,7 @@ def _row(name: str, found: Sequence[Found], faults: Sequence[str] = ()) -> Row:
 
 def _visit(app: AppProcess, browser: str, waiting: Iterator[Cut], lock: Lock) -> list[Found]:
     """Make one cut after the other with a browser of its own, until none is waiting."""
-    found = []
+    results = []
     library = open_library(app.data)
     proxy = TcpProxy(app)
     with sync_playwright() as playwright:
@@ -169,10 +170,10 @@ def _visit(app: AppProcess, browser: str, waiting: Iterator[Cut], lock: Lock) ->
             visit = _Visit(cut, context, app, proxy, library)
             try:
                 visit.make()
-            # Whatever a page does under a cut is told with the others.
+            # The report lists whatever a page does under a cut.
             except Exception as error:  # noqa: BLE001
                 visit.found.faults.append(f"{type(error).__name__}: {error}".splitlines()[0])
-            found.append(visit.found)
+            results.append(visit.found)
             proxy.mend()
             for page in context.pages:
                 # Chromium never closes a page that reloads itself at this moment.
@@ -181,7 +182,7 @@ def _visit(app: AppProcess, browser: str, waiting: Iterator[Cut], lock: Lock) ->
                 page.close()
         running.close()
     proxy.close()
-    return found
+    return results
 
 
 class _Visit:
@@ -369,8 +370,8 @@ class _Visit:
         least = max(len(self._sent) - named - self._unknown, 0)
         allowed = [_entered(self._sent[:arrived]) for arrived in range(least, len(self._sent) + 1)]
         if stored not in allowed:
-            said = f"“{bar['text']}”" if bar["text"] else "nothing"
-            return f"{stored} is stored of {self._sent}, and {said} is said"
+            text = f"“{bar['text']}”" if bar["text"] else "nothing"
+            return f"{stored} is stored of {self._sent}, and {text} is said"
         # What was refused at last is named as well.
         self.found.said = min(self.found.taps, self.found.said + named)
         return ""

@@ -9,4 +9,4 @@ def entered_hearts(record: Record) -> dict[str, int]:
     """Return the hearts that are counted in the next hand, by player."""
     sheet = stored_baseline(record, NOBODY).sheet
     drafts = [sheet.drafts[hand] for hand in sheet.next_drafts][:1]
-    return {name: each.get("hearts", 0) for draft in drafts for name, each in draft.counted.items()}
+    return {name: pile.get("hearts", 0) for draft in drafts for name, pile in draft.counted.items()}

@@ -53,7 +53,7 @@ class Span:
     def add(self, phones: Sequence[HonestPhone], begin: float, end: float) -> None:
         """Add every tap that was made between two times."""
         taps: list[Tap] = [tap for phone in phones for tap in phone.taps]
-        self.seconds += [each.seconds for each in taps if begin <= each.at < end]
+        self.seconds += [tap.seconds for tap in taps if begin <= tap.at < end]
 
     @property
     def p95(self) -> float:
@@ -94,11 +94,11 @@ async def _play(
     over = asyncio.Event()
     async with AsyncExitStack() as stack:
         attack = await stack.enter_async_context(_AttackingProcess(target))
-        playing = [asyncio.create_task(phone.play(over.is_set)) for phone in phones]
+        games = [asyncio.create_task(phone.play(over.is_set)) for phone in phones]
         await asyncio.sleep(seconds)
         rows = [await _row(case, attack, phones, seconds, turns) for case in cases]
         over.set()
-        await asyncio.gather(*playing)
+        await asyncio.gather(*games)
     return _table(app, phones, rows)
 
 
@@ -112,7 +112,7 @@ async def _row(
     """Try one case in turns with quiet, more often where the taps were slow."""
     quiet, meanwhile = Span(), Span()
     tried, faults = 0, list[str]()
-    lost = sum(len(each.lost) for each in phones)
+    lost = sum(len(phone.lost) for phone in phones)
     least, most = turns
     for turn in range(most):
         if turn >= least and _is_quick(quiet, meanwhile):
@@ -121,16 +121,16 @@ async def _row(
         await asyncio.sleep(seconds)
         middle = time.perf_counter()
         result = await attack.go(case, seconds)
-        # The last answers of the attack are not counted as quiet.
+        # The last answers to the attack do not count as quiet.
         end = time.perf_counter()
         await asyncio.sleep(0.5)
         quiet.add(phones, begin, middle)
         meanwhile.add(phones, middle, end)
         tried += result.tried
-        faults += [each for each in result.faults if each not in faults]
+        faults += [fault for fault in result.faults if fault not in faults]
     if not _is_quick(quiet, meanwhile):
         faults.append(SLOW)
-    lost = sum(len(each.lost) for each in phones) - lost
+    lost = sum(len(phone.lost) for phone in phones) - lost
     if lost:
         faults.append("taps were lost")
     cells = (
@@ -151,16 +151,16 @@ def _is_quick(quiet: Span, meanwhile: Span) -> bool:
 
 
 def _table(app: AppProcess, phones: Sequence[HonestPhone], rows: Sequence[Row]) -> Table:
-    """Return the rows, and one about what is there in the end."""
-    taps = sum(len(each.taps) for each in phones)
-    faults = [each for phone in phones for each in phone.lost]
+    """Return the rows, and one about the store in the end."""
+    taps = sum(len(phone.taps) for phone in phones)
+    faults = [fault for phone in phones for fault in phone.lost]
     if "Traceback" in app.printed():
         faults.append("the app printed a traceback: " + app.printed().partition("Traceback")[2])
     if open_library(app.data).damaged():
         faults.append("a game is damaged")
     if app.process.poll() is not None:
         faults.append("the app ended")
-    lost = sum(len(each.lost) for each in phones)
+    lost = sum(len(phone.lost) for phone in phones)
     end = Row(("the store in the end", "", "", "", "", f"{lost} of {taps}"), tuple(faults))
     note = (
         f"Four phones tap meanwhile, on an app that may open {OPEN_FILES} files. Times are those "
@@ -180,7 +180,7 @@ class _AttackingProcess:
 
     async def __aenter__(self) -> "_AttackingProcess":
         self._process.start()
-        # Its end is its own, so that ours ends with it.
+        # The other end belongs to the process alone, so that ours ends with it.
         self._other.close()
         return self
 
@@ -191,9 +191,9 @@ class _AttackingProcess:
     async def go(self, case: HostileCase, seconds: float) -> Attack:
         """Attack for some seconds, at least once."""
         self._pipe.send((case, seconds))
-        found = await asyncio.to_thread(self._pipe.recv)
-        assert isinstance(found, Attack)
-        return found
+        result = await asyncio.to_thread(self._pipe.recv)
+        assert isinstance(result, Attack)
+        return result
 
 
 def _attack(target: Target, pipe: "Connection[Attack, tuple[HostileCase, float]]") -> None:
@@ -214,7 +214,7 @@ async def _attack_for(attacker: Attacker, case: HostileCase, seconds: float) -> 
         try:
             async with asyncio.timeout(ATTEMPT_SECONDS):
                 await case.attempt(attacker)
-        # Whatever fails on the attacker's side is told as what it is.
+        # A failure on the attacker's side is reported as one.
         except Exception as error:  # noqa: BLE001
             attacker.expect(False, f"{type(error).__name__}: {error}")
         if time.monotonic() >= end:

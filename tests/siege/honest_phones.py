@@ -51,10 +51,10 @@ class HonestPhone:
             try:
                 await self._play_hand()
             except (TimeoutError, ConnectionClosed, KeyError, OSError) as error:
-                # The page comes back and goes on; that it was dropped is told.
+                # The page comes back and goes on, and the report says that it was dropped.
                 self.lost.append(f"{self._game}: {type(error).__name__} {error}")
                 await asyncio.sleep(SETTLE_SECONDS)
-            # A page of its own for each hand, whose buttons are known by name.
+            # Each hand has a page of its own, whose buttons are found by name.
             await self._phone.close()
         self._compare_hands()
 
@@ -69,7 +69,9 @@ class HonestPhone:
             player = PLAYERS[count % 3]
             # One player always has a heart, so that nobody shoots the moon and has to choose.
             least = 1 if player == PLAYERS[0] else 0
-            others = [each for each in range(least, MOST_HEARTS + 1) if each != hearts.get(player)]
+            others = [
+                amount for amount in range(least, MOST_HEARTS + 1) if amount != hearts.get(player)
+            ]
             hearts[player] = self._random.choice(others)
             wanted = dict(hearts)
             await self._tap(
@@ -92,9 +94,9 @@ class HonestPhone:
         await asyncio.sleep(self._random.uniform(FASTEST_PACE, SLOWEST_PACE))
 
     def _record(self) -> Record:
-        found = self._library.load(self._game)
-        assert isinstance(found, Record)
-        return found
+        record = self._library.load(self._game)
+        assert isinstance(record, Record)
+        return record
 
     def _draft_hearts(self) -> dict[str, int]:
         return entered_hearts(self._record())
@@ -110,6 +112,6 @@ class HonestPhone:
                 self.lost.append(f"{self._game}: hand {number} is not there")
                 continue
             stored = hands[number - 1]
-            taken = {name: pile.counted.get("hearts", 0) for name, pile in stored.taken.items()}
-            if {name: taken.get(name, 0) for name in PLAYERS} != tapped:
-                self.lost.append(f"{self._game}: hand {number} is {taken}, not {tapped}")
+            counts = {name: pile.counted.get("hearts", 0) for name, pile in stored.taken.items()}
+            if {name: counts.get(name, 0) for name in PLAYERS} != tapped:
+                self.lost.append(f"{self._game}: hand {number} is {counts}, not {tapped}")

@@ -19,10 +19,10 @@ MEGABYTE = 1e6
 PHONES = 20
 SHORTEST_VISIT, LONGEST_VISIT = 4.0, 12.0
 LOOK_SECONDS = 10.0
-# As long as a device has not left as many pages as are kept, memory grows.
+# Memory grows until a device has left as many pages as the server keeps.
 BEGIN_SECONDS = 120.0
 GROWTH_ALLOWED = 0.10
-# At the same time; a page more than a device may have open would be closed by the server.
+# At the same time: the server would close one more page than a device may have open.
 LEAVERS = 4
 LEAVING_SECONDS = 60.0
 # As many sessions as are kept for one device, and what Python has free in between.
@@ -65,16 +65,16 @@ async def _leave(server: Server, seconds: float) -> Sequence[Row]:
     await server.settle()
     before = server.own_bytes()
     end = time.monotonic() + seconds
-    left, most = 0, before
+    visits, most = 0, before
 
     async def leave() -> None:
-        nonlocal left, most
+        nonlocal visits, most
         while time.monotonic() < end:
             phone = Phone(server.address, cookie)
             await phone.open("/")
             await phone.see("Table")
             await phone.close()
-            left += 1
+            visits += 1
             most = max(most, server.own_bytes())
 
     await asyncio.gather(*(leave() for _ in range(LEAVERS)))
@@ -82,7 +82,7 @@ async def _leave(server: Server, seconds: float) -> Sequence[Row]:
     cells = (
         "of one follower",
         f"{seconds:.0f} s",
-        f"{left:,}",
+        f"{visits:,}",
         f"{most / MEGABYTE:.1f} MB",
         f"+{grown:.1f} MB",
     )
@@ -111,13 +111,13 @@ async def _reload(server: Server, seconds: float) -> Sequence[Row]:
     visits = [asyncio.create_task(visit(number)) for number in range(PHONES)]
     begin = BEGIN_SECONDS * min(seconds / 600, 1)
     measured: list[tuple[float, int, int]] = []
-    while not all(each.done() for each in visits):
+    while not all(task.done() for task in visits):
         await asyncio.sleep(min(LOOK_SECONDS, seconds / 20))
         measured.append((time.monotonic() - began, loads, server.own_bytes()))
     await asyncio.gather(*visits)
     # Memory goes up and down between two collections of garbage.
     first = max(used for at, _, used in measured if at <= begin)
-    rows = [_row(*each, first) for each in measured if each[0] > begin]
+    rows = [_row(*sample, first) for sample in measured if sample[0] > begin]
     return _few(rows)
 
 

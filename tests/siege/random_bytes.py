@@ -27,7 +27,7 @@ from tests.siege.report import Row, Table
 COUNT = 100_000
 SENDERS = 4
 FRAMES_AT_ONCE = 25
-# For an answer, before the next request is tried.
+# How long to wait for an answer before the next request.
 PATIENCE_SECONDS = 0.002
 GROWTH_ALLOWED = 8.0
 # The first of them make the server import what it needs, and its memory find its size.
@@ -119,7 +119,7 @@ def run_random_bytes(folder: Path, count: int = COUNT) -> Table:
 
 
 def _row(
-    name: str, app: SiegedApp, count: int, attempt: Callable[[SiegedApp, Random], None], each: int
+    name: str, app: SiegedApp, count: int, attempt: Callable[[SiegedApp, Random], None], batch: int
 ) -> Row:
     begin = int(count * BEGIN_SHARE)
 
@@ -132,10 +132,10 @@ def _row(
             starts = range(SENDERS)
             list(pool.map(lambda at: send(range(first + at, last, SENDERS)), starts))
 
-    send_all(0, begin // each)
+    send_all(0, begin // batch)
     before = app.server.own_bytes()
     app.longest_stall()
-    send_all(begin // each, count // each)
+    send_all(begin // batch, count // batch)
     time.sleep(1)
     after, stall = app.server.own_bytes(), app.longest_stall()
     faults = []

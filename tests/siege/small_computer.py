@@ -26,16 +26,16 @@ def watch_loop(path: Path) -> None:
     """
     path.write_bytes(bytes(_NUMBER.size))
     with path.open("r+b") as file:
-        kept = mmap.mmap(file.fileno(), _NUMBER.size)
+        longest = mmap.mmap(file.fileno(), _NUMBER.size)
     make_server = listener.web_server
 
-    def make_watched(*given: object, **named: object) -> object:
-        server = make_server(*given, **named)  # type: ignore[arg-type]
+    def make_watched(*args: object, **named: object) -> object:
+        server = make_server(*args, **named)  # type: ignore[arg-type]
         startup = server.startup
 
-        async def start(*given: object, **named: object) -> None:
-            await startup(*given, **named)  # type: ignore[arg-type]
-            _look(asyncio.get_running_loop(), time.thread_time(), kept)
+        async def start(*args: object, **named: object) -> None:
+            await startup(*args, **named)  # type: ignore[arg-type]
+            _look(asyncio.get_running_loop(), time.thread_time(), longest)
 
         server.startup = start  # type: ignore[method-assign]
         return server
@@ -43,21 +43,21 @@ def watch_loop(path: Path) -> None:
     listener.web_server = make_watched  # type: ignore[assignment]
 
 
-def _look(loop: asyncio.AbstractEventLoop, before: float, kept: mmap.mmap) -> None:
+def _look(loop: asyncio.AbstractEventLoop, before: float, longest: mmap.mmap) -> None:
     now = time.thread_time()
-    if now - before > _NUMBER.unpack(kept[:])[0]:
-        kept[:] = _NUMBER.pack(now - before)
+    if now - before > _NUMBER.unpack(longest[:])[0]:
+        longest[:] = _NUMBER.pack(now - before)
     look: Callable[..., object] = _look
-    loop.call_later(LOOK_SECONDS, look, loop, now, kept)
+    loop.call_later(LOOK_SECONDS, look, loop, now, longest)
 
 
 def longest_stall(path: Path) -> float:
-    """Return the longest stall since this was asked last, in seconds."""
+    """Return the longest stall since the last call, in seconds."""
     with path.open("r+b") as file:
-        found: tuple[float] = _NUMBER.unpack(file.read(_NUMBER.size))
+        seconds: tuple[float] = _NUMBER.unpack(file.read(_NUMBER.size))
         file.seek(0)
         file.write(bytes(_NUMBER.size))
-    return found[0]
+    return seconds[0]
 
 
 if __name__ == "__main__":

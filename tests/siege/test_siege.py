@@ -37,10 +37,10 @@ TABLE = Table("Tried", ("what", "times", ""), (Row(("a", "1")), Row(("b", "20"),
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere this computer has one address")
 def test_hostile_guests_get_nothing_and_nobody_loses_a_tap(tmp_path: Path) -> None:
-    cases = [HostileCase(each.__name__, each) for each in SAMPLE]
+    cases = [HostileCase(attack.__name__, attack) for attack in SAMPLE]
     table = run_guests(tmp_path, 0.1, cases, turns=(1, 1))
     # Other tests run at the same time, so that a delay says nothing here.
-    assert [each for each in table.faults if SLOW not in each] == []
+    assert [fault for fault in table.faults if SLOW not in fault] == []
     tried = {row.cells[0]: int(row.cells[1].replace(",", "")) for row in table.rows[:-1]}
     assert min(tried.values()) > 0
     lost, _, taps = table.rows[-1].cells[-1].partition(" of ")
@@ -50,8 +50,8 @@ def test_hostile_guests_get_nothing_and_nobody_loses_a_tap(tmp_path: Path) -> No
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere memory is read in other ways")
 def test_floods_of_bytes_take_no_memory_and_no_time(tmp_path: Path) -> None:
     names = {"one header value", "trailer lines", "a cookie of backslashes", "empty fragments"}
-    floods = [each for each in FLOODS if each.name in names]
-    assert {each.name for each in floods} == names
+    floods = [flood for flood in FLOODS if flood.name in names]
+    assert {flood.name for flood in floods} == names
     table = run_bytes(tmp_path, floods)
     assert table.faults == ()
     sent = [float(row.cells[1].removesuffix(" MB")) for row in table.rows]
@@ -77,8 +77,8 @@ def test_cuts_are_the_same_for_a_seed_and_at_every_moment() -> None:
     cuts = random_cuts(200, seed=1)
     assert cuts == random_cuts(200, seed=1)
     assert cuts != random_cuts(200, seed=2)
-    assert {each.moment for each in cuts} == set(MOMENTS)
-    assert all(0 <= each.seconds <= LONGEST_CUT_SECONDS for each in cuts)
+    assert {cut.moment for cut in cuts} == set(MOMENTS)
+    assert all(0 <= cut.seconds <= LONGEST_CUT_SECONDS for cut in cuts)
 
 
 def test_a_fault_is_in_its_row_and_below_the_table() -> None:

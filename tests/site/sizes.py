@@ -34,9 +34,9 @@ def sizes(site: Path) -> Mapping[str, Size]:
 def listed(site: Path, name: str) -> set[str]:
     """Return the files in one of the service worker's lists."""
     worker = (site / "service_worker.js").read_text(encoding="utf-8")
-    found = re.search(rf"^const {name} = (\{{.*?\}});", worker, re.MULTILINE)
-    assert found
-    return set(json.loads(found[1]))
+    match = re.search(rf"^const {name} = (\{{.*?\}});", worker, re.MULTILINE)
+    assert match
+    return set(json.loads(match[1]))
 
 
 def size(site: Path, names: Iterable[str]) -> Size:

@@ -58,11 +58,11 @@ def test_two_starts_of_one_snapshot_draw_other_numbers(
 def test_the_page_says_which_browser_it_is_in(
     app: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    given: list[PlatformHooks] = []
-    monkeypatch.setattr(app, "page_handler", lambda _, hooks: given.append(hooks))
+    page_hooks: list[PlatformHooks] = []
+    monkeypatch.setattr(app, "page_handler", lambda _, hooks: page_hooks.append(hooks))
     monkeypatch.setattr(ft, "run", lambda _: None)
     app.run()
-    assert given[0].browser == Browser("ios_safari", installed=True)
+    assert page_hooks[0].browser == Browser("ios_safari", installed=True)
 
 
 @pytest.mark.parametrize("fails", [False, True])

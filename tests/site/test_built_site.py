@@ -1,4 +1,4 @@
-"""The files of a built site: what a browser and a phone read before the app is there."""
+"""The files of a built site: what a browser and a phone read before the app has loaded."""
 
 import json
 import re
@@ -67,12 +67,12 @@ def page(site: Path) -> str:
 
 @pytest.fixture(scope="module")
 def manifest(site: Path) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads((site / "manifest.json").read_text(encoding="utf-8"))
-    return found
+    content: dict[str, Any] = json.loads((site / "manifest.json").read_text(encoding="utf-8"))
+    return content
 
 
 def png_size(path: Path) -> str:
-    """Return the size of a picture as a page and a manifest write it."""
+    """Return the size of a picture as pages and manifests write it."""
     width, height = struct.unpack(">II", path.read_bytes()[16:24])
     return f"{width}x{height}"
 
@@ -83,24 +83,24 @@ def test_the_page_is_filled_in(page: str) -> None:
 
 def test_a_phone_knows_the_width_from_the_first_byte_and_may_enlarge_the_page(page: str) -> None:
     viewport = '<meta name="viewport" content="width=device-width, initial-scale=1">'
-    before, found, _ = page.partition(viewport)
-    assert found
+    before, tag, _ = page.partition(viewport)
+    assert tag
     assert len(before) < 200
     assert not re.search("<(script|style|link)", before)
 
 
 def test_the_page_loads_only_from_its_own_origin(page: str) -> None:
-    found = re.search('<meta http-equiv="Content-Security-Policy" content="([^"]*)">', page)
-    assert found
-    assert found[1] == page_policy(page)
-    assert not re.search("<(script|style|link)", page[: found.start()])
+    match = re.search('<meta http-equiv="Content-Security-Policy" content="([^"]*)">', page)
+    assert match
+    assert match[1] == page_policy(page)
+    assert not re.search("<(script|style|link)", page[: match.start()])
     # The policy would refuse a handler that is written into an element.
     assert not re.search(r"<[^>]* on\w+=", page)
 
 
 def test_no_other_host_learns_from_which_address_it_is_asked(page: str) -> None:
-    found = page.index('<meta name="referrer" content="same-origin">')
-    assert not re.search("<(script|style|link)", page[:found])
+    place = page.index('<meta name="referrer" content="same-origin">')
+    assert not re.search("<(script|style|link)", page[:place])
 
 
 def test_hosts_are_told_that_a_file_is_what_it_is_said_to_be(site: Path) -> None:
@@ -136,17 +136,17 @@ def test_every_picture_of_the_manifest_has_the_size_it_says(
     pictures += [icon for shortcut in manifest["shortcuts"] for icon in shortcut["icons"]]
     for picture in pictures:
         assert png_size(site / picture["src"]) == picture["sizes"]
-    assert {each["form_factor"] for each in manifest["screenshots"]} == {"narrow", "wide"}
+    assert {shot["form_factor"] for shot in manifest["screenshots"]} == {"narrow", "wide"}
 
 
 def test_screenshots_are_not_fetched_for_a_start(manifest: dict[str, Any], site: Path) -> None:
     later = listed(site, "LATER")
-    assert {each["src"] for each in manifest["screenshots"]} <= later
+    assert {shot["src"] for shot in manifest["screenshots"]} <= later
 
 
 def test_shortcuts_lead_to_a_new_game_and_on_with_the_open_one(manifest: dict[str, Any]) -> None:
-    found = {each["name"]: each["url"] for each in manifest["shortcuts"]}
-    assert found == {"New game": "#/new-game", "Go on": "#/"}
+    addresses = {shortcut["name"]: shortcut["url"] for shortcut in manifest["shortcuts"]}
+    assert addresses == {"New game": "#/new-game", "Go on": "#/"}
 
 
 # Licences ------------------------------------------------------------------------------------
@@ -162,7 +162,7 @@ def test_every_file_of_the_site_belongs_to_a_part_that_is_named(site: Path) -> N
         assert part.text.strip() in text
     # A pattern that no file has any more would hide what takes its place.
     names = [path.relative_to(site).as_posix() for path in site.rglob("*")]
-    for pattern in (each for part in parts for each in part.files):
+    for pattern in (file_pattern for part in parts for file_pattern in part.files):
         assert any(fnmatchcase(name, pattern) for name in names), pattern
 
 
@@ -188,16 +188,16 @@ def test_every_library_in_the_archive_is_named_with_its_text(site: Path) -> None
     }
     assert packed == set(LIBRARIES)
     for name in packed:
-        found = distribution(name)
-        assert f"{found.name} {found.version}: " in text
-        for file in found.files or ():
+        library = distribution(name)
+        assert f"{library.name} {library.version}: " in text
+        for file in library.files or ():
             if "dist-info/licenses/" in file.as_posix():
                 assert Path(str(file.locate())).read_text(encoding="utf-8").strip() in text
 
 
 def test_what_is_compiled_into_pyodide_is_named(site: Path) -> None:
     parts = {part.name for part in site_parts(site, CLIENT)}
-    assert {each.name for each in IN_PYODIDE} <= parts
+    assert {part.name for part in IN_PYODIDE} <= parts
 
 
 def test_the_client_has_the_licences_that_the_list_leads_to(site: Path) -> None:
@@ -233,21 +233,21 @@ def properties(page: str) -> dict[str, str]:
 
 
 def test_a_chat_shows_a_picture_and_what_it_is_in_every_language(site: Path, page: str) -> None:
-    said = properties(page)
+    tags = properties(page)
     descriptions = dict(re.findall(r'<meta name="description" lang="(\w+)" content="(.*?)">', page))
     assert list(descriptions) == list(LANGUAGES)
     assert len(set(descriptions.values())) == len(LANGUAGES)
-    assert all(each in said["og:description"] for each in descriptions.values())
+    assert all(description in tags["og:description"] for description in descriptions.values())
     titles = ("Score sheet for Hearts", "Spielblock für Hearts", "Hoja de puntos para Corazones")
-    assert said["og:title"] == f"Scorekeeper: {' · '.join(titles)}"
+    assert tags["og:title"] == f"Scorekeeper: {' · '.join(titles)}"
     assert (
-        png_size(site / said["og:image"]) == f"{said['og:image:width']}x{said['og:image:height']}"
+        png_size(site / tags["og:image"]) == f"{tags['og:image:width']}x{tags['og:image:height']}"
     )
-    assert "og:url" not in said
+    assert "og:url" not in tags
 
 
 def test_where_the_address_is_known_a_chat_finds_the_picture() -> None:
     for address in ("https://cards.example/hearts", "https://cards.example/hearts/"):
-        said = properties(build.about_page(address))
-        assert said["og:url"] == "https://cards.example/hearts/"
-        assert said["og:image"] == "https://cards.example/hearts/pictures/evening.png"
+        tags = properties(build.about_page(address))
+        assert tags["og:url"] == "https://cards.example/hearts/"
+        assert tags["og:image"] == "https://cards.example/hearts/pictures/evening.png"

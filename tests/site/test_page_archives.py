@@ -1,4 +1,4 @@
-"""Modules of an archive are what they are when Python imports them from files."""
+"""Modules in an archive are the same as when Python imports them from files."""
 
 import importlib
 import inspect
@@ -26,20 +26,20 @@ MODULES = {
 def archive(tmp_path: Path) -> Iterator[Path]:
     """An archive from which Python imports, with compiled modules and a file beside them."""
     path = tmp_path / "tables.zip"
-    with zipfile.ZipFile(path, "w") as made:
+    with zipfile.ZipFile(path, "w") as archive_file:
         for name, source in MODULES.items():
             file = tmp_path / "module.py"
             file.write_text(source, encoding="utf-8")
             compiled = compile_file(str(file), str(tmp_path / "module.pyc"), doraise=True)
-            made.write(str(compiled), f"{name}c")
-        made.writestr("tables/low/icons.json", "{}")
-        made.write(tmp_path / "module.pyc", "squeezed.pyc", zipfile.ZIP_DEFLATED)
-        made.writestr("plain.py", "")
+            archive_file.write(str(compiled), f"{name}c")
+        archive_file.writestr("tables/low/icons.json", "{}")
+        archive_file.write(tmp_path / "module.pyc", "squeezed.pyc", zipfile.ZIP_DEFLATED)
+        archive_file.writestr("plain.py", "")
     finder = CompiledArchive(str(path))
     sys.meta_path.insert(0, finder)
     yield path
     sys.meta_path.remove(finder)
-    for name in [each for each in sys.modules if each.startswith("tables")]:
+    for name in [module for module in sys.modules if module.startswith("tables")]:
         del sys.modules[name]
 
 

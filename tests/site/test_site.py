@@ -35,8 +35,8 @@ def put(folder: Path, **files: str) -> None:
 def test_the_archives_have_the_app_and_what_it_imports_in_pure_python() -> None:
     names: set[str] = set()
     for archive in (app_archive(), libraries_archive()):
-        with zipfile.ZipFile(io.BytesIO(archive)) as made:
-            names.update(made.namelist())
+        with zipfile.ZipFile(io.BytesIO(archive)) as file:
+            names.update(file.namelist())
     assert {"scorekeeper/browser_app.py", "flet/__init__.py", "tinydb/__init__.py"} <= names
     assert {Path(name).suffix for name in names} == {".py", ".json", ".mo"}
     assert not [name for name in names if name.startswith(("scorekeeper/site", "tests", "flet_"))]
@@ -49,27 +49,27 @@ def test_nothing_is_left_out_that_the_app_imports_in_a_page() -> None:
             imported |= imports(content)
     here = set(modules(app_archive()) | modules(libraries_archive()))
     tops = {name.partition("/")[0].removesuffix(".py") for name in here}
-    for each in imported:
-        top, _, _ = each.partition(".")
-        path = each.replace(".", "/")
+    for module in imported:
+        top, _, _ = module.partition(".")
+        path = module.replace(".", "/")
         if top == "scorekeeper":
-            assert {f"{path}.py", f"{path}/__init__.py"} & here, each
+            assert {f"{path}.py", f"{path}/__init__.py"} & here, module
         elif top in sys.stdlib_module_names:
-            assert top not in NEVER_IMPORTED, each
-            assert not f"{path}/".startswith(NEVER_IMPORTED_PARTS), each
+            assert top not in NEVER_IMPORTED, module
+            assert not f"{path}/".startswith(NEVER_IMPORTED_PARTS), module
         else:
-            assert top in tops | {"page_js"}, each
+            assert top in tops | {"page_js"}, module
 
 
 def modules(archive: bytes) -> dict[str, str]:
     """Return the sources in an archive by their paths."""
-    with zipfile.ZipFile(io.BytesIO(archive)) as made:
-        return {name: made.read(name).decode() for name in made.namelist() if name.endswith(".py")}
+    with zipfile.ZipFile(io.BytesIO(archive)) as file:
+        return {name: file.read(name).decode() for name in file.namelist() if name.endswith(".py")}
 
 
 def imports(source: str) -> set[str]:
     """Return the modules that a source imports while it runs, also inside of functions."""
-    found: set[str] = set()
+    names: set[str] = set()
     waiting: list[ast.AST] = [ast.parse(source)]
     while waiting:
         node = waiting.pop()
@@ -80,12 +80,12 @@ def imports(source: str) -> set[str]:
             waiting.extend(node.body)
             continue
         if isinstance(node, ast.Import):
-            found.update(each.name for each in node.names)
+            names.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             assert node.module
-            found.add(node.module)
+            names.add(node.module)
         waiting.extend(ast.iter_child_nodes(node))
-    return found
+    return names
 
 
 def test_the_app_speaks_every_language_from_inside_the_archive(tmp_path: Path) -> None:
@@ -117,13 +117,13 @@ def test_every_file_is_listed_with_its_hash_and_any_change_is_a_new_version(tmp_
     first = write_service_worker(tmp_path, WORKER)
     assert write_service_worker(tmp_path, WORKER) == first
     written = (tmp_path / "service_worker.js").read_text(encoding="utf-8")
-    found = {
+    lists = {
         name: json.loads(listed)
         for name, listed in re.findall(r"^const (FILES|LATER) = (\{.*?\});", written, re.M)
     }
-    assert list(found["FILES"]) == ["index.html"]
-    assert list(found["LATER"]) == ["assets/fonts/notosans.woff2"]
-    assert found["FILES"]["index.html"].startswith("sha256-")
+    assert list(lists["FILES"]) == ["index.html"]
+    assert list(lists["LATER"]) == ["assets/fonts/notosans.woff2"]
+    assert lists["FILES"]["index.html"].startswith("sha256-")
     put(tmp_path, **{"index.html": "new page"})
     assert write_service_worker(tmp_path, WORKER) != first
 
@@ -135,7 +135,7 @@ def test_a_folder_with_something_else_in_it_is_left_alone(
     monkeypatch.setattr("sys.argv", ["site", str(tmp_path)])
     assert command.main() == 1
     assert "has something else in it" in capsys.readouterr().err
-    assert [each.name for each in tmp_path.iterdir()] == ["letter.txt"]
+    assert [path.name for path in tmp_path.iterdir()] == ["letter.txt"]
 
 
 def test_a_console_without_the_letters_of_a_folder_stops_nothing(
@@ -161,9 +161,9 @@ def test_playwrights_node_is_used_where_the_system_has_none(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("PATH", "")
-    found = node()
-    assert found is not None
-    assert "playwright" in found
+    program = node()
+    assert program is not None
+    assert "playwright" in program
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -1,4 +1,4 @@
-"""Counting: each scenario is played on a store of its own, and its taps and keys are put down."""
+"""Counting: each scenario is played on a store of its own, and its taps and keys are counted."""
 
 import tempfile
 import warnings
@@ -25,7 +25,7 @@ def counted(scenario: Scenario) -> tuple[int, int]:
 def taps_table() -> str:
     """Return a row for each scenario: taps, the most that they may be, and keys."""
     rows = ["| what | taps | at most | keys |", "|---|---|---|---|"]
-    for each in SCENARIOS:
-        taps, keys = counted(each)
-        rows.append(f"| {each.name} | {taps} | {each.most_taps} | {keys or ''} |")
+    for scenario in SCENARIOS:
+        taps, keys = counted(scenario)
+        rows.append(f"| {scenario.name} | {taps} | {scenario.most_taps} | {keys or ''} |")
     return "\n".join(rows)

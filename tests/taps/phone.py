@@ -1,6 +1,6 @@
 """The scenarios on a phone in a real browser: what is scrolled, and how long people wait.
 
-A scroll is counted where something that is needed is outside the window. Waiting is the time until
+A scroll counts where something that is needed is outside the window. Waiting is the time until
 what is needed next is there; on a busy machine it says little.
 """
 
@@ -43,7 +43,7 @@ class Phone:
     def choose(self, name: str, item: str) -> None:
         """Open a menu, and tap one of its items."""
         self._tap(name)
-        # Some say below their name what else they stand for.
+        # Some items have a second line below their name.
         self._tap(re.compile(re.escape(item)))
 
     def write(self, label: str, text: str, *, done: bool = False) -> None:
@@ -130,23 +130,25 @@ def print_table() -> Iterator[tuple[Scenario, Phone | None]]:
     program = browser_to_drive()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=BROWSER_ARGUMENTS)
-        for each in (*SCENARIOS, *THINGS):
+        for scenario in (*SCENARIOS, *THINGS):
             try:
-                done = played(each, browser)
+                done = played(scenario, browser)
             except (AssertionError, Error) as failure:
-                print(f"| {each.name} | failed: {str(failure).splitlines()[0]} |", flush=True)
-                yield each, None
+                print(f"| {scenario.name} | failed: {str(failure).splitlines()[0]} |", flush=True)
+                yield scenario, None
             else:
                 figures = f"{done.taps} | {done.keys or ''} | {done.scrolls or ''}"
-                print(f"| {each.name} | {figures} | {done.waited:.1f} |", flush=True)
-                yield each, done
+                print(f"| {scenario.name} | {figures} | {done.waited:.1f} |", flush=True)
+                yield scenario, done
         browser.close()
 
 
 def is_within_budgets(played: Iterable[tuple[Scenario, Phone | None]]) -> bool:
     """Return whether every scenario ended, with no more taps and scrolls than it should take."""
     within = [
-        done is not None and done.taps <= each.most_taps and done.scrolls <= each.most_scrolls
-        for each, done in played
+        done is not None
+        and done.taps <= scenario.most_taps
+        and done.scrolls <= scenario.most_scrolls
+        for scenario, done in played
     ]
     return all(within)

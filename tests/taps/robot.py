@@ -52,19 +52,19 @@ class Robot(Screen):
         """Tap what has this name."""
         self._rest()
         try:
-            found = self.find(name)
+            target = self.find(name)
         except LookupError:
-            # What takes long to draw comes a moment after the rest of the screen.
+            # Parts that take long to draw come a moment after the rest of the screen.
             self.wait(SOON_SECONDS)
-            found = self.find(name)
-        self.tap(found)
+            target = self.find(name)
+        self.tap(target)
         self.taps += 1
 
     def choose(self, name: str, item: str) -> None:
         """Open a menu, and tap one of its items."""
         self.press(name)
         self.press(re.compile(re.escape(item)))
-        for menu in [each for each in self.on_screen() if isinstance(each, ft.BottomSheet)]:
+        for menu in [menu for menu in self.on_screen() if isinstance(menu, ft.BottomSheet)]:
             self.fire(control_id(menu), "dismiss")
 
     def write(self, label: str, text: str, *, done: bool = False) -> None:
@@ -81,9 +81,9 @@ class Robot(Screen):
 
     def _field(self, label: str) -> ft.TextField:
         [field] = [
-            each
-            for each in self.on_screen()
-            if isinstance(each, ft.TextField) and each.label == label
+            control
+            for control in self.on_screen()
+            if isinstance(control, ft.TextField) and control.label == label
         ]
         return field
 
@@ -103,9 +103,9 @@ class Robot(Screen):
         """
         names = self.names()
         matching = [
-            each
-            for each in names
-            if (each == name if isinstance(name, str) else name.match(each) is not None)
+            candidate
+            for candidate in names
+            if (candidate == name if isinstance(name, str) else name.match(candidate) is not None)
         ]
         if len(matching) != 1:
             raise LookupError(f"{name!r} is {len(matching)} times among {names}")
@@ -113,7 +113,7 @@ class Robot(Screen):
 
     def sees(self, text: str) -> bool:
         """Return whether a text, or a part of it, is on the screen."""
-        return any(text in each for each in (*self.values(), *self.labels()))
+        return any(text in part for part in (*self.values(), *self.labels()))
 
     shows = sees
 
@@ -124,9 +124,9 @@ class Robot(Screen):
         """Return the names of everything that can be tapped."""
         return [
             label
-            for each in self.on_screen()
-            if isinstance(label := getattr(each, "label", None), str)
-            and any(getattr(part, "on_click", None) for part in (each.parent, _content(each)))
+            for control in self.on_screen()
+            if isinstance(label := getattr(control, "label", None), str)
+            and any(getattr(part, "on_click", None) for part in (control.parent, _content(control)))
         ]
 
 

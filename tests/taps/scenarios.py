@@ -41,7 +41,7 @@ class Player(Protocol):
         """Return whether a text, or a part of it, is on the screen."""
 
     def shows(self, text: str) -> bool:
-        """Return the same of a text that people read there: where they must scroll, it counts."""
+        """Return the same for a text that people read; scrolling to it counts."""
 
 
 @dataclass(frozen=True)
@@ -68,9 +68,9 @@ class Scenario:
         """Store what it begins with."""
         library = open_library(folder)
         group = Group("", "Thursday table", PLAYERS, "black-lady")
-        kept = library.groups.keep(group).id if self.group else ""
+        group_id = library.groups.keep(group).id if self.group else ""
         if self.game:
-            library.save(Record(self.game, group=kept))
+            library.save(Record(self.game, group=group_id))
 
 
 def _hand(queen: str, **hearts: int) -> Hand:
@@ -291,7 +291,7 @@ def _at_easter() -> Game:
     """Return a game of the last Easter, whenever that was."""
     today = datetime.now(UTC).date()
     sundays = (easter_sunday(year) for year in (today.year, today.year - 1))
-    last = next(each for each in sundays if each < today - timedelta(days=2))
+    last = next(sunday for sunday in sundays if sunday < today - timedelta(days=2))
     return replace(
         _game(*FINISHED), started=f"{last}T15:00:00+00:00", finished=f"{last}T17:00:00+00:00"
     )

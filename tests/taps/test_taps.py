@@ -16,7 +16,7 @@ from tests.taps.robot import Robot
 from tests.taps.scenarios import GAME, SCENARIOS, THINGS, Scenario, substitution
 
 
-@pytest.mark.parametrize("scenario", [*SCENARIOS, *THINGS], ids=lambda each: each.name)
+@pytest.mark.parametrize("scenario", [*SCENARIOS, *THINGS], ids=lambda scenario: scenario.name)
 def test_nothing_takes_more_taps_than_it_should(scenario: Scenario) -> None:
     taps, _ = counted(scenario)
     assert taps <= scenario.most_taps
@@ -24,14 +24,14 @@ def test_nothing_takes_more_taps_than_it_should(scenario: Scenario) -> None:
 
 def test_enter_right_after_the_last_letter_takes_the_whole_name(tmp_path: Path) -> None:
     """The field tells of its last letters and of Enter at once, before it is drawn again."""
-    [replaced] = [each for each in SCENARIOS if each.play is substitution]
+    [replaced] = [scenario for scenario in SCENARIOS if scenario.play is substitution]
     replaced.store(tmp_path)
     with Robot(tmp_path, f"/game/{GAME}/players") as phone, phone.unhurried():
         phone.press("For Clara")
         [field] = [
-            each
-            for each in phone.on_screen()
-            if isinstance(each, ft.TextField) and each.label == "Name of who joins"
+            control
+            for control in phone.on_screen()
+            if isinstance(control, ft.TextField) and control.label == "Name of who joins"
         ]
         phone.fire(control_id(field), "submit", "Eva")
         assert phone.sees("Eva: name, colour, seat")

@@ -38,7 +38,7 @@ ATTACKS = (
 
 
 def cells(text: str, separator: str, quote: str | None) -> list[str]:
-    """Return the cells of a text as a program reads them that separates and quotes like this."""
+    """Return the cells of a text as read by a program with this separator and quote."""
     if quote is None:
         return [cell for line in text.splitlines() for cell in line.split(separator)]
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, quotechar=quote)
@@ -110,8 +110,8 @@ def test_no_other_module_writes_csv() -> None:
     writers = [
         path.name
         for path in program_files()
-        # To parse the whole program takes seconds.
-        if any(each in path.read_text(encoding="utf-8") for each in writing)
+        # Parsing the whole program takes seconds.
+        if any(name in path.read_text(encoding="utf-8") for name in writing)
         for node in nodes_of(path)
         if isinstance(node, ast.Attribute) and node.attr in writing
     ]

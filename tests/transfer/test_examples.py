@@ -49,8 +49,8 @@ def test_there_is_something_for_every_screen() -> None:
     assert {len(game.players) for game in games} >= {3, 4, 5}
     assert "golden-ten" in {game.variant for game in games}
     assert [ledger.outcome is None for ledger in ledgers].count(True) == 2
-    told = {event.what for ledger in ledgers for event in story(ledger)}
-    assert told == {"nose", "moon", "card", "led", "swing", "clean"}
+    kinds = {event.what for ledger in ledgers for event in story(ledger)}
+    assert kinds == {"nose", "moon", "card", "led", "swing", "clean"}
     settled = [ledger.settlement for ledger in ledgers if ledger.settlement]
     assert any(settlement.method == "wilson" and settlement.money for settlement in settled)
     # Partners play in one of them.

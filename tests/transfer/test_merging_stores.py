@@ -61,15 +61,15 @@ class Store:
         return importer
 
     def content(self) -> tuple[object, ...]:
-        """Return everything but when it was saved."""
+        """Return everything except the times of saving."""
         games = self.library.games()
         records = [
             self.library.load(summary.id)
             for summary in sorted(games, key=lambda summary: summary.id)
         ]
         loaded = [record for record in records if isinstance(record, Record)]
-        kept = [(record.game, record.group, record.apart) for record in loaded]
-        return kept, [dict(collection.all()) for collection in self.collections()]
+        contents = [(record.game, record.group, record.apart) for record in loaded]
+        return contents, [dict(collection.all()) for collection in self.collections()]
 
     def named(self) -> tuple[object, object]:
         """Return the own games and the kept house rules."""
@@ -77,7 +77,7 @@ class Store:
         return dict(self.library.own_games.games()), presets
 
     def named_in_any_case(self) -> tuple[object, object]:
-        """Return the same, where a name in capitals is the same one."""
+        """Return the same with the keys of presets, which ignore capitals."""
         presets = {item.key: item.options for item in self.library.presets.all()}
         return dict(self.library.own_games.games()), presets
 

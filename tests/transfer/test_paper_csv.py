@@ -1,4 +1,4 @@
-"""An old score sheet from a picked file: what is shown of it, and what stays of what was typed."""
+"""An old score sheet from a picked file: what it shows, and which typed text it keeps."""
 
 import json
 from typing import get_args
@@ -74,9 +74,9 @@ def test_what_is_no_number_stays_on_the_sheet_until_it_is_mended() -> None:
 
 def test_a_file_keeps_what_was_filled_in_before() -> None:
     before = Paper(variant="omnibus", day="easter 2025", name="At the mill")
-    kept = with_file(before, read(SHEET))
-    assert (kept.variant, kept.day, kept.name) == ("omnibus", "easter 2025", "At the mill")
-    assert kept.rows == ROWS
+    paper = with_file(before, read(SHEET))
+    assert (paper.variant, paper.day, paper.name) == ("omnibus", "easter 2025", "At the mill")
+    assert paper.rows == ROWS
     assert with_file(NO_PAPER, read("Easter,,,\n" + SHEET)).name == "Easter"
 
 
@@ -110,9 +110,9 @@ def test_all_games_of_a_file_are_there() -> None:
 
 
 def test_what_is_asked_of_a_file_is_asked_after_a_reload_too() -> None:
-    asked = read(SEVERAL.replace("2,0,26,26,26", "2,0,x,26,26").replace("1,3,16,7", "1,3?,16,7"))
-    driver = AppDriver().do(FilesDone(None, paper=asked), PaperAccepted())
-    for paper in (asked, driver.state.paper):
+    sheet = read(SEVERAL.replace("2,0,26,26,26", "2,0,x,26,26").replace("1,3,16,7", "1,3?,16,7"))
+    driver = AppDriver().do(FilesDone(None, paper=sheet), PaperAccepted())
+    for paper in (sheet, driver.state.paper):
         again = read_paper(json.loads(json.dumps(write_paper(paper))))
         assert [len(open_mistakes(sheet_of_file)) for sheet_of_file in again.file] == [1, 1]
         assert again == paper
@@ -125,11 +125,11 @@ def test_every_code_of_a_remark_has_its_words() -> None:
 
 
 def test_every_remark_is_said_in_every_language() -> None:
-    said = set()
+    sentences = set()
     for code in LANGUAGES:
         with using_language(code):
-            said.add(remark_sentence("wrong_total", 5, 2, "4", "5"))
-    assert said == {
+            sentences.add(remark_sentence("wrong_total", 5, 2, "4", "5"))
+    assert sentences == {
         "Row 5, column 2, “4”: the hands add up to 5",
         "Zeile 5, Spalte 2, „4“: die Runden ergeben 5",
         "Fila 5, columna 2, «4»: las manos suman 5",

@@ -114,9 +114,9 @@ def test_everything_arrives_and_nothing_twice(
     installed.run(pasted(text))
     arrived = open_library(tmp_path / "installed")
     assert content(arrived) == content(library)
-    for told in ("3 games imported", "1 own game taken", "1 group taken"):
-        assert told in installed.message
-    # Cut off after that and done again, or the other way round: there is nothing left to take.
+    for remark in ("3 games imported", "1 own game taken", "1 group taken"):
+        assert remark in installed.message
+    # Taken again, or back the other way, nothing is left to take.
     before = content(arrived)
     installed.run(pasted(text))
     assert "3 were already there" in installed.message
@@ -158,7 +158,7 @@ def test_what_is_cut_off_changes_nothing(
 def test_an_import_that_ends_in_the_middle_is_done_again(
     safari: Session, library: Library, tmp_path: Path
 ) -> None:
-    """The page is closed at each file that would be stored; nothing is missing or twice after."""
+    """The page closes at each file that it would store; nothing is missing or doubled then."""
     text = taken_along(safari)
 
     def bring_in(name: str, at: int) -> FaultyFiles:
@@ -197,7 +197,7 @@ def test_an_import_of_everything_is_undone(
 
 
 def test_a_large_store_becomes_several_links(library: Library, tmp_path: Path) -> None:
-    """Each is taken by itself, so none of them has to wait for another."""
+    """Each link is taken by itself, so that none has to wait for another."""
     session = Session(library, tmp_path / "safari")
     (backup,) = session.run(FilesRequested("backup"))[1]
     names = {collection.name for collection in library.mergeable}

@@ -100,12 +100,12 @@ def second(**changes: object) -> Document:
 )
 def test_the_same_evening_is_asked_about_or_said(library: Library, twin: Document) -> None:
     imported(library, FIRST)
-    asked = imported(library, twin, asks=True)
-    assert (len(asked.imported), len(asked.offered), len(library.games())) == (0, 1, 1)
-    told = imported(library, twin)
+    offer = imported(library, twin, asks=True)
+    assert (len(offer.imported), len(offer.offered), len(library.games())) == (0, 1, 1)
+    result = imported(library, twin)
     assert len(library.games()) == 2
     (remark,) = [
-        sentence for sentence in map(phrase_text, told.remarks()) if "looks like" in sentence
+        sentence for sentence in map(phrase_text, result.remarks()) if "looks like" in sentence
     ]
     assert remark.startswith("Theirs looks like “Mine”, which is here already")
 
@@ -125,9 +125,9 @@ def test_the_same_evening_is_asked_about_or_said(library: Library, twin: Documen
 )
 def test_another_evening_is_not(library: Library, other: Document) -> None:
     imported(library, FIRST)
-    asked = imported(library, other, asks=True)
-    assert not asked.offered
-    assert not any("looks like" in sentence for sentence in map(phrase_text, asked.remarks()))
+    offer = imported(library, other, asks=True)
+    assert not offer.offered
+    assert not any("looks like" in sentence for sentence in map(phrase_text, offer.remarks()))
 
 
 def test_games_of_one_day_on_old_sheets_began_at_no_known_time(library: Library) -> None:
@@ -159,9 +159,9 @@ def test_the_command_line_says_it(tmp_path: Path, capsys: pytest.CaptureFixture[
         (tmp_path / name).write_text(json.dumps(document))
     files = [str(tmp_path / "one.json"), str(tmp_path / "two.json")]
     assert main(["--data", str(tmp_path / "data"), "import", *files]) == 0
-    told = capsys.readouterr().out
-    assert "Theirs looks like “Mine”, which is here already: the same people on the" in told
-    assert "2 games imported." in told
+    output = capsys.readouterr().out
+    assert "Theirs looks like “Mine”, which is here already: the same people on the" in output
+    assert "2 games imported." in output
 
 
 class TestInTheApp:
@@ -180,11 +180,11 @@ class TestInTheApp:
 
     def test_both_are_compared_hand_by_hand(self, session: Session) -> None:
         session.run(FilesRequested("import"), file(self.CORRECTED))
-        told = self.drawn(session)
-        assert "This looks like “Mine”, which is here already" in told
-        assert "The same people; 2 of 3 hands are the same." in told
-        assert "Points of Ann, Bob, Cid and Dee:" in told
-        assert "Hand 3: here 4 · 4 · 17 · 1, in the new game 17 · 4 · 4 · 1" in told
+        text = self.drawn(session)
+        assert "This looks like “Mine”, which is here already" in text
+        assert "The same people; 2 of 3 hands are the same." in text
+        assert "Points of Ann, Bob, Cid and Dee:" in text
+        assert "Hand 3: here 4 · 4 · 17 · 1, in the new game 17 · 4 · 4 · 1" in text
 
     def test_the_new_one_takes_the_place_of_the_old_which_comes_back(
         self, session: Session, library: Library
@@ -289,7 +289,7 @@ class TestInTheApp:
     def test_two_that_are_stored_already_are_compared(
         self, session: Session, library: Library, way: str
     ) -> None:
-        """As after an exchange with another device, or where both were kept at first."""
+        """Both are stored after an exchange with another device, or if both were kept at first."""
         corrected = second(hands=[*HANDS[:2], hand("Ann", 4, 4, 4, 1)])
         imported(library, corrected)
         session.do(Navigated(story_route("theirs")))
@@ -309,10 +309,10 @@ class TestInTheApp:
                 session.do(OfferTaken(instead=True))
             case _:
                 session.do(OfferTaken(instead=True))
-        kept = library.load("mine")
-        assert isinstance(kept, Record)
+        record = library.load("mine")
+        assert isinstance(record, Record)
         took = way in ("instead", "merged")
-        assert kept.game.hands[2].taken == parse(corrected if took else FIRST).hands[2].taken
+        assert record.game.hands[2].taken == parse(corrected if took else FIRST).hands[2].taken
         assert {summary.id for summary in library.games()} == {
             "mine",
             *(["theirs"] if way == "both" else []),

@@ -28,7 +28,9 @@ def test_nothing_is_altered_before_the_first_change() -> None:
 
 def test_the_sentence_of_the_last_change_alone_is_told() -> None:
     app = making().do(RuleSet(("end", "at"), 60))
-    assert altered(app) == ("Over when somebody has 60 or more after a hand.",)
+    assert altered(app) == (
+        "The game is over when somebody has a total of 60 or more after a hand.",
+    )
     app.do(CardsValued(("cards",), ("QS",), 20))
     assert altered(app)[0] == "Q\u2660: 20"
     assert not any("60" in sentence for sentence in altered(app))

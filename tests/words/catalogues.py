@@ -25,7 +25,7 @@ def messages(code: str) -> dict[str, Message]:
 
 
 def forms(code: str, key: str) -> tuple[str, ...]:
-    """Return the sentence of a key; of a plural all its forms."""
+    """Return the sentence of a key, or all forms of a plural."""
     return tuple(messages(code)[key].forms)
 
 

@@ -30,7 +30,7 @@ def sections(code: str) -> list[str]:
 
 
 def gaps(code: str, key: str) -> set[str]:
-    """Return the gaps of a sentence but {count}, which some forms of a plural lack."""
+    """Return the gaps of a sentence except {count}, which some forms of a plural lack."""
     fields = (field for form in forms(code, key) for field in string.Formatter().parse(form))
     return {name for _, name, _, _ in fields if name is not None} - {"count"}
 
@@ -101,7 +101,7 @@ def test_sentences_are_whole(code: str) -> None:
             assert "  " not in form, key
             # gettext returns the key where there is no sentence.
             assert form != key, key
-            # Straight quotation marks belong to what a file has.
+            # Straight quotation marks belong to text from a file.
             assert '"' not in form or key.startswith("option_kind."), key
 
 
@@ -215,7 +215,7 @@ def test_untranslated_and_fuzzy_messages_are_not_compiled() -> None:
 
 
 def load_from(monkeypatch: pytest.MonkeyPatch, files: dict[str, bytes]) -> GNUTranslations:
-    """Load a catalogue where these are the files of the package."""
+    """Load a catalogue as if these were the files of the package."""
 
     def get_data(_: str, name: str) -> bytes:
         if name not in files:

@@ -186,10 +186,10 @@ def test_the_question_agrees_with_the_cards_in_every_language(
 
 def test_every_group_is_asked_for_with_its_own_gender() -> None:
     with using_language("es"):
-        asked = {name: say(f"card_group.asked.{name}").split()[0] for name in get_args(GroupName)}
-    feminine = {name for name, word in asked.items() if word == "cuántas"}
+        words = {name: say(f"card_group.asked.{name}").split()[0] for name in get_args(GroupName)}
+    feminine = {name for name, word in words.items() if word == "cuántas"}
     assert feminine == {"reds", "spades"}
-    assert {*asked.values()} == {"cuántos", "cuántas"}
+    assert {*words.values()} == {"cuántos", "cuántas"}
 
 
 def test_many_named_cards_are_the_other_cards() -> None:

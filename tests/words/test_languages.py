@@ -97,17 +97,17 @@ def test_only_one_and_minus_one_are_singular(count: object, words: str) -> None:
 
 
 def test_a_plural_without_its_number_is_that_of_many() -> None:
-    made = made_language('msgid "few"\nmsgid_plural "few"\nmsgstr[0] "one"\nmsgstr[1] "more"')
+    language = made_language('msgid "few"\nmsgid_plural "few"\nmsgstr[0] "one"\nmsgstr[1] "more"')
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(LANGUAGES, "xx", made)
+        patch.setitem(LANGUAGES, "xx", language)
         with using_language("xx"):
             assert say("few") == "more"
 
 
 def test_a_language_can_have_more_plurals_than_english(monkeypatch: pytest.MonkeyPatch) -> None:
     forms = "".join(f'msgstr[{i}] "{{count}} {letter}"\n' for i, letter in enumerate("abc"))
-    made = made_language(f'msgid "hands"\nmsgid_plural "hands"\n{forms}', POLISH_PLURALS)
-    monkeypatch.setitem(LANGUAGES, "xx", made)
+    language = made_language(f'msgid "hands"\nmsgid_plural "hands"\n{forms}', POLISH_PLURALS)
+    monkeypatch.setitem(LANGUAGES, "xx", language)
     with using_language("xx"):
         sentences = [say("hands", count=count) for count in (0, 1, -1, 2, -3, 5, 12, 22, 1.5)]
     assert sentences == ["0 c", "1 a", "-1 a", "2 b", "-3 b", "5 c", "12 c", "22 b", "1.5 c"]

@@ -133,21 +133,22 @@ def test_every_line_has_its_rule(game: Game) -> None:
             "black-lady",
             {"on_the_nose": {"50": 0, "100": 50}},
             Line("Ann", -50, "on_the_nose", detail="100"),
-            "On the Nose: a total of exactly 100 becomes 50, before the game can end.",
+            "On the Nose: a total that a hand brings to exactly 100 goes back to 50, and the game"
+            " does not end by it.",
         ),
         (
             "purple",
             {},
             Line("Ann", 10, "revoke", detail="1"),
-            "Each revoke: +10 for whoever revoked.",
+            "Whoever could have followed and did not has revoked: +10 for them each time.",
         ),
         (
             "hartenjagen",
             {},
             Line("Ann", -30, "way_back"),
-            "The game turns when somebody has 50 or more. From then on points are good: everyone "
-            "takes those of each hand off their own total, and the game is over when somebody is "
-            "at 0 or less.",
+            "The game turns when somebody has a total of 50 or more after a hand. From the next "
+            "hand on points are good: everyone takes those of each hand off their own total, and "
+            "the game is over when somebody is at 0 or less.",
         ),
         (
             "black-lady",

@@ -43,7 +43,7 @@ def test_every_rule_of_every_game_has_a_sentence(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_choice_has_a_sentence(language: str) -> None:
-    """Also those that no game of the catalogue makes."""
+    """Choices that no game of the catalogue makes have one too."""
     with using_language(language):
         for part in parts(Variant):
             for field in fields_of(part):

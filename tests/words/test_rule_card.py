@@ -1,4 +1,4 @@
-"""The rule card: every game has one, and whatever its data says is on it."""
+"""The rule card: every game has one, which says all that its data says."""
 
 import dataclasses
 from collections.abc import Callable
@@ -58,7 +58,9 @@ def rows_of(card: tuple[Section, ...], part: str) -> list[str]:
 def test_every_game_has_a_card_for_every_number_of_players(variant: str, players: int) -> None:
     card = card_of(variant, players)
     parts = [section.id for section in card]
-    assert parts[:4] == ["set_up", "passing", "trick", "cards"]
+    always = [part for part in parts if part not in {"bid", "play"}]
+    assert always[:4] == ["set_up", "passing", "trick", "cards"]
+    assert parts.index("bid") == 2 if "bid" in parts else True
     assert "sources" in parts[-2:]
     assert set(parts[parts.index("sources") :]) <= {"sources", READINGS}
     assert len(set(parts)) == len(parts)
@@ -66,7 +68,7 @@ def test_every_game_has_a_card_for_every_number_of_players(variant: str, players
         assert section.rows
         for row in section.rows:
             assert row.text[:1] == row.text[:1].upper()
-            # A sentence ends as one; what has a worth is no sentence.
+            # A sentence ends with a full stop; a row with a worth is no sentence.
             assert row.text.endswith(".") != bool(row.value), row
             assert "None" not in row.text
             assert "{" not in row.text + row.value
@@ -129,6 +131,23 @@ def test_every_choice_of_a_game_has_a_sentence() -> None:
             assert f"rulecard.choice.{code}" in SENTENCES, code
 
 
+MOONS = (
+    "The points of a moon always go to everyone else.",
+    "The points of a moon always come off the shooter’s own total.",
+    "The points of a moon go to everyone else; where that would end the game without a win for the"
+    " shooter, they come off the shooter’s own total instead.",
+    "No moon: whoever takes everything counts everything.",
+)
+PASSING = (
+    "Before each hand the dealer calls where everybody passes 3 cards, for instance to the left or"
+    " two seats to the right. Whoever deals does so before looking at any card, or else nobody"
+    " passes.",
+    "No passing: everybody plays with the cards that they were dealt.",
+)
+ON_THE_NOSE = (
+    "On the Nose: a total that a hand brings exactly to a mark goes back, and the game does not end"
+    " by it: exactly 50 goes back to 0 and exactly 100 goes back to 50."
+)
 CHOICES = {
     "black-lady": (
         4,
@@ -136,30 +155,27 @@ CHOICES = {
             "Each heart counts its face value (2♥ to A♥: 2 to 14). The moon is then worth 117.",
             "Hearts count by rank from the ace up (2♥ to K♥: 2 to 13, A♥: 1); in tricks the ace"
             " stays high. The moon is then worth 104.",
-            "Whoever takes the J♦, the 10♦ or the Q♦ takes 10 points off, whichever of them the"
-            " table agrees on.",
-            "A moon may count another way: its points go to everyone else; its points come off the"
-            " shooter’s own total; its points go to everyone else, unless that would end the game"
-            " without a win for the shooter: then they come off the shooter’s own total.",
-            "No moon: whoever takes everything counts everything.",
-            "Two decks: each card is there twice, the moon is worth twice as much, and the game"
-            " goes twice as far. Of two identical cards in a trick the first one played ranks"
-            " higher. If two players can lead, the one nearer to the dealer’s left does.",
+            "Whoever takes the J♦, the 10♦ or the Q♦ (the table agrees on one of them) takes 10"
+            " points off, even below 0. The card does so beside a moon too, and the moon does not"
+            " need it.",
+            *MOONS,
+            "Two decks (26 cards each): each card is there twice, the moon needs both copies of its"
+            " cards and is worth 52, and the game goes to 200. Of two identical cards in a trick"
+            " the first one played ranks higher. If two players can lead, the one nearer to the"
+            " dealer’s left does.",
             "One to four jokers join the deck, for instance so that nothing is left over. They"
             " count nothing, may be played at any time, even instead of following suit, and win"
-            " only the trick that they lead: the others then play any card.",
-            "The dealer calls to which seat the usual number of cards goes, before looking at any"
-            " card; if the dealer looks first, nobody passes.",
-            "Nobody passes cards.",
-            "On the Nose, for a total that a hand brings to a mark, before the game can end:"
-            " exactly 50 becomes 0 and exactly 100 becomes 50.",
+            " only if they are led: the others then play any card.",
+            *PASSING,
+            f"{ON_THE_NOSE} With two decks the marks are the same.",
             "If the best totals are tied, play goes on until one is ahead.",
         ],
     ),
     "auction-hearts": (
         4,
         [
-            "Bids are made anew for every hand, even while the pool goes on.",
+            "Players bid anew for every hand, and the highest bid is paid, even while the pool"
+            " goes on.",
             "The named suit is not led to the first trick, nor played to it by anybody who cannot"
             " follow suit.",
             "If the best totals are tied, play goes on until one is ahead.",
@@ -168,16 +184,10 @@ CHOICES = {
     "purple": (
         5,
         [
-            "A moon’s own cards count as well as the moon.",
-            "A moon may count another way: its points go to everyone else; its points come off the"
-            " shooter’s own total; its points go to everyone else, unless that would end the game"
-            " without a win for the shooter: then they come off the shooter’s own total.",
-            "No moon: whoever takes everything counts everything.",
-            "The dealer calls to which seat the usual number of cards goes, before looking at any"
-            " card; if the dealer looks first, nobody passes.",
-            "Nobody passes cards.",
-            "On the Nose, for a total that a hand brings to a mark, before the game can end:"
-            " exactly 50 becomes 0 and exactly 100 becomes 50.",
+            "A moon’s own cards count their values besides the moon.",
+            *MOONS,
+            *PASSING,
+            ON_THE_NOSE,
             "If the best totals are tied, play goes on until one is ahead.",
         ],
     ),
@@ -196,41 +206,41 @@ def test_a_card_names_what_a_table_may_choose(variant: str) -> None:
         ("black-lady", 5, {}, "whoever holds the 3♣ leads", True),
         ("black-lady", 5, {"leftovers": "removed"}, "No kitty", False),
         ("black-lady", 4, {}, "No kitty", False),
-        ("black-lady", 5, {}, "looks at it alone", True),
-        ("black-lady", 4, {}, "looks at it alone", False),
+        ("black-lady", 5, {}, "Nobody looks at the kitty", True),
+        ("black-lady", 4, {}, "Nobody looks at the kitty", False),
         ("black-lady", 4, {"decks": 2}, "Two decks", False),
         ("black-lady", 8, {}, "Two decks", False),
         ("black-lady", 4, {"on_the_nose": {"50": 0}}, "On the Nose", False),
-        ("black-lady", 4, {"passing": "dealer"}, "The dealer calls", False),
-        ("black-lady", 4, {"passing": "none"}, "Nobody passes", False),
+        ("black-lady", 4, {"passing": "dealer"}, "the dealer calls", False),
+        ("black-lady", 4, {"passing": "none"}, "No passing", False),
         ("black-lady", 4, {"jokers": 2}, "jokers join", False),
         ("joker-hearts", 4, {}, "jokers join", False),
-        ("joker-hearts", 4, {}, "the next player leads", True),
-        ("black-lady", 4, {"moon": "add"}, "the shooter chooses how it counts; its points", True),
-        ("super", 4, {}, "Two decks: each card is there twice.", True),
-        ("rickety-kate", 4, {}, "twice, so the game goes twice as far", True),
-        ("dragon", 4, {}, "twice, so the moon is worth twice as much", True),
-        ("two-player", 2, {}, "Another number of cards, hand by hand: 1; 2; 2, hold;", True),
+        ("joker-hearts", 4, {}, "on the left of whoever led it leads instead", True),
+        ("black-lady", 4, {"moon": "add"}, "The shooter of a moon chooses", True),
+        ("super", 4, {}, "Two decks (26 cards each): each card is there twice.", True),
+        ("rickety-kate", 4, {}, "twice, and the game goes to 200", True),
+        ("dragon", 4, {}, "its cards and is worth 250", True),
+        ("two-player", 2, {}, "from the start: 1; 2; 2, no passing;", True),
         ("two-player", 2, {"passing": "none"}, "Another number of cards", False),
-        ("black-lady", 4, {"moon": "off"}, "A moon may count another way", False),
+        ("black-lady", 4, {"moon": "off"}, "The points of a moon", False),
         ("black-lady", 4, {"diamond_bonus": "JD"}, "The moon needs the J♦ too", True),
         ("black-lady", 4, {"diamond_bonus": "JD"}, "takes 10 points off", False),
-        ("omnibus", 4, {}, "The moon needs the J♦ too, and is then worth 36.", True),
-        ("two-player", 2, {"diamond_bonus": "10D"}, "10♦ too, and is then worth 19.", True),
+        ("omnibus", 4, {}, "The moon needs the J♦ too and is then worth 36;", True),
+        ("two-player", 2, {"diamond_bonus": "10D"}, "10♦ too and is then worth 19;", True),
         ("rickety-kate", 4, {}, "The moon is then worth", False),
         ("black-lady", 4, {"moon_points": 20}, "The moon is then worth", False),
         ("cancellation", 6, {}, "The moon is then worth 234.", True),
         ("reverse", 4, {}, "loses their worth", True),
         ("reverse", 4, {"reverse_moon": True}, "loses their worth", False),
         ("two-player", 2, {}, "half its face value (2♥ to A♥: 1 to 7). The game then", True),
-        ("two-player", 2, {}, "The dealer calls", False),
+        ("two-player", 2, {}, "the dealer calls", False),
         ("reverse", 4, {}, "On the Nose", False),
         ("two-player", 2, {}, "On the Nose", False),
         ("two-player", 2, {}, "jokers join", False),
-        ("four-queens", 4, {}, "A moon may count another way", False),
+        ("four-queens", 4, {}, "The points of a moon", False),
         ("four-queens", 4, {}, "No moon", True),
         ("golden-ten", 4, {}, "below 0", True),
-        ("rickety-kate", 4, {}, "A moon may count another way", False),
+        ("rickety-kate", 4, {}, "The points of a moon", False),
     ],
 )
 def test_a_choice_is_on_the_card_while_it_makes_a_difference(
@@ -246,8 +256,13 @@ def test_a_choice_is_on_the_card_while_it_makes_a_difference(
         ("black-lady", 8, "cards", "All 26 hearts 1 each", True),
         ("black-lady", 8, "cards", "Q♠ 13 each", True),
         ("black-lady", 4, "cards", "Q♠ 13 each", False),
-        ("black-lady", 4, "play", "identical", False),
-        ("black-lady", 7, "play", "identical", True),
+        ("black-lady", 4, "trick", "identical", False),
+        ("super", 7, "trick", "identical", True),
+        ("dragon", 7, "trick", "identical", False),
+        ("dragon", 7, "play", "identical", True),
+        ("joker-hearts", 4, "trick", "A joker that is led wins it", True),
+        ("dragon", 4, "trick", "A joker that is led wins it", False),
+        ("black-lady", 7, "trick", "identical", True),
         ("black-lady", 4, "play", "to the first trick, unless they must", True),
         ("black-lady", 5, READINGS, "Six players and more", False),
         ("black-lady", 6, READINGS, "Six players and more", True),
@@ -257,10 +272,10 @@ def test_a_choice_is_on_the_card_while_it_makes_a_difference(
         ("black-lady", 4, "set_up", "After passing, whoever holds the 2♣", True),
         ("gong-zhu", 4, "set_up", "After passing", False),
         ("gong-zhu", 4, "effects", "gets +100 instead of +50", True),
-        # Points are bad in the one, good in the other.
+        # Points are bad in one of them, good in the other.
         ("dragon", 4, "also", "gets 125 penalty points", True),
         ("gong-zhu", 4, "also", "gets +50", True),
-        # What tricks count comes on top.
+        # The points for tricks come on top.
         ("slobberhannes", 4, "cards", "In all", False),
         ("gong-zhu", 4, "cards", "In all", True),
         ("likha", 4, "end", "If the pairs’ sums are equal, the win is shared.", True),
@@ -480,8 +495,8 @@ CASES: dict[str, tuple[str, int, Change]] = {
     "Variant.own": ("purple", 4, whole(own=())),
     "Variant.fixed": ("royal", 4, whole(fixed=())),
 }
-# Names by which the score sheet and the options find something; nobody at the table says them.
-# How many decks a number of players uses is in the pack by the time the card is written.
+# Names for the score sheet and the options; nobody at the table says them.
+# By the time the card is written, the pack says how many decks these players use.
 UNSAID = {"Factor.reason", "Award.reason", "Schedule.name", "Scheme.name", "DeckCount.decks"}
 
 
@@ -527,8 +542,69 @@ def test_a_rotation_for_others_is_not_on_the_card() -> None:
         other if 3 in rotation.players else rotation for rotation in rules.passing.rotations
     )
     changed = replace(rules, passing=replace(rules.passing, rotations=rotations))
-    assert rule_card(changed, 4) == rule_card(rules, 4)
+    before, after = rule_card(rules, 4), rule_card(changed, 4)
+    different = [old.id for old, new in zip(before, after, strict=True) if old != new]
+    # What other numbers pass is named in a section of its own.
+    assert different == ["numbers"]
     assert rule_card(changed, 3) != rule_card(rules, 3)
+
+
+KITTY = (
+    "Cards that are left over are the kitty: it lies face down and goes to the winner of the first"
+    " trick.",
+    "Whoever gets the kitty looks at it alone, and its cards count for them.",
+)
+FOUR = "Passing in turn: 3 to the left, 3 to the right, 3 across, no passing."
+
+
+@pytest.mark.parametrize(
+    ("variant", "players", "rows"),
+    [
+        ("knaves", 3, []),
+        (
+            "golden-ten",
+            4,
+            [
+                "3 players: 18 cards each, 2 left over.",
+                "5 players: 11 cards each, 1 left over.",
+                "6 players: 9 cards each, 2 left over.",
+                "7 players: 8 cards each.",
+                *KITTY,
+            ],
+        ),
+        (
+            "purple",
+            6,
+            [
+                "3 players: 16 cards each.",
+                "4 players: 12 cards each.",
+                "5 players: without the green 8 and the silver 8♦, 9 cards each, 1 left over. The"
+                " silver 8♦ is out, so whoever holds the lowest card of its colour leads it to the"
+                " first trick.",
+                *KITTY,
+            ],
+        ),
+        (
+            "joker-hearts",
+            3,
+            [
+                f"4 players: 4 jokers, 14 cards each. {FOUR}",
+                "5 players: 3 jokers, 11 cards each. Passing in turn: 3 to the left, 3 to the"
+                " right, 2 to each of the two not beside you, no passing.",
+                f"6 players: 2 jokers, 9 cards each. {FOUR}",
+                "7 players: 2 decks, 1 joker, 15 cards each. The game then goes to 200.",
+                f"8 players: 2 decks, 8 jokers, 14 cards each. {FOUR} The game then goes to 200.",
+                "9 players: 2 decks, 4 jokers, 12 cards each. The game then goes to 200.",
+                "With two decks each card is there twice; the card for that number of players has"
+                " the rest.",
+            ],
+        ),
+    ],
+)
+def test_a_card_says_how_other_numbers_of_players_deal(
+    variant: str, players: int, rows: list[str]
+) -> None:
+    assert rows_of(card_of(variant, players), "numbers") == rows
 
 
 # A newcomer learns the game from its card ---------------------------------------------------------
@@ -547,7 +623,7 @@ def test_every_card_says_how_a_trick_works_and_whether_points_are_good(
 
 
 def said(part: str) -> set[str]:
-    """Return the sentences of a part of the card in the language that is in use."""
+    """Return the sentences of a part of the card in the current language."""
     return {say(key) for key in SENTENCES if key.startswith(f"rulecard.{part}")}
 
 
@@ -555,23 +631,33 @@ def said(part: str) -> set[str]:
     ("variant", "words", "there"),
     [
         ("black-lady", "Follow suit", True),
-        ("black-lady", "From high to low: A K Q J 10 9 8 7 6 5 4 3 2.", True),
+        (
+            "black-lady",
+            "A (ace), K (king), Q (queen), J (jack), 10, 9, 8, 7, 6, 5, 4, 3, 2.",
+            True,
+        ),
         ("black-lady", "too.", False),
-        ("two-player", "From high to low: A Q 10 8 6 4 2.", True),
+        ("two-player", "From high to low: A (ace), Q (queen), 10, 8, 6, 4, 2.", True),
         ("purple", "Follow colour", True),
-        ("purple", "From high to low: A K Q J 10 9 8.", True),
+        ("purple", "From high to low: A (ace), K (king), Q (queen), J (jack), 10, 9, 8.", True),
         ("golden-ten", "Follow colour", True),
         ("golden-ten", "From high to low", False),
         ("golden-ten", "In every colour 14 is the highest card", True),
         ("rook-57", "The Rook is a black card", True),
         ("polignac", "From high to low: A", False),
-        ("polignac", "From high to low: K", False),
-        ("polignac", "From high to low: king, queen, jack, ace", True),
-        ("slobberhannes", "From high to low: A K Q J 10 9 8 7.", True),
+        ("polignac", "From high to low: K (king), Q (queen), J (jack), A (ace)", True),
+        (
+            "slobberhannes",
+            "A (ace), K (king), Q (queen), J (jack), 10, 9, 8, 7.",
+            True,
+        ),
         ("trump", "The highest trump wins", True),
         ("knaves", "The highest trump wins", True),
         ("queens", "may be led at any time, and played to the first trick too", True),
         ("royal", "may be played to the first trick too", True),
+        ("royal", "the hand is over: its points go onto everyone’s total", True),
+        ("super", "the hand is over: its points go onto everyone’s total", False),
+        ("super", "the hand is over: it is counted and paid", True),
         ("sevens-and-queens", "may be led at any time", True),
     ],
 )

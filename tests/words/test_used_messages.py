@@ -45,7 +45,7 @@ def test_every_message_is_used() -> None:
         for _, node in nodes()
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
-    # One that begins with a gap would fit too many.
+    # A pattern that begins with a gap would fit too many messages.
     built = {
         patterns(node, ".+")[0]
         for _, node in nodes()

@@ -37,7 +37,7 @@ def nodes(*layers: str) -> Iterator[tuple[str, ast.AST]]:
 
 
 def patterns(node: ast.AST, hole: str) -> list[str]:
-    """Return what a text can be as patterns; none where it is not written in place."""
+    """Return the patterns of a text; none where it is not written in place."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return [re.escape(node.value)]
     if isinstance(node, ast.JoinedStr):
@@ -82,13 +82,13 @@ def find_usages() -> Iterator[Usage]:
             for node in ast.walk(scope):
                 if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "say":
                     names = frozenset(keyword.arg for keyword in node.keywords if keyword.arg)
-                    known = all(keyword.arg for keyword in node.keywords)
+                    is_complete = all(keyword.arg for keyword in node.keywords)
                     for key in keys_of(node.args[0], scope):
-                        yield Usage(f"{name}:{node.lineno}", key, names, known)
+                        yield Usage(f"{name}:{node.lineno}", key, names, is_complete)
 
 
 def keys_of(key: ast.AST, scope: ast.AST) -> list[str]:
-    """Return what a key can be: what is written in place, or assigned in the same function."""
+    """Return the texts of a key that are written in place, or assigned in the same function."""
     if not isinstance(key, ast.Name):
         return patterns(key, "[^.]+")
     if isinstance(scope, ast.Module):

@@ -10,7 +10,6 @@ from dataclasses import replace
 from scorekeeper.scoring.catalogue.entry import (
     AS_BLACK_LADY,
     COMMON,
-    IDENTICAL,
     LEADS,
     PASSING,
     POKERWINER,
@@ -175,7 +174,6 @@ GAMES = (
             PASSING,
             Reading("low_cards_out", needs="cards_out"),
         ),
-        play=(*LEADS, IDENTICAL),
     ),
     CatalogueGame(
         WILSON,
@@ -184,7 +182,6 @@ GAMES = (
         sources=VARIATIONS,
         origins="b b b b b b 1 b",
         readings=(AS_BLACK_LADY, PASSING, Reading("wilson_tied_payments")),
-        play=(*LEADS, IDENTICAL),
     ),
     CatalogueGame(
         JOKER_HEARTS,
@@ -198,7 +195,6 @@ GAMES = (
             Reading("joker_something_else"),
             PASSING,
         ),
-        play=(*LEADS, PlayRule("jokers_lose"), IDENTICAL),
         choices=("joker_number", "joker_passes_lead"),
     ),
     CatalogueGame(
@@ -229,7 +225,11 @@ GAMES = (
             Reading("cancellation_unwon"),
             Reading("cancellation_end", decided_by=("end_at",)),
         ),
-        play=(*LEADS, PlayRule("identical_cancel"), PlayRule("cancelled_last_trick")),
+        play=(
+            *LEADS,
+            PlayRule("identical_cancel", topic="identical"),
+            PlayRule("cancelled_last_trick"),
+        ),
     ),
     CatalogueGame(
         PARTNERSHIP,
@@ -246,7 +246,6 @@ GAMES = (
         sources=COMMON,
         origins="b b b b b b 1 b",
         readings=(AS_BLACK_LADY, PASSING),
-        play=(*LEADS, IDENTICAL),
     ),
     CatalogueGame(
         GREEK,
@@ -255,7 +254,6 @@ GAMES = (
         sources=POKERWINER,
         origins="b b b b b 1 1 b",
         readings=(AS_BLACK_LADY,),
-        play=(*LEADS, IDENTICAL),
     ),
     CatalogueGame(
         PLAIN_HEARTS,

@@ -12,8 +12,6 @@ from scorekeeper.scoring.catalogue.entry import (
     AS_BLACK_LADY,
     COMMON,
     HEART_LEADS,
-    IDENTICAL,
-    LEADS,
     PASSING,
     VARIATIONS,
     WIKIPEDIA,
@@ -207,7 +205,6 @@ GAMES = (
             ),
             PASSING,
         ),
-        play=(*LEADS, IDENTICAL),
     ),
     CatalogueGame(
         SPOT,
@@ -225,7 +222,6 @@ GAMES = (
             ),
             PASSING,
         ),
-        play=(*LEADS, IDENTICAL),
     ),
     CatalogueGame(
         TEN_OF_HEARTS,
@@ -242,7 +238,6 @@ GAMES = (
             ),
             PASSING,
         ),
-        play=(*LEADS, IDENTICAL),
     ),
     CatalogueGame(
         SUPER,
@@ -259,7 +254,7 @@ GAMES = (
         sources=("Black Maria (Wikipedia)", "Black Maria (poker.tj)"),
         origins="r 2 2 2 r 2 b 1",
         readings=(AS_BLACK_LADY,),
-        play=(IDENTICAL,),
+        play=(),
     ),
     CatalogueGame(
         HOOLIGAN,
@@ -268,7 +263,6 @@ GAMES = (
         sources=COMMON,
         origins="b b b b b b b b",
         readings=(AS_BLACK_LADY, PASSING),
-        play=(*LEADS, IDENTICAL),
     ),
     CatalogueGame(
         PIP,
@@ -277,7 +271,7 @@ GAMES = (
         sources=COMMON,
         origins="b b b r r b b b",
         readings=(AS_BLACK_LADY, Reading("pip_end", decided_by=("end_at",)), PASSING),
-        play=(*HEART_LEADS, IDENTICAL),
+        play=HEART_LEADS,
     ),
     CatalogueGame(
         SMALL,
@@ -295,7 +289,7 @@ GAMES = (
         sources=WIKIPEDIA,
         origins="b 1 b 1 1 b 1 b",
         readings=(AS_BLACK_LADY, PASSING),
-        play=(IDENTICAL,),
+        play=(),
     ),
     CatalogueGame(
         SEVENS_AND_QUEENS,
@@ -304,7 +298,7 @@ GAMES = (
         sources=("Sevens and Queens (storytime.ivysaur.me)",),
         origins="b b b 1 r b b b",
         readings=(AS_BLACK_LADY, PASSING),
-        play=(PlayRule("first_trick_points", topic="first_trick"), IDENTICAL),
+        play=(PlayRule("first_trick_points", topic="first_trick"),),
     ),
     CatalogueGame(
         POLIGNAC,

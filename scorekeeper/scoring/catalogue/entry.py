@@ -22,7 +22,7 @@ shot or paid: points a hand and the share of Q♠ mean the same there. Source: d
 # What a table needs before a reading or a rule of play concerns it.
 Need = Literal["", "moons", "two_decks", "cards_out", "three_players", "six_players"]
 # What a rule of play is about, where the rule card has a sentence for every game.
-Topic = Literal["", "first_trick", "broken", "ranks", "trumps"]
+Topic = Literal["", "first_trick", "broken", "ranks", "trumps", "bid", "jokers", "identical"]
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,6 @@ LEADS = (FIRST_TRICK, HEARTS_BROKEN)
 # The same where the Q♠ does not count.
 HEARTS_ONLY_BROKEN = PlayRule("hearts_only_broken", topic="broken")
 HEART_LEADS = (PlayRule("first_trick_hearts", topic="first_trick"), HEARTS_ONLY_BROKEN)
-IDENTICAL = PlayRule("identical_first", needs="two_decks")
 
 AS_BLACK_LADY = Reading("otherwise_black_lady")
 # The texts say how up to five players pass.

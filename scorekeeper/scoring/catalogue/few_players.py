@@ -148,7 +148,7 @@ GAMES = (
         ),
         play=(
             *LEADS,
-            PlayRule("dummy_bidding"),
+            PlayRule("dummy_bidding", topic="bid"),
             PlayRule("dummy_opposite"),
             PlayRule("dummy_leads"),
         ),

@@ -147,6 +147,7 @@ GAMES = (
         readings=(
             Reading("purple_moon", decided_by=("moon_keeps_cards",), needs="moons"),
             Reading("purple_two_moons", needs="moons"),
+            Reading("purple_colours"),
             Reading("purple_five_players", needs="cards_out"),
         ),
         play=(PlayRule("purple_colour"), PlayRule("purple_hearts_broken", topic="broken")),
@@ -167,6 +168,7 @@ GAMES = (
             Reading("toss_pack"),
             PASSING,
         ),
+        choices=("toss_suits",),
     ),
 )
 """The games of this module, as the catalogue has them."""

@@ -150,7 +150,7 @@ GAMES = (
             Reading("nobody_bids"),
             Reading("auction_rest", decided_by=("settlement",)),
         ),
-        play=(PlayRule("auction_bids"),),
+        play=(PlayRule("auction_bids", topic="bid"),),
         choices=("auction_bid_anew", "auction_first_trick"),
     ),
     CatalogueGame(

@@ -1,10 +1,10 @@
 """The rule card of a game: its rules in plain sentences, made from its data alone."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from scorekeeper.scoring.catalogue.entry import COMMON, CatalogueGame
+from scorekeeper.scoring.catalogue.entry import COMMON, CatalogueGame, PlayRule, Topic
 from scorekeeper.scoring.catalogue.games import COMMON_MARKS, play_rules, readings
 from scorekeeper.scoring.dealing import Dealing, dealing, parse_call, rotation_for
 from scorekeeper.scoring.engine.moons import amount
@@ -23,14 +23,25 @@ from scorekeeper.words.quoting import visible
 from scorekeeper.words.rule_card.cards import effect_rows, point_card_rows, values_text
 from scorekeeper.words.rule_card.end import end_rows, settlement_rows
 from scorekeeper.words.rule_card.hand import bid_rows, moon_rows, other_rows, pool_rows
+from scorekeeper.words.rule_card.numbers import deal_in_short, number_rows
 from scorekeeper.words.rule_card.section import Row, Section, SectionId, section
 from scorekeeper.words.rule_card.setup import Teams, passing_rows, set_up_rows, trick_rows
 from scorekeeper.words.rule_summary import number_range
 from scorekeeper.words.translation import join_list, number, say
 
 READINGS: Final = "readings"
-NOT_IN_FORCE = frozenset[SectionId]({"house_rules", "play", "choice", "sources", "readings"})
+# What the catalogue says of a text that has no title of its own.
+SOURCE_KINDS = {
+    "its own page": "page",
+    "its maker's page": "makers_page",
+    "its maker’s manual": "makers_manual",
+}
+NOT_IN_FORCE = frozenset[SectionId](
+    {"house_rules", "play", "numbers", "choice", "sources", "readings"}
+)
 """The sections that do not say what is in force, but where that is from, and what else."""
+ELSEWHERE = frozenset[Topic]({"ranks", "bid"})
+"""What rules of play are about that stand in a section of the rule card's own."""
 
 
 def rule_card(
@@ -48,22 +59,27 @@ def rule_card(
     sections = (
         section("set_up", set_up_rows(rules, players, teams)),
         section("passing", passing_rows(rules, players)),
-        section("trick", trick_rows(rules, play, known=game is not None)),
+        section("bid", (*bid_rows(rules), *_played(rule for rule in play if rule.topic == "bid"))),
+        section("trick", trick_rows(rules, players, play, known=game is not None)),
+        section("play", _played(rule for rule in play if rule.topic not in ELSEWHERE)),
         section("cards", point_card_rows(dealt)),
         section("effects", effect_rows(dealt)),
         section("moons" if len(dealt.moons) > 1 else "moon", moon_rows(dealt, players)),
-        section("bid", bid_rows(rules)),
         section("pool", pool_rows(rules)),
         section("also", other_rows(rules, players)),
         section("end", end_rows(rules)),
         section("settlement", settlement_rows(rules)),
         section("house_rules", house_rule_rows(rules, usual)),
-        section("play", (Row(say(f"play.{rule.code}")) for rule in play if rule.topic != "ranks")),
+        section("numbers", number_rows(rules, players)),
         section("choice", choice_rows(rules, players, game)),
         section("sources", _sources(game)),
         section(READINGS, (Row(say(f"reading.{code}")) for code in in_force)),
     )
     return tuple(part for part in sections if part.rows)
+
+
+def _played(play: Iterable[PlayRule]) -> Iterator[Row]:
+    return (Row(say(f"play.{rule.code}")) for rule in play)
 
 
 def _as_dealt(rules: Variant, players: int) -> Variant:
@@ -89,10 +105,17 @@ def _sources(game: CatalogueGame | None) -> list[Row]:
         Row(
             say(
                 "rulecard.sources",
-                sources=join_list(say("value.text", text=source) for source in game.sources),
+                sources=join_list(map(_source, game.sources)),
             )
         )
     ]
+
+
+def _source(source: str) -> str:
+    """Return the title of a text; what is said of it behind a comma is in the reader's language."""
+    title, comma, kind = source.partition(", ")
+    text = say("value.text", text=title)
+    return say(f"rulecard.source.{SOURCE_KINDS[kind]}", title=text) if comma else text
 
 
 class CardDifferences(NamedTuple):
@@ -158,6 +181,14 @@ def _card_rows(rules: Variant) -> Iterator[Row]:
             if scheme.end_at not in (None, rules.end.at):
                 words += f" {say('rulecard.choice.target', target=number(scheme.end_at))}"
             yield Row(words + _moon_worth(rules, _instead(rules, "hearts_points", scheme.name)))
+    yield from _diamond_rows(rules)
+    if rules.moons:
+        for choice in BY_ID["moon"].choices:
+            if _instead(rules, "moon", choice):
+                yield Row(say(f"rulecard.choice.moon.{choice}"))
+
+
+def _diamond_rows(rules: Variant) -> Iterator[Row]:
     bonus = BY_ID["diamond_bonus"]
     if bonus.current(rules) is None:
         cards = [
@@ -168,19 +199,15 @@ def _card_rows(rules: Variant) -> Iterator[Row]:
         if cards:
             diamonds = join_list(map(the_card, cards), "or")
             points = number(-rules.diamond_bonus)
-            yield Row(say("rulecard.choice.diamond", cards=diamonds, points=points))
+            words = say("rulecard.choice.diamond", cards=diamonds, points=points)
+            if rules.moons:
+                words += f" {say('rulecard.choice.diamond.beside_moon')}"
+            yield Row(words)
     diamond = bonus_card(rules)
     needed = _instead(rules, "diamond_needed_for_moon", value=True)
     if diamond and needed:
         worth = number(max(amount(needed, moon) for moon in needed.moons if diamond in moon.cards))
         yield Row(say("rulecard.choice.diamond_moon", card=the_card(diamond), points=worth))
-    if rules.moons:
-        choices = [choice for choice in BY_ID["moon"].choices if _instead(rules, "moon", choice)]
-        ways = [say(f"rulecard.choice.moon.{choice}") for choice in choices if choice != "off"]
-        if ways:
-            yield Row(say("rulecard.choice.moon", ways="; ".join(ways)))
-        if "off" in choices:
-            yield Row(say("rulecard.choice.no_moon"))
 
 
 def _moon_worth(rules: Variant, changed: Variant | None) -> str:
@@ -219,26 +246,35 @@ def _deal_rows(rules: Variant, players: int, game: CatalogueGame | None) -> Iter
     with_two = any(count.decks > 1 for count in rules.deck_counts)
     two = _instead(rules, "decks", 2) if with_two else None
     if two:
-        moon = "moon" if rules.moons else "no_moon"
-        target = "no_target" if rules.end.at is None else "target"
-        words = say(f"rulecard.choice.decks.{moon}.{target}")
-        yield Row(" ".join((words, *_comes_with(two, rules, players, game))))
+        yield Row(" ".join((_two_decks(two, players), *_comes_with(two, rules, players, game))))
     # The sources round out a deal with jokers where a trick with a heart takes the kitty.
     has_kitty = len(rules.players) > 1 and rules.deal.leftovers == "first_heart"
     if has_kitty and rules.pack.all_jokers == 0 and _instead(rules, "jokers", 1):
         yield Row(say("rulecard.choice.jokers"))
 
 
+def _two_decks(two: Variant, players: int) -> str:
+    """Return how two decks are dealt, what a moon is then worth, and how far the game goes."""
+    # A moon that is worth what its cards scored has no other worth with two decks.
+    moons = [moon for moon in two.moons if moon.worth != "hand"]
+    moon = "moon" if moons else "no_moon"
+    target = "no_target" if two.end.at is None else "target"
+    return say(
+        f"rulecard.choice.decks.{moon}.{target}",
+        deal=deal_in_short(two, players),
+        points=number(max((amount(two, moon) for moon in moons), default=0)),
+        target=number(two.end.at),
+    )
+
+
 def _comes_with(
     changed: Variant, rules: Variant, players: int, game: CatalogueGame | None
 ) -> Iterator[str]:
     """Yield what else changes at the table together with these rules."""
-    before = play_rules(rules, players, game)
-    yield from (
-        say(f"play.{rule.code}")
-        for rule in play_rules(changed, players, game)
-        if rule not in before
-    )
+    before, now = play_rules(rules, players, game), play_rules(changed, players, game)
+    yield from (say(f"play.{rule.code}") for rule in now if rule not in before)
+    if "identical" not in {rule.topic for rule in now}:
+        yield say("rulecard.trick.identical")
     general = readings(rules, players, None, frozenset())
     yield from (
         say(f"reading.{code}")
@@ -263,7 +299,7 @@ def _passing_rows(rules: Variant, players: int) -> Iterator[Row]:
     if passes and schedules:
         yield Row(say("rulecard.choice.schedules", schedules="; ".join(schedules)))
     if passes and players > 2 and _instead(rules, "passing", "dealer"):
-        yield Row(say("rulecard.choice.dealer"))
+        yield Row(say("rulecard.choice.dealer", count=rules.passing.cards or 0))
     if _instead(rules, "passing", "none"):
         yield Row(say("rulecard.choice.no_passing"))
 
@@ -283,6 +319,9 @@ def _course_rows(rules: Variant) -> Iterator[Row]:
             say("rulecard.choice.mark", at=number(at), to=number(to))
             for at, to in COMMON_MARKS.items()
         )
-        yield Row(say("rulecard.choice.on_the_nose", marks=marks))
+        words = say("rulecard.choice.on_the_nose", marks=marks)
+        if any(count.decks > 1 for count in rules.deck_counts):
+            words += f" {say('rulecard.choice.on_the_nose.decks')}"
+        yield Row(words)
     if _instead(rules, "tie", "play_on"):
         yield Row(say("rulecard.choice.tie"))

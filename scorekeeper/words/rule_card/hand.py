@@ -39,6 +39,7 @@ def moon_rows(rules: Variant, players: int) -> Iterator[Row]:
             yield Row(say(f"rulecard.moon.others.{others}"))
         if moon.sun is not None:
             yield Row(say("rulecard.moon.sun", points=number(moon.sun)))
+        yield from bid_moon_rows(rules, moon)
 
 
 def moon_rule(rules: Variant, moon: Moon, players: int) -> str:
@@ -96,10 +97,16 @@ def bid_rows(rules: Variant) -> Iterator[Row]:
     pile = pile_name(rules.bidding.pile)
     yield Row(say("rulecard.bid", least=rules.bidding.least, most=rules.bidding.most, pile=pile))
     yield Row(say("rulecard.bid.scores", pile=pile))
-    if rules.moons:
-        yield Row(say("rulecard.bid.own_moon", pile=pile))
-        yield Row(say("rulecard.bid.shared", pile=pile))
-        yield Row(say("rulecard.bid.other_moon", pile=pile))
+
+
+def bid_moon_rows(rules: Variant, moon: Moon) -> Iterator[Row]:
+    """Yield whose moon it is where somebody plays a pile too: their own, nobody's, another's."""
+    if rules.bidding is None or not rules.bidding.pile:
+        return
+    pile, twice = pile_name(rules.bidding.pile), number(2 * amount(rules, moon))
+    yield Row(say("rulecard.bid.own_moon", pile=pile))
+    yield Row(say("rulecard.bid.shared", pile=pile))
+    yield Row(say("rulecard.bid.other_moon", pile=pile, points=twice))
 
 
 def pool_rows(rules: Variant) -> list[Row]:

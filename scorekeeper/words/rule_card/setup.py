@@ -13,7 +13,7 @@ from scorekeeper.scoring.seating import opposite_teams
 from scorekeeper.words.cards import counted_cards, left_out_cards, the_card
 from scorekeeper.words.rule_card.hand import pile_name
 from scorekeeper.words.rule_card.section import Row
-from scorekeeper.words.translation import join_list, say
+from scorekeeper.words.translation import has_sentence, join_list, say
 
 Teams = Sequence[Sequence[str]]
 # Packs whose cards are told apart by colours: these are followed, not suits.
@@ -25,15 +25,16 @@ def set_up_rows(rules: Variant, players: int, teams: Teams = ()) -> Iterator[Row
 
     ``teams`` are the partners' names where they are known.
     """
-    seats = tuple(say("location.player", number=number + 1) for number in range(players))
-    dealt = dealing(rules, Game("", "", rules.id, seats, seats[0]), 0)
+    seats = _seats(players)
+    dealt = dealt_to(rules, players)
     pack = dealt_pack(rules, players)
     yield Row(say("rulecard.pack", pack=_pack(pack), cards=pack.size))
+    if has_sentence(f"rulecard.pack.suits.{pack.kind}"):
+        yield Row(say(f"rulecard.pack.suits.{pack.kind}"))
     yield from _deal(rules, dealt)
-    yield Row(_lead(rules, dealt))
-    if dealt.left_over and dealt.lead and rules.deal.lead != LEFT_OF_DEALER:
-        kind = "colour" if rules.pack.kind in COLOURED else "suit"
-        yield Row(say(f"rulecard.lead.next.{kind}", card=the_card(dealt.lead)))
+    yield from kitty_rows(rules, players)
+    yield lead_row(rules, players)
+    yield from next_lead_rows(rules, players)
     if rules.deal.next_lead:
         yield Row(say("rulecard.lead.taker", card=the_card(rules.deal.next_lead)))
     if rules.deal.next_deal:
@@ -47,6 +48,35 @@ def set_up_rows(rules: Variant, players: int, teams: Teams = ()) -> Iterator[Row
     if rules.end.partners:
         sides = opposite_teams(rules, seats)
         yield Row(say("rulecard.partners", teams="; ".join(map(join_list, sides))))
+
+
+def dealt_to(rules: Variant, players: int) -> Dealing:
+    """Return what happens before the first hand of so many players."""
+    seats = _seats(players)
+    return dealing(rules, Game("", "", rules.id, seats, seats[0]), 0)
+
+
+def _seats(players: int) -> tuple[str, ...]:
+    return tuple(say("location.player", number=number + 1) for number in range(players))
+
+
+def kitty_rows(rules: Variant, players: int) -> Iterator[Row]:
+    """Yield who looks at a kitty, and whom its cards count for."""
+    dealt = dealt_to(rules, players)
+    goes = dealt.leftovers or (rules.deal.leftovers if dealt.aside else "")
+    if goes not in {"", "removed"} and PUT_ASIDE not in rules.piles:
+        yield Row(say("rulecard.kitty"))
+
+
+def next_lead_rows(rules: Variant, players: int) -> Iterator[Row]:
+    """Yield which card leads where the first may be in the kitty."""
+    dealt = dealt_to(rules, players)
+    if dealt.left_over and dealt.lead and rules.deal.lead != LEFT_OF_DEALER:
+        yield Row(say(f"rulecard.lead.next.{_followed(rules)}", card=the_card(dealt.lead)))
+
+
+def _followed(rules: Variant) -> Literal["colour", "suit"]:
+    return "colour" if rules.pack.kind in COLOURED else "suit"
 
 
 def _pack(pack: Pack) -> str:
@@ -63,10 +93,6 @@ def _deal(rules: Variant, dealt: Dealing) -> Iterator[Row]:
     if dealt.removed:
         cards = counted_cards(dealt.removed, rules.pack.decks)
         yield Row(say("rulecard.removed", cards=cards, count=len(dealt.removed)))
-    if dealt.aside:
-        key = "rulecard.aside" if PUT_ASIDE in rules.piles else "rulecard.aside.goes"
-        recipient = say(f"rulecard.to.{rules.deal.leftovers}")
-        yield Row(say(key, count=dealt.aside, whom=recipient))
     yield Row(say("rulecard.each_player", count=dealt.each))
     if dealt.hands:
         piles = [pile for pile in rules.piles if pile != PUT_ASIDE]
@@ -75,6 +101,10 @@ def _deal(rules: Variant, dealt: Dealing) -> Iterator[Row]:
             yield Row(say("rulecard.hands.piles", piles=names, count=len(piles), cards=dealt.each))
         else:
             yield Row(say("rulecard.hands", count=dealt.hands, cards=dealt.each))
+    if dealt.aside:
+        key = "rulecard.aside" if PUT_ASIDE in rules.piles else "rulecard.aside.goes"
+        recipient = say(f"rulecard.to.{rules.deal.leftovers}")
+        yield Row(say(key, count=dealt.aside, whom=recipient))
     if dealt.left_over:
         recipient = say(f"rulecard.to.{dealt.leftovers}")
         yield Row(say("rulecard.left_over", count=dealt.left_over, whom=recipient))
@@ -82,15 +112,18 @@ def _deal(rules: Variant, dealt: Dealing) -> Iterator[Row]:
         yield Row(say("rulecard.put_in", count=dealt.put_in))
 
 
-def _lead(rules: Variant, dealt: Dealing) -> str:
+def lead_row(rules: Variant, players: int) -> Row:
+    """Return who leads to the first trick."""
     if rules.deal.lead == LEFT_OF_DEALER:
-        return say("rulecard.lead.left")
+        return Row(say("rulecard.lead.left"))
     if rules.deal.lead == BIDDER:
-        return say("rulecard.lead.bidder")
-    if not dealt.lead:
-        return say("rulecard.lead.out", card=the_card(rules.deal.lead))
+        return Row(say("rulecard.lead.bidder"))
+    lead = dealt_to(rules, players).lead
+    if not lead:
+        key = f"rulecard.lead.out.{_followed(rules)}"
+        return Row(say(key, card=the_card(rules.deal.lead)))
     key = "rulecard.lead" if rules.passing.caller == "none" else "rulecard.lead.passed"
-    return say(key, card=the_card(dealt.lead))
+    return Row(say(key, card=the_card(lead)))
 
 
 def passing_rows(rules: Variant, players: int) -> Iterator[Row]:
@@ -105,15 +138,15 @@ def passing_rows(rules: Variant, players: int) -> Iterator[Row]:
         yield Row(say("rulecard.pass.none"))
     elif len(rotation.calls) == 1:
         yield Row(say("rulecard.pass.how"))
-        yield Row(say("rulecard.pass.always"), _call(rotation.calls[0], passing.cards, players))
+        yield Row(say("rulecard.pass.always"), call_text(rotation.calls[0], passing.cards, players))
     else:
         yield Row(say("rulecard.pass.how"))
         for number, call in enumerate(rotation.calls, 1):
-            yield Row(say("hand.heading", number=number), _call(call, passing.cards, players))
+            yield Row(say("hand.heading", number=number), call_text(call, passing.cards, players))
         yield Row(say("rulecard.pass.again"))
 
 
-def _call(text: str, usual: int, players: int) -> str:
+def call_text(text: str, usual: int, players: int) -> str:
     """Return ``3 to the left``; of two players, each passes to the other."""
     call, count, seats = parse_call(text, usual)
     if players == 2 and call != "hold":
@@ -123,7 +156,9 @@ def _call(text: str, usual: int, players: int) -> str:
     return say(f"rulecard.call.{call}", count=count)
 
 
-def trick_rows(rules: Variant, play: Iterable[PlayRule], *, known: bool) -> Iterator[Row]:
+def trick_rows(
+    rules: Variant, players: int, play: Iterable[PlayRule], *, known: bool
+) -> Iterator[Row]:
     """Yield how a trick is played and won.
 
     ``play`` are the game's rules that change no score; where they are not ``known``, nothing is
@@ -131,7 +166,7 @@ def trick_rows(rules: Variant, play: Iterable[PlayRule], *, known: bool) -> Iter
     """
     rules_of_play = tuple(play)
     settled = frozenset(play_rule.topic for play_rule in rules_of_play)
-    follow = "colour" if rules.pack.kind in COLOURED else "suit"
+    follow = _followed(rules)
     yield Row(say("rulecard.trick.turns"))
     yield Row(say(f"rulecard.trick.follow.{follow}"))
     yield Row(say(f"rulecard.trick.wins.{'trump' if 'trumps' in settled else follow}"))
@@ -139,9 +174,15 @@ def trick_rows(rules: Variant, play: Iterable[PlayRule], *, known: bool) -> Iter
     if rules.pack.kind != "rook" and "ranks" not in settled:
         yield Row(say("rulecard.trick.ranks", ranks=_ranks(rules)))
     yield from (Row(say(f"play.{rule.code}")) for rule in rules_of_play if rule.topic == "ranks")
+    if rules.pack.decks > 1 and "identical" not in settled:
+        yield Row(say("rulecard.trick.identical"))
+    if dealt_pack(rules, players).all_jokers and "jokers" not in settled:
+        yield Row(say("rulecard.trick.jokers"))
     yield Row(say("rulecard.trick.leads"))
     if known and (free := _free(settled)):
         yield Row(say(f"rulecard.trick.free.{free}"))
+    paid = bool(rules.hand_settlement)
+    yield Row(say("rulecard.trick.hand_over.paid" if paid else "rulecard.trick.hand_over"))
 
 
 def _free(settled: frozenset[Topic]) -> Literal["", "both", "first", "lead"]:
@@ -156,7 +197,14 @@ def _ranks(rules: Variant) -> str:
     cards = rules.pack.cards
     suit = max((suit_of(card) for card in cards), key=lambda one: _size(cards, one))
     ranks = dict.fromkeys(rank_of(card) for card in cards if suit_of(card) == suit)
-    return " ".join(reversed(ranks))
+    return ", ".join(map(_rank, reversed(ranks)))
+
+
+def _rank(rank: str) -> str:
+    """Return ``Q (queen)``, or the number of a card."""
+    if not has_sentence(f"rank.{rank}"):
+        return rank
+    return say("rulecard.trick.rank", rank=rank, name=say(f"rank.{rank}"))
 
 
 def _size(cards: tuple[str, ...], suit: str) -> int:
