@@ -76,9 +76,9 @@ def test_readings_are_decided_by_options_that_the_game_has() -> None:
 @pytest.mark.parametrize(
     ("moon", "expected"),
     [
-        ("add", ("purple_moon", "purple_two_moons")),
-        ("subtract", ("purple_moon", "purple_two_moons")),
-        ("off", ()),
+        ("add", ("purple_moon", "purple_two_moons", "purple_colours")),
+        ("subtract", ("purple_moon", "purple_two_moons", "purple_colours")),
+        ("off", ("purple_colours",)),
     ],
 )
 def test_readings_about_a_moon_hold_however_it_is_counted(
