@@ -150,7 +150,9 @@ def _play_on(
         return shares_of(ledger), times
     standing = Standing(ledger.totals, ledger.dealt, ledger.playing_off)
     shares, played = yield from course.shares(standing, times, Random(seed))
-    return _rounded(shares), played
+    return {
+        side: whole_part / UNITS for side, whole_part in whole_parts(shares, UNITS).items()
+    }, played
 
 
 def shares_of(ledger: Ledger) -> Shares:
@@ -168,10 +170,6 @@ def whole_parts(shares: Shares, parts: int = PERCENTS) -> Mapping[str, int]:
     missing = parts - sum(whole.values())
     lost_most = sorted(shares, key=lambda side: whole[side] - shares[side] * parts)
     return {side: part + (side in lost_most[:missing]) for side, part in whole.items()}
-
-
-def _rounded(shares: Shares) -> Shares:
-    return {side: whole_part / UNITS for side, whole_part in whole_parts(shares, UNITS).items()}
 
 
 def _hands(

@@ -187,7 +187,6 @@ def _address(text: str) -> str:
 
 
 def _network(text: str) -> str:
-    """Read an IP address or a network of them."""
     try:
         return str(ipaddress.ip_network(text, strict=False))
     except ValueError:

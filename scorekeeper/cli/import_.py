@@ -116,7 +116,6 @@ def _import_file(name: str, importer: Importer, library: Library) -> tuple[str, 
 
 
 def _files(name: str, importer: Importer) -> list[str]:
-    """Return the file itself, or those of a folder."""
     folder = Path(name)
     try:
         if name == STANDARD_INPUT or not folder.is_dir():

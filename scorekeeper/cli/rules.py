@@ -113,7 +113,6 @@ def _known_rules(name: str, data: str | None) -> _KnownRules:
 
 
 def _configured(name: str, own: Variant, players: int | None) -> Variant:
-    """Return a game's rules for this number of players."""
     if players is None:
         players = nearest_player_count(own, 0)
     numbers = own.players
@@ -126,7 +125,6 @@ def _configured(name: str, own: Variant, players: int | None) -> Variant:
 
 
 def _rules_in_file(name: str) -> Variant:
-    """Return the rules in a document."""
     shown_name, document, problems = read_document(name)
     if document is not None:
         custom, problems = read_rules_document(document)

@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator, Mapping
 from typing import NamedTuple
 from urllib.parse import quote, unquote, urlsplit, urlunsplit
 
-from scorekeeper.exchange.joining import MakeTransport, RefusedError, new_joins, renew_key
+from scorekeeper.exchange.joining import RefusedError, new_joins, renew_key
 from scorekeeper.exchange.knowledge import Begun, SharedFolder, SharedRecord
 from scorekeeper.exchange.network import open_transport
 from scorekeeper.exchange.transport import (
@@ -75,9 +75,7 @@ def administrator_in(address: str) -> Administrator | None:
     return Administrator(plain, unquote(parts.username), unquote(parts.password or ""))
 
 
-async def begin_on_couchdb(
-    administrator: Administrator, name: str, transport: MakeTransport = open_transport
-) -> BegunOnCouchDB:
+async def begin_on_couchdb(administrator: Administrator, name: str) -> BegunOnCouchDB:
     """Begin a record on a CouchDB. Where that fails, nothing of it is left there.
 
     Raises:
@@ -85,7 +83,7 @@ async def begin_on_couchdb(
         NoConnectionError: It cannot be reached.
         RefusedError: It is no CouchDB.
     """
-    with contextlib.closing(transport(administrator.address)) as sending:
+    with contextlib.closing(open_transport(administrator.address)) as sending:
         server = _Server(sending, administrator)
         db = f"g-{secrets.token_hex(16)}"
         member, reader = begun = new_joins(administrator.address, db, name)
@@ -126,7 +124,6 @@ async def renew_key_on_couchdb(
     folder: SharedFolder,
     record: SharedRecord,
     administrator: Administrator,
-    transport: MakeTransport = open_transport,
 ) -> None:
     """Give a record new users, and delete its old ones, which shuts out whoever has their keys.
 
@@ -140,7 +137,7 @@ async def renew_key_on_couchdb(
     async with folder.hold(record.join.db):
         latest = folder.read(record.join.db) or record
         old, db = latest.join, latest.join.db
-        with contextlib.closing(transport(administrator.address)) as sending:
+        with contextlib.closing(open_transport(administrator.address)) as sending:
             server = _Server(sending, administrator)
             begun = latest.renewed = new_joins(administrator.address, db, old.name)
             await server.check(f"/{db}")

@@ -60,9 +60,7 @@ class Code(NamedTuple):
     expires: str
 
 
-async def begin_record(
-    address: str, owner_key: str, name: str, scope: Scope, transport: MakeTransport = open_transport
-) -> Begun:
+async def begin_record(address: str, owner_key: str, name: str, scope: Scope) -> Begun:
     """Begin a record on a hub, and return how it is joined.
 
     Raises:
@@ -72,7 +70,7 @@ async def begin_record(
     """
     headers = {"Authorization": f"Bearer {owner_key}"} if owner_key else {}
     answer = await _ask(
-        transport, address, "/_begin", {"name": name, "scope": scope}, headers, "hub_full"
+        open_transport, address, "/_begin", {"name": name, "scope": scope}, headers, "hub_full"
     )
     member, reader = (_joined(answer.get(role), address) for role in ("member", "reader"))
     return Begun(member, reader)
@@ -97,13 +95,13 @@ async def redeem_code(
     return _joined(answer, address)
 
 
-async def scope_of(join: JoinDocument, transport: MakeTransport = open_transport) -> Scope | None:
+async def scope_of(join: JoinDocument) -> Scope | None:
     """Return what a record holds that is not joined yet; None where it does not say so.
 
     Raises:
         KeyRefusedError, NoConnectionError: As for :func:`begin_record`.
     """
-    with contextlib.closing(transport(join.hub)) as sending:
+    with contextlib.closing(open_transport(join.hub)) as sending:
         found = await HubClient(sending, join).document(ABOUT)
     about = read_body(ABOUT, body_of(found)) if found else None
     return about.scope if isinstance(about, About) else None

@@ -134,7 +134,6 @@ def _decision(local: LocalRecord, document: str, theirs: Pending) -> Decision | 
 
 
 def _fields(mine: Body, theirs: Body) -> tuple[tuple[str, str, str], ...]:
-    """Return the fields that differ, with their texts."""
     names = dict.fromkeys((*mine, *theirs))
     return tuple(
         (name, _text(mine.get(name)), _text(theirs.get(name)))

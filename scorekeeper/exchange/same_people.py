@@ -17,7 +17,7 @@ from scorekeeper.state.table.players import rename_on_sheet
 from scorekeeper.statistics.cash_box import Booking, Payment
 from scorekeeper.statistics.group import Group
 from scorekeeper.statistics.people import Person
-from scorekeeper.store.cash import CashEntry
+from scorekeeper.store.groups import CashEntry
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Conflict, Record
 from scorekeeper.sync.documents import Body, document_id, read_body

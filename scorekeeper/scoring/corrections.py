@@ -97,5 +97,4 @@ def _changes(game: Game, place: int, was: Hand) -> tuple[Change, ...]:
 
 
 def _recorded(hand: Hand | None) -> Hand | None:
-    """Return what a hand says about the score."""
     return hand and replace(hand, at=None, declared=replace(hand.declared, note=""))

@@ -20,7 +20,7 @@ from scorekeeper.state.paper import NO_PAPER, read_paper, write_paper
 from scorekeeper.state.paths import parse_route, route_path
 from scorekeeper.state.permissions import HOST, visible_route
 from scorekeeper.state.routes import HOME, Role, Route
-from scorekeeper.state.setup.setup_document import write_setup
+from scorekeeper.state.setup.new_game import write_setup
 from scorekeeper.state.stored import StorePlace
 from scorekeeper.state.ways_back import resume_route
 from scorekeeper.store.backup.evenings import evening_backups

@@ -28,9 +28,8 @@ from scorekeeper.state.reduce import reduce
 from scorekeeper.state.routes import OFFER, Route, Screen, sheet_route
 from scorekeeper.state.saving import SCREENS_OF_PART
 from scorekeeper.state.setup.groups import GroupGameStarted
-from scorekeeper.state.setup.new_game import GameStarted, RematchStarted, setup_like
+from scorekeeper.state.setup.new_game import GameStarted, RematchStarted, read_setup, setup_like
 from scorekeeper.state.setup.paper_entry import PaperSaved
-from scorekeeper.state.setup.setup_document import read_setup
 from scorekeeper.state.sync.background_games import GameOpened
 from scorekeeper.state.table.players import ColourSelected, PlayerRenamed, clean_name
 from scorekeeper.state.table.seats import PlayerJoined
@@ -249,7 +248,6 @@ def changes_draft_only(before: AppState, after: AppState) -> bool:
 
 
 def _group_of(backend: Backend, before: AppState, action: Action) -> str:
-    """Return the group of a game that has just been started."""
     match action:
         case RematchStarted(game):
             listed = backend.library.summaries([game.id])

@@ -8,9 +8,8 @@ from fractions import Fraction
 from itertools import pairwise
 
 from scorekeeper.scoring.players import check_players, normalize_name
-from scorekeeper.sheets.cells import TIME
+from scorekeeper.sheets.cells import TIME, find_day
 from scorekeeper.sheets.columns import CHECKED, Derived, derived_column
-from scorekeeper.sheets.days import find_day
 from scorekeeper.sheets.fits import SURE, Games, Points
 from scorekeeper.sheets.grid import Grid, Remark, RemarkCode, Row, at_cell, at_column, at_row
 from scorekeeper.sheets.heads import HAND_WORDS, SIDE_WORDS, Table, is_word, label_number, said_word
@@ -381,7 +380,6 @@ class _Reader:
         return any(cell.text == name for row in self._table.rows for cell in row.cells)
 
     def _day(self) -> date | None:
-        """Return the day that every hand has."""
         days = [
             find_day(cell.text)[0]
             for column in range(self._table.width)

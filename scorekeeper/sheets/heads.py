@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from datetime import date
 from typing import NamedTuple
 
-from scorekeeper.sheets.cells import SAID, Cell, said_words
-from scorekeeper.sheets.days import find_day
+from scorekeeper.sheets.cells import SAID, Cell, find_day, said_words
 from scorekeeper.sheets.grid import Grid, Remark, Row, at_row
 
 # What people write beside a day or a name. Only a hint.

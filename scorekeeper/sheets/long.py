@@ -7,9 +7,8 @@ from datetime import date
 from scorekeeper.scoring.players import check_players, name_key, normalize_name
 from scorekeeper.scoring.rules.limits import PLAYERS_LIMIT
 from scorekeeper.sheets.across import TableGame
-from scorekeeper.sheets.cells import BLANK, Cell
+from scorekeeper.sheets.cells import BLANK, Cell, find_day
 from scorekeeper.sheets.columns import derived_column
-from scorekeeper.sheets.days import find_day
 from scorekeeper.sheets.fits import Games
 from scorekeeper.sheets.grid import Grid, Remark, RemarkCode, Row, at_cell, at_column, at_row
 from scorekeeper.sheets.heads import HAND_WORDS, is_word, label_number, said_word

@@ -212,7 +212,6 @@ class TableColumns:
         return entries
 
     def _day_column(self, before: int) -> int | None:
-        """Return the column in which nearly every hand has its day."""
         for column in range(before):
             days = sum(row.cell(column).kind == "day" for row in self.rows)
             if days > 1 and days * 2 > len(self.rows):

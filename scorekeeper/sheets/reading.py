@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.sheets.days import find_day
+from scorekeeper.sheets.cells import find_day
 from scorekeeper.sheets.decoding import Decoded, decode
 from scorekeeper.sheets.fits import Games
 from scorekeeper.sheets.grid import Grid, Remark

@@ -236,7 +236,6 @@ def _licence(package: Distribution) -> str:
 
 
 def _text_of(name: str) -> str:
-    """Return the licences that a library comes with."""
     texts = [
         Path(str(file.locate())).read_text(encoding="utf-8")
         for file in distribution(name).files or ()

@@ -320,7 +320,6 @@ def _by_use(currencies: Iterable[str], uses: Mapping[str, int]) -> list[str]:
 
 
 def _with_names(entry: Booking | Payment, name_of: Callable[[str], str]) -> Booking | Payment:
-    """Return an entry with other names for everybody in it."""
     payer = name_of(entry.payer)
     if isinstance(entry, Payment):
         return entry._replace(payer=payer, receiver=name_of(entry.receiver))

@@ -271,7 +271,6 @@ class History:
         return tally
 
     def _chosen(self, entries: Iterable[_Entry], chosen: Filter) -> Iterator[_Entry]:
-        """Return those of the games that count."""
         whole, cut = self._buckets.wanted(chosen)
         return (
             entry

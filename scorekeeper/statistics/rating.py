@@ -288,7 +288,6 @@ def ranked_ratings(ratings: Ratings, names: Mapping[str, str]) -> tuple[PersonRa
 
 
 def _rated(ratings: Ratings) -> dict[str, Rating]:
-    """Return the ratings of those with enough games."""
     return {
         person: rating
         for person, rating in ratings.present().items()

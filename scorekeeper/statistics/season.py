@@ -327,7 +327,7 @@ class SeasonEvenings:
         day = evening_of(game.facts.started)
         self._won.pop(day, None)
         games = self._games.setdefault(day, [])
-        won = (game.order, _winners(game))
+        won = (game.order, tuple(person for person, player in game.people.items() if player.wins))
         if sign > 0:
             insort(games, won)
         else:
@@ -392,7 +392,3 @@ def chases(season: Season, standings: Sequence[Standing], seats: int) -> tuple[C
             # Nobody further behind can do it either.
             break
     return tuple(chasers[:MOST_CHASERS])
-
-
-def _winners(game: GroupGame) -> tuple[str, ...]:
-    return tuple(person for person, player in game.people.items() if player.wins)

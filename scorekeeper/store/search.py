@@ -124,7 +124,6 @@ def matching(
 
 
 def _tests(filters: Filters) -> Iterator[Callable[[IndexRow], bool]]:
-    """Yield a test for each filter that is set."""
     variants, period = filters.variants, filters.period
     if variants is not None:
         yield lambda row: row.variant in variants

@@ -17,12 +17,11 @@ from scorekeeper.scoring.players import NAME_LIMIT as PERSON_NAME_LIMIT
 from scorekeeper.scoring.times import read_time
 from scorekeeper.statistics.cash_box import Booking, Payment
 from scorekeeper.statistics.people import Person
-from scorekeeper.store.cash import CASH, CashEntry
 from scorekeeper.store.club_evenings import CLUB_EVENINGS
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.files.file_name import file_name
 from scorekeeper.store.files.json_text import deeper_than, one_line
-from scorekeeper.store.groups import GROUPS, SEASONS
+from scorekeeper.store.groups import CASH, GROUPS, SEASONS, CashEntry
 from scorekeeper.store.people import PEOPLE
 from scorekeeper.store.record import SCHEMA, Record, read_record, write_record
 from scorekeeper.store.rule_presets import read_preset, write_preset

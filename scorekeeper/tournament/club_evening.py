@@ -244,7 +244,6 @@ class ClubEvening:
 
     @property
     def _seatings(self) -> Counter[tuple[Round, str]]:
-        """How many seats somebody has in a round."""
         return Counter(
             (table.round, seat) for table in self.tables.values() for seat in table.seats
         )

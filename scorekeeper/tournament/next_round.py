@@ -223,7 +223,6 @@ def _of_schedule(evening: Evening, sizes: tuple[int, ...]) -> Tables:
 
 
 def _as_sets(tables: Tables) -> frozenset[frozenset[str]]:
-    """Return the tables as sets of players, without any order."""
     return frozenset(map(frozenset, tables))
 
 
@@ -332,7 +331,6 @@ def _in_seats(table: Iterable[str], earlier: Sequence[Tables]) -> tuple[str, ...
 
 
 def _seat_counts(earlier: Iterable[Tables]) -> Counter[tuple[str, int]]:
-    """Count how often each person sat in each seat."""
     return Counter(
         (player, seat)
         for tables in earlier

@@ -136,7 +136,10 @@ def standings(
     """
     taken = tuple(penalty for penalty in penalties if until is None or penalty.round <= until)
     counted = (result for result in results if until is None or result.round <= until)
-    evening = _Evening(tuple(result for result in counted if _has_played(result)), highest_wins)
+    evening = _Evening(
+        tuple(result for result in counted if result.hands > 0 and len(result.points) > 1),
+        highest_wins,
+    )
     everyone = sorted({*people, *evening.people, *(penalty.player for penalty in taken)})
     sign = -1 if evening.most_wins(method) else 1
     lines = {player: evening.lines(player, method) for player in everyone}
@@ -176,10 +179,6 @@ Key = Callable[[str], tuple[Fraction | int, ...]]
 def _parts(group: Sequence[str], key: Key) -> list[list[str]]:
     """Return the players of a group in parts of one key each, the lowest first."""
     return [[*part] for _, part in groupby(sorted(group, key=key), key=key)]
-
-
-def _has_played(result: Result) -> bool:
-    return result.hands > 0 and len(result.points) > 1
 
 
 def _sum(lines: Iterable[Line]) -> Fraction:

@@ -74,7 +74,7 @@ def _players(game: Game, ledger: Ledger) -> Iterator[dict[str, object]]:
         total = ledger.totals.get(side, ledger.left.get(side))
         yield {
             "name": name,
-            "sourcePlayerId": _person_id(name),
+            "sourcePlayerId": hashlib.sha256(name_key(name).encode()).hexdigest()[:ID_LENGTH],
             "startPlayer": name == game.dealer,
             "winner": side in winners,
             "score": _score(total or 0),
@@ -86,11 +86,6 @@ def _players(game: Game, ledger: Ledger) -> Iterator[dict[str, object]]:
 def _score(total: Points) -> int | float:
     exact = Fraction(total)
     return int(exact) if exact.denominator == 1 else round(float(exact), 2)
-
-
-def _person_id(name: str) -> str:
-    """Return the id of a person, the same for names that differ only in case or Unicode form."""
-    return hashlib.sha256(name_key(name).encode()).hexdigest()[:ID_LENGTH]
 
 
 def _time(text: str | None) -> datetime | None:

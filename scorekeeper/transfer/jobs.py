@@ -15,8 +15,7 @@ from scorekeeper.state.model import Notice
 from scorekeeper.state.sharing import HandOver
 from scorekeeper.state.stored import WHOLE_STORE, OldStore, StoreContent
 from scorekeeper.store.backup.evenings import choose_folder, end_evening_backups
-from scorekeeper.store.backup.old_stores import old_stores, remove_old_store
-from scorekeeper.store.backup.restore import restore, undo_restore
+from scorekeeper.store.backup.restore import old_stores, remove_old_store, restore, undo_restore
 from scorekeeper.store.backup.writer import back_up
 from scorekeeper.store.doctor import Doctor
 from scorekeeper.store.documents.collection import Merged

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
 
-from scorekeeper.store.backup.old_stores import old_stores
+from scorekeeper.store.backup.restore import old_stores
 from scorekeeper.store.doctor import Finding, Report
 from scorekeeper.words.notices import Phrase, phrase
 from scorekeeper.words.old_stores import replaced_text, size_text

@@ -106,7 +106,6 @@ def suited_parts(text: str) -> list[tuple[str, str]]:
 
 @lru_cache
 def _cards_in_text(_: Language) -> re.Pattern[str]:
-    """Return the pattern of a card in a text of the current language."""
     gold = {_adjective("gold", form, gender) for form in FORMS for gender in GENDERS}
     golden = (say("card.colour", colour=colour, rank=RANK_AND_SUIT) for colour in sorted(gold))
     return re.compile(f"(?P<gold>{'|'.join(golden)})|{RANK_AND_SUIT}", re.IGNORECASE)

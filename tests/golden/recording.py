@@ -16,7 +16,7 @@ from scorekeeper.session.device_settings import GuestSettings
 from scorekeeper.state.hand.draft import Draft, write_draft
 from scorekeeper.state.model import Setup
 from scorekeeper.state.settings import Settings, write_settings
-from scorekeeper.state.setup.setup_document import write_setup
+from scorekeeper.state.setup.new_game import write_setup
 from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.documents.tinydb import TinyDBDocuments
 from scorekeeper.store.library import Library

@@ -12,7 +12,7 @@ from scorekeeper.server.guests import Guests
 from scorekeeper.session.device_settings import GuestSettings
 from scorekeeper.state.hand.draft import read_drafts, write_draft
 from scorekeeper.state.settings import read_settings, write_settings
-from scorekeeper.state.setup.setup_document import read_setup, write_setup
+from scorekeeper.state.setup.new_game import read_setup, write_setup
 from scorekeeper.store.backup.restore import restore
 from scorekeeper.store.backup.writer import back_up
 from scorekeeper.store.documents.folder import storage_in

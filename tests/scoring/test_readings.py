@@ -2,8 +2,7 @@
 
 import pytest
 
-from scorekeeper.scoring.catalogue.games import CATALOGUE
-from scorekeeper.scoring.catalogue.readings import readings
+from scorekeeper.scoring.catalogue.games import CATALOGUE, readings
 from scorekeeper.scoring.house_rules.registry import BY_ID, configure
 from tests.scoring.score_sheet import rules_for
 

@@ -17,9 +17,9 @@ from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route
 from scorekeeper.statistics.cash_box import KITTY, Booking, CashPage, CurrencyBox, Payment
 from scorekeeper.statistics.group import Group
-from scorekeeper.store.cash import CASH as ENTRIES
 from scorekeeper.store.documents.folder import Storage
 from scorekeeper.store.documents.port import Unwritable
+from scorekeeper.store.groups import CASH as ENTRIES
 from scorekeeper.store.library import Library
 from scorekeeper.store.people import Lineup
 from scorekeeper.store.record import Record
@@ -231,7 +231,7 @@ def test_somebody_without_a_game_is_called_by_their_present_name(window: Window)
 
 
 def test_there_is_a_limit(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scorekeeper.store.cash.ENTRIES_LIMIT", 1)
+    monkeypatch.setattr("scorekeeper.store.groups.ENTRIES_LIMIT", 1)
     window.do(CashKept(BEER), CashKept(BEER))
     assert len(cash(window).entries) == 1
     with pytest.raises(Unwritable, match="cash_box_full"):

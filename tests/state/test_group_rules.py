@@ -9,7 +9,14 @@ from scorekeeper.state.groups import Groups
 from scorekeeper.state.model import AppState, Setup
 from scorekeeper.state.setup.group_rules import group_in_force, offered_groups
 from scorekeeper.state.setup.groups import GroupGamePrepared, SetupGrouped, UsualRulesChosen
-from scorekeeper.state.setup.new_game import GameStarted, OptionSet, SetupStarted, VariantSelected
+from scorekeeper.state.setup.new_game import (
+    GameStarted,
+    OptionSet,
+    SetupStarted,
+    VariantSelected,
+    read_setup,
+    write_setup,
+)
 from scorekeeper.state.setup.people import (
     DealerSelected,
     GroupSeated,
@@ -18,7 +25,6 @@ from scorekeeper.state.setup.people import (
     PlayersSwapped,
     seatable_groups,
 )
-from scorekeeper.state.setup.setup_document import read_setup, write_setup
 from scorekeeper.statistics.group import Group
 from tests.state.app_driver import AppDriver
 

@@ -8,7 +8,13 @@ from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState, Setup
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route
-from scorekeeper.state.setup.new_game import GameStarted, OptionSet, VariantSelected
+from scorekeeper.state.setup.new_game import (
+    GameStarted,
+    OptionSet,
+    VariantSelected,
+    read_setup,
+    write_setup,
+)
 from scorekeeper.state.setup.rule_presets import (
     KEEP_SECTION,
     PresetChosen,
@@ -22,7 +28,6 @@ from scorekeeper.state.setup.rule_presets import (
     preset_named,
     preset_to_keep,
 )
-from scorekeeper.state.setup.setup_document import read_setup, write_setup
 from scorekeeper.state.table.rule_trial import TrialApplied
 from tests.state.app_driver import FOUR, AppDriver, new_game
 

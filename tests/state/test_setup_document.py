@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.scoring.documents.table import COLOURS
 from scorekeeper.state.model import Setup
-from scorekeeper.state.setup.setup_document import read_setup, write_setup
+from scorekeeper.state.setup.new_game import read_setup, write_setup
 
 SETUP = Setup(
     "golden-ten",

@@ -16,11 +16,10 @@ from scorekeeper.statistics.people import Person
 from scorekeeper.statistics.season import Season
 from scorekeeper.store.backup.restore import restore
 from scorekeeper.store.backup.writer import back_up
-from scorekeeper.store.cash import CASH
 from scorekeeper.store.documents.collection import Kind
 from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.documents.port import Unwritable
-from scorekeeper.store.groups import GROUPS, GROUPS_LIMIT, SEASONS
+from scorekeeper.store.groups import CASH, GROUPS, GROUPS_LIMIT, SEASONS
 from scorekeeper.store.library import Library
 from scorekeeper.store.people import PEOPLE, Lineup
 from scorekeeper.store.progress import finish

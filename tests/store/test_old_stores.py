@@ -9,8 +9,13 @@ import pytest
 
 from scorekeeper.cli.main import main
 from scorekeeper.store.backup.exchange import EXCHANGE_FILE
-from scorekeeper.store.backup.old_stores import OldStore, old_stores, remove_old_store
-from scorekeeper.store.backup.restore import restore, undo_restore
+from scorekeeper.store.backup.restore import (
+    OldStore,
+    old_stores,
+    remove_old_store,
+    restore,
+    undo_restore,
+)
 from scorekeeper.store.backup.writer import back_up
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.progress import finish

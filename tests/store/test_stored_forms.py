@@ -26,15 +26,14 @@ from scorekeeper.state.own_game.draft import DRAFTS as OWN_GAME_DRAFTS
 from scorekeeper.state.own_game.draft import OwnGameDraft
 from scorekeeper.state.paper import PAPERS, Paper, SheetRemark
 from scorekeeper.state.settings import SETTINGS, Settings
-from scorekeeper.state.setup.setup_document import SETUPS
+from scorekeeper.state.setup.new_game import SETUPS
 from scorekeeper.statistics.cash_box import Booking, Payment
 from scorekeeper.statistics.facts import FACTS, GameFacts, PlayerFacts
 from scorekeeper.statistics.group import Group
 from scorekeeper.statistics.people import Person
 from scorekeeper.statistics.season import Season
-from scorekeeper.store.cash import CASH
 from scorekeeper.store.club_evenings import CLUB_EVENINGS
-from scorekeeper.store.groups import GROUPS, SEASONS
+from scorekeeper.store.groups import CASH, GROUPS, SEASONS
 from scorekeeper.store.people import PEOPLE
 from scorekeeper.store.rule_presets import PRESETS
 from scorekeeper.store.summary import SUMMARIES

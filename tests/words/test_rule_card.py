@@ -7,8 +7,7 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.languages import LANGUAGES
-from scorekeeper.scoring.catalogue.games import CATALOGUE, UNKNOWN, UNSCORED
-from scorekeeper.scoring.catalogue.readings import WHEREVER
+from scorekeeper.scoring.catalogue.games import CATALOGUE, UNKNOWN, UNSCORED, WHEREVER
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.rules import declared, primitives
 from scorekeeper.scoring.rules import pack as pack_module

@@ -246,7 +246,6 @@ class ObjectCodec(PartCodec[Part]):
 
     @cached_property
     def _sparse(self) -> tuple[tuple[str, object], ...]:
-        """The fields that are left out where they have their default."""
         if self._always is None:
             return ()
         fields = (field for field in self.fields if field.name not in self._always)

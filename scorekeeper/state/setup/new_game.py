@@ -1,9 +1,13 @@
-"""Preparing and starting a new game: its variant, house rules and name."""
+"""Preparing and starting a new game: its variant, house rules and name, kept over a restart."""
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.documents.codec import ObjectCodec
+from scorekeeper.scoring.documents.table import COLOUR
+from scorekeeper.scoring.documents.value_codecs import mapping_codec
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules.registry import BY_ID
 from scorekeeper.scoring.ledger import dealer_at, rules_at
@@ -258,3 +262,30 @@ def _begin(state: AppState, setup: Setup, game: Game, name: str, clock: Clock) -
     dealer = game.players[0] if game.dealing_out(0) else game.dealer_of(1)
     next_setup = replace(setup, name="", draw=None, dealer=dealer, by_hand=False, replaced=None)
     return replace(state, table=Table(Sheet(game)), route=sheet_route(game.id), setup=next_setup)
+
+
+FIRST_FIELDS = ("variant", "names", "dealer", "options", "name")
+"""The fields that every version has stored."""
+LATER_FIELDS = ("by_hand", "preset", "group", "dealer_out")
+SETUPS = ObjectCodec(
+    Setup,
+    stored=(*FIRST_FIELDS, "colours", *LATER_FIELDS),
+    always=(*FIRST_FIELDS, "colours"),
+    required=FIRST_FIELDS,
+    lenient=("colours", *LATER_FIELDS),
+    codecs={"colours": mapping_codec(COLOUR, lenient=True)},
+)
+
+
+def write_setup(setup: Setup) -> dict[str, Any]:
+    """Return a set-up as a JSON object."""
+    return SETUPS.write(setup)
+
+
+def read_setup(document: object, own_games: Mapping[str, Variant] = NO_OWN_GAMES) -> Setup | None:
+    """Read a set-up; None where the value has another form or names an unknown game."""
+    setup = SETUPS.read(document, (), [])
+    if setup is None or not (setup.variant in CATALOGUE or setup.variant in own_games):
+        return None
+    setup = replace(setup, own=own_rules(setup.variant, own_games))
+    return replace(setup, options=fitting_options(setup, setup.options))

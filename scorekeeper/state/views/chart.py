@@ -160,13 +160,9 @@ def _marks(
                 yield "moon", side, hand.number + 1, landed
             elif card and taken(hand, side, card):
                 across = BEFORE if moved else 1.0
-                before = _total_at(courses[side], hand.number)
+                before = [total for number, total in courses[side] if number <= hand.number][-1]
                 on_line = before + (landed - before) * Fraction(across)
                 yield "card", side, hand.number + across, on_line
-
-
-def _total_at(course: Course, hands: int) -> Points:
-    return [total for number, total in course if number <= hands][-1]
 
 
 def _share(part: Points, whole: Points) -> float:

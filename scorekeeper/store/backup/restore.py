@@ -8,8 +8,9 @@ import contextlib
 import shutil
 import uuid
 from collections import Counter
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Iterator
 from datetime import datetime
+from operator import attrgetter
 from pathlib import Path
 from typing import NamedTuple
 
@@ -19,10 +20,12 @@ from scorekeeper.store.backup.exchange import (
     REPLACED_PREFIX,
     STAGED_PREFIX,
     exchange,
+    finish_exchange,
 )
 from scorekeeper.store.backup.reader import PROBLEMS_LIMIT, BackupEntry, BackupFile
 from scorekeeper.store.backup.writer import file_problems
 from scorekeeper.store.data_folder import PARTS
+from scorekeeper.store.documents.folder import locks_in
 from scorekeeper.store.documents.tinydb import TinyDBDocuments
 from scorekeeper.store.files.file_name import name_of
 from scorekeeper.store.files.whole_file import make_folder, sync_folder, unwritable, write_new
@@ -121,7 +124,6 @@ def _check(backup: BackupFile) -> Generator[Progress, None, list[Problem]]:
 
 
 def _has_sound_games(backup: BackupFile, problems: Iterable[Problem]) -> bool:
-    """Return whether there are games in a backup that none of the problems is about."""
     bad = {problem.where[0] for problem in problems if problem.where}
     return any(
         entry.part == "games" and entry.opens and entry.name not in bad for entry in backup.entries
@@ -143,3 +145,73 @@ def _stage(backup: BackupFile, entry: BackupEntry, staged: Path) -> tuple[Proble
         problem._replace(where=(entry.name, *problem.where))
         for problem in file_problems(documents, entry.part, name)
     )
+
+
+TIME = "%Y-%m-%d-%H%M%S"
+TIME_LENGTH = len("2026-11-21-193000")
+
+
+class OldStore(NamedTuple):
+    """Data that a restore has replaced.
+
+    ``name`` is that of its folder, ``at`` when it was replaced (ISO 8601), ``games`` how many files
+    of games it has, ``size`` what it takes in bytes.
+    """
+
+    name: str
+    at: str
+    games: int
+    size: int
+
+
+def old_stores(folder: Path) -> tuple[OldStore, ...]:
+    """Return the stores that restores replaced in a data folder, the latest first. Open no file."""
+    stores = []
+    with contextlib.suppress(OSError):
+        for path in folder.glob(f"{REPLACED_PREFIX}*"):
+            # One that another process has just removed is left out.
+            with contextlib.suppress(OSError):
+                if path.is_dir() and not path.is_symlink():
+                    games = sum(name_of(file.name) is not None for file in _files(path / "games"))
+                    size = sum(file.stat().st_size for file in _files(path))
+                    stores.append(OldStore(path.name, _replaced_at(path), games, size))
+    return tuple(sorted(stores, key=attrgetter("at", "name"), reverse=True))
+
+
+def remove_old_store(folder: Path, name: str) -> bool:
+    """Remove what a restore has replaced; return False if there is nothing under this name.
+
+    It is gone in one step: whatever interrupts the rest, no half of it is ever listed.
+
+    Raises:
+        Unwritable: If that is not possible; it is still there, whole.
+    """
+    path = folder / name
+    if not name.startswith(REPLACED_PREFIX) or Path(name).name != name or path.is_symlink():
+        return False
+    try:
+        # An exchange that was interrupted may still need it.
+        finish_exchange(folder)
+        with locks_in(folder).hold_all():
+            if not path.is_dir():
+                return False
+            removed = path.rename(folder / f"{STAGED_PREFIX}{uuid.uuid4().hex}")
+            sync_folder(folder)
+    except OSError as error:
+        raise unwritable(error) from error
+    # What cannot be deleted now is cleared like any other leftover of a restore.
+    shutil.rmtree(removed, ignore_errors=True)
+    return True
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    return (path for path in folder.rglob("*") if path.is_file())
+
+
+def _replaced_at(path: Path) -> str:
+    text = path.name.removeprefix(REPLACED_PREFIX)[:TIME_LENGTH]
+    try:
+        at = datetime.strptime(text, TIME)  # noqa: DTZ007  # the local time, without its zone
+    except ValueError:
+        at = datetime.fromtimestamp(path.stat().st_mtime)  # noqa: DTZ006  # likewise
+    return at.isoformat(timespec="seconds")

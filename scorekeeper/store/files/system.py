@@ -121,7 +121,6 @@ def open_file_limit(wanted: int = 0) -> int | None:
 
 
 def _module(name: str) -> ModuleType | None:
-    """Import a module that only some systems have."""
     try:
         return importlib.import_module(name)
     except ImportError:

@@ -253,13 +253,7 @@ def next_panel(
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
     return controls.Container(
-        controls.Semantics(
-            label=spoken_sentences(said),
-            live_region=True,
-            container=True,
-            exclude_semantics=True,
-            content=column,
-        ),
+        controls.spoken(spoken_sentences(said), column, announced=True),
         bgcolor=theme.CLOTH,
         border_radius=theme.RADIUS,
         padding=ft.Padding.symmetric(horizontal=line * PADDING_X, vertical=line * PADDING_Y),

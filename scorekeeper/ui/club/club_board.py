@@ -154,7 +154,8 @@ def _card(page: ClubPage, table: ClubTable, line: float) -> ft.Control:
             )
         )
     names = ", ".join(page.evening.names(table.seats))
-    return controls.Semantics(
+    return controls.spoken(
+        f"{say('club.table', number=table.number)}: {names}",
         controls.Container(
             controls.column(
                 theme.title(
@@ -173,9 +174,6 @@ def _card(page: ClubPage, table: ClubTable, line: float) -> ft.Control:
             border_radius=theme.RADIUS * 1.3,
             padding=ft.Padding.symmetric(horizontal=line * 0.6, vertical=line * CARD_PADDING),
         ),
-        label=f"{say('club.table', number=table.number)}: {names}",
-        container=True,
-        exclude_semantics=True,
         expand=True,
     )
 
@@ -203,15 +201,13 @@ def _side(state: AppState, page: ClubPage, width: float, height: float) -> ft.Co
         words, time = clock_words(evening, clock)
         room = width * (1 - 2 * SIDE_PADDING)
         size = min(unit * 6.6, room / max(len(time), 4) / 0.62)
-        return controls.Semantics(
+        return controls.spoken(
+            f"{words} {time}",
             controls.stacked(
                 on_cloth(words, unit * 0.95),
                 theme.title(time, size, color=theme.ON_CLOTH, fixed_size=True, lines=1),
                 spacing=0,
             ),
-            label=f"{words} {time}",
-            container=True,
-            exclude_semantics=True,
         )
 
     ends = [say("new_club.hands", count=plan.hands)] if plan.hands else []

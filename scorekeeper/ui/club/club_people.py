@@ -31,7 +31,7 @@ from scorekeeper.ui.widgets.avatars import portrait
 from scorekeeper.ui.widgets.buttons import Tap, tappable
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.ui.widgets.screen import screen
-from scorekeeper.ui.widgets.value_editor import number_stepper
+from scorekeeper.ui.widgets.value_editor import number_row
 from scorekeeper.words.club_evening import ahead_line
 from scorekeeper.words.translation import number, say, signed
 
@@ -297,10 +297,8 @@ def PenaltyForm(page: ClubPage, person: str, dispatch: Dispatch) -> ft.Control:
         return partial(set_points, wanted) if 1 <= wanted <= PENALTY_LIMIT else None
 
     given = PenaltyGiven(page.evening.id, person, points, reason.strip())
-    words = say("season.fewer", what=label), say("season.more", what=label)
-    steps = number_stepper(label, number(points), step, words)
     return controls.form(
-        controls.row(controls.Container(theme.text(label, 15), expand=True), steps, spacing=8),
+        number_row(label, number(points), step),
         text_field(
             say("club_people.penalty.reason"),
             reason,

@@ -13,7 +13,7 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import drawn_on
 from scorekeeper.ui.drawing.gradual import soon
 from scorekeeper.ui.over.highlights import signed_line
-from scorekeeper.ui.over.picture import BODY, MARGIN, WIDTH, cloth_heading, footer
+from scorekeeper.ui.over.picture import BODY, cloth_heading, picture_page
 from scorekeeper.ui.over.share import text_to_share
 from scorekeeper.ui.over.share_picture import WAITING_HEIGHT, SharePicture
 from scorekeeper.ui.widgets import panels
@@ -106,31 +106,19 @@ def evening_picture(
         # A score alone on a line looks like a mistake.
         result = "\u00a0".join(result.rsplit(" ", 1))
         sentences = story_sentences(story, name_of)
-        return controls.Container(
-            controls.form(
-                cloth_heading(day, result, f"{title} \u00b7 {figures_line(story)}"),
-                controls.Container(
-                    controls.form(
-                        *_rows(story, standing, name_of, by),
-                        *(
-                            signed_line(
-                                ft.Icon(icon, size=BODY * 1.3, color=color),
-                                sentences[part],
-                                BODY,
-                                fixed_size=True,
-                            )
-                            for part, (icon, color) in SIGNS.items()
-                            if part in sentences
-                        ),
-                        footer(),
-                        spacing=12,
-                    ),
-                    padding=ft.Padding.only(left=MARGIN, right=MARGIN, top=14, bottom=16),
-                ),
-                spacing=0,
+        return picture_page(
+            cloth_heading(day, result, f"{title} \u00b7 {figures_line(story)}"),
+            *_rows(story, standing, name_of, by),
+            *(
+                signed_line(
+                    ft.Icon(icon, size=BODY * 1.3, color=color),
+                    sentences[part],
+                    BODY,
+                    fixed_size=True,
+                )
+                for part, (icon, color) in SIGNS.items()
+                if part in sentences
             ),
-            width=WIDTH,
-            bgcolor=theme.PAPER,
         )
 
 

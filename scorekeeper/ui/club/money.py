@@ -221,12 +221,7 @@ def _prize(page: ClubPage, prize: Prize) -> ft.Control:
         theme.title(amount, 18),
         spacing=10,
     )
-    return controls.Semantics(
-        controls.Container(row, padding=6),
-        label=". ".join((name, how, amount)),
-        container=True,
-        exclude_semantics=True,
-    )
+    return controls.spoken(". ".join((name, how, amount)), controls.Container(row, padding=6))
 
 
 def _booking(state: AppState, page: ClubPage, dispatch: Dispatch) -> list[ft.Control]:

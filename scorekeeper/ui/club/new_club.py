@@ -37,7 +37,7 @@ from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.buttons import Tap
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.ui.widgets.screen import screen
-from scorekeeper.ui.widgets.value_editor import Choice, choice_list, number_stepper
+from scorekeeper.ui.widgets.value_editor import Choice, choice_list, number_row
 from scorekeeper.words.club_evening import method_line, seating_problem_lines
 from scorekeeper.words.names import game_title
 from scorekeeper.words.times import short_day
@@ -215,12 +215,8 @@ def _number(draft: ClubDraft, name: str, dispatch: Dispatch) -> ft.Control:
         changed = replace(draft.plan, **{name: wanted})  # type: ignore[arg-type]  # a whole number
         return dispatch.on_tap(ClubDrafted(replace(draft, plan=changed)))
 
-    words = say("season.fewer", what=label), say("season.more", what=label)
     text = number(value) if value else say("new_club.none")
-    steps = number_stepper(label, text, step, words)
-    row = controls.row(
-        controls.Container(theme.text(label, 15.5, lines=2), expand=True), steps, spacing=8
-    )
+    row = number_row(label, text, step, 15.5, lines=2)
     # The round buttons touch no line between two rows.
     return controls.Container(row, padding=ft.Padding.symmetric(vertical=6))
 

@@ -121,7 +121,6 @@ def _rows(sharing: Sharing, dispatch: Dispatch, *, hosts: bool) -> list[ft.Contr
 
 
 def _network(dispatch: Dispatch, *, on: bool) -> ft.Control:
-    """Return the switch that opens the app to the network."""
     heading, about = say("devices.network"), say("devices.network.about")
     toggle = dispatch.on_toggle(NetworkSwitched(not on), "network")
     return panels.panel(switch_row(heading, about, toggle, on=on))

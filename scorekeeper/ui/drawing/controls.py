@@ -268,9 +268,25 @@ def form(*rows: ft.Control, spacing: float = 10, key: str | None = None) -> ft.C
     return Column([*rows], spacing=spacing, tight=True, horizontal_alignment=stretch, key=key)
 
 
-def spoken(label: str, content: ft.Control, *, expand: bool | int | None = None) -> ft.Control:
-    """Return a control of which a screen reader says the label, instead of its content."""
-    return Semantics(content, label=label, container=True, exclude_semantics=True, expand=expand)
+def spoken(
+    label: str,
+    content: ft.Control,
+    *,
+    expand: bool | int | None = None,
+    announced: bool | None = None,
+) -> ft.Control:
+    """Return a control of which a screen reader says the label, instead of its content.
+
+    Where it is ``announced``, the reader says it whenever it changes.
+    """
+    return Semantics(
+        content,
+        label=label,
+        live_region=announced,
+        container=True,
+        exclude_semantics=True,
+        expand=expand,
+    )
 
 
 def picture(label: str, content: ft.Control) -> ft.Control:

@@ -196,7 +196,6 @@ def _old_store(
 
 
 def _group_heading(what: str) -> list[ft.Control]:
-    """Return the heading of a group of buttons and what they are for."""
     about = theme.note(say(f"files.{what}.about"), 14)
     return [
         panels.section_heading(say(f"files.{what}.section")),

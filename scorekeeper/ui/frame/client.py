@@ -324,17 +324,15 @@ def _sign(what: CelebratedKind, who: Sequence[str], ledger: Ledger) -> ft.Contai
     symbol, ink, paper = _style(what)
     sentence = highlight_line(what, who, ledger)
     return ft.Container(
-        controls.Semantics(
-            live_region=True,
-            container=True,
-            label=sentence,
-            exclude_semantics=True,
-            content=controls.stacked(
+        controls.spoken(
+            sentence,
+            controls.stacked(
                 theme.text(symbol, 92, face=theme.BOLD, color=ink, fixed_size=True),
                 theme.title(sentence, 23, align=ft.TextAlign.CENTER),
                 spacing=4,
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
+            announced=True,
         ),
         width=WIDTH,
         padding=24,

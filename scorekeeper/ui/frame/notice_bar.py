@@ -72,13 +72,8 @@ def save_bar(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 
 
 def _saving_line() -> ft.Control:
-    return controls.Semantics(
-        content=ft.ProgressBar(bar_height=theme.SAVING_LINE),
-        label=say("saving"),
-        live_region=True,
-        container=True,
-        exclude_semantics=True,
-    )
+    line = ft.ProgressBar(bar_height=theme.SAVING_LINE)
+    return controls.spoken(say("saving"), line, announced=True)
 
 
 def conflict_bar(conflict: MergeConflict, table: Table | None, dispatch: Dispatch) -> ft.Control:

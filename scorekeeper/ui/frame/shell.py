@@ -10,6 +10,7 @@ from scorekeeper.flet_internals import adopt
 from scorekeeper.state.action import Action
 from scorekeeper.state.examples import asks_for_examples
 from scorekeeper.state.files import JobRunner
+from scorekeeper.state.hand.draft_in_game import hand_on_screen
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import NoticeDismissed
@@ -18,6 +19,7 @@ from scorekeeper.state.permissions import back_route
 from scorekeeper.state.reading import only_reads
 from scorekeeper.state.requests import ExamplesRequested
 from scorekeeper.state.routes import HOME, NEW_HAND, PAST, Route, sheet_route
+from scorekeeper.state.shortcuts import Key, actions_for_key, key_entry
 from scorekeeper.state.sync.lost_entries import open_question
 from scorekeeper.state.ways_back import parent_route
 from scorekeeper.ui.design import theme
@@ -38,11 +40,13 @@ from scorekeeper.ui.files.dialogs import FileDialogs, FilePickers
 from scorekeeper.ui.frame.address_bar import AddressBar, Update
 from scorekeeper.ui.frame.chance_finder import FinderMaker, use_chances
 from scorekeeper.ui.frame.drawing_guard import DrawingGuard
-from scorekeeper.ui.frame.keyboard import key_handler, typing_line
 from scorekeeper.ui.frame.notice_bar import conflict_bar, lost_entry_bar, notice_bar, save_bar
 from scorekeeper.ui.frame.screens import hand_beside_sheet, screen, shared_place, sheet_screen
 from scorekeeper.ui.frame.tabs import beside_tabs, lists_games, with_tabs
+from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.scroll_to_row import ScrollPositions
+from scorekeeper.words.names import taker_name
+from scorekeeper.words.translation import say
 
 if TYPE_CHECKING:
     from scorekeeper.ui.drawing.shared import SharedPlace
@@ -313,3 +317,51 @@ def _pane_beside_sheet(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         dispatch.send(action)
 
     return hand_beside_sheet(state, number, dispatch.with_send(open_hand_and_send))
+
+
+def typing_line(state: AppState) -> list[ft.Control]:
+    """Return the line that says, once keys are used, for whom they count; read out on changes."""
+    hand = hand_on_screen(state)
+    keys = key_entry(state, hand) if hand is not None else None
+    if keys is None or state.route.screen != "hand":
+        return []
+    several = len(keys.groups) > 1
+    sentence = say(
+        "keys.for.group" if several else "keys.for",
+        player=taker_name(keys.taker),
+        group=say(f"card_group.name.{keys.counted}") if several else "",
+    )
+    return [
+        controls.announced(
+            controls.Container(
+                controls.row(
+                    ft.Icon(ft.Icons.KEYBOARD, size=20, color=theme.PENCIL),
+                    avatar(keys.players, keys.taker, 26),
+                    controls.Container(theme.label(sentence, 14.5), expand=True),
+                    spacing=theme.GAP,
+                ),
+                bgcolor=theme.FELT_SOFT,
+                padding=ft.Padding.symmetric(horizontal=theme.MARGIN, vertical=7),
+            )
+        )
+    ]
+
+
+def key_handler(
+    step: Callable[[AppState, Action], AppState],
+    set_state: Callable[[Callable[[AppState], AppState]], None],
+) -> Callable[[ft.KeyboardEvent], None]:
+    """Return the handler of the page's keys; each acts on the state after the key before it."""
+
+    def on_key(event: ft.KeyboardEvent) -> None:
+        key = Key(event.key, ctrl=event.ctrl or event.meta, shift=event.shift)
+        shape = window_shape(event.page.width or 0, event.page.height or 0)
+
+        def update(state: AppState) -> AppState:
+            for action in actions_for_key(state, key, wide=shape is WindowShape.WIDE):
+                state = step(state, action)
+            return state
+
+        set_state(update)
+
+    return on_key

@@ -14,13 +14,12 @@ from scorekeeper.statistics.season import (
     Season,
     StandingBy,
 )
-from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.buttons import Tap
 from scorekeeper.ui.widgets.inputs import text_field
-from scorekeeper.ui.widgets.value_editor import number_stepper
+from scorekeeper.ui.widgets.value_editor import number_row
 from scorekeeper.words.period_query import find_days
 from scorekeeper.words.times import long_day, short_day
 from scorekeeper.words.translation import say
@@ -116,9 +115,7 @@ def _number(key: str, value: int, most: int, change: Callable[[int], None]) -> f
     def step(by: int) -> Tap | None:
         return partial(change, value + by) if 0 <= value + by <= most else None
 
-    words = say("season.fewer", what=label), say("season.more", what=label)
-    steps = number_stepper(label, str(value), step, words)
-    return controls.row(controls.Container(theme.text(label, 15), expand=True), steps, spacing=8)
+    return number_row(label, str(value), step)
 
 
 def _first(typed: str, today: date) -> date | None:

@@ -173,7 +173,6 @@ def _single(
 
 
 def _moon(row: CountRow, dispatch: Dispatch) -> ft.Control:
-    """Return the chip that assigns the whole moon in one tap."""
     return buttons.chip(
         MOON,
         dispatch.on_tap(MoonAssigned(row.taker)),

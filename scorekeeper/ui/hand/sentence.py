@@ -215,9 +215,7 @@ def _answer(table: Table, number: int, text: str, unclear: Sequence[Unclear]) ->
             marked.spans = list(_marked(text, unclear))
             shown = controls.stacked(marked, shown, spacing=2)
     # One label says it: a reader of the screen is told again whenever it changes.
-    return controls.Semantics(
-        label=spoken, live_region=True, container=True, exclude_semantics=True, content=shown
-    )
+    return controls.spoken(spoken, shown, announced=True)
 
 
 def _signed(sign: ft.IconData, color: ft.ColorValue, words: ft.Control) -> ft.Control:

@@ -211,7 +211,6 @@ def _column(game: GameSummary, side: str, width: float) -> ft.Control:
 
 
 def _card_width() -> float:
-    """Return how wide a card of the home screen is."""
     now = appearance()
     if not now.wide:
         return now.pane - 2 * theme.MARGIN

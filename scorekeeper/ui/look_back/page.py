@@ -225,7 +225,6 @@ def column_widths(rows: Sequence[LookBackRow]) -> tuple[float, ...]:
 
 
 def _values(row: LookBackRow) -> tuple[str, ...]:
-    """Return the value in each column."""
     unknown = "\u2013"
     return (
         number(row.wins),

@@ -97,7 +97,6 @@ def look_back_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 
 
 def _width() -> float:
-    """Return how wide a padded box is."""
     now = appearance()
     if now.wide:
         window = min(now.sheet + now.pane, theme.CONTENT_WIDTH)

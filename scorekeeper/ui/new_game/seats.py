@@ -93,7 +93,6 @@ def _draw_box(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
 
 
 def _drawn_cards(setup: Setup, draw: Draw, name: str) -> ft.Control:
-    """Return a player and the cards that they have drawn."""
     cards = " ".join(card_text(card) for card in draw.cards[name])
     return controls.spoken(
         say("draw.drew", player=name, cards=cards),

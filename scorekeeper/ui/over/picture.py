@@ -47,32 +47,26 @@ def picture(game: Game, ledger: Ledger, *, dark: bool) -> ft.Control:
 
 def _picture(game: Game, ledger: Ledger) -> ft.Control:
     players = game.players
-    return controls.Container(
-        controls.form(
-            cloth_heading(
-                full_day(game.started),
-                result_line(ledger) or game.name,
-                f"{game.name} \u00b7 {about_line(game, ledger)}",
-            ),
-            controls.Container(
-                controls.form(
-                    *_standings(players, ledger),
-                    drawn_chart(
-                        players, ledger, WIDTH - 2 * MARGIN, height=CHART_HEIGHT, size=CHART_TYPE
-                    ),
-                    *(
-                        highlight_row(ledger, event, BODY, fixed_size=True)
-                        for event in story(ledger)
-                    ),
-                    footer(),
-                    spacing=12,
-                ),
-                padding=ft.Padding.only(left=MARGIN, right=MARGIN, top=14, bottom=16),
-            ),
-            spacing=0,
+    return picture_page(
+        cloth_heading(
+            full_day(game.started),
+            result_line(ledger) or game.name,
+            f"{game.name} \u00b7 {about_line(game, ledger)}",
         ),
-        width=WIDTH,
-        bgcolor=theme.PAPER,
+        *_standings(players, ledger),
+        drawn_chart(players, ledger, WIDTH - 2 * MARGIN, height=CHART_HEIGHT, size=CHART_TYPE),
+        *(highlight_row(ledger, event, BODY, fixed_size=True) for event in story(ledger)),
+    )
+
+
+def picture_page(heading: ft.Control, *rows: ft.Control) -> ft.Control:
+    """Return a picture: rows on paper below its heading, and what it was made with."""
+    page = controls.Container(
+        controls.form(*rows, footer(), spacing=12),
+        padding=ft.Padding.only(left=MARGIN, right=MARGIN, top=14, bottom=16),
+    )
+    return controls.Container(
+        controls.form(heading, page, spacing=0), width=WIDTH, bgcolor=theme.PAPER
     )
 
 

@@ -110,7 +110,6 @@ def _take_in(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 
 
 def _games(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the cards of the games, below the months in which they began."""
     past, rows = state.past, list[ft.Control]()
     by_month = past.search.sort != "name"
     for month, games in groupby(past.games, lambda game: _month(game) if by_month else ""):

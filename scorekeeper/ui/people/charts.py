@@ -145,7 +145,6 @@ def interval_bar(interval: Interval, share: float, even: float, *, color: str) -
 def _band(
     across: Sequence[float], upper: Sequence[float], lower: Sequence[float], color: str
 ) -> cv.Shape:
-    """Return the area between two lines."""
     first, *rest = (*zip(across, upper, strict=True), *reversed([*zip(across, lower, strict=True)]))
     paint = ft.Paint(color=ft.Colors.with_opacity(0.16, color), style=ft.PaintingStyle.FILL)
     lines = [cv.Path.LineTo(*point) for point in rest]

@@ -171,7 +171,6 @@ def _opened_part(*rows: ft.Control) -> ft.Control:
 
 
 def _colours(name: str, dispatch: Dispatch) -> ft.Control:
-    """Return the colours, with who has which at this table."""
     people = appearance().people
     return _opened_part(
         swatches(people, name, lambda slot: dispatch.on_tap(ColourSelected(name, slot)))

@@ -251,7 +251,6 @@ def _game_standing(game: Game) -> list[ft.Control]:
 
 
 def _facts(state: AppState, offered: CustomRules) -> list[ft.Control]:
-    """Return what taking the rules does to what is here."""
     rows = [_fact(ft.Icons.CHECK, theme.FELT, say("offer.nothing_over"))]
     if game_of_same_name(offered, state):
         both = say("offer.same_name", name=visible(offered.name))

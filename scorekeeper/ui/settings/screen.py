@@ -91,7 +91,6 @@ def _my_games(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Contr
 
 
 def _languages(state: AppState) -> dict[str | bool, str]:
-    """Return the choices of language, each by its own name."""
     preferred = LANGUAGES[best_language(state.system.languages)].name
     names: dict[str | bool, str] = {SYSTEM: say("settings.language.system", language=preferred)}
     return names | {code: language.name for code, language in LANGUAGES.items()}
@@ -105,7 +104,6 @@ def _setting(
     *,
     example: ft.Control | None = None,
 ) -> ft.Control:
-    """Return a setting: its name, an example, and its choices as chips."""
     heading = say(f"settings.{name}")
     words = choices or {choice: say(f"settings.{name}.{choice}") for choice in CHOICES[name]}
     values = [
@@ -126,7 +124,6 @@ def _heading(words: str) -> ft.Control:
 
 
 def _switch(state: AppState, dispatch: Dispatch, name: str) -> ft.Control:
-    """Return a setting that is on or off."""
     on = getattr(state.settings, name)
     toggle = dispatch.on_toggle(SettingChanged(name, not on), name)
     return switch_row(say(f"settings.{name}"), say(f"settings.{name}.about"), toggle, on=on)

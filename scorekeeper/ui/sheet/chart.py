@@ -107,12 +107,8 @@ class _Drawing:
     def canvas(self) -> ft.Control:
         """Return the chart with its totals in words."""
         totals = join_list(f"{name} {number(total)}" for name, total in self.ledger.totals.items())
-        return controls.Semantics(
-            label=say("chart.spoken", totals=totals),
-            image=True,
-            exclude_semantics=True,
-            content=cv.Canvas([*self.shapes()], width=self.width, height=self.bottom),
-        )
+        canvas = cv.Canvas([*self.shapes()], width=self.width, height=self.bottom)
+        return controls.picture(say("chart.spoken", totals=totals), canvas)
 
     @cached_property
     def labels(self) -> tuple[Mapping[str, str], float]:

@@ -124,7 +124,6 @@ def _height(groups: list[list[MenuItem]]) -> float:
 def _group(
     heading: str, items: list[MenuItem], dispatch: Dispatch, choose: Callable[[Tap], None]
 ) -> Iterator[ft.Control]:
-    """Yield the heading of a group and its rows."""
     yield panels.section_heading(say(heading))
     first = [item for item in items if item.about]
     for menu_item in first:

@@ -82,7 +82,7 @@ def brief_outlook(
     more = wide and (len(sentences) > 1 or (bool(shares) and not brief))
     lines = [_line(icon, sentence, BRIEF_LINES) for icon, sentence in sentences]
     if shares and not brief:
-        lines += _shares(shares)
+        lines += [controls.Container(figures_row(shares), padding=ft.Padding.only(left=26))]
     if not opened:
         # Nothing opens one that is alone: cut, it would lose who wins.
         lines = [_folded(ledger) if more else _line(*sentences[0], BRIEF_LINES)]
@@ -129,10 +129,6 @@ def _toggle(
 ) -> ft.Control:
     toggle = dispatch.on_toggle(SectionToggled(section))
     return buttons.icon(icon, say(name), toggle, key=section, word=word)
-
-
-def _shares(shares: list[str]) -> list[ft.Control]:
-    return [controls.Container(figures_row(shares), padding=ft.Padding.only(left=26))]
 
 
 def _line(icon: ft.IconData, sentence: str, lines: int | None = None) -> ft.Control:

@@ -270,7 +270,6 @@ def _what_if(state: AppState) -> Route:
 
 
 def _side_by_side(course: list[ft.Control], sheet: list[ft.Control]) -> ft.Control:
-    """Return two columns that scroll each by itself."""
     columns = ((course, CHART_SHARE), (sheet, SHEET_SHARE))
     return controls.row(
         *(controls.Container(layout.scroll_area(*rows), expand=share) for rows, share in columns),

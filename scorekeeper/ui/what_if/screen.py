@@ -111,7 +111,6 @@ def _result(game: Game, ledger: Ledger, heading: str, columns: int) -> ft.Contro
 
 
 def _name_room(columns: int) -> float:
-    """Return how wide a name can be where results stand in so many columns."""
     halved = appearance().wide and columns == 2
     pane = appearance().pane / (2 if halved else 1)
     return (pane - 2 * theme.MARGIN - theme.GAP) / columns - 2 * PADDING - BESIDE_NAME

@@ -33,7 +33,6 @@ def difference_rows(
 
 
 def _total(people: Sequence[str], change: Difference) -> ft.Control:
-    """Return the total of a side before and after."""
     return controls.spoken(
         total_change(change.side, change.before, change.after),
         controls.row(

@@ -127,6 +127,16 @@ def number_stepper(
     return stepper(label, text, step(-1), step(1), words=names, width=width)
 
 
+def number_row(
+    label: str, text: str, step: Step, size: float = 15, *, lines: int = 0
+) -> ft.Control:
+    """Return a number of something with its name before it, which has at most so many lines."""
+    words = say("season.fewer", what=label), say("season.more", what=label)
+    name = theme.text(label, size, lines=lines)
+    steps = number_stepper(label, text, step, words)
+    return controls.row(controls.Container(name, expand=True), steps, spacing=8)
+
+
 def typed_number(
     value: int | None,
     label: str,

@@ -5,8 +5,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from scorekeeper.scoring.catalogue.entry import COMMON, CatalogueGame, PlayRule, Topic
-from scorekeeper.scoring.catalogue.games import COMMON_MARKS
-from scorekeeper.scoring.catalogue.readings import play_rules, readings
+from scorekeeper.scoring.catalogue.games import COMMON_MARKS, play_rules, readings
 from scorekeeper.scoring.dealing import Dealing, dealing, parse_call, rotation_for
 from scorekeeper.scoring.engine.moons import amount
 from scorekeeper.scoring.engine.named_suit import without_cards_out
