@@ -185,18 +185,17 @@ class TinyDBDocuments:
         return None if file is None else self.folder / file
 
     def _read(self, path: Path) -> Document | None:
-        with self._open(path) as database:
-            return _document_in(database)
-
-    def _open(self, path: Path) -> TinyDB:
-        """Return the database of one file for one `with`: one read, and one write at its end."""
-        storage = CachingMiddleware(AtomicStorage)  # type: ignore[no-untyped-call]
-        options = {"limit": self.limit, "layout": self.layout, "durable": self.durable}
-        return TinyDB(path, storage=storage, **options)
+        # By the storage alone: a database around it only takes time.
+        tables = AtomicStorage(path, self.limit, self.layout, durable=self.durable).read()
+        return _document_in(tables)
 
     def _write(self, path: Path, document: Document) -> None:
-        with self._open(path) as database:
-            if _document_in(database) is not None and self.previous_folder is not None:
+        """Write through a database of one file: one read, and one write at its end."""
+        storage = CachingMiddleware(AtomicStorage)  # type: ignore[no-untyped-call]
+        options = {"limit": self.limit, "layout": self.layout, "durable": self.durable}
+        with TinyDB(path, storage=storage, **options) as database:
+            before = _document_in(database.storage.read())
+            if before is not None and self.previous_folder is not None:
                 # The copy is a precaution: failing to make it must not fail the save.
                 with contextlib.suppress(OSError):
                     keep_previous(path, self.previous_folder / path.name)
@@ -221,13 +220,13 @@ def file_content(document: Document) -> bytes:
     return to_bytes(readable({TinyDB.default_table_name: {str(NUMBER): document}}) + "\n")
 
 
-def _document_in(database: TinyDB) -> Document | None:
-    if database.storage.read() is None:
+def _document_in(tables: "Tables | None") -> Document | None:
+    if tables is None:
         return None
-    document = _table(database).get(doc_id=NUMBER)
+    document: Document | None = tables.get(TinyDB.default_table_name, {}).get(str(NUMBER))
     if document is None:
         raise Unreadable("file_not_ours")
-    return dict(document)
+    return document
 
 
 def _table(database: TinyDB) -> Table:
