@@ -2,11 +2,13 @@
 
 import re
 import shlex
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
 
+from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.rules.variant import HOUSE_RULE_IDS
 from tests.docs.pages import DOCS, PARTS, README, ROOT, pages, with_part
 
 HEADINGS = {"run_command": "Run", "test_command": "Test"}
@@ -113,6 +115,13 @@ def citations() -> Iterator[tuple[Path, str, str, str]]:
                 continue
             for citation in CITATION.finditer(path.read_text(encoding="utf-8")):
                 yield path, citation[1], citation[2] or "", citation[3] or ""
+
+
+@pytest.mark.parametrize(("kind", "ids"), [("game", [*CATALOGUE]), ("house rule", HOUSE_RULE_IDS)])
+def test_the_specification_has_every_game_and_house_rule(kind: str, ids: Iterable[str]) -> None:
+    rules = (DOCS / "rules.md").read_text(encoding="utf-8")
+    lacking = [each for each in ids if not re.search(f"`{each}[`:]", rules)]
+    assert lacking == [], f"write each {kind} that is lacking into docs/rules.md"
 
 
 def test_every_source_that_the_code_cites_exists() -> None:

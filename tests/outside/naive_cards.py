@@ -42,18 +42,7 @@ def card_values(variant: str, game: CardRules) -> dict[str, int]:
     """Return the points of every point card; cards that only have an effect are included with 0."""
     if variant in WHOLE_DECKS:
         return dict(WHOLE_DECKS[variant])
-    match variant:
-        case "sevens-and-queens":
-            hearts = {}
-        case "small" | "hartenjagen":
-            hearts = {f"{rank}H": 1 for rank in RANKS if FACES[rank] >= 7}
-        case "dragon":
-            hearts = {f"{rank}H": 14 - FACES[rank] for rank in RANKS} | {"AH": 13}
-        case "two-player":
-            hearts = two_player_hearts(game.hearts_points)
-        case _:
-            hearts = french_hearts(game.hearts_points)
-    values = hearts | dict(game.extra_cards)
+    values = hearts_of(variant, game.hearts_points) | dict(game.extra_cards)
     # A group stands for those of its cards that are worth one, where most of them are.
     ones = [card for card, points in values.items() if card[-1] == "H" and points == 1]
     if len(ones) > sum(card[-1] == "H" for card in values) / 2:
@@ -66,6 +55,21 @@ def card_values(variant: str, game: CardRules) -> dict[str, int]:
     if game.diamond_bonus:
         values[game.diamond_bonus] = game.diamond_bonus_points
     return values
+
+
+def hearts_of(variant: str, hearts_points: str) -> dict[str, int]:
+    """The hearts of a game, which few games value in a way of their own."""
+    match variant:
+        case "sevens-and-queens":
+            return {}
+        case "small" | "hartenjagen":
+            return {f"{rank}H": 1 for rank in RANKS if FACES[rank] >= 7}
+        case "dragon":
+            return {f"{rank}H": 14 - FACES[rank] for rank in RANKS} | {"AH": 13}
+        case "two-player":
+            return two_player_hearts(hearts_points)
+        case _:
+            return french_hearts(hearts_points)
 
 
 def french_hearts(hearts_points: str) -> dict[str, int]:

@@ -15,7 +15,14 @@ from scorekeeper.scoring.engine.line import REASONS, Points
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.house_rules.registry import BY_ID
-from scorekeeper.scoring.ledger import Ledger, ScoredHand, rules_of, score_game, score_one
+from scorekeeper.scoring.ledger import (
+    Ledger,
+    ScoredHand,
+    rules_of,
+    rules_with_suit,
+    score_game,
+    score_one,
+)
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import Sides
 from tests.scoring.random_games import VALUES, Table, games, hands, law, tables
@@ -208,13 +215,13 @@ def ended(outcome: tuple[str, tuple[str, ...]] | None) -> tuple[str, set[str]] |
 @law
 @given(st.data(), games())
 def test_counted_and_named_cards_score_alike(data: st.DataObject, game: Game) -> None:
-    rules = rules_of(game)
-    assume(rules.countable_groups)
-    counted = tuple(
-        replace(hand, taken={who: count(pile, rules, data) for who, pile in hand.taken.items()})
-        for hand in game.hands
-    )
-    named, by_number = score_game(game), score_game(replace(game, hands=counted))
+    assume(rules_of(game).countable_groups)
+    counted = []
+    for number, hand in enumerate(game.hands):
+        rules = rules_with_suit(game, number, hand.declared.suit)
+        taken = {who: count(pile, rules, data) for who, pile in hand.taken.items()}
+        counted.append(replace(hand, taken=taken))
+    named, by_number = score_game(game), score_game(replace(game, hands=tuple(counted)))
     assert by_number.problems == named.problems
     assert [one.totals for one in by_number.hands] == [one.totals for one in named.hands]
     assert [one.moons for one in by_number.hands] == [one.moons for one in named.hands]

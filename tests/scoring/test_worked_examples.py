@@ -56,9 +56,8 @@ def test_every_example_says_where_it_comes_from_and_what_it_expects() -> None:
     sources = {
         str(example): example.head["source"] for example in EXAMPLES if "source" in example.head
     }
-    assert {
-        at: said for at, said in sources.items() if re.split("[,:]", said)[0] not in SOURCES
-    } == {}
+    unknown = {at: said for at, said in sources.items() if re.split("[,:]", said)[0] not in SOURCES}
+    assert unknown == {}, "a source begins with a title of the catalogue's `sources`, then , or :"
     columns = {str(example): set(example.rows[0]) for example in EXAMPLES}
     assert len(columns) == len(EXAMPLES)
     known = {*INPUT_COLUMNS, *RESULT_COLUMNS}

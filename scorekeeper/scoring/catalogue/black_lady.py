@@ -1,7 +1,5 @@
 """Black Lady, and the games whose cards count as hers: they deal, pass, pay or shoot differently.
 
-Wilson, Joker Hearts, Cancellation, Trump, Greek, Rickety Kate, Partnership, Reverse,
-Hearts without the queen, Heartsette.
 Source: docs/rules.md, section 3.
 """
 

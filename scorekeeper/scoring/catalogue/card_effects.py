@@ -1,6 +1,6 @@
 """Games in which cards cancel, turn or double points, or taking none of them is paid.
 
-Four Queens, Royal, Gong Zhu, Dragon. Source: docs/rules.md, section 3.
+Source: docs/rules.md, section 3.
 """
 
 from dataclasses import replace

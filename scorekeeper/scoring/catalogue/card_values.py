@@ -1,7 +1,5 @@
 """Games with French cards that count differently than in Black Lady.
 
-Omnibus, Spot, Pip, Ten of Hearts, Black Maria, Hooligan, Queens, Sevens and Queens, Super, Small,
-Polignac, Schwarze Katze.
 Source: docs/rules.md, section 3.
 """
 

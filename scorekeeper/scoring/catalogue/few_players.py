@@ -1,6 +1,6 @@
 """Games for two or three players, with a widow, a dummy or blind hands.
 
-Two-Player, Huse, Two Blind Bitches, Dummy. Source: docs/rules.md, section 3.
+Source: docs/rules.md, section 3.
 """
 
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Games with a Rook pack, the colour pack or eight suits: 57-Card, Golden Ten, Purple, Toss.
+"""Games with a Rook pack, the colour pack or eight suits.
 
 Source: docs/rules.md, section 3.
 """

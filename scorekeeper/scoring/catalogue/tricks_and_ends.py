@@ -1,7 +1,5 @@
 """Games in which tricks count by themselves, or that end in a way of their own.
 
-Slobberhannes, Knaves, Schwarze Dame, Likha, Hartenjagen, Auction Hearts.
-
 Source: docs/rules.md, section 3.
 """
 
