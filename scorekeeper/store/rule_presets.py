@@ -87,7 +87,7 @@ class RulePresets:
 
         def change(presets: list[RulePreset]) -> list[RulePreset]:
             # A name is the same in capitals or not, and stays as it is here.
-            ours, theirs = _by_key(presets), _by_key(their_presets)
+            ours, theirs = _by_name(presets, folded=True), _by_name(their_presets, folded=True)
             called = {"/".join(preset.key): preset.name for preset in (*their_presets, *presets)}
             for key, document in merge_named(ours, theirs, _names).items():
                 if ours.get(key) == document:
@@ -131,19 +131,13 @@ class RulePresets:
         self._document.update(changed)
 
 
-def _by_name(presets: Iterable[RulePreset]) -> dict[str, Document]:
-    """Return the game and the name of each preset -> its house rules."""
-    return {
-        f"{preset.variant}/{preset.name}": dict(preset.options)
-        for preset in presets
-        if not any(sign in preset.variant for sign in "/\n")
-    }
+def _by_name(presets: Iterable[RulePreset], *, folded: bool = False) -> dict[str, Document]:
+    """Return the game and the name of each preset -> its house rules.
 
-
-def _by_key(presets: Iterable[RulePreset]) -> dict[str, Document]:
-    """Return the same, by names in small letters."""
+    Names that differ only in case are one where they are ``folded``.
+    """
     return {
-        "/".join(preset.key): dict(preset.options)
+        "/".join(preset.key if folded else (preset.variant, preset.name)): dict(preset.options)
         for preset in presets
         if not any(sign in preset.variant for sign in "/\n")
     }
