@@ -31,8 +31,9 @@ STATIC_CHECKS = {
 }
 # With one of these only some tests run, or a debugger, and workers do not pay.
 NOT_IN_PARALLEL = {"--pdb", "--lf", "--last-failed", "--collect-only", "--co"}
-# The same, with a value behind them; and paths.
-SELECTING = ("-k", "-n", "tests")
+# The same, with a value behind them.
+WITH_VALUE_NOT_IN_PARALLEL = ("-k", "-n")
+PATH = "tests"
 
 BROWSER_TESTS = "browser tests"
 FAST = ("-m", "not browser")
@@ -224,16 +225,23 @@ def is_few(last_line: str) -> bool:
 
 def is_selective(options: Iterable[str]) -> bool:
     """Return whether these options of pytest run only some of the tests."""
-    return any(each in NOT_IN_PARALLEL or each.startswith(SELECTING) for each in options)
+    return any(is_narrow(option) or option.startswith(PATH) for option in options)
+
+
+def is_narrow(option: str) -> bool:
+    """Return whether an option of pytest runs too little for workers to pay."""
+    return option in NOT_IN_PARALLEL or option.startswith(WITH_VALUE_NOT_IN_PARALLEL)
 
 
 def parallel(options: Sequence[str]) -> list[str]:
-    """Return the options that spread a whole run over the processors.
+    """Return the options that spread a run of everything, or of whole folders, over the processors.
 
     Tests wait for pages and programs about a third of their time, so there are more than these.
     """
     processors = os.cpu_count() or 1
-    if is_selective(options) or processors == 1:
+    paths = [option for option in options if option.startswith(PATH)]
+    is_small = bool(paths) and all(".py" in path for path in paths)
+    if processors == 1 or is_small or any(map(is_narrow, options)):
         return []
     order = ONE_BY_ONE if set(IN_BROWSER) <= set(options) else AT_ONCE
     return ["-n", str(processors + processors // 2), *order]

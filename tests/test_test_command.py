@@ -47,7 +47,16 @@ def test_every_room_has_its_tests() -> None:
         assert all((ROOT / "tests" / folder).is_dir() for folder in folders)
 
 
-def test_only_whole_runs_are_spread_over_the_processors() -> None:
+def test_runs_of_whole_folders_are_spread_over_the_processors(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("os.cpu_count", lambda: 2)
+    assert parallel([*FAST, "tests/test_layers.py", "tests/docs"]) == parallel(FAST)
+    assert parallel([*FAST, "tests/test_layers.py"]) == []
+    assert parallel([*FAST, "tests/docs", "-kmoon"]) == []
+
+
+def test_only_some_options_select_tests() -> None:
     assert is_selective(["-x", "tests/ui"])
     assert is_selective(["-kmoon"])
     assert is_selective(["--co"])
