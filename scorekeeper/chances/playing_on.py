@@ -20,7 +20,7 @@ TOTALS_MOST = 10_000
 SLICE = 1000
 # How many hands are played for one standing. Most games end within a dozen hands, and are played
 # as often as was asked; one that is far from its end is played less often.
-HANDS_IN_ALL = 40_000
+HANDS_IN_ALL = 20_000
 # From this many on, asking once whether they can end the game beats asking after each.
 FEW_HANDS = 4
 # How many bytes of luck are drawn at once: two for each of these numbers.
