@@ -87,15 +87,15 @@ def _weighed(
     if not plain.unclear and is_whole(plain.hand, rules) and not _lacks_bid(plain.hand, rules):
         return plain
     others: list[Outcome] = []
-    for each in reworded(elements, rules):
-        others.append(_weigh(each, ways_to_give(each), rules, players, known, effort))
+    for wording in reworded(elements, rules):
+        others.append(_weigh(wording, ways_to_give(wording), rules, players, known, effort))
         if effort.over:
             # What is left may mean something else.
             return plain
-    whole = [each for each in others if not each.unclear and is_whole(each.hand, rules)]
+    whole = [other for other in others if not other.unclear and is_whole(other.hand, rules)]
     if not whole:
         return _by_worth(ways, rules, known, effort) or plain
-    if any(_differ(each.hand, whole[0].hand, rules) for each in whole):
+    if any(_differ(other.hand, whole[0].hand, rules) for other in whole):
         span = (elements[0].start, elements[-1].end)
         return Outcome(known, (Unclear(*span, "several_readings"),))
     return replace(whole[0], cost=whole[0].cost + REWORDED)
@@ -105,14 +105,14 @@ def _by_worth(ways: Sequence[Way], rules: Variant, known: Hand, effort: Effort) 
     """Return the hand in which some numbers are points, if there is one alone."""
     if not effort.points or known.taken or not tell_a_hand(rules):
         return None
-    found: list[tuple[float, Mapping[str, Pile]]] = []
+    hands: list[tuple[float, Mapping[str, Pile]]] = []
     for way in ways:
-        if found and way.cost >= found[0][0] + CLOSE:
+        if hands and way.cost >= hands[0][0] + CLOSE:
             break
-        found += ((way.cost, taken) for taken in piles_by_worth(way.clauses, rules))
-    if not found or any(taken != found[0][1] for _, taken in found):
+        hands += ((way.cost, taken) for taken in piles_by_worth(way.clauses, rules))
+    if not hands or any(taken != hands[0][1] for _, taken in hands):
         return None
-    return Outcome(replace(known, taken=found[0][1]), cost=found[0][0] + REWORDED)
+    return Outcome(replace(known, taken=hands[0][1]), cost=hands[0][0] + REWORDED)
 
 
 def _lacks_sharer(elements: Sequence[Element]) -> bool:
@@ -153,11 +153,11 @@ def _weigh(
     if points and (taken := piles_by_points(ways[0].clauses, rules)):
         return Outcome(replace(known, taken=taken), cost=ways[0].cost)
     dearest = DEAREST + DEAREST_EACH * people
-    found = _outcomes(ways, rules, players, known, effort, dearest)
-    if found is None:
+    outcomes = _outcomes(ways, rules, players, known, effort, dearest)
+    if outcomes is None:
         # What is left may mean something else.
         return Outcome(known, (Unclear(*span, "several_readings"),))
-    return _likeliest(found, rules, known, span, dearest)
+    return _likeliest(outcomes, rules, known, span, dearest)
 
 
 def _outcomes(
@@ -169,35 +169,35 @@ def _outcomes(
     dearest: float,
 ) -> list[Outcome] | None:
     """Return what each way means, as far as it can matter; None where that takes too long."""
-    found: list[Outcome] = []
+    outcomes: list[Outcome] = []
     farthest = NEVER
-    for each in ways:
-        if len(found) >= OUTCOMES_LIMIT or each.cost > farthest:
+    for way in ways:
+        if len(outcomes) >= OUTCOMES_LIMIT or way.cost > farthest:
             break
         if effort.over:
             return None
-        for tried, clauses in enumerate(meanings(each.clauses)):
+        for tried, clauses in enumerate(meanings(way.clauses)):
             meant = outcome(clauses, rules, players, known)
             effort.spent += 1
             # Of several cards, only what completes the hand shows which is meant.
             whole = not meant.unclear and is_whole(meant.hand, rules)
             if not tried or whole:
-                found.append(replace(meant, cost=each.cost))
+                outcomes.append(replace(meant, cost=way.cost))
             if whole:
                 # Nothing that is farther from how people put things can change what is meant.
-                farthest = min(farthest, each.cost + CLOSE)
-        if found[0].unclear:
-            farthest = min(farthest, found[0].cost + FARTHEST, dearest)
-    return found
+                farthest = min(farthest, way.cost + CLOSE)
+        if outcomes[0].unclear:
+            farthest = min(farthest, outcomes[0].cost + FARTHEST, dearest)
+    return outcomes
 
 
 def _likeliest(
-    found: Sequence[Outcome], rules: Variant, known: Hand, span: tuple[int, int], dearest: float
+    outcomes: Sequence[Outcome], rules: Variant, known: Hand, span: tuple[int, int], dearest: float
 ) -> Outcome:
     """Return the one outcome that the cards allow; unclear where several or none are likely."""
-    first = found[0]
-    clear = [each for each in found if not each.unclear]
-    clear = [each for each in clear if is_whole(each.hand, rules)] or clear
+    first = outcomes[0]
+    clear = [meant for meant in outcomes if not meant.unclear]
+    clear = [meant for meant in clear if is_whole(meant.hand, rules)] or clear
     if not clear:
         return first
     best = clear[0]
@@ -207,8 +207,8 @@ def _likeliest(
             if first.unclear
             else replace(first, hand=known, unclear=(Unclear(*span, "whose"),))
         )
-    near = (each for each in clear if each.cost < best.cost + CLOSE)
-    if any(_differ(each.hand, best.hand, rules) for each in near):
+    near = (meant for meant in clear if meant.cost < best.cost + CLOSE)
+    if any(_differ(meant.hand, best.hand, rules) for meant in near):
         several = (Unclear(*span, "several_readings"),)
         return first if first.unclear else replace(first, hand=known, unclear=several)
     return best
