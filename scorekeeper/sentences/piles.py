@@ -173,12 +173,12 @@ class Piles:
     def hand(self) -> Hand:
         """Return the hand as the piles are."""
         taken = {}
+        cards: dict[str, list[str]] = {}
+        for card in self.rules.point_cards:
+            for taker in self.owners.get(card, ()):
+                cards.setdefault(taker, []).append(card)
         for taker in (*self.players, *self.rules.piles):
-            named = tuple(
-                card
-                for card in self.rules.point_cards
-                for _ in range(self.owners.get(card, []).count(taker))
-            )
+            named = tuple(cards.get(taker, ()))
             numbers = {group: each for group, each in self.counted.get(taker, {}).items() if each}
             if named or numbers:
                 taken[taker] = Pile(named, numbers)

@@ -61,6 +61,11 @@ class _Share:
         )
 
 
+def tell_a_hand(rules: Variant) -> bool:
+    """Return whether points can tell who has which cards in a game."""
+    return not (rules.offsets or rules.factors or len(rules.countable_groups) > 1)
+
+
 def piles_by_points(clauses: Sequence[Clause], rules: Variant) -> Mapping[str, Pile] | None:
     """Return who took what, where everybody is said to have so many points and nothing else.
 
@@ -314,12 +319,8 @@ def _hands(shares: Mapping[str, _Share], rules: Variant) -> list[Mapping[str, Pi
     """Return hands in which everybody has what is said of them, no more than are several."""
     points = {name: share.points for name, share in shares.items()}
     found: list[Mapping[str, Pile]] = []
-    if (
-        rules.offsets
-        or rules.factors
-        or len(rules.countable_groups) > 1
-        or sum(points.values()) != sum(rules.values.values()) * rules.pack.decks
-    ):
+    whole = sum(rules.values.values()) * rules.pack.decks
+    if not tell_a_hand(rules) or sum(points.values()) != whole:
         return found
     for named in _handed_out(points, rules):
         taken = _with_counts(points, named, rules)

@@ -173,7 +173,7 @@ def _read(  # noqa: C901 - a case for each way to understand it
         if spent >= EFFORT_LIMIT:
             return None
         same = way is found
-        own = Effort(spent, points=same)
+        own = Effort(spent, same, effort.weighed)
         taken = (
             piles_by_numbers(way, rules, game.seats(number)) if same and not known.taken else None
         )

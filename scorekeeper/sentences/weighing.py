@@ -4,25 +4,25 @@ What remains must come out exactly. One meaning is taken; several that are as li
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import combinations, product
 from math import prod
 
 from scorekeeper.scoring.engine.piles import name_whole_groups
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.sentences.assignments import Clause, ways_to_give
+from scorekeeper.sentences.assignments import NEVER, Clause, Way, ways_to_give
 from scorekeeper.sentences.elements import Element, People
 from scorekeeper.sentences.meaning import Cards, Count, Item, Rest, Unclear
 from scorekeeper.sentences.outcome import Outcome, is_whole, outcome
-from scorekeeper.sentences.points import piles_by_points, piles_by_worth
+from scorekeeper.sentences.points import piles_by_points, piles_by_worth, tell_a_hand
 from scorekeeper.sentences.rewording import reworded
 
 OUTCOMES_LIMIT = 60
-# So many words are read and hands weighed for one sentence, which takes less than 100 ms.
-EFFORT_LIMIT = 350
+# So many words are read and hands weighed for one sentence, which takes less than 60 ms.
+EFFORT_LIMIT = 260
 # So many more where nobody understands it as it is, with other wordings of it.
-LOOSE_LIMIT = 550
+LOOSE_LIMIT = 430
 MEANINGS_LIMIT, OPTIONS_LIMIT = 128, 16
 # How much farther from how people put things a meaning may be than the likeliest one, and how
 # close to another it is too close to tell.
@@ -37,11 +37,15 @@ DEAREST, DEAREST_EACH = 1.0, 0.75
 class Effort:
     """How many words have been read for a sentence, and how many hands weighed, together.
 
-    ``points`` is set where numbers may be points, because no word has been left out.
+    Attributes:
+        spent: How many.
+        points: Whether numbers may be points, because no word has been left out.
+        weighed: What elements mean, which other words and wordings come to again.
     """
 
     spent: int = 0
     points: bool = True
+    weighed: dict[tuple[bool, tuple[Element, ...]], Outcome] = field(default_factory=dict)
 
     @property
     def over(self) -> bool:
@@ -60,40 +64,55 @@ def weigh(
 
     Where that leaves something open, what else they may mean is taken if every card comes out.
     """
-    plain = _weigh(elements, rules, players, known, effort)
+    key = (effort.points, tuple(elements))
+    meant = effort.weighed.get(key)
+    if meant is None:
+        meant = _weighed(elements, rules, players, known, effort)
+        if not effort.over:
+            effort.weighed[key] = meant
+    return meant
+
+
+def _weighed(
+    elements: Sequence[Element],
+    rules: Variant,
+    players: tuple[str, ...],
+    known: Hand,
+    effort: Effort,
+) -> Outcome:
+    ways = ways_to_give(elements)
+    plain = _weigh(elements, ways, rules, players, known, effort)
     if _lacks_sharer(elements):
         return replace(plain, unclear=(*plain.unclear, Unclear(*_span_of(elements), "whose")))
     if not plain.unclear and is_whole(plain.hand, rules) and not _lacks_bid(plain.hand, rules):
         return plain
     others: list[Outcome] = []
-    for each in reworded(elements, rules):
-        others.append(_weigh(each, rules, players, known, effort))
+    for wording in reworded(elements, rules):
+        others.append(_weigh(wording, ways_to_give(wording), rules, players, known, effort))
         if effort.over:
             # What is left may mean something else.
             return plain
-    whole = [each for each in others if not each.unclear and is_whole(each.hand, rules)]
+    whole = [other for other in others if not other.unclear and is_whole(other.hand, rules)]
     if not whole:
-        return _by_worth(elements, rules, known, effort) or plain
-    if any(_differ(each.hand, whole[0].hand, rules) for each in whole):
+        return _by_worth(ways, rules, known, effort) or plain
+    if any(_differ(other.hand, whole[0].hand, rules) for other in whole):
         span = (elements[0].start, elements[-1].end)
         return Outcome(known, (Unclear(*span, "several_readings"),))
     return replace(whole[0], cost=whole[0].cost + REWORDED)
 
 
-def _by_worth(
-    elements: Sequence[Element], rules: Variant, known: Hand, effort: Effort
-) -> Outcome | None:
+def _by_worth(ways: Sequence[Way], rules: Variant, known: Hand, effort: Effort) -> Outcome | None:
     """Return the hand in which some numbers are points, if there is one alone."""
-    if not effort.points or known.taken:
+    if not effort.points or known.taken or not tell_a_hand(rules):
         return None
-    found: list[tuple[float, Mapping[str, Pile]]] = []
-    for way in ways_to_give(elements):
-        if found and way.cost >= found[0][0] + CLOSE:
+    hands: list[tuple[float, Mapping[str, Pile]]] = []
+    for way in ways:
+        if hands and way.cost >= hands[0][0] + CLOSE:
             break
-        found += ((way.cost, taken) for taken in piles_by_worth(way.clauses, rules))
-    if not found or any(taken != found[0][1] for _, taken in found):
+        hands += ((way.cost, taken) for taken in piles_by_worth(way.clauses, rules))
+    if not hands or any(taken != hands[0][1] for _, taken in hands):
         return None
-    return Outcome(replace(known, taken=found[0][1]), cost=found[0][0] + REWORDED)
+    return Outcome(replace(known, taken=hands[0][1]), cost=hands[0][0] + REWORDED)
 
 
 def _lacks_sharer(elements: Sequence[Element]) -> bool:
@@ -114,6 +133,7 @@ def _lacks_bid(hand: Hand, rules: Variant) -> bool:
 
 def _weigh(
     elements: Sequence[Element],
+    ways: Sequence[Way],
     rules: Variant,
     players: tuple[str, ...],
     known: Hand,
@@ -126,36 +146,58 @@ def _weigh(
     people = sum(isinstance(element, People) for element in elements)
     if not people:
         return Outcome(known, (Unclear(*span, "nobody_named"),))
-    ways = ways_to_give(elements)
     if not ways:
         items = any(isinstance(element, Item) for element in elements)
         return Outcome(known, (Unclear(*span, "whose" if items else "nothing_named"),))
     points = effort.points and not known.taken
     if points and (taken := piles_by_points(ways[0].clauses, rules)):
         return Outcome(replace(known, taken=taken), cost=ways[0].cost)
-    found: list[Outcome] = []
-    for each in ways:
-        if len(found) >= OUTCOMES_LIMIT:
+    dearest = DEAREST + DEAREST_EACH * people
+    outcomes = _outcomes(ways, rules, players, known, effort, dearest)
+    if outcomes is None:
+        # What is left may mean something else.
+        return Outcome(known, (Unclear(*span, "several_readings"),))
+    return _likeliest(outcomes, rules, known, span, dearest)
+
+
+def _outcomes(
+    ways: Sequence[Way],
+    rules: Variant,
+    players: tuple[str, ...],
+    known: Hand,
+    effort: Effort,
+    dearest: float,
+) -> list[Outcome] | None:
+    """Return what each way means, as far as it can matter; None where that takes too long."""
+    outcomes: list[Outcome] = []
+    farthest = NEVER
+    for way in ways:
+        if len(outcomes) >= OUTCOMES_LIMIT or way.cost > farthest:
             break
         if effort.over:
-            # What is left may mean something else.
-            return Outcome(known, (Unclear(*span, "several_readings"),))
-        for tried, clauses in enumerate(meanings(each.clauses)):
+            return None
+        for tried, clauses in enumerate(meanings(way.clauses)):
             meant = outcome(clauses, rules, players, known)
             effort.spent += 1
             # Of several cards, only what completes the hand shows which is meant.
-            if not tried or (not meant.unclear and is_whole(meant.hand, rules)):
-                found.append(replace(meant, cost=each.cost))
-    return _likeliest(found, rules, known, span, DEAREST + DEAREST_EACH * people)
+            whole = not meant.unclear and is_whole(meant.hand, rules)
+            if not tried or whole:
+                outcomes.append(replace(meant, cost=way.cost))
+            if whole:
+                # Nothing that is farther from how people put things can change what is meant.
+                farthest = min(farthest, way.cost + CLOSE)
+        if outcomes[0].unclear:
+            farthest = min(farthest, outcomes[0].cost + FARTHEST, dearest)
+    return outcomes
 
 
 def _likeliest(
-    found: Sequence[Outcome], rules: Variant, known: Hand, span: tuple[int, int], dearest: float
+    outcomes: Sequence[Outcome], rules: Variant, known: Hand, span: tuple[int, int], dearest: float
 ) -> Outcome:
     """Return the one outcome that the cards allow; unclear where several or none are likely."""
-    first = found[0]
-    clear = [each for each in found if not each.unclear]
-    clear = [each for each in clear if is_whole(each.hand, rules)] or clear
+    first = outcomes[0]
+    clear = [meant for meant in outcomes if not meant.unclear]
+    clear = [meant for meant in clear if is_whole(meant.hand, rules)] or clear
     if not clear:
         return first
     best = clear[0]
@@ -165,8 +207,8 @@ def _likeliest(
             if first.unclear
             else replace(first, hand=known, unclear=(Unclear(*span, "whose"),))
         )
-    near = (each for each in clear if each.cost < best.cost + CLOSE)
-    if any(_differ(each.hand, best.hand, rules) for each in near):
+    near = (meant for meant in clear if meant.cost < best.cost + CLOSE)
+    if any(_differ(meant.hand, best.hand, rules) for meant in near):
         several = (Unclear(*span, "several_readings"),)
         return first if first.unclear else replace(first, hand=known, unclear=several)
     return best
@@ -185,8 +227,9 @@ def meanings(clauses: tuple[Clause, ...]) -> Iterator[tuple[Clause, ...]]:
         (at, index, _options(item))
         for at, clause in enumerate(clauses)
         for index, item in enumerate(clause.items)
-        if len(_options(item)) > 1 or _is_how_many(item)
+        if isinstance(item.meant, Unclear)
     ]
+    # What stays unclear makes the hand unclear, whatever the others mean.
     if not open_ or prod(len(options) for _, _, options in open_) > MEANINGS_LIMIT:
         return
     for chosen in product(*(options for _, _, options in open_)):
@@ -214,11 +257,8 @@ def _options(item: Item) -> tuple[Cards | Count | Rest, ...]:
         Cards(combination) for size in sizes for combination in combinations(meant.cards, size)
     ]
     options: tuple[Cards | Count, ...] = (*cards, *counts)
-    return options[:OPTIONS_LIMIT]
-
-
-def _is_how_many(item: Item) -> bool:
-    return isinstance(item.meant, Unclear) and item.meant.reason == "how_many"
+    # What is unclear though it could be one thing alone is unclear for another reason.
+    return options[:OPTIONS_LIMIT] if len(options) > 1 else ()
 
 
 def _tainted(clause: Clause) -> Clause:

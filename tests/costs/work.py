@@ -27,9 +27,19 @@ from tests.costs.counting import calls_of
 from tests.exchange.devices import FOUR, Device, hand
 from tests.golden.recording import golden_games
 from tests.hub.hub_client import running_hub
+from tests.sentences.spoken import spoken_in
 
 Work = Callable[[], object]
 HANDS, RECORDS, GAMES = 20, 3, 20
+EXAMS = Path(__file__).parents[1] / "sentences" / "exams"
+DEAREST = (
+    "Gus was one trick off shooting",
+    "Dirk shot the gold moon and takes",
+    "Red cards, let me see, four Brenda",
+    "Abe got the even hearts, two four six",
+    "Cid got all the red hearts but one",
+)
+"""How the sentences begin that took the longest before what they mean was kept."""
 
 
 @contextmanager
@@ -53,6 +63,18 @@ def golden_scored_games() -> Iterator[Work]:
     """Score recorded games of many kinds with house rules, which are worked out for each."""
     games = golden_games().values()
     yield lambda: [score_game.__wrapped__(each) for each in games]
+
+
+@contextmanager
+def dearest_sentences() -> Iterator[Work]:
+    """Read the sentences of the exams that take the most calls."""
+    dearest = [
+        spoken
+        for exam in sorted(EXAMS.glob("*.jsonl"))
+        for spoken in spoken_in(exam)
+        if spoken.text.startswith(DEAREST)
+    ]
+    yield lambda: [spoken.read() for spoken in dearest]
 
 
 @contextmanager
@@ -133,6 +155,7 @@ WORK: Mapping[str, Callable[[], AbstractContextManager[Work]]] = {
     "20 hands of Black Lady explained": explained_hands,
     "a game of 20 hands scored and checked": scored_game,
     "45 golden games scored": golden_scored_games,
+    "5 dear sentences of the exams read": dearest_sentences,
     "3 summaries of finished games": summaries,
     "a tap in a hand": tap,
     "a hand entered and saved": saved_hand,
