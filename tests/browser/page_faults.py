@@ -110,9 +110,10 @@ class PageFaults:
 
     def _page_error(self, error: WebError) -> None:
         # Flet's client throws whenever it cannot reach a dead app. It is compiled so that a page
-        # error says no more than “Exception”; only the time tells one error from another.
+        # error says no more than “Exception”; only the time and the stack tell one from another.
         if not self.app.pages_lost_connection:
-            self._faults.append(f"page error: {error.error}")
+            stack = getattr(error.error, "stack", "") or ""
+            self._faults.append(f"page error: {error.error}\n{stack}".rstrip())
 
     def _console(self, message: ConsoleMessage) -> None:
         # `_request` and `_response` report those already, with the reason.

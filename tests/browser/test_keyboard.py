@@ -15,7 +15,7 @@ from tests.browser.app_page import (
     AppPage,
 )
 from tests.browser.app_process import AppProcess
-from tests.browser.conftest import PHONE
+from tests.browser.conftest import DOTS_PER_UNIT, PHONE
 from tests.browser.page_faults import PageFaults
 from tests.browser.steps import start
 from tests.browser.test_paper_sheet import PEOPLE
@@ -77,6 +77,7 @@ def handset(
         viewport={"width": PHONE[0], "height": PHONE[1]},
         has_touch=True,
         reduced_motion="reduce",
+        device_scale_factor=DOTS_PER_UNIT,
         user_agent=AGENTS[platform],
     )
     context.add_init_script(SLIDING.replace("PLATFORM", f"'{platform}'"))
