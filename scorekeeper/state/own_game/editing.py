@@ -224,13 +224,13 @@ class CardsValued(RulesAction):
             return rules
         points = self.points
         if points is None:
-            left = tuple(value for value in values if value.card not in self.cards)
-            return _with_point_cards_in_groups(with_value(rules, self.where, left))
-        known = {value.card for value in values}
+            others = tuple(value for value in values if value.card not in self.cards)
+            return _with_point_cards_in_groups(with_value(rules, self.where, others))
+        cards = {value.card for value in values}
         changed = (
             CardValue(value.card, points) if value.card in self.cards else value for value in values
         )
-        new = (CardValue(card, points) for card in self.cards if card not in known)
+        new = (CardValue(card, points) for card in self.cards if card not in cards)
         return with_value(rules, self.where, (*changed, *new))
 
 
