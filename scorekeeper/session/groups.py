@@ -154,8 +154,8 @@ def group_cards(library: Library, route: Route) -> tuple[Action, ...]:
             )
         )
 
-    groups = (_find(library, known.id) for known in library.groups.all())
-    return (game_list(library), GroupCardsFound(tuple(card(known) for known in groups if known)))
+    groups = (_find(library, group.id) for group in library.groups.all())
+    return (game_list(library), GroupCardsFound(tuple(card(group) for group in groups if group)))
 
 
 def change_groups(  # noqa: C901, PLR0912  # one case for each kind of action
