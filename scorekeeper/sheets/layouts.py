@@ -102,10 +102,10 @@ def _wide_games(grid: Grid, games: Games) -> list[SheetGame] | Refusal:
     for parts in _joined(grid, tables):
         description = describe(grid, parts[0].above, parts[0].heads[0])
         read = _read_parts(grid, parts, games)
-        asked = _asks_for_new_game(grid, parts, tables, sheet_games, read)
+        questions = _asks_for_new_game(grid, parts, tables, sheet_games, read)
         for table_game in read:
             game = _sheet_game(table_game, description, games)
-            sheet_games.append(replace(game, mistakes=(*asked, *game.mistakes)))
+            sheet_games.append(replace(game, mistakes=(*questions, *game.mistakes)))
             description = description._replace(left_out=())
     sheet_games = _without_summaries(
         grid, [game for game in sheet_games if game.hands or game.mistakes]
