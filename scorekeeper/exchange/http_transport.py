@@ -64,7 +64,7 @@ class HttpTransport:
             raise NoConnectionError from error
 
     def close(self) -> None:
-        """As in the port. Whoever waits for an answer in a thread hears at once that none comes."""
+        """As in the port. A thread that waits for an answer fails at once."""
         self._is_over = True
         self._hang_up()
 

@@ -303,5 +303,4 @@ class Watch:
 
 
 def _retry_seconds(failures: int) -> float:
-    """Return how long to wait after so many failures in a row."""
     return RETRY_SECONDS[min(failures, len(RETRY_SECONDS)) - 1]

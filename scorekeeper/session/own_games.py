@@ -71,7 +71,7 @@ def change_own_games(library: Library, state: AppState, action: OwnGameAction) -
 
 
 def with_twin(library: Library, state: AppState) -> AppState:
-    """Return the state with the stored game that looks like the one which is offered first."""
+    """Return the state with the stored game that looks like the first one offered."""
     offers, twin = state.incoming.offers, state.incoming.twin
     offered = offers[0] if offers else None
     if not isinstance(offered, Game):

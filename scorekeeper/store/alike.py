@@ -118,7 +118,7 @@ class Twins:
 
 
 def called_as_in(other: Game, game: Game, people: People) -> Game:
-    """Return another game in which the players of this one have the names they have here."""
+    """Return another game, in which the players of this one have the names used here."""
     names = dict(zip(people.keys(game.everyone), game.everyone, strict=True))
     then = dict(zip(people.keys(other.everyone), other.everyone, strict=True))
     called = {then[key]: names[key] for key in then.keys() & names.keys()}
