@@ -60,7 +60,7 @@ class ClubPage:
         confirmation, progress = table.confirmed, self.of(table)
         if confirmation is None or table.disputed is not None:
             return False
-        # Evenings of before have no totals.
+        # Older evenings have no totals.
         return confirmation.hands == progress.hands and confirmation.totals in ("", progress.totals)
 
     def is_played(self, table: ClubTable) -> bool:

@@ -53,7 +53,7 @@ def sentence_in(table: Table, hand: int, text: str, language: str) -> Sentence:
 def with_typed_ahead(letters: str, text: str) -> str:
     """Return the text of a field with what was typed for it before it had the focus.
 
-    The field may not have these letters yet; what of them was deleted in it stays so.
+    The field may not have these letters yet; those deleted in it stay deleted.
     """
     has_letters = text.startswith(letters) or letters.startswith(text)
     return text if has_letters else letters + text

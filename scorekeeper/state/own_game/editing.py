@@ -42,7 +42,7 @@ class OwnGameBegun(Action):
     known_by_name: str = ""
 
     def _apply(self, state: AppState) -> AppState:
-        """Edit a copy; the draft that was being edited can be had back."""
+        """Edit a copy; the draft that was edited before can be reopened."""
         rules = games_to_choose(state.own_games).get(self.source)
         if rules is None:
             return state
@@ -95,7 +95,7 @@ def _open_draft(state: AppState, draft: OwnGameDraft) -> AppState:
 
 
 class OwnGameReopened(Action):
-    """A draft that was dropped, or that another one took the place of, is edited again."""
+    """A draft that was dropped or replaced is edited again."""
 
     draft: OwnGameDraft
 

@@ -16,7 +16,7 @@ from scorekeeper.state.own_game.places import field_at, value_at, with_value
 
 
 class Change(NamedTuple):
-    """A value to put at a place; a place that leads to a part, with None, takes that away."""
+    """A value to put at a place; None takes away the part there."""
 
     where: Where
     value: object = None

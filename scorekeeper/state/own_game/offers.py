@@ -34,7 +34,7 @@ def with_offers(state: AppState, offered: tuple[Offer, ...]) -> AppState:
 
 
 def with_offers_left(state: AppState, route: Route) -> AppState:
-    """Return the state in which offers that somebody goes away from are not taken."""
+    """Return the state in which offers are declined that somebody has gone away from."""
     offers, twin = state.incoming.offers, state.incoming.twin
     if state.route != OFFER or route == OFFER or not offers:
         return state
@@ -45,7 +45,7 @@ def with_offers_left(state: AppState, route: Route) -> AppState:
 
 
 def compared_game(offered: CustomRules, state: AppState) -> str:
-    """Return the game that rules are compared with: one of the same name, else what they are from.
+    """Return the game that rules are compared with: one of their name, else the one they come from.
 
     Empty where neither is known here.
     """
@@ -56,7 +56,7 @@ def compared_game(offered: CustomRules, state: AppState) -> str:
 
 
 def game_of_same_name(offered: CustomRules, state: AppState) -> str:
-    """Return the own game that is called as the rules are; empty where there is none."""
+    """Return the own game with the name of these rules; empty where there is none."""
     name = offered.name.casefold()
     named = (game for game, own in state.own_games.items() if own.name.casefold() == name)
     return next(named, "")
